@@ -111,7 +111,7 @@ let package = Package(
     room("OSLog", on: "Frameworks", ["os"]),
     room("QuartzCore", on: "Frameworks", ["FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
-    room("Network", on: "Frameworks", ["FoundationAdditions", "URLLoading"]),
+    room("Network", on: "Frameworks", ["VirtualTime", "FoundationAdditions", "URLLoading"]),
     room("Security", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
     room("simd", on: "Frameworks", ["PortableNumbers"]),
     room("Spatial", on: "Frameworks", ["PortableNumbers", "simd"]),
@@ -230,23 +230,29 @@ let package = Package(
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
     room("Wording", on: "Harness"),
+    room("StatedExpectations", on: "Harness"),
     room(
       "Scenarios",
       on: "Harness",
       [
-        "CYAML", "Wording", "SensorKit", "DockKit", "Automations", "Recordings", "Docks", "Scenes",
-        "Phones", "Participants",
+        "CYAML", "Wording", "StatedExpectations", "SensorKit", "DockKit", "Automations",
+        "Recordings", "Docks", "Scenes", "Phones", "Participants",
       ]
     ),
     room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),
     room("Lessons", on: "Harness", ["Wording"]),
     room("Workers", on: "Harness", ["CProcesses"]),
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
-    room("Reports", on: "Harness", ["SensorKit", "Results", "Expectations"]),
+    .target(
+      name: "CPage",
+      path: "Sources/Harness/CPage",
+      exclude: ["page.css", "page.js"]
+    ),
+    room("Reports", on: "Harness", ["CPage", "SensorKit", "Results", "Expectations", "Wording"]),
     room(
       "StudyOutcomes",
       on: "Harness",
-      ["Scenarios", "Results", "Expectations", "Workers"]
+      ["StatedExpectations", "Results", "Expectations", "Workers"]
     ),
     room(
       "ScenarioWorlds",

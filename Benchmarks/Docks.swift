@@ -6,8 +6,8 @@ import Phones
 import Scenes
 import VirtualTime
 
-/// An hour on a dock: with three people before the camera, tracked 30 times a second; with the camera off;
-/// and, as what both stand on, an hour without a dock.
+/// Measures an hour on a dock with three people in front of the camera, tracked 30 times a second; with the
+/// camera off; and, as a baseline, an hour without a dock.
 func runDockSuite(repetitions: Int) throws {
   let programs = [
     Program(name: "3 people tracked, 30 frames/s") { try hour(people: 3, camera: true) },
@@ -29,7 +29,7 @@ func runDockSuite(repetitions: Int) throws {
   result.show("docks: an hour of one world on one core, median of \(repetitions)")
 }
 
-/// Processor seconds that an hour takes.
+/// The processor seconds that simulating an hour takes.
 private func hour(people: Int, camera: Bool) throws -> Double {
   let start = processorSeconds()
   try World.run(
@@ -39,11 +39,11 @@ private func hour(people: Int, camera: Bool) throws -> Double {
   ) { world in
     let station = DockingStation(
       in: world,
-      DockingStation.Make(
+      DockingStation.Configuration(
         profile: .stand,
         name: "a stand",
         subjects: (0..<people).map(subject),
-        detector: Detector(),
+        detector: SubjectDetector(),
         options: DockKitOptions(),
         isDockedAtFirst: true
       ),
@@ -66,15 +66,15 @@ private func hour(people: Int, camera: Bool) throws -> Double {
   return processorSeconds() - start
 }
 
-/// Somebody who walks to and fro for an hour.
-private func subject(_ number: Int) -> Subject {
+/// A person who walks to and fro for an hour.
+private func subject(_ number: Int) -> SceneSubject {
   let (near, far) = (Double(number) - 1.5, Double(number) + 0.5)
-  let steps = (0..<900).flatMap { _ -> [SubjectPath.Step] in
+  let steps = (0..<900).flatMap { _ -> [SubjectPath.PathStep] in
     [
       .go(to: FloorPoint(right: near, ahead: 2 + Double(number)), speed: 1),
       .go(to: FloorPoint(right: far, ahead: 2 + Double(number)), speed: 1),
     ]
   }
   let start = FloorPoint(right: near, ahead: 2 + Double(number))
-  return Subject(number: number, name: "\(number)", path: SubjectPath(from: start, steps))
+  return SceneSubject(number: number, name: "\(number)", path: SubjectPath(from: start, steps))
 }

@@ -4,11 +4,13 @@ import com_awareframework_ios_sensor_shortcuts
 
 private let rows = 20_000
 
-/// Events of automations that are stored, each when the call returns: by an engine, by the sensor, and
-/// by the same INSERTs of a program in C; each event a transaction, and a hundred of them.
+/// Measures the storage of automations' events, by an engine, by the sensor and by the same INSERTs of a
+/// program in C, with one event and with a hundred events per transaction.
+///
+/// An event is stored when the call returns.
 func runEventSuite(repetitions: Int) throws {
   let folder = "\(NSTemporaryDirectory())/trialrun-events-\(getpid())"
-  // Outside a world AWARE's files are in the user's Documents folder.
+  // Outside a world, AWARE's files are in the user's Documents folder.
   setenv("CFFIXED_USER_HOME", folder, 1)
   let built = ".build/benchmarks/events"
   let compiled = command(["cc", "-O2", "-o", built, "Benchmarks/events.c", "-lsqlite3"])
@@ -44,7 +46,7 @@ func runEventSuite(repetitions: Int) throws {
   table.show("events: \(rows) rows of 17 columns in SQLite, median of \(repetitions)")
 }
 
-/// Processor seconds of an engine that saves all rows.
+/// The processor seconds in which an engine saves all rows.
 private func saving(batch: Int) throws -> Double {
   let engine = Engine.Builder().setType(.sqlite).setPath("events\(UUID().uuidString)")
     .setTableName(ShortcutAutomationEventData.databaseTableName).build()
@@ -78,7 +80,7 @@ private func saving(batch: Int) throws -> Double {
   return seconds
 }
 
-/// Processor seconds of a sensor that records all events.
+/// The processor seconds in which a sensor records all events.
 private func recording() -> Double {
   let config = ShortcutsAutomationSensor.Config()
   config.dbType = .sqlite

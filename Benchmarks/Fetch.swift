@@ -3,10 +3,10 @@ import Foundation
 import SensorKit
 import Sensors
 
-/// How many samples one fetch hands over.
+/// The number of samples that a fetch delivers.
 private let samples = 1_000_000
 
-/// Times a fetch of a million light samples, a plain loop that makes the same objects, and SQLite.
+/// Measures a fetch of a million light samples, a plain loop that makes the same objects, and SQLite.
 func runFetchSuite(repetitions: Int) throws {
   let kinds: [(name: String, make: @Sendable () -> any Reading)] = [
     ("count", { CountingDelegate() }), ("timestamp, cast", { CastingDelegate() }),
@@ -53,7 +53,7 @@ func runFetchSuite(repetitions: Int) throws {
 
 // MARK: - Through SensorKit
 
-/// Fetches from a light sensor, of which six days have more than the million.
+/// Fetches from a light sensor that writes more than a million samples in six days.
 private func fetch(_ make: @escaping @Sendable () -> any Reading) throws -> (Double, Double) {
   try measureFetch(
     of: .ambientLightSensor,
@@ -64,9 +64,9 @@ private func fetch(_ make: @escaping @Sendable () -> any Reading) throws -> (Dou
   )
 }
 
-// MARK: - What asks
+// MARK: - The delegate
 
-/// A delegate that SensorKit and the plain loop call alike.
+/// A delegate whose methods SensorKit and the plain loop both call.
 private protocol Reading: SampleTaker {
   func loop(_ reader: SRSensorReader, _ request: SRFetchRequest, _ result: PlainResult<AnyObject>)
     -> Bool
@@ -144,12 +144,12 @@ private final class LuxDelegate: NSObject, Reading {
 
 // MARK: - A plain loop
 
-/// A result without a fetch: it makes a sample of its own at each access.
+/// A result without a fetch, which makes a new sample at each access.
 private class PlainResult<SampleType: AnyObject>: NSObject {
   let number: Int
   let timestamp: Double
 
-  // Neither is inlined: an object that never leaves its function would not be allocated at all.
+  // Neither function is inlined: the compiler would not allocate an object that never leaves its function.
   @inline(never)
   static func of(_ number: Int) -> PlainResult {
     PlainResult(number: number, timestamp: Double(number))
@@ -194,7 +194,7 @@ private func loopPlainly(_ delegate: any Reading) -> Double {
 
 // MARK: - SQLite
 
-/// A table in memory with as many rows as a fetch has samples.
+/// A table in memory with one row for each sample of a fetch.
 private final class LightTable {
   private struct Failure: Error { let code: Int32 }
 
@@ -225,7 +225,7 @@ private final class LightTable {
 
   /// Reads all columns of all rows.
   ///
-  /// - Returns: The processor seconds that it took.
+  /// - Returns: The processor seconds that this took.
   func read() -> Double? {
     let start = processorSeconds()
     var statement: OpaquePointer?

@@ -1,15 +1,16 @@
 import Foundation
 import VirtualTime
 
-// The hub workload: 10,000 participants, each with a timer of 1 s and a random phase; each tick sends
-// one message that takes 1 to 50 ms to one hub. 500,000 ticks and as many deliveries. Every program
-// draws the same numbers, in microseconds, and sums up the same checksum, in whatever order.
+// The hub workload: 10,000 participants, each with a timer of 1 s and a random phase; each tick sends one
+// message to a hub, and a delivery takes 1 to 50 ms. The workload has 500,000 ticks and as many deliveries.
+// Every program draws the same numbers, in microseconds, and computes the same checksum, which does not
+// depend on the order.
 
 private let participants = 10_000
 private let ticks = 50
 private let events = Double(2 * participants * ticks)
 
-/// Times an event rate of C++'s priority queue, of ours, and of what stands on ours.
+/// Measures the event rates of C++'s priority queue, of the kernel's timers, and of the layers above them.
 func runHubSuite(repetitions: Int) throws {
   let built = ".build/benchmarks/hub"
   let compiled = command(["c++", "-O2", "-std=c++17", "-o", built, "Benchmarks/hub.cpp"])
@@ -46,7 +47,7 @@ func runHubSuite(repetitions: Int) throws {
   print(Set(checksums.values).count == 1 ? "  checksums are equal" : "  CHECKSUMS DIFFER")
 }
 
-/// Reads what a program of another language printed: its seconds and its checksum.
+/// Parses the output of a program in another language: its seconds and its checksum.
 private func measured(
   _ result: CommandResult?
 ) -> (Double, String)? {
@@ -68,7 +69,7 @@ extension RandomStream {
   /// A message's contribution to the checksum.
   fileprivate static func digest(_ participant: Int, at time: WorldTime) -> UInt64 {
     let number = UInt64(participant) << 40 ^ UInt64(time.nanoseconds / 1000)
-    // The generator's own mixing: the first number of the stream that starts one step before.
+    // The mixing function of the generator: the first number of the stream that starts one step before.
     return RandomStream(seed: number &- 0x9E37_79B9_7F4A_7C15).value(at: 0)
   }
 

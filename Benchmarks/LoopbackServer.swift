@@ -1,12 +1,12 @@
 import Foundation
 
-/// A study's server on this machine, in a process of its own: the one that the tests have as well.
+/// A study's server in another process on this machine; the tests use the same one.
 final class LoopbackServer {
   private let process = Process()
   private let input = Pipe()
   private let port: Int
 
-  /// Starts it; nil if it can't be.
+  /// Starts the server; nil if that fails.
   init?() {
     let output = Pipe()
     process.executableURL = URL(filePath: "/usr/bin/env")

@@ -4,7 +4,7 @@ import SensorKit
 import Sensors
 import VirtualTime
 
-/// A phone with one sensor and nobody around.
+/// A phone with one sensor, without other people nearby.
 private final class BarePhone: SensorKitHardware {
   let devices = [
     SRDevice(
@@ -28,35 +28,35 @@ private final class BarePhone: SensorKitHardware {
 
   func isOn(_ device: SRDevice) -> Bool { true }
 
-  func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer { .cancelled }
+  func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision { .cancelled }
 
   func warn(
     _ sheet: ConsentSheet,
     aboutRefusing sensors: [SRSensor]
-  ) async -> ConsentSheet.Answer { .cancelled }
+  ) async -> ConsentSheet.ConsentDecision { .cancelled }
 
   func terminateApp(_ reason: String, hint: String) {}
 }
 
-/// A delegate that counts what comes.
+/// A delegate that counts the samples.
 protocol SampleTaker: SRSensorReaderDelegate {
   var count: Int { get }
 }
 
-/// Lets a sensor record for a while, then fetches all of it with a delegate.
+/// Lets a sensor record for some time, then fetches all its samples with a delegate.
 ///
 /// - Parameters:
 ///   - sensor: The sensor.
-///   - time: How long it records before the fetch.
-///   - source: Makes what it writes, of a person's days and a phone's dates.
-///   - samples: How many have to come.
-///   - make: Makes what takes them.
-/// - Returns: Processor seconds of the fetch, and the megabytes by which peak memory grew in it.
-/// - Throws: What ends the world early.
+///   - time: The duration of the recording before the fetch.
+///   - source: Makes the source of the sensor's samples from a person's days and a phone's dates.
+///   - samples: The number of samples that the fetch must deliver.
+///   - make: Makes the delegate.
+/// - Returns: The processor seconds of the fetch, and the megabytes by which peak memory grew during it.
+/// - Throws: The error that ends the world early.
 func measureFetch(
   of sensor: SRSensor,
   after time: Duration,
-  from source: @escaping @Sendable (LivedDays, SampleDates) -> any SampleSource,
+  from source: @escaping @Sendable (Schedule, SampleDates) -> any SampleSource,
   samples: Int,
   into make: @escaping @Sendable () -> any SampleTaker
 ) throws -> (Double, Double) {
@@ -73,19 +73,19 @@ func measureFetch(
   }
 }
 
-/// Lets a sensor record for a while, then does something with it.
+/// Lets a sensor record for some time, then calls a closure.
 ///
 /// - Parameters:
 ///   - sensor: The sensor.
-///   - time: How long it records before.
-///   - source: Makes what it writes, of a person's days and a phone's dates.
-///   - body: Is given a reader, and a request for all that was recorded.
-/// - Returns: What the body returned.
-/// - Throws: What ends the world early, or the body threw.
+///   - time: The duration of the recording.
+///   - source: Makes the source of the sensor's samples from a person's days and a phone's dates.
+///   - body: Receives a reader, and a request for the whole recorded time.
+/// - Returns: The closure's value.
+/// - Throws: The error that ends the world early, or the closure's error.
 func inRecordedWorld<Value: Sendable>(
   of sensor: SRSensor,
   after time: Duration,
-  from source: @escaping @Sendable (LivedDays, SampleDates) -> any SampleSource,
+  from source: @escaping @Sendable (Schedule, SampleDates) -> any SampleSource,
   _ body: @escaping @Sendable (SRSensorReader, SRFetchRequest) async throws -> Value
 ) throws -> Value {
   try World.run(seed: 1) { world in
@@ -96,8 +96,8 @@ func inRecordedWorld<Value: Sendable>(
       usageDetail: nil
     )
     let itinerary = Itinerary(startingAt: world.startDate, in: "UTC", until: .seconds(864_000))
-    let life = Life(stream: world.random("person"), firstWeekday: itinerary.firstWeekday)
-    let days = LivedDays(life: life, itinerary: itinerary)
+    let life = DailyLife(stream: world.random("person"), firstWeekday: itinerary.firstWeekday)
+    let days = Schedule(life: life, itinerary: itinerary)
     let phone = BarePhone(source(days, SampleDates(start: world.startDate)))
     let service = SensorKitService(in: world, on: phone, for: bundle, options: .init()) { _ in }
     service.set([sensor], allowed: true)
@@ -112,15 +112,15 @@ func inRecordedWorld<Value: Sendable>(
   }
 }
 
-/// This process's memory, as Linux tells it.
+/// This process's memory, as Linux reports it.
 private enum Memory {
-  /// Forgets the peak so far; returns the memory now, in megabytes.
+  /// Resets the peak, and returns the present memory, in megabytes.
   static func startPeak() -> Double {
     try? Data("5".utf8).write(to: URL(fileURLWithPath: "/proc/self/clear_refs"))
     return peak()
   }
 
-  /// The peak since it was forgotten, in megabytes.
+  /// The peak since the last reset, in megabytes.
   static func peak() -> Double {
     let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
     let line = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? ""

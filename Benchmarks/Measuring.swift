@@ -1,24 +1,24 @@
 import Foundation
 
-/// One way of doing a suite's work.
+/// A program that does a suite's work in one way.
 struct Program {
-  /// What the table calls it.
+  /// The name in the table.
   let name: String
 
-  /// Does the work once; returns the processor seconds that it took, or nil if it can't be done here.
+  /// Does the work once, and returns the processor seconds; nil if it can't run on this machine.
   let run: () throws -> Double?
 }
 
-/// What repeated runs of one program took, in processor seconds, in the order of repetitions.
+/// The processor seconds of repeated runs of one program, in the order of the repetitions.
 typealias Times = [Double]
 
-/// Runs programs in turn, again and again, so that whatever slows the machine slows all of them.
+/// Runs programs in turn, several times, so that a slow phase of the machine affects all of them.
 ///
 /// - Parameters:
 ///   - programs: The programs.
-///   - repetitions: How often each runs, after one run that is not counted.
-/// - Returns: The times of each program, none for one that can't run here.
-/// - Throws: What a program threw.
+///   - repetitions: The number of runs of each program, after one run that is not counted.
+/// - Returns: The times of each program; none for a program that can't run on this machine.
+/// - Throws: The error of a program.
 func interleave(_ programs: [Program], repetitions: Int) throws -> [Times] {
   var times = programs.map { _ in Times() }
   for repetition in 0...repetitions {
@@ -30,7 +30,7 @@ func interleave(_ programs: [Program], repetitions: Int) throws -> [Times] {
   return times
 }
 
-/// The value that half of the others lie below.
+/// The median of numbers.
 func median(_ values: [Double]) -> Double? {
   guard !values.isEmpty else { return nil }
   let sorted = values.sorted()
@@ -38,39 +38,38 @@ func median(_ values: [Double]) -> Double? {
   return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
 }
 
-/// The median of how much longer one program took than another in the same repetition.
+/// The median of the ratios of two programs' times in the same repetition.
 func ratio(_ times: Times, to others: Times) -> Double? {
   median(zip(times, others).map { $0 / $1 })
 }
 
-/// Processor time of this process so far, in seconds; it is real in a world too.
+/// The processor time of this process so far, in seconds; it is real also in a world.
 func processorSeconds() -> Double {
   var now = timespec()
   clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &now)
   return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
 }
 
-/// What a command left behind.
+/// The result of a command.
 struct CommandResult {
-  /// Its standard output.
+  /// The standard output.
   var output: String
-  /// Its exit status; a signal shows as 128 and its number, as in a shell.
+  /// The exit status; after a signal it is 128 plus the signal's number, as in a shell.
   var status: Int32
-  /// Real time that it took.
+  /// The real time of the command.
   var seconds: Double
-  /// Processor time of all its processes.
+  /// The processor time of all its processes.
   var processorSeconds: Double
-  /// Processor time of its first process alone, to the hundredth of a second.
+  /// The processor time of its first process alone, to the hundredth of a second.
   var ownSeconds: Double
-  /// Peak memory of the largest of its processes, which the system never tells to be less than this
-  /// process's own.
+  /// The peak memory of its largest process; the system never reports less than this process's own peak.
   var peakMegabytes: Double
 }
 
 /// Runs a command and waits for it.
 ///
 /// - Parameter words: The command, looked up in `PATH`, and its arguments.
-/// - Returns: What it left behind; nil if it can't be started.
+/// - Returns: The result; nil if the command can't be started.
 func command(_ words: [String]) -> CommandResult? {
   var ends: [Int32] = [0, 0]
   guard pipe(&ends) == 0 else { return nil }
@@ -89,7 +88,7 @@ func command(_ words: [String]) -> CommandResult? {
   guard failure == 0 else { return nil }
   let output = String(decoding: reader.readDataToEndOfFile(), as: UTF8.self)
   var info = siginfo_t()
-  // What it used itself is told only until it has been taken note of.
+  // The first process's own processor time is available only until the process has been reaped.
   waitid(P_PID, id_t(child), &info, WEXITED | WNOWAIT)
   let elapsed = start.duration(to: .now).components
   let own = ownSeconds(of: child)

@@ -5,12 +5,12 @@ import SensorKit
 import Sensors
 import Signals
 
-/// How many samples are fetched, and how many there are in an array.
+/// The numbers of fetched samples, and of samples in an array.
 private let samples = 10_000_000
 private let batch = 200
 
-/// Times a fetch of ten million accelerometer samples, as CoreMotion has them, beside a plain loop
-/// that makes and reads the same arrays of the same objects.
+/// Measures a fetch of ten million accelerometer samples of CoreMotion's type beside a plain loop that makes
+/// and reads the same arrays of the same objects.
 func runMotionSuite(repetitions: Int) throws {
   var growth = 0.0
   let programs = [
@@ -36,7 +36,7 @@ func runMotionSuite(repetitions: Int) throws {
 }
 
 private func fetch(reads: Bool) throws -> (Double, Double) {
-  // A hundred a second, and the day of the hold.
+  // A hundred samples a second, and the day of the hold.
   try measureFetch(
     of: .accelerometer,
     after: .seconds(100_000 + 86_402),
@@ -82,7 +82,7 @@ private func loopPlainly() -> Double {
   return processorSeconds() - start
 }
 
-// Not inlined: an array that never leaves its function would not be made at all.
+// The function is not inlined: the compiler would not make an array that never leaves its function.
 @inline(never)
 private func plainBatch(_ number: Int) -> [CMRecordedAccelerometerData] {
   (0..<batch).map { index in

@@ -7,15 +7,15 @@ import Sensors
 import Synchronization
 import VirtualTime
 
-/// How many samples are collected.
+/// The number of collected samples.
 private let samples = 100_000
 
-/// Sizes at which the collector that publishes is measured: it takes as long as the square of them.
+/// The sizes at which the publishing collector is measured, since its time grows with their square.
 private let publishedSizes = [2_500, 5_000, 10_000]
 
-/// Times three collectors of light samples, each of which ends up with their mean: one that publishes every
-/// sample to the main actor, where an observer reads the array again on each change, as a view does; one
-/// that keeps a private buffer behind a lock and reads it through a getter; and batches.
+/// Measures three collectors of light samples, each of which computes their mean: one publishes every sample
+/// to the main actor, where an observer reads the whole array on each change, as a view does; one keeps a
+/// private buffer behind a lock and reads it through a getter; one receives batches.
 func runSampleSuite(repetitions: Int) throws {
   let collectors =
     publishedSizes.map { size in
@@ -44,7 +44,7 @@ func runSampleSuite(repetitions: Int) throws {
   print("  batches to private buffer: \(text(ratio(batches, to: buffer), 2))")
 }
 
-/// What publishing would cost at the size of the others, told from the largest size that was measured.
+/// Extrapolates the cost of publishing from the largest measured size to the size of the others.
 private func showExtrapolation(of times: Times, beside batches: Times) {
   guard let largest = publishedSizes.last, let measured = median(times), let fixed = median(batches)
   else { return }
@@ -60,7 +60,7 @@ private func showExtrapolation(of times: Times, beside batches: Times) {
 
 // MARK: - The collectors
 
-/// Processor seconds to publish so many samples.
+/// The processor seconds in which a number of samples is published.
 private func published(_ count: Int) throws -> Double {
   try inFetchWorld(samples: count) { reader, request in
     let (stream, continuation) = AsyncStream.makeStream(of: SRAmbientLightSample.self)
@@ -70,7 +70,8 @@ private func published(_ count: Int) throws -> Double {
     await view.watch(model)
     reader.fetch(request)
     var left = count
-    // Off the main actor, as SensorKit's own queue is: each sample is a hop, and the view comes between.
+    // Off the main actor, like SensorKit's own queue: each sample needs a hop, and the view runs between two
+    // samples.
     for await sample in stream {
       await model.append(sample)
       left -= 1
@@ -80,7 +81,7 @@ private func published(_ count: Int) throws -> Double {
   }
 }
 
-/// Processor seconds to collect all samples in a buffer that nobody watches, and to read it once.
+/// The processor seconds in which all samples are collected in a buffer without observers, and read once.
 private func buffered() throws -> Double {
   try inFetchWorld(samples: samples) { reader, request in
     let buffer = PrivateBuffer()
@@ -95,7 +96,7 @@ private func buffered() throws -> Double {
   }
 }
 
-/// Processor seconds to take all samples in batches.
+/// The processor seconds in which all samples are received in batches.
 private func batched() throws -> Double {
   try inFetchWorld(samples: samples) { reader, request in
     var (count, sum) = (0, 0.0)
@@ -107,7 +108,7 @@ private func batched() throws -> Double {
   }
 }
 
-/// A delegate that hands each sample on.
+/// A delegate that passes each sample to a closure.
 private final class Handing: NSObject, SRSensorReaderDelegate {
   private let hand: (SRAmbientLightSample) -> Void
   var completed: () -> Void = {}
@@ -128,7 +129,7 @@ private final class Handing: NSObject, SRSensorReaderDelegate {
   }
 }
 
-/// What a view observes.
+/// The model that a view observes.
 @MainActor
 @Observable
 private final class LightModel {
@@ -151,7 +152,7 @@ private final class LightView {
   }
 }
 
-/// A buffer that nobody watches.
+/// A buffer without observers.
 private final class PrivateBuffer: Sendable {
   private let buffer = Mutex<[SRAmbientLightSample]>([])
 
@@ -162,9 +163,9 @@ private final class PrivateBuffer: Sendable {
 
 // MARK: - The fetch
 
-/// Lets light be recorded, and collects the first so many samples.
+/// Records light, and collects a number of samples.
 ///
-/// - Returns: The processor seconds that it took.
+/// - Returns: The processor seconds that this took.
 private func inFetchWorld(
   samples: Int,
   _ collect:
@@ -191,7 +192,7 @@ private func inFetchWorld(
   }
 }
 
-/// Finds out when the sample of a number was written.
+/// Finds the time at which the sample with a number was written.
 private final class LastTime: NSObject, SRSensorReaderDelegate {
   private var left: Int
   private(set) var time = SRAbsoluteTime(0)

@@ -1,14 +1,15 @@
 import Foundation
 
-/// Times a whole study through the command, for ever more participants, with one worker and with two.
+/// Measures a whole study through the command, for growing numbers of participants, with one worker and with
+/// two.
 func runStudySuite(repetitions: Int) throws {
   let sizes = [10, 100, 1_000, 10_000]
   guard let starts = StudyRuns(of: 1, count: repetitions) else { return }
-  // The least, for what else goes on only adds to processor time.
+  // The smallest value, since other processes on the machine only add to the processor time.
   let start = starts.one.map(\.processorSeconds).min() ?? 0
   var rows: [(size: Int, runs: StudyRuns, cost: Double?)] = []
   for size in sizes {
-    // Long runs vary less, and nobody waits for five of them.
+    // Long runs vary less, so fewer repetitions suffice.
     let count = size < 10_000 ? repetitions : min(repetitions, 2)
     guard let runs = StudyRuns(of: size, count: count) else { return }
     let costs = runs.one.map { ($0.processorSeconds - start) * 1000 / Double(size - 1) }
@@ -61,14 +62,15 @@ func runStudySuite(repetitions: Int) throws {
   )
 }
 
-/// A study run again and again: by one worker, by two, and from results that are there already.
+/// The measurements of a study: with one worker, with two, and with existing results.
 private struct StudyRuns {
   var one: [CommandResult] = []
   var two: [CommandResult] = []
-  /// Runs that find their results whole, and only judge them.
+  /// Runs that find complete results, and only judge them.
   var judged: [CommandResult] = []
 
-  /// Runs the study with so many participants so many times; nil, with a word, if that can't be done.
+  /// Runs the study several times with a number of participants; prints a reason and returns nil if that
+  /// fails.
   init?(of participants: Int, count: Int) {
     let words = [
       ".build/release/trialrun", "run", "scenarios/first-study.yaml", "--participants",
@@ -81,7 +83,7 @@ private struct StudyRuns {
           print("\nstudy: not measured, there is no trialrun command")
           return nil
         }
-        // An expectation that fails is a result as well.
+        // A failed expectation is a result, too.
         guard result.status <= 1, participantDays(result.output) != nil else {
           let line = call.joined(separator: " ")
           print("\nstudy: not measured, '\(line)' ended with status \(result.status)")
@@ -97,10 +99,10 @@ private struct StudyRuns {
   }
 }
 
-/// How many days all participants together lived, by a run's report.
+/// The days that all participants together spent in the study, according to the run's report.
 private func participantDays(_ report: String) -> Double? {
   let object = try? JSONSerialization.jsonObject(with: Data(report.utf8))
   let seconds = (object as? [String: Any])?["virtual_seconds"] as? NSNumber
-  // The report's figure is already the sum over participants.
+  // The figure in the report is already the sum over the participants.
   return seconds.map { $0.doubleValue / 86_400 }
 }

@@ -1,6 +1,6 @@
 import Foundation
 
-/// A table of plain text: the first column to the left, the others to the right.
+/// A table of plain text: the first column is aligned to the left, the others to the right.
 struct Table {
   private var rows: [[String]]
 
@@ -10,7 +10,7 @@ struct Table {
   /// Adds a row.
   mutating func add(_ cells: String...) { rows.append(cells) }
 
-  /// Prints it under a heading.
+  /// Prints the table under a heading.
   func show(_ heading: String) {
     let widths = (0..<rows[0].count).map { column in rows.map { $0[column].count }.max() ?? 0 }
     print("\n\(heading)\n")

@@ -3,15 +3,15 @@ import FoundationNetworking
 import VirtualTime
 import com_awareframework_ios_core
 
-/// The rows that are sent: such as an automation leaves, about 250 bytes of JSON each.
+/// The number of rows that are sent, each with about 250 bytes of JSON, like an automation's.
 private let rows = 20_000
 
-/// Rows of AWARE that are sent to a server: one in another process on this machine, and one in a world.
+/// Measures uploads of AWARE's rows to a server in another process on this machine, and to one in a world.
 ///
-/// Between two batches AWARE rests for a tenth of a second, which in a world costs nothing.
+/// Between two batches, AWARE waits for a tenth of a second, which costs nothing in a world.
 func runUploadSuite(repetitions: Int) throws {
   guard let server = LoopbackServer() else {
-    print("\nuploads: not measured, for Python 3 is not installed")
+    print("\nuploads: not measured: Python 3 is not installed")
     return
   }
   defer { server.stop() }
@@ -44,7 +44,7 @@ func runUploadSuite(repetitions: Int) throws {
   table.show("uploads: \(rows) rows, median of \(repetitions)")
 }
 
-/// A file with rows that wait, in a folder that is removed with it.
+/// A file with rows to upload, in a folder that is removed with the value.
 private final class WaitingRows {
   static let table = "automations"
   let engine: SQLiteEngine
@@ -55,7 +55,7 @@ private final class WaitingRows {
   init(host: String, in documents: URL?) throws {
     folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    // Out of the user's Documents folder, or into that of a simulated phone.
+    // The folder is not the user's Documents folder; in a world it is that of the simulated phone.
     let up = String(repeating: "../", count: 20)
     let path = documents == nil ? "\(up)\(folder.path)/rows" : "rows"
     let engine = Engine.Builder().setPath(path).setHost(host).setTableName(Self.table).build()
@@ -91,7 +91,7 @@ private final class WaitingRows {
   }
 }
 
-/// Real and own processor seconds that it takes to send all rows to the other process.
+/// The real seconds, and this process's processor seconds, in which all rows are sent to the other process.
 private func uploadFromProcess(to server: LoopbackServer, batch: Int) throws -> (Double, Double) {
   let waiting = try WaitingRows(host: server.host, in: nil)
   let config = DbSyncConfig()
@@ -108,7 +108,7 @@ private func uploadFromProcess(to server: LoopbackServer, batch: Int) throws -> 
   return (Double(real.seconds) + Double(real.attoseconds) / 1e18, processorSeconds() - own)
 }
 
-/// Processor seconds that it takes to send all rows in a world whose server answers at once.
+/// The processor seconds in which all rows are sent in a world whose server answers at once.
 private func uploadInWorld(batch: Int) throws -> Double {
   try World.run(seed: 1) { world in
     let phone = AgreeablePhone()
@@ -126,9 +126,9 @@ private func uploadInWorld(batch: Int) throws -> Double {
   }
 }
 
-/// A phone whose server takes whatever is sent.
+/// A phone whose server accepts every row.
 private final class AgreeablePhone: AwareDevice, @unchecked Sendable {
-  // Unchecked: only the world's thread reaches it.
+  // Unchecked, since only the world's thread uses it.
 
   let documents = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
   let hasBeenUnlocked = true

@@ -1,7 +1,9 @@
 import Foundation
 
-/// The suites, in the order in which they run; study is first, for the system counts a child's peak
-/// memory from what its parent had when it was started.
+/// The suites, in the order of their runs.
+///
+/// The suite `study` is first, since the system counts a child's peak memory from its parent's memory at the
+/// start.
 let suites: [(name: String, run: (Int) throws -> Void)] = [
   ("study", runStudySuite), ("hub", runHubSuite), ("fetch", runFetchSuite),
   ("samples", runSampleSuite), ("motion", runMotionSuite), ("docks", runDockSuite),
@@ -19,7 +21,7 @@ while let argument = arguments.popFirst() {
     wanted.append(argument)
   } else {
     let names = suites.map(\.name).joined(separator: ", ")
-    print("error: '\(argument)' is no suite\n  hint: there are \(names)")
+    print("error: '\(argument)' is not a suite\n  hint: choose one of \(names)")
     exit(2)
   }
 }

@@ -1,21 +1,21 @@
 import Wording
 
-/// What stands on the command line, taken apart by what a command knows.
+/// The words of a command line, divided into options and plain arguments.
 struct Arguments {
-  /// An option that a command knows.
-  struct Option {
-    /// With its dashes.
+  /// An option of a command.
+  struct CommandOption {
+    /// The name, with its dashes.
     var name: String
-    /// What its value is called in the help; nil if it has none.
+    /// The name of the value in the help; nil if the option takes no value.
     var value: String?
-    /// What it does, for the help.
+    /// The description in the help.
     var help: String
-    /// Whether it may stand more than once.
+    /// Whether the option may be given more than once.
     var repeats = false
   }
 
-  /// What is wrong with a call.
-  struct Wrong: Error {
+  /// A mistake in a call.
+  struct ArgumentError: Error {
     var message: String
     var hint: String?
   }
@@ -23,13 +23,13 @@ struct Arguments {
   private(set) var plain: [String] = []
   private var values: [String: [String]] = [:]
 
-  /// Takes a command line apart.
+  /// Parses a command line.
   ///
   /// - Parameters:
   ///   - words: The words after the command.
-  ///   - options: The options that it knows; `--help` is always known.
-  /// - Throws: What is wrong with the call.
-  init(_ words: [String], knowing options: [Option]) throws(Wrong) {
+  ///   - options: The options of the command; `--help` is always one.
+  /// - Throws: If an option is unknown, repeated, or lacks its value.
+  init(_ words: [String], knowing options: [CommandOption]) throws(ArgumentError) {
     var rest = words[...]
     while let word = rest.popFirst() {
       if word == "--" {
@@ -47,21 +47,21 @@ struct Arguments {
       let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
       let name = String(parts[0])
       guard let option = options.first(where: { $0.name == name }) else {
-        throw Wrong(
+        throw ArgumentError(
           message: "unknown option '\(name)'",
           hint: Spelling.hint(name, among: options.map(\.name) + ["--help"])
         )
       }
       if values[name] != nil, !option.repeats {
-        throw Wrong(message: "\(name) stands twice", hint: "give it once")
+        throw ArgumentError(message: "\(name) is given twice", hint: "give it once")
       }
       guard let value = option.value else {
-        if parts.count > 1 { throw Wrong(message: "\(name) takes no value") }
+        if parts.count > 1 { throw ArgumentError(message: "\(name) takes no value") }
         values[name, default: []].append("")
         continue
       }
       guard let text = parts.count > 1 ? String(parts[1]) : rest.popFirst() else {
-        throw Wrong(message: "\(name) needs a value", hint: "as in \(name) \(value)")
+        throw ArgumentError(message: "\(name) needs a value", hint: "as in \(name) \(value)")
       }
       values[name, default: []].append(text)
     }
@@ -73,24 +73,24 @@ struct Arguments {
 
   func text(_ name: String) -> String? { values[name]?.first }
 
-  /// A whole number within bounds; nil if the option isn't there.
+  /// The value of an option as a whole number within bounds; nil if the option is not given.
   func number<Number: FixedWidthInteger>(
     _ name: String,
     in range: ClosedRange<Number>
-  ) throws(Wrong) -> Number? {
+  ) throws(ArgumentError) -> Number? {
     guard let text = text(name) else { return nil }
     if let number = Number(text), range.contains(number) { return number }
-    throw Wrong(
+    throw ArgumentError(
       message: "\(name) is '\(text)'",
       hint: "it takes a whole number from \(range.lowerBound) to \(range.upperBound)"
     )
   }
 
-  /// One of some words; nil if the option isn't there.
-  func choice(_ name: String, of choices: [String]) throws(Wrong) -> String? {
+  /// The value of an option, one of several words; nil if the option is not given.
+  func choice(_ name: String, of choices: [String]) throws(ArgumentError) -> String? {
     guard let text = text(name) else { return nil }
     if choices.contains(text) { return text }
-    throw Wrong(
+    throw ArgumentError(
       message: "\(name) is '\(text)'",
       hint: Spelling.hint(text, among: choices)
     )

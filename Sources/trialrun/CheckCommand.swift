@@ -9,17 +9,17 @@ import StudyOutcomes
 
 extension TrialRunCommand {
   private static let checkOptions = [
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--whole",
-      help: "reads every row of recordings above 64 MiB too, not only a few"
+      help: "also reads every row of recordings above 64 MiB"
     )
   ]
 
-  /// Most bytes of a recording that is read whole in any case: some seconds' work.
-  private static let wholeAnyhow = 64 << 20
+  /// The largest size of a recording that is always read as a whole, in bytes: some seconds' work.
+  private static let alwaysWhole = 64 << 20
 
-  /// Reads files and says what is wrong with them.
-  func checkFiles(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  /// Checks files and prints their mistakes.
+  func checkFiles(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.checkOptions)
     if arguments.has("--help") {
       console.print(
@@ -32,12 +32,12 @@ extension TrialRunCommand {
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "no file is named",
         hint: "as in \(name) check scenarios/first-study.yaml"
       )
     }
-    let vocabulary = Vocabulary.house(apps: apps)
+    let vocabulary = Vocabulary.standard(apps: apps)
     var status = ExitStatus.passed
     for path in arguments.plain {
       let (complaints, remarks) = complaints(
@@ -48,21 +48,22 @@ extension TrialRunCommand {
       if !remarks.isEmpty {
         console.print(remarks.map { "\(path): \($0)\n" }.joined())
       } else if complaints.isEmpty {
-        console.print("\(path): nothing to complain about\n")
+        console.print("\(path): no mistakes found\n")
       }
       if !complaints.isEmpty {
         status = ExitStatus.wrong
-        console.note(complaints.map { "\($0)\n" }.joined())
+        console.printMessage(complaints.map { "\($0)\n" }.joined())
       }
     }
     return status
   }
 
-  /// What makes a file unusable, and which mistakes of the app it lets show when it is run.
-  private func complaints(
+  /// Checks a file: the complaints make it unusable; the remarks are mistakes of the app that a run would
+  /// show.
+  func complaints(
     about path: String,
     _ vocabulary: Vocabulary,
-    whole: Bool
+    whole: Bool = false
   ) -> (complaints: [String], remarks: [String]) {
     switch URL(fileURLWithPath: path).pathExtension.lowercased() {
     case "plist":
@@ -74,17 +75,17 @@ extension TrialRunCommand {
     default:
       do {
         let scenario = try ScenarioReader(vocabulary: vocabulary).read(path: path)
-        _ = try Expectation.all(of: scenario)
+        _ = try ExpectationQuery.all(scenario.expectations)
         let remarks =
-          scenario.paperMistakes.map { mistake in
+          scenario.propertyListMistakes.map { mistake in
             let diagnostic = mistake.diagnostic
             return "\(diagnostic.severity.rawValue) \(diagnostic.identifier): \(mistake.message)\n"
               + "  hint: \(diagnostic.advice)"
           }
-          + ScenarioRemark.all(about: scenario).map(\.description)
+          + ScenarioWarning.all(about: scenario).map(\.description)
         let found =
           scenario.automationErrors
-          + scenario.recordingErrors(readingWholeUpTo: whole ? .max : Self.wholeAnyhow)
+          + scenario.recordingErrors(readingWholeUpTo: whole ? .max : Self.alwaysWhole)
         return (found.map(\.description), remarks)
       } catch { return (["\(error)"], []) }
     }

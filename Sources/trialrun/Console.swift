@@ -1,17 +1,18 @@
 import Foundation
 import Reports
 
-/// Where the command prints: what was asked for on standard output, all else on standard error.
+/// The command's output: results on standard output, everything else on standard error.
 struct Console {
   let isErrorTerminal = isatty(STDERR_FILENO) == 1
   let outputStyle: ConsoleStyle
 
-  /// Whether the process was started with a standard output at all.
+  /// Whether standard output was open when the process started.
   private let hasOutput: Bool
 
   init() {
-    hasOutput = Self.fillGaps()
-    // A reader who goes away must not end a run between two participants: writing says so too.
+    hasOutput = Self.openClosedStreams()
+    // A reader that closes the pipe must not end a run between two participants; a failed write reports it,
+    // too.
     signal(SIGPIPE, SIG_IGN)
     let isTerminal = isatty(STDOUT_FILENO) == 1
     outputStyle = ConsoleStyle(
@@ -23,41 +24,42 @@ struct Console {
 
   var errorWidth: Int { Self.width(of: STDERR_FILENO) ?? 100 }
 
-  /// Prints text as it is; ends the program if nobody can read it, by then every result is kept.
+  /// Prints text without changes, and ends the program if it can't be written; all results are stored by
+  /// then.
   func print(_ text: String) {
-    let trouble = hasOutput ? Self.write(text, to: STDOUT_FILENO) : EBADF
-    guard trouble != 0 else { return }
-    if trouble == EPIPE {
-      // The reader went away, as `head` does: end as other programs do then, without a word.
+    let errorNumber = hasOutput ? Self.write(text, to: STDOUT_FILENO) : EBADF
+    guard errorNumber != 0 else { return }
+    if errorNumber == EPIPE {
+      // The reader closed the pipe, as `head` does: the program ends silently, like other programs.
       signal(SIGPIPE, SIG_DFL)
       raise(SIGPIPE)
     }
-    complain("the standard output can't be written: \(String(cString: strerror(trouble)))")
+    complain("the standard output can't be written: \(String(cString: strerror(errorNumber)))")
     exit(ExitStatus.incomplete)
   }
 
-  /// Opens something harmless in the place of standard streams that are closed: the next file that
-  /// is opened would be taken for one of them.
+  /// Opens `/dev/null` in place of closed standard streams; otherwise the next file that is opened would
+  /// become one of them.
   ///
   /// - Returns: Whether standard output was open.
-  private static func fillGaps() -> Bool {
+  private static func openClosedStreams() -> Bool {
     let isOpen = fcntl(STDOUT_FILENO, F_GETFD) >= 0
     for stream in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(stream, F_GETFD) < 0 {
-      // The lowest number that is free, which is this one.
+      // The system chooses the lowest free number, which is this one.
       _ = open("/dev/null", O_RDWR)
     }
     return isOpen
   }
 
-  /// Prints text for people, whatever standard output is wanted for; nobody needs to read it.
-  func note(_ text: String) { _ = Self.write(text, to: STDERR_FILENO) }
+  /// Prints text for people on standard error, and ignores errors.
+  func printMessage(_ text: String) { _ = Self.write(text, to: STDERR_FILENO) }
 
-  /// Prints a complaint.
+  /// Prints an error with a hint.
   func complain(_ message: String, hint: String? = nil) {
-    note("error: \(message)\n" + (hint.map { "  hint: \($0)\n" } ?? ""))
+    printMessage("error: \(message)\n" + (hint.map { "  hint: \($0)\n" } ?? ""))
   }
 
-  /// Writes all of a text; returns 0 or the error's number.
+  /// Writes a whole text; returns 0 or an error number.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var bytes = Array(text.utf8)[...]
     while !bytes.isEmpty {

@@ -8,41 +8,48 @@ import TrialRun
 
 extension TrialRunCommand {
   private static let explainOptions = [
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--participant",
       value: "NAME",
-      help: "tells the life of this participant; by default of the first"
+      help: "explains this participant's run; by default the first participant's"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--why",
       value: "EVENT",
-      help: "answers for one event in full, such as fetch-17; of a kind, such as fetch, lists all"
+      help:
+        "explains one event in full, such as fetch-17, or lists the events of a kind, such as fetch"
     ),
-    Arguments.Option(name: "--all", help: "tells each event by itself, also where many are alike"),
-    Arguments.Option(name: "--seed", value: "N", help: "runs under another seed"),
+    Arguments.CommandOption(
+      name: "--all",
+      help: "describes each event by itself, without grouping similar ones"
+    ),
+    Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
   ]
 
-  /// Lives one participant's world and tells what happened, and why.
-  func explainRun(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  /// Runs one participant's world and explains its events.
+  func explainRun(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.explainOptions)
     if arguments.has("--help") {
       console.print(
         Help.text(
           "\(name) explain SCENARIO [options]",
-          "Lives one participant's world and tells it as a story, with the rule that decided each thing.",
+          "Runs one participant's world and explains it in sentences, with the rule behind each decision.",
           Self.explainOptions
         )
       )
       return ExitStatus.passed
     }
     guard let path = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: arguments.plain.isEmpty ? "no scenario is named" : "one scenario at a time",
         hint: "as in \(name) explain scenarios/first-study.yaml"
       )
     }
     if arguments.has("--all"), arguments.has("--why") {
-      throw Arguments.Wrong(message: "--all and --why exclude each other", hint: "give one of them")
+      throw Arguments.ArgumentError(
+        message: "--all and --why exclude each other",
+        hint: "give one of them"
+      )
     }
     var options = StudyOptions()
     options.seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
@@ -51,23 +58,33 @@ extension TrialRunCommand {
     do {
       study = try Study(scenarioAt: path, apps: apps)
     } catch {
-      console.note("\(error)\n")
+      console.printMessage("\(error)\n")
       return ExitStatus.wrong
     }
     let explanation: Explanation
     do throws(RunError) {
       let run = try study.prepare(options)
-      let life = try run.singleLife()
-      let stretches = Explanation.stretches(of: life.participant, life.rows, in: study.scenario)
+      let recorded = try run.recordedRun()
+      let stretches = Explanation.stretches(
+        of: recorded.participant,
+        recorded.rows,
+        in: study.scenario
+      )
       let counts = run.counts(of: stretches)
-      explanation = Explanation(of: life.participant, life.rows, in: study.scenario, counts: counts)
+      explanation = Explanation(
+        of: recorded.participant,
+        recorded.rows,
+        in: study.scenario,
+        counts: counts
+      )
     } catch {
       return report(error)
     }
-    return try tell(explanation, arguments)
+    return try printExplanation(explanation, arguments)
   }
 
-  private func tell(_ explanation: Explanation, _ arguments: Arguments) throws(Arguments.Wrong)
+  private func printExplanation(_ explanation: Explanation, _ arguments: Arguments) throws(Arguments
+    .ArgumentError)
     -> Int32
   {
     let width = console.outputStyle.width
@@ -79,7 +96,7 @@ extension TrialRunCommand {
       console.print(try explanation.answer(to: event, width: width))
       return ExitStatus.passed
     } catch {
-      throw Arguments.Wrong(message: error.message, hint: error.hint)
+      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
     }
   }
 }

@@ -7,22 +7,22 @@ import StudyOutcomes
 import TrialRun
 
 extension TrialRunCommand {
-  /// Lists the lessons, or runs one: first its wrong app and then its right one.
-  func showLessons(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  /// Lists the lessons, or runs one: first the app with the mistake, then the right app.
+  func showLessons(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: [])
     if arguments.has("--help") {
       console.print(
         Help.text(
           "\(name) lesson [NAME]",
-          "Runs a lesson: an app that gets something wrong, then one that doesn't, and says what to\n"
-            + "look at. Without a name it lists the lessons in their order.",
+          "Runs a lesson: an app with a mistake, then one without it, and explains the difference.\n"
+            + "Without a name, it lists the lessons in their order.",
           []
         )
       )
       return ExitStatus.passed
     }
     guard arguments.plain.count < 2 else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "one lesson at a time",
         hint: "as in \(name) lesson \(arguments.plain[0])"
       )
@@ -36,7 +36,7 @@ extension TrialRunCommand {
       }
       return teach(try Lesson.named(wanted, among: lessons))
     } catch {
-      throw Arguments.Wrong(message: error.message, hint: error.hint)
+      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
     }
   }
 
@@ -50,9 +50,9 @@ extension TrialRunCommand {
       + lines.joined()
   }
 
-  /// Runs both apps of a lesson between what its page says of them.
+  /// Runs both apps of a lesson, and prints the parts of its page between the runs.
   private func teach(_ lesson: Lesson) -> Int32 {
-    func tell(_ part: LessonPage.Part, withCode: Bool = true) {
+    func printPart(_ part: LessonPage.LessonSection, withCode: Bool = true) {
       let text = lesson.page.plainText(
         of: part,
         linking: "\(name) lesson",
@@ -61,45 +61,47 @@ extension TrialRunCommand {
       console.print("\n\(part.rawValue)\n\n\(text)\n")
     }
     console.print("Lesson \(lesson.number): \(lesson.page.title)\n\(lesson.page.question)\n")
-    let wrong = live(lesson.wrong, "The wrong app", meantToFail: true)
+    let wrong = run(lesson.wrong, "The wrong app", meantToFail: true)
     guard wrong == ExitStatus.passed else { return wrong }
-    // The code there shows what has just been printed.
-    tell(.seen, withCode: false)
-    tell(.why)
-    let right = live(lesson.right, "The right app", meantToFail: false)
+    // The code block of this part shows the output that the run has just printed.
+    printPart(.seen, withCode: false)
+    printPart(.why)
+    let right = run(lesson.right, "The right app", meantToFail: false)
     guard right == ExitStatus.passed else { return right }
-    tell(.right)
-    tell(.exercise)
-    tell(.next)
+    printPart(.right)
+    printPart(.exercise)
+    printPart(.next)
     return ExitStatus.passed
   }
 
-  /// Runs a scenario and shows its verdict, shortly.
+  /// Runs a scenario and prints a short verdict.
   ///
-  /// - Returns: The exit status: passed if what was meant to fail has failed.
-  private func live(_ path: String, _ who: String, meantToFail: Bool) -> Int32 {
+  /// - Returns: The exit status: `passed` if the scenario failed or passed as intended.
+  private func run(_ path: String, _ title: String, meantToFail: Bool) -> Int32 {
     do {
       let study = try Study(scenarioAt: path, apps: apps)
       let run = try study.prepare(StudyOptions())
-      let begin = ContinuousClock.now
+      let start = ContinuousClock.now
       let outcome = try run.run { _ in }
-      let took = begin.duration(to: .now).components
+      let elapsed = start.duration(to: .now).components
       let verdict = verdict(outcome, scenarioAt: path, reproduce: "")
-      let seconds = NumberText.tenths(Double(took.seconds) + Double(took.attoseconds) / 1e18)
+      let seconds = NumberText.tenths(Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18)
       console.print(
-        "\n\(who): \(path), lived in \(seconds) s\n\n\(verdict.shortText(style: console.outputStyle))"
+        "\n\(title): \(path), \(seconds) s\n\n\(verdict.shortText(style: console.outputStyle))"
       )
-      let wanted = meantToFail ? verdict.state == .fails : verdict.passed
-      if verdict.troubles.isEmpty, wanted { return ExitStatus.passed }
+      let isAsIntended = meantToFail ? verdict.state == .fails : verdict.passed
+      if verdict.troubles.isEmpty, isAsIntended { return ExitStatus.passed }
       console.complain(
-        meantToFail ? "this should have failed, and has not" : "this should hold, and does not",
+        meantToFail
+          ? "this scenario should have failed, but it passed"
+          : "this scenario should have passed, but it did not",
         hint: "run it by itself: \(name) run \(Self.quoted(path))"
       )
       return ExitStatus.failed
     } catch let error as RunError {
       return report(error)
     } catch {
-      console.note("\(error)\n")
+      console.printMessage("\(error)\n")
       return ExitStatus.wrong
     }
   }

@@ -23,14 +23,14 @@ extension TrialRunCommand {
     "facilities",
   ]
 
-  /// Tells the names that a scenario can use.
-  func listNames(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  /// Lists the names that a scenario can use.
+  func listNames(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: [])
     if arguments.has("--help") {
       console.print(
         Help.text(
           "\(name) list WHAT",
-          "Tells the names that a scenario can use, with what they mean. WHAT is one of:\n  "
+          "Lists the names that a scenario can use, with their meanings. WHAT is one of:\n  "
             + Self.kinds.joined(separator: "\n  "),
           []
         )
@@ -38,7 +38,7 @@ extension TrialRunCommand {
       return ExitStatus.passed
     }
     guard let kind = arguments.plain.first, arguments.plain.count == 1 else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: arguments.plain.isEmpty ? "list what?" : "one list at a time",
         hint: "one of " + Self.kinds.joined(separator: ", ")
       )
@@ -56,7 +56,7 @@ extension TrialRunCommand {
     case "reality":
       show(
         ["name", "what happens at its rate", "reported by"],
-        RealityKnob.allCases.map { [$0.name, $0.summary, $0.source] }
+        ReliabilityParameter.allCases.map { [$0.name, $0.summary, $0.source] }
       )
     case "quirks":
       show(["name", "what the original does"], AwareQuirks.all.map { [$0.name, $0.summary] })
@@ -71,16 +71,16 @@ extension TrialRunCommand {
     case "diagnostics":
       show(
         ["name", "what", "what to do"],
-        Diagnostic.house.map { [$0.identifier, $0.title, $0.advice] }
+        Diagnostic.all.map { [$0.identifier, $0.title, $0.advice] }
       )
     case "schema":
-      console.print(ScenarioFormat.schemaJSON(vocabulary: .house(apps: apps)))
-    case "keys": console.print(ScenarioFormat.keyPage(vocabulary: .house(apps: apps)))
+      console.print(ScenarioFormat.schemaJSON(vocabulary: .standard(apps: apps)))
+    case "keys": console.print(ScenarioFormat.keyPage(vocabulary: .standard(apps: apps)))
     case "tables": console.print(Schema.documentation)
     case "facilities": console.print(Facility.documentation)
     case "queries": console.print(ReadyQuery.documentation)
     default:
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "there is no list of '\(kind)'",
         hint: Spelling.hint(kind, among: Self.kinds)
       )
@@ -131,7 +131,7 @@ extension TrialRunCommand {
     "name", "from iOS", "unasked in iOS 14", "in iOS 17", "what",
   ]
 
-  /// A line for each trigger, and one for each of its options.
+  /// One line for each trigger, and one for each of its options.
   private var triggers: [[String]] {
     TriggerCatalogue.kinds.flatMap { kind in
       func runs(_ major: Int) -> String {
@@ -170,7 +170,7 @@ extension TrialRunCommand {
     }
   }
 
-  /// Prints rows in columns, each line whole: names are there to be copied.
+  /// Prints rows in columns, without cutting lines, so that names can be copied.
   private func show(_ columns: [String], _ rows: [[String]]) {
     let all = [columns] + rows
     let widths = columns.indices.map { index in all.map { $0[index].count }.max() ?? 0 }
@@ -189,8 +189,8 @@ extension String {
   }
 }
 
-extension TriggerOption.Values {
-  /// What can be written.
+extension TriggerOption.AllowedValues {
+  /// The values that a scenario can give.
   fileprivate var text: String {
     switch self {
     case .one(let names): names.joined(separator: ", ")

@@ -4,37 +4,37 @@ import StudyOutcomes
 
 extension TrialRunCommand {
   static let mergeOptions = [
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--out",
       value: "DIR",
-      help: "gets the whole run's results.sqlite and report.html"
+      help: "writes the whole run's results.sqlite and report.html there"
     ),
     VerdictFormat.option,
-    Arguments.Option(name: "--quiet", help: "shows no text when all holds"),
+    Arguments.CommandOption(name: "--quiet", help: "prints no text if all expectations hold"),
   ]
 
-  /// Puts the results of a run's shards together and judges the whole.
-  func mergeShards(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  /// Merges the shards of a run and judges the whole run.
+  func mergeShards(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.mergeOptions)
     if arguments.has("--help") {
       console.print(
         Help.text(
           "\(name) merge DIR... --out DIR",
-          "Puts the results of all shards of a run together and judges what happened.",
+          "Merges the results of all shards of a run and judges the whole run.",
           Self.mergeOptions
         )
       )
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "no folder is named",
         hint: "as in \(name) merge results --out results"
       )
     }
     guard let folder = arguments.text("--out"), !folder.isEmpty else {
-      throw Arguments.Wrong(
-        message: "merge needs --out, the folder that gets the whole run's results",
+      throw Arguments.ArgumentError(
+        message: "merge needs --out, the folder for the whole run's results",
         hint: "as in \(name) merge results --out results"
       )
     }
@@ -54,17 +54,17 @@ extension TrialRunCommand {
     } catch { return report(error) }
   }
 
-  /// The command that repeats a run of which only the results are left.
+  /// The command that repeats a run, from its results alone.
   ///
   /// - Parameters:
-  ///   - outcome: What the results tell.
-  ///   - path: Where its scenario lies; nil if nobody knows.
-  /// - Returns: The command, limited to a participant whom a failing row names.
+  ///   - outcome: The outcome that the results contain.
+  ///   - path: The path of the scenario; nil if it is unknown.
+  /// - Returns: The command, limited to a participant that a failing row names.
   func reproduce(_ outcome: StudyOutcome, scenarioAt path: String? = nil) -> String {
     let facts = try? RunFacts(of: outcome.database)
     let only = facts?[.only]?.split(separator: " ").map(String.init) ?? []
     var words = ["\(name) run \(Self.quoted(path ?? outcome.scenario)) --seed \(outcome.seed)"]
-    // Of a few people the results don't tell how many there are in all.
+    // The results of single participants don't contain the number of all participants.
     if only.isEmpty { words.append("--participants \(outcome.everybody)") }
     if let server = facts?[.server] { words.append("--server \(Self.quoted(server))") }
     if let culprit = outcome.suspects.first {

@@ -5,12 +5,12 @@ import StudyOutcomes
 import Workers
 
 extension TrialRunCommand {
-  /// Writes a report on standard output, or into a file that is there when it is whole.
+  /// Writes a report to standard output, or to a file that appears when it is complete.
   ///
   /// - Parameters:
-  ///   - kind: Which report.
-  ///   - outcomes: What came of the runs.
-  ///   - scenario: Where their scenario lies; nil if nobody knows.
+  ///   - kind: The kind of report.
+  ///   - outcomes: The outcomes of the runs.
+  ///   - scenario: The path of their scenario; nil if it is unknown.
   ///   - path: The file; nil for standard output.
   /// - Returns: The exit status.
   func write(
@@ -25,14 +25,14 @@ extension TrialRunCommand {
         guard let results = outcome.database.path, file?.replaces(results) == true else { continue }
         throw ResultsError(
           .inTheWay,
-          "the report would take the place of the results",
+          "the report would overwrite the results",
           hint: "choose another name",
           path: path
         )
       }
       let style = file == nil ? console.outputStyle : ConsoleStyle()
       try write(kind, of: outcomes, scenarioAt: scenario, style) { text throws(ResultsError) in
-        // Nobody waits for what is left of a long report after asking for its end.
+        // An interruption ends a long report at once.
         guard Interruption.signal == nil else {
           throw ResultsError(.interrupted, "the report was interrupted", path: path)
         }
@@ -46,12 +46,12 @@ extension TrialRunCommand {
         signal(number, SIG_DFL)
         raise(number)
       }
-      console.note("\(error)\n")
+      console.printMessage("\(error)\n")
       return ExitStatus.incomplete
     }
   }
 
-  /// Writes a report piece by piece.
+  /// Writes a report in pieces.
   private func write(
     _ kind: ReportKind,
     of outcomes: [StudyOutcome],
@@ -82,10 +82,10 @@ extension TrialRunCommand {
     }
   }
 
-  /// The verdict of a run of which only the results are left.
+  /// The verdict of a run, from its results alone.
   private func verdict(_ outcome: StudyOutcome, scenarioAt scenario: String?) -> Verdict {
     var outcome = outcome
-    if let scenario { outcome.scenarioLies(at: scenario) }
+    if let scenario { outcome.replaceScenarioFile(by: scenario) }
     return verdict(
       outcome,
       scenarioAt: scenario,

@@ -9,74 +9,82 @@ import Workers
 
 extension TrialRunCommand {
   static let runOptions = [
-    Arguments.Option(name: "--seed", value: "N", help: "runs under another seed"),
-    Arguments.Option(
+    Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
+    Arguments.CommandOption(
       name: "--participants",
       value: "N",
-      help: "runs so many in all, shared among the groups as the scenario's counts are"
+      help: "runs this number of participants, divided among the groups like the scenario's counts"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--only",
       value: "NAME",
-      help: "runs only this participant or group; may stand more than once",
+      help: "runs only this participant or group; may be given more than once",
       repeats: true
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--debug",
       value: "NAME",
       help:
         "runs this participant in the calling process, without limits of time and memory, for a debugger"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--out",
       value: "DIR",
       help:
-        "keeps results.sqlite and report.html there; of several scenarios, in a folder each"
+        "writes results.sqlite and report.html there; with several scenarios, in a folder for each"
     ),
-    Arguments.Option(name: "--resume", help: "goes on with what an interrupted run left in DIR"),
-    Arguments.Option(
+    Arguments.CommandOption(
+      name: "--resume",
+      help: "continues the interrupted run in DIR"
+    ),
+    Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "lives so many worlds at once, in as many processes; by default one a processor"
+      help: "runs this number of worlds at once, in as many processes; by default one per processor"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--shard",
       value: "K/N",
-      help: "runs only the Kth of N parts; its results wait in DIR to be merged"
+      help: "runs only the Kth of N parts; trialrun merge joins their results in DIR"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--shards",
       value: "N",
-      help: "tells how many parts there are, where the engine only tells which this is"
+      help: "gives the number of parts, if the engine gives only the number of this one"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--twice",
-      help: "lives each world two times, and says what was not the same"
+      help: "runs each world twice, and reports the first difference"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--server",
       value: "URL",
-      help: "sends what phones upload to this real server, instead of the scenario's"
+      help: "sends the phones' uploads to this real server, instead of the scenario's"
     ),
     VerdictFormat.option,
-    Arguments.Option(name: "--quiet", help: "shows no progress, and no text when all holds"),
+    Arguments.CommandOption(
+      name: "--quiet",
+      help: "prints no progress, and no text if all expectations hold"
+    ),
   ]
 
-  /// Reads every scenario first, so that a mistake in the last one costs no run of the first.
-  func runScenarios(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  /// Runs scenarios.
+  ///
+  /// All of them are read first, so that a mistake in the last one costs no run of the first.
+  func runScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.runOptions)
     if arguments.has("--help") {
       console.print(
         Help.text(
           "\(name) run SCENARIO... [options]",
-          "Runs scenarios, one after the other, and judges what happened.",
+          "Runs scenarios, one after the other, and judges their expectations.",
           Self.runOptions
         )
       )
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "no scenario is named",
         hint: "as in \(name) run scenarios/first-study.yaml"
       )
@@ -93,19 +101,19 @@ extension TrialRunCommand {
     options.twice = arguments.has("--twice")
     try debug(arguments, &options)
     try checkFolders(arguments, options)
-    var calls: [Call] = []
+    var calls: [RequestedRun] = []
     var printer = VerdictPrinter(format, console, quiet: arguments.has("--quiet"))
     var isWrong = false
     for path in arguments.plain {
       do {
         let study = try Study(scenarioAt: path, apps: apps)
-        var own = options
-        own.folder = folder(for: path, of: arguments, options.shard)
-        let run = try study.prepare(own)
+        var studyOptions = options
+        studyOptions.folder = folder(for: path, of: arguments, options.shard)
+        let run = try study.prepare(studyOptions)
         if arguments.has("--debug") { try run.requireOneParticipant() }
-        calls.append(Call(study: study, run: run, options: own))
+        calls.append(RequestedRun(study: study, run: run, options: studyOptions))
       } catch {
-        console.note("\(error)\n")
+        console.printMessage("\(error)\n")
         printer.add(.complaints(scenario: Study.name(of: path), Self.complaints(error)))
         isWrong = true
       }
@@ -116,19 +124,21 @@ extension TrialRunCommand {
     return status
   }
 
-  /// Limits a run to the participant whom `--debug` names, in this process: breakpoints work there as in any program.
-  private func debug(_ arguments: Arguments, _ options: inout StudyOptions) throws(Arguments.Wrong)
+  /// Limits a run to the participant that `--debug` names, in this process, so that breakpoints work as in
+  /// any program.
+  private func debug(_ arguments: Arguments, _ options: inout StudyOptions) throws(Arguments
+    .ArgumentError)
   {
     guard let participant = arguments.text("--debug") else { return }
     for other in ["--only", "--jobs", "--shard", "--shards", "--resume", "--twice"]
     where arguments.has(other) {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "--debug and \(other) exclude each other",
         hint: "--debug runs one participant once, in the calling process"
       )
     }
     guard arguments.plain.count <= 1 else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "--debug takes one scenario, not \(arguments.plain.count)",
         hint: "as in \(name) run scenarios/first-study.yaml --debug willing-1"
       )
@@ -138,12 +148,12 @@ extension TrialRunCommand {
     WorldEnvironment.restartIfNeeded()
   }
 
-  private func server(_ arguments: Arguments) throws(Arguments.Wrong) -> URL? {
+  private func server(_ arguments: Arguments) throws(Arguments.ArgumentError) -> URL? {
     guard let text = arguments.text("--server") else { return nil }
     guard let url = URL(string: text), ["http", "https"].contains(url.scheme?.lowercased()),
       url.host?.isEmpty == false
     else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "--server is '\(text)'",
         hint: "it takes an address such as http://localhost:8080"
       )
@@ -151,8 +161,8 @@ extension TrialRunCommand {
     return url
   }
 
-  /// One of the runs that a call asks for.
-  private struct Call {
+  /// One of a call's runs.
+  private struct RequestedRun {
     var study: Study
     var run: StudyRun
     var options: StudyOptions
@@ -164,20 +174,21 @@ extension TrialRunCommand {
     return shard.map { "\(folder)/\($0.folderName)" } ?? folder
   }
 
-  /// Refuses to write results where the call can't mean it, or over those of the same call.
+  /// Refuses calls that would write no results, although they need them, or the results of two scenarios to
+  /// one folder.
   private func checkFolders(
     _ arguments: Arguments,
     _ options: StudyOptions
-  ) throws(Arguments.Wrong) {
+  ) throws(Arguments.ArgumentError) {
     guard let folder = arguments.text("--out") else {
       if let shard = options.shard {
-        throw Arguments.Wrong(
-          message: "this is shard \(shard.text), and its results would be lost",
-          hint: "add --out DIR; when all shards are there: \(name) merge DIR --out DIR"
+        throw Arguments.ArgumentError(
+          message: "shard \(shard.text) needs a folder for its results",
+          hint: "add --out DIR; when all shards are complete: \(name) merge DIR --out DIR"
         )
       }
       if options.resumes {
-        throw Arguments.Wrong(
+        throw Arguments.ArgumentError(
           message: "--resume needs the folder in which a run was interrupted",
           hint: "add --out DIR"
         )
@@ -185,34 +196,34 @@ extension TrialRunCommand {
       return
     }
     guard !folder.isEmpty else {
-      throw Arguments.Wrong(message: "--out is ''", hint: "it takes the path of a folder")
+      throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a folder")
     }
     var seen: Set<String> = []
     for name in arguments.plain.map(Study.name(of:)) where !seen.insert(name).inserted {
-      throw Arguments.Wrong(
-        message: "two scenarios are called '\(name)', and would have one folder for their results",
+      throw Arguments.ArgumentError(
+        message: "two scenarios have the name '\(name)' and would share a folder for their results",
         hint: "run them one after the other, each with a folder of its own"
       )
     }
   }
 
-  private func run(_ call: Call, _ printer: inout VerdictPrinter) -> Int32 {
-    // Before the run: nobody waits for hours to hear that its report has no place.
+  private func run(_ call: RequestedRun, _ printer: inout VerdictPrinter) -> Int32 {
+    // Checked before the run, which may take hours.
     if let folder = call.options.folder, call.options.shard == nil {
       do throws(ResultsError) { try PageReport.requireFree(in: folder) } catch {
-        console.note("\(error)\n")
+        console.printMessage("\(error)\n")
         printer.add(.complaints(scenario: call.study.name, Self.complaints(error)))
         return ExitStatus.incomplete
       }
     }
     var reporter = RunReporter(of: call.study.name, console, quiet: printer.isQuiet)
     do throws(RunError) {
-      let outcome = try call.run.run { reporter.tell($0) }
+      let outcome = try call.run.run { reporter.report($0) }
       reporter.finish()
       let verdict = verdict(
         outcome,
         scenarioAt: call.study.path,
-        reproduce: reproduce(call, outcome)
+        reproduce: reproduce(call.study.path, call.options, outcome)
       )
       let hasPage = writePage(of: outcome, verdict)
       printer.add(.verdict(verdict))
@@ -225,28 +236,27 @@ extension TrialRunCommand {
     }
   }
 
-  /// The command that repeats a run, limited to a participant whom a failing row names.
-  private func reproduce(_ call: Call, _ outcome: StudyOutcome) -> String {
+  /// The command that repeats a run, limited to a participant that a failing row names.
+  func reproduce(_ path: String, _ options: StudyOptions, _ outcome: StudyOutcome) -> String {
     let invoked = ProcessInfo.processInfo.environment["TRIALRUN_INVOKED_AS"]
     var words = [invoked ?? "\(Self.quoted(CommandLine.arguments[0])) run"]
-    let path = call.study.path
-    // A path that begins like an option is named in another way.
+    // A path that begins like an option gets a prefix.
     words.append(Self.quoted(path.hasPrefix("-") ? "./\(path)" : path))
     words.append("--seed \(outcome.seed)")
-    if let count = call.options.participants { words.append("--participants \(count)") }
-    if let server = call.options.server {
+    if let count = options.participants { words.append("--participants \(count)") }
+    if let server = options.server {
       words.append("--server \(Self.quoted(server.absoluteString))")
     }
-    if call.options.twice { words.append("--twice") }
+    if options.twice { words.append("--twice") }
     if let culprit = outcome.suspects.first {
       words.append("--only \(culprit)")
     } else {
-      words += call.options.only.map { "--only \($0)" }
+      words += options.only.map { "--only \($0)" }
     }
     return words.joined(separator: " ")
   }
 
-  /// A word as a shell takes it.
+  /// Quotes a word for a shell.
   static func quoted(_ word: String) -> String {
     let plain = word.unicodeScalars.allSatisfy { scalar in
       scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil)

@@ -1,17 +1,17 @@
 import Reports
 import Runner
 
-/// Tells people what happens in a run while they wait for it.
+/// Prints the progress and the notes of a run.
 struct RunReporter {
   private let scenario: String
   private let console: Console
   private let isQuiet: Bool
   private var printer: ProgressPrinter
   private let begin = ContinuousClock.now
-  /// How many had lived before; they took none of this run's time.
+  /// The number of participants that an earlier run had recorded; they took none of this run's time.
   private var doneBefore = 0
 
-  /// A reporter of a scenario's run.
+  /// Makes a reporter of a scenario's run.
   init(of scenario: String, _ console: Console, quiet: Bool) {
     self.scenario = scenario
     self.console = console
@@ -19,21 +19,23 @@ struct RunReporter {
     printer = ProgressPrinter(isTerminal: console.isErrorTerminal, width: console.errorWidth)
   }
 
-  /// Tells a piece of news.
-  mutating func tell(_ news: StudyRun.News) {
-    switch news {
+  /// Prints an event of the run.
+  mutating func report(_ progress: StudyRun.Progress) {
+    switch progress {
     case .replaces(let count):
       let people = NumberText.counted(count, "participant")
-      console.note("note: an interrupted run left \(people) here, who are lived again\n")
-      console.note("  hint: --resume goes on with them instead\n")
+      console.printMessage("note: an interrupted run left \(people) here, which run again\n")
+      console.printMessage("  hint: --resume keeps them\n")
     case .resumes(let count):
       doneBefore = count
       guard !isQuiet else { return }
-      console.note("\(NumberText.counted(count, "participant")) had been recorded before\n")
+      console.printMessage(
+        "\(NumberText.counted(count, "participant")) recorded by an earlier run\n"
+      )
     case .output(let participant, let bytes):
       let text = Self.attributed(bytes, to: participant, visibly: console.isErrorTerminal)
-      console.note(printer.finish() + text)
-    case .progress(let done, let total, let days):
+      console.printMessage(printer.finish() + text)
+    case .recorded(let done, let total, let days):
       guard !isQuiet else { return }
       let elapsed = begin.duration(to: .now).components
       let line = ProgressLine(
@@ -44,16 +46,16 @@ struct RunReporter {
         participantDays: days,
         elapsedSeconds: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
       )
-      console.note(printer.update(line))
+      console.printMessage(printer.update(line))
     }
   }
 
-  /// Takes the progress off the terminal.
-  mutating func finish() { console.note(printer.finish()) }
+  /// Erases the progress from the terminal.
+  mutating func finish() { console.printMessage(printer.finish()) }
 
-  /// What an app printed, each line after the name of the participant whose app it was; visibly, so that
-  /// what would act on a terminal is written out, or as it is.
-  private static func attributed(
+  /// Puts the participant's name before each line of an app's output, and escapes control characters on
+  /// request.
+  static func attributed(
     _ bytes: [UInt8],
     to participant: String,
     visibly: Bool

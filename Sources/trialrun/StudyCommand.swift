@@ -4,7 +4,7 @@ import ScenarioWorlds
 @_exported public import TrialRun
 import Workers
 
-/// A command line of one's own: `trialrun`, with apps of one's own besides those of the package.
+/// A command line with your own apps: `trialrun` with apps besides those of the package.
 ///
 ///     @main struct MyStudies: StudyCommand {
 ///       static let apps = [
@@ -12,37 +12,37 @@ import Workers
 ///       ]
 ///     }
 ///
-/// The program that this makes takes what `trialrun` takes (`run`, `merge`, `check`, `list`, …), prints
-/// what it prints under its own name, and ends with the same exit statuses. Worlds are lived in
-/// processes of the same program: each type of app must be one that another process can find by its
-/// name, which a `private` one is not, and nothing needs to be done for it in the program's `main`.
+/// The program has the commands of `trialrun` (`run`, `merge`, `check`, `list`, …), prints the same output
+/// under its own name, and ends with the same exit statuses. It runs worlds in other processes of the same
+/// executable. Each type of app must therefore be one that another process can find by its name, which a
+/// `private` type is not; the program's `main` needs no code for this.
 public protocol StudyCommand {
-  /// The apps that scenarios can name, besides those that come with the package.
+  /// The apps that scenarios can name, besides those of the package.
   ///
-  /// One that is called as one of those are takes its place. No two of them may have one name: the
-  /// program then ends with exit status 2 and says so.
+  /// An app with the name of one of the package's apps replaces it. If two of these apps have the same name,
+  /// the program prints an error and ends with exit status 2.
   static var apps: [RegisteredApp] { get }
 
-  /// Does what the command line says, and ends the process with its exit status; there is one
-  /// already.
+  /// Runs the command line, and ends the process with its exit status; the protocol has a default
+  /// implementation.
   static func main()
 }
 
 extension StudyCommand {
-  /// Does what the command line says, and ends the process with its exit status.
+  /// Runs the command line, and ends the process with its exit status.
   public static func main() {
-    // Before any file is opened, which could take the place of a standard stream that is closed.
+    // The console comes first: a file that is opened before it could become a standard stream that is closed.
     let console = Console()
-    let words = CommandLine.arguments
-    let name = words.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "trialrun"
-    do throws(Arguments.Wrong) {
+    let arguments = CommandLine.arguments
+    let name = arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "trialrun"
+    do throws(Arguments.ArgumentError) {
       let command = TrialRunCommand(
         name: name,
         apps: try TrialRunCommand.joining(apps),
         console: console
       )
       Interruption.watch()
-      exit(command.run(Array(words.dropFirst())))
+      exit(command.run(Array(arguments.dropFirst())))
     } catch {
       console.complain(error.message, hint: error.hint)
       exit(ExitStatus.wrong)
@@ -51,17 +51,17 @@ extension StudyCommand {
 }
 
 extension TrialRunCommand {
-  /// All apps that scenarios can name, a program's own first.
+  /// All apps that scenarios can name, the program's own apps first.
   ///
-  /// - Throws: If two of the program's own have one name.
+  /// - Throws: If two of the program's own apps have the same name.
   fileprivate static func joining(
     _ own: [RegisteredApp]
-  ) throws(Arguments.Wrong) -> [RegisteredApp] {
+  ) throws(Arguments.ArgumentError) -> [RegisteredApp] {
     var names: Set<String> = []
     for app in own where !names.insert(app.name).inserted {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "two apps are registered as '\(app.name)'",
-        hint: "give each a name of its own where the program lists its apps"
+        hint: "give each app its own name in the program's list of apps"
       )
     }
     return RegisteredApp.joining(own)

@@ -6,13 +6,13 @@ import StudyOutcomes
 import TrialRun
 
 extension TrialRunCommand {
-  /// The verdict of a run.
+  /// Makes the verdict of a run.
   ///
   /// - Parameters:
-  ///   - outcome: What came of it.
-  ///   - file: Where the scenario lies; nil if nobody knows.
-  ///   - reproduce: The command that repeats it.
-  /// - Returns: The verdict, for any report.
+  ///   - outcome: The outcome of the run.
+  ///   - file: The path of the scenario; nil if it is unknown.
+  ///   - reproduce: The command that repeats the run.
+  /// - Returns: The verdict for reports.
   func verdict(
     _ outcome: StudyOutcome,
     scenarioAt file: String?,
@@ -34,23 +34,23 @@ extension TrialRunCommand {
       reproduce: reproduce,
       reproducedDigest: reproducedDigest(outcome),
       judgements: outcome.judgements,
-      troubles: outcome.troubleKinds.enumerated().map { index, kind in
-        Verdict.Trouble(
+      troubles: outcome.incompleteRunsByCause.enumerated().map { index, kind in
+        Verdict.WorldFailure(
           participants: kind.map(\.participant),
           outcome: kind[0].outcome.rawValue,
           reason: kind[0].reason,
-          // Of very many, nobody reads all.
+          // Nobody reads the last events of more causes.
           lastEvents: index < 100 ? outcome.lastEvents(of: kind[0].participant) : []
         )
       },
       differences: outcome.differences.map {
-        Verdict.Difference(participant: $0.participant, text: $0.text)
+        Verdict.ParticipantDifference(participant: $0.participant, text: $0.text)
       },
-      // What can't be read is missed by the expectations as well, and said there.
+      // If the findings can't be read, the expectations' queries fail as well, and report it.
       findings: (try? outcome.database.findings()) ?? [],
       part: outcome.shard.map { shard in
         let parts = outcome.database.path.map { Self.folder(of: Self.folder(of: $0)) } ?? ""
-        return Verdict.Part(
+        return Verdict.RunPart(
           shard: shard.text,
           everybody: outcome.everybody,
           merge: "\(self.name) merge \(Self.quoted(parts)) --out \(Self.quoted(parts))"
@@ -59,20 +59,21 @@ extension TrialRunCommand {
     )
   }
 
-  /// The digest that the command gives which repeats a run; nil if nobody knows.
+  /// The digest of the run that the command repeats; nil if it is unknown.
   private func reproducedDigest(_ outcome: StudyOutcome) -> String? {
-    // A real server need not answer the same again, and who differs each time has no digest.
+    // A real server may answer differently, and a participant whose runs differ has no digest.
     guard outcome.differences.isEmpty,
       (try? RunFacts(of: outcome.database))?[.server] == nil
     else { return nil }
     return outcome.suspects.first.map { outcome.digest(of: $0) } ?? outcome.digest
   }
 
-  /// Leaves the page for people beside the results of a whole run, and says so if it can't.
+  /// Writes the HTML page beside the results of a whole run, and prints an error if that fails.
   ///
-  /// Before anything is printed: who reads that may be gone by then, and the process with them.
+  /// The page is written before the verdict is printed, since a reader of the output that ends early also
+  /// ends this process.
   ///
-  /// - Returns: Whether it is there, or need not be.
+  /// - Returns: Whether the page was written, or is not needed.
   func writePage(of outcome: StudyOutcome, _ verdict: Verdict) -> Bool {
     guard let results = outcome.database.path, outcome.shard == nil else { return true }
     do throws(ResultsError) {
@@ -85,27 +86,27 @@ extension TrialRunCommand {
       try file.finish()
       return true
     } catch {
-      console.note("\(error)\n")
+      console.printMessage("\(error)\n")
       return false
     }
   }
 
-  /// The exit status that a verdict calls for.
+  /// The exit status for a verdict.
   func status(of verdict: Verdict) -> Int32 {
-    // Whatever the expectations say, they were not asked about the whole study.
+    // The expectations were judged without the whole study's data.
     guard verdict.troubles.isEmpty else { return ExitStatus.incomplete }
     switch verdict.state {
     case .holds: return ExitStatus.passed
     case .fails: return ExitStatus.failed
-    // A part is judged when it is merged with the others.
+    // A shard is judged when it is merged with the others.
     case .notJudged: return verdict.part == nil ? ExitStatus.notJudged : ExitStatus.passed
     }
   }
 
-  /// Says why a run was not completed, and gives the exit status for it; a run that was interrupted
-  /// ends the process as the signal would have.
+  /// Prints why a run did not finish, and returns the exit status; after an interruption, it ends the process
+  /// with the same signal.
   func report(_ error: RunError) -> Int32 {
-    console.note("\(error)\n")
+    console.printMessage("\(error)\n")
     if let number = error.signal {
       signal(number, SIG_DFL)
       raise(number)

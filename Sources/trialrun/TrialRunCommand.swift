@@ -2,21 +2,22 @@ import Runner
 import ScenarioWorlds
 import Wording
 
-/// The command line: its commands, and what they have in common.
+/// The command line, with its commands and their common parts.
 struct TrialRunCommand {
-  /// What it is called: `trialrun`, or as a program with apps of its own is.
+  /// The program's name: `trialrun`, or that of a program with its own apps.
   let name: String
   let apps: [RegisteredApp]
   let console: Console
 
-  /// Does what a command line says.
+  /// Runs a command line.
   ///
   /// - Parameter words: The words after the program's name.
   /// - Returns: The exit status.
   func run(_ words: [String]) -> Int32 {
-    do throws(Arguments.Wrong) {
+    do throws(Arguments.ArgumentError) {
       switch words.first {
       case "run": return try runScenarios(Array(words.dropFirst()))
+      case "test": return try testScenarios(Array(words.dropFirst()))
       case "watch": return try watchScenario(Array(words.dropFirst()))
       case "merge": return try mergeShards(Array(words.dropFirst()))
       case "report": return try reportResults(Array(words.dropFirst()))
@@ -31,11 +32,13 @@ struct TrialRunCommand {
         console.print(Help.overview(of: name))
         return words.isEmpty ? ExitStatus.wrong : ExitStatus.passed
       case .some(let word):
-        throw Arguments.Wrong(
+        throw Arguments.ArgumentError(
           message: "unknown command '\(word)'",
           hint: Spelling.hint(
             word,
-            among: ["run", "watch", "explain", "merge", "report", "check", "list", "lesson"]
+            among: [
+              "run", "test", "watch", "explain", "merge", "report", "check", "list", "lesson",
+            ]
           )
         )
       }

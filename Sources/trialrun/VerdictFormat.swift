@@ -1,39 +1,39 @@
 import Foundation
 import Reports
 
-/// How verdicts are printed.
+/// The formats of verdicts.
 enum VerdictFormat: String, CaseIterable {
-  /// For people.
+  /// Text for people.
   case text
-  /// For programs: an object on a line for each scenario.
+  /// For programs: one JSON object on a line for each scenario.
   case json
   /// For continuous integration: one JUnit XML document for all scenarios.
   case junit
   /// For GitHub's log: annotations, and the text for people.
   case github
 
-  /// The option that chooses one.
-  static let option = Arguments.Option(
+  /// The option that chooses a format.
+  static let option = Arguments.CommandOption(
     name: "--format",
     value: "FORMAT",
-    help: "how the verdict is printed: \(allCases.map(\.rawValue).joined(separator: ", "))"
+    help: "the format of the verdict: \(allCases.map(\.rawValue).joined(separator: ", "))"
   )
 
-  /// What `--format` says; text if it isn't there.
-  init(_ arguments: Arguments) throws(Arguments.Wrong) {
+  /// Reads the option `--format`; the default is text.
+  init(_ arguments: Arguments) throws(Arguments.ArgumentError) {
     let name = try arguments.choice(Self.option.name, of: Self.allCases.map(\.rawValue))
     self = name.flatMap(Self.init(rawValue:)) ?? .text
   }
 
-  /// Whether scenarios share one document, which can be written only when all are there.
+  /// Whether all scenarios share one document, which can only be written at the end.
   var isOneDocument: Bool { self == .junit }
 
-  /// The text of some reports; of scenarios without a verdict only some formats tell.
+  /// The text of reports; JUnit and GitHub also report scenarios without a verdict.
   ///
   /// - Parameters:
-  ///   - reports: What there is to tell.
-  ///   - style: Width and colours of text for people.
-  /// - Returns: Lines, each ended.
+  ///   - reports: The reports of scenarios.
+  ///   - style: The width and the colours of text.
+  /// - Returns: Lines, with a line break after each.
   func text(_ reports: [ScenarioReport], style: ConsoleStyle) -> String {
     switch self {
     case .junit: JUnitReport(reports).text
@@ -44,7 +44,7 @@ enum VerdictFormat: String, CaseIterable {
     }
   }
 
-  /// What there is to print where all holds and nobody wants to read that.
+  /// The text for a quiet call if all expectations hold.
   func quietText(_ report: ScenarioReport) -> String {
     switch self {
     case .text: ""
@@ -57,10 +57,10 @@ enum VerdictFormat: String, CaseIterable {
     reports.compactMap { if case .verdict(let verdict) = $0 { verdict } else { nil } }
   }
 
-  /// Where this is in the repository that GitHub's runner works on: empty at its root and elsewhere.
-  private static var folderInRepository: String {
+  /// The working folder relative to the repository on GitHub's runner: empty at its root and elsewhere.
+  static var folderInRepository: String {
     guard let root = ProcessInfo.processInfo.environment["GITHUB_WORKSPACE"] else { return "" }
-    let here = FileManager.default.currentDirectoryPath
-    return here.hasPrefix("\(root)/") ? "\(here.dropFirst(root.count + 1))/" : ""
+    let folder = FileManager.default.currentDirectoryPath
+    return folder.hasPrefix("\(root)/") ? "\(folder.dropFirst(root.count + 1))/" : ""
   }
 }

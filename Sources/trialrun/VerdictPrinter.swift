@@ -3,39 +3,39 @@ import Reports
 import Scenarios
 import StudyOutcomes
 
-/// Prints reports of scenarios: each as soon as it is there, or all of them in one document.
+/// Prints the reports of scenarios: each one at once, or all of them in one document at the end.
 struct VerdictPrinter {
-  /// Whether nothing is printed for people if all holds.
+  /// Whether to print no text if all expectations hold.
   let isQuiet: Bool
 
   private let format: VerdictFormat
   private let console: Console
   private var waiting: [ScenarioReport] = []
 
-  /// A printer that has nothing to print yet.
+  /// Makes a printer.
   init(_ format: VerdictFormat, _ console: Console, quiet: Bool) {
     self.format = format
     self.console = console
     isQuiet = quiet
   }
 
-  /// Prints a report, or keeps it for the document.
+  /// Prints a report, or keeps it for the common document.
   mutating func add(_ report: ScenarioReport) {
     guard !format.isOneDocument else {
       waiting.append(report)
       return
     }
-    let isNoNews =
+    let isWithoutFailure =
       if case .verdict(let verdict) = report {
         verdict.passed || verdict.part != nil && verdict.state == .notJudged
       } else { false }
     let text =
-      isQuiet && isNoNews
+      isQuiet && isWithoutFailure
       ? format.quietText(report) : format.text([report], style: console.outputStyle)
     console.print(text)
   }
 
-  /// Prints the document, if there is to be one.
+  /// Prints the common document, if the format has one.
   func finish() {
     guard format.isOneDocument else { return }
     console.print(format.text(waiting, style: console.outputStyle))
@@ -43,7 +43,7 @@ struct VerdictPrinter {
 }
 
 extension TrialRunCommand {
-  /// Why there is no verdict, for reports.
+  /// The complaints of a report without a verdict.
   static func complaints(_ error: any Error) -> [ScenarioReport.Complaint] {
     switch error {
     case let all as ScenarioErrors:
@@ -52,7 +52,7 @@ extension TrialRunCommand {
         return ScenarioReport.Complaint(
           error.message,
           hint: error.hint,
-          at: Place(file: place.file, line: place.line, column: place.column)
+          at: FileLocation(file: place.file, line: place.line, column: place.column)
         )
       }
     case let error as RunError:
@@ -60,7 +60,7 @@ extension TrialRunCommand {
         ScenarioReport.Complaint(
           error.message,
           hint: error.hint,
-          at: error.place.map { Place($0) }
+          at: error.place.map { FileLocation($0) }
         )
       ]
     default: [ScenarioReport.Complaint("\(error)")]

@@ -10,36 +10,36 @@ import VirtualTime
 
 extension TrialRunCommand {
   private static let watchOptions = [
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--participant",
       value: "NAME",
-      help: "watches this one; by default the first"
+      help: "plays back this participant's run; by default the first participant's"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--pace",
       value: "PACE",
       help:
-        "how much passes in a second, such as 10min/s; by default 1h/s, less if it is short; 0 stands still"
+        "virtual time per second, such as 10min/s; by default 1h/s, or less for a short study; 0 pauses"
     ),
-    Arguments.Option(
+    Arguments.CommandOption(
       name: "--from",
       value: "MOMENT",
-      help: "begins there, such as \"day 3\" or \"day 3 20:00\""
+      help: "starts the playback at this time, such as \"day 3\" or \"day 3 20:00\""
     ),
-    Arguments.Option(name: "--seed", value: "N", help: "lives under another seed"),
+    Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
   ]
 
-  /// Lives one participant's life, and shows it.
-  func watchScenario(_ words: [String]) throws(Arguments.Wrong) -> Int32 {
+  /// Runs one participant, and plays the run back.
+  func watchScenario(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.watchOptions)
     if arguments.has("--help") {
       console.print(
         Help.text(
           "\(name) watch SCENARIO [options]",
           """
-          Shows one participant's life on the terminal: the phone, the watch, the dock, the app's
-          calls. Keys pause, step, change the pace and jump; ? tells them. Without a terminal it
-          prints a line for each thing that happens.
+          Plays back one participant's run on the terminal: the phone, the watch, the dock, the app's
+          calls. Keys pause, step, change the pace and jump; ? lists them. Without a terminal, it
+          prints a line for each event.
           """,
           Self.watchOptions
         )
@@ -47,7 +47,7 @@ extension TrialRunCommand {
       return ExitStatus.passed
     }
     guard arguments.plain.count == 1 else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: arguments.plain.isEmpty
           ? "no scenario is named" : "only one scenario can be watched at a time",
         hint: "as in \(name) watch scenarios/first-study.yaml"
@@ -64,7 +64,7 @@ extension TrialRunCommand {
       study = try Study(scenarioAt: arguments.plain[0], apps: apps)
       run = try study.prepare(options)
     } catch {
-      console.note("\(error)\n")
+      console.printMessage("\(error)\n")
       return ExitStatus.wrong
     }
     let start = try start(from, in: study, arguments)
@@ -79,12 +79,12 @@ extension TrialRunCommand {
     _ moment: Scenario.Moment?,
     in study: Study,
     _ arguments: Arguments
-  ) throws(Arguments.Wrong) -> Double {
+  ) throws(Arguments.ArgumentError) -> Double {
     guard let moment else { return 0 }
     let length = study.scenario.lasts
     let start = moment.sinceStart(study.scenario.starts)
     guard start <= length else {
-      throw Arguments.Wrong(
+      throw Arguments.ArgumentError(
         message: "--from is '\(arguments.text("--from") ?? "")': the study is over by then",
         hint: "it ends on \(StudyClock(study.scenario.starts).moment(length.inSeconds))"
       )
@@ -95,33 +95,35 @@ extension TrialRunCommand {
   private func pace(
     _ arguments: Arguments,
     for length: Duration
-  ) throws(Arguments.Wrong) -> Pace? {
+  ) throws(Arguments.ArgumentError) -> Pace? {
     guard let text = arguments.text("--pace") else { return .standard(for: length.inSeconds) }
-    do throws(Pace.Wrong) { return try Pace.parse(text) } catch {
-      throw Arguments.Wrong(message: error.message, hint: error.hint)
+    do throws(PaceError) { return try Pace.parse(text) } catch {
+      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
     }
   }
 
-  private func from(_ arguments: Arguments) throws(Arguments.Wrong) -> Scenario.Moment? {
+  private func from(_ arguments: Arguments) throws(Arguments.ArgumentError) -> Scenario.Moment? {
     guard let text = arguments.text("--from") else { return nil }
-    if let moment = Scenario.Moment(written: text) { return moment }
-    throw Arguments.Wrong(
+    if let moment = Scenario.Moment(scenarioText: text) { return moment }
+    throw Arguments.ArgumentError(
       message: "--from is '\(text)'",
       hint: "it takes a moment of the study such as \"day 3\" or \"day 3 20:00\""
     )
   }
 
-  /// The life that is watched: lived first, as fast as that goes.
+  /// The playback of a run, which takes place first.
   private func playback(of study: Study, _ run: StudyRun) throws(RunError) -> Playback {
-    // A long life may take some seconds.
-    if console.isErrorTerminal { console.note("living one life of \(study.name) …") }
-    defer { if console.isErrorTerminal { console.note("\r\u{1B}[K") } }
-    let life = try run.singleLife()
+    // The run of a long study takes some seconds.
+    if console.isErrorTerminal {
+      console.printMessage("running one participant of \(study.name) …")
+    }
+    defer { if console.isErrorTerminal { console.printMessage("\r\u{1B}[K") } }
+    let recorded = try run.recordedRun()
     return Playback(
-      life,
+      recorded,
       of: study.scenario,
       whereabouts: Whereabouts(run.firstDays),
-      film: run.film(life)
+      trajectory: run.dockTrajectory(of: recorded)
     )
   }
 
@@ -131,10 +133,10 @@ extension TrialRunCommand {
       isColoured: console.outputStyle.isColoured
     )
     if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
-      session.watch(Player(playback, from: start, pace: pace))
+      session.run(Player(playback, from: start, pace: pace))
     {
       return
     }
-    PlaybackSession.tell(playback, from: start, console.print)
+    PlaybackSession.printEvents(of: playback, from: start, console.print)
   }
 }

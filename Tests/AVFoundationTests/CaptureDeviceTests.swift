@@ -6,7 +6,7 @@ import VirtualTime
 @Suite("A capture device")
 struct CaptureDeviceTests {
   /// Source: Apple, AVCaptureDevice.
-  @Test("is found by its kind and side")
+  @Test("is found by its kind and position")
   func finding() throws {
     try Cameras.live { _, _, _ in
       let back = try #require(AVCaptureDevice.default(for: .video))
@@ -33,7 +33,7 @@ struct CaptureDeviceTests {
   }
 
   /// Our choice: as on a machine without cameras.
-  @Test("is not there outside a world")
+  @Test("doesn't exist outside a world")
   func outside() async {
     #expect(AVCaptureDevice.default(for: .video) == nil)
     #expect(AVCaptureDevice.authorizationStatus(for: .video) == .denied)
@@ -59,7 +59,7 @@ struct CaptureDeviceTests {
   }
 
   /// Source: Apple, AVCaptureDeviceInput; that there are no frames meanwhile is our choice.
-  @Test("has the person asked by its input, and gives frames once they allow it")
+  @Test("asks for access through its input, and delivers frames once the person allows it")
   func askedByInput() throws {
     try Cameras.live(.asks(allows: true, after: .seconds(3))) { _, service, _ in
       let client = CameraClient()
@@ -74,7 +74,7 @@ struct CaptureDeviceTests {
   }
 
   /// Source: Apple, AVCaptureDeviceInput.init(device:), AVError: code -11852.
-  @Test("can't be used if the person doesn't allow it")
+  @Test("can't be used if the person refuses")
   func denied() throws {
     try Cameras.live(.denied) { _, _, _ in
       let client = CameraClient()
@@ -93,7 +93,7 @@ struct CaptureDeviceTests {
   }
 
   /// Source: Apple, videoZoomFactor: it raises an exception.
-  @Test("ends an app that zooms without the lock, or too far")
+  @Test("ends an app that zooms without the lock, or beyond the limit")
   func zoomExceptions() async {
     let first = await #expect(
       processExitsWith: .failure,

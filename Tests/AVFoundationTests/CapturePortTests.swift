@@ -13,7 +13,7 @@ struct CapturePortTests {
   }
 
   /// Source: Apple, AVCaptureInput.ports, AVCaptureInput.Port, ports(for:sourceDeviceType:sourceDevicePosition:).
-  @Test("an input has ports that tell what they give and where from")
+  @Test("an input has ports with their formats and sources")
   func ports() throws {
     try Cameras.live { _, _, _ in
       let input = try Self.input(.front)
@@ -38,7 +38,7 @@ struct CapturePortTests {
   }
 
   /// Source: Apple, AVCaptureConnection.inputPorts: static for its life.
-  @Test("a connection tells the ports that it comes from")
+  @Test("a connection has the ports from which it comes")
   func inputPorts() throws {
     try Cameras.live { _, _, _ in
       let client = CameraClient()
@@ -56,7 +56,7 @@ struct CapturePortTests {
   }
 
   /// Source: Apple, AVCaptureInput.Port.isEnabled.
-  @Test("nothing comes out of a port that is closed")
+  @Test("a disabled port delivers nothing")
   func closed() throws {
     try Cameras.live { cameras, service, world in
       let client = CameraClient()
@@ -78,7 +78,7 @@ struct CapturePortTests {
   }
 
   /// Source: Apple, addInputWithNoConnections, addOutputWithNoConnections, addConnection.
-  @Test("an app can make the connections itself")
+  @Test("an app can create the connections itself")
   func byHand() throws {
     try Cameras.live { _, service, world in
       let client = CameraClient()

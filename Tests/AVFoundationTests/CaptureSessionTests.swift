@@ -20,7 +20,7 @@ struct CaptureSessionTests {
   }
 
   /// Source: Apple, AVCaptureSession.
-  @Test("tells the phone what its camera does, once for each change")
+  @Test("reports the camera's state to the phone, once for each change")
   func changes() throws {
     try Cameras.live { cameras, service, _ in
       let client = CameraClient()
@@ -71,7 +71,7 @@ struct CaptureSessionTests {
   }
 
   /// Source: Apple, AVCaptureSession.InterruptionReason: a start in the background is kept.
-  @Test("waits in the background and goes on by itself", arguments: [true, false])
+  @Test("is interrupted in the background and resumes by itself", arguments: [true, false])
   func background(startsBefore: Bool) throws {
     try Cameras.live { cameras, service, world in
       let client = CameraClient()
@@ -96,7 +96,7 @@ struct CaptureSessionTests {
   }
 
   /// Our choice: the session that was started last has the camera.
-  @Test("loses the camera to another one, and gets it back")
+  @Test("loses the camera to another client, and gets it back")
   func two() throws {
     try Cameras.live { _, service, _ in
       let (first, second) = (CameraClient(), CameraClient())
@@ -112,7 +112,7 @@ struct CaptureSessionTests {
   }
 
   /// Source: Apple, AVCaptureSession: it ends with its last holder.
-  @Test("turns the camera off when nobody holds it any more")
+  @Test("turns the camera off when it is released")
   func released() throws {
     try Cameras.live { cameras, service, _ in
       var client: CameraClient? = CameraClient()
@@ -126,7 +126,7 @@ struct CaptureSessionTests {
   }
 
   /// Source: Apple, AVCaptureSession: they raise an exception.
-  @Test("ends an app that starts it between begin and commit, or adds what it can't have")
+  @Test("ends an app that starts it between begin and commit, or adds an unsupported object")
   func exceptions() async {
     let first = await #expect(
       processExitsWith: .failure,

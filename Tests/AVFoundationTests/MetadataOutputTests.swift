@@ -6,7 +6,7 @@ import VirtualTime
 @Suite("A metadata output")
 struct MetadataOutputTests {
   /// Source: Apple, AVCaptureMetadataOutput and AVMetadataObject.
-  @Test("tells what was found, on the app's queue")
+  @Test("delivers the detected objects, on the app's queue")
   func objects() throws {
     try Cameras.live { _, service, world in
       let client = CameraClient()
@@ -29,7 +29,7 @@ struct MetadataOutputTests {
   }
 
   /// Source: Apple, metadataObjectTypes: it filters; of nothing is told once (our choice).
-  @Test("tells only what it is asked for, and once that there is no more")
+  @Test("delivers only the requested types, and one empty result at the end")
   func filter() throws {
     try Cameras.live { _, service, world in
       let client = CameraClient()
@@ -48,7 +48,7 @@ struct MetadataOutputTests {
   }
 
   /// Source: Apple, availableMetadataObjectTypes: they depend on the connection.
-  @Test("has nothing to find before it has a camera")
+  @Test("has no available types before it has a camera")
   func available() throws {
     try Cameras.live { _, _, _ in
       let client = CameraClient()
@@ -62,7 +62,7 @@ struct MetadataOutputTests {
   }
 
   /// Source: Apple, metadataObjectTypes, AVMetadataFaceObject: they raise an exception.
-  @Test("ends an app that asks for what is not there")
+  @Test("ends an app that requests unavailable types")
   func exceptions() async {
     let first = await #expect(
       processExitsWith: .failure,
@@ -85,11 +85,11 @@ struct MetadataOutputTests {
       )
       _ = face.rollAngle
     }
-    #expect(ended(second, saying: "rollAngle was read of a face that has none"))
+    #expect(ended(second, saying: "rollAngle was read of a face without one"))
   }
 
   /// Our choice: on a phone a closed app's process is gone.
-  @Test("tells nothing to an app that was closed meanwhile")
+  @Test("delivers nothing to an app that was closed meanwhile")
   func closed() throws {
     try Cameras.live { cameras, service, world in
       let client = CameraClient()

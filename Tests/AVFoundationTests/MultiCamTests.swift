@@ -14,7 +14,7 @@ struct MultiCamTests {
   }
 
   /// Source: Apple, AVCaptureMultiCamSession; that an output has one camera is our choice.
-  @Test("brings each camera's frames to the output that is connected with it")
+  @Test("delivers each camera's frames to the output connected with it")
   func both() throws {
     try Cameras.live { cameras, service, world in
       #expect(AVCaptureMultiCamSession.isMultiCamSupported)
@@ -49,7 +49,7 @@ struct MultiCamTests {
   }
 
   /// Source: Apple, canAddInput; as many as the phone runs at once is our choice.
-  @Test("takes no camera twice, nor more than run at once")
+  @Test("accepts no camera twice, nor more cameras than can run at once")
   func limits() throws {
     try Cameras.live { cameras, _, _ in
       let session = AVCaptureMultiCamSession()
@@ -84,7 +84,7 @@ struct MultiCamTests {
   }
 
   /// Source: Apple, supportedMultiCamDeviceSets; which pairs there are is our choice.
-  @Test("tells which cameras run together")
+  @Test("lists the cameras that run together")
   func sets() throws {
     try Cameras.live { cameras, _, _ in
       let found = AVCaptureDevice.DiscoverySession(

@@ -6,7 +6,7 @@ import VirtualTime
 @Suite("A preview layer")
 struct PreviewLayerTests {
   /// Source: Apple, AVCaptureVideoPreviewLayer: a connection is formed with the session's camera.
-  @Test("connects itself with the session's camera, before or after")
+  @Test("connects to the session's camera, whether it is added before or after")
   func connects() throws {
     try Cameras.live { _, _, _ in
       let client = CameraClient()
@@ -40,7 +40,7 @@ struct PreviewLayerTests {
   }
 
   /// Source: Apple, videoRotationAngle, isVideoMirrored; the first values are our choice.
-  @Test("turns pictures for an upright phone, and mirrors the front camera's")
+  @Test("rotates pictures for an upright phone, and mirrors the front camera's")
   func firstValues() throws {
     try Cameras.live { _, _, _ in
       for (position, isMirrored) in [(AVCaptureDevice.Position.back, false), (.front, true)] {
@@ -106,7 +106,7 @@ struct PreviewLayerTests {
   }
 
   /// Our choice: a layer without a camera is as if its picture filled it; one without a size has no points.
-  @Test("converts points without a camera and without a size, too")
+  @Test("converts points also without a camera or a size")
   func degenerate() {
     let layer = AVCaptureVideoPreviewLayer()
     let origin = layer.captureDevicePointConverted(fromLayerPoint: CGPoint(x: 5, y: 5))
@@ -117,7 +117,7 @@ struct PreviewLayerTests {
   }
 
   /// Source: Apple, AVCaptureVideoPreviewLayer: it holds its session, and a session doesn't hold it.
-  @Test("holds its session, and is not held by it")
+  @Test("retains its session, but the session doesn't retain it")
   func holding() throws {
     try Cameras.live { _, _, _ in
       let client = CameraClient()
@@ -131,7 +131,7 @@ struct PreviewLayerTests {
   }
 
   /// Source: Apple, CALayer: frame, position, bounds, addSublayer(_:), removeFromSuperlayer().
-  @Test("is a layer among others")
+  @Test("can be a sublayer")
   func layers() {
     let (below, first, second) = (CALayer(), CALayer(), AVCaptureVideoPreviewLayer())
     first.frame = CGRect(x: 10, y: 20, width: 30, height: 40)
@@ -153,7 +153,7 @@ struct PreviewLayerTests {
 @Suite("A rotation coordinator")
 struct RotationCoordinatorTests {
   /// Source: Apple, videoRotationAngleForHorizonLevelCapture; for previews, Apple's header: 0 outside of windows.
-  @Test("tells how far frames have to be turned as the phone is held")
+  @Test("reports the rotation of frames for the phone's orientation")
   func angles() throws {
     try Cameras.live { cameras, service, _ in
       let camera = try #require(AVCaptureDevice.default(for: .video))
@@ -172,7 +172,7 @@ struct RotationCoordinatorTests {
   }
 
   /// Source: Apple, AVCaptureDevice.RotationCoordinator: the angle is one that connections take.
-  @Test("tells an angle that frames can be turned by")
+  @Test("reports an angle that a connection supports")
   func turned() throws {
     try Cameras.live { _, service, world in
       let client = CameraClient()

@@ -6,7 +6,7 @@ import VirtualTime
 @Suite("A video data output")
 struct VideoDataOutputTests {
   /// Source: Apple, CMSampleBuffer, kCMSampleBufferAttachmentKey_CameraIntrinsicMatrix.
-  @Test("hands over frames with their size, time and matrix")
+  @Test("delivers frames with their size, time and matrix")
   func frames() throws {
     try Cameras.live { _, service, world in
       let client = CameraClient()
@@ -28,7 +28,7 @@ struct VideoDataOutputTests {
   }
 
   /// Source: geometry: a point of the picture keeps its place on what is seen.
-  @Test("turns and mirrors frames", arguments: [0.0, 90, 180, 270], [false, true])
+  @Test("rotates and mirrors frames", arguments: [0.0, 90, 180, 270], [false, true])
   func turning(angle: CGFloat, isMirrored: Bool) throws {
     try Cameras.live { _, service, world in
       let client = CameraClient()
@@ -75,7 +75,7 @@ struct VideoDataOutputTests {
   }
 
   /// Source: Apple, setSampleBufferDelegate(_:queue:), AVCaptureConnection: they raise exceptions.
-  @Test("ends an app that sets it up wrongly")
+  @Test("ends an app that configures it wrongly")
   func exceptions() async {
     let first = await #expect(
       processExitsWith: .failure,

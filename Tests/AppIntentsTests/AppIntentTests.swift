@@ -18,7 +18,7 @@ struct AppIntentTests {
   }
 
   /// Source: Apple, IntentParameter.
-  @Test("A parameter tells its title and what it is")
+  @Test("A parameter has its title and its type")
   func parameter() {
     let intent = NoteMoment()
     #expect(intent.$place.title == "Where")
@@ -38,7 +38,7 @@ struct AppIntentTests {
   }
 
   /// Source: Apple, AppIntent.
-  @Test("perform does what the intent is for with its parameters")
+  @Test("perform executes the intent with its parameters")
   func perform() async throws {
     let result = try await NoteMoment(what: "thunder", place: "garden").perform()
     #expect(Notebook.lines.contains("thunder garden 1"))
@@ -46,7 +46,7 @@ struct AppIntentTests {
   }
 
   /// Source: Apple, IntentResult.
-  @Test("A result carries its value and its dialog")
+  @Test("A result has its value and its dialog")
   func results() async throws {
     let intent = Count()
     intent.start = 6
@@ -57,7 +57,7 @@ struct AppIntentTests {
   }
 
   /// Source: Apple, AppIntent; supportedModes takes over from openAppWhenRun in iOS 26.
-  @Test("Unless given, an intent runs in the background, also while the phone is locked")
+  @Test("By default an intent runs in the background, also while the phone is locked")
   func policies() {
     #expect(!Greet.openAppWhenRun && Greet.supportedModes == .background)
     #expect(Greet.authenticationPolicy == .alwaysAllowed)
@@ -79,7 +79,7 @@ struct AppIntentTests {
   }
 
   /// Our choice: Shortcuts asks the user for it, and off a phone there is nobody to ask.
-  @Test("To read a parameter that is missing ends the app with a hint")
+  @Test("Reading a missing parameter ends the app with a hint")
   func missing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Count().start

@@ -5,7 +5,7 @@ import Testing
 @Suite("App shortcuts")
 struct AppShortcutTests {
   /// Source: Apple, AppShortcutsProvider.
-  @Test("A provider lists its shortcuts in the order in which it names them")
+  @Test("A provider lists its shortcuts in the order of declaration")
   func shortcuts() {
     let shortcuts = ClientShortcuts.appShortcuts
     #expect(shortcuts.count == 2)
@@ -17,7 +17,7 @@ struct AppShortcutTests {
   }
 
   /// Source: Apple, AppShortcutPhrase: the app's name is put in as the phrase is said.
-  @Test("A phrase keeps the places of the app's name and of parameters")
+  @Test("A phrase keeps the placeholders of the app's name and of parameters")
   func phrases() {
     let shortcuts = ClientShortcuts.appShortcuts
     #expect(
@@ -29,7 +29,7 @@ struct AppShortcutTests {
   }
 
   /// Source: Apple, AppIntentsPackage.
-  @Test("A package names the packages that it takes intents from, none unless given")
+  @Test("A package names the packages whose intents it includes, none by default")
   func packages() {
     #expect(ClientPackage.includedPackages.isEmpty)
     #expect(WholePackage.includedPackages.count == 1)

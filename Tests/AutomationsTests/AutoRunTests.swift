@@ -56,8 +56,8 @@ struct AutoRunTests {
   @Test("the table has every kind")
   func all() { #expect(Self.table.map(\.0) == TriggerCatalogue.kinds.map(\.name)) }
 
-  /// Source: as above; nobody states anything of iOS 13, nor of what iOS 27 brought.
-  @Test("what nobody states is marked as our choice")
+  /// Source: as above; no source covers iOS 13 or the kinds since iOS 27.
+  @Test("facts without a source are marked as our choice")
   func stated() {
     func isStated(_ kind: TriggerKind, _ major: Int, _ minor: Int = 0) -> Bool {
       kind.autoRun(on: SystemVersion(major, minor)).isStated
@@ -86,10 +86,10 @@ struct AutoRunTests {
     let charger = AutomationTrigger.charger(.connected)
     let arrive = AutomationTrigger.arrive(.home, during: nil)
     for version in [SystemVersion(14), SystemVersion(17), SystemVersion(27)] {
-      #expect(!Automation(charger).waitsForTap(on: version))
-      #expect(Automation(charger) { $0.mode = .afterConfirmation }.waitsForTap(on: version))
-      #expect(Automation(.commute(.home, minutesBefore: 5)).waitsForTap(on: version))
-      #expect(Automation(arrive).waitsForTap(on: version) == (version < SystemVersion(17)))
+      #expect(!PersonalAutomation(charger).waitsForTap(on: version))
+      #expect(PersonalAutomation(charger) { $0.mode = .afterConfirmation }.waitsForTap(on: version))
+      #expect(PersonalAutomation(.commute(.home, minutesBefore: 5)).waitsForTap(on: version))
+      #expect(PersonalAutomation(arrive).waitsForTap(on: version) == (version < SystemVersion(17)))
     }
   }
 

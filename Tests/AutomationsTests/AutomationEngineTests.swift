@@ -6,11 +6,11 @@ import VirtualTime
 @Suite("What becomes of automations")
 struct AutomationEngineTests {
   /// Our choice: with nothing going wrong, every event's action runs once and at once.
-  @Test("in an ideal reality each event runs once, at its instant", arguments: seeds)
+  @Test("with ideal reliability each event runs once, at its instant", arguments: seeds)
   func ideal(seed: UInt64) throws {
     let person = Person(seed: seed)
     let unasked = triggers.filter { $0.kind.name != "commute" }
-    let diary = try live(person, unasked.map { Automation($0) }) {
+    let diary = try live(person, unasked.map { PersonalAutomation($0) }) {
       $0.systemVersion = SystemVersion(27)
     }
     for (index, trigger) in unasked.enumerated() {
@@ -29,16 +29,16 @@ struct AutomationEngineTests {
   func realistic(seed: UInt64) throws {
     let person = Person(.student, seed: seed)
     let automations = triggers.enumerated().map { index, trigger in
-      Automation(trigger) {
+      PersonalAutomation(trigger) {
         $0.mode = index % 3 == 0 ? .immediately : .afterConfirmation
         $0.notifiesWhenRun = index % 2 == 0
         $0.usesNetwork = index % 5 == 0
         if index % 4 == 0 { $0.action = .open("aware://automation?event=x") }
       }
     }
-    var reality = AutomationReality.realistic
-    reality[.doubles] = 0.5
-    let diary = try live(person, automations, reality)
+    var reliability = AutomationReliability.realistic
+    reliability[.doubles] = 0.5
+    let diary = try live(person, automations, reliability)
     for fact in diary.facts {
       #expect(fact.ranAt.map { $0 >= fact.happenedAt } ?? true)
       #expect((fact.ranAt != nil) == (fact.outcome.isRun))
@@ -60,7 +60,8 @@ struct AutomationEngineTests {
   @Test("the same person has the same luck twice, whatever else is on the phone", arguments: seeds)
   func repeatable(seed: UInt64) throws {
     let automations = [
-      Automation(.app(.opened, AutomationApp(.socialNetworking))), Automation(.charger(.connected)),
+      PersonalAutomation(.app(.opened, AutomationApp(.socialNetworking))),
+      PersonalAutomation(.charger(.connected)),
     ]
     let both = try live(Person(seed: seed), automations, .realistic).facts
     let again = try live(Person(seed: seed), automations, .realistic).facts
@@ -75,7 +76,7 @@ struct AutomationEngineTests {
     let person = Person(.student, seed: 1)
     let diary = try live(
       person,
-      [Automation(.keyboard)],
+      [PersonalAutomation(.keyboard)],
       change: { $0.systemVersion = SystemVersion(26, 4) }
     ) {
       engine,
@@ -93,8 +94,8 @@ struct AutomationEngineTests {
   @Test("a phone that is off runs nothing, and what was on its way is lost")
   func off() throws {
     let person = Person(seed: 1)
-    let daily = Automation(.timeOfDay(TimeOfDay(.clock(.hours(9)))))
-    let diary = try live(person, [daily], AutomationReality([.heldInApp: 1]), days: 5) {
+    let daily = PersonalAutomation(.timeOfDay(TimeOfDay(.clock(.hours(9)))))
+    let diary = try live(person, [daily], AutomationReliability([.heldInApp: 1]), days: 5) {
       engine,
       phone in
       // Off while the second day's run is held, and on again for the fourth.
@@ -108,10 +109,11 @@ struct AutomationEngineTests {
     #expect(diary.performed.count == 3)
   }
 
-  @Test("a stopped engine runs nothing more; what was on its way is told as unfinished")
+  @Test("a stopped engine runs nothing more; events in progress are reported as unfinished")
   func stop() throws {
-    let daily = Automation(.timeOfDay(TimeOfDay(.clock(.hours(9)))))
-    let diary = try live(Person(seed: 1), [daily], AutomationReality([.heldInApp: 1]), days: 5) {
+    let daily = PersonalAutomation(.timeOfDay(TimeOfDay(.clock(.hours(9)))))
+    let diary = try live(Person(seed: 1), [daily], AutomationReliability([.heldInApp: 1]), days: 5)
+    {
       engine,
       _ in
       try await Task.sleep(for: .seconds(86_400 + 9 * 3600 + 60))
@@ -127,7 +129,10 @@ struct AutomationEngineTests {
     let times = AutomationTrigger.timeOfDay(TimeOfDay(.clock(.hours(9))))
     let diary = try live(
       Person(seed: 1),
-      [Automation(times), Automation(times) { $0.action = .open("aware://automation") }],
+      [
+        PersonalAutomation(times),
+        PersonalAutomation(times) { $0.action = .open("aware://automation") },
+      ],
       days: 3,
       change: { $0.appLaunchedOnce = false }
     ) { _, phone in
@@ -141,11 +146,11 @@ struct AutomationEngineTests {
     #expect(diary.opened.map(\.url) == Array(repeating: "aware://automation", count: 3))
   }
 
-  @Test("an action that fails is told with what it said")
+  @Test("a failed action is reported with its error")
   func failure() throws {
     let diary = try live(
       Person(seed: 1),
-      [Automation(.timeOfDay(TimeOfDay(.clock(.hours(9)))))],
+      [PersonalAutomation(.timeOfDay(TimeOfDay(.clock(.hours(9)))))],
       days: 1,
       change: { $0.failure = Handset.Failure(description: "disk full") }
     )
@@ -161,7 +166,7 @@ struct AutomationEngineTests {
     let diary = try live(
       Person(seed: 1),
       (0..<3).map { index in
-        Automation(times) { $0.action = .intent(AutomationFields(event: "\(index)")) }
+        PersonalAutomation(times) { $0.action = .intent(AutomationFields(event: "\(index)")) }
       },
       days: 1,
       change: { $0.takes = .seconds(2) }
@@ -173,19 +178,19 @@ struct AutomationEngineTests {
 
   /// Source: Apple, Shortcuts User Guide: the trigger's result is the shortcut's input, and actions read
   /// the phone's state.
-  @Test("what the trigger hands over and what the shortcut reads go where nothing else was given")
+  @Test("the trigger's input and the shortcut's reading fill fields that are not set")
   func fields() throws {
     let person = Person(seed: 3)
     let sound = AutomationTrigger.sound([.babyCrying])
     let diary = try live(
       person,
       [
-        Automation(sound) {
+        PersonalAutomation(sound) {
           $0.passesInput = true
           $0.reads = .batteryLevel
           $0.action = .intent(AutomationFields(event: "cry"))
         },
-        Automation(sound) {
+        PersonalAutomation(sound) {
           $0.passesInput = true
           $0.reads = .batteryLevel
           $0.action = .intent(

@@ -14,12 +14,12 @@ struct Diary: Sendable {
   func count(_ outcome: AutomationOutcome) -> Int { outcomes.count { $0 == outcome } }
 }
 
-/// Lives through some days with automations.
+/// Runs some days with automations.
 ///
 /// - Parameters:
 ///   - person: Whose days they are.
-///   - automations: What is set up on their phone.
-///   - reality: What goes wrong.
+///   - automations: The automations on the person's phone.
+///   - reliability: What goes wrong.
 ///   - days: How many days.
 ///   - change: Makes the phone another one first.
 ///   - meanwhile: What else happens; the days go on afterwards.
@@ -27,8 +27,8 @@ struct Diary: Sendable {
 /// - Throws: What the world throws.
 func live(
   _ person: Person,
-  _ automations: [Automation],
-  _ reality: AutomationReality = .ideal,
+  _ automations: [PersonalAutomation],
+  _ reliability: AutomationReliability = .ideal,
   days: Int = testDays,
   change: @escaping @Sendable (Handset) -> Void = { _ in },
   meanwhile: @escaping @Sendable (AutomationEngine, Handset) async throws -> Void = { _, _ in }
@@ -43,7 +43,7 @@ func live(
       automations,
       days: person.days,
       battery: person.battery,
-      reality: reality,
+      reliability: reliability,
       host: phone,
       until: end
     ) { notes.value.append($0) }
@@ -55,20 +55,20 @@ func live(
   }
 }
 
-/// Lives through some days with automations on a phone that is as usual, while something else happens.
+/// Runs some days with automations on an ordinary phone, together with a closure.
 func live(
   _ person: Person,
-  _ automations: [Automation],
-  _ reality: AutomationReality = .ideal,
+  _ automations: [PersonalAutomation],
+  _ reliability: AutomationReliability = .ideal,
   days: Int = testDays,
   meanwhile: @escaping @Sendable (AutomationEngine, Handset) async throws -> Void
 ) throws -> Diary {
-  try live(person, automations, reality, days: days, change: { _ in }, meanwhile: meanwhile)
+  try live(person, automations, reliability, days: days, change: { _ in }, meanwhile: meanwhile)
 }
 
-extension Automation {
+extension PersonalAutomation {
   /// One that records, set off by a trigger.
-  init(_ trigger: AutomationTrigger, _ change: (inout Automation) -> Void = { _ in }) {
+  init(_ trigger: AutomationTrigger, _ change: (inout PersonalAutomation) -> Void = { _ in }) {
     self.init(name: trigger.kind.name, trigger: trigger)
     change(&self)
   }

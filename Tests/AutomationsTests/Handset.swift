@@ -1,7 +1,7 @@
 import Automations
 import VirtualTime
 
-/// A phone that automations run on, with somebody who notes what is asked of it.
+/// A phone for automations that records the calls it receives.
 ///
 /// Only one world's thread touches it.
 final class Handset: AutomationHost, @unchecked Sendable {
@@ -12,7 +12,7 @@ final class Handset: AutomationHost, @unchecked Sendable {
   var systemVersion = SystemVersion(26, 1)
   var appLaunchedOnce = true
   var hasBeenUnlocked = true
-  /// What it is instead of what the person's day makes it.
+  /// A fixed state that replaces the one of the person's day.
   var isAlwaysLocked: Bool?
   var isAlwaysInLowPowerMode: Bool?
   /// How long an action takes, and what it throws.

@@ -12,12 +12,12 @@ let testDays = 21
 /// The end of those days.
 let testEnd = WorldTime.seconds(Int64(testDays) * 86_400)
 
-/// Somebody whose phone has automations.
+/// A person whose phone has automations.
 struct Person: Sendable {
-  let days: LivedDays
+  let days: Schedule
   let battery: PhoneBattery
 
-  /// Somebody from a seed, whose days begin on a Monday in UTC unless told otherwise.
+  /// Creates a person from a seed, whose days begin on a Monday in UTC by default.
   init(
     _ routine: Routine = .officeWorker,
     seed: UInt64,
@@ -26,12 +26,12 @@ struct Person: Sendable {
     until end: WorldTime = testEnd
   ) {
     let itinerary = Itinerary(startingAt: start, in: zone, until: end)
-    let life = Life(
+    let life = DailyLife(
       routine: routine,
       stream: RandomStream(seed: seed),
       firstWeekday: itinerary.firstWeekday
     )
-    days = LivedDays(life: life, itinerary: itinerary)
+    days = Schedule(life: life, itinerary: itinerary)
     battery = PhoneBattery(days)
   }
 

@@ -30,7 +30,7 @@ struct PhoneStateTests {
   func firstUnlock(seed: UInt64) throws {
     let person = Person(seed: seed)
     let lock = PhoneLock(person.days, until: testEnd)
-    // Three in the morning: whoever looks at the phone by night only glances at it.
+    // Three in the morning: at night people only glance at the phone.
     let boot = WorldTime.seconds(3 * 86_400 + 3 * 3600)
     let first = try #require(lock.nextUnlock(after: boot))
     #expect(!lock.hasBeenUnlocked(since: boot, at: WorldTime(nanoseconds: first.nanoseconds - 1)))

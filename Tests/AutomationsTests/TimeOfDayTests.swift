@@ -14,7 +14,7 @@ struct TimeOfDayTests {
     #expect(times.map(\.time.seconds) == expected)
   }
 
-  @Test("at sunrise and sunset of where the person lives")
+  @Test("at sunrise and sunset at the person's home")
   func sun() {
     let person = Person(seed: 1)
     let daylight = person.days.life.daylight

@@ -51,7 +51,7 @@ struct TriggerNameTests {
     ),
   ]
 
-  @Test("a name and options make the trigger that they say", arguments: said)
+  @Test("a name and options create the described trigger", arguments: said)
   func made(entry: (String, [String: String], AutomationTrigger)) throws {
     #expect(try AutomationTrigger(named: entry.0, options: entry.1) == entry.2)
     #expect(entry.2.kind.name == entry.0)
@@ -78,7 +78,7 @@ struct TriggerNameTests {
     ("sound", ["sounds": "baby-crying,thunder"], "sounds", "some of fire-alarm"),
   ]
 
-  @Test("what can't be meant is told, with what to say instead", arguments: wrong)
+  @Test("invalid names and options give errors with hints", arguments: wrong)
   func refused(entry: (String, [String: String], option: String?, hint: String)) throws {
     let error = try #require(throws: TriggerError.self) {
       _ = try AutomationTrigger(named: entry.0, options: entry.1)

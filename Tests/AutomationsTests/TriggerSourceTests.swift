@@ -14,7 +14,7 @@ struct TriggerSourceTests {
       let whole = Person(routine, seed: seed).occurrences(of: trigger)
       #expect(whole.allSatisfy { $0.time > .start && $0.time <= testEnd })
       for (one, next) in zip(whole, whole.dropFirst()) { #expect(one.time < next.time) }
-      // Somebody else asks out of order, from the end to the start.
+      // Another caller asks out of order, from the end to the start.
       let source = Person(routine, seed: seed).source(trigger)
       for (one, next) in zip(whole, whole.dropFirst()).reversed() {
         #expect(source.next(after: one.time) == next)
@@ -34,7 +34,7 @@ struct TriggerSourceTests {
     #expect(part == whole.filter { $0.time <= half })
   }
 
-  @Test("every kind happens to somebody", arguments: TriggerCatalogue.kinds)
+  @Test("every kind of trigger occurs for some person", arguments: TriggerCatalogue.kinds)
   func happens(kind: TriggerKind) {
     let some = triggers.filter { $0.kind == kind }
     #expect(!some.isEmpty)
@@ -93,7 +93,7 @@ struct TriggerSourceTests {
       #expect(late.allSatisfy { place(of: person, after: $0) == .transit })
       let wakings = person.occurrences(of: .sleep(.waking)).map(\.time)
       for (told, leaves) in zip(early, late) {
-        // Somebody who gets up later than that is told on waking.
+        // For a person who gets up later than that, the event is at waking.
         #expect(told.duration(to: leaves) == .seconds(900) || wakings.contains(told))
       }
     }

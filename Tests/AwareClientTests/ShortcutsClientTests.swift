@@ -10,11 +10,11 @@ struct ShortcutsClientTests {
     func onShortcutAutomationEvent(data: ShortcutAutomationEventData) { events.append(data.event) }
   }
 
-  /// Somebody who only wants to be there.
+  /// A client that only needs the sensor to exist.
   private struct Silent: ShortcutsAutomationObserver {}
 
   @Test(
-    "One import is all it takes to build a sensor, to record, and to hand it what the app is handed"
+    "One import is enough to build a sensor, to record, and to pass an app's input to it"
   )
   func app() throws {
     let diary = Diary()
@@ -42,7 +42,7 @@ struct ShortcutsClientTests {
     sensor.CONFIG.sensorObserver = Silent()
   }
 
-  @Test("A configuration can be made of a dictionary, and keeps the sensor's own file")
+  @Test("A configuration can be created from a dictionary, and keeps the sensor's own file name")
   func dictionary() {
     let config = ShortcutsAutomationSensor.Config(["label": "l", "study_number": 7, "debug": true])
     #expect(config.label == "l" && config.studyNumber == 7 && config.debug)

@@ -41,7 +41,7 @@ struct ClientTests {
     #expect(engine.count(filter: nil) == 0)
   }
 
-  @Test("The manager reaches a sensor by its id and by its class")
+  @Test("The manager finds a sensor by its id and by its class")
   func manager() throws {
     let sensor = StepSensor(config)
     defer { removeHome() }
@@ -58,7 +58,7 @@ struct ClientTests {
     #expect(sensor.calls == ["start", "sync false", "stop"] && sensor.config.label == "evening")
   }
 
-  @Test("An engine of a client's own takes the place of the one it inherits from")
+  @Test("A client's own engine replaces the inherited one")
   func engine() throws {
     let built = Engine.Builder().setType(.sqlite).setPath(config.dbPath).setTableName("steps")
       .build()

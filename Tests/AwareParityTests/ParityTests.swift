@@ -17,7 +17,7 @@ struct ParityTests {
   }
 
   @Test(
-    "Each declaration of a group is there, spelled and typed as in the reference",
+    "Each declaration of a group exists, with the name and type in the reference",
     arguments: Group.allCases
   )
   func group(_ group: Group) throws {
@@ -30,7 +30,7 @@ struct ParityTests {
   }
 
   /// Our choice: so that a number can't come to stand beside another declaration.
-  @Test("Each number stands in the code beside the name that the list gives it")
+  @Test("Each number in the code is next to the name that the list has for it")
   func names() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let listed = try Declaration.all(in: .module)
@@ -38,7 +38,7 @@ struct ParityTests {
   }
 
   /// Source: the reference, 1.1 to 1.4.
-  @Test("No declaration that the reference numbers is left out")
+  @Test("No declaration with a number in the reference is missing")
   func references() throws {
     let list = try #require(Bundle.module.url(forResource: "declarations", withExtension: "tsv"))
     let lines = try String(contentsOf: list, encoding: .utf8).split(separator: "\n").dropFirst()
@@ -55,7 +55,7 @@ struct ParityTests {
 @Suite("AWARE's parity: nothing beyond the sensor")
 struct ShortcutsSurfaceTests {
   /// Source: the reference, 1.1.
-  @Test("The module has no public name that the list hasn't")
+  @Test("The module has no public name that the list lacks")
   func names() throws {
     let listed = Set(try Declaration.all(in: .module).map(\.name)).union(["init(from:)"])
     let paths = try PublicSymbols.paths(of: "com_awareframework_ios_sensor_shortcuts")

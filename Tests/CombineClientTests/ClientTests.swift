@@ -67,7 +67,7 @@ struct ClientTests {
     #expect(loaded == [1, 2])
   }
 
-  @Test("What Foundation and Dispatch have on a phone is there")
+  @Test("The parts of Foundation and Dispatch that a phone has exist")
   func foundation() {
     let start = CACurrentMediaTime()
     #expect(UInt64(2) * NSEC_PER_SEC == 2_000_000_000 && NSEC_PER_MSEC * 1000 == NSEC_PER_SEC)

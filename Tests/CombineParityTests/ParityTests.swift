@@ -13,7 +13,7 @@ struct CombineParityTests {
     #expect(listed.map(\.number) == Array(1...223) && Set(listed.map(\.name)).count == 223)
   }
 
-  @Test("Each declaration of the list is public, at its place")
+  @Test("Each declaration of the list is public, in its type")
   func declarations() throws {
     let paths = try Self.paths()
     let missing = try Declaration.all(in: .module).map(\.name).filter { !paths.contains($0) }

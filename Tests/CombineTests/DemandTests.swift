@@ -4,7 +4,7 @@ import Testing
 /// Source: Apple, Subscribers.Demand and "Processing Published Elements with Subscribers".
 @Suite("Combine: demand")
 struct DemandTests {
-  @Test("Unlimited swallows every sum, and no difference falls below none")
+  @Test("Unlimited absorbs every sum, and no difference is below none")
   func arithmetic() {
     #expect(Subscribers.Demand.unlimited + 3 == .unlimited)
     #expect(Subscribers.Demand.unlimited + .unlimited == .unlimited)
@@ -24,12 +24,12 @@ struct DemandTests {
     #expect(probe.values == [1, 2, 3] && probe.isFinished)
   }
 
-  @Test("What receive(_:) returns is added to the demand")
+  @Test("The result of receive(_:) is added to the demand")
   func each() {
     #expect((1...100_000).publisher.probe(.max(1), each: .max(1)).values.count == 100_000)
   }
 
-  @Test("A passthrough subject drops what nobody requested; a current value waits for the request")
+  @Test("A passthrough subject drops unrequested values; a current value waits for the request")
   func subjects() {
     let passing = PassthroughSubject<Int, Never>()
     let first = passing.probe(.max(1))
@@ -49,7 +49,7 @@ struct DemandTests {
     #expect(second.values == [1, 3, 4])
   }
 
-  @Test("What a filter leaves out doesn't count")
+  @Test("Values that a filter omits don't count")
   func filtered() {
     #expect((1...10).publisher.filter { $0 % 3 == 0 }.probe(.max(2)).values == [3, 6])
     #expect((1...10).publisher.dropFirst(4).probe(.max(2)).values == [5, 6])
@@ -76,7 +76,7 @@ struct DemandTests {
     #expect(probe.values.sorted() == [1, 2, 3, 4, 5, 6] && probe.isFinished)
   }
 
-  @Test("Zipped publishers hand out as many pairs as were requested")
+  @Test("Zipped publishers send as many pairs as were requested")
   func zipped() {
     let probe = (1...3).publisher.zip(["a", "b"].publisher).probe(.max(1))
     #expect(probe.values.map(\.0) == [1])
@@ -84,7 +84,7 @@ struct DemandTests {
     #expect(probe.values.map { "\($0.0)\($0.1)" } == ["1a", "2b"] && probe.isFinished)
   }
 
-  @Test("flatMap opens no more publishers than it may")
+  @Test("flatMap subscribes to no more publishers than allowed")
   func flatMap() {
     let subjects = (0..<3).map { _ in PassthroughSubject<Int, Never>() }
     var opened = 0
@@ -103,7 +103,7 @@ struct DemandTests {
     #expect(probe.isFinished)
   }
 
-  @Test("A buffer keeps what isn't requested, and says what happens when it is full")
+  @Test("A buffer keeps unrequested values, and follows its rule when it is full")
   func buffer() {
     let subject = PassthroughSubject<Int, Mishap>()
     let newest = subject.buffer(size: 2, prefetch: .byRequest, whenFull: .dropNewest).probe(.none)
@@ -120,7 +120,7 @@ struct DemandTests {
     )
   }
 
-  @Test("What is left of the demand goes to the publisher that follows")
+  @Test("The remaining demand goes to the following publisher")
   func chains() {
     let probe = [1, 2].publisher.append(3, 4).probe(.max(3))
     #expect(probe.values == [1, 2, 3])

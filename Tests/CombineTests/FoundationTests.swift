@@ -31,7 +31,7 @@ struct FoundationPublisherTests {
     all.cancel()
   }
 
-  @Test("A run loop runs what is scheduled on it, at its time, until it is cancelled")
+  @Test("A run loop runs a scheduled action at its time, unless it is cancelled")
   func runLoop() {
     let loop = RunLoop.current
     var seen: [Int] = []
@@ -48,7 +48,7 @@ struct FoundationPublisherTests {
     #expect(seen.prefix(4) == [1, 2, 3, 3] && seen.count == count)
   }
 
-  @Test("An operation queue runs what is scheduled on it, in virtual time")
+  @Test("An operation queue runs a scheduled action in virtual time")
   func operationQueue() throws {
     let days = try World.run(seed: 1) { world in
       let queue = OperationQueue()
@@ -84,7 +84,7 @@ struct FoundationPublisherTests {
     }
   }
 
-  @Test("A request's answer is published once, and its error")
+  @Test("A request's answer or error is published once")
   func dataTask() async throws {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.protocolClasses = [Server.self]

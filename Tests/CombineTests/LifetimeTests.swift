@@ -14,7 +14,7 @@ struct LifetimeTests {
     var copies = 0
   }
 
-  @Test("A subscription ends when nobody holds its cancellable, and frees what its closure held")
+  @Test("A subscription ends when its cancellable is released, and releases its closure's captures")
   func cancellable() {
     let subject = PassthroughSubject<Int, Never>()
     weak var held: Diary?
@@ -45,7 +45,7 @@ struct LifetimeTests {
     #expect(count == 3)
   }
 
-  @Test("A published property sends before it is set, first what it has")
+  @Test("A published property sends before it is set, and first its current value")
   func published() {
     let diary = Diary()
     var seen: [[Int]] = []
@@ -55,7 +55,7 @@ struct LifetimeTests {
     cancellable.cancel()
   }
 
-  @Test("An object tells before any published property changes, also one of its superclass")
+  @Test("An object publishes before any published property changes, also one of its superclass")
   func objectWillChange() {
     let diary = LongDiary()
     var seen: [String] = []
@@ -71,7 +71,7 @@ struct LifetimeTests {
     cancellable.cancel()
   }
 
-  @Test("assign(to:) lasts as long as the property, and holds nothing of its object")
+  @Test("assign(to:) lasts as long as the property, and doesn't retain its object")
   func assign() {
     let subject = CurrentValueSubject<Int, Never>(4)
     weak var held: Diary?
@@ -93,7 +93,7 @@ struct LifetimeTests {
     #expect(diary.copies == 6)
   }
 
-  @Test("A subscriber may send to the subject that it hears")
+  @Test("A subscriber may send to the subject that it receives from")
   func reentrancy() {
     let subject = PassthroughSubject<Int, Never>()
     var values: [Int] = []
@@ -106,7 +106,7 @@ struct LifetimeTests {
     cancellable.cancel()
   }
 
-  @Test("A subject that has ended tells it to those who come later")
+  @Test("A subject that has finished sends its completion to later subscribers")
   func late() {
     let subject = CurrentValueSubject<Int, Mishap>(1)
     subject.send(completion: .failure(Mishap()))
@@ -114,7 +114,7 @@ struct LifetimeTests {
     #expect(subject.probe().values == [] && subject.probe().hasFailed)
   }
 
-  @Test("Notifications come until the subscription is cancelled")
+  @Test("Notifications are delivered until the subscription is cancelled")
   func notifications() {
     let (center, name) = (NotificationCenter(), Notification.Name("page"))
     let probe = center.publisher(for: name).probe(.max(2))

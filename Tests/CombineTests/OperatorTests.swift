@@ -7,7 +7,7 @@ import Testing
 struct OperatorTests {
   private let numbers = [3, 1, 1, 2].publisher
 
-  @Test("Values are transformed, left out and counted")
+  @Test("Values are transformed, filtered and counted")
   func serial() {
     #expect(numbers.map { $0 * 2 }.probe().values == [6, 2, 2, 4])
     #expect(["a": 1, "bb": 2].publisher.map(\.value).probe().values.sorted() == [1, 2])
@@ -26,7 +26,7 @@ struct OperatorTests {
     #expect(numbers.collect(3).probe().values == [[3, 1, 1], [2]])
   }
 
-  @Test("One value stands for all")
+  @Test("Operators reduce all values to one")
   func results() {
     #expect(numbers.count().probe().values == [4])
     #expect(numbers.min().probe().values == [1] && numbers.max().probe().values == [3])
@@ -71,7 +71,7 @@ struct OperatorTests {
     #expect(error.code == .timedOut)
   }
 
-  @Test("combineLatest waits for all, then sends with each; it finishes when all have")
+  @Test("combineLatest waits for all, then sends with each; it finishes when all have finished")
   func combineLatest() {
     let (left, right) = (PassthroughSubject<Int, Never>(), PassthroughSubject<String, Never>())
     let probe = left.combineLatest(right) { "\($0)\($1)" }.probe()
@@ -112,7 +112,7 @@ struct OperatorTests {
     #expect(all.hasFailed && all.values == [0, 1, 2] && three.hasFailed)
   }
 
-  @Test("switchToLatest hears only the newest publisher")
+  @Test("switchToLatest receives only from the newest publisher")
   func switchToLatest() {
     let outer = PassthroughSubject<PassthroughSubject<Int, Never>, Never>()
     let (first, second) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Int, Never>())
@@ -128,7 +128,7 @@ struct OperatorTests {
     #expect(probe.isFinished)
   }
 
-  @Test("Another publisher opens or ends one")
+  @Test("One publisher starts or ends another")
   func untilOutput() {
     let (subject, sign) = (PassthroughSubject<Int, Never>(), PassthroughSubject<Void, Never>())
     let before = subject.prefix(untilOutputFrom: sign).probe()
@@ -140,7 +140,7 @@ struct OperatorTests {
     #expect(before.values == [1] && before.isFinished && after.values == [2])
   }
 
-  @Test("share subscribes once, and again after everybody has left")
+  @Test("share subscribes once, and again after all subscribers have left")
   func share() {
     var subscriptions = 0
     let subject = PassthroughSubject<Int, Never>()
@@ -167,7 +167,7 @@ struct OperatorTests {
     connection.cancel()
   }
 
-  @Test("print tells what passes, in Apple's words")
+  @Test("print writes the events in Apple's words")
   func prints() {
     final class Lines: TextOutputStream {
       var text = ""
@@ -195,7 +195,7 @@ struct OperatorTests {
     #expect(Just(Data()).decode(type: Int.self, decoder: JSONDecoder()).probe().hasFailed)
   }
 
-  @Test("Publishers of known values and errors")
+  @Test("Publishers of given values and errors")
   func sources() {
     #expect(Just(1).probe().values == [1] && Optional<Int>.none.publisher.probe().isFinished)
     #expect(Result<Int, Mishap>.failure(Mishap()).publisher.probe().hasFailed)

@@ -32,7 +32,7 @@ struct CombineVirtualTimeTests {
     _ body: @escaping @MainActor @Sendable (World) async throws -> [String]
   ) throws -> [String] { try World.run(seed: 1) { world in try await body(world) } }
 
-  @Test("debounce sends what nothing followed for a while")
+  @Test("debounce sends a value that no other follows for a while")
   func debounce() throws {
     let seen = try Self.run { world in
       try await Self.life(world) { $0.debounce(for: .seconds(3), scheduler: Self.queue) }
@@ -40,7 +40,10 @@ struct CombineVirtualTimeTests {
     #expect(seen == ["3@5", "4@13"])
   }
 
-  @Test("throttle sends the first at once, then one of each interval", arguments: [true, false])
+  @Test(
+    "throttle sends the first value at once, then one in each interval",
+    arguments: [true, false]
+  )
   func throttle(latest: Bool) throws {
     let seen = try Self.run { world in
       try await Self.life(world) {
@@ -50,7 +53,7 @@ struct CombineVirtualTimeTests {
     #expect(seen == ["1@0", latest ? "3@5" : "2@5", "4@10"])
   }
 
-  @Test("delay sends everything later")
+  @Test("delay sends every event later")
   func delay() throws {
     let seen = try Self.run { world in
       try await Self.life(world) { $0.delay(for: .seconds(7), scheduler: Self.queue) }
@@ -58,7 +61,7 @@ struct CombineVirtualTimeTests {
     #expect(seen == ["1@7", "2@8", "3@9", "4@17"])
   }
 
-  @Test("timeout ends what is silent for too long")
+  @Test("timeout ends a publisher that sends nothing for too long")
   func timeout() throws {
     let seen = try Self.run { world in
       try await Self.life(world) { $0.timeout(.seconds(4), scheduler: Self.queue) }
@@ -66,7 +69,7 @@ struct CombineVirtualTimeTests {
     #expect(seen == ["1@0", "2@1", "3@2", "end@6"])
   }
 
-  @Test("collect groups by time, and by count")
+  @Test("collect groups values by time and by count")
   func collect() throws {
     let byTime = try Self.run { world in
       try await Self.life(world) { $0.collect(.byTime(Self.queue, .seconds(4))) }
@@ -88,7 +91,7 @@ struct CombineVirtualTimeTests {
     #expect(seen == ["0@0", "1@1", "1@2", "8@10"])
   }
 
-  @Test("receive(on:) and subscribe(on:) hand over on the queue, in order")
+  @Test("receive(on:) and subscribe(on:) deliver on the queue, in order")
   func receiveOn() throws {
     let seen = try Self.run { world in
       try await Self.life(world) {
@@ -131,7 +134,7 @@ struct CombineVirtualTimeTests {
   }
 
   /// Our choice: the order in which a set is walked follows from hashes, and addresses differ by run.
-  @Test("Cancellables hash by what the world counted, not by their addresses")
+  @Test("The hashes of cancellables come from the world's counter, not from addresses")
   func hashes() throws {
     let hashes: @MainActor @Sendable (World) async throws -> [String] = { _ in
       (0..<40).map { _ in AnyCancellable {} }.map { "\($0.hashValue) \(CombineIdentifier())" }

@@ -40,7 +40,7 @@ struct CallTests {
     ),
     Wrong(
       "fly",
-      "unknown command 'fly'\n  hint: known here: run, watch, explain, merge, report, check, list, lesson"
+      "unknown command 'fly'\n  hint: known here: run, test, watch, explain, merge, report, check, list, lesson"
     ),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
     Wrong(
@@ -66,7 +66,7 @@ struct CallTests {
     Wrong("check", "no file is named\n  hint: as in trialrun check scenarios/first-study.yaml"),
     Wrong("run \(study) --sed 1", "unknown option '--sed'\n  hint: did you mean '--seed'?"),
     Wrong("check --quiet x", "unknown option '--quiet'\n  hint: known here: --whole, --help"),
-    Wrong("run \(study) --seed 1 --seed=2", "--seed stands twice\n  hint: give it once"),
+    Wrong("run \(study) --seed 1 --seed=2", "--seed is given twice\n  hint: give it once"),
     Wrong("run \(study) --seed", "--seed needs a value\n  hint: as in --seed N"),
     Wrong("run \(study) --quiet=1", "--quiet takes no value"),
     Wrong(
@@ -105,7 +105,7 @@ struct CallTests {
     Wrong(
       "merge results",
       """
-      merge needs --out, the folder that gets the whole run's results
+      merge needs --out, the folder for the whole run's results
         hint: as in trialrun merge results --out results
       """
     ),
@@ -118,7 +118,7 @@ struct CallTests {
     Wrong(
       "run \(study) ./\(study) --out x",
       """
-      two scenarios are called 'first-study', and would have one folder for their results
+      two scenarios have the name 'first-study' and would share a folder for their results
         hint: run them one after the other, each with a folder of its own
       """
     ),
@@ -144,7 +144,7 @@ struct CallTests {
     Wrong("list sensor", "there is no list of 'sensor'\n  hint: did you mean 'sensors'?"),
   ]
 
-  @Test("say what is wrong and what to do, and exit 2", arguments: cases)
+  @Test("wrong calls print the mistake and a hint, and end with status 2", arguments: cases)
   func refused(_ wrong: Wrong) async throws {
     let call = try await trialrun(wrong.words)
     #expect(call.errors == "error: \(wrong.says)\n")

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Results that somebody changed after the run are refused, wherever they are read: our choice.
+/// Results that were changed after the run are refused by every command: our choice.
 @Suite("trialrun: results that were changed")
 struct ChangedResultsTests {
   private let folder: TemporaryFolder
@@ -17,7 +17,7 @@ struct ChangedResultsTests {
     )
   }
 
-  /// Changes the results of the second participant with SQL, as anybody can.
+  /// Changes the results of the second participant with SQL.
   private func change(_ results: String) async throws {
     let script = """
       python3 -c 'import sqlite3, sys
@@ -36,8 +36,8 @@ struct ChangedResultsTests {
     #expect(
       call.errors == """
         \(folder.file(results)): error: the file was changed after the run: \
-        the rows of willing-2 are not those that were recorded
-          hint: run it again, or take the file as the run left it
+        the rows of willing-2 are not those that the run recorded
+          hint: run the scenario again, or restore the file that the run wrote
 
         """
     )

@@ -9,18 +9,18 @@ struct CheckTests {
       .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 
-  /// The scenarios of lessons, below the folder of scenarios and without their ending.
+  /// The lessons' scenarios: their paths in the folder of scenarios, without extension.
   static let lessons =
     (try? names(in: "scenarios/lessons", endingIn: ""))?.flatMap { lesson in
       ["wrong", "right"].map { "lessons/\(lesson)/\($0)" }
     } ?? []
 
-  /// The scenarios that show what comes of fetching too rarely.
+  /// The scenarios that show the effect of rare fetches.
   private static let rare = [
     "scenarios/retention.yaml", "scenarios/lessons/04-the-week-that-was-lost/wrong.yaml",
   ]
 
-  /// What it says of one of them.
+  /// The remark about such a scenario.
   private static func rarely(_ path: String) -> String {
     """
     \(path): warning: the app fetches every 10 days, and data can be fetched for only 7 days
@@ -29,7 +29,7 @@ struct CheckTests {
     """
   }
 
-  @Test("finds nothing wrong with the scenarios of this folder, but what some are there to show")
+  @Test("the package's scenarios have no mistakes except intended ones")
   func good() async throws {
     let paths =
       try ["scenarios", "scenarios/mistakes"].flatMap { folder in
@@ -38,7 +38,7 @@ struct CheckTests {
     #expect(paths.contains("scenarios/first-study.yaml"))
     let call = try await trialrun(["check"] + paths)
     let expected = paths.map { path in
-      Self.rare.contains(path) ? Self.rarely(path) : "\(path): nothing to complain about\n"
+      Self.rare.contains(path) ? Self.rarely(path) : "\(path): no mistakes found\n"
     }
     #expect(call.output == expected.joined())
     #expect(call.errors == "")
@@ -46,7 +46,7 @@ struct CheckTests {
   }
 
   @Test(
-    "says of a wrong scenario what the text beside it says",
+    "the messages about a wrong scenario are those in the file beside it",
     arguments: try names(in: "scenarios/invalid", endingIn: ".yaml")
   )
   func bad(name: String) async throws {
@@ -58,8 +58,8 @@ struct CheckTests {
     #expect(call.status == 2)
   }
 
-  /// Our choice: the scenario can be run, so nothing of it is wrong.
-  @Test("tells of mistakes of the app that a run would find, unless the scenario expects them")
+  /// Our choice: the scenario can be run, so it has no error.
+  @Test("mistakes of the app that a run would find are remarks, unless the scenario expects them")
   func mistakes() async throws {
     let folder = try TemporaryFolder()
     let source = "\(packageRoot)/scenarios/mistakes"
@@ -80,7 +80,7 @@ struct CheckTests {
     }
   }
 
-  @Test("reads property lists as what they are")
+  @Test("property lists are checked by their kind")
   func propertyLists() async throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.plist(key: "NSSensorKitPrivacyPolicyURL"), to: "Info.plist")
@@ -100,11 +100,11 @@ struct CheckTests {
     #expect(bad.errors.contains("Wrong.plist:"))
     #expect(bad.errors.contains("NSSensorKitPrivacyPolicyURL"))
     #expect(bad.errors.contains("did you mean 'ambient-light-sensor'?"))
-    #expect(bad.output == "\(folder.file("App.entitlements")): nothing to complain about\n")
+    #expect(bad.output == "\(folder.file("App.entitlements")): no mistakes found\n")
     #expect(bad.status == 2)
   }
 
-  @Test("a file that is not there may be near one that is")
+  @Test("a missing file gets a hint about a similar name")
   func missing() async throws {
     let call = try await trialrun(["check", "scenarios/frist-study.yaml"])
     #expect(
@@ -117,7 +117,7 @@ struct CheckTests {
     #expect(call.status == 2)
   }
 
-  @Test("a folder is no scenario")
+  @Test("a folder is not a scenario")
   func folder() async throws {
     let call = try await trialrun(["check", "scenarios"])
     #expect(
@@ -130,7 +130,7 @@ struct CheckTests {
     #expect(call.status == 2)
   }
 
-  @Test("of several files each is told about, and one that is wrong is enough")
+  @Test("each of several files is reported, and one mistake fails the call")
   func several() async throws {
     let call = try await trialrun([
       "check", "scenarios/first-study.yaml", "scenarios/invalid/tag.yaml", "nowhere.plist",
@@ -138,7 +138,7 @@ struct CheckTests {
     ])
     #expect(
       call.output
-        == "scenarios/first-study.yaml: nothing to complain about\n"
+        == "scenarios/first-study.yaml: no mistakes found\n"
         + Self.rarely("scenarios/retention.yaml")
     )
     #expect(call.errors.contains("scenarios/invalid/tag.yaml:"))
@@ -146,7 +146,7 @@ struct CheckTests {
     #expect(call.status == 2)
   }
 
-  @Test("reads the queries too")
+  @Test("queries are checked, too")
   func query() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(query: "selct 1"), to: "a.yaml")
@@ -155,7 +155,7 @@ struct CheckTests {
     #expect(call.status == 2)
   }
 
-  @Test("warns of a sensor that nobody's devices have, and of data that expire between fetches")
+  @Test("sensors that no device has, and samples that expire between fetches, are remarks")
   func remarks() async throws {
     let folder = try TemporaryFolder()
     let odd = smallStudy().replacing("[device-usage]", with: "[device-usage, heart-rate]")
@@ -173,13 +173,13 @@ struct CheckTests {
 
         """
     )
-    // Somebody with a watch, and fetches that come in time.
+    // A participant with a watch, and frequent fetches.
     let right = odd.replacing("every: 8d", with: "every: 7d")
       .replacing("    count: 2", with: "    count: 2\n    watch: Apple Watch Series 9")
     try folder.write(right, to: "a.yaml")
     let silent = try await trialrun(["check", path])
     #expect(silent.status == 0, "\(silent.errors)")
-    #expect(silent.output == "\(path): nothing to complain about\n")
+    #expect(silent.output == "\(path): no mistakes found\n")
   }
 
   private static func plist(key: String) -> String {

@@ -13,7 +13,7 @@ struct ConsoleTests {
     return folder
   }
 
-  @Test("a pipe gets no colours, and a line for each tenth of the run")
+  @Test("a pipe gets no colours, and one line for each tenth of the run")
   func pipe() async throws {
     let folder = try failing()
     let call = try await trialrun(["run", folder.file("a.yaml")])
@@ -64,7 +64,7 @@ struct ConsoleTests {
   }
 
   @Test(
-    "a reader who goes away is no reason to complain, whoever minds SIGPIPE",
+    "a reader that closes the pipe causes no error, whatever the setting of SIGPIPE",
     arguments: ["", "trap '' PIPE;"]
   )
   func closedPipe(trap: String) async throws {
@@ -78,7 +78,7 @@ struct ConsoleTests {
       environment: ["folder": folder.path]
     )
     #expect(call.output == "")
-    // 128 and SIGPIPE, as of any other program; or one was quick enough to fill the pipe.
+    // 128 plus SIGPIPE, as for any other program, or success if the whole output fitted into the pipe.
     let lines = call.errors.split(separator: "\n")
     #expect(lines.count == 2)
     #expect(lines.first == "list 141" || lines.first == "list 0")
@@ -86,7 +86,7 @@ struct ConsoleTests {
     #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
   }
 
-  @Test("nobody needs to read the progress")
+  @Test("the progress need not be read")
   func closedProgress() async throws {
     let folder = try failing()
     let call = try await shell(
@@ -102,7 +102,7 @@ struct ConsoleTests {
   }
 
   @Test(
-    "a verdict that can't be told is said to be missing",
+    "a verdict that can't be written is an error",
     arguments: [(">/dev/full", "No space left on device"), (">&-", "Bad file descriptor")]
   )
   func fullDisk(redirection: String, reason: String) async throws {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Source: our choice: an app in a run is debugged as any program is.
+/// Our choice: an app in a run is debugged like any program.
 @Suite("run --debug NAME")
 struct DebugTests {
   private func json(_ words: [String], environment: [String: String?] = [:]) async throws -> String
@@ -20,7 +20,7 @@ struct DebugTests {
   }
 
   @Test(
-    "the participant has the digest that --only gives, however sets are ordered in the caller's process"
+    "the participant's digest equals that of --only, whatever the order of sets in the calling process"
   )
   func digests() async throws {
     let folder = try TemporaryFolder()
@@ -36,7 +36,7 @@ struct DebugTests {
     }
   }
 
-  @Test("a crash of the app is the process's own, where a debugger stops")
+  @Test("a crash of the app is a crash of the process, at which a debugger stops")
   func crashes() async throws {
     let study = "scenarios/mistakes/first-of-no-devices.yaml"
     let call = try await trialrun(["run", study, "--debug", "willing-1"])
@@ -46,7 +46,9 @@ struct DebugTests {
     )
   }
 
-  @Test("takes one participant of one scenario, and no option of many")
+  @Test(
+    "--debug takes one participant of one scenario, and excludes options for several participants"
+  )
   func refused() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(), to: "a.yaml")

@@ -39,7 +39,7 @@ struct FormatTests {
     #expect(call.errors.contains("a.yaml:15:1: error: unknown key 'lines'"))
   }
 
-  @Test("junit: somebody who did not live the study is a case that fails")
+  @Test("junit: a participant whose run did not finish is a failed case")
   func trouble() async throws {
     try folder.write(smallStudy(lines: "limits: { steps: 20 }"), to: "a.yaml")
     let call = try await trialrun(["run", folder.file("a.yaml"), "--format=junit", "--quiet"])
@@ -49,7 +49,9 @@ struct FormatTests {
   }
 
   /// Source: GitHub, "Workflow commands for GitHub Actions".
-  @Test("github: an error at the line of the scenario, as seen from the repository's root")
+  @Test(
+    "github: a failure is an error at the scenario's line, with a path relative to the repository's root"
+  )
   func github() async throws {
     try folder.write(smallStudy(query: failingQuery), to: "a.yaml")
     let call = try await shell(
@@ -69,7 +71,7 @@ struct FormatTests {
     #expect(call.lastLine.hasPrefix("reproduce: "))
   }
 
-  @Test("github: mistakes are told even where all holds and nothing else is to be said")
+  @Test("github: mistakes are annotations also in a quiet run whose expectations hold")
   func quiet() async throws {
     let call = try await trialrun([
       "run", "scenarios/mistakes/unix-epoch.yaml", "--format", "github", "--quiet",

@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// A query that is being judged is in a process that the command can end (our choice).
-@Suite("trialrun: while it judges", .serialized)
+/// A query runs in a process that the command can end (our choice).
+@Suite("trialrun: during the judgement", .serialized)
 struct JudgingTests {
-  /// One step of SQLite's machine, which takes hours.
+  /// A query whose single step in SQLite's virtual machine takes hours.
   private static let endless =
     "select instr(printf('%.*c', 16000000, 'a'), printf('%.*c', 8000000, 'a') || 'b')"
   private let folder: TemporaryFolder
@@ -15,7 +15,7 @@ struct JudgingTests {
     try folder.write(smallStudy(query: Self.endless), to: "a.yaml")
   }
 
-  /// Runs, and sends a signal while it judges: the results have their name then.
+  /// Runs a study, and sends a signal during the judgement, when the results file exists.
   private func run(signalled signal: Int32) async throws -> (call: Call, judges: [Int32]) {
     let judges = Processes()
     let results = folder.file("out/results.sqlite")
@@ -35,7 +35,7 @@ struct JudgingTests {
     return (call, judges.pids)
   }
 
-  @Test("the first signal ends it, and leaves no process", arguments: [SIGINT, SIGTERM])
+  @Test("the first signal ends the command, and leaves no process", arguments: [SIGINT, SIGTERM])
   func signal(_ signal: Int32) async throws {
     let (call, judges) = try await run(signalled: signal)
     #expect(call.status == 128 + signal)
@@ -43,7 +43,7 @@ struct JudgingTests {
     #expect(judges.filter(ProcessTable.isAlive) == [])
   }
 
-  @Test("the judge ends with the command, whatever ended that")
+  @Test("the judge ends with the command, whatever ends the command")
   func parent() async throws {
     let (call, judges) = try await run(signalled: SIGKILL)
     #expect(call.status == 128 + SIGKILL)
@@ -57,7 +57,7 @@ struct JudgingTests {
   }
 }
 
-/// Unchecked, for one thread writes and then another reads.
+/// Unchecked, since one thread writes before another reads.
 private final class Processes: @unchecked Sendable {
   var pids: [Int32] = []
 }

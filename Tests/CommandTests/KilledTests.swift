@@ -2,12 +2,12 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What dies is accounted for, and changes nothing (design, "Processes").
+/// Killed processes are replaced or reported, and change no results (design, "Processes").
 @Suite("trialrun run: killed from outside", .serialized)
 struct KilledTests {
   private let folder: TemporaryFolder
 
-  /// The results of a run that nobody disturbed, lived by one worker.
+  /// The results of an undisturbed run with one worker.
   private static let whole = Task {
     let folder = try TemporaryFolder()
     try folder.write(study, to: "a.yaml")
@@ -18,7 +18,7 @@ struct KilledTests {
     return try folder.bytes("out/results.sqlite")
   }
 
-  // Long enough for a signal to come before its end, on a machine that has much else to do.
+  // The study is long enough for a signal before its end, even on a busy machine.
   #if DEBUG
     private static let count = 600
   #else
@@ -42,14 +42,14 @@ struct KilledTests {
     return call
   }
 
-  /// Whether results are those of a run that nobody disturbed; too long to be shown.
+  /// Whether results equal those of the undisturbed run; they are too long to be printed.
   private func isWhole(_ out: String) async throws -> Bool {
     try await folder.bytes("\(out)/results.sqlite") == Self.whole.value
   }
 
-  /// Runs with one worker, and sends a signal as soon as somebody is recorded.
+  /// Runs with one worker, and sends a signal when a participant is recorded.
   ///
-  /// - Returns: What the run left behind, and the workers that it had then.
+  /// - Returns: The result of the run, and its workers at that time.
   private func cut(
     _ out: String,
     _ signal: Int32,
@@ -66,18 +66,18 @@ struct KilledTests {
     return (call, workers.pids)
   }
 
-  @Test("the results are the same however many processes there are", arguments: [2, 7])
+  @Test("the results are the same with any number of processes", arguments: [2, 7])
   func jobs(count: Int) async throws {
     try await run("jobs", ["--jobs", "\(count)"])
     #expect(try await isWhole("jobs"))
   }
 
   @Test(
-    "workers that are killed twenty times are replaced, and the results are the same",
+    "workers that are killed, twenty times, are replaced, and the results are the same",
     arguments: [2, 3]
   )
   func workers(jobs: Int) async throws {
-    // Each at another point of its work, a few people after its start.
+    // Each worker is killed at another point, a few participants after its start.
     #if DEBUG
       let count = 1200
     #else
@@ -105,7 +105,7 @@ struct KilledTests {
     #expect(same)
   }
 
-  /// An app's own process watches over real time, but nobody over the worker, but for this.
+  /// The process of an app limits real time; only this check limits the worker.
   @Test(
     "a worker that is stopped is replaced, and the results are the same",
     .timeLimit(.minutes(60))
@@ -120,7 +120,7 @@ struct KilledTests {
     try await run("few", few)
     let stopped = Workers()
     let call = try await trialrun(words("stopped", few)) { process in
-      // One that has begun: to stop it on its way to become a worker would stop whoever waits for that.
+      // The worker must have started: stopping it earlier would stop the process that waits for its start.
       while process.isRunning, stopped.pids.isEmpty {
         stopped.pids = ProcessTable.children(of: process.processIdentifier)
           .filter { !ProcessTable.children(of: $0).isEmpty }
@@ -134,24 +134,25 @@ struct KilledTests {
     #expect(same)
   }
 
-  @Test("a run that is killed leaves no process and no results, and goes on with --resume")
+  @Test("a killed run leaves no process and no results, and --resume continues it")
   func coordinator() async throws {
     let (call, workers) = try await cut("cut", SIGKILL)
     #expect(call.status == 128 + SIGKILL)
-    // They end by themselves, at once.
+    // The workers end by themselves, at once.
     #expect(haveEnded(workers))
     #expect(!FileManager.default.fileExists(atPath: folder.file("cut/results.sqlite")))
     let resumed = try await trialrun(words("cut", ["--resume"]).filter { $0 != "--quiet" })
     #expect(resumed.status == 0)
-    let match = try #require(resumed.errors.firstMatch(of: /^(\d+) participants had been recorded/))
+    let note = resumed.errors.firstMatch(of: /^(\d+) participants recorded by an earlier run/)
+    let match = try #require(note)
     #expect(Int(match.1) ?? 0 >= 64)
     #expect(try await isWhole("cut"))
     #expect(try folder.names(in: "cut") == ["phones", "report.html", "results.sqlite"])
   }
 
-  @Test("a run that is killed leaves no process of a participant either")
+  @Test("a killed run leaves no process of a participant")
   func participants() async throws {
-    // Of lives so long that nobody's ends by itself meanwhile.
+    // The runs are so long that none ends by itself in the meantime.
     let text = Self.study.replacing(
       "name: SensorLogger",
       with: "name: SensorLogger\n  isolation: process"
@@ -160,10 +161,10 @@ struct KilledTests {
     try folder.write(text, to: "a.yaml")
     let seen = Workers()
     let call = try await trialrun(words("alone", ["--jobs", "2"])) { process in
-      // Two workers, and of each the process in which it has somebody live.
+      // Two workers, and for each one the process that runs a participant.
       while process.isRunning, seen.pids.count < 4 {
         let workers = ProcessTable.children(of: process.processIdentifier)
-        seen.pids = workers + workers.flatMap(ProcessTable.children)
+        seen.pids = workers + workers.flatMap { ProcessTable.children(of: $0) }
       }
       kill(process.processIdentifier, SIGKILL)
     }
@@ -172,7 +173,7 @@ struct KilledTests {
     #expect(haveEnded(seen.pids))
   }
 
-  /// Whether processes are gone, if they go soon.
+  /// Waits for processes to end; returns whether they ended soon.
   private func haveEnded(_ pids: [Int32]) -> Bool {
     for _ in 0..<20_000 {
       guard pids.contains(where: ProcessTable.isAlive) else { return true }
@@ -182,7 +183,7 @@ struct KilledTests {
   }
 
   @Test(
-    "a run that is interrupted keeps what is recorded, and ends its workers first",
+    "an interrupted run keeps the recorded participants, and ends its workers first",
     arguments: [SIGINT, SIGTERM, SIGHUP]
   )
   func interrupted(signal: Int32) async throws {
@@ -196,7 +197,7 @@ struct KilledTests {
     #expect(try !folder.names(in: "cut").contains("results.sqlite"))
   }
 
-  @Test("what was interrupted goes on with --resume, and only as the same run")
+  @Test("--resume continues an interrupted run, and only the same run")
   func resumed() async throws {
     #expect(try await cut("cut", SIGTERM).call.status == 128 + SIGTERM)
     let other = try await trialrun(words("cut", ["--resume", "--seed", "7"]))
@@ -205,13 +206,13 @@ struct KilledTests {
     #expect(other.errors.contains("\n  hint: "))
     try await run("cut", ["--resume"])
     #expect(try await isWhole("cut"))
-    // And once more, with nothing left to do.
+    // Resumes once more, when all participants are recorded.
     let again = try await run("cut", ["--resume"])
     #expect(again.errors == "")
     #expect(try await isWhole("cut"))
   }
 
-  @Test("old results stay until the new ones are whole")
+  @Test("old results stay until the new ones are complete")
   func old() async throws {
     try await run("old", ["--participants", "2"])
     let before = try folder.bytes("old/results.sqlite")
@@ -219,7 +220,7 @@ struct KilledTests {
     #expect(try folder.bytes("old/results.sqlite") == before)
   }
 
-  @Test("without --resume a run begins anew, and says what it doesn't go on with")
+  @Test("without --resume a run starts again, and names the number of discarded participants")
   func anew() async throws {
     _ = try await cut("cut", SIGKILL)
     let call = try await run("cut")
@@ -228,12 +229,12 @@ struct KilledTests {
   }
 }
 
-/// The workers that a run had; unchecked, for one thread writes and then another reads.
+/// The workers of a run; unchecked, since one thread writes before another reads.
 private final class Workers: @unchecked Sendable {
   var pids: [Int32] = []
 }
 
-/// How many bytes a file has; 0 if there is none.
+/// The size of a file in bytes; 0 if it does not exist.
 private func size(_ path: String) -> Int {
   var info = stat()
   return stat(path, &info) == 0 ? Int(info.st_size) : 0

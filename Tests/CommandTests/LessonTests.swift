@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// `trialrun lesson`, as somebody uses it who wants to learn.
+/// `trialrun lesson`, as a learner uses it.
 @Suite("Lessons on the command line")
 struct LessonTests {
   static let names = [
@@ -19,9 +19,9 @@ struct LessonTests {
     #expect(lines.allSatisfy { $0.hasSuffix("?") })
   }
 
-  /// Source: the project's house rules: page and command can't drift.
+  /// Source: the project's house rules: the page and the command can't diverge.
   @Test(
-    "the wrong app fails, the right app doesn't, and what the page says is seen is what is seen",
+    "the wrong app fails, the right app doesn't, and the page shows the actual output",
     arguments: names
   )
   func lesson(name: String) async throws {
@@ -45,7 +45,7 @@ struct LessonTests {
     }
   }
 
-  @Test("a number does for a name, and a name that is not quite one gets a hint")
+  @Test("a lesson can be named by its number, and a misspelt name gets a hint")
   func numbersAndHints() async throws {
     let call = try await trialrun(["lesson", "4"])
     #expect(call.output.hasPrefix("Lesson 4: The week that was lost\n"))

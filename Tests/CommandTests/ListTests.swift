@@ -4,7 +4,7 @@ import Testing
 @Suite("trialrun list")
 struct ListTests {
   @Test(
-    "tells names in columns, a head above them",
+    "names are printed in columns under a header",
     arguments: [
       ("sensors", "name", "ambientLightSensor "), ("routines", "name", "office-worker "),
       ("apps", "name", "SensorLogger "), ("phones", "name", "iPhone 17 Pro "),
@@ -20,7 +20,7 @@ struct ListTests {
     #expect(lines.first?.hasPrefix("\(head) ") == true)
     #expect(lines.contains { $0.hasPrefix(line) })
     #expect(lines.allSatisfy { !$0.hasSuffix(" ") })
-    // Two spaces or more before the second column, in every line at the same place.
+    // Two or more spaces before the second column, at the same position in every line.
     let column = try #require(lines.first?.firstRange(of: /\ {2,}/)?.upperBound)
     let width = lines[0].distance(from: lines[0].startIndex, to: column)
     for line in lines where line.count > width {
@@ -31,7 +31,7 @@ struct ListTests {
     #expect(call.status == 0)
   }
 
-  @Test("tells the schema that editors are given")
+  @Test("the list 'schema' prints the schema for editors")
   func schema() async throws {
     let call = try await trialrun(["list", "schema"])
     let path = "\(packageRoot)/scenarios/schema.json"
@@ -39,7 +39,7 @@ struct ListTests {
     #expect(call.status == 0)
   }
 
-  @Test("tells the tables as a page")
+  @Test("the list 'tables' prints the documentation page")
   func tables() async throws {
     let call = try await trialrun(["list", "tables"])
     #expect(call.output.hasPrefix("# The results file\n"))
@@ -48,7 +48,7 @@ struct ListTests {
     #expect(call.status == 0)
   }
 
-  @Test("tells queries to begin with as a page")
+  @Test("the list 'queries' prints the page of queries")
   func queries() async throws {
     let call = try await trialrun(["list", "queries"])
     #expect(call.output.hasPrefix("# Queries to begin with\n"))

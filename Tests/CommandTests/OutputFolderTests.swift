@@ -4,7 +4,7 @@ import Testing
 
 @Suite("trialrun run --out")
 struct OutputFolderTests {
-  /// What a run in a folder does to `a.yaml` of that folder, with its results in `out`.
+  /// Runs `a.yaml` of a folder, with the results in `out`.
   private func run(_ folder: TemporaryFolder, out: String? = nil) async throws -> Call {
     try folder.write(smallStudy(), to: "a.yaml")
     return try await trialrun([
@@ -12,7 +12,7 @@ struct OutputFolderTests {
     ])
   }
 
-  @Test("makes the folder and leaves the results and the page in it, nothing else")
+  @Test("the folder is made, and has only the results and the page in the end")
   func made() async throws {
     let folder = try TemporaryFolder()
     let call = try await run(folder, out: folder.file("deep/er/out"))
@@ -21,7 +21,7 @@ struct OutputFolderTests {
     #expect(try folder.names(in: "deep/er/out") == ["phones", "report.html", "results.sqlite"])
   }
 
-  @Test("where a file has the folder's name, says so")
+  @Test("a file with the folder's name is an error")
   func file() async throws {
     let folder = try TemporaryFolder()
     try folder.write("dear", to: "out")
@@ -33,7 +33,7 @@ struct OutputFolderTests {
     #expect(try folder.bytes("out") == Data("dear".utf8))
   }
 
-  @Test("where no folder can be made, says so", arguments: ["/proc/nope", "/dev/null/out"])
+  @Test("a folder that can't be made is an error", arguments: ["/proc/nope", "/dev/null/out"])
   func impossible(path: String) async throws {
     let call = try await run(try TemporaryFolder(), out: path)
     #expect(call.errors.contains(": error: "))
@@ -41,7 +41,7 @@ struct OutputFolderTests {
     #expect(call.status == 3)
   }
 
-  @Test("puts new results in the place of old ones")
+  @Test("new results replace old ones")
   func replaced() async throws {
     let folder = try TemporaryFolder()
     _ = try await run(folder)
@@ -54,7 +54,7 @@ struct OutputFolderTests {
     #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
   }
 
-  @Test("touches nothing of that name that is not results")
+  @Test("files that are not results stay unchanged")
   func inTheWay() async throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
@@ -76,9 +76,9 @@ struct OutputFolderTests {
     #expect(try folder.names(in: "out") == ["results.sqlite"])
   }
 
-  /// Opening a pipe waits for a writer.
+  /// Opening a pipe would wait for a writer.
   @Test(
-    "pipes in the place of its files are not waited for",
+    "pipes in place of the files are not opened",
     .timeLimit(.minutes(60)),
     arguments: ["results.sqlite", "results.sqlite-partial", "results.sqlite-whole", "report.html"]
   )
@@ -97,7 +97,7 @@ struct OutputFolderTests {
   }
 
   @Test(
-    "a pipe with the name of a file that SQLite opens with the results is not waited for",
+    "a pipe with the name of a file that SQLite opens with the results is not opened",
     .timeLimit(.minutes(60)),
     arguments: ["-journal", "-wal", "-shm"]
   )
@@ -112,7 +112,7 @@ struct OutputFolderTests {
   }
 
   @Test(
-    "a page of somebody else's, or a link in its place, is not overwritten",
+    "another program's page, or a link in its place, is not overwritten",
     arguments: [false, true]
   )
   func stranger(isLink: Bool) async throws {
@@ -130,12 +130,12 @@ struct OutputFolderTests {
     #expect(call.errors.hasPrefix("\(out)/report.html: error: "), "\(call.errors)")
     #expect(call.status == 3)
     #expect(try folder.bytes(isLink ? "dear.html" : "out/report.html") == Data("dear".utf8))
-    // It is said before anything is run.
+    // The error is reported before the run.
     #expect(try folder.names(in: "out") == ["report.html"])
   }
 
   @Test(
-    "a full disk keeps the old results, and of the new what can be gone on with",
+    "a full disk keeps the old results, and the new partial results can be resumed",
     .enabled("needs a superuser who may mount") { await mounts() },
     arguments: [false, true]
   )
@@ -176,7 +176,7 @@ struct OutputFolderTests {
     return (try? await shell(script, environment: ["folder": folder.path]).status) == 0
   }
 
-  @Test("the page of a run is the same however it was run, and a shard has none")
+  @Test("the page is the same for runs and merges, and a shard has none")
   func page() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(query: failingQuery, count: 6), to: "a.yaml")
@@ -194,7 +194,7 @@ struct OutputFolderTests {
     #expect(try folder.names(in: "part/shard-1-of-2") == ["phones", "results.sqlite"])
   }
 
-  @Test("with several scenarios makes a folder for each")
+  @Test("several scenarios have a folder each")
   func several() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(), to: "a.yaml")
@@ -210,7 +210,7 @@ struct OutputFolderTests {
     #expect(call.output.contains("\na: A small study\n") || call.output.hasPrefix("a: "))
   }
 
-  @Test("without it nothing is written anywhere")
+  @Test("without --out no file is written")
   func memory() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(), to: "a.yaml")
@@ -231,7 +231,7 @@ struct OutputFolderTests {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(), to: "a.yaml")
     let out = folder.file("out")
-    // Far more people than are lived through before the signal comes, which is once there is a file.
+    // Many more participants than can finish before the signal, which is sent once the file exists.
     let call = try await trialrun(
       ["run", folder.file("a.yaml"), "--participants", "1000000", "--quiet", "--out", out],
       signalled: signal
@@ -241,8 +241,8 @@ struct OutputFolderTests {
     #expect(try !folder.names(in: "out").contains("results.sqlite"))
   }
 
-  /// Our choice; without processes' locks the second would write into the first one's file.
-  @Test("while another process writes there, says so and leaves it alone")
+  /// Our choice; without locks between processes the second run would write into the first one's file.
+  @Test("a folder to which another process writes is refused and stays unchanged")
   func inUse() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(), to: "a.yaml")

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// Source: the project's design, "trialrun": a package that depends on this one has its own command.
-@Suite("A command with apps of its own")
+@Suite("A command with its own apps")
 struct OwnCommandTests {
   private func scenario(app: String) throws -> TemporaryFolder {
     let folder = try TemporaryFolder()
@@ -13,7 +13,7 @@ struct OwnCommandTests {
     return folder
   }
 
-  @Test("lists them before those of the package, and goes by its own name")
+  @Test("the command lists its own apps before those of the package, under its own name")
   func lists() async throws {
     let list = try await ownStudies(["list", "apps"])
     let lines = list.output.split(separator: "\n")
@@ -27,14 +27,14 @@ struct OwnCommandTests {
     #expect(run.output.hasPrefix("usage: OwnStudies run SCENARIO... [options]\n"))
   }
 
-  @Test("has one of its own take the place of the package's of the same name")
+  @Test("the command's own app replaces the package's app with the same name")
   func replaces() async throws {
     let list = try await ownStudies(["list", "apps"])
     let lines = list.output.split(separator: "\n").filter { $0.hasPrefix("LightManager ") }
     #expect(lines.map { $0.hasSuffix("Takes the name of another.") } == [true])
   }
 
-  @Test("says so if two of its own have one name")
+  @Test("two own apps with the same name are an error")
   func twice() async throws {
     let call = try await ownStudies(["list", "apps"], environment: ["TWICE": "yes"])
     #expect(call.output == "")
@@ -42,7 +42,7 @@ struct OwnCommandTests {
     #expect(call.status == 2)
   }
 
-  @Test("lives their worlds in processes of its own, the same for one and for three")
+  @Test("worlds run in processes of the command, with the same results for one and for three")
   func workers() async throws {
     let folder = try scenario(app: "OwnApp")
     var digests: Set<String> = []
@@ -55,7 +55,7 @@ struct OwnCommandTests {
     #expect(digests.count == 1)
   }
 
-  @Test("goes on where one of them crashes, and says how to repeat that with itself")
+  @Test("the run continues after a crash, and prints its own command that repeats it")
   func crash() async throws {
     let folder = try scenario(app: "Crasher")
     let call = try await ownStudies(["run", folder.file("a.yaml"), "--quiet"])
@@ -64,8 +64,8 @@ struct OwnCommandTests {
     #expect(call.lastLine.contains("/OwnStudies run "))
   }
 
-  /// Our choice: a phone outlives its apps, so what an app has written is there after its crash.
-  @Test("leaves the files of one that crashes as they were then")
+  /// Our choice: a phone outlives its apps, so an app's files exist after its crash.
+  @Test("the files of an app that crashes stay as they were at the crash")
   func files() async throws {
     let folder = try scenario(app: "Crasher")
     let call = try await ownStudies([
@@ -79,9 +79,9 @@ struct OwnCommandTests {
     }
   }
 
-  /// Our choice, as of all text of a scenario: a terminal is told nothing, a log loses nothing.
+  /// Our choice, as for all text of a scenario: a terminal interprets nothing, and a log loses nothing.
   @Test(
-    "what they print is written out on a terminal, and is as it is in a log",
+    "the output of apps is escaped on a terminal and unchanged in a log",
     .enabled("needs script, which makes terminals") {
       (try? await shell("script -qec true /dev/null").status) == 0
     }
@@ -98,7 +98,7 @@ struct OwnCommandTests {
     #expect(log.errors.contains("willing-1: red \u{1B}[31m, nothing \0, a tab\t.\n"))
   }
 
-  @Test("doesn't know them in the package's own command")
+  @Test("the package's own command does not know these apps")
   func stranger() async throws {
     let folder = try scenario(app: "OwnApp")
     let call = try await trialrun(["run", folder.file("a.yaml")])

@@ -1,20 +1,30 @@
 import Foundation
 
-/// What the system says of processes.
+/// The system's information about processes.
 enum ProcessTable {
-  /// The processes that a process has started and not seen end.
+  /// The child processes of a process that have not been reaped.
   static func children(of pid: Int32) -> [Int32] {
     let path = "/proc/\(pid)/task/\(pid)/children"
     let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
     return text.split(separator: " ").compactMap { Int32($0) }
   }
 
-  /// Processor time that a process has used, in hundredths of a second; nil if there is none.
+  /// The processes that any thread of a process has started and not seen end.
+  static func children(ofAllThreadsOf pid: Int32) -> [Int32] {
+    let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(pid)/task")) ?? []
+    return threads.flatMap { thread -> [Int32] in
+      let path = "/proc/\(pid)/task/\(thread)/children"
+      let text = (try? String(contentsOfFile: path, encoding: .utf8)) ?? ""
+      return text.split(separator: " ").compactMap { Int32($0) }
+    }
+  }
+
+  /// The processor time of a process, in hundredths of a second; nil if the process does not exist.
   static func ticks(of pid: Int32) -> Int? {
     guard let text = try? String(contentsOfFile: "/proc/\(pid)/stat", encoding: .utf8),
       let name = text.lastIndex(of: ")")
     else { return nil }
-    // After the name: the state, and then numbers; user time and system time are the 12th and 13th.
+    // After the name come the state and numbers; user time and system time are the 12th and 13th.
     let fields = text[name...].split(separator: " ")
     guard fields.count > 13, fields[1] != "Z", let user = Int(fields[12]),
       let system = Int(fields[13])
@@ -22,6 +32,6 @@ enum ProcessTable {
     return user + system
   }
 
-  /// Whether a process is there and not only waits to be taken note of.
+  /// Whether a process exists and is not a zombie.
   static func isAlive(_ pid: Int32) -> Bool { ticks(of: pid) != nil }
 }

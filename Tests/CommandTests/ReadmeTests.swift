@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The README and the pages of the documentation say what the command really does.
+/// The README and the documentation agree with the command.
 @Suite("README and documentation")
 struct ReadmeTests {
   private static let readme = text(of: "README.md")
   private static let folder = "Sources/Harness/TrialRun/TrialRun.docc"
 
-  /// The README and all pages.
+  /// The README and all pages of the documentation.
   private static let everything: String = {
     let pages =
       FileManager.default.enumerator(atPath: "\(packageRoot)/\(folder)")?
@@ -20,14 +20,14 @@ struct ReadmeTests {
   }
 
   /// Source: the project's house rules, "The README is two printed pages": of about 65 lines each.
-  @Test("fit on two printed pages, as far as the README goes")
+  @Test("the README fits on two printed pages")
   func pages() {
     #expect(Self.readme.split(separator: "\n", omittingEmptySubsequences: false).count <= 131)
     #expect(Self.readme.count < 8000)
   }
 
   /// Source: the project's house rules, "The README stays true".
-  @Test("lead to files that are there")
+  @Test("links lead to existing files")
   func links() throws {
     let links = Self.readme.matches(of: /\]\(([^)]+)\)/).map { String($0.1) }
     #expect(links.count > 15)
@@ -38,7 +38,7 @@ struct ReadmeTests {
 
   /// Source: the project's house rules, "The README stays true".
   @Test(
-    "show what these scenarios print, digest and evidence included",
+    "shown outputs of scenarios are the actual ones, with digests and evidence",
     arguments: [
       "first-study", "full-study --participants 50", "fetch-up-to-now-strictly",
       "mistakes/unix-epoch", "dock-follows-speaker", "automations-week",
@@ -54,7 +54,7 @@ struct ReadmeTests {
   }
 
   /// Source: the project's house rules, "The README stays true".
-  @Test("show what an event's answer is")
+  @Test("the shown explanation of an event is the actual one")
   func answer() async throws {
     let call = try await trialrun([
       "explain", "scenarios/fetch-up-to-now-strictly.yaml", "--why", "fetch-2",
@@ -63,7 +63,7 @@ struct ReadmeTests {
   }
 
   /// Source: the project's house rules, "ten lines of a scenario".
-  @Test("show lines that the scenario has, in its order")
+  @Test("the shown lines are in the scenario, in this order")
   func lines() throws {
     let path = "\(packageRoot)/scenarios/first-study.yaml"
     var rest = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")[...]
@@ -76,8 +76,8 @@ struct ReadmeTests {
     }
   }
 
-  /// Source: Apple's frameworks and ours have the same names: code needs no other word for either.
-  @Test("say that the example has #if in its Package.swift alone, and it has")
+  /// Source: Apple's frameworks and TrialRun's have the same names, so code needs no condition.
+  @Test("the example has #if only in its Package.swift, as the page states")
   func conditions() throws {
     let example = "\(packageRoot)/scenarios/examples/light-diary"
     let files = try #require(FileManager.default.enumerator(atPath: example))
@@ -95,19 +95,19 @@ struct ReadmeTests {
   }
 
   /// Source: the project's house rules, "the map of the house".
-  @Test("have every module on the map")
+  @Test("the map has every module")
   func map() throws {
     let map = Self.text(of: "\(Self.folder)/WorkingOnTrialRun.md")
     for floor in ["Kernel", "Frameworks", "Simulation", "Harness"] {
-      let rooms = try FileManager.default.contentsOfDirectory(
+      let modules = try FileManager.default.contentsOfDirectory(
         atPath: "\(packageRoot)/Sources/\(floor)"
       )
-      for room in rooms { #expect(map.contains(room), "\(room) is not on the map") }
+      for module in modules { #expect(map.contains(module), "\(module) is not on the map") }
     }
   }
 
   /// Source: a scenario's first comment is its property.
-  @Test("have every scenario in the table, with its property")
+  @Test("the table has every scenario with its property")
   func scenarios() throws {
     let page = Self.text(of: "\(Self.folder)/ScenariosAndLessons.md")
     let files = try FileManager.default.contentsOfDirectory(atPath: "\(packageRoot)/scenarios")

@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What a server did not accept has not reached it: a run against it is never all green.
-@Suite("trialrun run --server: a server that takes nothing", .serialized)
+/// A row that a server did not accept has not reached it, so that such a run never passes.
+@Suite("trialrun run --server: a server that accepts nothing", .serialized)
 struct RealServerTests {
   private let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A server that answers each upload with 404, as long as a shell does something with its port.
+  /// Runs a server that answers each upload with 404 while a shell uses its port.
   private static let refusing = """
     import http.server, subprocess, sys, threading
     class Refusing(http.server.BaseHTTPRequestHandler):
@@ -40,7 +40,7 @@ struct RealServerTests {
   }
 
   @Test(
-    "that nobody listens to, or that answers 404, fails the verdict and passes nothing unjudged",
+    "a port without a server, or with one that answers 404, fails the verdict",
     arguments: ["closed", "refusing"]
   )
   func refused(server: String) async throws {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Recordings in runs")
 struct RecordingTests {
-  /// A study of which each participant replays `light.csv`, five days of a row an hour.
+  /// A study whose participants replay `light.csv`, five days with one row per hour.
   private static func study(
     _ change: (inout [String]) -> Void = { _ in },
     keys: String = ""
@@ -41,7 +41,7 @@ struct RecordingTests {
   }
 
   /// Source: the task, "same bytes each time; workers find the files".
-  @Test("are the same for any number of processes, and for a process each")
+  @Test("results do not depend on the number of processes")
   func processes() async throws {
     let folder = try Self.study()
     let calls = [["--jobs", "1"], ["--jobs", "3"], ["--jobs", "2", "--twice"]]
@@ -61,7 +61,7 @@ struct RecordingTests {
     #expect(alone.status == 0, "\(alone.output)")
   }
 
-  @Test("a bad row among the first hundred is found by a look")
+  @Test("a wrong row among the first hundred is found by the short check")
   func badRow() async throws {
     let folder = try Self.study({ $0[30] += "x" }, keys: ", repeats every: 5d")
     let check = try await trialrun(["check", folder.file("a.yaml")])
@@ -74,11 +74,11 @@ struct RecordingTests {
     )
   }
 
-  /// Our choice: nothing is skipped; a run that meets a bad row can't be completed.
-  @Test("a bad row that no look found is found by check, and ends the lives that reach it")
+  /// Our choice: no row is skipped; a run that reaches a wrong row can't be completed.
+  @Test("a wrong row beyond the short check is found by check, and ends the runs that reach it")
   func lateBadRow() async throws {
     let folder = try Self.study { rows in
-      // More rows than a look reads, all before the study's first fetch that reaches the bad one.
+      // More rows than the short check reads, all before the study's first fetch that reaches the wrong one.
       let dense = (0..<200).map { "2026-03-10T09:\(10 + $0 / 20):\(10 + $0 % 20 * 2)Z,5" }
       rows = dense + rows
       rows[230] += "x"
@@ -96,7 +96,7 @@ struct RecordingTests {
   }
 
   @Test(
-    "what is wrong with a header is said before anything is run",
+    "mistakes in a header are reported before the run",
     arguments: [
       ("timestamp,lx", "there is no column 'lux'\n  hint: did you mean 'lx'?"),
       (

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// The same scenario and seed give the same events (design, "A world").
-@Suite("trialrun run: the same again")
+@Suite("trialrun run: repeated runs")
 struct RepeatTests {
   private func results(
     _ folder: TemporaryFolder,
@@ -25,7 +25,7 @@ struct RepeatTests {
     return String(match.1)
   }
 
-  @Test("one seed gives the same file, byte by byte, and another a different one")
+  @Test("one seed gives the same file, byte for byte, and another seed a different one")
   func bytes() async throws {
     let folder = try TemporaryFolder()
     let first = try await results(folder, "first")
@@ -34,7 +34,7 @@ struct RepeatTests {
     #expect(try await results(folder, "other", ["--seed", "12"]) != first)
   }
 
-  @Test("the digest tells seeds apart, and is the same however hashes are seeded")
+  @Test("the digest differs between seeds, and does not depend on the seed of hashing")
   func digests() async throws {
     let path = "scenarios/first-study.yaml"
     let first = try await digest(path)
@@ -48,15 +48,15 @@ struct RepeatTests {
     #expect(call.output.contains("\"digest\":\"\(first)\""))
   }
 
-  /// Source: the project's design, "nothing of ours depends on it": second lives are lived in
-  /// processes whose hashes have another seed each.
-  @Test("lived twice, under other hashes, nothing differs, and the results are those of once")
+  /// Source: the project's design, "nothing of ours depends on it": the second runs are in processes with
+  /// another seed of hashing.
+  @Test("two runs with different hashing do not differ, and the results are those of one run")
   func twice() async throws {
     let folder = try TemporaryFolder()
     #expect(try await results(folder, "twice", ["--twice"]) == results(folder, "once"))
   }
 
-  @Test("a participant alone lives as among others, few or many")
+  @Test("a participant's run does not depend on the other participants")
   func alone() async throws {
     let path = "scenarios/first-study.yaml"
     let folder = try TemporaryFolder()
@@ -65,7 +65,7 @@ struct RepeatTests {
     ]
     var digests: Set<String> = []
     for (name, options) in calls.sorted(by: { $0.key < $1.key }) {
-      // The query of an expectation is the one way in which a user sees the digest without SQLite.
+      // An expectation's query is the only way to show the digest without SQLite.
       let text = try String(contentsOfFile: "\(packageRoot)/\(path)", encoding: .utf8)
       try folder.write(text + Self.digestOfWilling3, to: "\(name).yaml")
       let call = try await trialrun(["run", folder.file("\(name).yaml"), "--quiet"] + options)

@@ -8,7 +8,7 @@ struct ReportTests {
 
   init() throws { folder = try TemporaryFolder() }
 
-  /// A run whose expectation fails, its results in `out`; what it printed.
+  /// Makes a run whose expectation fails, with the results in `out`, and returns its output.
   @discardableResult
   private func run(_ more: [String] = [], out: String = "out") async throws -> Call {
     try folder.write(smallStudy(query: failingQuery), to: "a.yaml")
@@ -21,9 +21,9 @@ struct ReportTests {
     try await trialrun(["report"] + words)
   }
 
-  /// Source: the issue of a report: it remakes what the run has printed.
+  /// Source: the request for reports: a report repeats the output of the run.
   @Test(
-    "makes of results what the run itself has made",
+    "a report equals the output of the run",
     arguments: ["text", "json", "junit", "github"]
   )
   func remade(format: String) async throws {
@@ -37,7 +37,7 @@ struct ReportTests {
     )
     #expect(call.errors == "")
     #expect(call.status == 0)
-    // Only the command that repeats it is not the same: how the run was called, nobody knows.
+    // Only the command that repeats the run differs, since results don't contain the call.
     func bare(_ text: String) -> String {
       text.replacing(
         /\S+ run (\S+a\.yaml) --seed 1( --participants 2)? --only willing-1/,
@@ -48,7 +48,7 @@ struct ReportTests {
     #expect(bare(call.output) != call.output)
   }
 
-  @Test("names the file itself as well, and prints the verdict for people unless told otherwise")
+  @Test("the results file can be named directly, and the default report is the verdict as text")
   func file() async throws {
     try await run()
     let call = try await report(folder.file("out/results.sqlite"))
@@ -61,7 +61,7 @@ struct ReportTests {
     #expect(call.status == 0)
   }
 
-  @Test("tells many seeds apart in one document")
+  @Test("one document distinguishes many seeds")
   func seeds() async throws {
     try await run(["--seed", "7"], out: "seed-7")
     try await run(["--seed", "8"], out: "seed-8")
@@ -71,14 +71,14 @@ struct ReportTests {
     #expect(call.output.contains("<testsuites name=\"TrialRun\" tests=\"2\" failures=\"2\""))
   }
 
-  @Test("repeats a run of a few people with those people")
+  @Test("the command that repeats a run of selected participants names them")
   func only() async throws {
     try await run(["--only", "willing-2"])
     let call = try await report(folder.file("out"))
     #expect(call.lastLine == "reproduce: trialrun run a.yaml --seed 1 --only willing-2")
   }
 
-  @Test("writes a table, and the same into a file")
+  @Test("a table is written to standard output, or equally to a file")
   func table() async throws {
     try await run()
     let call = try await report(folder.file("out"), "--csv", "participants")
@@ -94,7 +94,7 @@ struct ReportTests {
     #expect(try folder.names(in: "tables") == ["participants.csv"])
   }
 
-  @Test("leaves texts that spreadsheets would run exact, unless --quote-formulas is there")
+  @Test("texts that spreadsheets would evaluate stay exact without --quote-formulas")
   func formulas() async throws {
     let text = smallStudy().replacing("study: A small study", with: "study: \"=1+1\"")
     try folder.write(text, to: "a.yaml")
@@ -112,7 +112,7 @@ struct ReportTests {
     #expect(wrong.errors.contains("add --csv TABLE"))
   }
 
-  @Test("changes nothing of the results, and makes the same of them each time")
+  @Test("reports leave the results unchanged, and are the same each time")
   func same() async throws {
     try await run()
     let before = try folder.bytes("out/results.sqlite")
@@ -122,7 +122,7 @@ struct ReportTests {
     #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
   }
 
-  @Test("says what is wrong with what is no results, and exits 2")
+  @Test("a path without results is an error with status 2")
   func wrong() async throws {
     try folder.write("dear", to: "text")
     try FileManager.default.createDirectory(
@@ -148,7 +148,7 @@ struct ReportTests {
     }
   }
 
-  @Test("refuses a part of a run, and says how to make the whole")
+  @Test("a shard is refused, with a hint about the merge")
   func shard() async throws {
     try await run(["--shard", "1/2"])
     let part = try await report(folder.file("out/shard-1-of-2"))
@@ -161,7 +161,7 @@ struct ReportTests {
     #expect(parts.status == 2)
   }
 
-  @Test("refuses what is cut off, of another version or has lost what it was about")
+  @Test("truncated results, those of another version and those without facts are refused")
   func damaged() async throws {
     try await run()
     let whole = try folder.bytes("out/results.sqlite")
@@ -174,7 +174,7 @@ struct ReportTests {
         #expect(call.output == "")
       }
     }
-    // The version lies at byte 60 of an SQLite file, four bytes, the last of them the lowest.
+    // The version is at byte 60 of an SQLite file: four bytes, the lowest last.
     var other = whole
     other[63] = 99
     try other.write(to: URL(filePath: folder.file("other.sqlite")))
@@ -185,7 +185,9 @@ struct ReportTests {
     #expect(call.status == 2)
   }
 
-  @Test("says what can't be written and exits 3, and never writes over the results")
+  @Test(
+    "a report that can't be written is an error with status 3, and never overwrites the results"
+  )
   func unwritable() async throws {
     try await run()
     let before = try folder.bytes("out/results.sqlite")
@@ -199,7 +201,7 @@ struct ReportTests {
     #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
   }
 
-  @Test("says what is wrong with the call")
+  @Test("wrong calls are errors with hints")
   func calls() async throws {
     try await run()
     let out = folder.file("out")
@@ -211,11 +213,11 @@ struct ReportTests {
       ),
       (
         [out, "--json", "--csv", "fetches"],
-        "--json and --csv are different reports\n  hint: ask for them one after the other"
+        "--json and --csv are different kinds of reports\n  hint: make one report after the other"
       ),
       (
         [out, out, "--csv", "fetches"],
-        "this report is of one run's results\n  hint: report them one after the other"
+        "this report takes the results of one run\n  hint: make one report for each run"
       ),
       ([out, "--out="], "--out is ''\n  hint: it takes the path of a file"),
       (

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// Which shard a call is for.
+/// The choice of the shard of a call.
 @Suite("Shards by the engine")
 struct ShardChoiceTests {
   private static let slurm = [
@@ -23,7 +23,7 @@ struct ShardChoiceTests {
 
   /// Sources: Slurm's page on job arrays; Kubernetes' on indexed Jobs; Open MPI's on its variables.
   @Test(
-    "is what the engine says",
+    "the engine's variables give the shard",
     arguments: [
       (slurm, [], "shard-3-of-4"),
       (
@@ -34,7 +34,7 @@ struct ShardChoiceTests {
       ),
       (["OMPI_COMM_WORLD_RANK": "0", "OMPI_COMM_WORLD_SIZE": "2"], [], "shard-1-of-2"),
       (["JOB_COMPLETION_INDEX": "3"], ["--shards", "4"], "shard-4-of-4"),
-      // Some tasks of an array of 8 are run again.
+      // Some tasks of an array of 8 run again.
       (
         [
           "SLURM_ARRAY_TASK_ID": "5", "SLURM_ARRAY_TASK_COUNT": "2", "SLURM_ARRAY_TASK_MIN": "5",
@@ -52,19 +52,19 @@ struct ShardChoiceTests {
   }
 
   @Test(
-    "is asked for where the engine doesn't say it",
+    "a missing or invalid number of a shard is an error with a hint",
     arguments: [
       (["JOB_COMPLETION_INDEX": "3"], [], "add --shards N"),
-      (["JOB_COMPLETION_INDEX": "4"], ["--shards", "4"], "none of 4 shards"),
+      (["JOB_COMPLETION_INDEX": "4"], ["--shards", "4"], "not the number of one of 4 shards"),
       (
         ["SLURM_ARRAY_TASK_ID": "x", "SLURM_ARRAY_TASK_COUNT": "4"], [],
-        "is 'x', which is no number"
+        "is 'x', which is not a number"
       ),
       (
         slurm.merging(["OMPI_COMM_WORLD_RANK": "0", "OMPI_COMM_WORLD_SIZE": "2"]) { $1 }, [],
-        "both say which shard"
+        "both give the number of this shard"
       ),
-      ([:], ["--shards", "4"], "nothing says which one this is"),
+      ([:], ["--shards", "4"], "the number of this shard is missing"),
       ([:], ["--shard", "0/4"], "--shard is '0/4'"), ([:], ["--shard", "5/4"], "--shard is '5/4'"),
       ([:], ["--shard", "2"], "--shard is '2'"), ([:], ["--shard", "1/0"], "--shard is '1/0'"),
       ([:], ["--shard", "1/2", "--shards", "2"], "leave one of them out"),
@@ -80,10 +80,10 @@ struct ShardChoiceTests {
     #expect(folders == [])
   }
 
-  @Test("needs a folder for its results")
+  @Test("a shard without --out is refused")
   func folder() async throws {
     let call = try await trialrun(["run", "scenarios/first-study.yaml", "--shard", "1/2"])
-    #expect(call.errors.hasPrefix("error: this is shard 1/2, and its results would be lost\n"))
+    #expect(call.errors.hasPrefix("error: shard 1/2 needs a folder for its results\n"))
     #expect(call.status == 2)
   }
 }

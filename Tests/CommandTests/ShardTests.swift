@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Beyond one machine, an engine starts a shard on each (design, "Processes").
+/// A batch engine starts a shard on each machine (design, "Processes").
 @Suite("trialrun run --shard and trialrun merge")
 struct ShardTests {
   private let folder: TemporaryFolder
@@ -30,7 +30,7 @@ struct ShardTests {
     )
   }
 
-  @Test("merged shards are the whole run, to the byte", arguments: [1, 3, 9])
+  @Test("merged shards equal the whole run, byte for byte", arguments: [1, 3, 9])
   func whole(count: Int) async throws {
     for number in 1...count {
       let call = try await run(["--shard", "\(number)/\(count)"])
@@ -44,7 +44,7 @@ struct ShardTests {
     let isSame =
       try folder.bytes("merged/results.sqlite") == folder.bytes("whole/results.sqlite")
     #expect(isSame)
-    // And once more into the folder of the shards, where results lie then.
+    // Merges once more into the folder of the shards, where the results are then.
     for _ in 1...2 {
       let here = try await trialrun([
         "merge", folder.file("out"), "--out", folder.file("out"), "--quiet",
@@ -53,7 +53,7 @@ struct ShardTests {
     }
   }
 
-  @Test("a shard is not judged, the whole is")
+  @Test("a shard is not judged, the merged run is")
   func judged() async throws {
     let failing = smallStudy(query: "select 1 where (select count(*) from participants) <> 7")
     try folder.write(failing.replacing("count: 2", with: "count: 7"), to: "a.yaml")
@@ -69,7 +69,7 @@ struct ShardTests {
     )
   }
 
-  @Test("says what a shard is of, and how to merge")
+  @Test("a shard prints its number and the command for the merge")
   func text() async throws {
     let call = try await trialrun([
       "run", folder.file("a.yaml"), "--shard", "2/3", "--out", folder.file("out"),
@@ -77,11 +77,11 @@ struct ShardTests {
     #expect(call.output.contains("\nshard 2/3 of 7 participants\n"))
     #expect(call.output.contains("\n2 participants  ·  6 virtual days  ·  "))
     let out = folder.file("out")
-    #expect(call.lastLine == "when all are there: trialrun merge \(out) --out \(out)")
+    #expect(call.lastLine == "when all shards are complete: trialrun merge \(out) --out \(out)")
     #expect(try folder.names(in: "out") == ["shard-2-of-3"])
   }
 
-  @Test("a shard that is missing is named")
+  @Test("a missing shard is named")
   func missing() async throws {
     for number in [1, 4] { _ = try await run(["--shard", "\(number)/4"]) }
     let call = try await merge()
@@ -92,7 +92,7 @@ struct ShardTests {
     #expect(!FileManager.default.fileExists(atPath: folder.file("merged/results.sqlite")))
   }
 
-  @Test("the same shard twice is refused, and both files are named")
+  @Test("a duplicate shard is refused, and both files are named")
   func double() async throws {
     _ = try await run(["--shard", "1/2"])
     _ = try await run(["--shard", "1/2"], out: "again")
@@ -104,7 +104,7 @@ struct ShardTests {
   }
 
   @Test(
-    "shards of different runs are refused, and what differs is named",
+    "shards of different runs are refused, and the difference is named",
     arguments: [
       (["--seed", "8"], "seed"), (["--participants", "8"], "participants"),
       (["--only", "willing-1", "--only", "willing-2"], "participants"),
@@ -128,7 +128,7 @@ struct ShardTests {
     #expect(call.errors.contains("scenario"), "\(call.errors)")
   }
 
-  @Test("what is no shard is refused")
+  @Test("results that are not a shard are refused")
   func noShard() async throws {
     _ = try await run([], out: "whole")
     let whole = try await merge(["whole"])

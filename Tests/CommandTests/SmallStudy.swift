@@ -1,10 +1,10 @@
-/// A scenario that is lived through in no time.
+/// A scenario that runs very fast.
 ///
 /// - Parameters:
-///   - query: The query of its one expectation.
-///   - count: How many take part.
+///   - query: The query of the only expectation.
+///   - count: The number of participants.
 ///   - lines: More lines, unindented.
-/// - Returns: The text.
+/// - Returns: The scenario's text.
 func smallStudy(
   query: String = "select participant from errors",
   count: Int = 2,
@@ -29,5 +29,5 @@ func smallStudy(
   """
 }
 
-/// A query whose rows name everybody who fetched: an expectation that fails, with evidence.
+/// A query whose rows name all participants with fetches: an expectation that fails, with evidence.
 let failingQuery = "select participant, sequence, delivered from fetches order by 1, 2"

@@ -1,36 +1,36 @@
 import Foundation
 import TestSupport
 
-/// What a call of the command left behind.
+/// The result of a call of the command.
 struct Call: Sendable {
-  /// The exit status; 128 and the signal's number if a signal ended it, as shells count.
+  /// The exit status; after a signal, 128 plus the signal's number, as in shells.
   var status: Int32
   /// Standard output.
   var output: String
   /// Standard error.
   var errors: String
 
-  /// The last line of standard output, without its end.
+  /// The last line of standard output, without its line break.
   var lastLine: String { String(output.split(separator: "\n").last ?? "") }
 }
 
-/// The package's folder, in which every call is made.
+/// The package's folder, the working folder of every call.
 let packageRoot: String = {
   var url = URL(fileURLWithPath: #filePath)
   for _ in 1...3 { url.deleteLastPathComponent() }
   return url.path
 }()
 
-/// The command as it was built along with the tests.
+/// The command that was built with the tests.
 let trialrunPath = Program.built("trialrun")
 
-/// Calls the command, as a user does.
+/// Calls the command like a user.
 ///
 /// - Parameters:
-///   - words: What follows its name.
-///   - environment: What to set in its environment, besides what tests have; nil unsets.
-/// - Returns: What it left behind.
-/// - Throws: If it can't be started.
+///   - words: The words after the command's name.
+///   - environment: Changes to the environment of the tests; nil removes a variable.
+/// - Returns: The result of the call.
+/// - Throws: If the command can't be started.
 func trialrun(
   _ words: [String],
   environment: [String: String?] = [:]
@@ -38,7 +38,7 @@ func trialrun(
   try await call(trialrunPath, words, environment)
 }
 
-/// Calls a command that has apps of its own besides.
+/// Calls a command with its own apps.
 func ownStudies(
   _ words: [String],
   environment: [String: String?] = [:]
@@ -46,7 +46,7 @@ func ownStudies(
   try await call(Program.built("OwnStudies"), words, environment)
 }
 
-/// Calls the command, and sends it a signal as soon as something has come about.
+/// Calls the command, and sends it a signal when a condition is true.
 func trialrun(
   _ words: [String],
   signalled signal: Int32,
@@ -58,7 +58,7 @@ func trialrun(
   }
 }
 
-/// Calls the command, and does something while it runs.
+/// Calls the command, and runs a closure in the meantime.
 func trialrun(
   _ words: [String],
   whileItRuns: @escaping @Sendable (Process) -> Void
@@ -66,7 +66,7 @@ func trialrun(
   try await call(trialrunPath, words, [:], whileItRuns: whileItRuns)
 }
 
-/// Has a shell do something with the command, which it knows as `$trialrun`.
+/// Runs a shell script that uses the command as `$trialrun`.
 func shell(_ script: String, environment: [String: String?] = [:]) async throws -> Call {
   var environment = environment
   environment["trialrun"] = trialrunPath
@@ -88,12 +88,12 @@ private func call(
   for (name, value) in changes { environment[name] = value }
   process.environment = environment
   process.standardInput = FileHandle.nullDevice
-  // Files and not pipes: nobody has to empty them while the process runs.
+  // Files instead of pipes, since a pipe must be read while the process runs.
   let folder = try TemporaryFolder()
   for name in ["output", "errors"] { try folder.write("", to: name) }
   try await ProcessSlots.shared.run {
     let handles = ["output", "errors"].map { FileHandle(forWritingAtPath: folder.file($0)) }
-    // Foundation keeps them open after the process has ended.
+    // Foundation keeps the files open after the process has ended.
     defer { for handle in handles { try? handle?.close() } }
     process.standardOutput = handles[0]
     process.standardError = handles[1]

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("trialrun run: verdicts")
 struct VerdictTests {
-  /// The keys of the verdict, as its documentation has them.
+  /// The keys of the verdict, as documented.
   private struct Verdict: Decodable {
     struct Expectation: Decodable {
       var that: String
@@ -90,7 +90,7 @@ struct VerdictTests {
     #expect(verdict.expectations[0].place == "\(folder.file("a.yaml")):14:14")
   }
 
-  @Test("as JSON: a failure has its evidence and the command that repeats it")
+  @Test("as JSON: a failure has its evidence and the command that repeats the run")
   func failed() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(query: failingQuery), to: "a.yaml")
@@ -108,10 +108,10 @@ struct VerdictTests {
     #expect(verdict.reproduce?.hasSuffix(" --seed 1 --only willing-1") == true)
   }
 
-  @Test("what reproduces a failure fails again, with the same rows for that participant")
+  @Test("the command that repeats a failure fails again, with the same rows of the participant")
   func reproduced() async throws {
     let folder = try TemporaryFolder()
-    // A name that a shell would take apart.
+    // A name that a shell would split.
     try folder.write(smallStudy(query: failingQuery), to: "it's a & b.yaml")
     let call = try await trialrun([
       "run", folder.file("it's a & b.yaml"), "--seed", "7", "--participants", "3", "--quiet",
@@ -148,11 +148,11 @@ struct VerdictTests {
     )
     #expect("\(repeated) of the command below" == below)
     #expect(repeated != digest)
-    // What it gives is what it names, so that no other digest stands beside it.
+    // The command names its own digest, so no other digest is printed.
     #expect(!again.output.contains(" of the command below"))
   }
 
-  @Test("the command that repeats begins as the caller says that it called")
+  @Test("the command that repeats a run begins with TRIALRUN_INVOKED_AS")
   func invokedAs() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(query: failingQuery), to: "a.yaml")
@@ -164,7 +164,7 @@ struct VerdictTests {
     #expect(call.lastLine == "reproduce: scenarios/run \(path) --seed 1 --only willing-1")
   }
 
-  @Test("--quiet says nothing when all holds, and everything when not")
+  @Test("--quiet prints nothing if all expectations hold, and everything otherwise")
   func quiet() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(), to: "a.yaml")
@@ -178,7 +178,7 @@ struct VerdictTests {
     #expect(bad.status == 1)
   }
 
-  @Test("a participant who got stuck makes the run incomplete, with the command that repeats it")
+  @Test("a stuck participant makes the run incomplete, with the command that repeats it")
   func stuck() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(lines: "limits: { steps: 20 }"), to: "a.yaml")
@@ -190,7 +190,7 @@ struct VerdictTests {
     #expect(try await shell(String(command.dropFirst(11))).status == 3)
   }
 
-  @Test("evidence about all people together is repeated with all of them")
+  @Test("a failure of all participants together is repeated with all participants")
   func everybody() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(query: "select count(*) as all_of_them from fetches"), to: "a.yaml")

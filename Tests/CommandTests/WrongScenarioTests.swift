@@ -6,9 +6,9 @@ import Testing
 struct WrongScenarioTests {
   struct Case: Sendable, CustomTestStringConvertible {
     var testDescription: String
-    /// The scenario; nil for a file that isn't there.
+    /// The scenario; nil for a missing file.
     var text: String?
-    /// What is said after the path.
+    /// The message after the path.
     var says: String
 
     init(_ name: String, _ text: String?, _ says: String) {
@@ -56,7 +56,10 @@ struct WrongScenarioTests {
     Case("two", smallStudy(query: "\"select 1; drop table fetches\""), ":14:15: error: "),
   ]
 
-  @Test("says what is wrong at its place, exits 2 and leaves nothing", arguments: cases)
+  @Test(
+    "a mistake is reported at its place, with exit status 2 and without results",
+    arguments: cases
+  )
   func refused(_ bad: Case) async throws {
     let folder = try TemporaryFolder()
     let path = folder.file("a.yaml")

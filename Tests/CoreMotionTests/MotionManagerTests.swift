@@ -6,7 +6,7 @@ import VirtualTime
 @Suite("A motion manager", .timeLimit(.minutes(60)))
 struct MotionManagerTests {
   /// Source: Apple, CMMotionManager: a handler is called on its queue at each interval.
-  @Test("gives each reading to a handler on its queue, an interval apart")
+  @Test("passes each reading to a handler on its queue, at the interval")
   func push() throws {
     try FakeBody.live { _ in
       let manager = CMMotionManager()
@@ -38,7 +38,7 @@ struct MotionManagerTests {
   }
 
   /// Source: Apple, CMMotionManager, accelerometerData; CMLogItem.timestamp: seconds since the boot.
-  @Test("keeps the last reading for an app that looks at it, with no event of its own")
+  @Test("keeps the last reading for an app that polls, without events of its own")
   func pull() throws {
     try FakeBody.live { body in
       let manager = CMMotionManager()
@@ -72,7 +72,7 @@ struct MotionManagerTests {
   }
 
   /// Our choice: a new interval counts from when it is set.
-  @Test("goes over to a new interval while it runs")
+  @Test("changes to a new interval while it runs")
   func interval() throws {
     try FakeBody.live { _ in
       let manager = CMMotionManager()
@@ -89,7 +89,7 @@ struct MotionManagerTests {
   }
 
   /// Source: Apple, CMDeviceMotion: gravity and the person's acceleration make up the whole.
-  @Test("tells gravity and the person's acceleration apart, and how the phone is held")
+  @Test("separates gravity from the person's acceleration, and reports the phone's attitude")
   func deviceMotion() throws {
     try FakeBody.live { body in
       let manager = CMMotionManager()
@@ -162,7 +162,7 @@ struct MotionManagerTests {
   }
 
   /// Source: Apple, CMMotionManager: it ends with its last holder.
-  @Test("gives nothing any more once nobody holds it")
+  @Test("delivers nothing after it was released")
   func released() throws {
     try FakeBody.live { _ in
       let heard = Heard()
@@ -177,7 +177,7 @@ struct MotionManagerTests {
   }
 
   /// Our choice: no phone is there.
-  @Test("has nothing outside a world")
+  @Test("delivers nothing outside a world")
   func outside() async {
     let manager = CMMotionManager()
     #expect(!manager.isAccelerometerAvailable && !manager.isGyroAvailable)

@@ -6,7 +6,7 @@ import VirtualTime
 @Suite("A pedometer", .timeLimit(.minutes(60)))
 struct PedometerTests {
   /// Source: Apple, CMPedometer.authorizationStatus(), CMError.
-  @Test("asks the person once, and keeps to the answer", arguments: [true, false])
+  @Test("asks the person once, and follows the answer", arguments: [true, false])
   func authorization(allows: Bool) throws {
     try FakeBody.live { body in
       body.allows = allows
@@ -29,7 +29,7 @@ struct PedometerTests {
   }
 
   /// Source: Apple, queryPedometerData(from:to:withHandler:): the past seven days.
-  @Test("tells what was walked in a while of the last seven days, by the phone's clock")
+  @Test("returns the steps of a range in the last seven days, by the phone's clock")
   func query() throws {
     try FakeBody.live { body in
       let day = 86_400.0
@@ -66,7 +66,7 @@ struct PedometerTests {
   }
 
   /// Source: Apple, startUpdates(from:withHandler:): cumulative; two and a half seconds are our choice.
-  @Test("tells of more steps as they are walked, in all since a date")
+  @Test("reports further steps as they are walked, in total since a date")
   func updates() throws {
     try FakeBody.live { body in
       body.walks = [0...10, 100...106]
@@ -92,7 +92,7 @@ struct PedometerTests {
   }
 
   /// Source: Apple, CMPedometerEvent.
-  @Test("tells of each pause and its end")
+  @Test("reports each pause and its end")
   func events() throws {
     try FakeBody.live { body in
       body.walks = [10...20, 200_000...200_010]
@@ -134,7 +134,7 @@ struct PedometerTests {
   }
 
   /// Source: Apple, NSMotionUsageDescription: an app that lacks it ends.
-  @Test("ends an app whose Info.plist does not say what for")
+  @Test("ends an app whose Info.plist lacks the usage description")
   func purpose() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       try FakeBody.live { body in
@@ -147,7 +147,7 @@ struct PedometerTests {
   }
 
   /// Our choice: no phone is there.
-  @Test("has nothing outside a world")
+  @Test("delivers nothing outside a world")
   func outside() async {
     #expect(!CMPedometer.isStepCountingAvailable() && !CMPedometer.isDistanceAvailable())
     #expect(!CMPedometer.isFloorCountingAvailable() && !CMPedometer.isPaceAvailable())
@@ -164,7 +164,7 @@ struct PedometerTests {
   }
 
   /// Source: Apple, CMPedometerEvent: NSSecureCoding.
-  @Test("makes events that can be archived")
+  @Test("creates events that can be archived")
   func coding() throws {
     try FakeBody.live { body in
       body.walks = [10...20]

@@ -2,10 +2,10 @@ import DockKit
 import Foundation
 import Testing
 
-/// Declarations that the compiler has found to be spelled and typed as in the reference.
+/// Declarations that the compiler has found with the reference's names and types.
 ///
-/// Each method takes the number of a declaration and a use of it with its exact type, so that a
-/// difference does not compile. This target sees what a client sees, and nothing of the package.
+/// Each method takes the number of a declaration and a use of it with its exact type, so a
+/// difference doesn't compile. This target sees only the public interface, like a client.
 struct Parity {
   /// The numbers of the declarations that were used.
   private(set) var numbers: [Int] = []
@@ -15,13 +15,13 @@ struct Parity {
 
 // Members.
 extension Parity {
-  /// A property that can be read and not set.
+  /// A read-only property.
   mutating func property<Root, Value>(_ number: Int, _ path: KeyPath<Root, Value>, _: Value.Type) {
     use(number)
     #expect(!(path is WritableKeyPath<Root, Value>), "\(number) can be set")
   }
 
-  /// A property that can be set.
+  /// A settable property.
   mutating func variable<Root, Value>(
     _ number: Int,
     _: WritableKeyPath<Root, Value>,
@@ -31,20 +31,20 @@ extension Parity {
   /// A constant.
   mutating func constant<Value>(_ number: Int, _: Value, _: Value.Type) { use(number) }
 
-  /// A case of an enumeration that holds nothing.
+  /// An enumeration case without associated values.
   mutating func enumCase<Value: Hashable & Sendable>(_ number: Int, _: Value, _: Value.Type) {
     use(number)
   }
 
-  /// A method, an initialiser, a case that holds something, or what a getter does that may throw.
+  /// A method, an initialiser, a case with associated values, or a throwing getter.
   mutating func function<Function>(_ number: Int, _: Function) { use(number) }
 
-  /// What comparing does.
+  /// The result of a comparison.
   mutating func equality<Value: Equatable>(_ number: Int, _: (Value, Value) -> Bool) {
     use(number)
   }
 
-  /// What hashing does.
+  /// The result of hashing.
   mutating func hashing<Value: Hashable>(
     _ number: Int,
     _: (Value) -> (inout Hasher) -> Void
@@ -53,14 +53,14 @@ extension Parity {
   /// A conformance.
   mutating func conformance<Function>(_ number: Int, _: Function) { use(number) }
 
-  /// What happens as an object goes: that can't be named.
+  /// A deinitialiser, which can't be named.
   mutating func ending<Object: AnyObject>(_ number: Int, _: String, _: Object.Type) { use(number) }
 
-  /// A name for a type.
+  /// A type alias.
   mutating func sameType<Value>(_ number: Int, _: Value.Type, _: Value.Type) { use(number) }
 }
 
-// Types, and what they conform to.
+// Types and their conformances.
 extension Parity {
   mutating func enumType<T: Hashable & Sendable>(_ number: Int, _: T.Type) {
     use(number)
@@ -113,12 +113,12 @@ extension Parity {
     use(number)
   }
 
-  /// A loop over one.
+  /// An iterator of a stream.
   mutating func loop<T: AsyncIteratorProtocol>(_ number: Int, _: T.Type)
   where T.Failure == Never { use(number) }
 }
 
-/// The groups of the list, in its order.
+/// The groups of the list, in order.
 enum Group: String, CaseIterable {
   case dockKitError = "DockKitError"
   case dockAccessoryManager = "DockAccessoryManager"
@@ -136,7 +136,7 @@ enum Group: String, CaseIterable {
   case framingAndAnimation = "FramingAndAnimation"
   case limits = "Limits"
 
-  /// Names each declaration of the group.
+  /// Uses each declaration of the group.
   func use(_ parity: inout Parity) {
     switch self {
     case .dockKitError: parity.dockKitError()

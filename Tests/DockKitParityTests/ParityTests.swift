@@ -4,7 +4,7 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Every public declaration of Apple's DockKit, named from outside the package.
+/// Every public declaration of Apple's DockKit, used from outside the package.
 ///
 /// Source: the reference, 1, whose numbers and facts `declarations.tsv` repeats.
 @Suite("DockKit's parity")
@@ -15,7 +15,7 @@ struct ParityTests {
   }
 
   @Test(
-    "Each declaration of a group is there, spelled and typed as in the reference",
+    "Each declaration of a group exists, with the name and type in the reference",
     arguments: Group.allCases
   )
   func group(_ group: Group) throws {
@@ -27,8 +27,8 @@ struct ParityTests {
     )
   }
 
-  /// Our choice: so that a number can't come to stand beside another declaration.
-  @Test("Each number stands in the code beside the name that the list gives it")
+  /// Our choice: a number can't be given to another declaration by mistake.
+  @Test("Each number in the code is next to the name that the list has for it")
   func names() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let listed = try Declaration.all(in: .module)
@@ -36,7 +36,7 @@ struct ParityTests {
   }
 }
 
-/// Switches as an app has them that treats warnings as errors: that they compile is the test.
+/// Switches as in an app that treats warnings as errors; the test is that they compile.
 ///
 /// Where Apple's enumerations may get more cases, the default for unknown cases is not superfluous. A
 /// plain one after all cases is: Swift 6.3 lets it pass with library evolution alone.

@@ -6,11 +6,11 @@ import Foundation
 import Spatial
 import Testing
 
-/// Code in the manner of clients, which has only to compile; it is not run but outside a world.
+/// Code like that of clients, which must compile; it runs only outside a world.
 @Suite("DockKit's parity: clients' code")
 struct SnippetTests {
-  /// Source: what clients and Apple's articles write.
-  @Test("A client's way with a dock compiles, and outside a world begins with notSupported")
+  /// Source: code of clients and of Apple's articles.
+  @Test("A client's typical code compiles, and outside a world begins with notSupported")
   func snippets() async {
     let client = Client()
     await #expect(throws: DockKitError.notSupported) { try await client.follow() }
@@ -27,14 +27,14 @@ struct SnippetTests {
     _ = (plain, async)
   }
 
-  /// Source: shipping clients write either.
-  @Test("Loops compile with try and without")
+  /// Source: shipping clients use both forms.
+  @Test("Loops compile with and without try")
   func loops() async {
     let client = Client()
     await #expect(throws: DockKitError.notSupported) { try await client.loopWithTry() }
   }
 
-  /// Source: shipping clients; on Linux it is no simulator, and every availability check passes.
+  /// Source: shipping clients; Linux is no simulator, and every availability check passes.
   @Test("Conditions of compilation and availability hold")
   func conditions() {
     #if canImport(DockKit) && !targetEnvironment(simulator)
@@ -51,7 +51,7 @@ struct SnippetTests {
   }
 }
 
-/// What a client has; the main actor's, as views' models are.
+/// A client's model, which belongs to the main actor like those of views.
 @MainActor
 private final class Client {
   private var accessory: DockAccessory?

@@ -4,17 +4,17 @@ import Foundation
 import TestSupport
 import Testing
 
-/// What the module shows beyond the list.
+/// The public declarations beyond the list.
 @Suite("DockKit's parity: nothing beyond")
 struct SurfaceTests {
-  /// What the list has no number for, though Apple's enumerations have it too.
+  /// Declarations without a number in the list, though Apple's enumerations have them too.
   private static let unnumbered: Set<String> = [
     "button(id:pressed:)", "cameraZoom(factor:)", "person(_:)", "object(_:)",
     "==(_:_:)",
   ]
 
   /// Source: the reference, 1.
-  @Test("The module has no public name that the list hasn't")
+  @Test("The module has no public name that the list lacks")
   func names() throws {
     let listed = Set(try Declaration.all(in: .module).map(\.name)).union(Self.unnumbered)
     let names = Set(try PublicSymbols.paths(of: "DockKit").compactMap(\.last))
@@ -22,8 +22,8 @@ struct SurfaceTests {
     for name in names { #expect(listed.contains(name), "\(name) is public") }
   }
 
-  /// Source: Apple's interface: only these can be made by a client.
-  @Test("Only camera information, observations and limits have initialisers, but for decoding")
+  /// Source: Apple's interface: a client can only create these.
+  @Test("Only camera information, observations and limits have initialisers, except for decoding")
   func initialisers() throws {
     let makers = try PublicSymbols.paths(of: "DockKit")
       .filter { $0.last?.hasPrefix("init(") == true && $0.last != "init(from:)" }
@@ -38,7 +38,7 @@ struct SurfaceTests {
   }
 
   /// Source: Apple's sample, which declares it itself, and Apple's interface for the streams.
-  @Test("Pixel buffers and streams aren't Sendable, what streams tell is")
+  @Test("Pixel buffers and streams aren't Sendable, the elements of streams are")
   func sendability() {
     #expect(!isSendable(CVPixelBuffer.self))
     #expect(!isSendable(DockAccessory.StateChanges.self))
@@ -46,8 +46,8 @@ struct SurfaceTests {
     #expect(isSendable(DockAccessory.StateChange.self) && isSendable(DockAccessory.self))
   }
 
-  /// Source: Apple's interface: the result of animate and setOrientation is not to be dropped.
-  @Test("No function lets its result be dropped")
+  /// Source: Apple's interface: the results of animate and setOrientation must be used.
+  @Test("No function has a discardable result")
   func animate() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

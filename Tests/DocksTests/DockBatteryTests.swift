@@ -5,8 +5,9 @@ import VirtualTime
 
 @Suite("A dock's battery")
 struct DockBatteryTests {
-  /// Source: Apple, DockAccessory.BatteryStates: told when a level changes; a straight line is our choice.
-  @Test("empties in a straight line, is told in steps, and ends the connection when it is empty")
+  /// Source: Apple, DockAccessory.BatteryStates: reported when a level changes; a linear course is
+  /// our choice.
+  @Test("empties linearly, is reported in steps, and ends the connection when it is empty")
   func discharge() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -96,7 +97,7 @@ struct DockBatteryTests {
         dock.synchronously { $0.placePhone() }
         try await world.pass(3600)
         steps.append(world.steps)
-        dock.synchronously { $0.takePhone() }
+        dock.synchronously { $0.removePhone() }
         try await world.pass(3600)
         steps.append(world.steps)
       }

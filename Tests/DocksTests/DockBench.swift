@@ -23,11 +23,12 @@ final class DockBench: DockListener, Sendable {
   init(in world: World) { self.world = world }
 
   /// Puts a dock into the world, without flaps unless they are asked for.
-  func dock(_ base: DockProfile, _ change: (inout DockProfile) -> Void = { _ in }) -> Dock {
+  func dock(_ base: DockProfile, _ change: (inout DockProfile) -> Void = { _ in }) -> MotorizedDock
+  {
     var profile = base
     profile.flaps = nil
     change(&profile)
-    return Dock(
+    return MotorizedDock(
       in: world,
       profile,
       name: "Test dock",

@@ -24,7 +24,10 @@ struct DockClockTests {
     }
   }
 
-  @Test("counts up to an instant what it was to count", arguments: 0..<100 as Range<UInt64>)
+  @Test(
+    "the time counted up to an instant is the requested one",
+    arguments: 0..<100 as Range<UInt64>
+  )
   func counting(seed: UInt64) throws {
     var random = RandomStream(seed: seed)
     let clock = DeviceClock(drift: Int64(random.below(200_000_000)) - 100_000_000)
@@ -42,7 +45,7 @@ struct DockClockTests {
 /// Source: the project's house rules: phones, watches and docks are actors of their world.
 @Suite("A dock as an actor")
 struct DockActorTests {
-  @Test("runs in its world's order what others await, and at once what its world calls")
+  @Test("runs awaited calls in the world's order, and synchronous calls immediately")
   func order() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -50,7 +53,7 @@ struct DockActorTests {
       await dock.placePhone()
       #expect(await dock.isDocked)
       #expect(world.now == .start)
-      let elsewhere = Task { await dock.takePhone() }
+      let elsewhere = Task { await dock.removePhone() }
       // That waits for its turn, and this doesn't.
       #expect(dock.synchronously { $0.isDocked })
       await elsewhere.value

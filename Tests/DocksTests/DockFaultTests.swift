@@ -63,7 +63,7 @@ struct DockFaultTests {
       #expect(abs(dock.motion(at: world.now).positions.pitch - 27.5 * .pi / 180) < 1e-12)
       #expect(bench.eventsAlone.last == .undocked(.flap))
       // Taken off meanwhile, it doesn't come back.
-      dock.synchronously { $0.takePhone() }
+      dock.synchronously { $0.removePhone() }
       try await world.pass(1_000)
       #expect(bench.eventsAlone.last == .undocked(.flap))
       dock.synchronously { $0.placePhone() }

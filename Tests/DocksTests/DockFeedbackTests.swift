@@ -3,7 +3,7 @@ import Docks
 import Testing
 import VirtualTime
 
-@Suite("What a dock tells of its motion")
+@Suite("A dock's reports of its motion")
 struct DockFeedbackTests {
   /// Source: measured on a Flow 2 Pro: four reports a second, in steps of 0.00716°.
   @Test("is the last report's, in steps of the position")

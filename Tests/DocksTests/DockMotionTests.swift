@@ -25,8 +25,8 @@ struct DockMotionTests {
     }
   }
 
-  /// Our choice: Apple's pages say nothing of a command during another; the newer one counts.
-  @Test("goes on from what it was when another command comes")
+  /// Our choice: Apple doesn't document a command during another one; the newer one applies.
+  @Test("continues from the current motion at a new command")
   func supersedes() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.stand)
@@ -81,7 +81,7 @@ struct DockMotionTests {
   }
 
   /// Source: measured on a Flow 2 Pro: a velocity lapses after about 2.6 s.
-  @Test("lapses 2.6 s after a velocity command unless it is repeated, and once is told")
+  @Test("times out 2.6 s after a velocity command that is not repeated, and reports that once")
   func lapse() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -100,7 +100,7 @@ struct DockMotionTests {
   }
 
   /// Source: Apple's sample turns for as long as a button is held; a stand has no time-out by our choice.
-  @Test("goes on for good where velocities don't lapse")
+  @Test("turns endlessly if velocity commands don't time out")
   func noLapse() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -116,7 +116,7 @@ struct DockMotionTests {
   }
 
   /// Source: measured on a Flow 2 Pro: its tilt ends at -38.4° and 27.5°, and roll commands do nothing.
-  @Test("ends at the axis's end, which is told once, and has no roll")
+  @Test("stops at the axis's end, which is reported once, and has no roll")
   func limits() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)

@@ -16,7 +16,7 @@ struct DockPhoneTests {
       try await world.pass(1)
       let before = dock.motion(at: world.now)
       dock.turn(at: DockAngles(yaw: -1))
-      dock.synchronously { $0.takePhone() }
+      dock.synchronously { $0.removePhone() }
       #expect(!dock.synchronously { $0.isDocked })
       #expect(dock.motion(at: world.now) == before)
       let rest = dock.motion(at: world.instant(in: 10))
@@ -28,7 +28,7 @@ struct DockPhoneTests {
       #expect(dock.motion(at: world.instant(in: 10)) == rest)
       #expect(bench.eventsAlone == [.docked(trackingButton: true), .undocked(.takenOff)])
       #expect(bench.toldAlone.last == .undocked)
-      dock.synchronously { $0.takePhone() }
+      dock.synchronously { $0.removePhone() }
       #expect(bench.events.count == 2)
     }
   }
@@ -42,7 +42,7 @@ struct DockPhoneTests {
       dock.synchronously { $0.press(.tracking) }
       dock.synchronously { $0.placePhone() }
       dock.synchronously { $0.press(.tracking) }
-      dock.synchronously { $0.takePhone() }
+      dock.synchronously { $0.removePhone() }
       dock.synchronously { $0.placePhone() }
       dock.synchronously { $0.press(.tracking) }
       #expect(
@@ -62,7 +62,7 @@ struct DockPhoneTests {
       let dock = bench.dock(.stand) { $0.batteries = [] }
       dock.synchronously { $0.placePhone() }
       dock.synchronously { $0.press(.tracking) }
-      dock.synchronously { $0.takePhone() }
+      dock.synchronously { $0.removePhone() }
       dock.synchronously { $0.placePhone() }
       #expect(bench.toldAlone.last == .docked(trackingButton: true))
       #expect(bench.eventsAlone.contains(.pressed(.tracking, isTold: true)))
@@ -70,7 +70,7 @@ struct DockPhoneTests {
   }
 
   /// Source: Apple, DockAccessory.AccessoryEvent; clients act on every second shutter event.
-  @Test("is told of a gimbal's buttons, of the shutter twice")
+  @Test("receives a gimbal's buttons, and the shutter twice")
   func gimbalEvents() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -91,14 +91,14 @@ struct DockPhoneTests {
         ]
       )
       dock.synchronously { $0.press(.shutter) }
-      dock.synchronously { $0.takePhone() }
+      dock.synchronously { $0.removePhone() }
       try await world.pass(1)
       #expect(bench.signals.count == 7)
     }
   }
 
-  /// Source: a Belkin stand tells apps of no buttons (an article on Zenn).
-  @Test("is told nothing of a stand's buttons but tracking")
+  /// Source: a Belkin stand reports no buttons to apps (an article on Zenn).
+  @Test("receives only the tracking button of a stand")
   func standEvents() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)

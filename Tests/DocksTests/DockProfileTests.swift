@@ -6,7 +6,7 @@ import VirtualTime
 @Suite("The properties of a dock model")
 struct DockProfileTests {
   /// Source: measured on a Flow 2 Pro; How-To Geek's review of the Belkin stand.
-  @Test("are a stand and a gimbal, with what is known of real ones")
+  @Test("are a stand and a gimbal, with the known properties of real docks")
   func builtIn() throws {
     #expect(DockProfile.all.map(\.name) == ["stand", "gimbal"])
     for profile in DockProfile.all {

@@ -5,7 +5,8 @@ import VirtualTime
 
 @Suite("A dock under anything that can happen to it")
 struct DockPropertyTests {
-  /// Our choice: what is commanded, lost, repeated or taken off never makes motors jump or leave their range.
+  /// Our choice: commands, losses, repetitions and undocking never make motors jump or leave their
+  /// range.
   @Test("never jumps and never leaves its range", arguments: 0..<40 as Range<UInt64>)
   func bounds(seed: UInt64) throws {
     try World.run(seed: seed) { world in
@@ -49,14 +50,14 @@ struct DockPropertyTests {
     }
   }
 
-  private static func happen(to dock: Dock, _ random: inout RandomStream) {
+  private static func happen(to dock: MotorizedDock, _ random: inout RandomStream) {
     let angles = DockAngles(
       pitch: random.uniform(-2...2),
       yaw: random.uniform(-3...3),
       roll: random.uniform(-1...1)
     )
     switch random.below(20) {
-    case 0: dock.synchronously { $0.takePhone() }
+    case 0: dock.synchronously { $0.removePhone() }
     case 1...3: dock.synchronously { $0.placePhone() }
     case 4: dock.synchronously { $0.press(.tracking) }
     case 5...7: _ = dock.move(to: angles, taking: .zero, maximumSpeed: nil)

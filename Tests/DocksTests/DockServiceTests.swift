@@ -18,7 +18,7 @@ struct DockServiceTests {
           facts.batteries.append("\(level) \(charging)")
         }
       }
-      let dock = Dock(
+      let dock = MotorizedDock(
         in: world,
         .gimbal,
         name: "Dock",
@@ -28,7 +28,7 @@ struct DockServiceTests {
       dock.synchronously { $0.placePhone() }
       #expect(DockKitService.current?.dock === dock)
       dock.synchronously { $0.press(.tracking) }
-      dock.synchronously { $0.takePhone() }
+      dock.synchronously { $0.removePhone() }
       #expect(DockKitService.current?.dock == nil)
       #expect(facts.states.prefix(2) == [[true, false], [true, true]])
       #expect(facts.states.last?.first == false)

@@ -81,7 +81,7 @@ struct MotorPropertyTests {
     }
   }
 
-  /// Our choice: a move ends exactly where it was told to, or at the range's end.
+  /// Our choice: a move ends exactly at its target, or at the range's end.
   @Test("arrives at a move's target and rests there", arguments: 0..<100 as Range<UInt64>)
   func arrival(seed: UInt64) {
     var drive = Drive(seed: seed)

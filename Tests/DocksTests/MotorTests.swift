@@ -61,7 +61,7 @@ struct MotorTests {
   }
 
   /// Our choice: it speeds up at its rate, then keeps the speed exactly.
-  @Test("keeps a speed for as long as nobody says otherwise")
+  @Test("keeps a speed until the next command")
   func cruise() {
     var motor = Motor(Self.limits, at: 0, since: .start)
     motor.turn(at: 0.2, from: time(10))
@@ -74,8 +74,8 @@ struct MotorTests {
     #expect(motor.rests == .endOfTime)
   }
 
-  /// Our choice: speeds above what it can are what it can.
-  @Test("turns no faster than it can, however fast it is told to")
+  /// Our choice: speeds above the limit are clamped.
+  @Test("turns no faster than its limit at any commanded speed")
   func fastest() {
     var motor = Motor(Self.limits, at: 0, since: .start)
     motor.turn(at: -50, from: .start)
@@ -87,7 +87,7 @@ struct MotorTests {
   }
 
   /// Our choice: nothing gets beyond where it can point.
-  @Test("comes to rest exactly at its range's end, and says when")
+  @Test("comes to rest exactly at its range's end, and reports when")
   func limit() {
     var motor = Motor(Self.tilt, at: 0, since: .start)
     motor.turn(at: 1, from: .start)
@@ -166,7 +166,7 @@ struct MotorTests {
     #expect(motor.lapses == .endOfTime)
   }
 
-  /// Our choice: what DockKit lets an app say must not be able to end a world.
+  /// Our choice: no value that DockKit accepts from an app may end a world.
   @Test("stays where it is for a position that is no number, and for no speed at all")
   func nonsense() {
     for target in [Double.nan, .infinity] {

@@ -1,6 +1,6 @@
 import Foundation
 
-/// The pages of the documentation, as they are written.
+/// The source files of the documentation's pages.
 enum Catalogue {
   /// The package's folder.
   static let root: String = {
@@ -17,17 +17,17 @@ enum Catalogue {
     return files.filter { $0.hasSuffix(".md") }.sorted()
   }()
 
-  /// What a page says.
+  /// The text of a page.
   static func page(_ name: String) throws -> String {
     try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
   }
 
-  /// What a file of the package says.
+  /// The text of a file of the package.
   static func file(_ path: String) throws -> String {
     try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
   }
 
-  /// The blocks of code of one language on a page.
+  /// The code blocks in one language on a page.
   static func blocks(of language: String, in text: String) -> [String] {
     text.components(separatedBy: "```\(language)\n").dropFirst()
       .compactMap { $0.components(separatedBy: "```").first }

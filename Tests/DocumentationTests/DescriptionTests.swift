@@ -2,10 +2,10 @@ import Foundation
 import SensorKit
 import Testing
 
-@Suite("What objects of the frameworks read as")
+@Suite("Descriptions of the frameworks' objects")
 struct DescriptionTests {
-  /// Our choice: an address is another one in each run, and apps send what they print.
-  @Test("has no address: each class that inherits from NSObject says what it reads as")
+  /// Our choice: an address differs in each run, and apps may upload what they print.
+  @Test("no description has an address: each class that inherits from NSObject declares its own")
   func classes() throws {
     let folder = "Sources/Frameworks"
     let files =
@@ -26,7 +26,9 @@ struct DescriptionTests {
     #expect(count > 50)
   }
 
-  @Test("is a device's name and model, the same for two objects of one device")
+  @Test(
+    "a device's description has its name and model, and is the same for two objects of one device"
+  )
   func device() {
     #expect("\(SRDevice.current)" == "\(SRDevice.current)")
     #expect("\(SRDevice())" == "<SRDevice: name , model ,  , >")

@@ -7,16 +7,16 @@ import Testing
 import VirtualTime
 import com_awareframework_ios_core
 
-/// Pages that are made of what the program knows, and can't say otherwise.
+/// Pages that are generated from the program's declarations.
 @Suite("Generated pages of the documentation")
 struct GeneratedPageTests {
-  @Test("have every key of a scenario, as `trialrun list keys` prints them")
+  @Test("the page of keys is the output of `trialrun list keys`")
   func keys() throws {
-    let page = ScenarioFormat.keyPage(vocabulary: .house(apps: RegisteredApp.builtIn))
+    let page = ScenarioFormat.keyPage(vocabulary: .standard(apps: RegisteredApp.builtIn))
     #expect(try Catalogue.page("ScenarioKeys.md") == page, "trialrun list keys > ScenarioKeys.md")
   }
 
-  @Test("have every table of the results, as `trialrun list tables` prints them")
+  @Test("the page of tables is the output of `trialrun list tables`")
   func tables() throws {
     let page = Schema.documentation
     #expect(
@@ -25,7 +25,7 @@ struct GeneratedPageTests {
     )
   }
 
-  @Test("have all that apps can use of the system, as `trialrun list facilities` prints it")
+  @Test("the page of facilities is the output of `trialrun list facilities`")
   func facilities() throws {
     #expect(
       try Catalogue.page("WhatYourAppCanUse.md") == Facility.documentation,
@@ -34,7 +34,7 @@ struct GeneratedPageTests {
   }
 
   @Test(
-    "have each rule that the tests are held against, with its source",
+    "the pages of rules have each rule of the lists of tested rules, with its source",
     arguments: [("SensorKitRules.md", "SensorKitTests"), ("DockKitRules.md", "DockKitTests")]
   )
   func rules(page: String, tests: String) throws {
@@ -51,16 +51,18 @@ struct GeneratedPageTests {
     #expect(rows - heads == list.count)
   }
 
-  @Test("have each quirk of AWARE's and each way in which automations fall short")
+  @Test("the page of AWARE's rules has each quirk and each way in which automations fail")
   func aware() throws {
     let text = try Catalogue.page("AwareRules.md")
     for quirk in AwareQuirks.all {
       #expect(text.contains("\n| `\(quirk.name)` | \(quirk.summary) |\n"), "\(quirk.name)")
     }
-    for knob in RealityKnob.allCases {
-      #expect(text.contains("\n| `\(knob.name)` | \(knob.summary) | \(knob.source) |\n"))
+    for parameter in ReliabilityParameter.allCases {
+      #expect(
+        text.contains("\n| `\(parameter.name)` | \(parameter.summary) | \(parameter.source) |\n")
+      )
     }
     let rows = text.split(separator: "\n").count { $0.hasPrefix("| `") }
-    #expect(rows == AwareQuirks.all.count + RealityKnob.allCases.count)
+    #expect(rows == AwareQuirks.all.count + ReliabilityParameter.allCases.count)
   }
 }

@@ -2,16 +2,16 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The documentation's site")
+@Suite("The documentation's website")
 struct SiteTests {
-  /// The folder of what was built along with the tests.
+  /// The folder with the products that were built with the tests.
   private static let products: String = {
     let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
     return URL(filePath: bundle).deletingLastPathComponent().path
   }()
 
-  /// Source: the project's house rules: it builds without a warning, and its links resolve.
-  @Test("is made of all pages without a warning")
+  /// Source: the project's house rules: the site builds without a warning, and its links resolve.
+  @Test("the site builds from all pages without a warning")
   func site() throws {
     let folder = try TemporaryFolder()
     let process = Process()

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@Suite("What pages of the documentation show")
+@Suite("Code blocks of the documentation")
 struct SnippetTests {
   /// Code without its indentation, line by line.
   private static func lines(_ text: String) -> String {
@@ -9,7 +9,7 @@ struct SnippetTests {
       .joined(separator: "\n")
   }
 
-  /// Every Swift file that the tests compile and in which code of the documentation may stand.
+  /// Every compiled Swift file that can contain code of the documentation.
   private static func sources() throws -> [String] {
     try ["Tests/DocumentationTests", "scenarios/examples", "Sources/Simulation/StudyApps"]
       .flatMap { folder in
@@ -20,8 +20,8 @@ struct SnippetTests {
       }
   }
 
-  /// Source: the project's house rules: what is shown exists and is checked.
-  @Test("is code that is compiled, block by block", arguments: Catalogue.pages)
+  /// Source: the project's house rules: everything that a page shows exists and is checked.
+  @Test("each Swift block is code that the tests compile", arguments: Catalogue.pages)
   func swift(page: String) throws {
     let sources = try Self.sources()
     for block in Catalogue.blocks(of: "swift", in: try Catalogue.page(page)) {
@@ -30,8 +30,8 @@ struct SnippetTests {
     }
   }
 
-  /// Source: the project's house rules: files for CI that are shown are files that exist.
-  @Test("is the example's files for CI, whole")
+  /// Source: the project's house rules: the CI files on a page exist.
+  @Test("the CI files are those of the example, as a whole")
   func engines() throws {
     let blocks = Catalogue.blocks(of: "yaml", in: try Catalogue.page("ContinuousIntegration.md"))
     let example = "scenarios/examples/light-diary"
@@ -43,8 +43,8 @@ struct SnippetTests {
     )
   }
 
-  /// Our choice: a command that was renamed would leave its old name on a page.
-  @Test("are scenarios and files that there are", arguments: Catalogue.pages)
+  /// Our choice: without this test, a renamed scenario or file could stay on a page under its old name.
+  @Test("scenarios and files on a page exist", arguments: Catalogue.pages)
   func files(page: String) throws {
     let text = try Catalogue.page(page)
     for name in text.matches(of: /scenarios\/run ([a-z0-9\/-]+)/).map(\.1) {

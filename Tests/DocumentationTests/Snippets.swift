@@ -3,17 +3,17 @@ import Testing
 import TrialRun
 import VirtualTime
 
-/// The code that pages of the documentation show, where no example package has it.
+/// The code on the documentation's pages that is not in an example package.
 @Suite("Code of the documentation")
 struct Snippets {
-  @Test("runs a scenario")
+  @Test("a scenario as a library call")
   func study() throws {
     let study = try Study(scenarioAt: "scenarios/first-study.yaml")
     let verdict = try study.run(StudyOptions(seed: 7))
     #expect(verdict.passed)
   }
 
-  @Test("lives a world in which a day passes")
+  @Test("a world in which a day passes")
   func world() throws {
     try World.run(seed: 42) { world in
       try await Task.sleep(for: .seconds(86_400))
@@ -21,7 +21,7 @@ struct Snippets {
     }
   }
 
-  @Test("lives a short world")
+  @Test("a short world")
   func shortWorld() async throws {
     try await ShortWorld.run(consent: .allow, sensors: [.ambientLightSensor]) { world in
       try await world.startRecording()

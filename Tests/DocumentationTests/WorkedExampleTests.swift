@@ -1,19 +1,19 @@
 import Foundation
 import Testing
 
-/// Source: our choice: what is to be touched to add something is counted, and stays as few files.
-@Suite("Worked examples of the page for developers")
+/// Our choice: the files that an addition needs are counted, and stay few.
+@Suite("Worked examples for developers")
 struct WorkedExampleTests {
   private static let words = ["one": 1, "two": 2, "three": 3, "four": 4, "five": 5]
 
-  /// The most files that an addition may need, without tests and generated files.
+  /// The largest number of files for an addition, without tests and generated files.
   private static let most = [
     "A sensor": 5, "A scenario key": 3, "A timeline action": 2, "A trigger of automations": 2,
     "A results table": 4, "An expectation with a name": 2, "A report": 2,
   ]
 
   @Test(
-    "each names as many files as its heading says, no more than are allowed, and files that exist"
+    "each example names as many files as its heading says, at most the limit, and only existing files"
   )
   func examples() throws {
     let page = try Catalogue.page("WorkingOnTrialRun.md")

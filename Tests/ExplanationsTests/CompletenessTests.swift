@@ -3,8 +3,8 @@ import Results
 import Explanations
 import Testing
 
-/// Our choice: nothing that did not come goes without a reason.
-@Suite("Nothing lacks a reason")
+/// Our choice: every missing sample and every failed event has a reason.
+@Suite("Every fact has a reason")
 struct CompletenessTests {
   static let scenarios: [String] = ["", "mistakes/"].flatMap { folder in
     let path = "\(packageFolder)/scenarios/\(folder)"
@@ -18,7 +18,10 @@ struct CompletenessTests {
     #expect(Self.scenarios.contains("mistakes/inside-hold"))
   }
 
-  @Test("What did not come in a life has a reason, and the reason a rule", arguments: scenarios)
+  @Test(
+    "Every missing sample and failed event of a run has a reason, and the reason a rule",
+    arguments: scenarios
+  )
   func complete(name: String) throws {
     for group in try ExplainedRun.groups(of: name) {
       let told = try ExplainedRun(name, "\(group)-1")

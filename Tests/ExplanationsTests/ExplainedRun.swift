@@ -7,26 +7,26 @@ import Explanations
 import TestSupport
 import TrialRun
 
-/// The folder with the package.
+/// The package's folder.
 let packageFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
-/// One participant's life in one of the scenarios, told.
+/// The explanation of one participant's run of a scenario.
 struct ExplainedRun {
   var scenario: Scenario
-  var life: SingleLife
+  var run: RecordedRun
   var counts: [SampleStretch: Int]
   var explanation: Explanation
 
-  /// Lives it.
+  /// Runs the participant, and explains the run.
   ///
   /// - Parameters:
-  ///   - name: The scenario's file, without its folder and ending, or with `mistakes/` before it.
-  ///   - participant: Who lives it; nil for the first.
-  /// - Throws: If it can't be lived.
+  ///   - name: The scenario's file without folder and extension, or with `mistakes/` before it.
+  ///   - participant: The participant; nil for the first.
+  /// - Throws: If the participant can't be run.
   init(_ name: String, _ participant: String? = nil) throws {
     let study = try Study(scenarioAt: Self.path(of: name))
-    // A folder of its own for the phone's files: runs of one process would share one.
+    // A separate folder for the phone's files: runs of one process would share one.
     let folder = try TemporaryFolder()
     let options = StudyOptions(
       only: participant.map { [$0] } ?? [],
@@ -34,21 +34,21 @@ struct ExplainedRun {
       jobs: 1,
       printsOutput: false
     )
-    let run = try study.prepare(options)
-    let lived = try run.singleLife()
-    let stretches = Explanation.stretches(of: lived.participant, lived.rows, in: study.scenario)
-    life = lived
-    counts = run.counts(of: stretches)
+    let studyRun = try study.prepare(options)
+    let run = try studyRun.recordedRun()
+    let stretches = Explanation.stretches(of: run.participant, run.rows, in: study.scenario)
+    self.run = run
+    counts = studyRun.counts(of: stretches)
     scenario = study.scenario
     explanation = Explanation(
-      of: lived.participant,
-      lived.rows,
+      of: run.participant,
+      run.rows,
       in: study.scenario,
       counts: counts
     )
   }
 
-  /// The groups of a scenario: people of one group are alike in what can happen to them.
+  /// The groups of a scenario; participants of one group have the same possible events.
   static func groups(of name: String) throws -> [String] {
     try Study(scenarioAt: path(of: name)).scenario.groups.map(\.name)
   }

@@ -5,23 +5,23 @@ import Runner
 import Explanations
 import Testing
 
-/// Our choice: a row that nothing else bears out has no reason, so that a missing rule shows.
+/// Our choice: a row that contradicts the other rows has no reason, so that a missing rule is visible.
 @Suite("Impossible rows lack a reason")
 struct ImpossibleRowTests {
-  /// What is wrong with the fetches of a life one of which was changed.
+  /// The facts without a reason after a change of one fetch.
   private func complaints(_ change: (inout FetchRow) -> Void) throws -> [String] {
     try explanation(change).unexplained.flatMap(\.unexplained)
   }
 
-  /// The explanation of a life one of whose fetches was changed.
+  /// The explanation of a run after a change of one fetch.
   private func explanation(_ change: (inout FetchRow) -> Void) throws -> Explanation {
     let told = try ExplainedRun("first-study")
     var fetch = FetchRow(
-      participant: told.life.participant.participant,
+      participant: told.run.participant.participant,
       sequence: 10_000,
       asked: 6 * 86_400,
       sensor: "ambientLightSensor",
-      device: "\(told.life.participant.participant)-phone",
+      device: "\(told.run.participant.participant)-phone",
       from: 3 * 86_400,
       to: 4.5 * 86_400,
       delivered: 10,
@@ -36,87 +36,87 @@ struct ImpossibleRowTests {
       errorCode: nil
     )
     change(&fetch)
-    return Explanation(of: told.life.participant, told.life.rows + [fetch.row], in: told.scenario)
+    return Explanation(of: told.run.participant, told.run.rows + [fetch.row], in: told.scenario)
   }
 
   /// Source: Foundation, Date.distantPast and .distantFuture, which apps use for ranges without an end.
-  @Test("A range without an end is told without the day of an instant that no study has")
+  @Test("A range without an end is described without the day of its end")
   func distant() throws {
     let starts = try Date("2026-03-01T00:00:00Z", strategy: .iso8601)
     let text = try explanation {
       $0.from = Date.distantPast.timeIntervalSince(starts)
       $0.to = Date.distantFuture.timeIntervalSince(starts)
     }.text()
-    // Lines are broken where they are full.
+    // The text wraps lines.
     let words = text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
     #expect(words.contains("from the distant past to the distant future"), "\(text)")
     #expect(!text.contains(/day -?\d{5}/))
   }
 
-  @Test("A fetch of what is free to read has nothing to explain")
+  @Test("A fetch of released samples needs no reason")
   func plain() throws {
     #expect(try complaints { _ in } == [])
   }
 
-  @Test("A fetch can't be held that asked for nothing new")
+  @Test("A fetch of old samples can't be held")
   func held() throws {
     let found = try complaints { $0.held = true }
     #expect(found == ["part of it is said to be too new, and nothing bears that out"])
   }
 
-  @Test("A fetch that asked for what is new can't be without a hold")
+  @Test("A fetch of new samples can't be without a hold")
   func notHeld() throws {
     let found = try complaints { $0.to = 6 * 86_400 }
     #expect(found == ["part of it was too new, and it does not say so"])
   }
 
-  @Test("Nothing can be too old in a study's first week")
+  @Test("No sample can be expired in a study's first week")
   func expired() throws {
     let found = try complaints { $0.expired = true }
     #expect(found == ["part of it is said to be too old, and nothing bears that out"])
   }
 
-  @Test("Nothing can be deleted that nobody deleted")
+  @Test("Without a deletion, no sample can be deleted")
   func deleted() throws {
     let found = try complaints { $0.deleted = true }
     #expect(found == ["part of it is said to be deleted, and nothing bears that out"])
   }
 
-  @Test("Nothing of the phone itself can be on its way to the phone")
+  @Test("Samples of the phone itself can't be in transfer to the phone")
   func underway() throws {
     let found = try complaints { $0.underway = true }
     #expect(found == ["part of it is said to be on its way, and nothing bears that out"])
   }
 
-  @Test("An error of consent can't be, where the person allows it")
+  @Test("An authorization error is impossible while the participant authorizes the sensor")
   func allowed() throws {
     let found = try complaints { ($0.errorCode, $0.outcome, $0.delivered) = (1, .failed, 0) }
     #expect(found == ["the person had allowed it"])
   }
 
-  @Test("An error that nobody knows has no reason")
+  @Test("An unknown error has no reason")
   func unknownError() throws {
     let found = try complaints { ($0.errorCode, $0.outcome, $0.delivered) = (77, .failed, 0) }
     #expect(found == ["nobody knows error 77"])
   }
 
-  @Test("Three days without a sample can't be, of a sensor that writes all the time")
+  @Test("Three days without a sample are impossible for a sensor that writes continuously")
   func empty() throws {
     let found = try complaints { ($0.from, $0.to, $0.delivered) = (86_400, 4 * 86_400, 0) }
     #expect(found == ["it brought nothing, though the sensor writes all the time"])
   }
 
-  @Test("Samples that were free to read can't stay behind")
+  @Test("Released samples can't be left out of a fetch")
   func leftBehind() throws {
     let told = try ExplainedRun("first-study")
-    let name = told.life.participant.participant
-    let fetches = told.life.rows.filter { $0.table == .fetches }
+    let name = told.run.participant.participant
+    let fetches = told.run.rows.filter { $0.table == .fetches }
     let row = try #require(fetches.first { $0.values[7] == .integer(98) })
     var wrong = row
     wrong.values[7] = .integer(97)
-    let rows = told.life.rows.map { $0 == row ? wrong : $0 }
+    let rows = told.run.rows.map { $0 == row ? wrong : $0 }
     let explanation = Explanation(
-      of: told.life.participant,
+      of: told.run.participant,
       rows,
       in: told.scenario,
       counts: told.counts
@@ -128,10 +128,10 @@ struct ImpossibleRowTests {
     )
   }
 
-  @Test("A call that failed for no known reason has none, and so an automation that did not run")
+  @Test("A call that failed, or an automation that did not run, for an unknown reason has none")
   func others() throws {
     let told = try ExplainedRun("first-study")
-    let name = told.life.participant.participant
+    let name = told.run.participant.participant
     let error = ErrorRow(
       participant: name,
       sequence: 10_001,
@@ -165,8 +165,8 @@ struct ImpossibleRowTests {
       error: "unheardOf",
       times: 1
     )
-    let rows = told.life.rows + [error.row, automation.row, command.row]
-    let explanation = Explanation(of: told.life.participant, rows, in: told.scenario)
+    let rows = told.run.rows + [error.row, automation.row, command.row]
+    let explanation = Explanation(of: told.run.participant, rows, in: told.scenario)
     #expect(
       explanation.unexplained.map(\.id.description) == ["call-1", "automation-1", "command-1"]
     )

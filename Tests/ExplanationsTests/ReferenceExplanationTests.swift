@@ -1,37 +1,37 @@
 import Explanations
 import Testing
 
-/// Our choice: stories by their exact words, so that a change of tone is seen.
+/// Our choice: the tests compare whole texts, so that a change of wording is visible.
 ///
-/// They come from `trialrun explain`, to be copied from there where a change is meant.
-@Suite("Explanations by their words")
+/// The texts are the output of `trialrun explain`; copy it again after an intended change.
+@Suite("Texts of explanations")
 struct ReferenceExplanationTests {
-  @Test("A strict hold gives nothing of a range that reaches into it")
+  @Test("A strict hold withholds a range that reaches into it")
   func strictlyStory() throws {
     #expect(try ExplainedRun("fetch-up-to-now-strictly").explanation.text() == Self.strictly)
   }
 
-  @Test("What is fetched too seldom is gone")
+  @Test("Samples that are fetched too seldom expire")
   func retentionStory() throws {
     #expect(try ExplainedRun("retention").explanation.text() == Self.retention)
   }
 
-  @Test("A change of mind is told with what it does to recording and fetches")
+  @Test("A change of consent is explained with its effects on recording and fetches")
   func revocationStory() throws {
     #expect(try ExplainedRun("revocation", "wavering-1").explanation.text() == Self.revocation)
   }
 
-  @Test("Automations, synchronisations and what was lost with them")
+  @Test("Automations, synchronisations and their losses")
   func quirksStory() throws {
     #expect(try ExplainedRun("automations-upstream-quirks").explanation.text() == Self.quirks)
   }
 
-  @Test("An answer tells what lay there, what decided, what to do and when")
+  @Test("An answer has the stored samples, the rule, the correction and the time")
   func whyRetentionAnswer() throws {
     #expect(try ExplainedRun("retention").explanation.answer(to: "fetch-2") == Self.whyRetention)
   }
 
-  @Test("An answer to an empty fetch tells when it would have brought something")
+  @Test("An answer about an empty fetch has the time at which it would have delivered samples")
   func whyEmptyAnswer() throws {
     #expect(try ExplainedRun("first-study").explanation.answer(to: "fetch-1") == Self.whyEmpty)
   }

@@ -5,10 +5,10 @@ import Explanations
 import Testing
 import TerminalPlayback
 
-/// Source: the design, "Facts are typed until they are printed": no text of a row is read for what it means.
+/// Source: the design, "Facts are typed until they are printed": no code interprets the text of a row.
 @Suite("Reworded texts change nothing but themselves")
 struct RewordingTests {
-  /// The columns that hold sentences and phrases for people, table by table.
+  /// The columns with sentences and phrases for people, by table.
   private static let prose: [TableID: Set<String>] = [
     .participants: ["trouble", "cause"], .errors: ["message"], .appEvents: ["detail"],
     .diagnostics: ["message", "function", "hint"], .actions: ["detail"], .dockEvents: ["detail"],
@@ -23,8 +23,8 @@ struct RewordingTests {
     "mistakes/inside-hold",
   ]
 
-  /// A row whose prose is written backwards: equal texts stay equal, and no word of them is left.
-  private static func reworded(_ row: Row) -> Row {
+  /// A row with reversed prose: equal texts stay equal, and no word is left.
+  private static func reworded(_ row: TableRow) -> TableRow {
     var row = row
     let columns = Schema.table(row.table).columns
     for (place, column) in columns.enumerated()
@@ -36,7 +36,7 @@ struct RewordingTests {
     return row
   }
 
-  @Test("the columns with prose are columns of text that can hold any")
+  @Test("the columns with prose are text columns without a fixed set of values")
   func columns() throws {
     for (id, names) in Self.prose {
       for name in names {
@@ -49,10 +49,10 @@ struct RewordingTests {
   @Test("an explanation has the same events, rules and groups", arguments: scenarios)
   func explanation(name: String) throws {
     let told = try ExplainedRun(name)
-    let participant = try #require(ParticipantRow(Self.reworded(told.life.participant.row)))
+    let participant = try #require(ParticipantRow(Self.reworded(told.run.participant.row)))
     let other = Explanation(
       of: participant,
-      told.life.rows.map(Self.reworded),
+      told.run.rows.map(Self.reworded),
       in: told.scenario,
       counts: told.counts
     )
@@ -68,26 +68,26 @@ struct RewordingTests {
     #expect(days[0] == days[1])
   }
 
-  @Test("a playback shows the same at each instant", arguments: scenarios)
+  @Test("a playback shows the same scene at each instant", arguments: scenarios)
   func playback(name: String) throws {
     let told = try ExplainedRun(name)
-    let rows = told.life.rows.map(Self.reworded)
-    let plain = Playback(told.life, of: told.scenario)
+    let rows = told.run.rows.map(Self.reworded)
+    let plain = Playback(told.run, of: told.scenario)
     let other = Playback(
-      SingleLife(participant: told.life.participant, rows: rows),
+      RecordedRun(participant: told.run.participant, rows: rows),
       of: told.scenario
     )
     #expect(plain.events.map(\.time) == other.events.map(\.time))
     #expect(plain.events.map(\.kind) == other.events.map(\.kind))
-    var time: Seconds? = plain.moment(after: -1)
+    var time: Seconds? = plain.eventTime(after: -1)
     while let now = time {
-      let (scene, same) = (plain.scene(at: now), other.scene(at: now))
+      let (scene, same) = (plain.state(at: now), other.state(at: now))
       #expect(scene.phone == same.phone, "at \(now)")
       #expect(scene.watches == same.watches, "at \(now)")
       #expect(scene.lanes == same.lanes, "at \(now)")
       #expect(scene.dock == same.dock, "at \(now)")
-      #expect(scene.diary == same.diary, "at \(now)")
-      time = plain.moment(after: now)
+      #expect(scene.automations == same.automations, "at \(now)")
+      time = plain.eventTime(after: now)
     }
   }
 }

@@ -21,10 +21,10 @@ struct ScenarioExplanationTests {
     #expect(fetches.map { $0.time ?? 0 } == fetches.map { $0.time ?? 0 }.sorted())
   }
 
-  @Test("Every row that a life left is told, by itself or with others")
+  @Test("Every row of a run is described, by itself or with others")
   func everyRow() throws {
     let told = try ExplainedRun("first-study")
-    let rows = told.life.rows.count { ![.devices, .participants].contains($0.table) }
+    let rows = told.run.rows.count { ![.devices, .participants].contains($0.table) }
     #expect(told.explanation.events.count == rows)
   }
 
@@ -44,7 +44,7 @@ struct ScenarioExplanationTests {
     }
   }
 
-  @Test("A kind's events are listed with a line each")
+  @Test("The events of a kind are listed, one per line")
   func kinds() throws {
     let explanation = try ExplainedRun("retention").explanation
     #expect(try explanation.answer(to: "fetch").split(separator: "\n").count == 4)
@@ -52,7 +52,7 @@ struct ScenarioExplanationTests {
   }
 
   @Test(
-    "An event that is not there is an error whose hint names near ones",
+    "An unknown event is an error whose hint names similar ones",
     arguments: [
       ("fetch-77", "there are fetch-1 to fetch-4; the last are fetch-2"),
       ("fetsh-1", "did you mean 'fetch'?"),

@@ -42,14 +42,14 @@ struct LessonPageTests {
 
     """
 
-  /// Source: the project's house rules: page and command can't drift.
-  @Test("a page is taken apart at its headings")
+  /// Source: the project's house rules: the page and the command can't diverge.
+  @Test("a page is divided at its headings")
   func parts() throws {
     let page = try LessonPage(Self.page)
     #expect(page.title == "A title")
     #expect(page.question == "A question that takes two lines?")
     #expect(page.texts[.why] == "five")
-    func text(_ part: LessonPage.Part, withCode: Bool) -> String {
+    func text(_ part: LessonPage.LessonSection, withCode: Bool) -> String {
       page.plainText(of: part, linking: "trialrun lesson", withCode: withCode)
     }
     #expect(text(.seen, withCode: true) == "two\n\n    ✗ three\n\nfour")
@@ -58,7 +58,7 @@ struct LessonPageTests {
     #expect(page.links == ["02-the-next-one"])
   }
 
-  @Test("a page that lacks something is refused, and it is said what")
+  @Test("an incomplete page is refused, and the message names the missing part")
   func incomplete() {
     func complaint(_ text: String) -> String? {
       do throws(LessonError) {
@@ -69,20 +69,24 @@ struct LessonPageTests {
     let lacking = Self.page.replacing("## Why\n", with: "")
     #expect(complaint(lacking)?.hasPrefix("its page lacks a section") == true)
     let strange = Self.page.replacing("## Why\n", with: "## Because\n")
-    #expect(complaint(strange) == "its page has a section 'Because', which no lesson has")
+    #expect(
+      complaint(strange) == "its page has a section 'Because', which is not a section of lessons"
+    )
     let nameless = Self.page.replacing("# A title\n", with: "")
     #expect(complaint(nameless) == "its page has no title, or no question under it")
   }
 
-  @Test("outside a checkout there are none, and it is said where they are")
+  @Test("outside a checkout there are no lessons, and the hint names their folder")
   func elsewhere() {
     let error = #expect(throws: LessonError.self) { try Lesson.all(near: ["/"]) }
-    #expect(error?.message == "the lessons are not here")
+    #expect(error?.message == "no lessons found")
     #expect(error?.hint?.contains("scenarios/lessons") == true)
   }
 
-  /// Our choice: each lesson builds on the last.
-  @Test("each lesson leads to the next, each page is one of a lesson, and the last leads back")
+  /// Our choice: each lesson builds on the previous one.
+  @Test(
+    "each lesson's page links to the next one, the last to the first, and each page belongs to a lesson"
+  )
   func order() throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 1...3 { root.deleteLastPathComponent() }

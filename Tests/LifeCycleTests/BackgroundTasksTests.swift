@@ -24,7 +24,7 @@ struct BackgroundTasksTests {
 
   /// Source: Apple, register(forTaskWithIdentifier:using:launchHandler:) and
   /// BGTaskScheduler.Error.Code.notPermitted.
-  @Test("an identifier or a mode that the Info.plist lacks is not permitted")
+  @Test("an identifier or a mode missing in the Info.plist is not permitted")
   func permissions() throws {
     try onPhone { phone in
       let scheduler = BGTaskScheduler.shared
@@ -43,7 +43,7 @@ struct BackgroundTasksTests {
   }
 
   /// Source: Apple, submit(_:): one refresh task and ten processing tasks.
-  @Test("one refresh task and ten processing tasks may wait, and a task replaces itself")
+  @Test("one refresh task and ten processing tasks may be pending, and a task replaces itself")
   func counts() throws {
     try onPhone { phone in
       phone.canRun = false
@@ -66,7 +66,7 @@ struct BackgroundTasksTests {
   }
 
   /// Source: Apple, BGTaskScheduler.Error.Code.unavailable.
-  @Test("nothing can be submitted where the person forbids it")
+  @Test("nothing can be submitted if the person forbids background refresh")
   func forbidden() throws {
     try onPhone { phone in
       phone.isBackgroundRefreshAllowed = false
@@ -76,7 +76,7 @@ struct BackgroundTasksTests {
   }
 
   /// Source: Apple, BGTaskRequest.earliestBeginDate; NSCopying.
-  @Test("a request is kept as it was submitted, and runs no sooner than it says")
+  @Test("a request is stored as submitted, and runs no earlier than its earliest begin date")
   func earliest() throws {
     try onPhone { phone in
       var began: WorldTime?
@@ -98,7 +98,7 @@ struct BackgroundTasksTests {
   }
 
   /// Our choice: the system tries again after a while.
-  @Test("a request waits on while the phone can't run it")
+  @Test("a request remains pending while the phone can't run it")
   func waits() throws {
     try onPhone { phone in
       phone.canRun = false
@@ -115,7 +115,7 @@ struct BackgroundTasksTests {
   }
 
   /// Source: Apple, the classes of BGTask.
-  @Test("a handler is given a task of its request's class")
+  @Test("a handler receives a task of its request's class")
   func classes() throws {
     try onPhone { phone in
       phone.permissions.isForHealthResearch = true
@@ -138,7 +138,7 @@ struct BackgroundTasksTests {
   }
 
   /// Source: Apple, BGTask.expirationHandler.
-  @Test("a task that takes too long is told so, and may then be completed")
+  @Test("the expiration handler of a task that takes too long is called, and can complete the task")
   func expires() throws {
     try onPhone { phone in
       var expired: WorldTime?
@@ -157,7 +157,7 @@ struct BackgroundTasksTests {
   }
 
   /// Source: Apple, BGTask.expirationHandler: without one, the task is marked as complete.
-  @Test("a task without an expiration handler is taken as completed without success")
+  @Test("a task without an expiration handler is completed without success")
   func withoutHandler() throws {
     try onPhone { phone in
       BGTaskScheduler.shared.register(forTaskWithIdentifier: "refresh", using: .main) { _ in }
@@ -183,7 +183,7 @@ struct BackgroundTasksTests {
   }
 
   /// Source: Apple, BGTaskScheduler: handlers are registered at each launch, requests last.
-  @Test("a request outlives the launch that submitted it, a handler does not")
+  @Test("a request remains after the launch that submitted it, a handler does not")
   func launches() throws {
     try onPhone { phone in
       BGTaskScheduler.shared.register(forTaskWithIdentifier: "refresh", using: .main) { _ in }
@@ -209,7 +209,7 @@ struct BackgroundTasksTests {
   }
 
   /// Our choice: an app without a delegate has finished launching when time moves on.
-  @Test("an app without a delegate can register as long as no time has passed")
+  @Test("an app without a delegate can register before any time has passed")
   func laterInstant() async {
     await #expect(processExitsWith: .failure) {
       try onPhone { _ in

@@ -6,7 +6,7 @@ import UserNotifications
 import VirtualTime
 
 /// What comes at a time of day, in each zone, where its clocks change in 2026.
-@Suite("Midnights and notifications where clocks change")
+@Suite("Midnights and notifications when clocks change")
 struct ClockChangeTests {
   private static let day = 86_400
 
@@ -20,7 +20,7 @@ struct ClockChangeTests {
 
   /// Source: Apple, applicationSignificantTimeChange(_:): a new day; where clocks skip midnight, the
   /// day begins as they leap (our choice).
-  @Test("an app is told of each new day once, also where clocks skip midnight or show it twice")
+  @Test("an app is notified once of each new day, also if clocks skip or repeat midnight")
   func midnights() throws {
     for transition in ZoneTransition.ofTheYear {
       let start = transition.at - Self.day - 1800
@@ -42,7 +42,7 @@ struct ClockChangeTests {
     }
   }
 
-  @Test("a clock that loses shows midnight once a day")
+  @Test("a slow clock shows midnight once a day")
   func slowClock() throws {
     try onPhone { phone in
       phone.world.wallClock = DeviceClock(drift: -50_000)
@@ -55,7 +55,7 @@ struct ClockChangeTests {
   }
 
   /// Source: Apple, Calendar.nextDate(after:matching:matchingPolicy:), with `nextTime`.
-  @Test("a notification that repeats daily comes once a date")
+  @Test("a notification that repeats daily is delivered once on each date")
   func notifications() throws {
     for transition in ZoneTransition.ofTheYear {
       let start = transition.at - Self.day - 450

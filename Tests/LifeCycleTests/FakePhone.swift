@@ -5,7 +5,7 @@ import UIKit
 import UserNotifications
 import VirtualTime
 
-/// A phone that does what a test says, and notes what it is asked for.
+/// A phone with the behaviour that a test sets, which records its calls.
 final class FakePhone: @unchecked Sendable {
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
   var permissions = BackgroundTaskPermissions(

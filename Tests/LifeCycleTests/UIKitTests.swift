@@ -3,7 +3,7 @@ import Testing
 import UIKit
 import VirtualTime
 
-/// A delegate that notes what it is told.
+/// A delegate that records its calls.
 private final class Diary: UIResponder, UIApplicationDelegate {
   var notes: [String] = []
 
@@ -65,7 +65,7 @@ private final class Listener {
 @MainActor
 struct UIKitTests {
   /// Source: Apple, UIApplication.State, "Managing your app's life cycle".
-  @Test("a delegate hears of its app's life in Apple's order, in the state of each step")
+  @Test("a delegate is called in Apple's order, in the state of each step")
   func delegate() throws {
     try onPhone { phone in
       let (service, diary) = (try #require(UIKitService.current), Diary())
@@ -102,7 +102,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, the notifications of UIApplication.
-  @Test("whoever listens hears of the same, after the launch too")
+  @Test("observers receive the same events, also after the launch")
   func notifications() throws {
     try onPhone { phone in
       let service = try #require(UIKitService.current)
@@ -128,7 +128,7 @@ struct UIKitTests {
   }
 
   /// Our choice: an app that never used UIKit costs nothing, and is where it is all the same.
-  @Test("an app that uses UIKit late finds itself in the right state")
+  @Test("an app that uses UIKit late gets the right state")
   func late() throws {
     try onPhone { phone in
       let service = try #require(UIKitService.current)
@@ -140,7 +140,7 @@ struct UIKitTests {
     }
   }
 
-  @Test("outside a world there is an app on a screen, and no background")
+  @Test("outside a world the app is on the screen, without background events")
   func outside() {
     #expect(UIApplication.shared.applicationState == .active)
     #expect(UIApplication.shared.beginBackgroundTask() == .invalid)
@@ -150,7 +150,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, beginBackgroundTask(expirationHandler:), backgroundTimeRemaining.
-  @Test("work goes on for a while off the screen, and is told when its time is over")
+  @Test("background tasks run for a while off the screen, and expire when their time is over")
   func work() throws {
     try onPhone { phone in
       let (service, app) = (try #require(UIKitService.current), UIApplication.shared)
@@ -170,7 +170,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, beginBackgroundTask(expirationHandler:): the system ends the app.
-  @Test("an app whose work goes on too long is ended")
+  @Test("an app whose background tasks run too long is ended")
   func endless() throws {
     try onPhone { phone in
       let (service, app) = (try #require(UIKitService.current), UIApplication.shared)
@@ -182,8 +182,8 @@ struct UIKitTests {
     }
   }
 
-  /// Source: Apple, UIDevice.orientation: unknown until the app asks to be told of changes.
-  @Test("How the phone is held is known to an app that asks to be told")
+  /// Source: Apple, UIDevice.orientation: unknown until the app requests notifications of changes.
+  @Test("The orientation is known to an app that has asked for notifications")
   func orientation() throws {
     try onPhone { _ in
       let device = UIDevice.current
@@ -203,7 +203,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, UIDevice.batteryLevel and batteryState.
-  @Test("the battery is told of while it is monitored")
+  @Test("the battery's changes are reported while it is monitored")
   func battery() throws {
     try onPhone { phone in
       let device = UIDevice.current
@@ -230,7 +230,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, identifierForVendor, isProtectedDataAvailable, UIDevice.systemVersion.
-  @Test("the device is the phone")
+  @Test("the device has the phone's values")
   func device() throws {
     try onPhone { phone in
       #expect(UIDevice.current.systemVersion == "26.1")
@@ -247,7 +247,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, applicationSignificantTimeChange(_:): a new day.
-  @Test("a day begins at the phone's own midnight, and a lock is told of")
+  @Test("midnight is that of the phone, and changes of the lock are reported")
   func midnight() throws {
     try onPhone { phone in
       // The world starts at midnight in UTC, so the day in Berlin is an hour old.

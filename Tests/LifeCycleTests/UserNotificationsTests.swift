@@ -55,7 +55,7 @@ struct UserNotificationsTests {
   }
 
   /// Source: Apple, requestAuthorization(options:), UNAuthorizationStatus, UNError.
-  @Test("the person is asked once, and a refusal refuses what is added", arguments: [true, false])
+  @Test("the person is asked once, and after a refusal requests fail", arguments: [true, false])
   func authorization(allowed: Bool) throws {
     try onPhone { phone in
       phone.answer = allowed
@@ -79,7 +79,7 @@ struct UserNotificationsTests {
   }
 
   /// Source: Apple, UNTimeIntervalNotificationTrigger, UNNotificationRequest.identifier.
-  @Test("a notification comes after its time, again if it repeats, and can be withdrawn")
+  @Test("a notification is delivered after its time, again if it repeats, and can be removed")
   func intervals() throws {
     try onPhone { phone in
       let center = UNUserNotificationCenter.current()
@@ -102,7 +102,7 @@ struct UserNotificationsTests {
   }
 
   /// Source: Apple, UNCalendarNotificationTrigger: the device's own calendar and time zone.
-  @Test("a notification comes at a time of the phone's own day, and follows the phone on a journey")
+  @Test("a daily notification follows the phone's time zone on a journey")
   func calendar() throws {
     try onPhone { phone in
       phone.world.wallClock = DeviceClock(timeZone: "Asia/Tokyo")
@@ -128,7 +128,7 @@ struct UserNotificationsTests {
   }
 
   /// Source: Apple, userNotificationCenter(_:willPresent:withCompletionHandler:).
-  @Test("an app on the screen says itself what is shown, in either way")
+  @Test("an app on the screen chooses the presentation, by either delegate method")
   func present() throws {
     try onPhone { phone in
       phone.isAppOnScreen = true
@@ -148,7 +148,7 @@ struct UserNotificationsTests {
   }
 
   /// Source: Apple, userNotificationCenter(_:didReceive:withCompletionHandler:).
-  @Test("an app that is opened from a notification is told so, in either way")
+  @Test("an app that is opened from a notification is informed, by either delegate method")
   func receive() throws {
     try onPhone { phone in
       let center = UNUserNotificationCenter.current()
@@ -170,7 +170,7 @@ struct UserNotificationsTests {
   }
 
   /// Our choice: a phone that was off shows what came meanwhile when it is on again.
-  @Test("what waits outlives launches, and a phone that is off shows it later")
+  @Test("requests remain pending across launches, and a phone that was off shows them later")
   func off() throws {
     try onPhone { phone in
       let center = UNUserNotificationCenter.current()
@@ -187,7 +187,7 @@ struct UserNotificationsTests {
     }
   }
 
-  @Test("outside a world nobody is asked, and nothing is shown")
+  @Test("outside a world authorization is refused, and nothing is shown")
   func outside() async {
     let center = UNUserNotificationCenter.current()
     await #expect(throws: UNError.self) { try await center.requestAuthorization(options: .alert) }

@@ -5,7 +5,7 @@ import Testing
 import URLLoading
 import VirtualTime
 
-@Suite("NWPathMonitor tells of each change of the phone's connection")
+@Suite("NWPathMonitor reports each change of the phone's connection")
 struct PathMonitorTests {
   @Test(
     "The handler is told at the start, and of each path that differs (Apple, pathUpdateHandler)"
@@ -70,7 +70,7 @@ struct PathMonitorTests {
     }
   }
 
-  @Test("A launch that has ended is told nothing")
+  @Test("A launch that has ended gets no updates")
   func endedLaunch() throws {
     try World.run(seed: 1) { world in
       let radio = Radio()

@@ -7,7 +7,7 @@ import os
 /// Source: Apple, OSAllocatedUnfairLock and os_unfair_lock.
 @Suite("os: locks and signposts")
 struct LockTests {
-  @Test("A lock guards its state among threads")
+  @Test("A lock protects its state among threads")
   func state() {
     let lock = OSAllocatedUnfairLock(initialState: 0)
     DispatchQueue.concurrentPerform(iterations: 100) { _ in lock.withLock { $0 += 1 } }
@@ -15,7 +15,7 @@ struct LockTests {
     #expect(lock.withLockIfAvailable { $0 } == 100)
   }
 
-  @Test("A lock without a state is taken and let go of")
+  @Test("A lock without a state is acquired and released")
   func plain() {
     let lock = OSAllocatedUnfairLock()
     lock.lock()
@@ -24,7 +24,7 @@ struct LockTests {
     #expect(lock.withLock { 3 } == 3)
   }
 
-  @Test("An unfair lock of four bytes keeps other threads out")
+  @Test("An unfair lock of four bytes excludes other threads")
   func unfair() {
     let lock = os_unfair_lock_t.allocate(capacity: 1)
     lock.initialize(to: os_unfair_lock())
@@ -38,7 +38,7 @@ struct LockTests {
     os_unfair_lock_unlock(lock)
   }
 
-  @Test("Inside a world, a lock that blocked code holds is waited for in virtual time")
+  @Test("Inside a world, waiting for a lock that blocked code holds takes virtual time")
   func virtual() throws {
     let waited = try World.run(seed: 1) { world in
       let lock = OSAllocatedUnfairLock(initialState: 0)
@@ -54,7 +54,7 @@ struct LockTests {
     #expect(waited == .seconds(60))
   }
 
-  @Test("Signposts cost nothing and change nothing")
+  @Test("Signposts have no effect")
   func signposts() {
     let signposter = OSSignposter(subsystem: "org.example.diary", category: .pointsOfInterest)
     let id = signposter.makeSignpostID()

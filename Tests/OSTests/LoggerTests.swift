@@ -24,7 +24,7 @@ struct LoggerTests {
     #expect(hashed != text("\("Bob", privacy: .private(mask: .hash))"))
   }
 
-  @Test("Numbers are written as their formats say, in columns")
+  @Test("Numbers are written in their formats and alignments")
   func formats() {
     let (number, share) = (255, 1.5)
     #expect(text("\(number, format: .hex(includePrefix: true))") == "0xff")
@@ -38,7 +38,7 @@ struct LoggerTests {
     #expect(text("[\("ab", align: .left(columns: 4), privacy: .public)]") == "[ab  ]")
   }
 
-  @Test("A debug message isn't made")
+  @Test("A debug message isn't composed")
   func debug() {
     var asked = 0
     func count() -> Int {

@@ -1,9 +1,9 @@
 import Foundation
 import TestSupport
 
-/// A real browser without a window, that opens a page and says what a reader would see.
+/// A headless browser that opens a page and reports what a reader would see.
 enum Browser {
-  /// Chromium, where it is installed; nil where it is not.
+  /// The path of Chromium; nil if it is not installed.
   static let path: String? = {
     let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
     for name in ["chromium", "chromium-browser", "google-chrome"] {
@@ -17,35 +17,35 @@ enum Browser {
 
   static let missing = "no Chromium is installed; on Debian: apt-get install chromium"
 
-  /// What a reader sees at one width.
+  /// The page at one width.
   struct View: Decodable {
-    /// The width that the page was given, what a scroll bar left of it, and how wide it came out.
+    /// The width of the frame, the width without a scroll bar, and the width of the page's content.
     var given: Int
     var room: Int
     var width: Int
     var isDark: Bool
     var lanes: Int
-    /// How many shapes all lanes have together.
+    /// The number of shapes in all lanes.
     var shapes: Int
-    /// Errors that were thrown.
+    /// The errors of the script.
     var errors: [String]
-    /// Texts whose contrast with what is behind them is less than 4.5 to 1, or 3 if they are large.
+    /// The texts whose contrast to the background is less than 4.5 to 1, or 3 to 1 if they are large.
     var faint: [String]
-    /// What the tip says after two arrow keys in the first lane, and what is read out.
+    /// The text of the tip after two arrow keys in the first lane, and the text for screen readers.
     var tip: String
     var said: String
-    /// How many rows the table of the first lane has once it is opened.
+    /// The number of rows in the first lane's table once it is open.
     var rows: Int
-    /// How many lanes are left when the last participant's name is searched for.
+    /// The number of lanes after a search for the last participant's name.
     var found: Int
-    /// How many lanes' or others' names are left when a name is searched for that is in no lane.
+    /// The number of lanes and other names after a search for a participant without a lane.
     var others: Int
     var headings: [String]
   }
 
-  /// Opens a page in frames of some widths.
+  /// Opens a page in frames of several widths.
   ///
-  /// Frames, because a window can't be as narrow as a phone.
+  /// Frames, since a window can't be as narrow as a phone.
   static func open(_ page: String, widths: [Int], isDark: Bool) throws -> (
     views: [View], console: String, picture: Data
   ) {

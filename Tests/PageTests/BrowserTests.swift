@@ -2,7 +2,7 @@ import Foundation
 import Results
 import Testing
 
-/// In one browser after the other: each needs a core.
+/// One browser after the other, since each needs a core.
 @Suite(
   "The page in a browser",
   .serialized,
@@ -11,7 +11,10 @@ import Testing
 struct BrowserTests {
   static let widths = [360, 768, 1280]
 
-  @Test("is drawn, readable and usable at three widths in both themes", arguments: [false, true])
+  @Test(
+    "the page is drawn, readable and usable at three widths in both themes",
+    arguments: [false, true]
+  )
   func reader(isDark: Bool) throws {
     var run = try SmallRun(150)
     run.fail(with: "p3")
@@ -40,7 +43,7 @@ struct BrowserTests {
     #expect(picture.count > 20_000)
   }
 
-  @Test("runs no script that a name or any other text holds")
+  @Test("the page runs no script in a name or in any other text")
   func hostile() throws {
     let (views, console, _) = try Browser.open(
       PageTests.hostileRun().page(),
@@ -56,7 +59,7 @@ struct BrowserTests {
     }
   }
 
-  @Test("is a page where nobody took part")
+  @Test("a run without participants has a page")
   func nobody() throws {
     let (views, console, _) = try Browser.open(SmallRun(0).emptied(), widths: [360], isDark: false)
     #expect(console == "")
@@ -66,7 +69,7 @@ struct BrowserTests {
 }
 
 extension SmallRun {
-  /// The page of a run without anybody.
+  /// The page of a run without participants.
   fileprivate func emptied() throws -> String {
     for table in ["participants", "recordings", "fetches", "authorizations", "prompts", "devices"] {
       try database.execute("delete from \(table)")

@@ -7,15 +7,17 @@ import Testing
 
 @Suite("The page")
 struct PageTests {
-  /// What would act in HTML, in a script or on a reader's eye, if it were not shown as text.
+  /// Texts that would act in HTML or in a script, or mislead a reader, if they were not escaped.
   static let hostile =
     #"</script><script>alert(1)</script><img src=x onerror="alert(2)">'&\"# + "\u{202E}"
 
-  @Test("has the verdict, the promise, the counts, the digest and how to repeat it")
+  @Test(
+    "the page has the verdict, the promise, the counts, the digest and the command that repeats the run"
+  )
   func head() throws {
     let page = try SmallRun(12).page()
     for text in [
-      "What was expected holds", "Nothing leaves before its hold.", "84 virtual days together",
+      "The expectation holds", "Nothing leaves before its hold.", "84 virtual days together",
       "7,200", "0123456789abcdef0123456789abcdef", "trialrun run small.yaml --seed 42",
       "held data stays on the phone",
     ] {
@@ -23,7 +25,7 @@ struct PageTests {
     }
   }
 
-  @Test("says what does not hold, where, with which rows, and what to do about what was found")
+  @Test("the page has the failed expectation, its place and rows, and the hints of diagnostics")
   func failure() throws {
     var run = try SmallRun(12)
     run.fail(with: "p3")
@@ -41,19 +43,19 @@ struct PageTests {
     #expect(evidence.lowerBound < lanes.lowerBound)
   }
 
-  @Test("asks nothing of a network and loads no other file")
+  @Test("the page makes no network request and loads no other file")
   func isAlone() throws {
     let page = try SmallRun(3).page()
     for text in ["src=", "<link", "@import", "url(", "fetch(", "XMLHttpRequest"] {
       #expect(!page.contains(text), "\(text)")
     }
     let addresses = page.components(separatedBy: "://").count - 1
-    // The name of SVG's elements, which is no place to go to.
+    // The namespace of SVG's elements, which is not an address to load.
     #expect(addresses == 1 && page.contains("http://www.w3.org/2000/svg"))
     #expect(page.contains("default-src 'none'"))
   }
 
-  @Test("shows text that would act as text, whatever column or part of the verdict it is in")
+  @Test("hostile text in any column or any part of the verdict is shown as text")
   func escaping() throws {
     let page = try Self.hostileRun().page()
     #expect(page.components(separatedBy: "<script").count == 3)
@@ -68,20 +70,22 @@ struct PageTests {
     #expect((people[0][0] as? String)?.hasPrefix("</script><script>alert(1)") == true)
   }
 
-  @Test("is the same, byte for byte, for the same results")
+  @Test("the same results give the same page, byte for byte")
   func determinism() throws {
     #expect(try SmallRun(150).page() == SmallRun(150).page())
   }
 
-  /// Our choice: 60 of more than 120, and a page that any browser opens.
-  @Test("of ten thousand people is less than 5 MB, says whom it draws, and names everybody")
+  /// Our choice: 60 lanes for more than 120 participants, and a page that every browser opens.
+  @Test(
+    "the page of ten thousand participants is below 5 MB, describes the chosen lanes, and names all participants"
+  )
   func size() throws {
     var run = try SmallRun(10_000, days: 3)
     run.fail(with: "p9999")
     let page = try run.page()
     #expect(page.utf8.count < 5_000_000)
     #expect(page.contains("60 of 10,000 are drawn"))
-    #expect(page.contains("Everybody, by group and day"))
+    #expect(page.contains("All participants, by group and day"))
     let data = try #require(Self.data(of: page))
     let object = try JSONSerialization.jsonObject(with: Data(data.utf8)) as? [String: Any]
     let people = try #require(object?["people"] as? [[Any]])
@@ -93,8 +97,8 @@ struct PageTests {
     #expect(groups == [0, 1])
   }
 
-  /// Our choice: what a lane can't show one by one stands together, and no lane grows with a flood.
-  @Test("of somebody to whom very much happened stays small")
+  /// Our choice: marks that a lane can't show separately are joined, which limits the size of a lane.
+  @Test("the page of a participant with very many events stays small")
   func flood() throws {
     let run = try SmallRun(1)
     try run.database.execute(
@@ -109,17 +113,17 @@ struct PageTests {
     #expect(page.contains("200000"))
   }
 
-  @Test("of a run in which nobody took part, or nobody got through, is a page all the same")
+  @Test("a run without participants, or without finished runs, has a page")
   func nobody() throws {
     let nobody = try SmallRun(0)
     try nobody.database.execute("delete from participants")
-    #expect(try nobody.page().contains("Nobody took part"))
+    #expect(try nobody.page().contains("The study has no participants"))
     var stuck = try SmallRun(2)
     try stuck.database.execute(
       "update participants set outcome = 'crashed', trouble = 'it crashed', ended_s = 0"
     )
     stuck.verdict.troubles = [
-      Verdict.Trouble(
+      Verdict.WorldFailure(
         participants: ["p1", "p2"],
         outcome: "crashed",
         reason: "the app's process died",
@@ -153,13 +157,13 @@ struct PageTests {
     run.verdict.reproduce = hostile
     run.verdict.judgements = [
       Judgement(
-        Expectation(that: hostile, query: "", place: hostile),
+        ExpectationQuery(that: hostile, query: "", place: hostile),
         total: 1,
         columns: [hostile, "participant"],
         rows: [[.text(hostile), .text("nobody " + hostile)]]
       ),
       Judgement(
-        Expectation(that: hostile, query: ""),
+        ExpectationQuery(that: hostile, query: ""),
         error: ExpectationError(.failed, hostile, hint: hostile)
       ),
     ]
@@ -176,14 +180,14 @@ struct PageTests {
       )
     ]
     run.verdict.troubles = [
-      Verdict.Trouble(
+      Verdict.WorldFailure(
         participants: [hostile],
         outcome: hostile,
         reason: hostile,
         lastEvents: [hostile]
       )
     ]
-    run.verdict.differences = [Verdict.Difference(participant: hostile, text: hostile)]
+    run.verdict.differences = [Verdict.ParticipantDifference(participant: hostile, text: hostile)]
     return run
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 import Reports
 
-@Suite("What fetches reach")
+@Suite("The times that fetches reach")
 struct ReachTests {
   let day: Seconds = 86_400
 
@@ -13,8 +13,8 @@ struct ReachTests {
     return try #require(all.times.first)
   }
 
-  /// Source: Apple, "Accessing SensorKit data": nothing is handed over for 24 hours.
-  @Test("ends where the hold began, and what is newer is left")
+  /// Source: Apple, "Accessing SensorKit data": samples are held for 24 hours.
+  @Test("a fetch reaches to the hold's start; newer samples are left")
   func hold() throws {
     let time = try times(of: "p1", SmallRun(1))
     #expect(time.handedOver.all == [30...6 * day])
@@ -23,7 +23,7 @@ struct ReachTests {
   }
 
   /// Source: a shipping client: face metrics are held for seven days.
-  @Test("ends seven days before the fetch for face metrics")
+  @Test("for face metrics, a fetch reaches to seven days before itself")
   func faceMetrics() throws {
     let run = try SmallRun(1, days: 10)
     try run.database.execute(
@@ -38,14 +38,14 @@ struct ReachTests {
     #expect(time.left.all == [3 * day...7 * day])
   }
 
-  @Test("is nothing where all was withheld")
+  @Test("a fetch without released samples reaches nothing")
   func nothing() throws {
     let run = try SmallRun(1)
     try run.database.execute("update fetches set delivered = 0, youngest_s = null, oldest_s = null")
     #expect(try times(of: "p1", run).handedOver.all.isEmpty)
   }
 
-  @Test("counts as deleted only what no fetch had reached")
+  @Test("only samples that no fetch had reached count as deleted")
   func deletions() throws {
     let run = try SmallRun(1)
     try run.database.execute(
@@ -59,7 +59,7 @@ struct ReachTests {
     #expect(time.left.all == [6.5 * day...7 * day])
   }
 
-  @Test("adds up over everybody, stretch by stretch")
+  @Test("the totals are sums over all participants in each interval")
   func totals() throws {
     let run = try SmallRun(4)
     let source = PageSource(run.database)
@@ -76,7 +76,7 @@ struct ReachTests {
   }
 
   @Test(
-    "sets of times: what is in both, and in one and not in the other",
+    "sets of times have intersections and differences",
     arguments: [
       ([0.0...10], [2.0...3, 5...6], [2.0...3, 5...6], [0.0...2, 3...5, 6...10]),
       ([0.0...1, 4...5], [0.0...10], [0.0...1, 4...5], []),
@@ -95,7 +95,7 @@ struct ReachTests {
   }
 
   @Test(
-    "of a study of two minutes and of two years, time is divided into stretches one can tell apart"
+    "a study of two minutes and one of two years are divided into distinguishable intervals"
   )
   func steps() throws {
     let run = try SmallRun(1)
@@ -107,7 +107,7 @@ struct ReachTests {
     }
   }
 
-  @Test("a time is written as scenarios write it, by the study's own clock")
+  @Test("a time is written in the notation of scenarios, in the study's time zone")
   func moments() throws {
     let time = try StudyTime(of: PageSource(SmallRun(1).database))
     #expect(time.text(0) == "day 0 09:00:00")

@@ -2,17 +2,17 @@ import Expectations
 import Reports
 import Results
 
-/// A run in memory, whose rows are made in SQL: as many people as a test asks for.
+/// A run in memory, with rows made in SQL for any number of participants.
 struct SmallRun {
-  let database: Database
+  let database: ResultsDatabase
   var verdict: Verdict
 
   /// - Parameters:
-  ///   - count: How many take part, in two groups.
-  ///   - days: How long they do, with a fetch each day.
-  /// - Throws: If SQLite refuses what is written here.
+  ///   - count: The number of participants, in two groups.
+  ///   - days: The length of the study in days, with a fetch each day.
+  /// - Throws: If SQLite refuses a statement.
   init(_ count: Int, days: Int = 7) throws {
-    database = try Database()
+    database = try ResultsDatabase()
     let people =
       "with recursive n(i) as (select 1 union all select i + 1 from n where i < \(count))"
     let daily = """
@@ -54,22 +54,22 @@ struct SmallRun {
       samplesDelivered: count * (days - 1) * 100,
       digest: "0123456789abcdef0123456789abcdef",
       reproduce: "trialrun run small.yaml --seed 42",
-      judgements: [Judgement(Expectation(that: "held data stays on the phone", query: ""))]
+      judgements: [Judgement(ExpectationQuery(that: "held data stays on the phone", query: ""))]
     )
   }
 
-  /// The page, whole.
+  /// The whole page.
   func page() throws -> String {
     var page = ""
     try PageReport.write(database, verdict: verdict) { page += $0 }
     return page
   }
 
-  /// Makes the verdict one of failure: rows that name somebody, and something found in the app.
+  /// Makes the verdict a failure, with rows that name a participant, and with a diagnostic.
   mutating func fail(with participant: String) {
     verdict.judgements.append(
       Judgement(
-        Expectation(that: "everyone is heard from", query: "", place: "small.yaml:16:5"),
+        ExpectationQuery(that: "everyone is heard from", query: "", place: "small.yaml:16:5"),
         total: 41,
         columns: ["participant", "ended_s", "fetches"],
         rows: [[.text(participant), .real(3 * 86_400), .integer(5)]]

@@ -81,6 +81,7 @@ extension RandomDraft {
         return .any
       }
       return texts(some(of: frame.sensors))
+    case ["tags"]: return texts(["random"])
     case ["limits", "steps"]: return .plain(1_000_000_000)
     case ["limits", "real time"]: return .text("5min")
     default: return .any

@@ -84,7 +84,7 @@ extension RandomDraft {
     }
   }
 
-  private mutating func text(of values: TriggerOption.Values) -> String {
+  private mutating func text(of values: TriggerOption.AllowedValues) -> String {
     switch values {
     case .one(let names): chance.one(of: names)
     case .some(let names): some(of: names).joined(separator: ", ")
@@ -97,7 +97,7 @@ extension RandomDraft {
   }
 
   private mutating func reality() -> [Written.Entry] {
-    some(of: RealityKnob.allCases.map(\.name)).map { name in
+    some(of: ReliabilityParameter.allCases.map(\.name)).map { name in
       Written.Entry(key: name, value: .text(chance.one(of: ["0 %", "10 %", "2.5 %", "100 %"])))
     }
   }

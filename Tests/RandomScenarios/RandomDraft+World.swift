@@ -62,7 +62,11 @@ extension RandomDraft {
       return .text(name)
     // Only a database has tables.
     case ["table"]: return .nothing
-    case ["repeats every"]: return .text(chance.one(of: ["1d", "2d", "7d"]))
+    case ["repeats every"]:
+      // In a time zone of its own, a recording of one day can reach into the second day after its first midnight.
+      let hasZone = siblings["time zone"] != nil
+      return .text(chance.one(of: hasZone ? ["2d", "3d", "7d"] : ["1d", "2d", "7d"]))
+    case ["time zone"]: return siblings["repeats every"]?.scalar == "1d" ? .nothing : .any
     default: return .any
     }
   }

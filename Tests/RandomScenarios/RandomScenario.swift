@@ -52,7 +52,7 @@ package struct RandomScenario {
 
   /// The form of scenarios with the apps that come with the package.
   package static let shape = Shape(
-    schema: ScenarioFormat.schemaJSON(vocabulary: .house(apps: RegisteredApp.builtIn))
+    schema: ScenarioFormat.schemaJSON(vocabulary: .standard(apps: RegisteredApp.builtIn))
   )
 
   /// The scenario as a file.

@@ -88,7 +88,7 @@ struct BadInputTests {
     Case(
       name: "no offset",
       text: first + "2026-02-21T02:00:00,2\n",
-      complaint: "a.csv:3: 'timestamp' doesn't say its offset from UTC: '2026-02-21T02:00:00'"
+      complaint: "a.csv:3: 'timestamp' has no offset from UTC: '2026-02-21T02:00:00'"
     ),
     Case(
       name: "a day that never was",
@@ -113,7 +113,7 @@ struct BadInputTests {
     Case(
       name: "NUL",
       text: first + "2026-02-21T02:00:00Z,\0\n",
-      complaint: "a.csv: byte 58 is NUL, which no text has"
+      complaint: "a.csv: byte 58 is NUL, which no text file contains"
     ),
   ]
 
@@ -174,7 +174,7 @@ struct BadInputTests {
     let folder = try RecordedFile("")
     func complaint(_ path: String) -> String {
       do throws(RecordingError) {
-        _ = try Recording(Recording.File(name: "a", path: path), of: .ambientLight)
+        _ = try RecordingFile(RecordingFile.File(name: "a", path: path), of: .ambientLight)
         return ""
       } catch { return "\(error)" }
     }
@@ -197,7 +197,9 @@ struct BadInputTests {
     let all = source.written(after: .start, through: .seconds(86_400))
     #expect(truncate(file.path, 3) == 0)
     _ = source.decode(try #require(all.first).token)
-    #expect(noted.errors.map(\.message) == ["the file can no longer be read: it became shorter"])
+    #expect(
+      noted.errors.map(\.message) == ["the file can no longer be read: it has become shorter"]
+    )
   }
 }
 

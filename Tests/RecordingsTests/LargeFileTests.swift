@@ -50,7 +50,7 @@ struct LargeFileTests {
     let recording = try file.open()
     let complaints = recording.complaints(whole: false, period: nil)
     #expect(complaints.count == 1)
-    #expect(complaints.first?.message.contains("is NUL, which no text has") == true)
+    #expect(complaints.first?.message.contains("is NUL, which no text file contains") == true)
     #expect(recording.amountRead < 1_000_000)
     #expect(throws: RecordingError.self) {
       try recording.forEachGroup(after: recording.midnight, through: .max) { _ in true }

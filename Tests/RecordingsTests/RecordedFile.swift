@@ -37,15 +37,15 @@ final class RecordedFile {
     numbers: TimeNumbers? = nil,
     timeZone: String? = nil,
     table: String? = nil
-  ) throws(RecordingError) -> Recording {
-    let file = Recording.File(
+  ) throws(RecordingError) -> RecordingFile {
+    let file = RecordingFile.File(
       name: path.hasSuffix("csv") ? "a.csv" : "a.sqlite",
       path: path,
       table: table,
       numbers: numbers,
       timeZone: timeZone
     )
-    return try Recording(file, of: sensor)
+    return try RecordingFile(file, of: sensor)
   }
 
   func source(
@@ -72,7 +72,7 @@ let plainTimes = SampleTimes(
   )
 )
 
-/// What a source wrote in a stretch.
+/// The samples of a source in an interval.
 struct Written: Hashable {
   var at: WorldTime
   var token: UInt64

@@ -115,7 +115,7 @@ struct SourceRuleTests {
     #expect(all.map(\.at.nanoseconds) == [wanted])
   }
 
-  @Test("begin at the midnight of the place where they were made, if that is said")
+  @Test("begin at midnight in the recording's time zone, if it is known")
   func zone() throws {
     let file = try RecordedFile("timestamp,lux\n1771675200,22\n")
     // Noon in Greenwich, seven in the morning in New York.
@@ -125,7 +125,7 @@ struct SourceRuleTests {
     #expect(here.midnight == 1_771_632_000_000_000_000)
   }
 
-  @Test("end where the body says so")
+  @Test("end when the closure returns false")
   func stops() throws {
     let file = try RecordedFile(
       "timestamp,lux\n2026-02-21T01:00:00Z,1\n2026-02-21T02:00:00Z,2\n"

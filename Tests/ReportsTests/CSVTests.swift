@@ -12,7 +12,7 @@ struct CSVTests {
     _ rows: [[Value]],
     quotesFormulas: Bool = false
   ) throws -> [String] {
-    let database = try Database()
+    let database = try ResultsDatabase()
     let insertion = try database.prepare(Schema.table(table).insertion)
     for row in rows { try insertion.run(row) }
     var pieces: [String] = []
@@ -33,7 +33,9 @@ struct CSVTests {
     ]
   }
 
-  @Test("have a line of names, then the rows by their key, and lines end in CR and LF")
+  @Test(
+    "a table has a line of names, then the rows in the order of the key; lines end in CR and LF"
+  )
   func plain() throws {
     let pieces = try text(
       .clockChanges,
@@ -47,7 +49,7 @@ struct CSVTests {
     )
   }
 
-  @Test("tell nothing known from an empty text")
+  @Test("null and an empty text differ")
   func null() throws {
     let pieces = try text(
       .syncs,
@@ -61,8 +63,8 @@ struct CSVTests {
     #expect(pieces[0].hasSuffix("\r\n\"\",1,2.0,t,began,,-9223372036854775808,\"\",,\r\n"))
   }
 
-  /// Source: OWASP, "CSV Injection", of what begins a formula; numbers do not (our choice).
-  @Test("are exact, unless texts are to be harmless to spreadsheets")
+  /// Source: OWASP, "CSV Injection", for the beginnings of formulas; numbers stay as they are (our choice).
+  @Test("values are exact, unless formulas are to be quoted")
   func formulas() throws {
     let causes = ["=1+1", "+1", "-1", "@x", "\t=1", "\r=1", "a=1", ""]
     let rows = causes.enumerated().map { change(Int64($0), cause: $1, offset: -0.5) }
@@ -76,7 +78,7 @@ struct CSVTests {
     }
   }
 
-  @Test("come piece by piece, however long they are")
+  @Test("a long table is written in pieces")
   func pieces() throws {
     let rows = (1...3000).map { change(Int64($0), cause: String(repeating: "x", count: 100)) }
     let pieces = try text(.clockChanges, rows)
@@ -87,11 +89,11 @@ struct CSVTests {
 
   /// Source: Python's csv module, which reads what RFC 4180 describes.
   @Test(
-    "are read back by Python as they were",
+    "Python reads back the same values",
     .enabled("needs Python") { Python.has("csv") }
   )
   func python() throws {
-    // No Python before 3.11 reads a zero byte.
+    // Python before 3.11 can't read a zero byte.
     let texts = Verdicts.hostile.map { $0.filter { $0 != "\u{0}" } }
     let rows = texts.enumerated().map { change(Int64($0.offset), cause: $0.element, offset: 1e-7) }
     let folder = try TemporaryFolder()

@@ -3,10 +3,10 @@ import Reports
 import Results
 import Testing
 
-/// Source: GitHub, "Workflow commands for GitHub Actions", unless said otherwise.
+/// Source: GitHub, "Workflow commands for GitHub Actions", unless stated otherwise.
 @Suite("GitHub annotations")
 struct GitHubTests {
-  /// A line as GitHub's runner takes it apart.
+  /// A workflow command, parsed as GitHub's runner parses it.
   private struct Command: Equatable {
     var name: String
     var properties: [String: String] = [:]
@@ -28,7 +28,7 @@ struct GitHubTests {
       message = Self.unescaped(parts[2], "")
     }
 
-    /// In the runner's order: the percent sign itself comes last.
+    /// In the runner's order: the percent sign is decoded last.
     private static func unescaped(_ text: String, _ more: String) -> String {
       var text = text
       if !more.isEmpty { text = text.replacing("%3A", with: ":").replacing("%2C", with: ",") }
@@ -41,7 +41,7 @@ struct GitHubTests {
     report.annotations.split(separator: "\n").compactMap { Command($0) }
   }
 
-  @Test("are an error at the line of each expectation that failed, the evidence as its text")
+  @Test("each failed expectation is an error at its line, with the evidence as text")
   func error() throws {
     let verdict = Verdicts.verdict([Verdicts.held, Verdicts.broken])
     #expect(
@@ -59,11 +59,11 @@ struct GitHubTests {
     #expect(GitHubReport(.verdict(verdict)).text.hasSuffix("\n" + verdict.text()))
   }
 
-  /// Our choice: what there was nothing of to judge fails nothing, and must not go unseen.
-  @Test("are a warning for each expectation that there was nothing of to judge")
+  /// Our choice: an expectation that was not judged is no failure, and must not go unnoticed.
+  @Test("each expectation that was not judged is a warning")
   func notJudged() {
     let missing = Judgement(
-      Expectation(that: "docks", query: "", place: "a.yaml:3:5"),
+      ExpectationQuery(that: "docks", query: "", place: "a.yaml:3:5"),
       missing: "nobody's phone was docked"
     )
     let found = commands(GitHubReport(.verdict(Verdicts.verdict([missing, Verdicts.unjudged]))))
@@ -72,9 +72,9 @@ struct GitHubTests {
     #expect(found[0].properties["line"] == "3")
   }
 
-  /// Our choice: mistakes are warnings and advice is a notice, at the expectation about them or at
+  /// Our choice: mistakes are warnings and advice is a notice, at the expectation about mistakes, or else at
   /// the promise.
-  @Test("are a warning for each mistake, a notice for each advice")
+  @Test("each mistake is a warning, each advice a notice")
   func warning() {
     var verdict = Verdicts.verdict([Verdicts.held])
     var advice = Verdicts.finding
@@ -94,8 +94,8 @@ struct GitHubTests {
     #expect(commands(GitHubReport(.verdict(verdict)))[0].properties["line"] == "29")
   }
 
-  /// Source: GitHub shows ten errors of a step.
-  @Test("are one error for all who did not live the study")
+  /// Source: GitHub shows at most ten errors of a step.
+  @Test("all participants whose runs did not finish are one error")
   func troubles() {
     var verdict = Verdicts.verdict([Verdicts.held])
     verdict.troubles = Array(repeating: Verdicts.trouble, count: 300)
@@ -104,9 +104,9 @@ struct GitHubTests {
     #expect(found[0].message.hasPrefix("P007: the app crashed: Index out of range\nlast: "))
   }
 
-  @Test("are errors at the lines of a scenario that can't be read")
+  @Test("the mistakes of a scenario that can't be read are errors at their lines")
   func complaints() {
-    let place = Place("my: study.yaml:4:8")
+    let place = FileLocation("my: study.yaml:4:8")
     let report = GitHubReport(
       .complaints(
         scenario: "my: study",
@@ -123,7 +123,7 @@ struct GitHubTests {
   }
 
   @Test(
-    "name files from the repository's root",
+    "annotations name files relative to the repository's root",
     arguments: [
       ("", "scenarios/a.yaml", "scenarios/a.yaml"), ("", "./a.yaml", "a.yaml"),
       ("sub/", "a.yaml", "sub/a.yaml"), ("sub/", "../scenarios/a.yaml", "scenarios/a.yaml"),
@@ -131,12 +131,12 @@ struct GitHubTests {
     ]
   )
   func paths(folder: String, path: String, shown: String) {
-    let complaint = ScenarioReport.Complaint("no", at: Place(file: path, line: 1))
+    let complaint = ScenarioReport.Complaint("no", at: FileLocation(file: path, line: 1))
     let report = GitHubReport(.complaints(scenario: "a", [complaint]), in: folder)
     #expect(commands(report).map { $0.properties["file"] } == [shown])
   }
 
-  @Test("turn commands off for each report with another token")
+  @Test("each report turns commands off with another token")
   func tokens() throws {
     let texts = ["::error::x", "a\r##[error]x"]
     let tokens = try texts.flatMap { [$0, $0] }.map { text in
@@ -148,7 +148,7 @@ struct GitHubTests {
   }
 
   /// Source: the runner decodes `%0D` and `%0A`, and a line that begins with `::` has only one command.
-  @Test("keep carriage returns and older commands within their line")
+  @Test("carriage returns and older commands stay within their line")
   func returns() throws {
     var verdict = Verdicts.verdict([])
     verdict.troubles = [Verdicts.trouble]
@@ -161,7 +161,7 @@ struct GitHubTests {
     #expect(found[0].message.hasSuffix(#"reproduce: one\r##[error]two\r\n::error::three"#))
   }
 
-  @Test("let no text end a line or a property, or command anything", arguments: Verdicts.hostile)
+  @Test("no text ends a line or a property, or is a command", arguments: Verdicts.hostile)
   func hostile(_ text: String) throws {
     let verdict = Verdicts.hostile(text)
     let report = GitHubReport(.verdict(verdict))
@@ -171,7 +171,7 @@ struct GitHubTests {
     #expect(!report.annotations.utf8.contains(UInt8(ascii: "\r")))
     #expect(found[0].properties["line"] == "3")
     for command in found { #expect(command.properties.keys.contains("title")) }
-    // In what follows, the runner is told to take nothing for a command.
+    // The runner ignores commands in the following lines.
     let rest = report.text.dropFirst(report.annotations.count)
     #expect(!rest.utf8.contains(UInt8(ascii: "\r")))
     // The runner also reads commands in its older form, `##[command]`.
@@ -181,14 +181,14 @@ struct GitHubTests {
         rest.firstMatch(of: /^::stop-commands::(trialrun-[0-9a-z]{20,})\n/)?.1
       )
       #expect(rest.hasSuffix("\n::\(token)::\n"))
-      // What the run says it can't know.
+      // The run can't know the token.
       #expect(!token.contains(verdict.digest))
     }
   }
 }
 
 extension Substring {
-  /// The parts between separators, the rest in the last.
+  /// Splits a text at separators; the last part has the rest.
   fileprivate func components(separatedBy separator: String, most count: Int) -> [String] {
     var parts: [String] = []
     var rest = self

@@ -4,16 +4,16 @@ import Foundation
   import FoundationXML
 #endif
 
-/// A JUnit report as a reader sees it.
+/// A JUnit report, parsed as CI systems parse it.
 final class JUnitDocument: NSObject, XMLParserDelegate {
-  /// An element, with its text and all that is in it.
+  /// An XML element with its text and its elements.
   struct Element {
     var name: String
     var attributes: [String: String]
     var text = ""
     var children: [Element] = []
 
-    /// The elements of a name in it, at any depth.
+    /// The descendants with a name.
     func all(_ name: String) -> [Element] {
       children.flatMap { ($0.name == name ? [$0] : []) + $0.all(name) }
     }
@@ -24,9 +24,9 @@ final class JUnitDocument: NSObject, XMLParserDelegate {
   private var open: [Element] = []
   private(set) var root: Element?
 
-  /// Reads a document.
+  /// Parses a document.
   ///
-  /// - Throws: If it is not XML.
+  /// - Throws: If the document is not XML.
   init(_ text: String) throws {
     super.init()
     let parser = XMLParser(data: Data(text.utf8))

@@ -4,7 +4,7 @@ import Results
 import TestSupport
 import Testing
 
-/// There is no standard for JUnit XML; the rules are what its readers document.
+/// JUnit XML has no standard; the rules are those that its readers document.
 @Suite("JUnit reports")
 struct JUnitTests {
   private static let mixed = Verdicts.verdict([
@@ -15,9 +15,9 @@ struct JUnitTests {
     try JUnitDocument(JUnitReport(verdicts.map { .verdict($0) }).text)
   }
 
-  /// Source: GitLab, "Unit test reports": cases are told apart by `classname` and `name`, `file` is
-  /// shown; the common JUnit XML format has `line` beside it.
-  @Test("have a suite for a scenario, and in it a case for each expectation, with its place")
+  /// Source: GitLab, "Unit test reports": `classname` and `name` identify a case, and GitLab shows `file`;
+  /// the common JUnit XML format also has `line`.
+  @Test("a scenario is a suite with a case for each expectation and its place")
   func cases() throws {
     let document = try document([Self.mixed])
     let suite = try #require(document.suites.first)
@@ -38,8 +38,8 @@ struct JUnitTests {
     #expect(document.cases[0].children.isEmpty)
   }
 
-  /// Our choice: the failure says all that the console says of it.
-  @Test("show rows as a failure's text, the command that repeats the run last")
+  /// Our choice: the failure has everything that the console prints about it.
+  @Test("a failure's text has the rows, and then the command that repeats the run")
   func failure() throws {
     let case_ = try document([Self.mixed]).cases[1]
     #expect(case_.children.map(\.name) == ["failure"])
@@ -61,7 +61,7 @@ struct JUnitTests {
     )
   }
 
-  @Test("show a query that could not be asked as an error, with its hint")
+  @Test("a query that failed is an error with its hint")
   func error() throws {
     let case_ = try document([Self.mixed]).cases[2]
     let message = "not judged: the query is not understood: no such table: fetchs"
@@ -77,10 +77,10 @@ struct JUnitTests {
     )
   }
 
-  @Test("show what there was nothing of to judge as skipped, with the reason")
+  @Test("an expectation that was not judged is a skipped case with the reason")
   func skipped() throws {
     let missing = Judgement(
-      Expectation(that: "docks", query: "", place: "a.yaml:3:5"),
+      ExpectationQuery(that: "docks", query: "", place: "a.yaml:3:5"),
       missing: "nobody's phone was docked"
     )
     let document = try document([Verdicts.verdict([missing])])
@@ -92,16 +92,16 @@ struct JUnitTests {
   }
 
   @Test(
-    "show who did not live the study, and who lived another life the second time, each as a case"
+    "an unfinished run and a run that differs between two attempts are cases"
   )
   func troubles() throws {
     var verdict = Verdicts.verdict([Verdicts.held])
     verdict.troubles = [Verdicts.trouble]
-    verdict.differences = [Verdict.Difference(participant: "P009", text: "fetches 7")]
+    verdict.differences = [Verdict.ParticipantDifference(participant: "P009", text: "fetches 7")]
     let document = try document([verdict])
     #expect(
       document.cases.map { $0.attributes["name"] } == [
-        "no failed calls", "P007 lives the study", "P009 lives the same twice",
+        "no failed calls", "P007 lives the study", "two runs of P009 are equal",
       ]
     )
     let trouble = try #require(document.cases[1].first("failure"))
@@ -111,19 +111,19 @@ struct JUnitTests {
     #expect(document.cases[2].first("failure")?.attributes["message"] == "fetches 7")
   }
 
-  /// Our choice: a reader that finds no case at all takes that for a broken report.
-  @Test("have a case that is skipped for a shard, of which nothing is judged")
+  /// Our choice: CI systems take a report without a case for a broken one.
+  @Test("a shard has a skipped case, since it is not judged")
   func shard() throws {
     var verdict = Verdicts.verdict([])
-    verdict.part = Verdict.Part(shard: "2/4", everybody: 1000, merge: "trialrun merge")
+    verdict.part = Verdict.RunPart(shard: "2/4", everybody: 1000, merge: "trialrun merge")
     let document = try document([verdict])
     #expect(document.cases.map { $0.children.map(\.name) } == [["skipped"]])
     #expect(document.suites.first?.attributes["skipped"] == "1")
   }
 
-  @Test("show a scenario that could not be run as errors at their places")
+  @Test("the mistakes in a scenario that can't be run are errors at their places")
   func complaints() throws {
-    let place = Place(file: "a.yaml", line: 4, column: 8)
+    let place = FileLocation(file: "a.yaml", line: 4, column: 8)
     let document = try JUnitDocument(
       JUnitReport([
         .verdict(Self.mixed),
@@ -141,8 +141,8 @@ struct JUnitTests {
     #expect(document.root?.attributes["errors"] == "3")
   }
 
-  /// Source: GitLab, "Unit test reports": of cases with one name only the first is used.
-  @Test("give no two cases one name, whatever the sentences and the seeds")
+  /// Source: GitLab, "Unit test reports": of several cases with the same name only the first is used.
+  @Test("all cases have different names, whatever the sentences and the seeds")
   func names() throws {
     var other = Self.mixed
     other.seed = 43
@@ -156,12 +156,15 @@ struct JUnitTests {
     #expect(names.last == "first-study no failed calls [seed 43] (3)")
   }
 
-  /// Source: XML 1.0, 2.2 and 2.4: what is markup and what no document may hold.
-  @Test("are XML whatever the texts in them, and say them all", arguments: Verdicts.hostile)
+  /// Source: XML 1.0, 2.2 and 2.4: markup, and the characters that no document may contain.
+  @Test(
+    "a report with any text is valid XML and contains the whole text",
+    arguments: Verdicts.hostile
+  )
   func hostile(_ text: String) throws {
     let document = try document([Verdicts.hostile(text)])
     #expect(document.cases.count == 4)
-    // Visible: what acts on a terminal or hides is written out; everything else is as it was.
+    // Control characters and invisible characters are escaped; everything else is unchanged.
     let hasControls = text.unicodeScalars.contains {
       $0.properties.generalCategory == .control || [0xFFFE, 0xFFFF, 0x202E].contains($0.value)
     }
@@ -173,9 +176,9 @@ struct JUnitTests {
     #expect(!name.unicodeScalars.contains { $0.value < 0x20 })
   }
 
-  /// Source: the elements and attributes, and their order, that Jenkins' xUnit plugin (junit-10.xsd)
-  /// takes; `file` and `line` of a case are those of the common JUnit XML format beyond it.
-  @Test("have only elements and attributes that readers know, and count right")
+  /// Source: the elements and attributes, and their order, that Jenkins' xUnit plugin (junit-10.xsd) accepts;
+  /// `file` and `line` of a case are those of the common JUnit XML format.
+  @Test("reports have only known elements and attributes, and correct counts")
   func structure() throws {
     var failing = Self.mixed
     failing.troubles = [Verdicts.trouble, Verdicts.trouble]
@@ -211,9 +214,9 @@ struct JUnitTests {
     }
   }
 
-  /// Source: junitparser, a published reader of what Jenkins and others take.
+  /// Source: junitparser, a published parser of Jenkins' format.
   @Test(
-    "are read by junitparser as they are meant",
+    "junitparser reads the intended results",
     .enabled("needs Python with junitparser") { Python.has("junitparser") }
   )
   func junitparser() throws {

@@ -4,21 +4,21 @@ import TestSupport
 import Testing
 import TrialRun
 
-/// What documentation tells who reads results with other programs, tried on real results.
+/// The documentation's instructions for other programs, run on real results.
 @Suite("Results in notebooks")
 struct NotebookTests {
   private static let root = URL(fileURLWithPath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// Lives some participants of a scenario, with the results in `results` of a folder.
+  /// Runs some participants of a scenario, with the results in `results` of a folder.
   private func live(_ scenario: String, in folder: TemporaryFolder) throws {
     let path = Self.root.appending(path: "scenarios/\(scenario).yaml").path
     let options = StudyOptions(participants: 2, folder: folder.file("results"))
     _ = try Study(scenarioAt: path).run(options)
   }
 
-  /// Our choice of questions and of scenarios that have an answer to each.
-  @Test("ten queries work on every results file, and each has an answer in one of them")
+  /// Our choice: the queries, and the scenarios whose results have rows for each query.
+  @Test("each of the ten queries works on every results file, and returns rows for one of them")
   func queries() throws {
     #expect(ReadyQuery.all.count == 10)
     #expect(Set(ReadyQuery.all.map(\.question)).count == 10)
@@ -28,7 +28,7 @@ struct NotebookTests {
     ] {
       let folder = try TemporaryFolder()
       try live(scenario, in: folder)
-      let database = try Database(readingResultsAt: folder.file("results/results.sqlite"))
+      let database = try ResultsDatabase(readingResultsAt: folder.file("results/results.sqlite"))
       for query in ReadyQuery.all {
         let rows = try database.rows(query.sql)
         #expect(rows.allSatisfy { $0.count > 1 })
@@ -39,7 +39,7 @@ struct NotebookTests {
     #expect(unanswered.map(\.question) == [])
   }
 
-  @Test("the page shows each query as it is")
+  @Test("the page shows each query exactly")
   func page() {
     for query in ReadyQuery.all {
       #expect(query.question.hasSuffix("?"))
@@ -49,7 +49,7 @@ struct NotebookTests {
     }
   }
 
-  /// A block of code of the article about notebooks.
+  /// A code block of the page about notebooks.
   private func snippet(_ language: String) throws -> String {
     let article = try String(
       contentsOf: Self.root.appending(
@@ -70,7 +70,7 @@ struct NotebookTests {
     try live("revocation", in: folder)
     let before = try folder.bytes("results/results.sqlite")
     let output = try Python.run(try snippet("python"), with: "sqlite3", in: folder)
-    let database = try Database(readingResultsAt: folder.file("results/results.sqlite"))
+    let database = try ResultsDatabase(readingResultsAt: folder.file("results/results.sqlite"))
     let fetches = try database.number("select count(*) from fetches")
     let lines = output.split(separator: "\n")
     #expect(lines.count == fetches)
@@ -94,11 +94,11 @@ struct NotebookTests {
   }
 }
 
-/// R, where it is there.
+/// The R interpreter, if it is installed.
 private enum R {
-  /// Runs a program in a folder.
+  /// Runs an R program in a folder.
   ///
-  /// - Returns: Whether it did not fail.
+  /// - Returns: Whether the program succeeded.
   static func runs(_ program: String, in folder: String) -> Bool {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")

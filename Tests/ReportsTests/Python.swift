@@ -1,17 +1,17 @@
 import Foundation
 import TestSupport
 
-/// Python, where it is there: what others read our files with.
+/// The Python interpreter, if it is installed, with which users read results.
 enum Python {
-  /// Runs a program.
+  /// Runs a Python program.
   ///
   /// - Parameters:
-  ///   - program: Its text.
-  ///   - module: What it imports besides what Python has itself; the first interpreter with it is
-  ///     taken.
-  ///   - folder: The folder in which it runs.
-  /// - Returns: What it printed.
-  /// - Throws: If it fails, or if there is no such interpreter.
+  ///   - program: The program's text.
+  ///   - module: A module that the program imports besides the standard library; the first interpreter that
+  ///     has it runs the program.
+  ///   - folder: The working folder.
+  /// - Returns: The standard output.
+  /// - Throws: If the program fails, or if no interpreter has the module.
   static func run(
     _ program: String,
     with module: String = "sys",
@@ -23,14 +23,14 @@ enum Python {
     return output
   }
 
-  /// Whether an interpreter is there that has a module.
+  /// Whether an interpreter has a module.
   static func has(_ module: String = "sys") -> Bool {
     interpreters.contains { has(module, $0) }
   }
 
   struct Failure: Error {}
 
-  // Who asks for Python may get one that has none of the system's modules.
+  // The first Python in the path may lack the system's modules.
   private static let interpreters = ["python3", "/usr/bin/python3"]
 
   private static func has(_ module: String, _ interpreter: String) -> Bool {

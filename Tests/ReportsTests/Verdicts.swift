@@ -2,14 +2,14 @@ import Expectations
 import Reports
 import Results
 
-/// Verdicts to make reports of.
+/// Verdicts for reports.
 enum Verdicts {
   static let held = Judgement(
-    Expectation(that: "no failed calls", query: "", place: "scenarios/first-study.yaml:29:5")
+    ExpectationQuery(that: "no failed calls", query: "", place: "scenarios/first-study.yaml:29:5")
   )
 
   static let broken = Judgement(
-    Expectation(
+    ExpectationQuery(
       that: "nothing is handed over inside the hold",
       query: "",
       place: "scenarios/first-study.yaml:30:5"
@@ -23,7 +23,7 @@ enum Verdicts {
   )
 
   static let unjudged = Judgement(
-    Expectation(that: "everyone sleeps", query: "", place: "scenarios/first-study.yaml:33:5"),
+    ExpectationQuery(that: "everyone sleeps", query: "", place: "scenarios/first-study.yaml:33:5"),
     error: ExpectationError(
       .badQuery,
       "the query is not understood: no such table: fetchs",
@@ -32,7 +32,7 @@ enum Verdicts {
     )
   )
 
-  static let trouble = Verdict.Trouble(
+  static let trouble = Verdict.WorldFailure(
     participants: ["P007"],
     outcome: "crashed",
     reason: "the app crashed: Index out of range",
@@ -50,7 +50,7 @@ enum Verdicts {
     hint: "convert it"
   )
 
-  /// Texts that mean something to a reader of a report's format.
+  /// Texts with a special meaning in a report's format.
   static let hostile = [
     "<script>alert(1)</script>", "a & b \"c\" 'd' ]]>", "tab\tline\nreturn\rboth\r\nend",
     "\u{0}\u{1}\u{8}\u{B}\u{1B}[31mred\u{7F}\u{85}", "\u{FFFE}\u{FFFF}\u{202E}gnp.exe",
@@ -76,18 +76,18 @@ enum Verdicts {
     )
   }
 
-  /// A verdict in which everything that a reader sees is a hostile text.
+  /// A verdict whose every visible text is a hostile one.
   static func hostile(_ text: String) -> Verdict {
     var verdict = verdict(
       [
         Judgement(
-          Expectation(that: text, query: "", place: "\(text):3:1"),
+          ExpectationQuery(that: text, query: "", place: "\(text):3:1"),
           total: 1,
           columns: [text],
           rows: [[.text(text)]]
         ),
         Judgement(
-          Expectation(that: "\(text) again", query: ""),
+          ExpectationQuery(that: "\(text) again", query: ""),
           error: ExpectationError(.failed, text, hint: text)
         ),
       ],
@@ -97,9 +97,9 @@ enum Verdicts {
     verdict.promise = text
     verdict.reproduce = text
     verdict.troubles = [
-      Verdict.Trouble(participants: [text], outcome: text, reason: text, lastEvents: [text])
+      Verdict.WorldFailure(participants: [text], outcome: text, reason: text, lastEvents: [text])
     ]
-    verdict.differences = [Verdict.Difference(participant: text, text: text)]
+    verdict.differences = [Verdict.ParticipantDifference(participant: text, text: text)]
     var finding = finding
     finding.message = text
     finding.hint = text

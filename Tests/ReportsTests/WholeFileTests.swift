@@ -3,14 +3,14 @@ import Results
 import TestSupport
 import Testing
 
-/// Our choice: what has the name of a report is whole, whatever happens.
-@Suite("Files that are whole or not there")
+/// Our choice: a file with the name of a report is always complete.
+@Suite("Files that are complete or absent")
 struct WholeFileTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("get their name when they are finished, in a folder that is made for them")
+  @Test("a file appears when it is finished, in a folder that is made for it")
   func finished() throws {
     let file = try WholeFile(path: folder.file("deep/er/report.xml"))
     try file.write("one ")
@@ -21,7 +21,7 @@ struct WholeFileTests {
     #expect(try folder.bytes("deep/er/report.xml") == Data("one two".utf8))
   }
 
-  @Test("leave what had their name if they are never finished, and nothing else")
+  @Test("an unfinished file leaves an earlier file unchanged, and leaves nothing else")
   func unfinished() throws {
     try folder.write("old", to: "report.xml")
     do {
@@ -32,7 +32,7 @@ struct WholeFileTests {
     #expect(try folder.bytes("report.xml") == Data("old".utf8))
   }
 
-  @Test("go where a link leads, and leave the link")
+  @Test("a file is written to the destination of a link, and the link stays")
   func link() throws {
     try folder.write("old", to: "report.xml")
     try FileManager.default.createSymbolicLink(
@@ -47,7 +47,7 @@ struct WholeFileTests {
     #expect(attributes[.type] as? FileAttributeType == .typeSymbolicLink)
   }
 
-  @Test("are written straight into what is no file, which stays what it is")
+  @Test("a device or pipe is written directly and stays what it is")
   func device() throws {
     let file = try WholeFile(path: "/dev/null")
     try file.write("x")
@@ -59,7 +59,7 @@ struct WholeFileTests {
     #expect(error?.code == .diskFull)
   }
 
-  @Test("are not written into a pipe that nobody reads", .timeLimit(.minutes(60)))
+  @Test("a pipe without a reader is refused", .timeLimit(.minutes(60)))
   func pipe() throws {
     try #require(mkfifo(folder.file("report.html"), 0o600) == 0)
     let error = #expect(throws: ResultsError.self) {
@@ -69,9 +69,9 @@ struct WholeFileTests {
     #expect(error?.message == "this is a pipe that nobody reads, or a socket")
   }
 
-  @Test("remove what a process that was killed has left of them, and nothing else")
+  @Test("the remains of a killed process are removed, and nothing else")
   func leftovers() throws {
-    // No process has the first number, which is above the largest; the second's is this one's.
+    // No process has the first number, which is above the largest; the second number is this process's.
     let names = [
       "report.html-partial-99999999", "report.html-partial-\(getppid())", "report.html-partial-x",
     ]
@@ -81,7 +81,7 @@ struct WholeFileTests {
     #expect(try folder.contents == (["report.html"] + names.dropFirst()).sorted())
   }
 
-  @Test("can't take the name of a folder, or stand below a file")
+  @Test("a file can't have the name of a folder, or be below a file")
   func inTheWay() throws {
     try folder.write("dear", to: "a")
     for path in [folder.path, folder.file("a/report.xml")] {

@@ -1,6 +1,6 @@
 import Results
 
-/// People of a run to write down, with some rows of every table each.
+/// The participants of a run, with some rows of every table each.
 struct Cohort {
   var count: Int
   var seed = "42"
@@ -12,7 +12,7 @@ struct Cohort {
     self.shard = shard
   }
 
-  /// What is run; with a shard, of all shards.
+  /// The facts of the run; with a shard, those of all shards.
   var run: [RunRow] {
     var rows = [
       RunRow(key: .study, value: "A study"), RunRow(key: .scenario, value: "a.yaml"),
@@ -25,7 +25,9 @@ struct Cohort {
 
   var positions: Range<Int> { shard?.positions(of: count) ?? 1..<(count + 1) }
 
-  /// Somebody's name: in another order than the positions, as in real cohorts.
+  /// A participant's name.
+  ///
+  /// Names have another order than positions, as in real cohorts.
   static func name(_ position: Int) -> String {
     "\(position % 3 == 0 ? "wary" : "any")-\(position)"
   }
@@ -34,12 +36,12 @@ struct Cohort {
     Samples.participant(name(position), position: position).sealed(covering: rows(position))
   }
 
-  /// A participant's rows of other tables.
-  static func rows(_ position: Int) -> [Row] {
+  /// A participant's rows of the other tables.
+  static func rows(_ position: Int) -> [TableRow] {
     Samples.rows(of: name(position)).filter { $0.table != .participants }
   }
 
-  /// Writes those who are not recorded yet, up to a position or all.
+  /// Writes the participants that are not recorded yet, up to a position or all.
   func write(with writer: ResultsWriter, through last: Int? = nil) throws {
     let rest = positions.dropFirst(writer.recorded)
     for position in rest where position <= last ?? .max {
@@ -47,24 +49,24 @@ struct Cohort {
     }
   }
 
-  /// Writes all of them, and finishes.
+  /// Writes all participants, and finishes the results.
   @discardableResult
-  func write(to path: String?) throws -> Database {
+  func write(to path: String?) throws -> ResultsDatabase {
     let writer = try ResultsWriter(path: path, run: run)
     try write(with: writer)
     return try writer.finish()
   }
 
-  /// Goes on with what is recorded, and finishes.
+  /// Resumes the results, and finishes them.
   @discardableResult
-  func resume(at path: String) throws -> Database {
+  func resume(at path: String) throws -> ResultsDatabase {
     let writer = try ResultsWriter(path: path, run: run, resume: true)
     try write(with: writer)
     return try writer.finish()
   }
 
-  /// Whether everybody is there, with all rows.
-  func isWhole(in database: Database) throws -> Bool {
+  /// Whether the results have all participants with all rows.
+  func isWhole(in database: ResultsDatabase) throws -> Bool {
     let people = try database.rows("SELECT position, participant FROM participants ORDER BY 1")
     let fetches = try database.rows("SELECT count(*) FROM fetches")
     return people == positions.map { [.integer(Int64($0)), .text(Self.name($0))] }

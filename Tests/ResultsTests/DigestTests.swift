@@ -18,8 +18,8 @@ struct DigestTests {
     #expect(digest.hex == hex)
   }
 
-  /// Our choice of an encoding; a change of it is a change of every digest ever printed.
-  @Test("a row is covered as its table, its count and its tagged values")
+  /// Our choice of an encoding; its change would change every digest ever printed.
+  @Test("the digest of a row covers its table, its number of values and its tagged values")
   func encoding() {
     let values: [Value] = [.null, .integer(-2), .real(1), .text("é")]
     var bytes: [UInt8] = [1, 0, 0, 0, 0, 0, 0, 0, 4, 0, 0, 0, 0, 0, 0, 0]
@@ -30,11 +30,11 @@ struct DigestTests {
     var expected = Digest()
     expected.add(bytes: bytes)
     var digest = Digest()
-    digest.add(Row(table: .participants, values: values))
+    digest.add(TableRow(table: .participants, values: values))
     #expect(digest == expected)
   }
 
-  @Test("rows that differ in anything have different digests")
+  @Test("different rows have different digests")
   func differences() {
     let values: [[Value]] = [
       [], [.null], [.null, .null], [.integer(0)], [.integer(1)], [.real(0)], [.real(-0.0)],
@@ -43,7 +43,7 @@ struct DigestTests {
     var seen: Set<String> = []
     for values in values {
       for table in TableID.allCases {
-        seen.insert(Digest(of: [Row(table: table, values: values)]).hex)
+        seen.insert(Digest(of: [TableRow(table: table, values: values)]).hex)
       }
     }
     #expect(seen.count == values.count * TableID.allCases.count)
@@ -75,8 +75,8 @@ struct DigestTests {
     #expect(other.sealed(covering: rows).digest != sealed.digest)
   }
 
-  /// Our choice: a digest says how somebody lived, not among whom, nor what the optimiser made of the
-  /// app; a text of a trouble names functions.
+  /// Our choice: a digest covers what happened to a participant, not the other participants, nor the
+  /// optimiser's effects on the app; the text of a trouble names functions.
   @Test("a participant's digest leaves out the position, the number of events and trouble's text")
   func left() {
     let row = Samples.participant("P001")
@@ -88,15 +88,15 @@ struct DigestTests {
     #expect(other.sealed(covering: []).digest != digest)
   }
 
-  /// Our choice; digests that were printed before the tables have more columns stay the same.
-  @Test("a participant's digest covers the columns that it always covered, in their order")
+  /// Our choice: digests that were printed before the tables had further columns stay the same.
+  @Test("a participant's digest covers the same columns as before, in their order")
   func stable() {
     let values: [Value] = [
       .text("P001"), .text("willing"), .integer(1), .text("18446744073709551615"),
       .text("office-worker"), .text("America/Toronto"), .text("iPhone 17 Pro"), .real(0),
       .real(14 * Samples.day), .text("lived the study"),
     ]
-    let digest = Digest(of: [Row(table: .participants, values: values)])
+    let digest = Digest(of: [TableRow(table: .participants, values: values)])
     #expect(Samples.participant("P001").sealed(covering: []).digest == digest.hex)
   }
 }

@@ -3,7 +3,7 @@ import Results
 import TestSupport
 import Testing
 
-/// A disk without room is met while writing or, at the latest, when finishing.
+/// A full disk is noticed while writing or, at the latest, when finishing.
 @Suite("Full disk")
 struct FullDiskTests {
   private let folder: TemporaryFolder
@@ -19,7 +19,7 @@ struct FullDiskTests {
   private static let resume =
     "free some space and run it again with --resume, or choose another disk"
 
-  @Test("a file that may not grow says that there is no room, and keeps what can be resumed")
+  @Test("a file at its size limit reports a full disk, and the partial results can be resumed")
   func limit() throws {
     let writer = try ResultsWriter(path: path, run: Cohort(300).run, maxPages: 50)
     let error = #expect(throws: ResultsError.self) { try Cohort(300).write(with: writer) }
@@ -32,7 +32,7 @@ struct FullDiskTests {
     #expect(try folder.contents == ["results.sqlite"])
   }
 
-  @Test("where nobody could be recorded nothing is left", arguments: [3, 20])
+  @Test("if no participant could be recorded, no file is left", arguments: [3, 20])
   func limitAtOnce(maxPages: Int) throws {
     let error = #expect(throws: ResultsError.self) {
       let writer = try ResultsWriter(path: path, run: Cohort(300).run, maxPages: maxPages)
@@ -43,7 +43,7 @@ struct FullDiskTests {
   }
 
   @Test(
-    "what can't be kept for want of room is lost, and no more",
+    "a full disk loses only the rows that it can't store",
     .enabled("needs a superuser who may mount") { mounts }
   )
   func keeping() throws {
@@ -58,7 +58,7 @@ struct FullDiskTests {
   }
 
   @Test(
-    "a disk that is full while rows are written keeps the old results, and what can be resumed",
+    "a disk that fills while rows are written keeps the old results, and the partial results can be resumed",
     .enabled("needs a superuser who may mount") { mounts }
   )
   func writing() throws {
@@ -76,7 +76,7 @@ struct FullDiskTests {
   }
 
   @Test(
-    "a disk that is full when the rows are to be published keeps all of them, and the old results",
+    "a disk that fills while the results file is written keeps all rows, and the old results",
     .enabled("needs a superuser who may mount") { mounts }
   )
   func publishing() throws {
@@ -98,7 +98,7 @@ struct FullDiskTests {
   }
 
   @Test(
-    "a disk that is full before anybody is recorded is left as it was",
+    "a disk that is full before the first participant stays unchanged",
     .enabled("needs a superuser who may mount") { mounts }
   )
   func atOnce() throws {
@@ -111,7 +111,7 @@ struct FullDiskTests {
   }
 
   @Test(
-    "a merge that meets the end of the disk leaves nothing, and the old results",
+    "a merge on a full disk leaves no file except the old results",
     .enabled("needs a superuser who may mount") { mounts },
     arguments: [208, 504]
   )
@@ -134,7 +134,7 @@ struct FullDiskTests {
     }
   }
 
-  /// Does something while a small disk is where the folder is.
+  /// Runs a closure while a small disk is mounted at the folder.
   private func mounted(kilobytes: Int, _ body: () throws -> Void) throws {
     #expect(run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", folder.path) == 0)
     defer { _ = run("umount", folder.path) }

@@ -8,7 +8,7 @@ struct JudgeTests {
   @Test("a query without rows passes, with its columns named")
   func passes() throws {
     let database = try Samples.database([])
-    let expectation = Expectation(
+    let expectation = ExpectationQuery(
       that: "nobody",
       query: "select participant, phone as p from participants"
     )
@@ -17,10 +17,13 @@ struct JudgeTests {
     #expect(judgement.passed)
   }
 
-  @Test("all rows are counted and the first are kept, in order")
+  @Test("all rows are counted, and the first ones are kept in order")
   func counts() throws {
     let rows = (0..<50).map { Samples.participant("P\(100 + $0)").row }
-    let expectation = Expectation(that: "nobody", query: "select participant from participants")
+    let expectation = ExpectationQuery(
+      that: "nobody",
+      query: "select participant from participants"
+    )
     let database = try Samples.database(rows)
     let judgement = try #require(Judge.judge(database, [expectation], maxRows: 3).first)
     #expect(!judgement.passed)
@@ -30,7 +33,7 @@ struct JudgeTests {
   }
 
   @Test(
-    "a query that fails on the rows it meets is an error, not a pass",
+    "a query that fails while reading rows is an error, not a pass",
     arguments: [
       ("select 1 from run where abs(-9223372036854775807 - 1) = value", "integer overflow"),
       ("select 1 from run where json(value) = '1'", "malformed JSON"),
@@ -40,7 +43,7 @@ struct JudgeTests {
   func failsLate(_ query: String, _ reason: String) throws {
     let rows = [RunRow(key: .study, value: "{"), RunRow(key: .seed, value: "1")]
     let database = try Samples.database(rows.map { $0.row })
-    let expectation = Expectation(that: "late", query: query, place: "a.yaml:1:2")
+    let expectation = ExpectationQuery(that: "late", query: query, place: "a.yaml:1:2")
     try Judge.check(expectation)
     let judgement = try #require(Judge.judge(database, [expectation]).first)
     #expect(!judgement.passed)
@@ -51,7 +54,7 @@ struct JudgeTests {
   }
 
   @Test(
-    "a query that never ends is stopped after a number of steps",
+    "an endless query is stopped after a number of steps",
     arguments: [
       "with recursive c(x) as (select 1 union all select x + 1 from c) select x from c",
       "with recursive c(x) as (select 1 union all select x + 1 from c) select 1 from c where x < 0",
@@ -59,10 +62,10 @@ struct JudgeTests {
   )
   func runaway(_ query: String) throws {
     let database = try Samples.database([])
-    let fine = Expectation(that: "fine", query: "select * from run")
+    let fine = ExpectationQuery(that: "fine", query: "select * from run")
     let judgements = Judge.judge(
       database,
-      [Expectation(that: "for ever", query: query), fine],
+      [ExpectationQuery(that: "for ever", query: query), fine],
       maxSteps: 1_000_000
     )
     #expect(judgements.map(\.passed) == [false, true])
@@ -104,36 +107,39 @@ struct JudgeTests {
   @Test("a text that grows without bound is an error, not the end of memory")
   func memory() throws {
     let query = "select length(zeroblob(1000000000)) from (select 1)"
-    let judgements = Judge.judge(try Samples.database([]), [Expectation(that: "big", query: query)])
+    let judgements = Judge.judge(
+      try Samples.database([]),
+      [ExpectationQuery(that: "big", query: query)]
+    )
     #expect(judgements.first?.error?.message.contains("too big") == true)
   }
 
-  /// Our choice, as the design's "A verdict has three values" asks for.
+  /// Our choice, following the design's "A verdict has three values".
   @Test(
-    "rows, or that there are none, are judged only where there is something to look at",
+    "an expectation is judged only if the run has data for it",
     arguments: [
-      (Expectations.Expectation.Demand.noRows, false, nil, Judgement.State.holds),
+      (Expectations.ExpectationQuery.RowDemand.noRows, false, nil, Judgement.State.holds),
       (.noRows, true, nil, .fails), (.noRows, false, true, .holds),
       (.noRows, false, false, .notJudged),
-      // Rows are proof, whatever else is missing.
+      // Rows are evidence, even if a need is not met.
       (.noRows, true, false, .fails), (.someRows, true, nil, .holds),
       (.someRows, false, nil, .fails),
       (.someRows, true, false, .holds), (.someRows, false, true, .fails),
       (.someRows, false, false, .notJudged),
-    ] as [(Expectations.Expectation.Demand, Bool, Bool?, Judgement.State)]
+    ] as [(Expectations.ExpectationQuery.RowDemand, Bool, Bool?, Judgement.State)]
   )
   func states(
-    _ demand: Expectations.Expectation.Demand,
+    _ demand: Expectations.ExpectationQuery.RowDemand,
     _ finds: Bool,
     _ isThere: Bool?,
     _ state: Judgement.State
   ) throws {
-    let expectation = Expectation(
+    let expectation = ExpectationQuery(
       that: "it",
       query: "select 1 where \(finds ? 1 : 0)",
       demand: demand,
       needs: isThere.map {
-        [Expectations.Expectation.Need("select 1 where \($0 ? 1 : 0)", missing: "none")]
+        [Expectations.ExpectationQuery.Need("select 1 where \($0 ? 1 : 0)", missing: "none")]
       } ?? []
     )
     let judgement = try #require(Judge.judge(try Samples.database([]), [expectation]).first)
@@ -142,21 +148,26 @@ struct JudgeTests {
     #expect(judgement.reason == (state == .notJudged ? "none" : nil))
   }
 
-  @Test("what is wrong with the query of a need is said at its place")
+  @Test("a mistake in the query of a need is reported at its place")
   func needPlace() throws {
-    let need = Expectations.Expectation.Need(
+    let need = Expectations.ExpectationQuery.Need(
       "select 1 from fetchs",
       missing: "",
       place: "a.yaml:4:17"
     )
-    let expectation = Expectation(that: "it", query: "select 1", needs: [need], place: "a.yaml:3:5")
+    let expectation = ExpectationQuery(
+      that: "it",
+      query: "select 1",
+      needs: [need],
+      place: "a.yaml:3:5"
+    )
     let error = #expect(throws: ExpectationError.self) { try Judge.check(expectation) }
     #expect(error?.place == "a.yaml:4:17")
   }
 
-  /// Source: SQLite, "Date And Time Functions": these ask the machine.
+  /// Source: SQLite, "Date And Time Functions": these functions read the machine's clock or time zone.
   @Test(
-    "what asks for the present time or the machine's zone is refused, however it is written",
+    "queries of the present time or the machine's time zone are refused in every spelling",
     arguments: [
       "date(char(110, 111, 119))", "strftime('%s')", "julianday()", "datetime ( 'Now' )",
       "date('now', '+1 day')", "datetime('2026-01-01', 'localtime')", "time('12:00', ' UTC ')",
@@ -165,7 +176,7 @@ struct JudgeTests {
   )
   func clock(_ expression: String) throws {
     let database = try Samples.database([RunRow(key: .study, value: "now").row])
-    let expectation = Expectation(
+    let expectation = ExpectationQuery(
       that: "it",
       query: "select * from run where \(expression) = 'x'",
       place: "a.yaml:3:5"
@@ -182,7 +193,7 @@ struct JudgeTests {
   }
 
   @Test(
-    "dates that are given are worked with as SQLite does, and so is the word now",
+    "given dates are computed as in SQLite, and a text 'now' elsewhere is allowed",
     arguments: [
       "date('2026-03-01', '+1 day') <> '2026-03-02'", "strftime('%Y', 0, 'unixepoch') <> '1970'",
       "unixepoch('1970-01-02') <> 86400", "'now' <> char(110, 111, 119)", "date(null) is not null",
@@ -190,26 +201,26 @@ struct JudgeTests {
   )
   func dates(_ wrong: String) throws {
     let database = try Samples.database([])
-    let expectation = Expectation(that: "it", query: "select 1 where \(wrong)")
+    let expectation = ExpectationQuery(that: "it", query: "select 1 where \(wrong)")
     #expect(Judge.judge(database, [expectation]).map(\.state) == [.holds])
     #expect(try database.rows("select date('now') is null") == [[.integer(0)]])
   }
 
   @Test(
-    "functions that tell of the machine or the connection are refused",
+    "functions that reveal the machine or the connection are refused",
     arguments: ["sqlite_version()", "changes()", "total_changes()", "sqlite_source_id()"]
   )
   func machine(_ function: String) throws {
     let error = #expect(throws: ExpectationError.self) {
-      try Judge.check(Expectation(that: "it", query: "select \(function)"))
+      try Judge.check(ExpectationQuery(that: "it", query: "select \(function)"))
     }
     #expect(error?.code == .notAllowed)
   }
 
-  @Test("when all is judged, the database can be used as before")
+  @Test("after the judgement, the database can be used as before")
   func restored() throws {
     let database = try Samples.database([])
-    _ = Judge.judge(database, [Expectation(that: "one", query: "select 1")], maxSteps: 1)
+    _ = Judge.judge(database, [ExpectationQuery(that: "one", query: "select 1")], maxSteps: 1)
     #expect(try database.rows("PRAGMA user_version") == [[.integer(7)]])
   }
 

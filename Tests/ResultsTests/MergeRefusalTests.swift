@@ -3,7 +3,7 @@ import Results
 import TestSupport
 import Testing
 
-/// What is no whole run is not merged, and nothing is written: our choice.
+/// Only complete runs are merged; otherwise nothing is written: our choice.
 @Suite("Shards that can't be merged")
 struct MergeRefusalTests {
   let folder: TemporaryFolder
@@ -27,7 +27,7 @@ struct MergeRefusalTests {
     return error?.description
   }
 
-  @Test("a whole run is no shard")
+  @Test("a whole run is not a shard")
   func whole() throws {
     let files = [try write("a", "1/2"), try write("b", nil)]
     #expect(
@@ -39,7 +39,7 @@ struct MergeRefusalTests {
   }
 
   @Test(
-    "a shard of another run says in what it differs",
+    "the message about a shard of another run names the difference",
     arguments: [
       ("update run set value = '7' where key = 'seed'", "the seed is 7 here and 42"),
       (
@@ -58,14 +58,14 @@ struct MergeRefusalTests {
     )
   }
 
-  @Test("a shard of a run that was divided otherwise says in how many")
+  @Test("the message about a shard of another division names the number of shards")
   func otherCount() throws {
     let files = [try write("a", "1/4"), try write("b", "2/5")]
     let text = try refusal(files)
     #expect(text?.contains("there are 5 shards here and 4 in \(files[0])\n") == true)
   }
 
-  @Test("a scenario that was changed between two shards is not named by its text")
+  @Test("the message about a changed scenario does not contain its text")
   func otherScenario() throws {
     let edit = "update run set value = '{1}' where key = 'definition'"
     let text = try refusal([try write("a", "1/2"), try write("b", "2/2", edit)])
@@ -73,7 +73,7 @@ struct MergeRefusalTests {
     #expect(text?.contains("run: the scenario has changed\n") == true)
   }
 
-  @Test("a run of another number of participants is another run")
+  @Test("a run with another number of participants is another run")
   func otherNumber() throws {
     let other = folder.file("b/results.sqlite")
     try Cohort(12, shard: Shard("2/2")).write(to: other)
@@ -81,7 +81,7 @@ struct MergeRefusalTests {
     #expect(text?.contains("the number of participants is 12 here and 10 in ") == true)
   }
 
-  @Test("a shard that is there twice is named with both files")
+  @Test("a duplicate shard is named with both files")
   func twice() throws {
     let files = [try write("a", "1/2"), try write("b", "2/2"), try write("c", "2/2")]
     #expect(
@@ -94,7 +94,7 @@ struct MergeRefusalTests {
   }
 
   @Test(
-    "shards that are missing are listed",
+    "missing shards are listed",
     arguments: [
       (["1/2"], "shard 2/2 is missing"),
       (["4/4", "1/4"], "shards 2/4 and 3/4 are missing"),
@@ -115,7 +115,7 @@ struct MergeRefusalTests {
   }
 
   @Test(
-    "a shard from which somebody is missing, or who belongs to another, is damaged",
+    "a shard with a missing participant, or with one of another shard, is damaged",
     arguments: [
       "delete from participants where position = 7", "delete from participants where position = 10",
       "update participants set position = 5 where position = 7",
@@ -133,7 +133,7 @@ struct MergeRefusalTests {
     )
   }
 
-  @Test("a shard with tables of another version is refused, and says which")
+  @Test("a shard with tables of another version is refused, and the message names the version")
   func otherVersion() throws {
     let other = try write("b", "2/2", "PRAGMA user_version = 1")
     let text = try refusal([try write("a", "1/2"), other])
@@ -141,7 +141,7 @@ struct MergeRefusalTests {
     #expect(text?.hasPrefix(wanted) == true)
   }
 
-  @Test("what is not there, or no results, is named")
+  @Test("a missing path, or one without results, is named")
   func notResults() throws {
     let there = try write("a", "1/2")
     let none = folder.file("none")
@@ -150,7 +150,7 @@ struct MergeRefusalTests {
     #expect(try refusal([there, none])?.hasPrefix("\(none): error: this is not a results") == true)
   }
 
-  @Test("a shard that is damaged inside is named, and nothing is left of the merge")
+  @Test("a damaged shard is named, and the merge leaves no file")
   func damaged() throws {
     let files = try (1...2).map { number in
       let path = folder.file("\(number)/results.sqlite")
@@ -158,7 +158,7 @@ struct MergeRefusalTests {
       return path
     }
     var bytes = try folder.bytes("2/results.sqlite")
-    // The pages of participants come first, and are whole.
+    // The pages of the table participants come first, and are undamaged.
     bytes.replaceSubrange(81_920..., with: repeatElement(0xAA, count: bytes.count - 81_920))
     try bytes.write(to: URL(filePath: files[1]))
     try Cohort(3).write(to: folder.file("merged/results.sqlite"))
@@ -169,7 +169,7 @@ struct MergeRefusalTests {
     #expect(try folder.names(in: "merged") == ["results.sqlite"])
   }
 
-  @Test("a shard in which somebody was renamed is refused")
+  @Test("a shard with a renamed participant is refused")
   func sameName() throws {
     let edit = "update participants set participant = 'any-1' where position = 8"
     let other = try write("b", "2/2", edit)
@@ -184,7 +184,7 @@ struct MergeRefusalTests {
     )
   }
 
-  @Test("the results of a shard are not replaced by those of the whole run")
+  @Test("the results of the whole run do not replace those of a shard")
   func inPlace() throws {
     let files = [try write("a", "1/2"), try write("b", "2/2")]
     for way in ["b", "b/", "a/../b", "c/../b"] {
@@ -196,7 +196,7 @@ struct MergeRefusalTests {
     }
   }
 
-  @Test("somebody's own file is left alone")
+  @Test("another file with the name of the results stays unchanged")
   func inTheWay() throws {
     let files = [try write("a", "1/2"), try write("b", "2/2")]
     try FileManager.default.createDirectory(

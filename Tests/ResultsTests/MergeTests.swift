@@ -3,7 +3,7 @@ import Results
 import TestSupport
 import Testing
 
-/// The results of shards together are those of the whole run: our choice.
+/// The merged results of shards equal those of the whole run: our choice.
 @Suite("Merging shards")
 struct MergeTests {
   let folder: TemporaryFolder
@@ -20,7 +20,7 @@ struct MergeTests {
   }
 
   @Test(
-    "any number of shards, in any order, makes the bytes of the whole run",
+    "any number of shards, in any order, gives the bytes of the whole run",
     arguments: [(100, 1), (100, 2), (100, 7), (20, 19), (3, 5), (0, 2)]
   )
   func bytes(_ count: Int, _ shards: Int) throws {
@@ -35,7 +35,7 @@ struct MergeTests {
     }
   }
 
-  @Test("names that look like addresses, or hold what SQL and addresses give a meaning, are names")
+  @Test("paths that look like URIs, or have special characters of SQL or URIs, are paths")
   func oddNames() throws {
     var files: [String] = []
     for (number, name) in ["file:a?mode=ro", "it's #2%20"].enumerated() {
@@ -46,7 +46,7 @@ struct MergeTests {
     #expect(try Cohort(4).isWhole(in: database))
   }
 
-  @Test("the shards stay as they are")
+  @Test("the merge leaves the shards unchanged")
   func unchanged() throws {
     let files = try write(10, shards: 2)
     let before = try files.map { try Data(contentsOf: URL(filePath: $0)) }
@@ -55,7 +55,7 @@ struct MergeTests {
     #expect(try folder.names(in: "1") == ["results.sqlite"])
   }
 
-  @Test("old results and what an interrupted run left are replaced")
+  @Test("old results and those of an interrupted run are replaced")
   func replaces() throws {
     let path = folder.file("merged/results.sqlite")
     try Cohort(2, seed: "7").write(to: path)
@@ -68,8 +68,9 @@ struct MergeTests {
     #expect(try folder.names(in: "merged") == ["results.sqlite"])
   }
 
-  /// Our choice: it has no facts of a run until it has everybody, in no order of theirs.
-  @Test("what a merge leaves that was killed is no run to resume, and is replaced")
+  /// Our choice: it has no facts of a run until all participants are merged, in no order that a run could
+  /// resume.
+  @Test("the remains of a killed merge can't be resumed, and are replaced")
   func killed() throws {
     let path = folder.file("merged/results.sqlite")
     let writer = try ResultsWriter(path: path, run: Cohort(9).run)
@@ -77,14 +78,14 @@ struct MergeTests {
     try writer.keep()
     try Raw.execute("DELETE FROM run", in: path + "-partial")
     let error = #expect(throws: ResultsError.self) { try Cohort(9).resume(at: path) }
-    #expect(error?.message == "what was recorded there is not of a run")
+    #expect(error?.message == "the partial results lack the facts of a run")
     #expect(error?.path == path + "-partial")
     _ = try ResultsMerge(files: try write(9, shards: 2)).merge(into: folder.file("merged"))
     #expect(try folder.names(in: "merged") == ["results.sqlite"])
   }
 
-  /// Names sort unlike positions, and unlike the shards' numbers.
-  @Test("the digest is that of the whole run, in the cohort's order")
+  /// The order of names differs from that of positions and of shards.
+  @Test("the digest equals that of the whole run, in the cohort's order")
   func digest() throws {
     let whole = try RunFacts(of: Cohort(12).write(to: nil))
     let merged = try RunFacts(

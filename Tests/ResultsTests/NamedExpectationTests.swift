@@ -2,10 +2,10 @@ import Expectations
 import Results
 import Testing
 
-/// Each expectation holds of runs that keep it and shows the rows of those that don't.
+/// Each expectation holds for correct runs, and shows the rows of others.
 @Suite("Named expectations")
 struct NamedExpectationTests {
-  /// One small history and what an expectation says of it.
+  /// A small history with the result of an expectation.
   struct Case: Sendable, CustomTestStringConvertible {
     var history: String
     var name: String
@@ -18,7 +18,7 @@ struct NamedExpectationTests {
   }
 
   @Test(
-    "names are unique, lower case and their queries can be asked",
+    "names are unique and lower case, and their queries are valid",
     arguments: NamedExpectation.all
   )
   func wellFormed(_ named: NamedExpectation) throws {
@@ -28,7 +28,7 @@ struct NamedExpectationTests {
     try Judge.check(named.expectation())
   }
 
-  @Test("none fails of a participant who did as expected", arguments: NamedExpectation.all)
+  @Test("no expectation fails for a participant without failures", arguments: NamedExpectation.all)
   func ordinary(_ named: NamedExpectation) throws {
     let database = try Samples.database(Samples.rows(of: "P001") + Samples.rows(of: "P002"))
     let judgement = try #require(Judge.judge(database, [named.expectation()]).first)
@@ -36,14 +36,17 @@ struct NamedExpectationTests {
     #expect(judgement.state == (Self.judged.contains(named.name) ? .holds : .notJudged))
   }
 
-  /// What there is something to look at for in those rows.
+  /// The expectations for which these rows have data.
   private static let judged: Set<String> = [
     "held data stays on the phone", "nothing without consent", "nothing older than retention",
     "everyone who allowed is heard from", "no failed calls",
   ]
 
-  /// Source: the design, "A verdict has three values": nothing is green that was not looked at.
-  @Test("none is judged of nobody, and each says what it needs", arguments: NamedExpectation.all)
+  /// Source: the design, "A verdict has three values": an expectation without data does not pass.
+  @Test(
+    "without participants no expectation is judged, and each names its need",
+    arguments: NamedExpectation.all
+  )
   func nobody(_ named: NamedExpectation) throws {
     let judgement = try #require(
       Judge.judge(try Samples.database([]), [named.expectation()]).first
@@ -53,8 +56,8 @@ struct NamedExpectationTests {
     #expect(judgement.error == nil)
   }
 
-  /// Participants who completed the study without ever opening the app: there was nothing to look at.
-  @Test("none is judged of participants who did nothing", arguments: NamedExpectation.all)
+  /// Participants who completed the study without opening the app, so that the run has no data.
+  @Test("no expectation is judged for participants without events", arguments: NamedExpectation.all)
   func nothingHappened(_ named: NamedExpectation) throws {
     let rows: [any ResultRow] = [
       Samples.participant("P1"), Samples.device("P1"), Samples.participant("P2", position: 2),
@@ -68,7 +71,7 @@ struct NamedExpectationTests {
     #expect(judgement.error == nil)
   }
 
-  @Test("mistakes are judged of a participant who launched the app and completed")
+  @Test("mistakes are judged for a participant who opened the app and completed the study")
   func launched() throws {
     let rows: [any ResultRow] = [
       Samples.participant("P1"), Samples.device("P1"), Samples.appEvent("P1", 1, .launched),
@@ -78,9 +81,9 @@ struct NamedExpectationTests {
     #expect(Judge.judge(database, [named.expectation()]).map(\.state) == [.holds])
   }
 
-  /// Four people whose app crashes within seconds of its launch: there is nothing to be content with.
+  /// Four participants whose app crashes within seconds of its launch, so that the run has too little data.
   @Test(
-    "what needs a life is not judged of those who crashed at once",
+    "expectations about a longer run are not judged if all apps crashed at once",
     arguments: [
       "everyone who allowed is heard from", "no diagnostics", "no dock turns into its limits",
     ]
@@ -97,9 +100,11 @@ struct NamedExpectationTests {
     #expect(Judge.judge(database, [named.expectation()]).map(\.state) == [.notJudged])
   }
 
-  /// Source: a real server's rows are not seen from here, but a refused upload is.
+  /// Source: our choice.
+  ///
+  /// TrialRun cannot see a real server's rows, but it sees a refused upload.
   @Test(
-    "a row that a real server never accepted has not reached it; of others nobody knows",
+    "a row whose upload a real server refused has not reached it; other rows are unknown",
     arguments: [(false, Judgement.State.fails), (true, .notJudged)]
   )
   func realServer(_ isAccepted: Bool, _ state: Judgement.State) throws {
@@ -139,7 +144,7 @@ struct NamedExpectationTests {
   }
 
   /// Source: Apple, heartRate: Apple Watch records it; without one there is nothing to hear.
-  @Test("nobody is missed for a sensor that none of their devices has")
+  @Test("samples of a sensor that no device has are not missed")
   func absentSensor() throws {
     func state(_ sensors: String...) throws -> Judgement.State? {
       var device = Samples.device("P1")
@@ -153,12 +158,12 @@ struct NamedExpectationTests {
       return Judge.judge(database, [named.expectation()]).first?.state
     }
     #expect(try state("ambientLightSensor", "visits") == .notJudged)
-    // A name that another one begins with is another sensor.
+    // A sensor whose name is the beginning of another one is a different sensor.
     #expect(try state("heartRateVariability") == .notJudged)
     #expect(try state("ambientLightSensor", "heartRate") == .fails)
   }
 
-  @Test("what a history shows", arguments: Case.all)
+  @Test("a history gives the expected result", arguments: Case.all)
   func judged(_ one: Case) throws {
     let named = try NamedExpectation.named(one.name)
     let database = try Samples.database(one.rows.map { $0.row })
@@ -169,7 +174,7 @@ struct NamedExpectationTests {
     #expect(judgement.total == one.evidence.count)
   }
 
-  @Test("a name that is nearly right is guessed, another lists the names")
+  @Test("a misspelt name gets a suggestion, an unknown one the list of names")
   func unknown() throws {
     #expect(try NamedExpectation.named("No failed calls").name == "no failed calls")
     let near = #expect(throws: ExpectationError.self) {

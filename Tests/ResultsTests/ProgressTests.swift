@@ -1,10 +1,10 @@
 import Reports
 import Testing
 
-/// How a run shows how far it is: our choice.
+/// The display of a run's progress: our choice.
 @Suite("Progress")
 struct ProgressTests {
-  /// How far a run is and the line that says so.
+  /// The progress of a run with its line.
   struct Case: Sendable, CustomTestStringConvertible {
     var done: Int
     var days: Double
@@ -15,7 +15,7 @@ struct ProgressTests {
   }
 
   @Test(
-    "the line says how far, how fast and how long still",
+    "the line has the progress, the speed and the remaining time",
     arguments: [
       Case(
         done: 412,
@@ -102,7 +102,7 @@ struct ProgressTests {
     #expect(printer.update(line(412, 2_408, 2)).drop { $0 == "\r" }.count < width)
   }
 
-  @Test("elsewhere there is one line for each tenth of the run, and nothing to erase")
+  @Test("elsewhere each tenth of the run adds a line, and nothing is erased")
   func plain() {
     var printer = ProgressPrinter(isTerminal: false)
     var written: [String] = []
@@ -146,7 +146,7 @@ struct ProgressTests {
   }
 }
 
-/// What one line of a terminal shows after characters, returns and backspaces were written to it.
+/// The text of one terminal line after characters, returns and backspaces were written to it.
 private enum Screen {
   static func line(after written: String, over before: String) -> String {
     var cells = Array(before)

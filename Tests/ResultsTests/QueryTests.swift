@@ -2,10 +2,10 @@ import Expectations
 import Results
 import Testing
 
-/// What an expectation's query may be: our choice.
+/// The queries that an expectation can have: our choice.
 @Suite("Queries")
 struct QueryTests {
-  /// A query that is refused, and in which words.
+  /// A refused query with its message.
   struct Refused: Sendable, CustomTestStringConvertible {
     var query: String
     var error: String
@@ -18,7 +18,7 @@ struct QueryTests {
   }
 
   @Test(
-    "one statement that reads is fine",
+    "one statement that reads is accepted",
     arguments: [
       "select * from fetches",
       "  -- why; not\n select 1 from run where value = ';' /* ; */ ; -- the end\n;",
@@ -31,19 +31,19 @@ struct QueryTests {
     ]
   )
   func accepted(_ query: String) throws {
-    try Judge.check(Expectation(that: "fine", query: query))
+    try Judge.check(ExpectationQuery(that: "fine", query: query))
   }
 
-  @Test("a query that can't be asked says why and what to try", arguments: refusals)
+  @Test("an invalid query is an error with a reason and a hint", arguments: refusals)
   func refused(_ one: Refused) {
-    let expectation = Expectation(that: "bad", query: one.query, place: "a.yaml:30:5")
+    let expectation = ExpectationQuery(that: "bad", query: one.query, place: "a.yaml:30:5")
     let error = #expect(throws: ExpectationError.self) { try Judge.check(expectation) }
     #expect(error?.description == "a.yaml:30:5: error: " + one.error)
   }
 
-  @Test("a query that can't be asked is no pass", arguments: refusals)
+  @Test("an invalid query does not pass", arguments: refusals)
   func notPassed(_ one: Refused) throws {
-    let expectation = Expectation(that: "bad", query: one.query, place: "a.yaml:30:5")
+    let expectation = ExpectationQuery(that: "bad", query: one.query, place: "a.yaml:30:5")
     let database = try Samples.database(Samples.ofEveryTable)
     let judgement = try #require(Judge.judge(database, [expectation]).first)
     #expect(!judgement.passed)

@@ -1,7 +1,7 @@
 import CSQLite
 import Testing
 
-/// SQLite without any of our rules, to make files that break them.
+/// SQLite without the rules of the module `Results`, to make files that break these rules.
 enum Raw {
   static func execute(_ sql: String, in path: String) throws {
     var handle: OpaquePointer?

@@ -3,14 +3,14 @@ import Results
 import TestSupport
 import Testing
 
-/// What a results file is and when it is there: our choice.
+/// The contents of a results file, and the time of its appearance: our choice.
 @Suite("Results writer")
 struct ResultsWriterTests {
   let folder: TemporaryFolder
 
   init() throws { folder = try TemporaryFolder() }
 
-  @Test("every value comes back as it was written")
+  @Test("every value is read back unchanged")
   func roundTrip() throws {
     let database = try Samples.database(Samples.ofEveryTable)
     for row in Samples.ofEveryTable {
@@ -22,7 +22,10 @@ struct ResultsWriterTests {
     #expect(try memory.rows("SELECT value FROM run") == [[.text(text)]])
   }
 
-  @Test("the rows of everybody and of the run are there in the end", arguments: [true, false])
+  @Test(
+    "finished results have the rows of all participants and of the run",
+    arguments: [true, false]
+  )
   func content(isKept: Bool) throws {
     let database = try Cohort(3).write(to: isKept ? folder.file("results.sqlite") : nil)
     let rows = (1...3).flatMap { [Cohort.participant($0).row] + Cohort.rows($0) }
@@ -31,7 +34,7 @@ struct ResultsWriterTests {
       let wanted = rows.filter { $0.table == table.id }.map(\.values)
       var found = try database.rows("SELECT * FROM \(table.name) ORDER BY \(order)")
       if table.id == .participants {
-        // The writer seals what it writes.
+        // The writer adds the seal.
         for index in found.indices { found[index][found[index].count - 1] = .text("") }
       }
       #expect(Set(found) == Set(wanted) && found.count == wanted.count, "\(table.name)")
@@ -40,7 +43,7 @@ struct ResultsWriterTests {
     for row in Cohort(3).run { #expect(facts[row.key] == row.value) }
   }
 
-  /// Our choice: of the participants' digests as texts, in the order of the cohort.
+  /// Our choice: the digest of the participants' digests as texts, in the order of the cohort.
   @Test("the run's digest is that of its participants' digests")
   func digest() throws {
     var digest = Digest()
@@ -57,13 +60,13 @@ struct ResultsWriterTests {
     #expect(first == (try folder.bytes("b.sqlite")))
   }
 
-  @Test("the folder is made, and nothing but the results is left in it")
+  @Test("the folder is made, and has only the results in the end")
   func makesFolder() throws {
     try Cohort(3).write(to: folder.file("a/b/results.sqlite"))
     #expect(try folder.names(in: "a/b") == ["results.sqlite"])
   }
 
-  @Test("until it is finished there is no results file, and one that has nobody leaves nothing")
+  @Test("an unfinished run has no results file, and leaves no file without participants")
   func empty() throws {
     let path = folder.file("results.sqlite")
     var writer: ResultsWriter? = try ResultsWriter(path: path, run: Cohort(3).run)
@@ -76,18 +79,18 @@ struct ResultsWriterTests {
     #expect(try folder.contents == [])
   }
 
-  /// Our choice: a partial file tells who finds it what it is of.
-  @Test("what is run is on record before anybody has lived")
+  /// Our choice: a partial file contains the facts of its run.
+  @Test("the facts of the run are stored before the first participant")
   func describesItself() throws {
     let path = folder.file("results.sqlite")
     let writer = try ResultsWriter(path: path, run: Cohort(3).run)
     try folder.copy("results.sqlite-partial", to: "copy")
     withExtendedLifetime(writer) {}
-    let facts = try RunFacts(of: Database(readingResultsAt: folder.file("copy")))
+    let facts = try RunFacts(of: ResultsDatabase(readingResultsAt: folder.file("copy")))
     #expect(facts == RunFacts(Cohort(3).run))
   }
 
-  @Test("a run of nobody has results")
+  @Test("a run without participants has results")
   func nobody() throws {
     let database = try Cohort(0).write(to: folder.file("results.sqlite"))
     #expect(try RunFacts(of: database)[.digest] == Digest().hex)
@@ -97,10 +100,10 @@ struct ResultsWriterTests {
   func replaces() throws {
     let path = folder.file("results.sqlite")
     for seed in ["1", "2"] { try Cohort(2, seed: seed).write(to: path) }
-    #expect(try RunFacts(of: Database(readingResultsAt: path))[.seed] == "2")
+    #expect(try RunFacts(of: ResultsDatabase(readingResultsAt: path))[.seed] == "2")
   }
 
-  @Test("somebody's own file is left alone")
+  @Test("another file with the name of the results stays unchanged")
   func inTheWay() throws {
     try folder.write("dear diary", to: "results.sqlite")
     let path = folder.file("results.sqlite")
@@ -131,7 +134,7 @@ struct ResultsWriterTests {
     )
   }
 
-  /// The superuser may write where others may not, but not into /sys.
+  /// The superuser can write to every folder except /sys.
   @Test("a folder that can't be written is named", .enabled(if: onLinux))
   func notWritable() throws {
     let error = #expect(throws: ResultsError.self) {
@@ -142,7 +145,7 @@ struct ResultsWriterTests {
     #expect(error?.hint == "choose a folder that you may write to")
   }
 
-  @Test("two rows of one key are refused, and what was written before them stays")
+  @Test("two rows with one key are refused, and earlier participants stay")
   func twice() throws {
     let path = folder.file("results.sqlite")
     let writer = try ResultsWriter(path: path, run: Cohort(100).run)
@@ -159,13 +162,13 @@ struct ResultsWriterTests {
         actions.sequence)
         """
     )
-    // Half a participant is never kept.
+    // An incomplete participant is never stored.
     try writer.keep()
     let next = try ResultsWriter(path: path, run: Cohort(100).run, resume: true)
     #expect(next.recorded == 64)
   }
 
-  @Test("results that are not kept can't be changed once they are finished")
+  @Test("finished results without a file can't be changed")
   func temporary() throws {
     let database = try Cohort(3).write(to: nil)
     #expect(database.path == nil)
@@ -174,7 +177,7 @@ struct ResultsWriterTests {
     #expect(error?.message.contains("readonly") == true)
   }
 
-  @Test("results that are not kept meet a full disk in the folder for temporary files")
+  @Test("results without a file use the temporary folder, whose disk can be full")
   func temporaryDiskFull() throws {
     let writer = try ResultsWriter(path: nil, run: Cohort(300).run, maxPages: 40)
     let error = #expect(throws: ResultsError.self) { try Cohort(300).write(with: writer) }

@@ -3,14 +3,14 @@ import Results
 import TestSupport
 import Testing
 
-/// What can't be gone on with is said, and left as it is: our choice.
+/// Results that can't be resumed are reported and stay unchanged: our choice.
 @Suite("Results that can't be resumed")
 struct ResumeRefusalTests {
   let folder: TemporaryFolder
   let path: String
   let partial: String
 
-  /// In the folder lies what a run of 100 has recorded of 70.
+  /// Makes a folder with a run of 100 participants, of which 70 are recorded.
   init() throws {
     folder = try TemporaryFolder()
     path = folder.file("results.sqlite")
@@ -29,16 +29,16 @@ struct ResumeRefusalTests {
     return error?.description
   }
 
-  /// A fact that differs, and what is said of it.
+  /// A different fact, with the message about it.
   struct Other: Sendable, CustomTestStringConvertible {
-    var key: RunRow.Key
+    var key: RunRow.RunProperty
     var value: String
     var text: String
     var testDescription: String { text }
   }
 
   @Test(
-    "another run is refused, and told in what it differs",
+    "another run is refused, and the message names the difference",
     arguments: [
       Other(key: .seed, value: "8", text: "the seed is 42 there and 8 here"),
       Other(
@@ -67,13 +67,13 @@ struct ResumeRefusalTests {
     let text = try refusal(run + [RunRow(key: other.key, value: other.value)])
     #expect(
       text == """
-        \(partial): error: what was recorded there is of another run: \(other.text)
+        \(partial): error: the partial results belong to another run: \(other.text)
           hint: resume it with the same options, or run without --resume to start anew
         """
     )
   }
 
-  @Test("of two scenarios the files are named, and not what follows from them")
+  @Test("for another scenario, the message names the files and not their consequences")
   func otherScenario() throws {
     let run = [
       RunRow(key: .scenario, value: "b.yaml"), RunRow(key: .definition, value: "{1}"),
@@ -83,23 +83,23 @@ struct ResumeRefusalTests {
     #expect(text.contains("run: the scenario is a.yaml there and b.yaml here\n"))
   }
 
-  @Test("no fact is left out of the comparison", arguments: RunRow.Key.allCases)
-  func allKeys(_ key: RunRow.Key) throws {
+  @Test("the comparison covers every fact", arguments: RunRow.RunProperty.allCases)
+  func allKeys(_ key: RunRow.RunProperty) throws {
     guard key != .digest, key != .seal else { return }
     let run = Cohort(100).run.filter { $0.key != key }
-    // Still a number, and still a shard.
+    // The value is still a number, and still a shard.
     _ = try refusal(run + [RunRow(key: key, value: key == .shard ? "1/1" : "101")])
   }
 
   @Test(
-    "garbage is refused, and goes when a run begins anew",
+    "an invalid file is refused; a run without resuming replaces it",
     arguments: ["x", "SQLite format 3\0"]
   )
   func garbage(_ text: String) throws {
     try folder.write(String(repeating: text, count: 3000), to: "results.sqlite-partial")
     #expect(
       try refusal() == """
-        \(partial): error: what was recorded there is damaged
+        \(partial): error: the partial results are damaged
           hint: run it without --resume, which starts from the beginning
         """
     )
@@ -110,7 +110,7 @@ struct ResumeRefusalTests {
     #expect(try folder.contents == ["results.sqlite"])
   }
 
-  @Test("a file whose end is missing is refused", arguments: [100, 4096, 40_960])
+  @Test("a truncated file is refused", arguments: [100, 4096, 40_960])
   func truncated(_ count: Int) throws {
     let bytes = try folder.bytes("results.sqlite-partial").prefix(count)
     try bytes.write(to: URL(filePath: partial))
@@ -119,7 +119,7 @@ struct ResumeRefusalTests {
     #expect(text.hasSuffix("\n  hint: run it without --resume, which starts from the beginning"))
   }
 
-  @Test("a file that is damaged inside is refused, wherever it is")
+  @Test("a damaged file is refused, wherever the damage is")
   func damagedInside() throws {
     let bytes = try folder.bytes("results.sqlite-partial")
     for page in 1..<(bytes.count / 4096) {
@@ -134,7 +134,7 @@ struct ResumeRefusalTests {
     }
   }
 
-  @Test("tables of another version are refused, and go when a run begins anew")
+  @Test("tables of another version are refused; a run without resuming replaces them")
   func otherVersion() throws {
     try Raw.execute("PRAGMA user_version = 1", in: partial)
     #expect(
@@ -147,10 +147,10 @@ struct ResumeRefusalTests {
     #expect(try folder.contents == ["results.sqlite"])
   }
 
-  @Test("who is recorded must be the first of the cohort")
+  @Test("the recorded participants must be the first ones of the cohort")
   func gap() throws {
     try Raw.execute("DELETE FROM participants WHERE position = 5", in: partial)
     let text = try #require(try refusal())
-    #expect(text.contains("what was recorded there is not the first of the run"))
+    #expect(text.contains("the partial results lack the first participants of the run"))
   }
 }

@@ -3,7 +3,7 @@ import Results
 import TestSupport
 import Testing
 
-/// A run that ended early goes on where it stopped, and nobody sees that it did: our choice.
+/// A run that ended early continues where it stopped, with the same results: our choice.
 @Suite("Resuming results")
 struct ResumeTests {
   let folder: TemporaryFolder
@@ -14,14 +14,14 @@ struct ResumeTests {
     path = folder.file("results.sqlite")
   }
 
-  /// What a run makes that nobody interrupts.
+  /// The results of an uninterrupted run.
   private func uninterrupted(_ cohort: Cohort) throws -> Data {
     let folder = try TemporaryFolder()
     try cohort.write(to: folder.file("results.sqlite"))
     return try folder.bytes("results.sqlite")
   }
 
-  @Test("what is kept is all there to go on with", arguments: [1, 63, 64, 65, 200])
+  @Test("a stopped run keeps every recorded participant", arguments: [1, 63, 64, 65, 200])
   func kept(_ count: Int) throws {
     let cohort = Cohort(200)
     let writer = try ResultsWriter(path: path, run: cohort.run)
@@ -36,8 +36,8 @@ struct ResumeTests {
     #expect(try folder.contents == ["results.sqlite"])
   }
 
-  /// The numbers: nobody, some of the first transaction, exactly one, some of the second.
-  @Test("of a run that was killed, whole transactions are there", arguments: [0, 10, 64, 100])
+  /// The numbers: none, some of the first transaction, exactly one, some of the second.
+  @Test("a killed run keeps whole transactions", arguments: [0, 10, 64, 100])
   func killed(_ count: Int) throws {
     let cohort = Cohort(150)
     let writer = try ResultsWriter(path: path, run: cohort.run)
@@ -57,8 +57,8 @@ struct ResumeTests {
     #expect(try copy.contents == ["results.sqlite"])
   }
 
-  /// More than the cache holds goes to the file before it is committed; the journal undoes that.
-  @Test("of a transaction that was killed with parts of it in the file, nothing is there")
+  /// Rows beyond the size of the cache go to the file before the commit; the journal rolls them back.
+  @Test("a killed transaction with parts in the file is rolled back")
   func killedWhileSpilling() throws {
     let cohort = Cohort(80)
     let writer = try ResultsWriter(path: path, run: cohort.run)
@@ -79,7 +79,7 @@ struct ResumeTests {
     #expect(try copy.bytes("results.sqlite") == uninterrupted(cohort))
   }
 
-  @Test("a writer that was let go of leaves what it had committed")
+  @Test("a deallocated writer leaves its committed rows")
   func letGo() throws {
     let cohort = Cohort(100)
     var writer: ResultsWriter? = try ResultsWriter(path: path, run: cohort.run)
@@ -100,7 +100,7 @@ struct ResumeTests {
     #expect(try folder.bytes("results.sqlite") == uninterrupted(cohort))
   }
 
-  @Test("a run that was killed between its last rows and its name is published as it is")
+  @Test("a run that was killed after its last rows is published by the resumed run")
   func unpublished() throws {
     let cohort = Cohort(100)
     let writer = try ResultsWriter(path: path, run: cohort.run)
@@ -108,7 +108,7 @@ struct ResumeTests {
     try writer.keep()
     try folder.copy("results.sqlite-partial", to: "whole")
     try cohort.resume(at: path)
-    // As if it had been killed before it could remove the partial file, or while it copied it.
+    // As if the process had been killed before it removed the partial file, or while it copied the rows.
     try folder.copy("whole", to: "results.sqlite-partial")
     try folder.write("half a copy", to: "results.sqlite-whole")
     try folder.write("and its journal", to: "results.sqlite-whole-journal")
@@ -119,7 +119,7 @@ struct ResumeTests {
     #expect(try folder.contents == ["results.sqlite", "whole"])
   }
 
-  @Test("where nothing is recorded, a resumed run begins")
+  @Test("without recorded participants, a resumed run starts from the beginning")
   func nothing() throws {
     let writer = try ResultsWriter(path: path, run: Cohort(5).run, resume: true)
     #expect(writer.recorded == 0)
@@ -128,14 +128,14 @@ struct ResumeTests {
     #expect(try folder.bytes("results.sqlite") == uninterrupted(Cohort(5)))
   }
 
-  @Test("an empty partial file is as good as none")
+  @Test("an empty partial file is like none")
   func emptyPartial() throws {
     try folder.write("", to: "results.sqlite-partial")
     try Cohort(5).resume(at: path)
     #expect(try folder.bytes("results.sqlite") == uninterrupted(Cohort(5)))
   }
 
-  @Test("where the run is finished nothing is left to do, and the results stay as they are")
+  @Test("resuming a finished run leaves the results unchanged")
   func finished() throws {
     try Cohort(5).write(to: path)
     let before = try FileManager.default.attributesOfItem(atPath: path)[.systemFileNumber] as? Int
@@ -147,7 +147,7 @@ struct ResumeTests {
     #expect(before == after)
   }
 
-  @Test("finished results of another run are no reason not to begin")
+  @Test("finished results of another run do not prevent a run")
   func finishedOther() throws {
     try Cohort(5, seed: "7").write(to: path)
     let writer = try ResultsWriter(path: path, run: Cohort(5).run, resume: true)
@@ -156,7 +156,7 @@ struct ResumeTests {
     #expect(try RunFacts(of: writer.finish())[.seed] == "42")
   }
 
-  @Test("without resuming, what an interrupted run had recorded goes, and is counted")
+  @Test("without resuming, an interrupted run's participants are counted and removed")
   func replaced() throws {
     let writer = try ResultsWriter(path: path, run: Cohort(100).run)
     try Cohort(100).write(with: writer, through: 77)

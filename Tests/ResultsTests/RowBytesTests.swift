@@ -1,40 +1,40 @@
 import Results
 import Testing
 
-/// Rows travel between processes as bytes.
+/// The encoding in which rows are sent between processes.
 @Suite("Rows as bytes")
 struct RowBytesTests {
   private static let rows =
     Samples.rows(of: "P001") + [
-      Row(
+      TableRow(
         table: .actions,
         values: [
           .text(""), .integer(.min), .real(-0.0), .text("睡眠"), .null, .text("a b"), .real(1.5),
         ]
       ),
-      Row(table: .run, values: [.text("\0"), .text(String(repeating: "a", count: 70_000))]),
+      TableRow(table: .run, values: [.text("\0"), .text(String(repeating: "a", count: 70_000))]),
     ]
 
-  @Test("come back as they were")
+  @Test("decoded rows equal the encoded ones")
   func roundTrip() throws {
-    let back = try #require(Row.decode(Row.encode(Self.rows)))
+    let back = try #require(TableRow.decode(TableRow.encode(Self.rows)))
     #expect(back == Self.rows)
-    #expect(Row.decode([]) == [])
+    #expect(TableRow.decode([]) == [])
   }
 
-  @Test("that are cut short are none", arguments: [1, 2, 3, 10, 100])
+  @Test("truncated bytes are invalid", arguments: [1, 2, 3, 10, 100])
   func short(count: Int) {
-    #expect(Row.decode(Array(Row.encode(Self.rows).dropLast(count))) == nil)
+    #expect(TableRow.decode(Array(TableRow.encode(Self.rows).dropLast(count))) == nil)
   }
 
-  @Test("of no table, or with other columns, are none")
+  @Test("bytes of an unknown table or of other columns are invalid")
   func strange() {
-    #expect(Row.decode([200, 0]) == nil)
-    #expect(Row.decode([0, 3, 0, 0, 0]) == nil)
-    #expect(Row.decode([0, 2, 0, 9]) == nil)
+    #expect(TableRow.decode([200, 0]) == nil)
+    #expect(TableRow.decode([0, 3, 0, 0, 0]) == nil)
+    #expect(TableRow.decode([0, 2, 0, 9]) == nil)
   }
 
-  @Test("are written as the rows themselves are")
+  @Test("writing encoded rows equals writing the rows")
   func written() throws {
     let rows = Samples.rows(of: "P001").filter { $0.table != .participants && $0.table != .run }
     let tables = Set(rows.map(\.table))
@@ -43,7 +43,7 @@ struct RowBytesTests {
       let writer = try ResultsWriter(path: nil, run: Cohort(1).run)
       let participant = Samples.participant("P001")
       if isEncoded {
-        try writer.write(participant, encoded: Row.encode(rows))
+        try writer.write(participant, encoded: TableRow.encode(rows))
       } else {
         try writer.write(participant, rows)
       }
@@ -58,7 +58,7 @@ struct RowBytesTests {
     #expect(contents[0].flatMap(\.self).count == rows.count)
   }
 
-  @Test("that are none are refused, and not written as something else")
+  @Test("invalid bytes are refused and not written")
   func refused() throws {
     let writer = try ResultsWriter(path: nil, run: Cohort(1).run)
     let error = #expect(throws: ResultsError.self) {

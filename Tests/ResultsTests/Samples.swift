@@ -1,10 +1,10 @@
 import Results
 
-/// Rows to write, judge and show: one of each table for a participant, who did nothing unusual.
+/// Rows for tests: one of each table, for a participant who did nothing unusual.
 enum Samples {
   static let day: Seconds = 86_400
 
-  /// One row of every type; the texts hold what must survive: quotes, other scripts, nothing.
+  /// One row of every type, with texts that must survive: quotes, other scripts, the empty text.
   static func typedRows(of participant: String) -> [any ResultRow] {
     let sensor = "ambientLightSensor"
     return [
@@ -53,7 +53,9 @@ enum Samples {
     ]
   }
 
-  static func rows(of participant: String) -> [Row] { typedRows(of: participant).map { $0.row } }
+  static func rows(of participant: String) -> [TableRow] {
+    typedRows(of: participant).map { $0.row }
+  }
 
   static func participant(
     _ name: String,
@@ -141,7 +143,7 @@ enum Samples {
     )
   }
 
-  /// A fetch that handed over 100 samples between two times, or none at all.
+  /// A fetch that delivered 100 samples between two times, or none.
   static func fetch(
     _ name: String,
     _ sequence: Int,
@@ -188,7 +190,7 @@ enum Samples {
   static func appEvent(
     _ name: String,
     _ sequence: Int,
-    _ event: AppEventRow.Event,
+    _ event: AppEventRow.AppEventKind,
     _ detail: String = ""
   ) -> AppEventRow {
     AppEventRow(participant: name, sequence: sequence, at: 0, event: event, detail: detail)
@@ -318,11 +320,11 @@ enum Samples {
     ]
   }
 
-  static var ofEveryTable: [Row] { typedOfEveryTable.map { $0.row } }
+  static var ofEveryTable: [TableRow] { typedOfEveryTable.map { $0.row } }
 
-  /// A results database in memory that has these rows, whole or not.
-  static func database(_ rows: [Row]) throws -> Database {
-    let database = try Database()
+  /// A results database in memory with rows, complete or not.
+  static func database(_ rows: [TableRow]) throws -> ResultsDatabase {
+    let database = try ResultsDatabase()
     for row in rows {
       try database.prepare(Schema.table(row.table).insertion).run(row.values)
     }

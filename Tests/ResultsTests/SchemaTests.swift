@@ -1,10 +1,10 @@
 import Results
 import Testing
 
-/// The tables are our choice; the tests hold their parts to one another.
+/// The tables are our choice; the tests check that their parts agree.
 @Suite("Schema")
 struct SchemaTests {
-  @Test("every table has its identity's place, a name of its own and a sentence")
+  @Test("every table has the position of its identifier, a unique name and a sentence")
   func tables() {
     #expect(Schema.tables.map(\.id) == TableID.allCases)
     #expect(Set(Schema.tables.map(\.name)).count == Schema.tables.count)
@@ -17,7 +17,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "a column of numbers with a fraction has a unit, seconds if, and only if, its name ends in _s",
+    "a column of real numbers has a unit: seconds if, and only if, its name ends in _s",
     arguments: Schema.tables
   )
   func units(_ table: Table) {
@@ -42,9 +42,9 @@ struct SchemaTests {
     }
   }
 
-  /// Which column is which property, and which argument of the initializer, is said by their order and by
-  /// key paths: where one value alone is changed, two that were exchanged show.
-  @Test("a row is read from its values and written as the same ones", arguments: TableID.allCases)
+  /// Order and key paths connect columns, properties and arguments of the initializer: if one value is
+  /// changed alone, an exchange of two is visible.
+  @Test("a row that is read from values is written as the same values", arguments: TableID.allCases)
   func roundTrip(table: TableID) throws {
     func check<Kind: ResultRow>(_ type: Kind.Type) throws {
       let columns = Kind.declaration.columns
@@ -53,9 +53,9 @@ struct SchemaTests {
           0, 1, columns.indices.contains(place) && columns[place].isNullable ? 2 : 1,
         ]) {
           let values = columns.indices.map { value(of: columns[$0], $0 == place ? other : 0) }
-          let row = try #require(Kind(Row(table: table, values: values)))
+          let row = try #require(Kind(TableRow(table: table, values: values)))
           #expect(row.values == values)
-          #expect(row.row == Row(table: table, values: values))
+          #expect(row.row == TableRow(table: table, values: values))
         }
       }
     }
@@ -63,13 +63,13 @@ struct SchemaTests {
     #expect(table.rowType.table == table)
   }
 
-  @Test("a row is not read from values that are too few, too many or of another type")
+  @Test("too few, too many or mistyped values are not a row")
   func unreadable() {
     let row = Samples.fetch("P001", 7, at: 3, oldest: 1, youngest: 2).row
     #expect(FetchRow(row)?.row == row)
     #expect(DeletionRow(row) == nil)
-    #expect(FetchRow(Row(table: .fetches, values: row.values.dropLast())) == nil)
-    #expect(FetchRow(Row(table: .fetches, values: row.values + [.null])) == nil)
+    #expect(FetchRow(TableRow(table: .fetches, values: row.values.dropLast())) == nil)
+    #expect(FetchRow(TableRow(table: .fetches, values: row.values + [.null])) == nil)
     for (place, column) in Schema.table(.fetches).columns.enumerated() {
       var other = row
       other.values[place] = column.kind == .text ? .integer(1) : .text("1")
@@ -83,7 +83,7 @@ struct SchemaTests {
   }
 
   /// One of two values that fit a column, or null.
-  private func value(of column: Column, _ choice: Int) -> Value {
+  private func value(of column: TableColumn, _ choice: Int) -> Value {
     guard choice < 2 else { return .null }
     if let words = column.words { return .text(words[choice]) }
     return switch column.kind {
@@ -93,7 +93,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("the statement that makes a table says type, nullability and key")
+  @Test("the statement that creates a table declares types, nullability and the key")
   func creation() {
     #expect(
       Schema.table(.deletions).creation == """
@@ -137,7 +137,7 @@ struct SchemaTests {
     )
   }
 
-  @Test("the documentation of a column lists the names that its values are taken from")
+  @Test("the documentation of a column lists its possible values")
   func names() {
     for table in Schema.tables {
       for column in table.columns {
@@ -149,7 +149,7 @@ struct SchemaTests {
     #expect(Schema.table(.prompts).columns[5].words?.count == PromptRow.Outcome.allCases.count)
   }
 
-  private func fits(_ value: Value, _ column: Column) -> Bool {
+  private func fits(_ value: Value, _ column: TableColumn) -> Bool {
     switch value {
     case .null: column.isNullable
     case .integer: column.kind == .integer

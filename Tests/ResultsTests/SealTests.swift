@@ -2,7 +2,7 @@ import Results
 import TestSupport
 import Testing
 
-/// A results file that was changed after its run is found out: our choice.
+/// Changes of a results file after its run are detected: our choice.
 @Suite("Results that were changed")
 struct SealTests {
   let folder: TemporaryFolder
@@ -20,13 +20,13 @@ struct SealTests {
     _ = try writer.finish()
   }
 
-  @Test("as a run left them they are sound")
+  @Test("the results of a run are valid")
   func untouched() throws {
-    try Database(readingResultsAt: path).verify()
+    try ResultsDatabase(readingResultsAt: path).verify()
   }
 
   @Test(
-    "whose they are is said, whatever was changed",
+    "the message names the participant whose rows were changed",
     arguments: [
       ("update fetches set delivered = delivered + 1000 where participant = 'P002'", "P002"),
       ("update fetches set delivered = delivered + 1000", "P001"),
@@ -43,15 +43,17 @@ struct SealTests {
   )
   func changed(_ sql: String, _ name: String) throws {
     try Raw.execute(sql, in: path)
-    let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path).verify() }
+    let error = #expect(throws: ResultsError.self) {
+      try ResultsDatabase(readingResultsAt: path).verify()
+    }
     #expect(error?.code == .changed)
     #expect(
-      error?.message.hasSuffix("the rows of \(name) are not those that were recorded") == true
+      error?.message.hasSuffix("the rows of \(name) are not those that the run recorded") == true
     )
   }
 
   @Test(
-    "what was changed of the run is said",
+    "the message names changed facts of the run",
     arguments: [
       "update run set value = 'B' where key = 'study'", "delete from run where key = 'definition'",
       "update run set value = '0' where key = 'digest'",
@@ -60,11 +62,13 @@ struct SealTests {
   )
   func facts(_ sql: String) throws {
     try Raw.execute(sql, in: path)
-    let error = #expect(throws: ResultsError.self) { try Database(readingResultsAt: path).verify() }
+    let error = #expect(throws: ResultsError.self) {
+      try ResultsDatabase(readingResultsAt: path).verify()
+    }
     #expect(error?.code == .changed)
   }
 
-  @Test("a finished run that was changed is not resumed")
+  @Test("changed results of a finished run are not resumed")
   func finished() throws {
     try Raw.execute("update fetches set delivered = 7", in: path)
     let error = #expect(throws: ResultsError.self) {
@@ -73,7 +77,7 @@ struct SealTests {
     #expect(error?.code == .changed)
   }
 
-  @Test("an interrupted run that was changed is not resumed")
+  @Test("changed results of an interrupted run are not resumed")
   func interrupted() throws {
     let path = folder.file("other/results.sqlite")
     let writer = try ResultsWriter(path: path, run: Cohort(2).run)
@@ -104,7 +108,7 @@ struct SealTests {
   }
 
   /// Source: SQLite, "Datatypes": it stores NaN as null, and -0.0 as 0.0.
-  @Test("values that SQLite gives back otherwise than it got them are no change")
+  @Test("values that SQLite stores in another form are not changes")
   func values() throws {
     var fetch = Samples.fetch("P001", 1, at: -0.0, oldest: .nan, youngest: .infinity)
     fetch.sensor = "\u{0}é\u{1F600}"
@@ -112,6 +116,6 @@ struct SealTests {
     let writer = try ResultsWriter(path: path, run: Cohort(1).run)
     try writer.write(Samples.participant("P001"), [fetch.row])
     _ = try writer.finish()
-    try Database(readingResultsAt: path).verify()
+    try ResultsDatabase(readingResultsAt: path).verify()
   }
 }

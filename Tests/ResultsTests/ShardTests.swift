@@ -1,7 +1,7 @@
 import Results
 import Testing
 
-/// How a run is divided: our choice.
+/// The division of a run into shards: our choice.
 @Suite("Shards")
 struct ShardTests {
   @Test("a shard is written as its number and the count")
@@ -14,7 +14,7 @@ struct ShardTests {
   }
 
   @Test(
-    "what is not a shard is none",
+    "invalid texts are not shards",
     arguments: [
       "", "2", "/", "2/", "/4", "0/4", "5/4", "0/0", "-1/4", "+1/4", " 1/4", "1/4 ", "1/2/4",
       "1/4/", "1.0/4", "a/b", "١/٤", "1/99999999999999999999",
@@ -22,7 +22,7 @@ struct ShardTests {
   )
   func wrong(_ text: String) { #expect(Shard(text) == nil) }
 
-  @Test("the shards' blocks are the cohort, in order, and differ by one person at most")
+  @Test("the shards' blocks are the cohort in its order, and their sizes differ by at most one")
   func blocks() {
     for total in 0...20 {
       for count in 1...25 {
@@ -35,7 +35,7 @@ struct ShardTests {
     }
   }
 
-  @Test("numbers of shards beyond reason are no trouble")
+  @Test("very large numbers of shards work")
   func huge() throws {
     let last = try #require(Shard(number: .max, of: .max))
     #expect(last.positions(of: 1_000_000).isEmpty)

@@ -2,7 +2,7 @@ import Reports
 import Results
 import Testing
 
-/// How rows look on a console: our choice.
+/// The layout of rows on a console: our choice.
 @Suite("Text table")
 struct TextTableTests {
   private let rows: [[Value]] = [
@@ -32,7 +32,7 @@ struct TextTableTests {
     )
   }
 
-  @Test("rows that are not shown are counted, whether they were handed over or not")
+  @Test("rows that are not shown are counted, whether the table has them or not")
   func more() {
     #expect(
       text(rows, total: 1039, maxRows: 2) == """
@@ -64,14 +64,14 @@ struct TextTableTests {
     )
   }
 
-  @Test("no line is wider than it may be", arguments: 0...60)
+  @Test("no line exceeds the width", arguments: 0...60)
   func bound(width: Int) {
     let lines = text(rows, total: 99, width: width).split(separator: "\n")
     #expect(lines.allSatisfy { $0.count <= width }, "\(lines)")
   }
 
   @Test(
-    "what would act on the terminal, hide or reorder is written out",
+    "control characters, and characters that hide or reorder text, are escaped",
     arguments: [
       ("a\nb\tc\rd", "a\\nb\\tc\\rd"),
       ("\u{1B}[31mred\u{7}", "\\u{1b}[31mred\\u{7}"),

@@ -1,16 +1,15 @@
 import Expectations
-import Foundation
 import Reports
 import Results
 import Testing
 
-/// What a run says in the end, compared as whole text.
+/// The verdict of a run, compared as whole text.
 @Suite("Verdict")
 struct VerdictTests {
-  @Test("a run that passed says what held and how much there was")
+  @Test("a run that passed lists its expectations and its size")
   func passed() {
     #expect(
-      verdict([Judgement(Expectation(that: "no failed calls", query: ""))]).text() == """
+      verdict([Judgement(ExpectationQuery(that: "no failed calls", query: ""))]).text() == """
         first-study: Ambient light and sleep
         Nothing leaves a phone before its hold.
 
@@ -23,7 +22,9 @@ struct VerdictTests {
     )
   }
 
-  @Test("docks are shown by how far and how much they followed, and samples only if there are any")
+  @Test(
+    "docks are shown with their error and the share of time in which they followed, samples only if there are any"
+  )
   func docks() {
     var verdict = verdict([Self.held])
     verdict.docking = DockingFigures(
@@ -52,7 +53,7 @@ struct VerdictTests {
     #expect(verdict.text().contains("virtual days  ·  3 samples handed over\n6 docks"))
   }
 
-  @Test("events are shown with how many of them the server has, if that is known")
+  @Test("events are shown with the number on the server, if it is known")
   func events() {
     var verdict = verdict([Self.held])
     verdict.samplesDelivered = 0
@@ -73,7 +74,7 @@ struct VerdictTests {
     #expect(verdict.json.contains(#""events":{"on_server":null,"recorded":1}"#))
   }
 
-  @Test("a run that failed shows the evidence, and its last line repeats it")
+  @Test("a run that failed shows the evidence, and the last line repeats the run")
   func failed() {
     var verdict = verdict([Self.held, Self.broken, Self.unjudged])
     verdict.results = "out/results.sqlite"
@@ -102,11 +103,11 @@ struct VerdictTests {
   }
 
   /// Source: the project's design, "Processes": "crashed at day 3 20:00:04".
-  @Test("a participant whose app crashed is shown with what happened last")
+  @Test("a participant whose app crashed is shown with the last events")
   func crashed() {
     var verdict = verdict([Self.held])
     verdict.troubles = [
-      Verdict.Trouble(
+      Verdict.WorldFailure(
         participants: ["P004"],
         outcome: "crashed",
         reason: "crashed at day 3 20:00:04: SIGILL: Fatal error: no such entry",
@@ -137,10 +138,10 @@ struct VerdictTests {
     )
   }
 
-  @Test("what is not judged is shown with its reason, and keeps a run from passing")
+  @Test("an expectation that is not judged is shown with its reason, and the run does not pass")
   func notJudged() {
     let nothing = Judgement(
-      Expectation(that: "docks keep their phones", query: "", place: "a.yaml:3:5"),
+      ExpectationQuery(that: "docks keep their phones", query: "", place: "a.yaml:3:5"),
       missing: "nobody's phone was docked"
     )
     let verdict = verdict([Self.held, nothing])
@@ -164,9 +165,9 @@ struct VerdictTests {
     #expect(self.verdict([Self.broken, nothing]).state == .fails)
   }
 
-  @Test("an expectation that must find something says that it did not")
+  @Test("an expectation that requires rows reports that there are none")
   func someRows() {
-    let expectation = Expectation(
+    let expectation = ExpectationQuery(
       that: "somebody",
       query: "",
       demand: .someRows,
@@ -180,11 +181,13 @@ struct VerdictTests {
     #expect(verdict([found]).text().contains("✓ somebody\n\n1,000 part"))
   }
 
-  @Test("those who crashed alike are one entry, with their number and the first three names")
+  @Test(
+    "participants who crashed for one cause are one entry, with their number and the first three names"
+  )
   func alike() {
     var verdict = verdict([])
     verdict.troubles = [
-      Verdict.Trouble(
+      Verdict.WorldFailure(
         participants: (1...40).map { "P\($0)" },
         outcome: "crashed",
         reason: "crashed at day 4 20:00: SIGILL",
@@ -204,7 +207,7 @@ struct VerdictTests {
     #expect(verdict.json.contains(#""participants":40,"#))
   }
 
-  @Test("the digest that the last line gives is shown where it is another one")
+  @Test("the digest of the command on the last line is shown if it differs")
   func reproducedDigest() {
     var verdict = verdict([Self.broken])
     verdict.reproducedDigest = "0123456789abcdef0123456789abcdef"
@@ -222,13 +225,15 @@ struct VerdictTests {
     #expect(!verdict.text().contains("command below"))
   }
 
-  @Test("a participant who is not the same each time is shown with the first difference")
+  @Test("a participant whose two runs differ is shown with the first difference")
   func differs() {
     var verdict = verdict([Self.held])
-    verdict.differences = [Verdict.Difference(participant: "P004", text: "first this, then that")]
+    verdict.differences = [
+      Verdict.ParticipantDifference(participant: "P004", text: "first this, then that")
+    ]
     #expect(!verdict.passed)
     #expect(
-      verdict.text().contains("✗ P004 is not the same each time\n    first this, then that\n")
+      verdict.text().contains("✗ two runs of P004 differ\n    first this, then that\n")
     )
     #expect(
       verdict.json.hasPrefix(
@@ -237,10 +242,10 @@ struct VerdictTests {
     )
   }
 
-  @Test("a shard says what it is of, and how the shards are merged")
+  @Test("a shard shows its number and the command that merges the shards")
   func shard() {
     var verdict = verdict([])
-    verdict.part = Verdict.Part(
+    verdict.part = Verdict.RunPart(
       shard: "2/4",
       everybody: 4000,
       merge: "trialrun merge out --out out"
@@ -251,20 +256,20 @@ struct VerdictTests {
         Nothing leaves a phone before its hold.
 
         shard 2/4 of 4,000 participants
-        what holds is judged when the shards are merged
+        the expectations are judged when the shards are merged
 
         1,000 participants  ·  14,000 virtual days  ·  1 sample handed over
         digest 6c62272e07bb014262b821756295c58d
-        when all are there: trialrun merge out --out out
+        when all shards are complete: trialrun merge out --out out
 
         """
     )
     #expect(verdict.json.contains(#""shard":"2/4""#))
   }
 
-  @Test("nothing that a scenario says acts on the terminal")
+  @Test("no text of a scenario acts on the terminal")
   func hostile() {
-    let expectation = Expectation(that: "a\u{1B}[2J\nb", query: "", place: "\u{1B}c.yaml:1:1")
+    let expectation = ExpectationQuery(that: "a\u{1B}[2J\nb", query: "", place: "\u{1B}c.yaml:1:1")
     let judgement = Judgement(expectation, total: 1, columns: ["\u{7}"], rows: [[.text("\u{1B}")]])
     var verdict = verdict([judgement])
     verdict.study = "\u{1B}]0;x\u{7}"
@@ -274,7 +279,7 @@ struct VerdictTests {
     #expect(text.hasSuffix("reproduce: run 'a\\nb'\n"))
   }
 
-  @Test("colours are used on a terminal, without NO_COLOR, and change nothing but the colours")
+  @Test("a terminal without NO_COLOR gets the same text in colours")
   func colours() {
     let coloured = ConsoleStyle(width: 100, isColoured: true)
     let verdict = verdict([Self.held, Self.broken])
@@ -285,7 +290,7 @@ struct VerdictTests {
   }
 
   @Test(
-    "who gets colours",
+    "colours depend on the terminal and the environment",
     arguments: [
       (true, [:], true),
       (false, [:], false),
@@ -300,76 +305,10 @@ struct VerdictTests {
     #expect(style == ConsoleStyle(width: 100, isColoured: isColoured))
   }
 
-  @Test("the JSON of a run that passed has no command and no results")
-  func passedJSON() {
-    #expect(
-      verdict([Self.held]).json == """
-        {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"events":null,"expectations":[{"columns":[],"error":null,\
-        "examples":[],"hint":null,"passed":true,"place":null,"reason":null,"rows":0,"state":"holds","that":"no failed calls"}],\
-        "participants":1000,"passed":true,"reproduce":null,"reproduce_digest":null,"results":null,"samples_delivered":1,\
-        "scenario":"first-study","seed":18446744073709551615,"shard":null,"state":"holds",\
-        "study":"Ambient light and sleep","troubles":[],"virtual_seconds":1209600000}
+  static let held = Judgement(ExpectationQuery(that: "no failed calls", query: ""))
 
-        """
-    )
-  }
-
-  @Test("the JSON of a run that failed has the evidence, the reason and the command")
-  func failedJSON() {
-    var verdict = verdict([Self.broken, Self.unjudged])
-    verdict.results = "out/results.sqlite"
-    #expect(
-      verdict.json == """
-        {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"events":null,"expectations":[{"columns":["participant",\
-        "sensor","youngest_age_s"],"error":null,"examples":[["P004","ambientLightSensor",43200],\
-        ["P005",null,86399.5]],"hint":null,"passed":false,"place":"scenarios/first-study.yaml:30:5","reason":null,"rows":39,\
-        "state":"fails","that":"nothing is handed over inside the hold"},{"columns":[],\
-        "error":"the query is not understood: no such table: fetchs","examples":[],\
-        "hint":"did you mean 'fetches'?","passed":false,"place":"scenarios/first-study.yaml:33:5",\
-        "reason":"the query is not understood: no such table: fetchs","rows":0,"state":"not judged","that":"everyone sleeps"}],\
-        "participants":1000,"passed":false,\
-        "reproduce":"trialrun run first-study --seed 42 --only P004","reproduce_digest":null,\
-        "results":"out/results.sqlite","samples_delivered":1,"scenario":"first-study",\
-        "seed":18446744073709551615,"shard":null,"state":"fails","study":"Ambient light and sleep","troubles":[],\
-        "virtual_seconds":1209600000}
-
-        """
-    )
-  }
-
-  @Test(
-    "any text and any number make valid JSON, and text comes back as it was",
-    arguments: ["\"\\/\u{8}\n\u{1F}\0", "\u{2028}睡眠👩‍👧", "</script>", "{\"a\":[", ""]
-  )
-  func anyJSON(_ text: String) throws {
-    let values: [Value] = [
-      .text(text), .real(.infinity), .real(-.infinity), .integer(.min), .real(1e300),
-    ]
-    let judgement = Judgement(
-      Expectation(that: text, query: ""),
-      total: 1,
-      columns: Array(repeating: text, count: values.count),
-      rows: [values]
-    )
-    var verdict = verdict([judgement])
-    verdict.study = text
-    let json = verdict.json
-    #expect(json.filter { $0 == "\n" }.count == 1)
-    let object = try #require(
-      try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any]
-    )
-    #expect(object["study"] as? String == text)
-    let expectation = try #require((object["expectations"] as? [[String: Any]])?.first)
-    let example = try #require((expectation["examples"] as? [[Any]])?.first)
-    #expect(example.first as? String == text)
-    #expect(example[1] as? String == "Infinity")
-    #expect(example[3] as? Int64 == .min)
-  }
-
-  private static let held = Judgement(Expectation(that: "no failed calls", query: ""))
-
-  private static let broken = Judgement(
-    Expectation(
+  static let broken = Judgement(
+    ExpectationQuery(
       that: "nothing is handed over inside the hold",
       query: "",
       place: "scenarios/first-study.yaml:30:5"
@@ -382,8 +321,8 @@ struct VerdictTests {
     ]
   )
 
-  private static let unjudged = Judgement(
-    Expectation(that: "everyone sleeps", query: "", place: "scenarios/first-study.yaml:33:5"),
+  static let unjudged = Judgement(
+    ExpectationQuery(that: "everyone sleeps", query: "", place: "scenarios/first-study.yaml:33:5"),
     error: ExpectationError(
       .badQuery,
       "the query is not understood: no such table: fetchs",
@@ -392,7 +331,7 @@ struct VerdictTests {
     )
   )
 
-  private func verdict(_ judgements: [Judgement]) -> Verdict {
+  func verdict(_ judgements: [Judgement]) -> Verdict {
     Verdict(
       scenario: "first-study",
       study: "Ambient light and sleep",

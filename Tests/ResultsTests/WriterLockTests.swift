@@ -14,7 +14,7 @@ struct WriterLockTests {
     path = folder.file("results.sqlite")
   }
 
-  @Test("while one writes, another is refused, resuming or not", arguments: [false, true])
+  @Test("while one run writes, another one is refused, resuming or not", arguments: [false, true])
   func refused(resume: Bool) throws {
     let cohort = Cohort(100)
     let writer = try ResultsWriter(path: path, run: cohort.run)
@@ -36,7 +36,7 @@ struct WriterLockTests {
     #expect(try folder.contents == ["results.sqlite"])
   }
 
-  @Test("a merge is refused as well")
+  @Test("a merge is refused, too")
   func merge() throws {
     let shard = folder.file("shard/results.sqlite")
     try Cohort(3, shard: Shard("1/1")).write(to: shard)
@@ -50,7 +50,7 @@ struct WriterLockTests {
     #expect(try Cohort(3).isWhole(in: writer.finish()))
   }
 
-  @Test("when one has ended, however, another may begin")
+  @Test("after the end of a run, another one can start")
   func afterwards() throws {
     for last in 0...3 {
       let writer = try ResultsWriter(path: path, run: Cohort(3).run)
@@ -67,12 +67,12 @@ struct WriterLockTests {
     #expect(try Cohort(3).isWhole(in: begun.finish()))
   }
 
-  private var twice: [Row] { Cohort.rows(3) + Cohort.rows(3) }
+  private var twice: [TableRow] { Cohort.rows(3) + Cohort.rows(3) }
 
-  @Test("a reader of the old results is in nobody's way, and keeps what it reads")
+  @Test("a reader of the old results blocks no run, and keeps reading them")
   func reader() throws {
     try Cohort(3, seed: "7").write(to: path)
-    let old = try Database(readingResultsAt: path)
+    let old = try ResultsDatabase(readingResultsAt: path)
     let statement = try old.prepare("SELECT participant FROM participants")
     #expect(try statement.step())
     try Cohort(5).write(to: path)

@@ -56,7 +56,7 @@ struct CohortTests {
   ///     5 or fewer     53 % of women, 43 % of men
   ///     6 to 10        20 % of women, 26 % of men
   ///     more than 30    6 % of women,  8 % of men
-  @Test("makes and takes calls as US adults said they do")
+  @Test("makes and receives calls as US adults report")
   func calls() {
     let calls = Self.people.map { seed in
       plans(.officeWorker, seed).map { Double($0.calls().count) }.mean
@@ -70,7 +70,7 @@ struct CohortTests {
   ///
   /// Messages sent and received a day: 41.5 on average, 10 in the median, over 200 for 5 %. A mean of so few who do most varies by a
   /// fifth.
-  @Test("sends and receives messages as US adults who text said they do")
+  @Test("sends and receives messages as US adults who text report")
   func messages() {
     let messages = Self.people.map { seed in
       plans(.officeWorker, seed).map { Double($0.messages().count) }.mean
@@ -80,7 +80,7 @@ struct CohortTests {
     #expect(abs(messages.share { $0 > 200 } - 0.05) < 0.03)
   }
 
-  private func plans(_ routine: Routine, _ seed: UInt64) -> [DayPlan] {
+  private func plans(_ routine: Routine, _ seed: UInt64) -> [DaySchedule] {
     let life = life(routine, seed: seed)
     return Self.days.map { life.plan($0) }
   }

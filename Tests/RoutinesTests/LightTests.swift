@@ -37,7 +37,7 @@ struct LightTests {
   func outdoors() {
     // A short day, which ends at half past four: Friday's lunch is light, Saturday's walk dark.
     let plans = (0..<200).flatMap { seed in
-      let life = Life(
+      let life = DailyLife(
         routine: .student,
         stream: RandomStream(seed: UInt64(seed)),
         firstWeekday: .friday,
@@ -103,7 +103,10 @@ struct LightTests {
     #expect(sampler.count == expected.count)
   }
 
-  @Test("walked in parts gives what it gives walked whole", arguments: seeds)
+  @Test(
+    "iterating in parts gives the same readings as iterating over the whole day",
+    arguments: seeds
+  )
   func parts(seed: UInt64) {
     let plan = life(seed: seed).plan(4)
     let whole = Array(LightSampler(plan: plan))

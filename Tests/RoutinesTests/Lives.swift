@@ -2,15 +2,15 @@ import Foundation
 import Routines
 import VirtualTime
 
-/// Seeds that properties are tried with.
+/// The seeds of property tests.
 let seeds: [UInt64] = [0, 1, 2, 3, 42, 31_337, 1 << 40, .max]
 
 /// A life of one routine, from a seed, from a Monday on.
-func life(_ routine: Routine = .officeWorker, seed: UInt64) -> Life {
-  Life(routine: routine, stream: RandomStream(seed: seed), firstWeekday: .monday)
+func life(_ routine: Routine = .officeWorker, seed: UInt64) -> DailyLife {
+  DailyLife(routine: routine, stream: RandomStream(seed: seed), firstWeekday: .monday)
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// How long the screen is on, in hours.
   var screenHours: Double { sessions.reduce(0) { $0 + Double($1.nanoseconds) } / 3.6e12 }
 }
@@ -25,16 +25,16 @@ extension [Double] {
     return map { ($0 - mean) * ($0 - mean) }.mean.squareRoot()
   }
 
-  /// The number that half of them lie below; 0 if there is none.
+  /// The median; 0 if the array is empty.
   var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }
 
-/// The days of a life that is lived in one place without daylight saving, from a Monday on.
-func livedDays(of life: Life) -> LivedDays {
+/// The days of a life in one place without daylight saving time, from a Monday on.
+func livedDays(of life: DailyLife) -> Schedule {
   let itinerary = Itinerary(
     startingAt: Date(timeIntervalSince1970: 1_767_571_200),
     in: "UTC",
     until: .seconds(60 * 86_400)
   )
-  return LivedDays(life: life, itinerary: itinerary)
+  return Schedule(life: life, itinerary: itinerary)
 }

@@ -23,7 +23,7 @@ struct MediaViewTests {
     #expect(count > 0)
   }
 
-  @Test("earphones are worn under way, in the gym and under the sky, by those who have some")
+  @Test("earphones are worn in transit, in the gym and outdoors, by persons who own some")
   func wears() {
     var owners = 0
     for seed in 0..<40 {

@@ -3,12 +3,12 @@ import VirtualTime
 
 /// One person's days with what their devices notice.
 struct Person {
-  let life: Life
+  let life: DailyLife
   let physique: Physique
   let habits: WatchHabits
 
   init(_ routine: Routine = .officeWorker, seed: UInt64) {
-    life = Life(routine: routine, stream: RandomStream(seed: seed), firstWeekday: .monday)
+    life = DailyLife(routine: routine, stream: RandomStream(seed: seed), firstWeekday: .monday)
     physique = Physique(stream: RandomStream(seed: seed))
     habits = WatchHabits(stream: RandomStream(seed: seed))
   }

@@ -13,7 +13,9 @@ struct RoutineTests {
     )
     for routine in Routine.all { #expect(Routine.named(routine.name) == routine) }
     #expect(Routine.named("astronaut") == nil)
-    #expect(Life(stream: RandomStream(seed: 1), firstWeekday: .friday).routine == .officeWorker)
+    #expect(
+      DailyLife(stream: RandomStream(seed: 1), firstWeekday: .friday).routine == .officeWorker
+    )
   }
 
   @Test("are each described in one sentence", arguments: Routine.all)

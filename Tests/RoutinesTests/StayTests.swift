@@ -20,7 +20,7 @@ struct StayTests {
         #expect(within.allSatisfy { Self.kind($0.place) == Self.kind(stay.site) })
         #expect(stay.arrival == nil || !within.isEmpty)
       }
-      // Every segment at a site lies in one stay, or in the one at home that goes on.
+      // Every segment at a site lies in one stay, or in the unfinished one at home.
       for segment in plan.segments where Self.kind(segment.place) != nil {
         let told = stays.filter {
           segment.start >= $0.arrival ?? plan.start && segment.end <= $0.departure
@@ -43,7 +43,7 @@ struct StayTests {
     }
   }
 
-  /// What kind of site a place is part of; nil where nobody stays.
+  /// The kind of site of a place; nil for places without stays.
   private static func kind(_ place: Place) -> String? {
     switch place {
     case .home, .bedroom, .darkBedroom: "home"

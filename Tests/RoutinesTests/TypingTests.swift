@@ -39,7 +39,7 @@ struct TypingTests {
     }
   }
 
-  @Test("happens in every session that says so, and in no other", arguments: seeds)
+  @Test("happens in every session that has typing, and in no other", arguments: seeds)
   func flagged(seed: UInt64) {
     let plan = life(seed: seed).plan(3)
     for index in plan.sessions.indices {
@@ -68,7 +68,7 @@ struct TypingTests {
     #expect(abs(bout.errorDistances(count: 4000).median - 1.3) < 0.08)
   }
 
-  private func bouts(_ plan: DayPlan) -> [TypingSession] {
+  private func bouts(_ plan: DaySchedule) -> [TypingSession] {
     plan.sessions.indices.compactMap { plan.typing(inSession: $0) }
   }
 }

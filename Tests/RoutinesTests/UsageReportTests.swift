@@ -13,7 +13,7 @@ struct UsageReportTests {
   func totals(seed: UInt64, minutes: Int) {
     for routine in [Routine.officeWorker, .shiftWorker] {
       let life = life(routine, seed: seed)
-      var cache = DayPlanCache(life: life)
+      var cache = ScheduleCache(life: life)
       let slots = (0..<1440 / minutes).map { cache.usage(slot: $0, on: 3, minutes: minutes) }
       let today = sessions(of: life, on: 3)
       #expect(slots.map(\.screen.screenWakes).reduce(0, +) == today.count { $0.start >= 0 })
@@ -29,7 +29,7 @@ struct UsageReportTests {
   @Test("list every bout of typing once, in the slot in which it ended", arguments: seeds)
   func typing(seed: UInt64) {
     let life = life(seed: seed)
-    var cache = DayPlanCache(life: life)
+    var cache = ScheduleCache(life: life)
     var listed: [TypingSession] = []
     for slot in 0..<96 {
       let report = cache.usage(slot: slot, on: 6)
@@ -48,7 +48,7 @@ struct UsageReportTests {
   @Test("list every notification once", arguments: seeds)
   func notifications(seed: UInt64) {
     let life = life(seed: seed)
-    var cache = DayPlanCache(life: life)
+    var cache = ScheduleCache(life: life)
     let listed = (0..<96).flatMap { cache.usage(slot: $0, on: 6).notifications }
     let whole = cache.usage(on: 6, from: LocalTime(nanoseconds: 0), to: .endOfDay).notifications
     #expect(listed == whole)
@@ -57,7 +57,7 @@ struct UsageReportTests {
 
   @Test("name an app once, and count its browsing among its time", arguments: seeds)
   func applications(seed: UInt64) {
-    var cache = DayPlanCache(life: life(seed: seed))
+    var cache = ScheduleCache(life: life(seed: seed))
     let report = cache.usage(on: 2, from: LocalTime(nanoseconds: 0), to: .endOfDay)
     let names = report.applications.map { "\($0.category) \($0.application)" }
     #expect(Set(names).count == names.count)
@@ -81,7 +81,7 @@ struct UsageReportTests {
 
   /// Sessions that share time with a date, by that date's midnight.
   private func sessions(
-    of life: Life,
+    of life: DailyLife,
     on number: Int
   ) -> [(start: Int64, end: Int64, unlocks: Bool)] {
     [number - 1, number].flatMap { plan in

@@ -22,8 +22,8 @@ struct WatchTests {
     }
   }
 
-  /// Our choice: those who wear it asleep do so on most nights, the others never.
-  @Test("is worn at night by those who do, and by day by all", arguments: 0..<40 as Range<UInt64>)
+  /// Our choice: persons who wear it asleep do so on most nights, the others never.
+  @Test("is worn at night by some persons, and by day by all", arguments: 0..<40 as Range<UInt64>)
   func habits(seed: UInt64) {
     let person = Person(seed: seed)
     var nights = 0

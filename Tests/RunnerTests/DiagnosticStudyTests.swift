@@ -29,7 +29,7 @@ struct DiagnosticStudyTests {
     let names = try FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent("scenarios/mistakes").path
     )
-    let expected = Diagnostic.house.map(\.identifier)
+    let expected = Diagnostic.all.map(\.identifier)
     #expect(names.sorted() == expected.map { "\($0).yaml" }.sorted())
     for name in names {
       let path = root.appendingPathComponent("scenarios/mistakes/\(name)")

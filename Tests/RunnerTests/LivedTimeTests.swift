@@ -21,7 +21,7 @@ struct LivedTimeTests {
     let firstDate = floor(origin + Int64(place.offset(at: 0)), 86_400)
     for days in [1, 40, 299] {
       let stretch = place.stretch(days: days)
-      var next = stretch.0
+      var next = stretch.lowerBound
       place.itinerary.forEachDay(in: stretch) { number, part in
         #expect(part.from == next && part.to > part.from)
         #expect(part.midnight <= part.from && part.to <= part.midnight + DayPart.length)
@@ -32,7 +32,7 @@ struct LivedTimeTests {
         next = part.to
         return true
       }
-      #expect(next == stretch.1)
+      #expect(next == stretch.upperBound)
     }
   }
 
@@ -40,19 +40,19 @@ struct LivedTimeTests {
   func plans(zone: String, seed: UInt64) {
     var place = Whereabouts(from: zone, seed: seed)
     let stretch = place.stretch(days: 60)
-    var next = stretch.0
+    var next = stretch.lowerBound
     place.lived.forEachPlan(in: stretch) { _, part in
       #expect(part.from == next && part.to > part.from)
       next = part.to
       return true
     }
-    #expect(next == stretch.1)
+    #expect(next == stretch.upperBound)
   }
 
   @Test("a walk that is told to end ends")
   func ends() {
     let place = Whereabouts(from: "Europe/Berlin", seed: 1)
-    let stretch = (Int64(0), 50 * DayPart.length)
+    let stretch = 0..<50 * DayPart.length
     var steps = 0
     place.itinerary.forEachDay(in: stretch) { _, _ in
       steps += 1
@@ -77,7 +77,8 @@ struct LivedTimeTests {
     for seed in Self.seeds {
       var place = Whereabouts(from: zone, seed: seed)
       let source = place.source(sensor)
-      let (from, to) = place.stretch(days: 6)
+      let time = place.stretch(days: 6)
+      let (from, to) = (time.lowerBound, time.upperBound)
       let since = WorldTime(nanoseconds: from)
       let stretch = Stretch(after: since, through: WorldTime(nanoseconds: to))
       let whole = source.samples(in: stretch, recordingSince: since)
@@ -103,7 +104,8 @@ struct LivedTimeTests {
   func reports(zone: String, seed: UInt64) {
     var place = Whereabouts(from: zone, seed: seed)
     let source = place.source(.deviceUsageReport)
-    let (from, to) = place.stretch(days: 200)
+    let time = place.stretch(days: 200)
+    let (from, to) = (time.lowerBound, time.upperBound)
     let since = WorldTime(nanoseconds: from)
     let stretch = Stretch(after: since, through: WorldTime(nanoseconds: to))
     let times = source.samples(in: stretch, recordingSince: since).map(\.time.nanoseconds)

@@ -17,7 +17,7 @@ struct MemoryTests {
     text.entitlements = "[ambient-light-sensor]"
     text.groups = ["{ group: willing, count: 1 }"]
     text.expect = ["diagnostic: inside-hold"]
-    let scenario = try ScenarioReader(vocabulary: .house(apps: apps))
+    let scenario = try ScenarioReader(vocabulary: .standard(apps: apps))
       .read(text: text.yaml, path: "test.yaml")
     var printed = ""
     let options = StudyOptions(jobs: 1, isolation: .process)
@@ -48,7 +48,7 @@ struct MemoryTests {
       $0.isolation = .process
       $0.jobs = 1
     }
-    #expect(outcome.troubles.map(\.participant) == ["willing-1"])
+    #expect(outcome.incompleteRuns.map(\.participant) == ["willing-1"])
     let fetches = try outcome.numbers("select count(*), count(distinct sequence) from fetches")
     #expect(fetches == [[999, 999]] || fetches == [[1000, 1000]], "\(fetches)")
     #expect(try outcome.texts("select outcome from participants") == ["crashed"])

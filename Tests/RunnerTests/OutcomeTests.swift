@@ -16,8 +16,8 @@ struct OutcomeTests {
     text.expect = ["the app keeps running"]
     let outcome = try run(text)
     #expect(try outcome.texts("select outcome from participants") == ["stuck"])
-    #expect(outcome.troubles.map(\.participant) == ["willing-1"])
-    let reason = try #require(outcome.troubles.first?.reason)
+    #expect(outcome.incompleteRuns.map(\.participant) == ["willing-1"])
+    let reason = try #require(outcome.incompleteRuns.first?.reason)
     #expect(reason.hasPrefix("more than 20 events by "))
     #expect(try outcome.texts("select trouble from participants") == [reason])
     #expect(!outcome.passed)
@@ -34,7 +34,7 @@ struct OutcomeTests {
     let outcome = try run(text)
     #expect(try outcome.texts("select distinct outcome from participants") == ["app terminated"])
     #expect(try outcome.texts("select event from app_events where event = 'terminated'").count == 2)
-    #expect(outcome.troubles.isEmpty)
+    #expect(outcome.incompleteRuns.isEmpty)
     #expect(outcome.judgements[0].total == 4)
     #expect(try outcome.numbers("select max(ended_s) from participants") == [[0]])
   }

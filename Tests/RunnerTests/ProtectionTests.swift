@@ -15,7 +15,7 @@ struct ProtectionTests {
   func logger(seed: UInt64) throws {
     let outcome = try run(yaml: RandomStudy(seed: seed, app: "SensorLogger").yaml)
     #expect(outcome.judgements.map(\.passed) == [true, true, true])
-    #expect(outcome.troubles.isEmpty)
+    #expect(outcome.incompleteRuns.isEmpty)
     let steady = try outcome.numbers(
       "select sum(delivered) from fetches where participant = 'steady-\(seed)-1'"
     )
@@ -29,7 +29,7 @@ struct ProtectionTests {
     let study = RandomStudy(seed: seed, app: "Collector")
     let outcome = try run(yaml: study.yaml)
     #expect(outcome.judgements.map(\.passed) == [true, true, true])
-    #expect(outcome.troubles.isEmpty)
+    #expect(outcome.incompleteRuns.isEmpty)
     var checked = 0
     for name in ["steady-\(seed)-1", "moody-\(seed)-1", "moody-\(seed)-2"] {
       let sightings = Collector.notebook.withLock { $0.removeValue(forKey: "\(name)'s iPhone") }

@@ -26,7 +26,7 @@ struct RandomScenarioTests {
   @Test("every scenario is one that the reader takes, and says nothing wrong of automations")
   func valid() throws {
     let folder = try TemporaryFolder()
-    let reader = ScenarioReader(vocabulary: .house(apps: RegisteredApp.builtIn))
+    let reader = ScenarioReader(vocabulary: .standard(apps: RegisteredApp.builtIn))
     for scenario in Self.scenarios {
       for (name, text) in scenario.files { try folder.write(text, to: name) }
       do {
@@ -52,13 +52,13 @@ struct RandomScenarioTests {
   @Test("every name of the catalogues is drawn")
   func names() {
     let text = Self.scenarios.map(\.text).joined()
-    let vocabulary = Vocabulary.house(apps: RegisteredApp.builtIn)
+    let vocabulary = Vocabulary.standard(apps: RegisteredApp.builtIn)
     let apps = RegisteredApp.builtIn.filter { !$0.summary.hasPrefix("Shows a mistake") }
     let options = TriggerCatalogue.kinds.flatMap(\.options)
     let names =
       vocabulary.sensors.map(\.name) + apps.map(\.name) + vocabulary.phones + vocabulary.watches
       + vocabulary.docks + vocabulary.routines + vocabulary.quirks + vocabulary.triggers
-      + options.map(\.name) + RealityKnob.allCases.map(\.name)
+      + options.map(\.name) + ReliabilityParameter.allCases.map(\.name)
     #expect(names.filter { !text.contains($0) } == [])
   }
 

@@ -22,7 +22,7 @@ struct RightAppTests {
     .filter { $0.hasSuffix(".yaml") }.map { String($0.dropLast(5)) }.sorted()
 
   private static func scenario(_ name: String) throws -> Scenario {
-    try ScenarioReader(vocabulary: .house(apps: RegisteredApp.builtIn))
+    try ScenarioReader(vocabulary: .standard(apps: RegisteredApp.builtIn))
       .read(path: "\(folder)/\(name).yaml")
   }
 

@@ -15,8 +15,8 @@ struct SeparateJudgeTests {
     var outcome = try run(text)
     try outcome.judge(
       by: [
-        Expectations.Expectation(that: "it", query: query, place: "a.yaml:3:5"),
-        Expectations.Expectation(that: "others", query: "select 1 from run where 0"),
+        Expectations.ExpectationQuery(that: "it", query: query, place: "a.yaml:3:5"),
+        Expectations.ExpectationQuery(that: "others", query: "select 1 from run where 0"),
       ],
       limits
     )
@@ -54,7 +54,7 @@ struct SeparateJudgeTests {
     var outcome = try run(text)
     let worker = try SingleWorker()
     kill(worker.number, signal)
-    let expectation = Expectations.Expectation(that: "it", query: "select 1 from run where 0")
+    let expectation = Expectations.ExpectationQuery(that: "it", query: "select 1 from run where 0")
     try outcome.judge(by: [expectation], in: worker)
     #expect(outcome.judgements.map(\.state) == [.holds])
   }

@@ -92,7 +92,7 @@ func run(
   yaml: String,
   _ edit: (inout StudyOptions) -> Void = { _ in }
 ) throws -> StudyOutcome {
-  let reader = ScenarioReader(vocabulary: .house(apps: apps))
+  let reader = ScenarioReader(vocabulary: .standard(apps: apps))
   let scenario = try reader.read(text: yaml, path: "test.yaml")
   var options = StudyOptions()
   // In the test's own process, so that it can look at what an app has noted.

@@ -89,7 +89,7 @@ struct UnfinishedTests {
       $0.printsOutput = false
     }
     return Left(
-      troubles: outcome.troubles.count,
+      troubles: outcome.incompleteRuns.count,
       recorders: try outcome.texts(
         "select participant from recordings where ended_s is null order by participant"
       ),
@@ -146,7 +146,7 @@ struct ParkedFetchTests {
     text.entitlements = "[ambient-light-sensor]"
     text.groups = ["{ group: willing, count: 1 }"]
     let outcome = try run(text)
-    #expect(outcome.troubles.map(\.outcome) == [.stuck])
+    #expect(outcome.incompleteRuns.map(\.outcome) == [.stuck])
     #expect(
       try outcome.texts("select outcome from fetches order by sequence").last == "cut short"
     )

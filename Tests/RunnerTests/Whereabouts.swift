@@ -18,7 +18,7 @@ struct Whereabouts {
   let start: Date
   let stays: [(at: WorldTime, zone: String)]
   let itinerary: Itinerary
-  let lived: LivedDays
+  let lived: Schedule
 
   init(from zone: String, seed: UInt64) {
     var random = RandomStream(seed: seed).split(zone)
@@ -37,12 +37,12 @@ struct Whereabouts {
       journeys: stays.dropFirst().map { (at: $0.at, to: $0.zone) },
       until: .seconds(Int64(Self.days * 86_400))
     )
-    let life = Life(
+    let life = DailyLife(
       routine: Routine.all[random.below(Routine.all.count)],
       stream: RandomStream(seed: seed).split("life"),
       firstWeekday: itinerary.firstWeekday
     )
-    lived = LivedDays(life: life, itinerary: itinerary)
+    lived = Schedule(life: life, itinerary: itinerary)
     self.random = random
   }
 
@@ -54,10 +54,10 @@ struct Whereabouts {
   }
 
   /// A stretch of some days by chance, to the nanosecond.
-  mutating func stretch(days: Int) -> (Int64, Int64) {
+  mutating func stretch(days: Int) -> Range<Int64> {
     let start = Int64(random.below((Self.days - days) * 86_400)) * 1_000_000_000
     let length = Int64(1 + random.below(days * 86_400 - 1)) * 1_000_000_000
-    return (start + Int64(random.below(1_000_000_000)), start + length + 1_000_000_000)
+    return start + Int64(random.below(1_000_000_000))..<start + length + 1_000_000_000
   }
 
   func source(_ sensor: SRSensor) -> any SampleSource {

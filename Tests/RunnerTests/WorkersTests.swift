@@ -25,7 +25,7 @@ struct WorkersTests {
       $0.isolation = isolation
       $0.jobs = 3
     }
-    #expect(outcome.troubles == [])
+    #expect(outcome.incompleteRuns == [])
     #expect(try await outcome.digest == Self.digest.value)
   }
 
@@ -59,8 +59,8 @@ struct WorkersTests {
     text.lines = ["limits: { steps: 20 }"]
     let here = try run(text)
     let there = try run(text) { $0.isolation = .worker }
-    #expect(there.troubles == here.troubles)
-    #expect(there.troubles.count == 12)
+    #expect(there.incompleteRuns == here.incompleteRuns)
+    #expect(there.incompleteRuns.count == 12)
     #expect(there.digest == here.digest)
   }
 
@@ -69,7 +69,7 @@ struct WorkersTests {
   func output() throws {
     var text = Self.text
     text.app = "Printer"
-    let scenario = try ScenarioReader(vocabulary: .house(apps: apps))
+    let scenario = try ScenarioReader(vocabulary: .standard(apps: apps))
       .read(text: text.yaml, path: "test.yaml")
     let options = StudyOptions(jobs: 3, isolation: .process)
     var printed: [String] = []

@@ -81,12 +81,12 @@ final class BatchStudy: SensorKitHardware, @unchecked Sendable {
 
   func isOn(_ device: SRDevice) -> Bool { true }
 
-  func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer { .cancelled }
+  func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision { .cancelled }
 
   func warn(
     _ sheet: ConsentSheet,
     aboutRefusing sensors: [SRSensor]
-  ) async -> ConsentSheet.Answer { .cancelled }
+  ) async -> ConsentSheet.ConsentDecision { .cancelled }
 
   func terminateApp(_ reason: String, hint: String) {}
 }

@@ -4,10 +4,10 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("Sample batches: back-pressure, and how a fetch ends")
+@Suite("Sample batches: back-pressure and the end of a fetch")
 struct FetchEndTests {
   /// Source: our choice: so many wait, one is being filled, and some may come out of order.
-  @Test("a fetch gets no further ahead of its reader than it may", arguments: [1, 3, 10])
+  @Test("a fetch gets no further ahead of its reader than the limit", arguments: [1, 3, 10])
   func pressure(ahead: Int) throws {
     try BatchStudy.run(NumberSource(count: 20_000)) { study in
       var taken = 0
@@ -84,7 +84,10 @@ struct FetchEndTests {
   }
 
   /// Source: Apple, SRError: what a fetch without consent answers.
-  @Test("consent that is taken back is an error, after what had come", arguments: [0, 3, 7, 40])
+  @Test(
+    "a withdrawal of consent is an error, after the delivered samples",
+    arguments: [0, 3, 7, 40]
+  )
   func revoked(after wanted: Int) throws {
     try BatchStudy.run(NumberSource(count: 20_000)) { study in
       if wanted == 0 { study.setAllowed(false) }
@@ -103,7 +106,7 @@ struct FetchEndTests {
   }
 
   /// Source: Apple, SRFetchRequest: from and to are mandatory.
-  @Test("a request without a time, or with one that is no number, is refused as by SensorKit")
+  @Test("a request without a time, or with an invalid one, is refused as by SensorKit")
   func invalid() throws {
     try BatchStudy.run(NumberSource(count: 100)) { study in
       let unset = SRFetchRequest()
@@ -125,14 +128,14 @@ struct FetchEndTests {
         let batches = study.reader.batches(for: study.request(), as: SRAmbientLightSample.self)
         for try await _ in batches {}
       }
-      #expect(error?.description.contains("SRAmbientLightSample was asked for") == true)
+      #expect(error?.description.contains("not SRAmbientLightSample") == true)
       try await Task.sleep(for: .seconds(60))
       #expect(study.source.decoded < 12_000)
     }
   }
 
   /// Source: Apple, SRSensorReader: one sensor may have several readers.
-  @Test("the reader's own delegate stays, and is told nothing of the batches")
+  @Test("the reader's own delegate stays, and receives nothing of the batches")
   func delegate() throws {
     try BatchStudy.run(NumberSource(count: 5000)) { study in
       let listener = Listener()
@@ -144,7 +147,7 @@ struct FetchEndTests {
   }
 
   /// Source: our choice for every call of a closed app: it is never answered.
-  @Test("an app that is closed in the middle is handed nothing more")
+  @Test("an app that is closed during the fetch receives nothing more")
   func closed() throws {
     try BatchStudy.run(NumberSource(count: 20_000)) { study in
       let progress = Progress()
@@ -168,7 +171,7 @@ struct FetchEndTests {
     }
   }
 
-  @Test("an end is an end: asked again, there is nothing more")
+  @Test("after its end, a sequence returns nothing more")
   func over() throws {
     try BatchStudy.run(NumberSource(count: 10)) { study in
       let batches = study.reader.batches(for: study.request(), as: NSNumber.self)

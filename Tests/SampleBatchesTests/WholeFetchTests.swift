@@ -82,7 +82,7 @@ struct WholeFetchTests {
   }
 
   /// Source: the guide that saw 1 % of samples twice; ours hands on what SensorKit hands over.
-  @Test("what SensorKit itself hands over twice or late comes as often as a delegate gets it")
+  @Test("results that SensorKit repeats or delays arrive as with a delegate")
   func faults() throws {
     var options = SensorKitOptions()
     options.disorder.repeated = 20
@@ -100,7 +100,7 @@ struct WholeFetchTests {
     }
   }
 
-  @Test("a time is that of its sample's writing")
+  @Test("the time of a sample is its time of writing")
   func timestamps() throws {
     try BatchStudy.run(NumberSource(count: 100)) { study in
       let timeline = AbsoluteTimeline(of: study.world)
@@ -113,7 +113,7 @@ struct WholeFetchTests {
     }
   }
 
-  @Test("each loop over the same batches is a fetch of its own")
+  @Test("each loop over the same batches is a separate fetch")
   func loops() throws {
     try BatchStudy.run(NumberSource(count: 100)) { study in
       let batches = study.reader.batches(for: study.request(), of: 60, as: NSNumber.self)

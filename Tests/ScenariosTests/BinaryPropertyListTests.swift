@@ -35,7 +35,7 @@ struct BinaryPropertyListTests {
   private func errors(_ bytes: [UInt8]) throws -> [ScenarioError] {
     let path = folder.file("Info.plist")
     try Data(bytes).write(to: URL(fileURLWithPath: path))
-    return PropertyListFiles.checkInfoPlist(path: path, vocabulary: .house)
+    return PropertyListFiles.checkInfoPlist(path: path, vocabulary: .standard)
   }
 
   private func isRefused(_ bytes: [UInt8]) throws -> Bool {

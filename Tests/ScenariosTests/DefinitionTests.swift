@@ -21,11 +21,22 @@ struct DefinitionTests {
     #expect(try Scenario(definition: here).recordings.map(\.size) == there.recordings.map(\.size))
   }
 
-  /// The full scenario without the files that it needs beside it.
+  /// Our choice: results of a run don't say how tests run the scenario.
+  @Test("is the same with and without what is for tests alone")
+  func tests() throws {
+    let plain = try read(minimal())
+    let tested = try read(minimal(top: "in tests: { participants: 5 }\ntags: [slow]"))
+    #expect(tested.inTests?.participants == 5)
+    #expect(tested.tags == ["slow"])
+    #expect(tested.definition == plain.definition)
+  }
+
+  /// The full scenario without the files that it needs beside it, and without what is for tests alone.
   private static let scenario = fullScenario.replacing(
     /recordings:\n(?s:.)*?(?=timeline:)/,
     with: ""
   )
+  .replacing(/in tests: .*\ntags: .*/, with: "")
 
   @Test("is the same wherever the file lies, and another for another text")
   func identity() throws {
@@ -34,6 +45,15 @@ struct DefinitionTests {
     #expect((here.definition == there.definition) == true)
     let changed = Self.scenario.replacing("count: 18", with: "count: 19")
     #expect((try read(changed).definition == here.definition) == false)
+  }
+
+  @Test("gives the expectations without the rest of the scenario, as results are judged by them")
+  func expectations() throws {
+    let definition = try read(fullScenario).definition
+    let expected = try Scenario(definition: definition).expectations
+    #expect(try Scenario.Expectation.all(ofDefinition: definition) == expected)
+    #expect(expected.count > 1)
+    #expect(throws: (any Error).self) { try Scenario.Expectation.all(ofDefinition: "{}") }
   }
 
   @Test("has no line break, and keeps the largest seed")

@@ -10,7 +10,7 @@ let packageRoot: String = {
 }()
 
 /// The reader that all tests share.
-let reader = ScenarioReader(vocabulary: .house)
+let reader = ScenarioReader(vocabulary: .standard)
 
 /// Reads a text as `scenarios/test.yaml`.
 func read(_ text: String) throws -> Scenario {
@@ -253,4 +253,6 @@ let fullScenario = """
     - diagnostic: no-privacy-policy
     - { that: somebody sleeps, some rows: "select 1", needs rows: "select 2" }
   exit: 1
+  in tests: { participants: 5 }
+  tags: [light, slow]
   """

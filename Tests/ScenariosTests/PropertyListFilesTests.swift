@@ -13,14 +13,14 @@ struct PropertyListFilesTests {
   @Test("nothing is wrong with an Info.plist that has all that SensorKit asks for")
   func right() {
     let path = "\(folder)/Info.plist"
-    #expect(PropertyListFiles.checkInfoPlist(path: path, vocabulary: .house) == [])
+    #expect(PropertyListFiles.checkInfoPlist(path: path, vocabulary: .standard) == [])
   }
 
   /// Forum thread 655882: a string instead of a dictionary is answered with error 8197.
   @Test("a usage detail that is a string is the cause of error 8197")
   func detailString() throws {
     let path = "\(folder)/DetailString.plist"
-    let errors = PropertyListFiles.checkInfoPlist(path: path, vocabulary: .house)
+    let errors = PropertyListFiles.checkInfoPlist(path: path, vocabulary: .standard)
     #expect(found(errors) == ["9 wrong-property-list-type"])
     #expect(try #require(errors.first?.hint).contains("8197"))
   }
@@ -28,7 +28,7 @@ struct PropertyListFilesTests {
   @Test("every fault is found, in the order of the file")
   func manyFaults() {
     let path = "\(folder)/ManyFaults.plist"
-    let errors = PropertyListFiles.checkInfoPlist(path: path, vocabulary: .house)
+    let errors = PropertyListFiles.checkInfoPlist(path: path, vocabulary: .standard)
     #expect(
       found(errors) == [
         "5 wrong-property-list-type", "7 wrong-property-list-type", "11 unknown-property-list-name",
@@ -41,7 +41,7 @@ struct PropertyListFilesTests {
   @Test("an unknown entitlement is pointed at, and the one meant is named")
   func unknownEntitlement() {
     let path = "\(folder)/Unknown.entitlements"
-    let errors = PropertyListFiles.checkEntitlements(path: path, vocabulary: .house)
+    let errors = PropertyListFiles.checkEntitlements(path: path, vocabulary: .standard)
     #expect(found(errors) == ["8 unknown-property-list-name"])
     #expect(errors.first?.hint == "did you mean 'keyboard-metrics'?")
   }
@@ -49,11 +49,11 @@ struct PropertyListFilesTests {
   @Test("a file that is missing or is no property list is one complaint, at its beginning")
   func unreadable() {
     let missing = "\(folder)/None.plist"
-    let errors = PropertyListFiles.checkInfoPlist(path: missing, vocabulary: .house)
+    let errors = PropertyListFiles.checkInfoPlist(path: missing, vocabulary: .standard)
     #expect(found(errors) == ["1 file-missing"])
     let damaged = PropertyListFiles.checkInfoPlist(
       path: "\(folder)/Damaged.plist",
-      vocabulary: .house
+      vocabulary: .standard
     )
     #expect(found(damaged) == ["1 not-a-property-list"])
   }

@@ -129,10 +129,10 @@ struct QuantityTests {
     let text = minimal(top: "timeline:\n  - { at: day 3 20:00:20, do: reopen app }")
     let seconds: Int64 = 3 * 86_400 + 11 * 3600 + 20
     #expect(try read(text).timeline[0].sinceStart == .seconds(seconds))
-    let page = ScenarioFormat.keyPage(vocabulary: .house)
+    let page = ScenarioFormat.keyPage(vocabulary: .standard)
     // Where moments are explained, and at the key that takes one.
     #expect(page.split(separator: "day 3 20:00:20").count == 3)
-    #expect(ScenarioFormat.schemaJSON(vocabulary: .house).contains("day 3 20:00:20"))
+    #expect(ScenarioFormat.schemaJSON(vocabulary: .standard).contains("day 3 20:00:20"))
   }
 
   static let seeds: [Quantity] = [

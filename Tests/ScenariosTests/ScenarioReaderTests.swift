@@ -25,6 +25,8 @@ struct ScenarioReaderTests {
     #expect(scenario.limits.memory == 512_000_000)
     #expect(scenario.app.isolation == .process)
     #expect(scenario.exit == 1)
+    #expect(scenario.inTests?.participants == 5)
+    #expect(scenario.tags == ["light", "slow"])
     #expect(scenario.participantCount == 21)
   }
 

@@ -5,7 +5,7 @@ import Scenarios
 
 @Suite("Scenario schema")
 struct SchemaTests {
-  static let text = ScenarioFormat.schemaJSON(vocabulary: .house)
+  static let text = ScenarioFormat.schemaJSON(vocabulary: .standard)
 
   /// To remake the file: `trialrun list schema >scenarios/schema.json`.
   @Test("the file is what the reader's own tables say")
@@ -90,7 +90,7 @@ struct SchemaTests {
       )
     }
     #expect(try !JSONSchemaValidator(Self.text).faults(in: JSON(text)).isEmpty)
-    #expect(!ScenarioFormat.complaints(about: text, vocabulary: .house).isEmpty)
+    #expect(!ScenarioFormat.errors(about: text, vocabulary: .standard).isEmpty)
   }
 
   @Test(
@@ -102,8 +102,8 @@ struct SchemaTests {
       YAMLEntry(key: entry.key + " x", keyLocation: entry.keyLocation, value: entry.value)
     }
     #expect(try !JSONSchemaValidator(Self.text).faults(in: JSON(text)).isEmpty)
-    let complaints = ScenarioFormat.complaints(about: text, vocabulary: .house)
-    #expect(complaints.contains { [.unknownKey, .unknownName].contains($0.code) })
+    let errors = ScenarioFormat.errors(about: text, vocabulary: .standard)
+    #expect(errors.contains { [.unknownKey, .unknownName].contains($0.code) })
   }
 
   /// The full scenario with the entry at `path` changed.

@@ -17,7 +17,7 @@ struct TimelineActionTests {
 
   @Test("the schema offers the actions of the list, in their order")
   func schema() throws {
-    let text = ScenarioFormat.schemaJSON(vocabulary: .house)
+    let text = ScenarioFormat.schemaJSON(vocabulary: .standard)
     var rest = text[...]
     for type in TimelineActions.written {
       let name = try #require(rest.range(of: "\"\(type.key)\""), "\(type.key)")

@@ -18,7 +18,7 @@ struct FollowingMeterTests {
 
     /// Shows frames for seconds, from where the dock points after as many.
     mutating func show(
-      _ subjects: [Subject],
+      _ subjects: [SceneSubject],
       for length: Double,
       followed: FollowingMeter.Followed,
       from positions: (Double) -> DockAngles = { _ in .zero },
@@ -37,11 +37,15 @@ struct FollowingMeterTests {
     }
   }
 
-  /// Somebody whose face is as high as the lens.
-  private func level(_ number: Int = 1, right: Double = 0, doing: [SubjectPath.Step] = [])
-    -> Subject
+  /// A person whose face is at the lens's height.
+  private func level(_ number: Int = 1, right: Double = 0, doing: [SubjectPath.PathStep] = [])
+    -> SceneSubject
   {
-    var subject = Subject.person(number, from: FloorPoint(right: right, ahead: 2), doing: doing)
+    var subject = SceneSubject.person(
+      number,
+      from: FloorPoint(right: right, ahead: 2),
+      doing: doing
+    )
     subject.height = SceneCamera.height + 0.6 * 1.25 * subject.faceWidth
     return subject
   }
@@ -104,7 +108,7 @@ struct FollowingMeterTests {
     #expect((try #require(summary.subjects[1].acquisition) - 5).magnitude < 1e-6)
   }
 
-  @Test("Nobody is lost who has left the room")
+  @Test("A person who has left the room doesn't count as lost")
   func left() {
     var film = Film()
     let guest = level(doing: [.stay(1), .leave(60, backAt: nil)])

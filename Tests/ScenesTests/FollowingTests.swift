@@ -7,8 +7,8 @@ import VirtualTime
 struct FollowingTests {
   private static let seeds = 0..<50 as Range<UInt64>
 
-  /// Somebody who walks past to both sides at two metres, and stops.
-  private static let walker = Subject.person(
+  /// A person who walks to both sides at two metres, and stops.
+  private static let walker = SceneSubject.person(
     doing: [
       .stay(2), .go(to: FloorPoint(right: 4, ahead: 2), speed: 1.4),
       .stay(3), .go(to: FloorPoint(right: -4, ahead: 2), speed: 1.4),
@@ -32,10 +32,10 @@ struct FollowingTests {
     #expect(try #require(summary.steps.largestOvershoot) < 10)
   }
 
-  @Test("has no error that stays while somebody goes round it", arguments: seeds)
+  @Test("has no lasting error while a person walks around it", arguments: seeds)
   func circling(seed: UInt64) throws {
     let start = FloorPoint(right: 0, ahead: 2)
-    let walker = Subject.person(from: start, doing: [.circle(speed: 1.4, 60)])
+    let walker = SceneSubject.person(from: start, doing: [.circle(speed: 1.4, 60)])
     let summary = try Studio.follow([walker], for: 60, seed: seed)
     let error = try #require(summary.error)
     #expect(error.mean < 1 && error.p95 < 1)
@@ -43,7 +43,7 @@ struct FollowingTests {
     #expect((summary.meanSpeed - 1.4 / 2 * 180 / .pi).magnitude < 1)
   }
 
-  @Test("rests while somebody stands still", arguments: seeds)
+  @Test("rests while a person stands still", arguments: seeds)
   func standing(seed: UInt64) throws {
     let summary = try Studio.follow([.person()], for: 60, seed: seed) { studio in
       studio.onFrame = { frame, studio in
@@ -94,7 +94,7 @@ struct FollowingTests {
     arguments: seeds
   )
   func crossing(seed: UInt64) throws {
-    let crosser = Subject.person(
+    let crosser = SceneSubject.person(
       2,
       from: FloorPoint(right: -4, ahead: 1.5),
       doing: [.stay(5), .go(to: FloorPoint(right: 4, ahead: 1.5), speed: 1.4)]
@@ -108,9 +108,9 @@ struct FollowingTests {
     #expect(summary.losses == 0)
   }
 
-  @Test("looks for nobody when everybody has left, and finds whoever comes back")
+  @Test("stays still when everybody has left, and finds a person who comes back")
   func leaving() throws {
-    let guest = Subject.person(doing: [.stay(5), .leave(5, backAt: nil)])
+    let guest = SceneSubject.person(doing: [.stay(5), .leave(5, backAt: nil)])
     let summary = try Studio.follow([guest], for: 20)
     #expect(summary.losses == 0)
     #expect(summary.reacquisitions == 1)

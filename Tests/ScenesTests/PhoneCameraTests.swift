@@ -26,7 +26,7 @@ struct PhoneCameraTests {
         front: SceneCamera(focalLength: 23),
         back: SceneCamera(focalLength: 26),
         subjects: [.person()],
-        detector: Detector(latency: .milliseconds(60)),
+        detector: SubjectDetector(latency: .milliseconds(60)),
         world.random("the camera")
       )
       camera.onFrame = {
@@ -43,7 +43,7 @@ struct PhoneCameraTests {
   }
 
   /// Source: Apple, WWDC23 10304: 30 frames a second.
-  @Test("takes thirty frames a second, and tells of each after the detector's latency")
+  @Test("takes thirty frames a second, and reports each after the detector's latency")
   func rate() throws {
     let log = try film(for: 10) { _, camera, dock in
       camera.dock = dock

@@ -8,7 +8,7 @@ struct SceneCameraTests {
   private static let camera = SceneCamera(focalLength: 23)
 
   private func look(
-    at subjects: [Subject],
+    at subjects: [SceneSubject],
     from positions: DockAngles = .zero,
     isFront: Bool = true,
     zoom: Double = 1
@@ -42,7 +42,7 @@ struct SceneCameraTests {
           let turn = yaw + Lens.turn(isFront: isFront)
           let ahead = PortableMath.cos(turn) * 3 + PortableMath.sin(turn)
           let right = PortableMath.sin(turn) * 3 - PortableMath.cos(turn)
-          let subject = Subject.person(from: FloorPoint(right: right, ahead: ahead))
+          let subject = SceneSubject.person(from: FloorPoint(right: right, ahead: ahead))
           let positions = DockAngles(pitch: pitch, yaw: yaw)
           let appearance = try #require(
             look(at: [subject], from: positions, isFront: isFront).first
@@ -78,18 +78,18 @@ struct SceneCameraTests {
     #expect(appearance.face.middleX == appearance.body.middleX)
   }
 
-  @Test("Who is behind the lens is not seen, but by the other lens")
+  @Test("A subject behind the lens is visible only to the other lens")
   func behind() {
-    let person = Subject.person(from: FloorPoint(right: 0, ahead: -2))
+    let person = SceneSubject.person(from: FloorPoint(right: 0, ahead: -2))
     #expect(!look(at: [person])[0].isInFrame)
     let other = look(at: [person], isFront: false)[0]
     #expect(other.isInFrame && (other.face.middleX - 0.5).magnitude < 1e-9)
   }
 
   /// Our choice: more than six tenths of the body's box.
-  @Test("Who stands before somebody hides them, and isn't hidden by them")
+  @Test("A nearer person hides another one, and isn't hidden by them")
   func occlusion() {
-    let far = Subject.person(1, from: FloorPoint(right: 0, ahead: 4))
+    let far = SceneSubject.person(1, from: FloorPoint(right: 0, ahead: 4))
     func appearances(_ right: Double) -> [SubjectAppearance] {
       look(at: [far, .person(2, from: FloorPoint(right: right, ahead: 2))])
     }
@@ -97,13 +97,13 @@ struct SceneCameraTests {
     #expect(appearances(0.3).map(\.isInFrame) == [true, true])
   }
 
-  @Test("An object hides nobody, and whoever is away hides nobody")
+  @Test("Objects and absent persons hide nobody")
   func noOcclusion() {
-    let far = Subject.person(1, from: FloorPoint(right: 0, ahead: 4))
-    var near = Subject.person(2, from: FloorPoint(right: 0, ahead: 2))
+    let far = SceneSubject.person(1, from: FloorPoint(right: 0, ahead: 4))
+    var near = SceneSubject.person(2, from: FloorPoint(right: 0, ahead: 2))
     near.kind = .object
     #expect(look(at: [far, near])[0].isInFrame)
-    near = Subject.person(
+    near = SceneSubject.person(
       2,
       from: FloorPoint(right: 0, ahead: 2),
       doing: [.leave(9, backAt: nil)]

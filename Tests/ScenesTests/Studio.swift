@@ -12,16 +12,16 @@ final class Studio: @unchecked Sendable {
   var tracker = SubjectTracker()
   var meter = FollowingMeter()
   var choice = TrackingChoice()
-  /// What the dock was told last.
+  /// The last command to the dock.
   private(set) var speeds = DockAngles.zero
-  /// For each frame, told after the tracker has seen it.
+  /// Called for each frame after the tracker has processed it.
   var onFrame: (SceneFrame, Studio) -> Void = { _, _ in }
 
   init(
     in world: World,
     dock: SimpleDock? = nil,
-    subjects: [Subject],
-    detector: Detector = Detector()
+    subjects: [SceneSubject],
+    detector: SubjectDetector = SubjectDetector()
   ) {
     self.world = world
     self.dock = dock ?? SimpleDock(in: world)
@@ -46,13 +46,13 @@ final class Studio: @unchecked Sendable {
     camera.dock = self.dock
   }
 
-  /// Lets somebody be followed for seconds.
+  /// Tracks a subject for some seconds.
   static func follow(
-    _ subjects: [Subject],
+    _ subjects: [SceneSubject],
     for seconds: Int,
     seed: UInt64 = 1,
     choice: TrackingChoice = TrackingChoice(),
-    detector: Detector = Detector(),
+    detector: SubjectDetector = SubjectDetector(),
     _ prepare: @escaping @Sendable (Studio) -> Void = { _ in }
   ) throws -> FollowingSummary {
     try World.run(seed: seed) { world in
@@ -67,15 +67,15 @@ final class Studio: @unchecked Sendable {
   }
 }
 
-extension Subject {
-  /// Somebody who does something.
+extension SceneSubject {
+  /// A person with a path.
   static func person(
     _ number: Int = 1,
     from: FloorPoint = FloorPoint(right: 0, ahead: 2),
-    doing steps: [SubjectPath.Step] = [],
+    doing steps: [SubjectPath.PathStep] = [],
     repeats: Bool = false
-  ) -> Subject {
-    Subject(
+  ) -> SceneSubject {
+    SceneSubject(
       number: number,
       name: "Person \(number)",
       path: SubjectPath(from: from, steps, repeats: repeats)

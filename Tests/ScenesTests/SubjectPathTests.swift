@@ -7,8 +7,8 @@ import VirtualTime
 
 @Suite("Where a subject is")
 struct SubjectPathTests {
-  /// Looks at somebody from a dock at zero.
-  private func appearance(_ subject: Subject, at seconds: Double) throws -> SubjectAppearance {
+  /// The appearance of a subject from a dock at zero.
+  private func appearance(_ subject: SceneSubject, at seconds: Double) throws -> SubjectAppearance {
     var appearances: [SubjectAppearance] = []
     SceneCamera.project(
       PreparedSubjects([subject]),
@@ -20,14 +20,14 @@ struct SubjectPathTests {
     return try #require(appearances.first)
   }
 
-  private func floor(_ subject: Subject, at seconds: Double) throws -> [Double] {
+  private func floor(_ subject: SceneSubject, at seconds: Double) throws -> [Double] {
     let position = try appearance(subject, at: seconds).position
     return [position.right, position.ahead].map { ($0 * 1e6).rounded() / 1e6 }
   }
 
   @Test("They do one thing after the other, and then stay")
   func steps() throws {
-    let subject = Subject.person(
+    let subject = SceneSubject.person(
       from: FloorPoint(right: 0, ahead: 2),
       doing: [
         .stay(1), .go(to: FloorPoint(right: 3, ahead: 2), speed: 1.5),
@@ -40,9 +40,9 @@ struct SubjectPathTests {
     #expect(try floor(subject, at: 100) == [3, 6])
   }
 
-  @Test("Who goes round the dock keeps their distance, to the right at a positive speed")
+  @Test("A circle keeps its distance from the dock, and goes to the right at a positive speed")
   func circle() throws {
-    let subject = Subject.person(doing: [.circle(speed: .pi / 2, 4)])
+    let subject = SceneSubject.person(doing: [.circle(speed: .pi / 2, 4)])
     #expect(try floor(subject, at: 2) == [2, 0])
     #expect(try floor(subject, at: 4) == [0, -2])
     #expect(try floor(subject, at: 9) == [0, -2])
@@ -50,17 +50,17 @@ struct SubjectPathTests {
 
   @Test("Sitting down lowers the face, and standing up raises it again")
   func sitting() throws {
-    let subject = Subject.person(doing: [.sitDown(2), .stay(1), .standUp(1)])
+    let subject = SceneSubject.person(doing: [.sitDown(2), .stay(1), .standUp(1)])
     let heights = try [0, 1, 2.5, 5].map { try appearance(subject, at: $0).position.up }
     #expect(heights[0] > heights[1] && heights[1] > heights[2] && heights[3] == heights[0])
     // A person of 1.7 m sits with their face about 1.15 m over the floor.
     #expect((heights[2] + SceneCamera.height - 1.15).magnitude < 0.05)
   }
 
-  @Test("Who leaves isn't there, and comes back where they are said to")
+  @Test("A subject that leaves is absent, and comes back at the set point")
   func leaving() throws {
     let back = FloorPoint(right: 1, ahead: 3)
-    let subject = Subject.person(doing: [.stay(1), .leave(2, backAt: back)])
+    let subject = SceneSubject.person(doing: [.stay(1), .leave(2, backAt: back)])
     #expect(try appearance(subject, at: 0.9).isPresent)
     #expect(try !appearance(subject, at: 2).isPresent)
     #expect(try appearance(subject, at: 3).isPresent)
@@ -71,7 +71,7 @@ struct SubjectPathTests {
   func repeating() throws {
     let there = FloorPoint(right: 2, ahead: 2)
     let home = FloorPoint(right: 0, ahead: 2)
-    var subject = Subject.person(
+    var subject = SceneSubject.person(
       doing: [.go(to: there, speed: 1), .go(to: home, speed: 1)],
       repeats: true
     )
@@ -85,7 +85,7 @@ struct SubjectPathTests {
     "They speak and look at the camera when they are said to, from the first instant to before the last"
   )
   func spans() throws {
-    var subject = Subject.person(doing: [.stay(10)])
+    var subject = SceneSubject.person(doing: [.stay(10)])
     subject.path.speaks = TimeSpans([6..<8, 1..<2, 1.5..<3])
     subject.path.looks = TimeSpans([0..<5])
     let speaking = try [0.5, 1, 2.9, 3, 6, 8].map { try appearance(subject, at: $0).isSpeaking }
@@ -103,7 +103,7 @@ struct SubjectPathTests {
       to: "walk.csv"
     )
     let path = try SubjectPath(replaying: folder.file("walk.csv"), name: "walk.csv")
-    let subject = Subject(number: 1, name: "Recorded", path: path)
+    let subject = SceneSubject(number: 1, name: "Recorded", path: path)
     #expect(try floor(subject, at: 0) == [0, 2])
     #expect(try floor(subject, at: 1.5) == [1, 2])
     #expect(try floor(subject, at: 3.5) == [4, 1.5])

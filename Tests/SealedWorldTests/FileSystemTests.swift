@@ -27,10 +27,10 @@ struct FileSystemTests {
       #expect(Glibc.mkdir("/opt/x", 0o755) == -1)
       #expect(errno == EPERM)
       #expect(Glibc.unlink("/bin/sh") == -1)
-      // What Foundation looks for by itself is nobody's doing.
+      // Paths that Foundation probes on its own are not reported.
       _ = TimeZone.current
       _ = "\(Date())"
-      // What is missing in the home is no look outside.
+      // Missing files in the home are not outside of it.
       #expect(!FileManager.default.fileExists(atPath: "\(Self.documents)/none"))
     }
     let paths = reports.withLock { $0 }

@@ -3,7 +3,7 @@ import FoundationInterposition
 import VirtualFiles
 import VirtualTime
 
-/// A world with files and an app environment of its own, as a simulated phone gives it.
+/// A world with files and an app environment of its own, as on a simulated phone.
 enum SealedWorld {
   static let home = "/var/mobile/Containers/Data/Application/A1"
 

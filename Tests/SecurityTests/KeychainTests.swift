@@ -2,7 +2,7 @@ import Security
 import Testing
 import VirtualTime
 
-@Suite("The keychain keeps an app's items, as Apple's does")
+@Suite("The keychain stores an app's items, as Apple's does")
 struct KeychainTests {
   /// A query as apps write them.
   private func query(_ account: String, _ more: [String: Any] = [:]) -> [String: Any] {
@@ -22,7 +22,7 @@ struct KeychainTests {
     }
   }
 
-  @Test("What was added is found, changed and deleted (Apple, SecItemAdd, SecItemCopyMatching …)")
+  @Test("Items are added, found, changed and deleted (Apple, SecItemAdd, SecItemCopyMatching …)")
   func roundTrip() throws {
     try withKeychain { _ in
       let token = Data("token".utf8)
@@ -50,7 +50,7 @@ struct KeychainTests {
     }
   }
 
-  @Test("Two items of one account and service can't be (Apple, errSecDuplicateItem)")
+  @Test("Two items can't have the same account and service (Apple, errSecDuplicateItem)")
   func duplicates() throws {
     try withKeychain { phone in
       #expect(SecItemAdd(query("a") as CFDictionary, nil) == errSecSuccess)
@@ -92,7 +92,7 @@ struct KeychainTests {
     }
   }
 
-  @Test("A wrong query is told as one (Apple, errSecParam), and what isn't there too")
+  @Test("An invalid query and a missing item have their errors (Apple, errSecParam)")
   func errors() throws {
     try withKeychain { _ in
       #expect(SecItemAdd([kSecAttrAccount as String: "a"] as CFDictionary, nil) == errSecParam)
@@ -105,7 +105,7 @@ struct KeychainTests {
     #expect((SecCopyErrorMessageString(errSecItemNotFound, nil) as String?)?.isEmpty == false)
   }
 
-  @Test("Items follow the lock as they say (Apple, kSecAttrAccessible)")
+  @Test("Items follow the lock by their accessibility (Apple, kSecAttrAccessible)")
   func lock() throws {
     try withKeychain { phone in
       let levels: [(String, CFString)] = [
@@ -129,7 +129,7 @@ struct KeychainTests {
     }
   }
 
-  @Test("A synchronised item is found only by who asks for it (Apple, kSecAttrSynchronizable)")
+  @Test("Only a search for it finds a synchronised item (Apple, kSecAttrSynchronizable)")
   func synchronizable() throws {
     try withKeychain { _ in
       let add = query("a", [kSecAttrSynchronizable as String: true])
@@ -141,7 +141,7 @@ struct KeychainTests {
     }
   }
 
-  @Test("Random bytes of a world come from its seed, and others without one")
+  @Test("Random bytes in a world are derived from its seed, others are not")
   func random() throws {
     @Sendable func bytes() -> [UInt8] {
       var bytes = [UInt8](repeating: 0, count: 32)

@@ -3,7 +3,7 @@ import Foundation
 import SensorKit
 import Testing
 
-/// What must not be there: clients would clash with it, or come to rely on it.
+/// Declarations that must be absent, because clients would conflict with them or rely on them.
 @Suite("Parity: what is absent")
 struct AbsenceTests {
   /// Source: the reference, 3: clients add such conformances themselves.
@@ -28,7 +28,7 @@ struct AbsenceTests {
   }
 
   /// Source: the reference, 1.6.
-  @Test("No source of the module declares a name that Apple keeps to itself")
+  @Test("No source of the module declares a name that Apple keeps private")
   func privateNames() throws {
     let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()

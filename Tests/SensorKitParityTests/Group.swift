@@ -1,4 +1,4 @@
-/// The groups of the list, in its order.
+/// The groups of the list, in order.
 enum Group: String, CaseIterable {
   case sensors = "A1"
   case reader = "A2"
@@ -23,7 +23,7 @@ enum Group: String, CaseIterable {
   case sleepSessions = "B13"
   case headphoneSettings = "B14"
 
-  /// Names each declaration of the group.
+  /// Uses each declaration of the group.
   func use(_ parity: inout Parity) {
     switch self {
     case .sensors: parity.sensors()

@@ -1,7 +1,7 @@
 import SensorKit
 import Testing
 
-/// Switches as an app has them that treats warnings as errors: that they compile is the test.
+/// Switches as in an app that treats warnings as errors; the test is that they compile.
 ///
 /// Where Apple's enumerations may get more cases, the default for unknown cases is not superfluous. A
 /// plain one after all cases is: Swift 6.3 lets it pass with library evolution alone.

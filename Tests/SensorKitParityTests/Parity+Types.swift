@@ -2,9 +2,10 @@ import Observation
 import SensorKit
 import Testing
 
-// Types, and what they conform to; clients may declare what the reference says is absent.
+// Types and their conformances; clients may declare the conformances that the reference says are
+// absent.
 extension Parity {
-  /// A class that can be handed to another task.
+  /// A Sendable class.
   mutating func sendableObjectType<T: NSObject & Sendable>(
     _ number: Int,
     _ type: T.Type,
@@ -25,13 +26,13 @@ extension Parity {
     use(number)
   }
 
-  /// A value without a conformance, as C structs and some others are.
+  /// A value without a conformance, such as C structs and some others.
   mutating func structType<T>(_ number: Int, _: T.Type) {
     use(number)
     #expect(!(T.self is any Equatable.Type))
   }
 
-  /// A value that can be handed to another task.
+  /// A Sendable value.
   mutating func valueType<T: Sendable>(_ number: Int, _: T.Type) { use(number) }
 
   /// A protocol.
@@ -44,7 +45,7 @@ extension Parity {
     #expect(T(rawValue: "anything")?.rawValue == "anything")
   }
 
-  /// A newtype over a number of seconds, which isn't in order.
+  /// A newtype over a number of seconds that isn't Comparable.
   mutating func timeType<T: RawRepresentable & Hashable & Sendable>(_ number: Int, _: T.Type)
   where T.RawValue == Double {
     use(number)

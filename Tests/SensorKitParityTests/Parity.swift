@@ -1,12 +1,12 @@
 import SensorKit
 import Testing
 
-/// Declarations that the compiler has found to be spelled and typed as in the reference.
+/// Declarations that the compiler has found with the reference's names and types.
 ///
-/// Each method takes the number of a declaration and a use of it with its exact type, so that a
-/// difference does not compile. This target sees what a client sees, and nothing of the package.
+/// Each method takes the number of a declaration and a use of it with its exact type, so a
+/// difference doesn't compile. This target sees only the public interface, like a client.
 struct Parity {
-  /// The declarations that are not there yet, and why.
+  /// The declarations that are still missing, with reasons.
   static let missing: [Int: String] = [:]
 
   /// The numbers of the declarations that were used.
@@ -17,20 +17,20 @@ struct Parity {
 
 // Members.
 extension Parity {
-  /// A property that can be read and not set.
+  /// A read-only property.
   mutating func property<Root, Value>(_ number: Int, _ path: KeyPath<Root, Value>, _: Value.Type) {
     use(number)
     #expect(!(path is WritableKeyPath<Root, Value>), "\(number) can be set")
   }
 
-  /// A property that can be set.
+  /// A settable property.
   mutating func variable<Root, Value>(
     _ number: Int,
     _: WritableKeyPath<Root, Value>,
     _: Value.Type
   ) { use(number) }
 
-  /// A property that holds a sequence of a type that isn't told.
+  /// A property with a sequence of an opaque type.
   mutating func elements<Root, Elements: Sequence>(
     _ number: Int,
     _: (Root) -> Elements,
@@ -43,7 +43,7 @@ extension Parity {
     #expect(value == expected)
   }
 
-  /// A constant that stands for a string.
+  /// A constant with a string value.
   mutating func string<Value: RawRepresentable>(
     _ number: Int,
     _ value: Value,
@@ -63,7 +63,7 @@ extension Parity {
   /// A method or an initialiser.
   mutating func function<Function>(_ number: Int, _: Function) { use(number) }
 
-  /// A method that hands over responses one after the other.
+  /// A method that returns a sequence of responses.
   mutating func responses<Root, Responses: AsyncSequence, Sample>(
     _ number: Int,
     _: (Root) -> (SRFetchRequest) -> Responses,
@@ -78,10 +78,10 @@ extension Parity {
   /// The type of a sensor.
   mutating func sensorType<Sensor: SRDataSensor>(_ number: Int, _: Sensor.Type) { use(number) }
 
-  /// What a sensor's results hold.
+  /// The type of a sensor's results.
   mutating func sample<Sample>(_ number: Int, _: Sample.Type, _: Sample.Type) { use(number) }
 
-  /// A sensor by a name with a leading dot.
+  /// A sensor in leading-dot syntax.
   mutating func accessor<Sensor: SRDataSensor>(
     _ number: Int,
     _ sensor: Sensor,
@@ -91,14 +91,14 @@ extension Parity {
     #expect(sensor == sensor && Set([sensor, sensor]).count == 1)
   }
 
-  /// The type that a protocol leaves to its conforming types.
+  /// An associated type of a protocol.
   mutating func associatedType<Sensor: SRDataSensor>(
     _ number: Int,
     _: Sensor.Sample.Type,
     of _: Sensor.Type
   ) { use(number) }
 
-  /// What a protocol asks of its conforming types.
+  /// A requirement of a protocol.
   mutating func requirement<Sensor: SRDataSensor>(
     _ number: Int,
     _: Sensor,

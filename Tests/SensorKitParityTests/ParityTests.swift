@@ -3,7 +3,7 @@ import SensorKit
 import TestSupport
 import Testing
 
-/// Every public declaration of Apple's SensorKit, named from outside the package.
+/// Every public declaration of Apple's SensorKit, used from outside the package.
 ///
 /// Source: the reference, 1.4, whose numbers and facts `declarations.tsv` repeats.
 @Suite("Parity")
@@ -14,7 +14,7 @@ struct ParityTests {
   }
 
   @Test(
-    "Each declaration of a group is there, spelled and typed as in the reference",
+    "Each declaration of a group exists, with the name and type in the reference",
     arguments: Group.allCases
   )
   func group(_ group: Group) throws {
@@ -26,7 +26,7 @@ struct ParityTests {
     #expect(parity.numbers == listed.filter { Parity.missing[$0] == nil })
   }
 
-  @Test("What is missing has a reason, and is not there after all")
+  @Test("A missing declaration has a reason, and is really missing")
   func missing() {
     var parity = Parity()
     for group in Group.allCases { group.use(&parity) }
@@ -37,8 +37,8 @@ struct ParityTests {
     #expect(parity.numbers.count + Parity.missing.count == 683)
   }
 
-  /// Our choice: so that a number can't come to stand beside another declaration.
-  @Test("Each number stands in the code beside the name that the list gives it")
+  /// Our choice: a number can't be given to another declaration by mistake.
+  @Test("Each number in the code is next to the name that the list has for it")
   func names() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
     let listed = try Declaration.all(in: .module).filter { Parity.missing[$0.number] == nil }

@@ -1,22 +1,23 @@
 import TestSupport
 import Testing
 
-/// What the module shows beyond the list, read from the compiler's own account of it.
+/// The public declarations beyond the list, read from the compiler's symbol graph.
 @Suite("Parity: nothing beyond")
 struct SurfaceTests {
-  /// Members of the conformances that the list names; it doesn't number them.
+  /// Members of conformances in the list, which have no numbers of their own.
   private static let conformances: Set<String> = [
     "supportsSecureCoding", "init(coder:)", "encode(with:)", "copy(with:)", "isEqual(_:)", "hash",
     "description",
   ]
 
-  /// What Apple's `SRError` has from its bridge to `NSError`.
+  /// Members of Apple's `SRError` from its bridge to `NSError`.
   private static let bridged: Set<String> = [
     "code", "userInfo", "errorCode", "errorUserInfo", "init(_:userInfo:)", "hash(into:)",
     "~=(_:_:)",
   ]
 
-  /// The names of Apple's classes that Swift knows as nested ones; why they show is said there.
+  /// Names of Apple's classes that are nested ones in Swift; their declarations explain why they
+  /// are public.
   private static let underlying: Set<String> = [
     "SRAcousticSettingsMusicEQ", "SRAcousticSettingsAccessibility",
     "SRAcousticSettingsAccessibilityBackgroundSounds",
@@ -25,7 +26,7 @@ struct SurfaceTests {
   ]
 
   /// Source: the reference, 1.4 and 1.6.
-  @Test("The module has no public name that the list hasn't")
+  @Test("The module has no public name that the list lacks")
   func names() throws {
     let listed = Set(try Declaration.all(in: .module).map(\.name))
     let known = listed.union(Self.conformances).union(Self.bridged).union(Self.underlying)

@@ -1,7 +1,7 @@
 import SensorKit
 import Testing
 
-/// Light that is known beforehand: a token is its lux.
+/// A source of light whose values follow from the token: the token is the lux.
 private final class KnownLight: AmbientLightContent {
   func lux(of token: UInt64) -> Double { Double(token) + 0.5 }
 

@@ -1,7 +1,7 @@
 import SensorKit
 import Testing
 
-/// A report whose every number is unlike the others.
+/// A report in which all numbers differ.
 private struct Usage: DeviceUsageContent {
   var totals: DeviceUsageTotals {
     var totals = DeviceUsageTotals()
@@ -44,7 +44,7 @@ struct DeviceUsageTests {
   let report = SRDeviceUsageReport(content: Usage())
 
   /// Source: Apple, SRDeviceUsageReport.
-  @Test("A report's numbers are its content's")
+  @Test("A report's numbers equal those of its content")
   func totals() {
     #expect(report.duration == 900)
     #expect(report.totalScreenWakes == 7)
@@ -79,7 +79,7 @@ struct DeviceUsageTests {
   }
 
   /// Source: the reference, 1.2, as measured on macOS.
-  @Test("The 29 categories are unlike, and named like Apple's C constants")
+  @Test("The 29 categories differ, and have the names of Apple's C constants")
   func categories() {
     let all = SRDeviceUsageReport.CategoryKey.all
     #expect(Set(all).count == 29)

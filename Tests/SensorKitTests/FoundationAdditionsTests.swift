@@ -1,7 +1,7 @@
 import SensorKit
 import Testing
 
-@Suite("SensorKit: what Foundation lacks on Linux")
+@Suite("SensorKit: parts of Foundation that Linux lacks")
 struct FoundationAdditionsTests {
   /// Source: Apple, Core Foundation.
   @Test("Absolute time counts from 2001, as Date does")

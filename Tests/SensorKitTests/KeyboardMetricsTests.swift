@@ -1,7 +1,7 @@
 import SensorKit
 import Testing
 
-/// Metrics whose values tell which quantity and position they were asked for.
+/// Metrics whose values identify the quantity and position.
 private struct Typing: KeyboardMetricsContent {
   var keyboard: KeyboardDescription {
     KeyboardDescription(
@@ -42,7 +42,7 @@ struct KeyboardMetricsTests {
   }
 
   /// Source: Apple, SRKeyboardMetrics.
-  @Test("The keyboard is the content's, its size in millimetres")
+  @Test("The keyboard equals the content's, and its size is in millimetres")
   func keyboard() {
     #expect(metrics.keyboardIdentifier == "en_US@QWERTY")
     #expect(metrics.version == "4")
@@ -53,7 +53,7 @@ struct KeyboardMetricsTests {
   }
 
   /// Source: Apple, SRKeyboardMetrics.
-  @Test("Numbers are the content's")
+  @Test("The numbers equal those of the content")
   func totals() {
     #expect(metrics.duration == 300)
     #expect(metrics.totalWords == 40)

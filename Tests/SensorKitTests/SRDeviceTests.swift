@@ -24,7 +24,7 @@ struct SRDeviceTests {
   }
 
   /// Source: our choice; products like `Watch7,12` name two watches of one participant.
-  @Test("Two watches of one model are unlike, a rebuilt one is alike")
+  @Test("Two watches of one model differ; a device with the same values is equal")
   func equality() {
     #expect(watch("1") != watch("2"))
     #expect(watch("1") == watch("1"))
@@ -32,7 +32,7 @@ struct SRDeviceTests {
   }
 
   /// Source: Apple, SRDevice is NSSecureCoding.
-  @Test("A device comes back from an archive as it was")
+  @Test("A device equals itself after archiving and unarchiving")
   func coding() throws {
     let device = watch("1")
     let read = try #require(try archivedAndRead(device))
@@ -46,7 +46,7 @@ struct SRDeviceTests {
   }
 
   /// Source: a client uses one as a placeholder; that it is empty is our choice.
-  @Test("A device made by a client is empty")
+  @Test("A device created by a client is empty")
   func placeholder() throws {
     let device = SRDevice()
     #expect(device.name == "" && device.model == "" && device.productType == "")
@@ -56,7 +56,7 @@ struct SRDeviceTests {
   }
 
   /// Source: Apple, SRDeletionRecord is NSSecureCoding.
-  @Test("A deletion record comes back from an archive as it was", arguments: 0..<5)
+  @Test("A deletion record equals itself after archiving and unarchiving", arguments: 0..<5)
   func deletionRecord(rawReason: Int) throws {
     let reason = try #require(SRDeletionReason(rawValue: rawReason))
     let record = SRDeletionRecord(

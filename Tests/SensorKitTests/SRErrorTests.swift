@@ -1,7 +1,7 @@
 import SensorKit
 import Testing
 
-/// What clients do with SensorKit's errors; each chain is one that a known client contains.
+/// The uses of SensorKit's errors in clients; a known client contains each chain of casts.
 @Suite("SensorKit: errors")
 struct SRErrorTests {
   static let codes: [(SRError.Code, Int)] = [
@@ -9,7 +9,7 @@ struct SRErrorTests {
     (.fetchRequestInvalid, 3), (.promptDeclined, 4),
   ]
 
-  /// Names the branch that a client's switch takes.
+  /// Returns the name of the branch that a client's switch executes.
   private func branch(of error: (any Error)?) -> String {
     guard let error = error as? SRError else { return "another error" }
     switch error.code {
@@ -23,7 +23,7 @@ struct SRErrorTests {
   }
 
   /// Source: Apple, SRError.
-  @Test("Each code has Apple's raw value, and only those are codes", arguments: codes)
+  @Test("Each code has Apple's raw value, and there are no others", arguments: codes)
   func rawValues(code: SRError.Code, rawValue: Int) {
     #expect(code.rawValue == rawValue)
     #expect(SRError.Code(rawValue: rawValue) == code)
@@ -31,7 +31,7 @@ struct SRErrorTests {
   }
 
   /// Source: Apple, SRError.
-  @Test("An error keeps its code and user info in every form", arguments: codes)
+  @Test("An error has its code and user info in every form", arguments: codes)
   func properties(code: SRError.Code, rawValue: Int) {
     let error = SRError(code, userInfo: [NSLocalizedDescriptionKey: "It went wrong."])
     #expect(error.code == code)
@@ -44,8 +44,8 @@ struct SRErrorTests {
     #expect(SRErrorDomain == "SRErrorDomain")
   }
 
-  /// Our choice: Apple's text is of Foundation's making.
-  @Test("An error reads as what it is, with its cause")
+  /// Our choice: Apple's text is composed by Foundation.
+  @Test("An error's description states its meaning and its cause")
   func text() {
     #expect("\(SRError(.noAuthorization))" == "SRError.noAuthorization (SRErrorDomain 1)")
     let caused = "\(SRError(.promptDeclined, causedBy: .alreadyAnswered))"
@@ -54,8 +54,8 @@ struct SRErrorTests {
     #expect(!caused.contains("(null)"))
   }
 
-  /// Our choice: nothing else would say why nothing comes.
-  @Test("A call outside a world is told of, once")
+  /// Our choice: without the message, an app has no hint of the missing results.
+  @Test("A call outside a world is reported once")
   func outside() {
     var notice = OutsideNotice()
     let first = notice.text(of: "SRSensorReader.startRecording()")
@@ -83,7 +83,7 @@ struct SRErrorTests {
     #expect(branch(of: NSError(domain: "SRErrorDomain", code: rawValue)) == "\(code)")
   }
 
-  /// Source: a client (RADAR-base) names all five codes and no default; that must stay legal.
+  /// Source: a client (RADAR-base) lists all five codes without a default; this must compile.
   @Test("A switch without a default covers the documented codes", arguments: codes)
   func exhaustiveSwitch(code: SRError.Code, rawValue: Int) {
     let taken =
@@ -97,7 +97,7 @@ struct SRErrorTests {
     #expect(taken == rawValue)
   }
 
-  /// Source: Apple's enum is open, so a raw code reaches a client's `@unknown default`.
+  /// Source: Apple's enum is nonfrozen, so a raw code reaches a client's `@unknown default`.
   @Test(
     "A switch over an undocumented code takes the unknown branch",
     arguments: [8197, 8201, 5, -7]
@@ -119,8 +119,8 @@ struct SRErrorTests {
     #expect(branch(of: nil) == "another error")
   }
 
-  /// Source: a client's guide, seed 001: the prompt had been answered before.
-  @Test("The cause of a declined prompt is found by way of NSError")
+  /// Source: a client's guide, seed 001: the person had already answered the prompt.
+  @Test("The cause of a declined prompt is found through NSError")
   func underlyingErrors() throws {
     let error: (any Error)? = SRError(.promptDeclined, causedBy: .alreadyAnswered)
     #expect((error as? NSError)?.code == 4)
@@ -137,7 +137,7 @@ struct SRErrorTests {
   }
 
   /// Source: Apple, SRError; the shorthands serve as patterns.
-  @Test("A catch names the code", arguments: codes)
+  @Test("A catch clause matches the code", arguments: codes)
   func catching(code: SRError.Code, rawValue: Int) {
     func caught(_ error: any Error) -> String {
       do { throw error } catch SRError.invalidEntitlement {
@@ -158,8 +158,8 @@ struct SRErrorTests {
     #expect(caught(NSError(domain: "elsewhere", code: rawValue)) == "other")
   }
 
-  /// Source: generic code casts by type, without knowing either.
-  @Test("Generic casts find NSError and SRError in each other")
+  /// Source: generic code that casts by type.
+  @Test("Generic casts convert between NSError and SRError")
   func genericCasts() {
     func cast<From, To>(_ value: From, to type: To.Type) -> To? { value as? To }
     #expect(cast(SRError(.dataInaccessible), to: NSError.self)?.code == 2)
@@ -171,7 +171,7 @@ struct SRErrorTests {
 
   /// Source: forum thread 655882 and a client's guide; the wording is ours.
   @Test(
-    "An undocumented error explains itself",
+    "The description of an undocumented error explains it",
     arguments: [
       (UndocumentedErrorCode.usageDetailMissing, 8197, "NSSensorKitUsageDetail"),
       (.alreadyAnswered, 8201, "already answered"),

@@ -5,7 +5,7 @@ import Testing
 struct SRSensorTests {
   /// Source: the reference, 2.8 (58 inputs measured on macOS).
   @Test(
-    "A stream of deletion records is named by the suffix .tombstones",
+    "A stream of deletion records has the suffix .tombstones",
     arguments: [
       ("com.apple.SensorKit.als", "com.apple.SensorKit.als.tombstones"),
       ("", ".tombstones"),
@@ -24,7 +24,7 @@ struct SRSensorTests {
 
   /// Source: the reference, 2.8.
   @Test(
-    "A stream of deletion records has none of its own",
+    "A stream of deletion records has no stream of its own",
     arguments: [".tombstones", "com.apple.SensorKit.als.tombstones", "a.tombstones.tombstones"]
   )
   func noDeletionRecordsOfDeletionRecords(name: String) {
@@ -33,7 +33,10 @@ struct SRSensorTests {
   }
 
   /// Source: our choice.
-  @Test("A sensor is no stream of deletion records", arguments: SensorCatalog.entries.map(\.sensor))
+  @Test(
+    "A sensor is not a stream of deletion records",
+    arguments: SensorCatalog.entries.map(\.sensor)
+  )
   func noParent(sensor: SRSensor) {
     #expect(sensor.parentOfDeletionRecords == nil)
   }

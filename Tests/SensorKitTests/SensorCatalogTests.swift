@@ -3,7 +3,7 @@ import Testing
 
 @Suite("SensorKit: catalog")
 struct SensorCatalogTests {
-  /// Source: our choice; lookups would else be ambiguous.
+  /// Source: our choice; otherwise lookups would be ambiguous.
   @Test("No two sensors share a name, a raw value or an entitlement")
   func unique() {
     let entries = SensorCatalog.entries
@@ -26,7 +26,7 @@ struct SensorCatalogTests {
   }
 
   /// Source: our choice.
-  @Test("What the catalog doesn't know, it doesn't find")
+  @Test("A lookup of an unknown value finds nothing")
   func unknown() {
     #expect(SensorCatalog.entry(named: "thermometer") == nil)
     #expect(SensorCatalog.entry(rawValue: "com.apple.SensorKit.als.tombstones") == nil)
@@ -90,7 +90,7 @@ struct SensorCatalogTests {
   }
 
   /// Source: a shipping client (SpeziSensorKit); Apple documents 24 hours.
-  @Test("Samples are held for a day, those of the face for a week")
+  @Test("Samples are held for a day, face metrics for a week")
   func holdingPeriods() {
     for entry in SensorCatalog.entries {
       #expect(entry.holdingHours == (entry.sensor == .faceMetrics ? 168 : 24))

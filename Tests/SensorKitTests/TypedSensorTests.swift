@@ -21,7 +21,7 @@ struct TypedSensorTests {
     }
   }
 
-  @Test("Each hands over the samples that the catalog says its stream has")
+  @Test("Each delivers the sample type that the catalog has for its stream")
   func samples() throws {
     func sampleType<Sensor: SRDataSensor>(_: Sensor) -> String { "\(Sensor.Sample.self)" }
     for sensor in sensors {
@@ -32,7 +32,7 @@ struct TypedSensorTests {
   }
 
   /// Source: Apple, SRDataSensor is Hashable.
-  @Test("One is like another of its type, and like no other")
+  @Test("Sensors of one type are equal, and differ from those of other types")
   func equality() {
     #expect(SRVisitsSensor() == .visits)
     #expect(Set(sensors.map { AnyHashable($0) }).count == 24)

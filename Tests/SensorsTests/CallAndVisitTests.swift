@@ -76,7 +76,7 @@ struct CallAndVisitTests {
     if routine == .officeWorker {
       #expect(visits.filter { $0.1.locationCategory == .work }.count >= 2)
     }
-    // None is missing: each stay that ended at least five minutes before the end was told.
+    // None is missing: each stay that ended at least five minutes before the end was recorded.
     let ended = (0..<Int(PhoneOwner.days)).flatMap { number in
       owner.life.plan(number).stays().filter { stay in
         stay.arrival != nil

@@ -31,7 +31,7 @@ struct HeartTests {
           let before = LocalTime.seconds(local.seconds - 180)
           let next = body.firstWalk(endingAfter: before)
           guard next == body.walks.count || body.walks[next].start > local else { continue }
-          let moment = Moment(day: body, midnight: Int64(day) * 86_400_000_000_000)
+          let moment = DayInstant(day: body, midnight: Int64(day) * 86_400_000_000_000)
           calm.append(heart.value(at: moment.world(local), in: moment))
         }
       }
@@ -75,7 +75,7 @@ struct HeartTests {
     let days = LivedBody(seed: seed, routine: .retired).days
     let heart = HeartRate(stream: days.stream)
     let body = days.body(3)
-    let moment = Moment(day: body, midnight: 3 * 86_400_000_000_000)
+    let moment = DayInstant(day: body, midnight: 3 * 86_400_000_000_000)
     func mean(_ times: [Double]) -> Double {
       times.reduce(0) { sum, seconds in
         sum + heart.value(at: moment.world(.seconds(seconds)), in: moment)

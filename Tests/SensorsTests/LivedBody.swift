@@ -9,7 +9,7 @@ import VirtualTime
 struct LivedBody {
   static let start = Date(timeIntervalSince1970: 1_767_225_600)
 
-  let days: LivedDays
+  let days: Schedule
   let dates = SampleDates(start: Self.start)
 
   /// A person, who by default lives in a zone and a week with daylight saving's change.
@@ -20,16 +20,16 @@ struct LivedBody {
     start: Date = Self.start
   ) {
     let itinerary = Itinerary(startingAt: start, in: zone, until: .seconds(40 * 86_400))
-    let life = Life(
+    let life = DailyLife(
       routine: routine,
       stream: RandomStream(seed: seed).split("life"),
       firstWeekday: itinerary.firstWeekday
     )
-    days = LivedDays(life: life, itinerary: itinerary)
+    days = Schedule(life: life, itinerary: itinerary)
   }
 
-  /// The first person of some who does what is looked for.
-  static func first(where holds: (LivedDays) -> Bool) -> LivedBody? {
+  /// The first person who satisfies a condition.
+  static func first(where holds: (Schedule) -> Bool) -> LivedBody? {
     (0..<200 as Range<UInt64>).lazy.map { LivedBody(seed: $0) }.first { holds($0.days) }
   }
 
@@ -70,7 +70,7 @@ struct LivedBody {
 }
 
 extension SampleSource {
-  /// What is written in a stretch, in hours since the world's start.
+  /// The samples of an interval, in hours since the world's start.
   func written(hours: ClosedRange<Double>, since: Double = -1000) -> [Written] {
     func time(_ hours: Double) -> WorldTime { WorldTime(nanoseconds: Int64(hours * 3.6e12)) }
     return walk(

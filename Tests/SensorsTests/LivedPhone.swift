@@ -4,7 +4,7 @@ import SensorKit
 import Sensors
 import VirtualTime
 
-/// The sensors of one person's phone, and what they write in some days.
+/// The sensors of one person's phone, and their samples in some days.
 struct LivedPhone {
   static let days: Int64 = 5
 
@@ -18,17 +18,17 @@ struct LivedPhone {
       in: "UTC",
       until: .seconds(Self.days * 86_400)
     )
-    let life = Life(
+    let life = DailyLife(
       stream: RandomStream(seed: seed).split("life"),
       firstWeekday: itinerary.firstWeekday
     )
-    let lived = LivedDays(life: life, itinerary: itinerary)
+    let lived = Schedule(life: life, itinerary: itinerary)
     light = AmbientLightSource(days: lived, model: model)
     keyboard = KeyboardSource(days: lived, model: model)
     usage = DeviceUsageSource(days: lived)
   }
 
-  /// All that a sensor writes, with the instant of writing.
+  /// All samples of a sensor, with their instants.
   func samples<Sample>(
     of source: any SampleSource,
     as type: Sample.Type

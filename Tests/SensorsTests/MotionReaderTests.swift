@@ -12,7 +12,7 @@ import VirtualTime
 struct MotionReaderTests {
   private static let seeds: Range<UInt64> = 0..<4
 
-  /// Our choice: one accelerometer and one gyroscope for all who ask.
+  /// Our choice: one accelerometer and one gyroscope for all readers.
   @Test("are those that the sensors record", arguments: seeds)
   func readings(seed: UInt64) throws {
     let body = LivedBody(seed: seed)
@@ -57,7 +57,7 @@ struct MotionReaderTests {
     }
   }
 
-  /// Our choice: one pedometer for all who ask.
+  /// Our choice: one pedometer for all readers.
   @Test("count the steps that the pedometer records, however a while is cut", arguments: seeds)
   func steps(seed: UInt64) {
     let body = LivedBody(seed: seed)

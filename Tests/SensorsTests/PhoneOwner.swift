@@ -8,8 +8,8 @@ import VirtualTime
 struct PhoneOwner {
   static let days: Int64 = 6
 
-  let life: Life
-  let lived: LivedDays
+  let life: DailyLife
+  let lived: Schedule
   let dates: SampleDates
 
   init(
@@ -26,12 +26,12 @@ struct PhoneOwner {
       journeys: journeys,
       until: .seconds(Self.days * 86_400)
     )
-    life = Life(
+    life = DailyLife(
       routine: routine,
       stream: RandomStream(seed: seed).split("life"),
       firstWeekday: itinerary.firstWeekday
     )
-    lived = LivedDays(life: life, itinerary: itinerary)
+    lived = Schedule(life: life, itinerary: itinerary)
     dates = SampleDates(start: start)
   }
 
@@ -53,7 +53,7 @@ struct PhoneOwner {
 }
 
 extension SampleSource {
-  /// What it wrote in a stretch: instants and tokens.
+  /// The instants and tokens of an interval.
   func walk(
     after: WorldTime = .start,
     through: WorldTime = .seconds(PhoneOwner.days * 86_400),
@@ -75,7 +75,7 @@ extension SampleSource {
   }
 }
 
-/// An instant of writing and what stands for the sample.
+/// The instant of a sample, and its token.
 struct Written: Hashable {
   let at: WorldTime
   let token: UInt64

@@ -39,7 +39,7 @@ struct PhoneUseWalkTests {
     }
   }
 
-  /// Hours are lived twice, or not at all; nothing that is written then may be out of reach.
+  /// Hours occur twice, or not at all; samples of such hours must stay decodable.
   @Test(
     "what is written around journeys and the change of clocks is in order and can be read",
     arguments: 0..<20 as Range<UInt64>
@@ -95,7 +95,7 @@ struct PhoneUseWalkTests {
     let (one, other) = (PhoneOwner(seed: seed), PhoneOwner(seed: seed + 100))
     for (mine, theirs) in zip(one.sources, other.sources) where !mine.name.hasSuffix("usage") {
       let walk = mine.source.walk()
-      // The first settings are written as the recording begins, whoever records.
+      // The first settings are recorded at the start of every recording.
       let shared = Set(walk).intersection(theirs.source.walk())
       #expect(shared.count <= 1, "\(mine.name)")
     }

@@ -2,9 +2,9 @@ import SensorKit
 import Sensors
 import Testing
 
-/// What simulated samples say, read through SensorKit's public properties; where no source is named
-/// the values are our choice, and these tests hold them to be sensible and to agree.
-@Suite("Phones: what samples say")
+/// The contents of simulated samples, read through SensorKit's public properties; where no source
+/// is named the values are our choice, and these tests hold them to be sensible and to agree.
+@Suite("Phones: contents of samples")
 struct SampleContentTests {
   private static let seeds: Range<UInt64> = 0..<12
 

@@ -59,7 +59,7 @@ struct ScreenAndSoundTests {
     #expect(FaceMetricsSource(days: owner.lived, model: model).walk().isEmpty)
   }
 
-  @Test("settings of sound are told at the start and at each change, few a month")
+  @Test("sound settings are recorded at the start and at each change, a few per month")
   func acoustic() {
     var changes = 0
     for seed in 0..<40 as Range<UInt64> {
@@ -69,7 +69,7 @@ struct ScreenAndSoundTests {
       #expect(told.first?.0 == .seconds(1))
       for (one, next) in zip(told, told.dropFirst()) { #expect(one.1 != next.1) }
       changes += told.count - 1
-      // A recording that begins later begins with what an earlier one told last.
+      // A recording that begins later begins with the last settings of an earlier one.
       let late = WorldTime.seconds(300_000)
       let first = source.samples(SRAcousticSettings.self, since: late).first?.1
       #expect(first == told.last { $0.0.nanoseconds <= late.nanoseconds + 1_000_000_000 }?.1)

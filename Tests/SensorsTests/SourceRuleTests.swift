@@ -37,7 +37,7 @@ struct SourceRuleTests {
     }
   }
 
-  /// Our choice: whoever asks twice, in whichever order, sees the same.
+  /// Our choice: repeated queries, in any order, give the same samples.
   @Test("decode a sample alike whenever asked", arguments: seeds)
   func decoding(seed: UInt64) throws {
     var draws = RandomStream(seed: seed).split("decoding")

@@ -52,7 +52,7 @@ struct SpeechTests {
     }
   }
 
-  @Test("who speaks to the assistant at all does so within a cohort of 30")
+  @Test("some persons of a cohort of 30 use the assistant")
   func speakers() {
     let counts = (0..<30 as Range<UInt64>).map { seed in
       let owner = PhoneOwner(seed: seed)
@@ -62,7 +62,7 @@ struct SpeechTests {
     #expect(counts.contains(0))
   }
 
-  /// Exactly one thing is told, and it is of the size that Apple's pages give.
+  /// Each sample contains exactly one metric, with a value in Apple's documented range.
   private func check(_ sample: SRSpeechMetrics) {
     let told = [
       sample.audioLevel != nil, sample.speechRecognition != nil,

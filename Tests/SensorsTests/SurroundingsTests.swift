@@ -10,7 +10,7 @@ import VirtualTime
 struct SurroundingsTests {
   private static let seeds: Range<UInt64> = 0..<12
 
-  /// Our choice: a device counts what it was carried along for, no more and no less.
+  /// Our choice: a device counts exactly the walks on which it is carried.
   @Test("the pedometer counts each carried step once", arguments: seeds)
   func pedometer(seed: UInt64) throws {
     let body = LivedBody(seed: seed)
@@ -19,7 +19,7 @@ struct SurroundingsTests {
       try #require(source.decode($0.token) as? CMPedometerData)
     }
     let day = body.days.body(1)
-    // What is walked after midnight belongs to the next day's rows.
+    // Walks after midnight belong to the next day's samples.
     let carried = (body.days.body(0).walks.map { $0.moved(-24) } + day.walks.map { $0.moved(0) })
       .filter { $0.walk.carriesPhone && $0.start < 86_400 && $0.end > 0 }
     guard carried.allSatisfy({ $0.start >= 0 && $0.end <= 86_400 }) else { return }

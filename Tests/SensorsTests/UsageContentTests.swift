@@ -3,8 +3,8 @@ import Sensors
 import Testing
 import VirtualTime
 
-/// Reports of a phone's use, and how they agree with what its other sensors saw.
-@Suite("Phones: what usage reports say")
+/// Reports of a phone's use, and their agreement with its other sensors.
+@Suite("Phones: usage reports")
 struct UsageContentTests {
   private static let seeds: Range<UInt64> = 0..<12
 

@@ -16,7 +16,7 @@ struct WatchTests {
   ) throws -> Watch {
     Watch(
       in: world,
-      Watch.Make(
+      Watch.WatchConfiguration(
         model: try #require(WatchModel.all.first),
         systemVersion: "26.0",
         ownerName: "one",

@@ -7,16 +7,16 @@ import VirtualTime
 struct DeliveryTests {
   private static let rows = Delivery.rows
 
-  /// Our choice: the phone hears of each of these, and the server has nothing.
-  @Test("exactly once if nothing is stored of what isn't acknowledged", arguments: seeds)
+  /// Our choice: the phone notices each of these faults, and the server stores nothing.
+  @Test("exactly once if unacknowledged rows are never stored", arguments: seeds)
   func exactlyOnce(seed: UInt64) throws {
-    let kinds: [ServerFault.Kind] = [
+    let kinds: [ServerFailureMode.FailureKind] = [
       .status(503, body: ""), .errorBody(#"[{"message":"closed"}]"#), .reset, .silence,
       .acknowledgesTwice, .slow(.between(.zero, .seconds(20))),
       .redirect(status: 307, to: "/insert/"),
     ]
     for kind in kinds {
-      let delivery = try Delivery([ServerFault(kind, rate: 0.4)], seed: seed)
+      let delivery = try Delivery([ServerFailureMode(kind, rate: 0.4)], seed: seed)
       #expect(delivery.stored.map(\.copies) == Array(repeating: 1, count: Self.rows), "\(kind)")
       #expect(delivery.befallen > 0)
     }
@@ -29,7 +29,7 @@ struct DeliveryTests {
   )
   func atLeastOnce(seed: UInt64) throws {
     for isUnique in [false, true] {
-      let fault = ServerFault(.dropsAcknowledgement, rate: 0.3)
+      let fault = ServerFailureMode(.dropsAcknowledgement, rate: 0.3)
       let delivery = try Delivery([fault], seed: seed, isUnique: isUnique)
       #expect(delivery.lost == 0)
       #expect(delivery.befallen > 0)
@@ -40,19 +40,19 @@ struct DeliveryTests {
     }
   }
 
-  /// Source: core 1.3.0's timeout of 30 s; the server doesn't know that nobody waits any more.
+  /// Source: core 1.3.0's timeout of 30 s; the server doesn't know that the client no longer waits.
   @Test("more than once if the server is slower than the phone waits", arguments: seeds)
   func slow(seed: UInt64) throws {
-    let fault = ServerFault(.slow(.fixed(.seconds(31))), rate: 0.3)
+    let fault = ServerFailureMode(.slow(.fixed(.seconds(31))), rate: 0.3)
     let delivery = try Delivery([fault], seed: seed)
     #expect(delivery.lost == 0)
     #expect(delivery.copies == Self.rows + delivery.befallen)
   }
 
   /// Source: AWARE Micro answers before it stores.
-  @Test("at most once if the server acknowledges what it then loses", arguments: seeds)
+  @Test("at most once if the server loses acknowledged rows", arguments: seeds)
   func atMostOnce(seed: UInt64) throws {
-    let delivery = try Delivery([ServerFault(.acknowledgesAndLoses, rate: 0.3)], seed: seed)
+    let delivery = try Delivery([ServerFailureMode(.acknowledgesAndLoses, rate: 0.3)], seed: seed)
     #expect(delivery.lost == delivery.befallen)
     #expect(delivery.befallen > 0)
     #expect(delivery.copies == Self.rows - delivery.lost)
@@ -63,11 +63,11 @@ struct DeliveryTests {
   /// redirect makes a GET of a POST, which ends well.
   @Test("not at all, and believed to be, if the client believes every 2xx", arguments: seeds)
   func believed(seed: UInt64) throws {
-    for kind: ServerFault.Kind in [
+    for kind: ServerFailureMode.FailureKind in [
       .errorBody(#"[{"message":"closed"}]"#), .redirect(status: 302, to: "/"),
     ] {
       let windows = [WorldTime.start..<(.seconds(200))]
-      let fault = ServerFault(kind, windows: windows)
+      let fault = ServerFailureMode(kind, windows: windows)
       let delivery = try Delivery([fault], seed: seed, believesAll: true)
       #expect(delivery.uploader.acknowledged.count == Self.rows)
       #expect(delivery.lost > 0)

@@ -7,9 +7,13 @@ import VirtualTime
 struct FaultTests {
   private static let request = upload("[\(row(1))]")
 
-  private func reply(_ kind: ServerFault.Kind) throws -> (ServerReply, StudyServer) {
+  private func reply(_ kind: ServerFailureMode.FailureKind) throws -> (ServerReply, StudyServer) {
     let study = try studyServer()
-    let server = try FaultyServer(study, faults: [ServerFault(kind)], stream: RandomStream(seed: 1))
+    let server = try FaultyServer(
+      study,
+      faults: [ServerFailureMode(kind)],
+      stream: RandomStream(seed: 1)
+    )
     let reply = server.handle(Self.request, at: .start)
     #expect(server.occurrences == [1])
     return (reply, study)
@@ -19,7 +23,7 @@ struct FaultTests {
   @Test("store or don't, and answer or don't, as their kind is")
   func kinds() throws {
     let fine = ServerAnswer(status: 200)
-    let cases: [(ServerFault.Kind, ServerReply, isStored: Bool)] = [
+    let cases: [(ServerFailureMode.FailureKind, ServerReply, isStored: Bool)] = [
       (.slow(.fixed(.seconds(9))), ServerReply(.answer(fine), after: .milliseconds(9020)), true),
       (
         .status(503, body: "later"),
@@ -53,9 +57,9 @@ struct FaultTests {
   }
 
   /// Our choice: a sign-in page that everybody is sent to is there.
-  @Test("redirect nobody who is where they redirect to")
+  @Test("don't redirect requests for the target")
   func arrived() throws {
-    let fault = ServerFault(.redirect(status: 307, to: "https://a.example/insert/"))
+    let fault = ServerFailureMode(.redirect(status: 307, to: "https://a.example/insert/"))
     let server = try FaultyServer(studyServer(), faults: [fault], stream: RandomStream(seed: 1))
     #expect(server.answer(to: upload("[\(row(1))]"))?.status == 307)
     #expect(server.answer(to: upload("[\(row(1))]", to: "/insert/"))?.status == 200)
@@ -64,7 +68,7 @@ struct FaultTests {
 
   @Test("happen within their windows alone")
   func windows() throws {
-    let fault = ServerFault(
+    let fault = ServerFailureMode(
       .silence,
       windows: [.seconds(10)..<(.seconds(20)), .seconds(30)..<(.seconds(31))]
     )
@@ -76,7 +80,7 @@ struct FaultTests {
     #expect(server.occurrences == [11])
   }
 
-  private func pattern(_ faults: [ServerFault], _ seed: UInt64) throws -> [ServerReply] {
+  private func pattern(_ faults: [ServerFailureMode], _ seed: UInt64) throws -> [ServerReply] {
     let stream = RandomStream(seed: seed)
     let server = try FaultyServer(studyServer(), faults: faults, stream: stream)
     return (0..<300).map { server.handle(Self.request, at: .seconds(Int64($0))) }
@@ -88,9 +92,9 @@ struct FaultTests {
     arguments: seeds
   )
   func repeatable(seed: UInt64) throws {
-    let silence = ServerFault(.silence, rate: 0.3)
-    let slow = ServerFault(.slow(.around(median: .seconds(2), spread: 0.8)), rate: 0.5)
-    let never = ServerFault(.status(500, body: ""), rate: 0)
+    let silence = ServerFailureMode(.silence, rate: 0.3)
+    let slow = ServerFailureMode(.slow(.around(median: .seconds(2), spread: 0.8)), rate: 0.5)
+    let never = ServerFailureMode(.status(500, body: ""), rate: 0)
     let alone = try pattern([silence], seed)
     #expect(try pattern([silence], seed) == alone)
     #expect(try pattern([silence], seed + 1) != alone)
@@ -100,11 +104,13 @@ struct FaultTests {
     #expect(both != alone)
   }
 
-  @Test("are as frequent as their rates say")
+  @Test("are as frequent as their rates")
   func rates() throws {
     let faults = [
-      ServerFault(.silence, rate: 0.25), ServerFault(.slow(.fixed(.seconds(1))), rate: 0.5),
-      ServerFault(.reset, rate: 0), ServerFault(.slow(.between(.zero, .seconds(1))), rate: 1),
+      ServerFailureMode(.silence, rate: 0.25),
+      ServerFailureMode(.slow(.fixed(.seconds(1))), rate: 0.5),
+      ServerFailureMode(.reset, rate: 0),
+      ServerFailureMode(.slow(.between(.zero, .seconds(1))), rate: 1),
     ]
     let server = try FaultyServer(studyServer(), faults: faults, stream: RandomStream(seed: 1))
     for _ in 0..<2000 { _ = server.handle(Self.request, at: .start) }
@@ -116,12 +122,13 @@ struct FaultTests {
   @Test("that make no sense are refused with a hint")
   func checks() throws {
     let wrong = [
-      ServerFault(.reset, rate: 1.5), ServerFault(.reset, rate: .nan),
-      ServerFault(.reset, windows: [.seconds(3)..<(.seconds(3))]),
-      ServerFault(.status(200, body: "")), ServerFault(.redirect(status: 300, to: "/")),
-      ServerFault(.redirect(status: 302, to: "")), ServerFault(.slow(.fixed(.seconds(-1)))),
-      ServerFault(.slow(.between(.seconds(2), .seconds(1)))),
-      ServerFault(.slow(.around(median: .zero, spread: 1))),
+      ServerFailureMode(.reset, rate: 1.5), ServerFailureMode(.reset, rate: .nan),
+      ServerFailureMode(.reset, windows: [.seconds(3)..<(.seconds(3))]),
+      ServerFailureMode(.status(200, body: "")), ServerFailureMode(.redirect(status: 300, to: "/")),
+      ServerFailureMode(.redirect(status: 302, to: "")),
+      ServerFailureMode(.slow(.fixed(.seconds(-1)))),
+      ServerFailureMode(.slow(.between(.seconds(2), .seconds(1)))),
+      ServerFailureMode(.slow(.around(median: .zero, spread: 1))),
     ]
     for fault in wrong {
       let error = #expect(throws: ServerSetupError.self) {

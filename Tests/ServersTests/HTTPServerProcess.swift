@@ -30,7 +30,7 @@ final class HTTPServerProcess {
 
   var address: String { "http://127.0.0.1:\(port)" }
 
-  /// Ends it; whoever connects then is refused.
+  /// Ends the server, so that later connections are refused.
   func stop() {
     try? input.fileHandleForWriting.close()
     process.waitUntilExit()

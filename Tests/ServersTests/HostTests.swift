@@ -68,7 +68,7 @@ struct HostTests {
     #expect(HostDirectory().server(named: "a.example") == nil)
   }
 
-  @Test("A watch is told of each change of the connection, and of power and flight mode")
+  @Test("A watch receives each change of the connection, and of power and flight mode")
   func watch() throws {
     try World.run(seed: 3) { world in
       let network = try world.network()
@@ -91,7 +91,7 @@ struct HostTests {
     }
   }
 
-  @Test("A transfer that is followed tells when bytes flow, and fails when the connection ends")
+  @Test("A transfer with progress reports when bytes flow, and fails when the connection ends")
   func progress() throws {
     try World.run(seed: 3) { world in
       let network = try world.network()

@@ -8,7 +8,9 @@ import VirtualTime
 struct NetworkTests {
   private static let request = upload("[\(row(1))]")
 
-  private func outage(_ kind: NetworkOutage.Kind, _ from: Int64, _ to: Int64) -> NetworkOptions {
+  private func outage(_ kind: NetworkOutage.OutageKind, _ from: Int64, _ to: Int64)
+    -> NetworkOptions
+  {
     var options = NetworkOptions.steady
     // Of one transfer only, so that its times are known.
     options.wifi.spread = 0
@@ -17,7 +19,7 @@ struct NetworkTests {
     return options
   }
 
-  private func reasons(_ heard: Heard) -> [NetworkFailure.Reason] {
+  private func reasons(_ heard: Heard) -> [NetworkFailure.NetworkFailureReason] {
     heard.outcomes.compactMap { if case .failure(let failure) = $0 { failure.reason } else { nil } }
   }
 
@@ -40,7 +42,10 @@ struct NetworkTests {
     #expect(reasons(heard) == [.offline])
     #expect(heard.times == [0])
     #expect(server.counts.requests == 0)
-    #expect(NetworkFailure.Reason.offline.urlErrorCode == URLError.notConnectedToInternet.rawValue)
+    #expect(
+      NetworkFailure.NetworkFailureReason.offline.urlErrorCode
+        == URLError.notConnectedToInternet.rawValue
+    )
   }
 
   /// Source: Apple, URLError.networkConnectionLost.
@@ -81,10 +86,10 @@ struct NetworkTests {
     }
   }
 
-  @Test("is told once even if it is acknowledged twice")
+  @Test("is reported once even if it is acknowledged twice")
   func twice() throws {
     let stream = RandomStream(seed: 1)
-    let faults = [ServerFault(.acknowledgesTwice)]
+    let faults = [ServerFailureMode(.acknowledgesTwice)]
     let server = try FaultyServer(studyServer(), faults: faults, stream: stream)
     #expect(try heard(of: Self.request, by: server).outcomes.count == 1)
   }
@@ -123,13 +128,13 @@ struct NetworkTests {
   /// Source: Foundation's own numbers.
   @Test("fails with the codes of URL errors")
   func codes() {
-    let codes: [NetworkFailure.Reason: URLError.Code] = [
+    let codes: [NetworkFailure.NetworkFailureReason: URLError.Code] = [
       .offline: .notConnectedToInternet, .connectionLost: .networkConnectionLost,
       .timedOut: .timedOut, .refused: .cannotConnectToHost, .hostNotFound: .cannotFindHost,
       .notSecure: .secureConnectionFailed, .tooManyRedirects: .httpTooManyRedirects,
       .badAnswer: .badServerResponse,
     ]
-    for reason in NetworkFailure.Reason.allCases {
+    for reason in NetworkFailure.NetworkFailureReason.allCases {
       #expect(reason.urlErrorCode == codes[reason]?.rawValue)
     }
   }

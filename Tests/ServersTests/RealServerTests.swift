@@ -75,7 +75,7 @@ struct RealServerTests {
   }
 
   /// Our choice: how long was really waited is no time of the world's.
-  @Test("that says nothing lets the phone time out in virtual time")
+  @Test("without an answer lets the phone time out in virtual time")
   func silent() throws {
     let silent = try server(patience: .milliseconds(100))
     let heard = try heard(of: upload("[]", to: "/hang"), by: silent)
@@ -91,7 +91,7 @@ struct RealServerTests {
     #expect(failure.detail.contains(process.address))
   }
 
-  @Test("that isn't there refuses, and the failure says where it was looked for")
+  @Test("that doesn't run refuses, and the failure names its address")
   func refused() throws {
     let gone = try server()
     process.stop()
@@ -104,7 +104,7 @@ struct RealServerTests {
   @Test("has its faults too, when they are put before it")
   func faulty() throws {
     let stream = RandomStream(seed: 1)
-    let faults = [ServerFault(.status(500, body: ""))]
+    let faults = [ServerFailureMode(.status(500, body: ""))]
     let faulty = try FaultyServer(server(), faults: faults, stream: stream)
     let answer = try #require(heard(of: upload("[]"), by: faulty).outcomes.first).get()
     #expect(answer.status == 500)

@@ -8,7 +8,7 @@ struct ReceptionTests {
   private static let instants = (0..<5000).map { WorldTime.seconds(Int64($0) * 53) }
 
   /// Our choice: what a phone's network was like at an instant depends on nothing that was asked.
-  @Test("is the same whoever asks in whatever order", arguments: seeds)
+  @Test("is the same in any order of queries", arguments: seeds)
   func pure(seed: UInt64) throws {
     var options = NetworkOptions()
     options.outages = [NetworkOutage(.cellular, during: .seconds(70_000)..<(.seconds(90_000)))]
@@ -20,7 +20,7 @@ struct ReceptionTests {
     #expect(Set(forwards).isSuperset(of: [.none, .cellular]))
   }
 
-  @Test("ends exactly when it says", arguments: seeds.prefix(8))
+  @Test("ends exactly at the reported instant", arguments: seeds.prefix(8))
   func ends(seed: UInt64) throws {
     var options = NetworkOptions()
     options.deadSpotsOnTheWay = 0.5
@@ -65,7 +65,7 @@ struct ReceptionTests {
   @Test("has outages of each kind")
   func outages() throws {
     let night = WorldTime.seconds(3 * 3600)
-    func at(_ kinds: NetworkOutage.Kind...) throws -> (PhoneConnection, Bool) {
+    func at(_ kinds: NetworkOutage.OutageKind...) throws -> (PhoneConnection, Bool) {
       var options = NetworkOptions.steady
       let window = night..<WorldTime.seconds(4 * 3600)
       options.outages = kinds.map { NetworkOutage($0, during: window) }

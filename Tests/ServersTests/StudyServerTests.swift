@@ -69,7 +69,7 @@ struct StudyServerTests {
   }
 
   /// Source: core 1.3.0 sends a row again after an answer that it didn't hear; AWARE Micro keeps both.
-  @Test("keeps duplicates, unless told to know rows by device and id", arguments: shapes)
+  @Test("stores duplicates, unless rows are identified by device and id", arguments: shapes)
   func duplicates(shape: StudyServerOptions.Shape) throws {
     for isUnique in [false, true] {
       let server = try studyServer {
@@ -86,7 +86,7 @@ struct StudyServerTests {
   }
 
   /// Source: core 1.3.0, `.aware_light`, whose rows have no id; the order of keys is not specified.
-  @Test("knows rows without an id by all that they say, in whatever order")
+  @Test("identifies rows without an id by their content, in any order")
   func withoutID() throws {
     let server = try studyServer { $0.isUnique = true }
     _ = server.answer(to: upload(#"[{"timestamp":1,"a":1,"b":[1,{"c":true}]}]"#, to: "/insert/"))
@@ -110,7 +110,7 @@ struct StudyServerTests {
   /// Source: AWARE Micro answers 401, aware-server 200 with an array of one message.
   @Test("refuses another study and another key, each kind in its way")
   func wrongStudy() throws {
-    for kind in StudyServerOptions.Kind.allCases {
+    for kind in StudyServerOptions.ServerKind.allCases {
       let server = try studyServer {
         $0.kind = kind
         $0.studyNumber = 7
@@ -134,7 +134,7 @@ struct StudyServerTests {
   }
 
   /// Our choice, but for the sizes: AWARE Micro takes 50 MB.
-  @Test("refuses what it can't read, and stores nothing of it")
+  @Test("refuses unreadable requests, and stores nothing of them")
   func unreadable() throws {
     let server = try studyServer { $0.maxBody = 300 }
     let bad = [
@@ -187,7 +187,7 @@ struct StudyServerTests {
     #expect(server.answer(to: form("device_id=D&data=[\(row(1))]", to: path))?.status == 200)
   }
 
-  @Test("can't be set up so that it makes no sense, and says why")
+  @Test("refuses invalid options with a reason")
   func checks() {
     let changes: [(inout StudyServerOptions) -> Void] = [
       { $0.maxBody = 0 }, { $0.takes = .seconds(-1) },

@@ -58,9 +58,9 @@ extension ServerEnd {
 }
 
 /// The days of an office worker in UTC from the beginning of 2026 on.
-func livedDays(seed: UInt64) -> LivedDays {
-  LivedDays(
-    life: Life(
+func livedDays(seed: UInt64) -> Schedule {
+  Schedule(
+    life: DailyLife(
       routine: .officeWorker,
       stream: RandomStream(seed: seed),
       firstWeekday: .thursday
@@ -112,7 +112,7 @@ func heard(
       heard.outcomes.append(outcome)
       heard.times.append(world.now.seconds)
     }
-    // Nothing is told from within the call.
+    // Nothing is reported from within the call.
     precondition(heard.outcomes.isEmpty)
     more(world, transfer)
     try await Task.sleep(for: .seconds(3600))

@@ -10,12 +10,12 @@ final class Uploader: Sendable {
 
   private struct Log {
     var acknowledged: [Int] = []
-    var failures: [NetworkFailure.Reason: Int] = [:]
+    var failures: [NetworkFailure.NetworkFailureReason: Int] = [:]
     var requests = 0
   }
 
   var acknowledged: [Int] { log.value.acknowledged }
-  var failures: [NetworkFailure.Reason: Int] { log.value.failures }
+  var failures: [NetworkFailure.NetworkFailureReason: Int] { log.value.failures }
   var requests: Int { log.value.requests }
 
   init(believesAll: Bool = false) { self.believesAll = believesAll }
@@ -45,16 +45,16 @@ struct Delivery {
   static let rows = 40
 
   let uploader: Uploader
-  let stored: [StoredRow]
+  let stored: [StoredServerRow]
   let counts: ServerCounts
   let befallen: Int
 
   var lost: Int { Self.rows - stored.count }
   var copies: Int { stored.reduce(0) { $0 + $1.copies } }
 
-  /// Lives a world with one uploader and one faulty server.
+  /// Runs a world with one uploader and one faulty server.
   init(
-    _ faults: [ServerFault],
+    _ faults: [ServerFailureMode],
     seed: UInt64,
     isUnique: Bool = false,
     believesAll: Bool = false,

@@ -46,7 +46,7 @@ struct AppServicesTests {
     }
   }
 
-  /// Source: Apple, UIApplication.State; nobody but the test opens the app.
+  /// Source: Apple, UIApplication.State; only the test opens the app.
   @Test("the app's state follows the test's body, and a restart leaves the app closed")
   func state() async throws {
     try await ShortWorld.run(sensors: []) { world in

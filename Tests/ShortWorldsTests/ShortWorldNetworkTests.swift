@@ -12,9 +12,9 @@ struct ShortWorldNetworkTests {
   @Test("finds the hosts that the setting names, and no others")
   func hosts() async throws {
     let setting = ShortWorld.Setting(hosts: [
-      ShortWorld.Host(
+      ShortWorld.SimulatedHost(
         "api.study.example",
-        [ShortWorld.Answer("/report", method: "POST", status: 201, after: .seconds(1))]
+        [ShortWorld.Response("/report", method: "POST", status: 201, after: .seconds(1))]
       )
     ])
     try await ShortWorld.run(sensors: [], in: setting) { world in
@@ -35,7 +35,7 @@ struct ShortWorldNetworkTests {
   @Test("can be taken off the network and put back on it")
   func offline() async throws {
     let setting = ShortWorld.Setting(hosts: [
-      ShortWorld.Host("api.study.example", [ShortWorld.Answer("/report")])
+      ShortWorld.SimulatedHost("api.study.example", [ShortWorld.Response("/report")])
     ])
     try await ShortWorld.run(sensors: [], in: setting) { world in
       world.setOffline(true)
@@ -50,7 +50,9 @@ struct ShortWorldNetworkTests {
 
   @Test("refuses hosts that answer what no host can")
   func wrong() async throws {
-    let setting = ShortWorld.Setting(hosts: [ShortWorld.Host("a.example", [.init("report")])])
+    let setting = ShortWorld.Setting(hosts: [
+      ShortWorld.SimulatedHost("a.example", [.init("report")])
+    ])
     await #expect(throws: ShortWorldError.self) {
       try await ShortWorld.run(sensors: [], in: setting) { _ in }
     }

@@ -3,7 +3,7 @@ import SensorKit
 import Testing
 import TrialRun
 
-/// An app that counts what it is handed, written as a client would write one.
+/// An app that counts delivered samples, written like a client's.
 private final class Counter: NSObject, StudyApp, SRSensorReaderDelegate {
   nonisolated static var endsWhenCancelled: Bool { true }
   let settings: StudyAppSettings
@@ -33,7 +33,7 @@ struct ShortWorldTests {
   }
 
   /// Source: Apple, SensorKit: 24 hours between a sample's recording and its being handed over.
-  @Test("hands over what is older than a day, oldest first, and nothing else")
+  @Test("delivers samples older than a day, oldest first, and no others")
   func held() async throws {
     try await ShortWorld.run(sensors: [.ambientLightSensor]) { world in
       try await world.startRecording()
@@ -49,7 +49,7 @@ struct ShortWorldTests {
     }
   }
 
-  @Test("hands over one by one what comes in arrays")
+  @Test("delivers the elements of arrays one by one")
   func arrays() async throws {
     let kinds = try await ShortWorld.run(sensors: [.pedometerData, .visits]) { world in
       try await world.startRecording()
@@ -59,10 +59,10 @@ struct ShortWorldTests {
     #expect(kinds > 0)
   }
 
-  @Test("has an owner who answers as was said")
+  @Test("has an owner with the set answer")
   func consent() async throws {
     let sensors: Set<SRSensor> = [.ambientLightSensor, .visits]
-    func recording(_ consent: ShortWorld.Consent) async throws -> Set<SRSensor> {
+    func recording(_ consent: ShortWorld.ConsentSetting) async throws -> Set<SRSensor> {
       try await ShortWorld.run(consent: consent, sensors: sensors) { world in
         try await world.startRecording()
       }
@@ -84,7 +84,7 @@ struct ShortWorldTests {
     }
   }
 
-  @Test("says who is waited for, if nobody ever answers")
+  @Test("names the awaited answer if the owner never answers")
   func never() async throws {
     let error = await #expect(throws: (any Error).self) {
       try await ShortWorld.run(consent: .never, sensors: [.visits]) { world in
@@ -125,7 +125,7 @@ struct ShortWorldTests {
     }
   }
 
-  @Test("takes place where and when it is said")
+  @Test("takes place at the set date and time zone")
   func setting() async throws {
     let starts = Date(timeIntervalSince1970: 1_800_000_000)
     let setting = ShortWorld.Setting(starts: starts, timeZone: "Europe/Berlin")
@@ -162,7 +162,7 @@ struct ShortWorldTests {
     #expect(error?.description == text)
   }
 
-  @Test("says which type samples have, if another was asked for")
+  @Test("names the samples' type if another one was requested")
   func otherType() async throws {
     try await ShortWorld.run(sensors: [.ambientLightSensor]) { world in
       try await world.startRecording()
@@ -262,7 +262,7 @@ struct ShortWorldTests {
     #expect(try await lux(seed: 8) != once)
   }
 
-  @Test("throws what its body throws, and can't be begun within another")
+  @Test("throws what its body throws, and can't be started within another one")
   func errors() async throws {
     struct Own: Error {}
     await #expect(throws: Own.self) {

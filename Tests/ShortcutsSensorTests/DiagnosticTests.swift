@@ -4,10 +4,10 @@ import Testing
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// Our choice, all of it: AWARE says nothing of mistakes.
+/// All of these are our choice: AWARE reports no mistakes.
 @Suite("AWARE's diagnostics")
 struct DiagnosticTests {
-  @Test("each has a name of its own in kebab case, and says what is wrong and what to do")
+  @Test("each has a unique name in kebab case, a message and advice")
   func entries() {
     let identifiers = Diagnostic.ofAware.map(\.identifier)
     #expect(Set(identifiers).count == identifiers.count && identifiers.count == 9)
@@ -18,7 +18,7 @@ struct DiagnosticTests {
     }
   }
 
-  @Test("recorded-without-database: once, however many events", arguments: [true, false])
+  @Test("recorded-without-database: once for any number of events", arguments: [true, false])
   func withoutDatabase(hasDatabase: Bool) throws {
     try Study.run { study in
       let sensor = study.sensor { $0.dbType = hasDatabase ? .sqlite : .none }
@@ -32,7 +32,7 @@ struct DiagnosticTests {
     }
   }
 
-  @Test("sensor-not-kept: the sensor was never built, or let go", arguments: [true, false])
+  @Test("sensor-not-kept: the sensor was never built, or was released", arguments: [true, false])
   func notKept(wasBuilt: Bool) throws {
     try Study.run(.sqliteByDefault) { study in
       if wasBuilt { _ = study.sensor() }
@@ -45,7 +45,7 @@ struct DiagnosticTests {
     }
   }
 
-  @Test("sensor-not-kept: not of a sensor that is kept, nor of a call on one")
+  @Test("sensor-not-kept: not for a sensor that is kept, nor for a call on one")
   func kept() throws {
     try Study.run { study in
       let sensor = study.sensor()
@@ -71,7 +71,9 @@ struct DiagnosticTests {
     }
   }
 
-  @Test("label-set-late: not of a label that changes, nor of one set in time or in a later launch")
+  @Test(
+    "label-set-late: not for a label that changes, nor for one set in time or in a later launch"
+  )
   func labels() throws {
     try Study.run { study in
       let sensor = study.sensor { $0.label = "one" }
@@ -90,7 +92,7 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "plus-for-space: a + with text on both sides, as it stands in the URL",
+    "plus-for-space: a + with text on both sides, unescaped in the URL",
     arguments: [
       ("automationName=Arrive+Home", true), ("value=a+b%2Bc", true), ("value=%2B49", false),
       ("value=+49", false), ("value=C+", false), ("value=Arrive%20Home", false), ("a+b=1", false),
@@ -107,7 +109,7 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "sync-without-table-name: none, or another than the sensor's",
+    "sync-without-table-name: no name, or another one than the sensor's",
     arguments: [nil, "", "shortcuts", "ios_shortcuts_automation"]
   )
   func tableName(name: String?) throws {
@@ -131,7 +133,7 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "study-key-refused: a success that says that nothing was stored, whatever the client makes of it",
+    "study-key-refused: a success status whose text says that nothing was stored",
     arguments: [
       (#"[{"message":"study is closed"}]"#, 200, true), (#"{"status":404}"#, 201, true),
       (#"{"status":false}"#, 200, true), (#"{"status":"ok"}"#, 200, false), ("", 200, false),

@@ -14,7 +14,7 @@ struct EventDataTests {
   ]
 
   /// Source: AWARE, the sensor's code.
-  @Test("A new event is now, on this device and in this app, and else empty")
+  @Test("A new event has the current time, this device and this app, and is otherwise empty")
   func defaults() throws {
     try Study.run { study in
       try await study.live(1.2345)
@@ -35,7 +35,7 @@ struct EventDataTests {
   }
 
   /// Source: AWARE, the sensor's code.
-  @Test("Its dictionary has 17 keys and makes the same event again, an id of -1 for none")
+  @Test("Its dictionary has 17 keys and gives the same event again, an id of -1 becomes none")
   func dictionary() throws {
     try Study.run { _ in
       let data = ShortcutAutomationEventData(
@@ -65,7 +65,7 @@ struct EventDataTests {
   }
 
   /// Source: AWARE, the sensor's code: casts are exact.
-  @Test("What a dictionary lacks or has in another type is as in a new event, the app empty")
+  @Test("Missing values and values of another type are as in a new event, but the app is empty")
   func wrongTypes() throws {
     try Study.run { _ in
       let wrong: [String: any Sendable] = [

@@ -4,7 +4,7 @@ import VirtualTime
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// What no participant ought to send, and some will: made at random from a fixed seed.
+/// Random input from a fixed seed, including input that participants shouldn't send.
 @Suite("Any input")
 struct FuzzTests {
   private static let names = [
@@ -16,7 +16,7 @@ struct FuzzTests {
     "%2B", "%26", "=", "/", "?", ":", ";", "'", "--", "%7B%7D", "%EF%BF%BD", "%E2%80%A8", "\u{301}",
   ]
 
-  /// A text of a few pieces, in which control characters, broken escapes and quotation marks are.
+  /// A text of a few pieces, with control characters, broken escapes and quotation marks.
   private static func text(_ random: inout RandomStream) -> String {
     (0..<Int.random(in: 0...6, using: &random)).map { _ in
       pieces.randomElement(using: &random) ?? ""
@@ -27,9 +27,9 @@ struct FuzzTests {
     (try? JSONSerialization.jsonObject(with: Data(payload.utf8))) is [String: Any]
   }
 
-  /// Our choice of what is tried; what must hold is said in the sensor's documentation.
+  /// Our choice of the inputs; the sensor's documentation states the requirements.
   @Test(
-    "Every URL is one row as it was returned, its payload a JSON object, its fields the last items"
+    "Every URL is stored as the returned row, its payload a JSON object, its fields the last items"
   )
   func urls() throws {
     try Study.run { study in
@@ -67,8 +67,8 @@ struct FuzzTests {
     }
   }
 
-  /// Our choice: the longest text that is tried.
-  @Test("A URL of a megabyte, and one of ten thousand items of one name, are rows like others")
+  /// Our choice: the longest input.
+  @Test("A URL of a megabyte, and one of ten thousand items of one name, are stored like others")
   func large() throws {
     try Study.run { study in
       let sensor = study.sensor()
@@ -82,8 +82,10 @@ struct FuzzTests {
     }
   }
 
-  /// Our choice of what is tried.
-  @Test("A dictionary of any values makes an event that is stored, with what fits in its place")
+  /// Our choice of the inputs.
+  @Test(
+    "A dictionary of any values gives an event that is stored, with the values of matching type"
+  )
   func dictionaries() throws {
     try Study.run { study in
       var random = study.world.random("dictionaries")

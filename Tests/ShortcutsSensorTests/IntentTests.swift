@@ -18,7 +18,7 @@ struct IntentTests {
   }
 
   /// Source: AWARE, the sensor's README.
-  @Test("It has eight parameters; the event is automation unless given, the others may be missing")
+  @Test("It has eight parameters; the event is automation by default, the others are optional")
   func parameters() {
     let intent = RecordShortcutAutomationIntent()
     #expect(intent.event == "automation" && intent.$event.title == "Event")
@@ -34,7 +34,7 @@ struct IntentTests {
   }
 
   /// Source: AWARE, the sensor's code.
-  @Test("It records its parameters with the shared sensor, what is missing as nothing")
+  @Test("It records its parameters with the shared sensor, missing ones as empty")
   func perform() throws {
     try Study.run { study in
       let sensor = study.sensor { $0.label = "study" }
@@ -70,7 +70,7 @@ struct IntentTests {
   }
 
   /// Our choice: the original succeeds.
-  @Test("It fails if its row was not written, and says why")
+  @Test("It fails if its row was not written, and states the reason")
   func failure() throws {
     try Study.run { study in
       let sensor = ShortcutsAutomationSensor()
@@ -98,7 +98,7 @@ struct IntentTests {
   }
 
   /// Source: AWARE, the sensor's code.
-  @Test("The provider shows it by two phrases that name the app")
+  @Test("The provider has two phrases, which contain the app's name")
   func provider() throws {
     let shortcuts = ShortcutsAutomationAppShortcutsProvider.appShortcuts
     let shortcut = try #require(shortcuts.first)

@@ -69,7 +69,7 @@ struct QuirkTests {
     }
   }
 
-  @Test("syncPostedAlways: SYNC is posted though nothing begins", arguments: [true, false])
+  @Test("syncPostedAlways: SYNC is posted though no upload begins", arguments: [true, false])
   func syncPostedAlways(isOriginal: Bool) throws {
     try Study.run(isOriginal ? .syncPostedAlways : []) { study in
       let told = Told()
@@ -89,7 +89,7 @@ struct QuirkTests {
     }
   }
 
-  @Test("recordsWhenStopped: a stopped sensor goes on", arguments: [true, false])
+  @Test("recordsWhenStopped: a stopped sensor still records", arguments: [true, false])
   func recordsWhenStopped(isOriginal: Bool) throws {
     try Study.run(isOriginal ? .recordsWhenStopped : []) { study in
       let sensor = study.sensor()
@@ -127,7 +127,7 @@ struct QuirkTests {
     }
   }
 
-  @Test("All together: the original's way from an event to nothing that is sent")
+  @Test("All together: the original's path from an event to an upload of nothing")
   func upstream() throws {
     try Study.run(.upstream130) { study in
       let told = Told()

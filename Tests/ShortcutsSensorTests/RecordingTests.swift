@@ -72,7 +72,7 @@ struct RecordingTests {
   }
 
   /// Our choice of what is noted.
-  @Test("Each row is noted with its number")
+  @Test("Each row is recorded with its number")
   func noted() throws {
     try Study.run { study in
       let sensor = study.sensor()
@@ -89,7 +89,7 @@ struct RecordingTests {
   }
 
   /// Source: AWARE, the sensor's README: a label is applied to subsequent events.
-  @Test("A label is that of later events, and SET_LABEL tells it")
+  @Test("A label applies to later events, and SET_LABEL is posted with it")
   func label() throws {
     try Study.run { study in
       let told = Told()
@@ -117,7 +117,7 @@ struct RecordingTests {
   }
 
   /// Source: AWARE, the sensor's README.
-  @Test("Unless a type of database is set nothing is stored, and everybody is told all the same")
+  @Test("Without a type of database nothing is stored, and observers are called all the same")
   func noDatabase() throws {
     try Study.run { study in
       let told = Told()
@@ -134,7 +134,7 @@ struct RecordingTests {
 
   /// Source: Apple, Data Protection: files can't be opened before the first unlock; our choice that
   /// the sensor goes on once they can.
-  @Test("Before the first unlock a row is lost and noted; after it the sensor writes")
+  @Test("Before the first unlock a row is lost, which is recorded; after it the sensor writes")
   func locked() throws {
     try Study.run { study in
       study.phone.hasBeenUnlocked = false

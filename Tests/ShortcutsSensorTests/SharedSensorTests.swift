@@ -8,7 +8,7 @@ import com_awareframework_ios_sensor_shortcuts
 @Suite("The shared sensor")
 struct SharedSensorTests {
   /// Source: AWARE, the sensor's code.
-  @Test("is the one that was built last, as long as somebody keeps it")
+  @Test("is the last one built, as long as it is retained")
   func latest() throws {
     try Study.run { study in
       #expect(ShortcutsAutomationSensor.shared == nil)
@@ -52,7 +52,7 @@ struct SharedSensorTests {
   }
 
   /// Source: AWARE, the sensor's code; D1 of the original where it stores by default.
-  @Test("Without one a sensor of default settings records, one for the launch")
+  @Test("Without one, a sensor with default settings records, one for each launch")
   func fallback() throws {
     try Study.run(.sqliteByDefault) { study in
       ShortcutsAutomationSensor.recordAutomationEvent(event: "one")
@@ -85,7 +85,7 @@ struct SharedSensorTests {
   }
 
   /// Our choice: on a phone nothing of a process is left.
-  @Test("A sensor of a launch that is over records nothing, and tells nobody")
+  @Test("A sensor of an earlier launch records nothing, and calls no observer")
   func over() throws {
     try Study.run { study in
       let told = Told()

@@ -7,7 +7,7 @@ import com_awareframework_ios_sensor_shortcuts
 @Suite("Start and stop")
 struct StartAndStopTests {
   /// Source: AWARE, the sensor's code.
-  @Test("start and stop are posted each time, with nothing to tell")
+  @Test("start and stop are posted each time, without user info")
   func posted() throws {
     try Study.run { study in
       let told = Told()
@@ -22,7 +22,7 @@ struct StartAndStopTests {
   }
 
   /// Our choice: the README's stop() stops the sensor; one that was never started records.
-  @Test("A stopped sensor records nothing and tells nobody, until it is started")
+  @Test("A stopped sensor records nothing and calls no observer, until it is started")
   func stopped() throws {
     try Study.run { study in
       let told = Told()
@@ -39,7 +39,7 @@ struct StartAndStopTests {
   }
 
   /// Our choice: the README's start() starts the sensor, and a study expects that to be all.
-  @Test("start takes part in the periodic synchronisation")
+  @Test("A started sensor takes part in the periodic synchronisation")
   func enabled() throws {
     try Study.run { study in
       let sensor = study.sensor()

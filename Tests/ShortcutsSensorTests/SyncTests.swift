@@ -95,7 +95,7 @@ struct SyncTests {
   }
 
   /// Source: AWARE, the sensor's README and core's periodic synchronisation.
-  @Test("A started sensor uploads when all are asked to")
+  @Test("A started sensor uploads when all sensors are requested to")
   func broadcast() throws {
     try Study.run { study in
       let sensor = study.sensor { $0.dbHost = "sync.example" }

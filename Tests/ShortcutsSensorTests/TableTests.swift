@@ -13,7 +13,7 @@ struct TableTests {
   ]
 
   /// Source: AWARE, the sensor's code; GRDB's table builder.
-  @Test("Its columns, in their order, of integers and texts, and only the label may be missing")
+  @Test("It has its columns in order, of integers and texts, and only the label is nullable")
   func columns() throws {
     try Study.run { study in
       let engine = try #require(study.sensor().dbEngine as? SQLiteEngine)
@@ -33,7 +33,7 @@ struct TableTests {
   }
 
   /// Source: AWARE, the sensor's code: AUTOINCREMENT.
-  @Test("A number is never given twice")
+  @Test("A number is never reused")
   func numbers() throws {
     try Study.run { study in
       let sensor = study.sensor()
@@ -79,7 +79,7 @@ struct TableTests {
   }
 
   /// Source: AWARE, core's code.
-  @Test("The file is in Documents, and rows are there again after a new launch")
+  @Test("The file is in Documents, and its rows remain after a new launch")
   func file() throws {
     try Study.run { study in
       study.sensor().recordAutomationEvent(event: "first")

@@ -36,7 +36,7 @@ struct UserActivityTests {
   }
 
   /// Source: observed of JSONSerialization.
-  @Test("One value that JSON has no word for empties the whole payload")
+  @Test("One value that JSON can't represent empties the whole payload")
   func unsayable() throws {
     let unsayable: [any Sendable] = [
       Date(timeIntervalSince1970: 0), Data([1]), URL(filePath: "/"), Double.nan,
@@ -47,7 +47,7 @@ struct UserActivityTests {
   }
 
   /// Source: AWARE, the sensor's code; our choice where two keys read alike.
-  @Test("Keys that are no texts are said as texts, after those that are")
+  @Test("Keys that are not texts are converted, and follow those that are")
   func keys() throws {
     #expect(
       try record([1: "one", "b": [true, "x"] as [any Sendable]]).payload

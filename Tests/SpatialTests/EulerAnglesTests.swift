@@ -3,7 +3,7 @@ import Spatial
 import Testing
 import VirtualTime
 
-@Suite("Turns about three axes")
+@Suite("Rotations about three axes")
 struct EulerAnglesTests {
   private let axes: [(axis: RotationAxis3D, number: Int)] = [(.x, 0), (.y, 1), (.z, 2)]
 
@@ -12,7 +12,7 @@ struct EulerAnglesTests {
   }
 
   /// Source: Apple, EulerAngles.Order: about the axes of the space, in the order of the name.
-  @Test("come one after the other about fixed axes", arguments: 0..<50 as Range<UInt64>)
+  @Test("are applied one after the other about fixed axes", arguments: 0..<50 as Range<UInt64>)
   func order(seed: UInt64) {
     var random = RandomStream(seed: seed)
     let raw = simd_double3(
@@ -31,14 +31,14 @@ struct EulerAnglesTests {
   }
 
   /// Source: Apple, Spatial: the two constants have one value.
-  @Test("have the same order by the older name")
+  @Test("have the same order with the older name")
   func olderName() {
     #expect(EulerAngles.Order.pitchYawRoll == .xyz)
     #expect(__SPEulerAngleOrder.xyz.rawValue == 1 && __SPEulerAngleOrder.zxy.rawValue == 2)
   }
 
   /// Source: mathematics; the middle turn's range makes the three unique.
-  @Test("are found again in the turn", arguments: 0..<50 as Range<UInt64>)
+  @Test("are recovered from the rotation", arguments: 0..<50 as Range<UInt64>)
   func roundTrip(seed: UInt64) {
     var random = RandomStream(seed: seed)
     for order in [EulerAngles.Order.xyz, .zxy] {
@@ -55,7 +55,7 @@ struct EulerAnglesTests {
   }
 
   /// Our choice: where two of the turns are about one line, the one about z is none.
-  @Test("leave nothing to z when the middle turn is a quarter", arguments: [-1.0, 1.0])
+  @Test("have an angle of 0 about z if the middle angle is a quarter turn", arguments: [-1.0, 1.0])
   func locked(sign: Double) {
     for order in [EulerAngles.Order.xyz, .zxy] {
       var angles = simd_double3(0.4, 0.7, -0.9)
@@ -68,7 +68,7 @@ struct EulerAnglesTests {
   }
 
   /// Source: Apple, EulerAngles.
-  @Test("are told in any of these ways")
+  @Test("can be created in each of these ways")
   func making() {
     let angles = EulerAngles(angles: simd_double3(0.5, 0.25, 0.125), order: .zxy)
     #expect(EulerAngles(angles: simd_float3(0.5, 0.25, 0.125), order: .zxy) == angles)

@@ -3,7 +3,7 @@ import Spatial
 import Testing
 import VirtualTime
 
-@Suite("Turns in space")
+@Suite("Rotations in space")
 struct Rotation3DTests {
   private func vector(_ random: inout RandomStream) -> Vector3D {
     Vector3D(
@@ -14,7 +14,7 @@ struct Rotation3DTests {
   }
 
   /// Source: mathematics, Rodrigues' formula.
-  @Test("turn a vector about an axis by the right hand", arguments: 0..<50 as Range<UInt64>)
+  @Test("rotate a vector about an axis by the right-hand rule", arguments: 0..<50 as Range<UInt64>)
   func aboutAxis(seed: UInt64) {
     var random = RandomStream(seed: seed)
     let (turned, axis) = (vector(&random), vector(&random))
@@ -33,7 +33,7 @@ struct Rotation3DTests {
   }
 
   /// Source: Apple, simd_quatd: the right one comes first.
-  @Test("come one after the other in a product", arguments: 0..<20 as Range<UInt64>)
+  @Test("are applied one after the other in a product", arguments: 0..<20 as Range<UInt64>)
   func product(seed: UInt64) {
     var random = RandomStream(seed: seed)
     let turned = vector(&random)
@@ -45,7 +45,7 @@ struct Rotation3DTests {
   }
 
   /// Source: mathematics: a shortest turn is about an axis at right angles to both directions.
-  @Test("lead from one direction to another the short way", arguments: 0..<20 as Range<UInt64>)
+  @Test("take one direction to another on the shorter path", arguments: 0..<20 as Range<UInt64>)
   func fromTo(seed: UInt64) {
     var random = RandomStream(seed: seed)
     let (start, end) = (vector(&random), vector(&random))
@@ -58,7 +58,7 @@ struct Rotation3DTests {
   }
 
   /// Source: Apple, Spatial: z is forward.
-  @Test("look along z, with y as near to up as can be", arguments: 0..<50 as Range<UInt64>)
+  @Test("look along z, with y as near as possible to up", arguments: 0..<50 as Range<UInt64>)
   func looking(seed: UInt64) {
     var random = RandomStream(seed: seed)
     let (forward, up) = (vector(&random), vector(&random))
@@ -81,7 +81,7 @@ struct Rotation3DTests {
   }
 
   /// Source: Apple, Rotation3D.
-  @Test("leave everything where it is if they are none")
+  @Test("change nothing if they are the identity")
   func identity() {
     let vector = Vector3D(x: 1, y: 2, z: 3)
     #expect(vector.rotated(by: Rotation3D()) == vector)
@@ -92,7 +92,7 @@ struct Rotation3DTests {
   }
 
   /// Source: Apple, Rotation3D.slerp(from:to:t:along:).
-  @Test("are met on the way from one to another, at a steady speed")
+  @Test("can be interpolated at a constant speed")
   func slerp() {
     let (start, end) = (
       Rotation3D(angle: .degrees(10), axis: .y), Rotation3D(angle: .degrees(100), axis: .y)
@@ -113,7 +113,7 @@ struct Rotation3DTests {
   }
 
   /// Source: Apple, Rotation3D is Codable; that all is kept, not how.
-  @Test("are kept whole by an encoder")
+  @Test("remain equal after encoding and decoding")
   func coding() throws {
     let rotation = Rotation3D(angle: .degrees(33), axis: .xyz)
     let data = try JSONEncoder().encode(rotation)

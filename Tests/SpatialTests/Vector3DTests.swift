@@ -2,12 +2,12 @@ import Foundation
 import Spatial
 import Testing
 
-@Suite("Vectors, places, sizes and angles")
+@Suite("Vectors, points, sizes and angles")
 struct Vector3DTests {
   private let vector = Vector3D(x: 3, y: -4, z: 12)
 
   /// Source: Apple, Vector3D.
-  @Test("are made in all the ways that clients use")
+  @Test("can be created in all the ways that clients use")
   func making() {
     #expect(Vector3D() == .zero)
     #expect(Vector3D(x: Float(3), y: Float(-4), z: Float(12)) == vector)
@@ -26,7 +26,7 @@ struct Vector3DTests {
   }
 
   /// Source: mathematics.
-  @Test("have lengths, products and shadows")
+  @Test("have lengths, products and projections")
   func geometry() {
     let other = Vector3D(x: -2, y: 5, z: 1)
     #expect(vector.length == 13 && vector.lengthSquared == 169)
@@ -41,7 +41,7 @@ struct Vector3DTests {
   }
 
   /// Source: Apple, Vector3D: which types a sum or difference of two has.
-  @Test("are added, taken away and scaled")
+  @Test("are added, subtracted and scaled")
   func operators() {
     let point = Point3D(x: 1, y: 1, z: 1)
     let size: Size3D = .one
@@ -60,7 +60,7 @@ struct Vector3DTests {
   }
 
   /// Source: Apple, Angle2D.
-  @Test("of the plane are told in radians or degrees")
+  @Test("of the plane are in radians or degrees")
   func angles() {
     #expect(Angle2D(degrees: 180).radians == .pi && Angle2D(radians: Double.pi).degrees == 180)
     #expect(abs(Angle2D.degrees(-450).normalized.degrees + 90) < 1e-12)
@@ -69,7 +69,7 @@ struct Vector3DTests {
   }
 
   /// Source: Apple, simd: a matrix is made of columns.
-  @Test("meet a matrix's columns")
+  @Test("convert to a matrix's columns")
   func matrices() {
     let matrix = matrix_float3x3(
       simd_float3(1000, 0, 0),

@@ -26,7 +26,7 @@ struct PaceTests {
     #expect {
       try Pace.parse(text)
     } throws: { error in
-      guard let error = error as? Pace.Wrong else { return false }
+      guard let error = error as? PaceError else { return false }
       return error.message == "--pace is '\(text)'" && error.hint.contains("1h/s")
     }
   }

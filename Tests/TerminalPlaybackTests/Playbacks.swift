@@ -21,17 +21,19 @@ func playback(of name: String, participant: String? = nil) throws -> Playback {
     isolation: .caller
   )
   let run = try study.prepare(options)
-  let life = try run.singleLife()
+  let recorded = try run.recordedRun()
   return Playback(
-    life,
+    recorded,
     of: study.scenario,
     whereabouts: Whereabouts(run.firstDays),
-    film: run.film(life)
+    trajectory: run.dockTrajectory(of: recorded)
   )
 }
 
 /// A life of hand-made rows in the first of the package's studies: it starts at 9:00.
-func playback(of rows: [Row], outcome: ParticipantRow.Outcome = .livedTheStudy) throws -> Playback {
+func playback(of rows: [TableRow], outcome: ParticipantRow.Outcome = .livedTheStudy) throws
+  -> Playback
+{
   let study = try Study(scenarioAt: "\(packageRoot)/scenarios/first-study.yaml")
   let participant = ParticipantRow(
     participant: "willing-1",
@@ -49,14 +51,14 @@ func playback(of rows: [Row], outcome: ParticipantRow.Outcome = .livedTheStudy) 
     events: 1,
     digest: ""
   )
-  return Playback(SingleLife(participant: participant, rows: rows), of: study.scenario)
+  return Playback(RecordedRun(participant: participant, rows: rows), of: study.scenario)
 }
 
 let hour: Seconds = 3600
 let day: Seconds = 86_400
 let light = "ambientLightSensor"
 
-func authorization(_ time: Seconds, _ status: AuthorizationRow.Status) -> Row {
+func authorization(_ time: Seconds, _ status: AuthorizationRow.Status) -> TableRow {
   AuthorizationRow(
     participant: "willing-1",
     sequence: 0,
@@ -67,7 +69,7 @@ func authorization(_ time: Seconds, _ status: AuthorizationRow.Status) -> Row {
   ).row
 }
 
-func recording(_ from: Seconds, _ to: Seconds?) -> Row {
+func recording(_ from: Seconds, _ to: Seconds?) -> TableRow {
   RecordingRow(
     participant: "willing-1",
     sequence: 0,
@@ -87,7 +89,7 @@ func fetch(
   youngest: Seconds? = nil,
   underway: Bool = false,
   outcome: FetchRow.Outcome = .completed
-) -> Row {
+) -> TableRow {
   FetchRow(
     participant: "willing-1",
     sequence: 0,

@@ -13,13 +13,13 @@ struct PlayerTests {
   @Test("time passes at the pace, but not while it is paused, and ends with the study")
   func passing() throws {
     var player = try player()
-    player.pass(2)
+    player.advance(by: 2)
     #expect(player.time == 2 * hour)
     player.take(.character(" "))
-    player.pass(2)
+    player.advance(by: 2)
     #expect(player.time == 2 * hour && player.isPaused)
     player.take(.character(" "))
-    player.pass(1e9)
+    player.advance(by: 1e9)
     #expect(player.time == 14 * day && player.isPaused && player.isAtEnd)
     player.take(.character(" "))
     #expect(player.time == 0 && !player.isPaused)
@@ -28,10 +28,10 @@ struct PlayerTests {
   @Test("who asks for no pace sees a life that stands still, until they go on")
   func still() throws {
     var player = try player(from: day, pace: nil)
-    player.pass(10)
+    player.advance(by: 10)
     #expect(player.time == day)
     player.take(.character(" "))
-    player.pass(1)
+    player.advance(by: 1)
     #expect(player.time == day + hour)
   }
 
@@ -39,7 +39,7 @@ struct PlayerTests {
   func steps() throws {
     var player = try player()
     for (key, time) in [
-      (Key.right, day), (.character("n"), 2 * day), (.left, day), (.character("p"), 0),
+      (KeyPress.right, day), (.character("n"), 2 * day), (.left, day), (.character("p"), 0),
       (.left, 0), (.right, day), (.right, 2 * day), (.right, 3 * day), (.right, 14 * day),
       (.right, 14 * day), (.left, 3 * day),
     ] {
@@ -66,7 +66,7 @@ struct PlayerTests {
   @Test("a day can be gone to by its number, forwards and backwards, or not after all")
   func jump() throws {
     var player = try player(pace: nil)
-    func press(_ keys: [Key]) { for key in keys { player.take(key) } }
+    func press(_ keys: [KeyPress]) { for key in keys { player.take(key) } }
     press([.character("g"), .character("1"), .character("0")])
     #expect(player.overlay == .day("10") && player.time == 0)
     press([.enter])
@@ -101,7 +101,7 @@ struct PlayerTests {
 
 extension Player {
   /// Presses a key that does not end it.
-  mutating func take(_ key: Key) {
+  mutating func take(_ key: KeyPress) {
     let goesOn = press(key)
     #expect(goesOn, "\(key)")
   }

@@ -95,7 +95,7 @@ struct ScreenTests {
       let coloured = line.rendered(isColoured: true)
       #expect(coloured.replacing(/\u{1B}\[[0-9;]*m/, with: "") == plain)
     }
-    #expect(Line("x", .good).rendered(isColoured: true) == "\u{1B}[32mx\u{1B}[0m")
+    #expect(StyledLine("x", .good).rendered(isColoured: true) == "\u{1B}[32mx\u{1B}[0m")
   }
 
   @Test("what a study or an app says can't act on the terminal")
@@ -130,8 +130,8 @@ struct ScreenTests {
   func dock() throws {
     let playback = try playback(of: "dock-follows-speaker")
     let player = Player(playback, from: 60, pace: nil)
-    let glimpse = try #require(player.scene.dock?.glimpse)
-    #expect(glimpse.followed == 0)
+    let snapshot = try #require(player.state.dock?.snapshot)
+    #expect(snapshot.followed == 0)
     let lines = Screen(.standard).lines(player).map(\.text)
     #expect(lines.contains { $0.contains("follows speaker, ") && $0.contains("° off") })
     #expect(
@@ -140,7 +140,7 @@ struct ScreenTests {
       }
     )
     // It turns: a minute later it looks somewhere else.
-    let later = try #require(playback.scene(at: 70).dock?.glimpse)
-    #expect(abs(later.direction - glimpse.direction) > 0.1)
+    let later = try #require(playback.state(at: 70).dock?.snapshot)
+    #expect(abs(later.direction - snapshot.direction) > 0.1)
   }
 }

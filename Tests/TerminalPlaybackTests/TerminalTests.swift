@@ -33,7 +33,7 @@ struct TerminalTests {
     try await tmux.type("\(Self.watch) --participant wary-2 --from 'day 2 20:00'")
     try await tmux.wait { $0 == text(player) }
     for (name, key) in [
-      ("n", Key.character("n")), ("Right", .right), ("Right", .right), ("p", .character("p")),
+      ("n", KeyPress.character("n")), ("Right", .right), ("Right", .right), ("p", .character("p")),
       ("Left", .left), ("d", .character("d")), ("D", .character("D")), ("+", .character("+")),
       ("Down", .down), ("?", .character("?")), ("?", .character("?")), ("g", .character("g")),
       ("1", .character("1")), ("0", .character("0")), ("Enter", .enter), ("g", .character("g")),

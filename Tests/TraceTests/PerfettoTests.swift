@@ -4,9 +4,9 @@ import Runner
 import Testing
 import TrialRun
 
-/// What Perfetto itself makes of traces.
+/// Traces as Perfetto itself reads them.
 ///
-/// Source: its trace processor.
+/// Source: Perfetto's trace processor.
 @Suite(
   "Trace: in Perfetto",
   .enabled(
@@ -18,10 +18,10 @@ struct PerfettoTests {
   private static let queries = [
     "select category, count(*) from slice group by 1 order by 1",
     "select count(*) from counter",
-    // What its importer has against the trace.
+    // The importer's errors about the trace.
     "select name from stats where severity in ('error', 'data_loss') and value > 0",
-    // Slices that do not lie within the one above them, whose length is not that which was written,
-    // or that it moved.
+    // Slices that are outside their parent slice, whose length differs from the written one, or that the
+    // importer moved.
     """
     select count(*) from slice child join slice parent on child.parent_id = parent.id
     where child.ts < parent.ts or child.ts + child.dur > parent.ts + parent.dur
@@ -49,7 +49,7 @@ struct PerfettoTests {
   }
 
   @Test(
-    "every event of a study arrives, as long as it is and in its place",
+    "Perfetto imports every event of a study with its length and its track",
     arguments: ["first-study", "dock-day", "automations-offline-then-sync", "two-watches"]
   )
   func study(_ name: String) throws {
@@ -60,7 +60,7 @@ struct PerfettoTests {
     try check(try Trace(of: study.prepare(options).run { _ in }.database))
   }
 
-  @Test("90 days are not too long, and lines of their own keep what overlaps apart")
+  @Test("90 days are not too long, and overlapping slices are on tracks of their own")
   func ninetyDays() throws {
     let days = 90 * 86_400.0
     let rows =
@@ -79,7 +79,7 @@ struct PerfettoTests {
     try check(try Trace(of: Specimens.database(rows)))
   }
 
-  @Test("names that would be more than text are the text they are")
+  @Test("names with markup stay text")
   func strangeNames() throws {
     // Perfetto shows control characters and backslashes as the escapes that JSON demands.
     let texts = Specimens.strangeTexts.filter {

@@ -1,17 +1,17 @@
 import Results
 
-/// Results to make traces of: rows of any table, made of its columns' kinds, and of known people.
+/// Results for traces: rows of any table, with values of the columns' types, and known participants.
 enum Specimens {
-  /// Texts that are hard on a writer of JSON, and on a reader that takes them for more than text.
+  /// Texts that are difficult for a writer of JSON, or that a reader may interpret.
   static let strangeTexts = [
     "<script>alert(1)</script>", "\"},{\"ph\":\"X\"", "back\\slash", "line\nfeed\r\ttab",
     "\u{0}\u{1}\u{1F}\u{7F}", "\u{2028}\u{2029}", "👩‍🔬 Zoë ‮thgir", "'; DROP TABLE fetches; --", "",
     "</traceEvents>", "%s%n", "null",
   ]
 
-  /// A results database in memory that has these rows, whole or not.
-  static func database(_ rows: [Row]) throws -> Database {
-    let database = try Database()
+  /// A results database in memory with rows, complete or not.
+  static func database(_ rows: [TableRow]) throws -> ResultsDatabase {
+    let database = try ResultsDatabase()
     for row in rows {
       try database.prepare(Schema.table(row.table).insertion).run(row.values)
     }
@@ -23,7 +23,7 @@ enum Specimens {
     position: Int = 1,
     from joined: Seconds = 0,
     to ended: Seconds = 1_209_600
-  ) -> Row {
+  ) -> TableRow {
     ParticipantRow(
       participant: name,
       position: position,
@@ -42,26 +42,26 @@ enum Specimens {
     ).row
   }
 
-  /// Rows of every table but `run` and `participants`, with values that fit its columns.
+  /// Rows of every table but `run` and `participants`, with values that fit the columns.
   ///
   /// - Parameters:
-  ///   - participant: Whose they are.
-  ///   - count: How many of each table.
-  ///   - texts: What their texts are taken from.
-  /// - Returns: The rows, table by table.
-  static func rows(of participant: String, _ count: Int, texts: [String]) -> [Row] {
+  ///   - participant: The participant of the rows.
+  ///   - count: The number of rows in each table.
+  ///   - texts: The texts to choose from.
+  /// - Returns: The rows, in the order of the tables.
+  static func rows(of participant: String, _ count: Int, texts: [String]) -> [TableRow] {
     Schema.tables.filter { $0.id != .run && $0.id != .participants }.flatMap { table in
       (0..<count).map { number in
         let values = table.columns.enumerated().map { place, column in
           value(of: column, of: table, participant, number, place, texts)
         }
-        return Row(table: table.id, values: values)
+        return TableRow(table: table.id, values: values)
       }
     }
   }
 
   private static func value(
-    of column: Column,
+    of column: TableColumn,
     of table: Table,
     _ participant: String,
     _ number: Int,
@@ -77,12 +77,12 @@ enum Specimens {
     case .integer: return .integer(Int64(spread % 300))
     case .real: return .real(Double(spread % 1_000_000) / 8)
     case .text:
-      // Keys must differ.
+      // Keys must be different.
       if table.key.contains(column.name) { return .text("\(texts[spread % texts.count])\(number)") }
       guard column.name == "event" || column.name == "outcome", number % 2 == 0 else {
         return .text(texts[spread % texts.count])
       }
-      // Words that rows of some tables mean something by.
+      // Words that have a meaning in some tables.
       let words = ["began", "succeeded", "docked", "undocked", "battery", "unanswered"]
       return .text(words[number / 2 % words.count])
     }

@@ -3,9 +3,9 @@ import Reports
 import Results
 import Testing
 
-/// A trace, read by Foundation.
+/// A trace, parsed by Foundation.
 struct Trace {
-  /// One event.
+  /// An event of a trace.
   struct Event {
     let fields: [String: Any]
 
@@ -24,7 +24,7 @@ struct Trace {
   let facts: [String: String]
   let events: [Event]
 
-  init(of database: Database) throws {
+  init(of database: ResultsDatabase) throws {
     var text = ""
     try TraceReport.write(database) { text += $0 }
     self.text = text
@@ -34,10 +34,10 @@ struct Trace {
     events = try #require(file["traceEvents"] as? [[String: Any]]).map(Event.init)
   }
 
-  /// The events that are on a line and not about it.
+  /// The events on tracks, without metadata.
   var items: [Event] { events.filter { $0.phase == "X" || $0.phase == "i" } }
 
-  /// The names that a kind of metadata gives, by process or thread.
+  /// The names in one kind of metadata, by process or thread.
   func names(_ what: String) -> [Int: String] {
     let pairs = events.filter { $0.phase == "M" && $0.name == what }.compactMap { event in
       (event.arguments["name"] as? String).map {
@@ -47,13 +47,13 @@ struct Trace {
     return Dictionary(uniqueKeysWithValues: pairs)
   }
 
-  /// The items of the line of that name, of whatever participant.
+  /// The items of the track with a name, of every participant.
   func line(_ name: String) -> [Event] {
     let threads = Set(names("thread_name").filter { $0.value == name }.keys)
     return items.filter { threads.contains($0.thread) }
   }
 
-  /// The points of a curve: when, and how much.
+  /// The points of a curve: the times and the values.
   func curve(_ name: String, _ series: String) -> [[Int]] {
     events.filter { $0.phase == "C" && $0.name == name }.map {
       [$0.start, $0.arguments[series] as? Int ?? -1]

@@ -3,11 +3,11 @@ import Reports
 import Results
 import Testing
 
-/// Source: "Trace Event Format", unless said otherwise.
+/// Source: "Trace Event Format", unless stated otherwise.
 @Suite("Trace: format")
 struct TraceFormatTests {
-  /// People whose every text is strange, with rows of every table.
-  static func strangeStudy(_ people: Int = 3) throws -> [Row] {
+  /// Participants with difficult texts, and rows of every table.
+  static func strangeStudy(_ people: Int = 3) throws -> [TableRow] {
     let texts = Specimens.strangeTexts
     var rows = [
       RunRow(key: .study, value: texts[0]).row, RunRow(key: .promise, value: texts[1]).row,
@@ -20,7 +20,7 @@ struct TraceFormatTests {
     return rows
   }
 
-  @Test("every row of every table is one event, with its columns, and nothing else is")
+  @Test("every row of every table is exactly one event with the row's columns")
   func everyRow() throws {
     let rows = try Self.strangeStudy()
     let trace = try Trace(of: Specimens.database(rows))
@@ -48,17 +48,17 @@ struct TraceFormatTests {
     #expect(Set(rows.map(\.table)) == Set(TableID.allCases))
   }
 
-  @Test("names with quotes, markup, control characters and line breaks stay the text they are")
+  @Test("names with quotes, markup, control characters and line breaks stay unchanged")
   func strangeNames() throws {
     let trace = try Trace(of: Specimens.database(try Self.strangeStudy(12)))
     let names = Specimens.strangeTexts.enumerated().map { "\($1)\($0 + 1)" }
     #expect(trace.names("process_name") == Dictionary(uniqueKeysWithValues: zip(1..., names)))
-    // Only the line breaks between events are in the file: nothing in a text acts.
+    // The file has no line breaks but those between events.
     #expect(trace.text.utf8.allSatisfy { $0 >= 32 || $0 == UInt8(ascii: "\n") })
     #expect(trace.text.split(separator: "\n").count == trace.events.count + 2)
   }
 
-  @Test("slices of one line follow or hold one another, and never overlap in part")
+  @Test("slices of one track follow each other or nest, and never overlap in part")
   func nesting() throws {
     let trace = try Trace(of: Specimens.database(try Self.strangeStudy()))
     var count = 0
@@ -77,7 +77,7 @@ struct TraceFormatTests {
     #expect(trace.names("thread_name").values.contains { $0.hasSuffix("(2)") })
   }
 
-  @Test("every event is on a line that has a name, in a process that has one")
+  @Test("every event's thread and process have names")
   func metadata() throws {
     let trace = try Trace(of: Specimens.database(try Self.strangeStudy()))
     let processes = trace.names("process_name")
@@ -95,7 +95,7 @@ struct TraceFormatTests {
   }
 
   /// Our choice.
-  @Test("processes stand in the cohort's order, whatever the names' order is")
+  @Test("processes have the cohort's order, whatever the order of the names")
   func cohortOrder() throws {
     let trace = try Trace(
       of: Specimens.database([
@@ -111,7 +111,7 @@ struct TraceFormatTests {
   }
 
   /// Our choice: a report depends on the results and on nothing else.
-  @Test("the same results give the same bytes, in whatever order rows were written")
+  @Test("the same results give the same bytes, whatever the order of insertion")
   func sameBytes() throws {
     let rows = try Self.strangeStudy()
     let one = try Trace(of: Specimens.database(rows)).text
@@ -120,14 +120,14 @@ struct TraceFormatTests {
     #expect(try Trace(of: Specimens.database(rows)).text == one)
   }
 
-  @Test("results without participants make a trace without events")
+  @Test("results without participants give a trace without events")
   func nobody() throws {
     let trace = try Trace(of: Specimens.database([RunRow(key: .study, value: "A study").row]))
     #expect(trace.events.isEmpty)
     #expect(trace.facts == ["study": "A study"])
   }
 
-  @Test("what takes the text may stop it by throwing, and is called once for each participant")
+  @Test("the closure is called once for each participant, and stops the report by throwing")
   func pieces() throws {
     let database = try Specimens.database(try Self.strangeStudy(5))
     var pieces = 0

@@ -1,8 +1,8 @@
 import Results
 import Testing
 
-/// What is on which line is our choice.
-@Suite("Trace: lines")
+/// Our choice: the tracks, and the rows on each.
+@Suite("Trace: tracks")
 struct TraceLineTests {
   private static func trace(_ rows: [any ResultRow], to ended: Seconds = 1_209_600) throws -> Trace
   {
@@ -28,7 +28,7 @@ struct TraceLineTests {
     )
   }
 
-  @Test("a prompt lasts until it is answered, or until the world ends if nobody answers")
+  @Test("a prompt lasts until its answer, or until the world ends if it has none")
   func prompts() throws {
     func prompt(_ sequence: Int, _ answered: Seconds?, _ outcome: PromptRow.Outcome) -> PromptRow {
       PromptRow(
@@ -51,7 +51,7 @@ struct TraceLineTests {
   }
 
   /// Source: Apple, SRSensorReader: 24 hours; a shipping client, seven days of face metrics.
-  @Test("what is recorded is on hold for the sensor's period, and no longer than the world goes")
+  @Test("a recording is held for the sensor's holding period, at most until the world ends")
   func holds() throws {
     let day = 86_400.0
     let trace = try Self.trace([
@@ -70,7 +70,7 @@ struct TraceLineTests {
     #expect(trace.line("ada-phone: a sensor of tomorrow on hold").isEmpty)
   }
 
-  @Test("holds that overlap have lines of their own")
+  @Test("overlapping holds have tracks of their own")
   func lanes() throws {
     let trace = try Self.trace([
       Self.recording(1, 0, 3600), Self.recording(2, 7200, 9000), Self.recording(3, 90_000, 90_010),
@@ -80,11 +80,11 @@ struct TraceLineTests {
     #expect(trace.line("\(line) (2)").map(\.start) == [7_200_000_000, 7_200_000_000])
   }
 
-  @Test("a phone is docked until it is undocked, or to the end; its battery is a curve")
+  @Test("a docking lasts until the undocking or the world's end; the dock's battery is a curve")
   func docking() throws {
     func event(
       _ sequence: Int,
-      _ what: DockEventRow.Event,
+      _ what: DockEventRow.DockEventKind,
       _ detail: String,
       percent: Int? = nil
     ) -> DockEventRow {
@@ -116,7 +116,7 @@ struct TraceLineTests {
     #expect(trace.curve("dock battery", "percent") == [[2_000_000, 95]])
   }
 
-  @Test("requests lie within the synchronisation that they were made for")
+  @Test("requests are inside their synchronisation")
   func syncs() throws {
     let trace = try Self.trace([
       sync(1, 10, .began), upload(2, 12, 503), upload(3, 15, nil), upload(4, 16, 200),
@@ -139,7 +139,7 @@ struct TraceLineTests {
     #expect(trace.line("sync of other").map(\.phase) == ["i"])
   }
 
-  @Test("events are counted as they are recorded, and as the server takes them")
+  @Test("counters count events at their recording and at their acceptance by the server")
   func eventCurves() throws {
     func event(_ sequence: Int, row: Int?) -> AutomationEventRow {
       AutomationEventRow(
@@ -168,7 +168,7 @@ struct TraceLineTests {
     #expect(trace.line("recorded in events").map(\.name) == ["arrive", "not written", "arrive"])
   }
 
-  @Test("fetches say what they brought, and samples handed over are counted up")
+  @Test("fetches show their results, and a counter counts the delivered samples")
   func fetches() throws {
     func fetch(_ sequence: Int, _ delivered: Int, held: Bool, code: Int? = nil) -> FetchRow {
       FetchRow(
@@ -200,9 +200,9 @@ struct TraceLineTests {
     #expect(trace.curve("samples", "handed over").map { $0[1] } == [0, 0, 5, 5, 5, 12])
   }
 
-  @Test("devices of one kind are told apart, and lines stand in the order of the subjects")
+  @Test("devices of one kind have different labels, and tracks have the order of the subjects")
   func order() throws {
-    func device(_ identifier: String, _ kind: DeviceRow.Kind) -> DeviceRow {
+    func device(_ identifier: String, _ kind: DeviceRow.DeviceKind) -> DeviceRow {
       DeviceRow(
         participant: "ada",
         device: identifier,
@@ -232,7 +232,7 @@ struct TraceLineTests {
     #expect(places.map { $0.arguments["sort_index"] as? Int } == Array(1...7))
   }
 
-  @Test("times that no trace can hold are the furthest that it can")
+  @Test("times beyond the format's range are limited to it")
   func extremes() throws {
     let trace = try Self.trace(
       [
@@ -247,7 +247,7 @@ struct TraceLineTests {
     }
   }
 
-  private func sync(_ sequence: Int, _ at: Seconds, _ event: SyncRow.Event) -> SyncRow {
+  private func sync(_ sequence: Int, _ at: Seconds, _ event: SyncRow.SyncEventKind) -> SyncRow {
     SyncRow(
       participant: "ada",
       sequence: sequence,

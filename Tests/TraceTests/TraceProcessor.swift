@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Perfetto's own trace processor, as its page brings it: WebAssembly that Node.js runs.
+/// Perfetto's own trace processor from its web page: WebAssembly in Node.js.
 enum TraceProcessor {
   struct Failure: Error {
     let text: String
@@ -22,10 +22,10 @@ enum TraceProcessor {
     return folder.isEmpty ? nil : folder
   }()
 
-  /// Whether all that it takes is installed.
+  /// Whether all required programs are installed.
   static let isInstalled = Program.path("node") != nil && page != nil
 
-  /// What queries return over a trace, each as rows of numbers, texts and nulls.
+  /// Runs queries over a trace; each result has rows of numbers, texts and nulls.
   static func rows(of queries: [String], over trace: String) throws -> [[[AnyHashable]]] {
     guard let node = Program.path("node"), let page,
       let script = Bundle.module.url(forResource: "trace-processor", withExtension: "js")

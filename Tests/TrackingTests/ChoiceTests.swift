@@ -5,7 +5,7 @@ import VirtualTime
 @Suite("Whom a dock follows")
 struct ChoiceTests {
   /// Source: Apple, WWDC24 10164 names speech and attention; the weights are our choice.
-  @Test("Whoever is larger, nearer the middle, speaks or looks at the camera ranks first")
+  @Test("A person who is larger, nearer the middle, speaks or looks at the camera ranks first")
   func ranks() throws {
     let changes: [(inout Extra) -> Void] = [
       { $0.size = 0.1 }, { $0.yaw = -0.1 }, { $0.speaking = 1 }, { $0.looking = 1 },
@@ -20,7 +20,7 @@ struct ChoiceTests {
     }
   }
 
-  @Test("Somebody small at the edge of the picture doesn't stand out, and has no rank")
+  @Test("A small person at the edge of the picture has no rank")
   func unranked() {
     var stage = Stage()
     let distant = Extra(2, at: 0.55).with { $0.size = 0.012 }
@@ -29,7 +29,7 @@ struct ChoiceTests {
   }
 
   /// Our choice: a lead of a quarter for a second.
-  @Test("Two people who matter alike don't take each other's place")
+  @Test("Two people of equal rank don't replace each other")
   func hysteresis() {
     var random = RandomStream(seed: 3)
     var stage = Stage()
@@ -47,7 +47,7 @@ struct ChoiceTests {
     #expect(followed.count == 1)
   }
 
-  @Test("Whoever begins to speak is followed after a second or two, not at once")
+  @Test("A person who begins to speak is followed after a second or two")
   func takeover() throws {
     var stage = Stage()
     let listener = Extra(1, at: -0.2)
@@ -60,7 +60,7 @@ struct ChoiceTests {
     #expect(stage.tracker.followed?.subject == 2)
   }
 
-  @Test("Whom the app selects is followed at once, whoever else stands out")
+  @Test("A subject that the app selects is followed immediately, regardless of ranks")
   func selection() throws {
     var stage = Stage()
     let people = [Extra(1, at: -0.2).with { $0.speaking = 1 }, Extra(2, at: 0.25)]
@@ -76,8 +76,8 @@ struct ChoiceTests {
     #expect(stage.tracker.followed?.subject == 1)
   }
 
-  /// Our choice: Apple's pages don't say what becomes of a selection whose subject is gone.
-  @Test("When the selected one is lost, whoever stands out most is followed")
+  /// Our choice: Apple doesn't document a selection whose subject is gone.
+  @Test("When the selected subject is lost, the one with the highest rank is followed")
   func selectionEnds() throws {
     var stage = Stage()
     stage.show(for: 2) { _ in [Extra(1, at: -0.2), Extra(2, at: 0.25)] }

@@ -2,9 +2,9 @@ import DockKit
 import Testing
 import VirtualTime
 
-@Suite("How a dock is told to turn")
+@Suite("Commands to a dock")
 struct CommandTests {
-  @Test("Nobody to follow: it holds still")
+  @Test("Without a subject the dock holds still")
   func nobody() {
     var stage = Stage()
     #expect(stage.show(for: 1) { _ in [] } == .zero)
@@ -17,7 +17,7 @@ struct CommandTests {
   func constantRate() throws {
     for rate in [-0.7, 0.1, 0.7] {
       var stage = Stage()
-      // The dock turns as told at once, so that the error is the tracker's alone.
+      // The dock turns immediately as commanded, so that the error is the tracker's alone.
       var speeds = DockAngles.zero
       for _ in 0..<300 {
         stage.motion.positions.yaw += speeds.yaw / 30
@@ -29,7 +29,7 @@ struct CommandTests {
     }
   }
 
-  @Test("Somebody who stands still is left in peace, despite noise")
+  @Test("The dock holds still for a person who stands still, despite noise")
   func still() {
     for seed in 0..<50 as Range<UInt64> {
       var random = RandomStream(seed: seed)
@@ -45,7 +45,7 @@ struct CommandTests {
   }
 
   /// Our choice: a second and a half.
-  @Test("Somebody who vanishes is followed on for a while, and then it holds still")
+  @Test("The dock follows a vanished person for a while, and then holds still")
   func vanished() {
     var stage = Stage()
     let path = { [Extra(1, at: -0.3 + 0.4 * $0)] }
@@ -77,7 +77,7 @@ struct CommandTests {
 
   @Test("The way round is the shorter one, unless an axis can only go the other")
   func wayRound() {
-    // At 3 rad, somebody at -2.9 is 0.38 to the right.
+    // At 3 rad, a person at -2.9 is 0.38 to the right.
     for (range, isRight) in [(nil, true), (-3.1...3.1, false)] as [(ClosedRange<Double>?, Bool)] {
       var stage = Stage()
       stage.dock = Stage.dock(yaw: range)

@@ -3,9 +3,9 @@ import Foundation
 import Testing
 import VirtualTime
 
-@Suite("Who is who from frame to frame")
+@Suite("Identities from frame to frame")
 struct IdentityTests {
-  @Test("Two people who walk past each other stay who they are")
+  @Test("Two people who walk past each other keep their identities")
   func crossing() throws {
     for seed in 0..<50 as Range<UInt64> {
       var random = RandomStream(seed: seed)
@@ -28,7 +28,7 @@ struct IdentityTests {
   }
 
   /// Source: Apple, Observation: the same subject has the same identifier.
-  @Test("Whoever has the detector's name is the same, however far they went")
+  @Test("A subject with the detector's identifier is the same at any distance")
   func names() {
     var stage = Stage()
     let left = Extra(1, at: -0.4).with { $0.name = 7 }
@@ -41,7 +41,7 @@ struct IdentityTests {
   }
 
   /// Source: Apple, WWDC23 10304: gaps are bridged; their length is our choice.
-  @Test("A gap of a second is bridged, also for somebody who goes on walking")
+  @Test("A gap of a second is bridged, also for a person who continues to walk")
   func gap() {
     var stage = Stage()
     stage.show(for: 1) { [Extra(1, at: -0.5 + 0.3 * $0)] }
@@ -53,7 +53,7 @@ struct IdentityTests {
     #expect(stage.tracker.subjects.count == 1)
   }
 
-  @Test("The box goes on while nobody is seen")
+  @Test("The box continues while nobody is visible")
   func predictedBox() throws {
     var stage = Stage()
     let path = { Extra(1, at: -0.5 + 0.3 * $0) }
@@ -65,7 +65,7 @@ struct IdentityTests {
   }
 
   /// Our choice: a second and a half.
-  @Test("Whoever stays away for two seconds is somebody new, and has no identifier between")
+  @Test("After two seconds of absence a subject is new, and has no identifier in between")
   func lost() {
     var stage = Stage()
     stage.show(for: 1) { _ in [Extra(1, at: 0.1)] }
@@ -76,7 +76,7 @@ struct IdentityTests {
     #expect(stage.identifier(of: 1) != nil && stage.identifier(of: 1) != before)
   }
 
-  @Test("After a pause of the camera nobody is who they were, also by the detector's name")
+  @Test("After a pause of the camera all subjects are new, also with the detector's identifiers")
   func pause() {
     var stage = Stage()
     let named = Extra(1, at: 0.1).with { $0.name = 7 }
@@ -87,7 +87,7 @@ struct IdentityTests {
     #expect(stage.identifier(of: 1) != nil && stage.identifier(of: 1) != before)
   }
 
-  @Test("What one frame shows and the next doesn't is nobody")
+  @Test("A detection in only one frame is no subject")
   func falseAlarms() {
     var random = RandomStream(seed: 5)
     var stage = Stage()
@@ -162,7 +162,7 @@ struct IdentityTests {
     #expect(stage.tracker.subjects == before)
   }
 
-  @Test("Confidences are handed on as the detector told them")
+  @Test("Confidences are those of the detector")
   func confidences() throws {
     var stage = Stage()
     let extra = Extra(1, at: 0.1).with { ($0.speaking, $0.looking) = (0.75, nil) }

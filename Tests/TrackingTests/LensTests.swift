@@ -26,7 +26,7 @@ struct LensTests {
   }
 
   /// Source: Apple, DockAccessory: yaw is positive to the right as the lens looks, pitch downwards.
-  @Test("has what is right and low in the picture at a greater yaw and pitch", arguments: views)
+  @Test("maps points to the right and below to greater yaw and pitch", arguments: views)
   func signs(view: CameraView) {
     let lens = Lens(at: DockAngles(pitch: 0.1, yaw: 0.5), view)
     let middle = lens.direction(x: 0.5, y: 0.5)

@@ -2,14 +2,14 @@ import DockKit
 import Foundation
 import VirtualTime
 
-/// Somebody as a detector finds them, without a scene behind it.
+/// A detected person, without a scene.
 struct Extra {
   var subject: Int
   var yaw: Double
   var pitch = 0.0
   /// Width of the face's box, as part of the frame.
   var size = 0.05
-  var kind = Detection.Kind.face
+  var kind = Detection.DetectionKind.face
   var speaking: Double? = 0
   var looking: Double? = 0
   var name: Int?
@@ -56,7 +56,7 @@ struct Stage {
     )
   }
 
-  /// The box of somebody who is in view.
+  /// The box of a visible person.
   func box(of extra: Extra) -> UnitBox? {
     let lens = Lens(at: motion.positions, view)
     guard let point = lens.point(of: Direction(yaw: extra.yaw, pitch: extra.pitch)),
@@ -105,7 +105,7 @@ struct Stage {
   /// Lets seconds go by without a frame.
   mutating func skip(_ seconds: Int) { frame += 30 * seconds }
 
-  /// Shows frames for seconds; extras move as their time in seconds says.
+  /// Shows frames for some seconds; extras move with time in seconds.
   @discardableResult
   mutating func show(for length: Double, _ extras: (Double) -> [Extra]) -> DockAngles {
     let end = seconds + length
@@ -122,7 +122,7 @@ struct Stage {
     return show(boxes)
   }
 
-  /// The identifier of somebody who is tracked.
+  /// The identifier of a tracked person.
   func identifier(of subject: Int) -> UUID? {
     tracker.subjects.first { $0.subject == subject }?.identifier
   }

@@ -16,7 +16,7 @@ final class Trapper: StudyApp {
 /// Source: the project's design, "Five things it is used for": regression suites.
 @Suite("A scenario as a test")
 struct ScenarioFileTests {
-  /// An issue as it would be reported.
+  /// An issue as swift-testing reports it.
   private struct Reported: Hashable {
     var line: Int
     var text: String
@@ -44,7 +44,7 @@ struct ScenarioFileTests {
     """
   }
 
-  /// What a scenario's test reports, each issue with its line in the scenario.
+  /// The issues of a scenario's test, each with its line in the scenario.
   private func issues(_ text: String, with apps: [RegisteredApp] = []) throws -> [Reported] {
     let folder = try TemporaryFolder()
     try folder.write(text, to: "a study.yaml")
@@ -67,12 +67,12 @@ struct ScenarioFileTests {
     var all: [Reported] { lock.withLock { reports } }
   }
 
-  @Test("passes if all holds")
+  @Test("a scenario passes if all expectations hold")
   func passes() throws {
     #expect(try issues(Self.text(["nothing without consent"])) == [])
   }
 
-  @Test("has an issue for each expectation that fails, at its line, with the evidence")
+  @Test("each expectation that fails is an issue at its line, with the evidence")
   func fails() throws {
     let issues = try issues(
       Self.text([
@@ -90,7 +90,7 @@ struct ScenarioFileTests {
     )
   }
 
-  @Test("has an issue for each mistake in the file, and runs nothing")
+  @Test("each mistake in the file is an issue, and the scenario does not run")
   func mistakes() throws {
     let text = Self.text(["nothing without consent"])
       .replacing("lasts: 3d", with: "lasts: 3").replacing("count: 2", with: "cuont: 2")
@@ -99,7 +99,7 @@ struct ScenarioFileTests {
     #expect(issues[0].text == "'3' has no unit\nhint: write '3d', '3h', '3min' or '3s'")
   }
 
-  @Test("has an issue at the line of a query that is wrong")
+  @Test("a wrong query is an issue at its line")
   func query() throws {
     let issues = try issues(
       Self.text([#"{ that: all is well, no rows: "select nothing from participants" }"#])
@@ -107,7 +107,7 @@ struct ScenarioFileTests {
     #expect(issues.map(\.line) == [13])
   }
 
-  @Test("has an issue for apps that crash alike, at the line of the first one's group")
+  @Test("apps that crash for one cause are one issue, at the line of the first participant's group")
   func crashes() throws {
     let app = RegisteredApp(Trapper.self, named: "Trapper", summary: "Traps.")
     let text = Self.text(app: "Trapper", [#"{ that: it is well, no rows: "select 1 where 0" }"#])
@@ -119,7 +119,7 @@ struct ScenarioFileTests {
   }
 
   @Test(
-    "has an issue at the line of an expectation that is not judged, unless it is meant not to be"
+    "an expectation that is not judged is an issue at its line, unless the scenario has exit: 4"
   )
   func notJudged() throws {
     let text = Self.text(["docks keep their phones"])
@@ -131,19 +131,19 @@ struct ScenarioFileTests {
     #expect(try issues(judged).map(\.line) == [1])
   }
 
-  @Test("has an issue if a scenario that is made to fail holds")
+  @Test("a scenario that is made to fail and holds is an issue")
   func madeToFail() throws {
     let holds = Self.text(["nothing without consent"], "exit: 1\n")
     #expect(
-      try issues(holds).map(\.text) == ["everything holds, and the scenario says exit: 1"]
+      try issues(holds).map(\.text) == ["all expectations hold, but the scenario has exit: 1"]
     )
     let fails = Self.text([#"{ that: it fails, no rows: "select 1" }"#], "exit: 1\n")
     #expect(try issues(fails) == [])
     let lives = Self.text(["nothing without consent"], "exit: 3\n")
-    #expect(try issues(lives).map(\.text) == ["no app crashes, and the scenario says exit: 3"])
+    #expect(try issues(lives).map(\.text) == ["no app crashes, but the scenario has exit: 3"])
   }
 
-  @Test("has an issue at the test itself if the call is wrong")
+  @Test("a wrong call is an issue at the test itself")
   func call() throws {
     let folder = try TemporaryFolder()
     try folder.write(Self.text(["nothing without consent"]), to: "a.yaml")
@@ -156,7 +156,7 @@ struct ScenarioFileTests {
     }
   }
 
-  @Test("can be listed by the folder, from the package, and not from nowhere")
+  @Test("a folder of the package lists its scenarios; a missing folder is an error")
   func lists() throws {
     let files = try ScenarioFile.all(in: "scenarios")
     #expect(files.map(\.testDescription).contains("first-study"))

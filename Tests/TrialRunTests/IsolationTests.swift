@@ -3,8 +3,8 @@ import Testing
 import TestSupport
 import TrialRun
 
-/// Whatever an app does on one phone, the study goes on (design, "Processes").
-@Suite("An app in a process of its own", .serialized)
+/// The study continues whatever an app does on one phone (design, "Processes").
+@Suite("An app in its own process", .serialized)
 struct IsolationTests {
   private func run(
     _ misbehaviour: Misbehaviour,
@@ -38,11 +38,11 @@ struct IsolationTests {
     return try #require(verdict.troubles.first).reason
   }
 
-  /// The app's function and its line.
+  /// The text for the app's function and its line.
   fileprivate static let inRun = " in Misbehaving.run\\(\\) \\(Misbehaviour.swift:[0-9]+\\)"
 
   @Test(
-    "that ends it is told of, with the virtual time, the signal, the place and the runtime's words",
+    "the report of a crash has the virtual time, the signal, the place and the runtime's message",
     arguments: [
       (
         .traps,
@@ -84,21 +84,21 @@ struct IsolationTests {
   )
   func ended(_ misbehaviour: Misbehaviour, _ pattern: String) throws {
     let reason = try reason(run(misbehaviour))
-    // A day after the answer to the sheet, as far as that is known.
+    // A day after the answer to the prompt, as far as that is known.
     let whole = try Regex("crashed \(pattern)")
     #expect(try whole.wholeMatch(in: reason) != nil, "it says: \(reason)")
   }
 
-  /// Our choice: the standard library's own message has no line of the app's, or, in release builds,
-  /// there is none at all.
-  @Test("that the standard library ends is told of with the app's own function")
+  /// Our choice: the standard library's own message has no line of the app, and release builds have no
+  /// message.
+  @Test("the report of a trap in the standard library names the app's own function")
   func place() throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 1...3 { root.deleteLastPathComponent() }
     let path = root.appendingPathComponent("scenarios/mistakes/first-of-no-devices.yaml").path
     let verdict = try Study(scenarioAt: path).run(StudyOptions(jobs: 2, printsOutput: false))
     #expect(verdict.diagnostics.map(\.rule) == ["first-of-no-devices"])
-    // They crash alike, and are told of together.
+    // Both crash for the same cause, and are reported together.
     #expect(verdict.troubles.map(\.participants.count) == [2])
     for trouble in verdict.troubles {
       #expect(
@@ -111,7 +111,7 @@ struct IsolationTests {
   }
 
   /// Source: the project's house rules, "what is shown is true".
-  @Test("is told of as the documentation shows it")
+  @Test("the report of a crash is the one in the documentation")
   func readme() throws {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 1...3 { root.deleteLastPathComponent() }
@@ -119,26 +119,26 @@ struct IsolationTests {
       contentsOf: root.appendingPathComponent("Sources/Harness/TrialRun/TrialRun.docc/OwnApps.md"),
       encoding: .utf8
     )
-    // Processors differ in the signal of a trap.
+    // The signal of a trap depends on the processor.
     let text = "\(try #require(run(.traps).troubles.first))".replacing("SIGTRAP", with: "SIGILL")
     #expect(page.contains("```\n\(text)\n```\n"), "it prints\n\(text)")
   }
 
-  @Test("that is ended from outside again and again is given up at last")
+  @Test("a run whose process is killed repeatedly is given up")
   func killed() throws {
     let reason = try reason(run(.killsItself))
     #expect(reason.hasSuffix(": its process was ended from outside 20 times (SIGKILL)"))
   }
 
-  @Test("that has all the memory it may have is told of")
+  @Test("a run that exceeds its memory limit is reported")
   func memory() throws {
     let reason = try reason(run(.eatsMemory, limits: "{ memory: 256 MB }"))
     #expect(reason.contains("it had almost all of the 256 MB that it may have"), "\(reason)")
   }
 
-  /// A wait outside the world is none of the app's, and the four look alike to whoever only has a clock.
+  /// A wait outside the world is not the app's; a clock alone can't distinguish the four cases.
   @Test(
-    "that takes longer than it may is ended, and told of with what it was doing",
+    "a run that exceeds its time limit is ended, and the report names the app's activity",
     arguments: [
       (
         .loopsForEver,
@@ -152,7 +152,7 @@ struct IsolationTests {
       ),
       (
         .worksSlowly,
-        // Between two events no function of the app's is running.
+        // Between two events no function of the app runs.
         "used more than 1 s of processor time, a little in each of many events"
           + "(, in (.+ called by )?Misbehaving.run\\(\\))?"
       ),
@@ -176,7 +176,7 @@ struct IsolationTests {
     #expect(try text.wholeMatch(in: reason) != nil, "\(reason)")
   }
 
-  @Test("that prints without end takes nothing from the results")
+  @Test("an app that prints without end leaves the results complete")
   func prints() throws {
     let verdict = try run(.printsWithoutEnd)
     #expect(verdict.passed)
@@ -184,7 +184,7 @@ struct IsolationTests {
   }
 
   /// Our choice: no phone lets an app start another program.
-  @Test("that starts a program is told where, and the program is not started")
+  @Test("an app that starts a program fails with the place, and the program does not start")
   func child() throws {
     let reason = try reason(run(.startsAProgram))
     #expect(
@@ -198,8 +198,8 @@ struct IsolationTests {
     #expect(programs == [])
   }
 
-  /// Our choice: no phone lets an app make a copy of itself.
-  @Test("that copies its process is told where, and there is no copy")
+  /// Our choice: no phone lets an app copy its process.
+  @Test("an app that copies its process fails with the place, without a copy")
   func copies() throws {
     let reason = try reason(run(.copiesItself))
     #expect(
@@ -208,8 +208,10 @@ struct IsolationTests {
     )
   }
 
-  /// Without the guard, both write into the pipe, and the whole run ends with rows that do not fit.
-  @Test("whose copy goes on unseen pays for it, and the others' results are what they were")
+  /// Without the guard, both processes write into the pipe, and the whole run ends with rows that do not fit.
+  @Test(
+    "an app whose copy continues unseen fails, and the other participants' results are unchanged"
+  )
   func copiesUnseen() throws {
     let verdict = try run(.copiesItselfUnseen)
     #expect(
@@ -221,7 +223,7 @@ struct IsolationTests {
   }
 
   /// Our choice: an app's parent is the system, which it can't stop.
-  @Test("that sends a signal to its parent is told where, and its worker goes on")
+  @Test("an app that sends a signal to its parent fails with the place, and its worker continues")
   func parent() throws {
     let reason = try reason(run(.stopsItsParent))
     #expect(
@@ -230,16 +232,16 @@ struct IsolationTests {
     )
   }
 
-  /// The system does not count memory that processes share; in a world none do.
-  @Test("that maps more shared memory than it may have gets none")
+  /// The system does not count shared memory; processes in a world share none.
+  @Test("a mapping of shared memory above the limit fails")
   func sharedMemory() throws {
     let reason = try reason(run(.mapsSharedMemory, limits: "{ memory: 1 GB }"))
-    // As the app ends itself when it gets none.
+    // The app ends itself when the mapping fails.
     #expect(reason.contains("exit status 4"), "\(reason)")
   }
 
   @Test(
-    "is told of in the same words if it shared a process with others before",
+    "the report is the same if the process had run other participants before",
     arguments: [Misbehaviour.exits, .spoilsThePipe, .blocksForEver, .printsWithoutEnd]
   )
   func shared(_ misbehaviour: Misbehaviour) throws {
@@ -255,9 +257,9 @@ struct IsolationTests {
 
   /// Source: the project's house rules, "Repeatable".
   ///
-  /// `Tests/Crashes/run` does it a hundred times on a machine that is busy.
+  /// `Tests/Crashes/run` repeats this a hundred times on a busy machine.
   @Test(
-    "crashes the same way each time, however many processes there are",
+    "a crash has the same report each time, with any number of processes",
     arguments: [
       Misbehaviour.traps, .printsAndTraps, .overflows, .exhaustsItsStack, .casts, .terminatesItself,
     ]

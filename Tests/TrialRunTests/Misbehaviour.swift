@@ -3,7 +3,7 @@ import SensorKit
 import TrialRun
 import VirtualTime
 
-/// How an app goes wrong, a day after its launch, on the phone of `willing-2` alone.
+/// The ways in which an app fails, a day after its launch, on the phone of `willing-2` only.
 enum Misbehaviour: String, CaseIterable {
   case traps, exits, killsItself, terminatesItself, eatsMemory, loopsForEver, blocksForEver
   case spoilsThePipe, closesThePipe, printsWithoutEnd, startsAProgram, copiesItself,
@@ -12,7 +12,7 @@ enum Misbehaviour: String, CaseIterable {
   case printsAndTraps, overflows, exhaustsItsStack, casts, callsBackOnMain
 }
 
-/// An app that records, fetches and then goes wrong in one of many ways.
+/// An app that records, fetches and then fails in one of many ways.
 class Misbehaving: StudyApp {
   class var misbehaviour: Misbehaviour { .traps }
   private let sensors: [SRSensor]
@@ -21,7 +21,7 @@ class Misbehaving: StudyApp {
     sensors = settings.sensors.map { SRSensor(rawValue: $0) }
   }
 
-  /// A function of its own: the optimiser makes one trap, of no line, of two in one function.
+  /// A separate function, since the optimiser joins two traps in one function into one without a line.
   @inline(never)
   private func fail() -> Never { fatalError("no such object") }
 
@@ -52,16 +52,16 @@ class Misbehaving: StudyApp {
       guard posix_spawn(&child, "/bin/sleep", nil, nil, arguments, nil) == 0 else { exit(4) }
     case .copiesItself: _ = function("_Fork")
     case .copiesItselfUnseen:
-      // As the system's own instruction would, which no library sees.
+      // Like the system call's own instruction, which no library can intercept.
       World.outside { _ = function("fork") }
-      // Both go on from here.
+      // Both processes continue from here.
       try? await Task.sleep(for: .seconds(3600))
     case .turnsItsRunLoop: turn()
     case .waitsForASemaphore: wait()
     case .worksSlowly:
       var sum = 0
       while true {
-        // Calls that the optimiser can't leave out.
+        // Calls that the optimiser can't remove.
         for number in 0..<5_000 { sum ^= Int(getpid()) &* number }
         try? await Task.sleep(for: .seconds(1))
       }
@@ -73,7 +73,7 @@ class Misbehaving: StudyApp {
       guard let memory, memory != MAP_FAILED else { exit(4) }
       munmap(memory, size)
     case .printsAndTraps:
-      // With the number of the process.
+      // The text contains the process number.
       NSLog("Fatal error: object at \(Unmanaged.passUnretained(self).toOpaque())")
       fail()
     case .overflows:
@@ -95,7 +95,7 @@ class Misbehaving: StudyApp {
   }
 }
 
-/// Calls a function without arguments that Swift hides.
+/// Calls a function without arguments that Swift does not import.
 private func function(_ name: String) -> Int32 {
   typealias Function = @convention(c) () -> Int32
   guard let symbol = dlsym(nil, name) else { exit(4) }
@@ -103,13 +103,13 @@ private func function(_ name: String) -> Int32 {
 }
 
 extension Misbehaving {
-  /// Has its run loop look for what is never there, again and again, without waiting for it.
+  /// Runs its run loop repeatedly without an event and without waiting.
   @inline(never)
   fileprivate func turn() {
     while RunLoop.current.run(mode: .default, before: .distantPast) || sensors.count > 0 {}
   }
 
-  /// Waits for the system's own semaphore, as a library does that no world sees.
+  /// Waits for the system's own semaphore, like a library that no world intercepts.
   @inline(never)
   fileprivate func wait() {
     typealias Function = @convention(c) (UnsafeMutablePointer<sem_t>) -> Int32
@@ -119,7 +119,7 @@ extension Misbehaving {
     _ = unsafeBitCast(symbol, to: Function.self)(&semaphore)
   }
 
-  /// Calls itself until the stack is used up.
+  /// Recurses until the stack is full.
   @inline(never)
   fileprivate func depth(of number: Int) -> Int {
     number == .max ? 0 : depth(of: number + 1) + depth(of: number + 2)
@@ -189,7 +189,7 @@ final class MapsSharedMemory: Misbehaving {
 }
 
 extension Misbehaviour {
-  /// The app that does it, registered as a client would.
+  /// The app, registered like a client's app.
   var app: RegisteredApp {
     switch self {
     case .traps: register(Traps.self)
@@ -223,7 +223,7 @@ extension Misbehaviour {
   }
 }
 
-/// A delegate that belongs to the main actor, as apps' view models do.
+/// A delegate on the main actor, like apps' view models.
 @MainActor
 private final class MainDelegate: NSObject, @preconcurrency SRSensorReaderDelegate {
   private var devices = 0

@@ -3,7 +3,7 @@ import SensorKit
 import Testing
 import TrialRun
 
-/// An app that only ever asks for consent, written as a client of the library would write one.
+/// An app that only requests authorization, written like a client of the library.
 final class Asker: StudyApp {
   private let sensors: Set<SRSensor>
 
@@ -21,7 +21,7 @@ struct StudyTests {
     .appendingPathComponent("scenarios").path
 
   /// Source: the project's design, "Products".
-  @Test("runs a scenario file and says what came of it")
+  @Test("a scenario file runs and gives a verdict")
   func run() throws {
     let study = try Study(scenarioAt: "\(Self.scenarios)/first-study.yaml")
     let verdict = try study.run(StudyOptions(seed: 7, participants: 4))
@@ -33,8 +33,8 @@ struct StudyTests {
     #expect(try study.run(StudyOptions(seed: 8, participants: 4)).digest != verdict.digest)
   }
 
-  /// Our choice: the files of a run's phones are its own, and go with it.
-  @Test("runs side by side in one process, each with its own files")
+  /// Our choice: each run has its own files of phones, which are removed with it.
+  @Test("several studies run at once in one process, each with its own files")
   func sideBySide() async throws {
     let study = try Study(scenarioAt: "\(Self.scenarios)/automations-week.yaml")
     let verdicts = try await withThrowingTaskGroup(of: StudyVerdict.self) { group in
@@ -48,7 +48,7 @@ struct StudyTests {
   }
 
   /// Source: the project's design, "Verdict".
-  @Test("names what does not hold, and where the scenario says so")
+  @Test("a failure has the expectation's sentence and its place")
   func failure() throws {
     let path = "\(Self.scenarios)/fetch-up-to-now-strictly.yaml"
     let verdict = try Study(scenarioAt: path).run()
@@ -59,7 +59,7 @@ struct StudyTests {
   }
 
   /// Source: the project's design, "built in; or one that your own runner registers".
-  @Test("runs an app of one's own by the name that it was registered under")
+  @Test("a scenario names a registered app")
   func ownApp() throws {
     let text = """
       # An app that never fetches is not heard from.
@@ -80,7 +80,7 @@ struct StudyTests {
     #expect(throws: ScenarioErrors.self) { try Study(scenarioAt: file.path) }
     let asker = RegisteredApp(Asker.self, named: "Asker", summary: "Asks for consent.")
     let verdict = try Study(scenarioAt: file.path, apps: [asker]).run()
-    // It may read the sensor, but has never started it: nothing is recorded, nobody is heard from.
+    // The app is authorized but never starts recording, so no samples exist.
     #expect(verdict.failures.map(\.rows) == [2])
     #expect(verdict.samplesDelivered == 0)
   }

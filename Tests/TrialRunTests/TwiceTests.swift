@@ -5,7 +5,7 @@ import Testing
 import TrialRun
 import VirtualTime
 
-/// An app that does the same each time, drawing and waiting as apps do.
+/// An app that repeats exactly, with random draws and waits.
 final class Steady: StudyApp {
   init(settings: StudyAppSettings) {}
 
@@ -14,7 +14,7 @@ final class Steady: StudyApp {
   }
 }
 
-/// An app that waits as long as its process has a number.
+/// An app whose wait depends on its process number.
 final class WaitsByProcess: StudyApp {
   init(settings: StudyAppSettings) {}
 
@@ -26,7 +26,7 @@ final class WaitsByProcess: StudyApp {
   func wait() async { try? await Task.sleep(for: .seconds(Int(World.outside { getpid() }))) }
 }
 
-/// An app that draws once more in some processes than in others.
+/// An app that makes one more random draw in some processes.
 final class DrawsByProcess: StudyApp {
   init(settings: StudyAppSettings) {}
 
@@ -37,7 +37,7 @@ final class DrawsByProcess: StudyApp {
   }
 }
 
-/// An app that walks a set, whose order is another in each process.
+/// An app that iterates over a set, whose order differs between processes.
 final class WalksASet: StudyApp {
   init(settings: StudyAppSettings) {}
 
@@ -46,7 +46,7 @@ final class WalksASet: StudyApp {
   }
 }
 
-/// An app whose request is another in each process, and nothing else.
+/// An app in which only a request differs between processes.
 final class AsksByProcess: StudyApp {
   private let reader: SRSensorReader
 
@@ -57,7 +57,7 @@ final class AsksByProcess: StudyApp {
   func run() async {
     try? await SRSensorReader.requestAuthorization(sensors: [reader.sensor])
     let request = SRFetchRequest()
-    // So little that what is said of the range in minutes is the same.
+    // The difference is so small that the range in minutes is the same.
     let little = Double(World.outside { getpid() }) / 1e7
     request.from = SRAbsoluteTime(SRAbsoluteTime.current().rawValue - 1000 - little)
     request.to = SRAbsoluteTime.current()
@@ -65,7 +65,7 @@ final class AsksByProcess: StudyApp {
   }
 }
 
-/// An app that reads what is the machine's, past its world, and waits as long as that says.
+/// An app that reads a value of the machine past its world, and waits accordingly.
 final class WaitsByMachine: StudyApp {
   class var secret: String { ProcessInfo.processInfo.hostName }
 
@@ -80,7 +80,7 @@ final class WaitsByMachine: StudyApp {
   }
 }
 
-/// A run checked against itself: each world is lived in two processes, and compared as it goes.
+/// A run with each world in two processes, compared during the run.
 @Suite("StudyOptions.twice")
 struct TwiceTests {
   private func run(
@@ -106,7 +106,7 @@ struct TwiceTests {
   }
 
   @Test(
-    "finds nothing in an app that repeats",
+    "an app that repeats exactly has no differences",
     arguments: [StudyOptions.Isolation.process, .worker]
   )
   func steady(isolation: StudyOptions.Isolation) throws {
@@ -117,7 +117,7 @@ struct TwiceTests {
   }
 
   @Test(
-    "names the first event that differs, and the app's function",
+    "the first event that differs is named, with the app's function",
     arguments: [StudyOptions.Isolation.process, .worker]
   )
   func event(isolation: StudyOptions.Isolation) throws {
@@ -129,29 +129,29 @@ struct TwiceTests {
     #expect(text.contains("WaitsByProcess.wait()"), "\(text)")
   }
 
-  /// Our choice: what two lives on one machine would have in common, a phone has not.
-  @Test("has another home, host name, time zone, language and working folder in the second life")
+  /// Our choice: two runs on one machine must not share what two phones would not share.
+  @Test("the second run has another home, host name, time zone, language and working folder")
   func machine() throws {
     let app = RegisteredApp(WaitsByMachine.self, named: "WaitsByMachine", summary: "")
     let text = try #require(try run(app, isolation: .process).differences["willing-1"])
     #expect(text.contains("WaitsByMachine.wait()"), "\(text)")
   }
 
-  @Test("names the first random draw that differs")
+  @Test("the first random draw that differs is named")
   func draw() throws {
     let app = RegisteredApp(DrawsByProcess.self, named: "DrawsByProcess", summary: "")
     let text = try #require(try run(app, isolation: .process).differences.values.first)
     #expect(text.contains("a random number is drawn"), "\(text)")
   }
 
-  @Test("finds what depends on the order of a set")
+  @Test("a dependence on the order of a set is found")
   func set() throws {
     let app = RegisteredApp(WalksASet.self, named: "WalksASet", summary: "")
     let text = try #require(try run(app, isolation: .process).differences["willing-2"])
     #expect(text.contains("WalksASet.run()"), "\(text)")
   }
 
-  @Test("finds what only the results show")
+  @Test("a difference that is only in the results is found")
   func rows() throws {
     let app = RegisteredApp(AsksByProcess.self, named: "AsksByProcess", summary: "")
     let text = try #require(try run(app, isolation: .process).differences["willing-3"])

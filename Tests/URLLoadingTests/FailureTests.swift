@@ -65,7 +65,7 @@ struct FailureTests {
     }
   }
 
-  @Test("A body that takes longer than the timeout is sent: data that moves resets it (Apple)")
+  @Test("A long body is sent despite the timeout, because transferred data reset it (Apple)")
   func longUpload() throws {
     try withRadio { world, radio in
       radio.sending = .seconds(600)
@@ -76,7 +76,7 @@ struct FailureTests {
     }
   }
 
-  @Test("The mobile network is not used where the app forbids it (Apple, allowsCellularAccess)")
+  @Test("The mobile network is not used if the app disallows it (Apple, allowsCellularAccess)")
   func cellular() throws {
     try withRadio { world, radio in
       radio.connection = .cellular
@@ -114,7 +114,10 @@ struct FailureTests {
     }
   }
 
-  @Test("A failure of the network is the URL error of that code", arguments: [-1003, -1005, -1200])
+  @Test(
+    "A failure of the network is the URL error with its code",
+    arguments: [-1003, -1005, -1200]
+  )
   func networkFailure(number: Int) throws {
     try withRadio { world, radio in
       radio.answer = { _ in (.zero, .failed(code: number, detail: "")) }
@@ -135,7 +138,7 @@ struct FailureTests {
     }
   }
 
-  @Test("A file that can't be read is told as such (Apple, URLError.fileDoesNotExist)")
+  @Test("A file that can't be read has its own error (Apple, URLError.fileDoesNotExist)")
   func missingFile() throws {
     try withRadio { world, radio in
       var request = URLRequest(url: upload)

@@ -5,9 +5,9 @@ import Testing
 import URLLoading
 import VirtualTime
 
-@Suite("A session keeps to its phone and to its app")
+@Suite("A session belongs to its phone and its app")
 struct SessionTests {
-  @Test("A redirect is followed with the method that the status leaves (Fetch standard)")
+  @Test("A redirect is followed with the method for its status (Fetch standard)")
   func redirects() throws {
     try withRadio { world, radio in
       radio.answer = { request in
@@ -27,7 +27,7 @@ struct SessionTests {
     }
   }
 
-  @Test("A delegate may keep a redirect from being followed (Apple, willPerformHTTPRedirection)")
+  @Test("A delegate may refuse a redirect (Apple, willPerformHTTPRedirection)")
   func refusedRedirect() throws {
     try withRadio { world, radio in
       radio.answer = { _ in (.zero, .status(302, ["location": "https://b.example/x"])) }
@@ -72,7 +72,7 @@ struct SessionTests {
     }
   }
 
-  @Test("Header fields of the session are added where the request has none (Apple)")
+  @Test("Header fields of the session are added unless the request has them (Apple)")
   func headers() throws {
     try withRadio { world, radio in
       let configuration = URLSessionConfiguration.default
@@ -85,7 +85,7 @@ struct SessionTests {
     }
   }
 
-  @Test("The shared session is one, of its world, and is never invalidated (Apple, shared)")
+  @Test("The shared session is unique in its world, and is never invalidated (Apple, shared)")
   func shared() throws {
     let identities = try (0..<2).map { _ in
       try withRadio { world, radio in
@@ -101,7 +101,7 @@ struct SessionTests {
     #expect(outside === URLSession.shared)
   }
 
-  @Test("Properties that Foundation lacks on Linux are kept, also by a copy")
+  @Test("Properties that Foundation lacks on Linux are stored, also in a copy")
   func configuration() throws {
     let configuration = URLSessionConfiguration.background(withIdentifier: "a.b")
     #expect(!configuration.waitsForConnectivity)
@@ -114,7 +114,7 @@ struct SessionTests {
     #expect(copy.identifier == "a.b")
   }
 
-  @Test("When the app ends, its requests end, but for those of a background session (Apple)")
+  @Test("When the app ends, its requests end, except those of a background session (Apple)")
   func appEnds() throws {
     try withRadio { world, radio in
       let background = URLSession(configuration: .background(withIdentifier: "a.b"))
@@ -131,7 +131,7 @@ struct SessionTests {
     }
   }
 
-  @Test("A background session waits for a connection, and begins anew when it is lost (Apple)")
+  @Test("A background session waits for a connection, and repeats a request that loses it (Apple)")
   func backgroundRetries() throws {
     try withRadio { world, radio in
       radio.connection = .none
@@ -148,7 +148,7 @@ struct SessionTests {
     }
   }
 
-  @Test("The same world gives the same requests at the same instants, twice")
+  @Test("The same world makes the same requests at the same instants")
   func repeats() throws {
     func live() throws -> [String] {
       try withRadio { world, radio in

@@ -5,7 +5,7 @@ import Testing
 import URLLoading
 import VirtualTime
 
-@Suite("Every form of a task loads over the phone's network")
+@Suite("Every kind of task loads over the phone's network")
 struct TaskFormTests {
   @Test("data(for:), data(from:) and upload(for:from:) return in virtual time (Apple, URLSession)")
   func asyncForms() throws {
@@ -48,7 +48,7 @@ struct TaskFormTests {
     }
   }
 
-  @Test("A delegate hears of the body that goes out, the answer, its data and the end, in order")
+  @Test("A delegate receives the progress of the body, the answer, its data and the end, in order")
   func delegate() throws {
     try withRadio { world, radio in
       let delegate = Listener()

@@ -16,8 +16,8 @@ private func sleepThread(until date: Date) { Thread.sleep(until: date) }
 
 @Suite("Code that blocks in a world", .timeLimit(.minutes(60)))
 struct BlockingTests {
-  /// Source: clients of SensorKit, who park the fetch's callback until its sample is consumed.
-  @Test("a callback that is parked goes on when a sleeping consumer signals, in virtual time")
+  /// Source: clients of SensorKit that block the fetch's callback until its sample is consumed.
+  @Test("a blocked callback continues when a sleeping consumer signals, in virtual time")
   func parkedCallback() throws {
     let notes = Diary()
     try World.run(seed: 1) { world in

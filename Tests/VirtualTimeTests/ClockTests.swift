@@ -43,7 +43,7 @@ struct ClockTests {
     for (zone, hours) in [("America/New_York", [1, 3]), ("Asia/Kolkata", [12, 13])] {
       let seen = try World.run(seed: 1, startingAt: night) { world in
         world.wallClock.timeZone = zone
-        world.takeProcessTimeZone()
+        world.claimProcessTimeZone()
         var seen = [Calendar.current.component(.hour, from: Date())]
         try await Task.sleep(for: .seconds(3600))
         seen.append(Calendar.current.component(.hour, from: Date()))

@@ -59,7 +59,7 @@ struct DispatchSourceTests {
     #expect(lines == ["1 at 10.0", "3 at 45.0", "1 at 50.0"])
   }
 
-  /// Source: the public source of Dispatch, which cancels a source that nobody has any more.
+  /// Source: the public source of Dispatch, which cancels a source without references.
   @Test("a timer that was released, or never resumed, does not fire")
   func released() throws {
     let lines = try notes { diary, world in

@@ -115,7 +115,7 @@ struct EventTracePlaceTests {
     #expect(end?.place == nil)
   }
 
-  /// Our choice: what stands between an app and the kernel is named as the app's own call.
+  /// Our choice: code between an app and the kernel is named as the app's call.
   @Test("passes over the modules that it is given")
   func passingOver() throws {
     let first = EventTrace()

@@ -33,7 +33,7 @@ struct FacilityTests {
   }
 
   /// Our choice: what would reach the machine is no part of a life that repeats.
-  @Test("is refused where the table says so, by function and line", arguments: functions)
+  @Test("is refused as in the table, by function and line", arguments: functions)
   private func refused(_ facility: Facility, function: String) throws {
     let diary = Diary()
     let error = #expect(throws: WorldError.self) {

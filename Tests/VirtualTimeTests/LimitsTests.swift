@@ -3,14 +3,15 @@ import Synchronization
 import Testing
 import VirtualTime
 
-/// What the kernel can't catch, each shown: whoever needs one of these knows from here.
+/// The cases that the kernel can't catch, with an example of each.
 ///
-/// One thing can't be shown: code that asks the system to block, past the C library or by one of its
-/// rarer ways (`pthread_rwlock_wrlock`, a file's lock), for what only another task of the
-/// same world would do, blocks the world with it, for good. See the tests of code that blocks.
+/// One thing can't be shown: code that asks the system to block, past the C library or by one of
+/// its rarer ways (`pthread_rwlock_wrlock`, a file's lock), for what only another task of the same
+/// world would do, blocks the world forever. See the tests of code that blocks.
 @Suite("What a world can't catch", .timeLimit(.minutes(60)))
 struct LimitsTests {
-  /// Whoever resumes a task decides where it goes on, and a thread from outside is in no world.
+  /// The thread that resumes a task decides where it continues, and an outside thread is in no
+  /// world.
   @Test("a task that a thread from outside resumes has left the world, which reports a deadlock")
   func resumedFromOutside() {
     // The thread waits until the world has given up: nothing in it could have known of the thread.
@@ -79,7 +80,7 @@ struct LimitsTests {
     #expect(spent < 3600)
   }
 
-  /// The runtime seeds each Set by its place in memory, unless told otherwise before it starts.
+  /// The runtime seeds each Set by its address, unless a setting before the start prevents it.
   @Test("the order of a Set repeats only where the process was started with deterministic hashing")
   func hashOrder() throws {
     // Both alive at once: where one is given the other's memory, it has its order too.

@@ -62,7 +62,7 @@ struct ManyTimersTests {
     #expect(model.asked == 1_500)
   }
 
-  /// Our choice: what is due at one instant can't be told apart by time, however much it is.
+  /// Our choice: timers at one instant can't be distinguished by time, however many there are.
   @Test("for one instant fire in the order of scheduling")
   func oneInstant() throws {
     let model = try live(seed: 1) { model in

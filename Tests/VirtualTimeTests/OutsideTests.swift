@@ -21,7 +21,7 @@ struct OutsideTests {
     DispatchQueue(label: "own").sync { World.current == nil }
   }
 
-  /// Our choice: the way to what is real, and the only one.
+  /// Our choice: the only way to run code in real time.
   @Test("clocks and threads are real, and no time passes within")
   func real() throws {
     try World.run(seed: 1, startingAt: Date(timeIntervalSince1970: 0)) { world in
@@ -62,7 +62,7 @@ struct OutsideTests {
     }
   }
 
-  /// Our choice: the world stands still, so what is ready has its turn afterwards, in its order.
+  /// Our choice: the world's time stops, so ready jobs run afterwards, in their order.
   @Test("nothing else of the world runs meanwhile, also where some of it is blocked")
   func standsStill() throws {
     let notes = Diary()

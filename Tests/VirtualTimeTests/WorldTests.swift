@@ -83,7 +83,7 @@ struct WorldTests {
     )
   }
 
-  /// Where a world stands still, and who makes its events.
+  /// The instant of a standstill, and the functions that cause its events.
   private enum Standstill: CaseIterable {
     case task, sleep, continuation
     case mainActor, mainActorTasks
@@ -111,12 +111,7 @@ struct WorldTests {
     }
     #expect(time == .seconds(60))
     let isNamed = places.contains { $0.contains("standStill") || $0.contains("again") }
-    // A closure with captures is known by the compiler's forwarder to it, which names no function yet.
-    if kind == .queue || kind == .source {
-      withKnownIssue(isIntermittent: true) { #expect(isNamed, "\(places)") }
-    } else {
-      #expect(isNamed, "\(places)")
-    }
+    #expect(isNamed, "\(places)")
   }
 
   private func standStill(_ kind: Standstill, in world: World) async throws {
@@ -190,7 +185,8 @@ struct WorldTests {
     func again() { world.schedule(at: world.now, "a tick") { self.again() } }
   }
 
-  /// Our choice: as many events as one instant may have are no sign of a standstill where time goes on.
+  /// Our choice: as many events as one instant may have are no sign of a standstill while time
+  /// advances.
   @Test("a world whose time advances in the smallest steps does not stand still")
   func creeping() throws {
     let limits = WorldLimits(stepsAtOneInstant: 100)

@@ -5,7 +5,7 @@ import Workers
 @Suite("Frames")
 struct FrameTests {
   private static let frames = [
-    Frame(.task, Array("{}".utf8)), Frame(.live), Frame(.rows, Array(0...255)),
+    Frame(.task, Array("{}".utf8)), Frame(.run), Frame(.rows, Array(0...255)),
     Frame(.ended, Array(repeating: 7, count: 100_000)),
   ]
 
@@ -57,39 +57,40 @@ struct FrameTests {
   func rubbish() throws {
     var reader = FrameReader()
     [UInt8]("hello".utf8).withUnsafeBytes { reader.append($0) }
-    #expect(throws: FrameReader.Trouble.rubbish) { try reader.next() }
+    #expect(throws: FrameError.notAFrame) { try reader.next() }
   }
 
   /// Found by Tests/Fuzz, target `frame`.
-  @Test("whose order names nobody that there can be are none")
+  @Test("whose request names nobody that there can be are none")
   func position() {
-    #expect(LifeOrder(Frame(.live, Array(repeating: 0xFF, count: 8) + [0, 0])) == nil)
-    #expect(LifeOrder(Frame(.live, Array(repeating: 1, count: 8) + [0, 1])) != nil)
+    #expect(RunRequest(Frame(.run, Array(repeating: 0xFF, count: 8) + [0, 0])) == nil)
+    #expect(RunRequest(Frame(.run, Array(repeating: 1, count: 8) + [0, 1])) != nil)
   }
 
   @Test("of another version are refused, and so is a length that no frame has")
   func refused() throws {
-    var other = Frame(.live).bytes
+    var other = Frame(.run).bytes
     other[2] = 9
-    #expect(throws: FrameReader.Trouble.otherVersion(9)) { try read(other, by: 99) }
-    var long = Frame(.live).bytes
+    #expect(throws: FrameError.unsupportedVersion(9)) { try read(other, by: 99) }
+    var long = Frame(.run).bytes
     long[7] = 0xFF
-    #expect(throws: FrameReader.Trouble.tooLong(0xFF00_0000)) { try read(long, by: 99) }
+    #expect(throws: FrameError.tooLong(0xFF00_0000)) { try read(long, by: 99) }
   }
 
   @Test(
     "carry orders",
     arguments: [
-      LifeOrder(position: 0, isAlone: false), LifeOrder(position: 1_000_000, isAlone: true),
-      LifeOrder(position: 5, isAlone: true, tracing: .record),
-      LifeOrder(position: 6, isAlone: false, tracing: .compare([1, 2, 3])),
-      LifeOrder(position: 7, isAlone: false, tracing: .compare([])),
+      RunRequest(position: 0, isIsolated: false), RunRequest(position: 1_000_000, isIsolated: true),
+      RunRequest(position: 5, isIsolated: true, tracing: .record),
+      RunRequest(position: 6, isIsolated: false, tracing: .compare([1, 2, 3])),
+      RunRequest(position: 7, isIsolated: false, tracing: .compare([])),
     ]
   )
-  func orders(order: LifeOrder) {
-    #expect(LifeOrder(order.frame) == order)
+  func requests(request: RunRequest) {
+    #expect(RunRequest(request.frame) == request)
     #expect(
-      LifeOrder(Frame(.live, order.frame.payload.dropLast(order.frame.payload.count - 9))) == nil
+      RunRequest(Frame(.run, request.frame.payload.dropLast(request.frame.payload.count - 9)))
+        == nil
     )
   }
 }

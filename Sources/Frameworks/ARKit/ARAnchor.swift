@@ -2,18 +2,18 @@
 import FoundationAdditions
 public import simd
 
-/// Something that keeps its place in the world (Apple, ARAnchor).
+/// An object with a position in the world (Apple, ARAnchor).
 public class ARAnchor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
-  // Unchecked, because subclasses could add what changes; those here have constants only.
+  // Unchecked, because the class isn't final, and subclasses could add what changes; the one here adds nothing.
   let state: AnchorState
 
-  /// Its identity.
+  /// The identifier of the anchor.
   public var identifier: UUID { state.identifier }
 
-  /// Its place and direction in the world.
+  /// The position and orientation in the world.
   public var transform: simd_float4x4 { state.transform.matrix }
 
   init(state: AnchorState) {
@@ -31,7 +31,7 @@ public class ARAnchor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
 
   public func encode(with coder: NSCoder) { state.encode(with: coder) }
 
-  /// The anchor itself, as it never changes.
+  /// Returns the anchor itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool { (object as? ARAnchor)?.state == state }
@@ -39,13 +39,13 @@ public class ARAnchor: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable 
   public override var hash: Int { state.hashValue }
 }
 
-/// Something whose place may be lost and found again (Apple, ARTrackable).
+/// An object whose position may be lost and found again (Apple, ARTrackable).
 public protocol ARTrackable: NSObjectProtocol {
-  /// Whether its place is known now.
+  /// Whether the position is known now.
   var isTracked: Bool { get }
 }
 
-/// What a face's anchor consists of.
+/// The values of a face's anchor.
 struct AnchorState: Hashable, Codable, Sendable {
   var identifier: UUID
   var isTracked: Bool

@@ -1,14 +1,14 @@
 public import Foundation
 public import simd
 
-/// A face in front of the camera (Apple, ARFaceAnchor); its mesh is left out.
+/// A face in front of the camera (Apple, ARFaceAnchor), without its mesh.
 public final class ARFaceAnchor: ARAnchor, ARTrackable, @unchecked Sendable {
-  // Unchecked as its superclass is; it adds nothing to that.
+  // Unchecked, as its superclass, of which subclasses must restate it; it adds no state.
 
-  /// Whether the face is in sight.
+  /// Whether the face is visible.
   public var isTracked: Bool { state.isTracked }
 
-  /// How far each part of the face is from rest: 0 to 1.
+  /// The deviation of each part of the face from rest: 0 to 1.
   public var blendShapes: [BlendShapeLocation: NSNumber] {
     Dictionary(
       uniqueKeysWithValues: state.blendShapes.map {
@@ -17,16 +17,16 @@ public final class ARFaceAnchor: ARAnchor, ARTrackable, @unchecked Sendable {
     )
   }
 
-  /// The place and direction of the left eye, seen from the face.
+  /// The position and orientation of the left eye, relative to the face.
   public var leftEyeTransform: simd_float4x4 { state.leftEye.matrix }
 
-  /// The place and direction of the right eye, seen from the face.
+  /// The position and orientation of the right eye, relative to the face.
   public var rightEyeTransform: simd_float4x4 { state.rightEye.matrix }
 
-  /// The point that the eyes look at, seen from the face.
+  /// The point that the eyes look at, relative to the face.
   public var lookAtPoint: simd_float3 { simd_float3(state.lookAt) }
 
-  /// A face; blend shapes from 0 to 1.
+  /// Creates the anchor of a face; blend shapes are from 0 to 1.
   package init(
     identifier: UUID,
     isTracked: Bool,
@@ -59,7 +59,7 @@ extension ARFaceAnchor {
   public struct BlendShapeLocation: RawRepresentable, Hashable, Sendable {
     public var rawValue: String
 
-    /// The part of that name, known or not.
+    /// Creates the part with a name, known or not.
     public init(rawValue: String) { self.rawValue = rawValue }
   }
 }

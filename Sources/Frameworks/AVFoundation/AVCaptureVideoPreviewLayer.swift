@@ -1,46 +1,46 @@
 public import Foundation
 public import QuartzCore
 
-/// Would show what a camera sees; here nobody draws it, and its coordinates can be reckoned with (Apple,
-/// AVCaptureVideoPreviewLayer).
+/// A layer that would show a camera's pictures; the simulation draws nothing, but converts
+/// coordinates (Apple, AVCaptureVideoPreviewLayer).
 open class AVCaptureVideoPreviewLayer: CALayer {
   private var shown: AVCaptureSession?
 
-  /// What leads from a camera to it; nil before the session has one.
+  /// The connection from a camera to the layer; nil before the session has a camera.
   public internal(set) var connection: AVCaptureConnection?
 
-  /// Whether it waits for connections that the app adds itself.
+  /// Whether the layer connects itself, instead of waiting for the app's connections.
   private var connectsItself = true
 
-  /// How pictures are fitted into it.
+  /// How pictures fit into the layer.
   open var videoGravity = AVLayerVideoGravity.resizeAspect
 
   public override init() { super.init() }
 
-  /// A layer that shows a session, connected with the session's camera.
+  /// Creates a layer that shows a session, with a connection to the session's camera.
   public init(session: AVCaptureSession) {
     super.init()
     show(session, connecting: true)
   }
 
-  /// A layer that shows a session, not connected with anything.
+  /// Creates a layer that shows a session, without a connection.
   public init(sessionWithNoConnection session: AVCaptureSession) {
     super.init()
     show(session, connecting: false)
   }
 
-  /// The session that it shows; one that is set is connected with it.
+  /// The session that the layer shows; setting it also connects the layer.
   open var session: AVCaptureSession? {
     get { shown }
     set { show(newValue, connecting: true) }
   }
 
-  /// Shows a session, not connected with anything.
+  /// Shows a session without a connection.
   open func setSessionWithNoConnection(_ session: AVCaptureSession) {
     show(session, connecting: false)
   }
 
-  /// Whether pictures come: while the session runs and the connection lets them through.
+  /// Whether pictures arrive: while the session runs and the connection is active.
   open var isPreviewing: Bool { connection?.isActive == true && shown?.isRunning == true }
 
   private func show(_ session: AVCaptureSession?, connecting: Bool) {
@@ -53,7 +53,7 @@ open class AVCaptureVideoPreviewLayer: CALayer {
     for input in session.inputs { connect(with: input) }
   }
 
-  /// Connects it with an input's pictures, if it has none yet.
+  /// Connects the layer with an input's pictures, if it has no connection yet.
   func connect(with input: AVCaptureInput) {
     guard connectsItself, connection == nil,
       let port = input.ports.first(where: { $0.mediaType == .video })
@@ -62,10 +62,11 @@ open class AVCaptureVideoPreviewLayer: CALayer {
   }
 }
 
-// Source: Apple, AVCaptureVideoPreviewLayer: the connection's turn and mirror, the picture's size and the video
-// gravity count.
+// Source: Apple, AVCaptureVideoPreviewLayer: the results depend on the connection's rotation and
+// mirroring, the picture's size and the video gravity.
 extension AVCaptureVideoPreviewLayer {
-  /// A point of the layer, in points, as a part of the camera's picture from its upper left, not turned.
+  /// Converts a point of the layer, in points, to parts of the unrotated camera picture, from the
+  /// upper left.
   public func captureDevicePointConverted(fromLayerPoint pointInLayer: CGPoint) -> CGPoint {
     let picture = pictureInLayer
     return PictureTurn(connection).picture(
@@ -76,7 +77,8 @@ extension AVCaptureVideoPreviewLayer {
     )
   }
 
-  /// A point of the camera's picture, as a part of it from its upper left, not turned, in points of the layer.
+  /// Converts a point of the unrotated camera picture, in parts from the upper left, to points of
+  /// the layer.
   public func layerPointConverted(fromCaptureDevicePoint point: CGPoint) -> CGPoint {
     let picture = pictureInLayer
     let shown = PictureTurn(connection).shown(point)
@@ -86,7 +88,8 @@ extension AVCaptureVideoPreviewLayer {
     )
   }
 
-  /// A rectangle of the layer, in points, as a metadata output has it: as parts of the picture, not turned.
+  /// Converts a rectangle of the layer, in points, to the form of a metadata output: parts of the
+  /// unrotated picture.
   public func metadataOutputRectConverted(fromLayerRect rectInLayer: CGRect) -> CGRect {
     CGRect(
       captureDevicePointConverted(fromLayerPoint: rectInLayer.origin),
@@ -96,7 +99,7 @@ extension AVCaptureVideoPreviewLayer {
     )
   }
 
-  /// A rectangle as a metadata output has it, in points of the layer.
+  /// Converts a rectangle of a metadata output to points of the layer.
   public func layerRectConverted(fromMetadataOutputRect rect: CGRect) -> CGRect {
     CGRect(
       layerPointConverted(fromCaptureDevicePoint: rect.origin),
@@ -104,7 +107,8 @@ extension AVCaptureVideoPreviewLayer {
     )
   }
 
-  /// Where the camera's picture lies in the layer, as it is turned and fitted; the whole layer without a camera.
+  /// The rectangle of the camera's picture in the layer, rotated and fitted; the whole layer
+  /// without a camera.
   private var pictureInLayer: CGRect {
     guard var size = connection?.camera?.activeFormat.size, videoGravity != .resize,
       bounds.width > 0, bounds.height > 0
@@ -121,7 +125,8 @@ extension AVCaptureVideoPreviewLayer {
   }
 }
 
-/// How a connection turns and mirrors pictures, on points that are told as parts of them from the upper left.
+/// The rotation and mirroring of a connection, for points in parts of the picture from the upper
+/// left.
 private struct PictureTurn {
   private let angle: CGFloat
   private let isMirrored: Bool
@@ -131,10 +136,10 @@ private struct PictureTurn {
     isMirrored = connection?.isVideoMirrored ?? false
   }
 
-  /// Whether width and height change places.
+  /// Whether the rotation swaps width and height.
   var isSideways: Bool { angle == 90 || angle == 270 }
 
-  /// Where a point of the camera's picture is shown.
+  /// Returns the displayed position of a point of the camera's picture.
   func shown(_ point: CGPoint) -> CGPoint {
     var turned =
       switch angle {
@@ -147,7 +152,7 @@ private struct PictureTurn {
     return turned
   }
 
-  /// Which point of the camera's picture is shown at a point.
+  /// Returns the point of the camera's picture that is displayed at a position.
   func picture(_ shown: CGPoint) -> CGPoint {
     let point = isMirrored ? CGPoint(x: 1 - shown.x, y: shown.y) : shown
     return switch angle {
@@ -160,7 +165,7 @@ private struct PictureTurn {
 }
 
 extension CGRect {
-  /// The rectangle between two of its corners.
+  /// Creates the rectangle between two of its corners.
   fileprivate init(_ corner: CGPoint, _ other: CGPoint) {
     self.init(
       x: min(corner.x, other.x),
@@ -171,20 +176,20 @@ extension CGRect {
   }
 }
 
-/// How a picture is fitted into a layer (Apple, AVLayerVideoGravity).
+/// How a picture fits into a layer (Apple, AVLayerVideoGravity).
 public struct AVLayerVideoGravity: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// Whole, in its own proportions.
+  /// The whole picture, with its own aspect ratio.
   public static let resizeAspect = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResizeAspect")
 
-  /// In its own proportions, cut off so that it fills the layer.
+  /// The picture with its own aspect ratio, cropped to fill the layer.
   public static let resizeAspectFill = AVLayerVideoGravity(
     rawValue: "AVLayerVideoGravityResizeAspectFill"
   )
 
-  /// Whole, stretched so that it fills the layer.
+  /// The whole picture, stretched to fill the layer.
   public static let resize = AVLayerVideoGravity(rawValue: "AVLayerVideoGravityResize")
 }

@@ -5,10 +5,10 @@ public let AVFoundationErrorDomain = "AVFoundationErrorDomain"
 
 /// An error of AVFoundation (Apple, AVError).
 public struct AVError: Error, CustomNSError, Hashable, Sendable {
-  /// What went wrong.
+  /// The error code.
   public let code: Code
 
-  /// The error of that code.
+  /// Creates an error with a code.
   public init(_ code: Code) { self.code = code }
 
   /// The domain of these errors, `AVFoundationErrorDomain`.
@@ -18,25 +18,25 @@ public struct AVError: Error, CustomNSError, Hashable, Sendable {
 
   public var errorUserInfo: [String: Any] { [NSLocalizedDescriptionKey: localizedDescription] }
 
-  /// What went wrong and what to do, in our words.
+  /// The cause and the remedy, in our words.
   public var localizedDescription: String {
     switch code {
-    case .deviceNotConnected: "The camera is not there."
+    case .deviceNotConnected: "The camera is not available."
     case .applicationIsNotAuthorizedToUseDevice:
-      "The person doesn't allow the app to use the camera. Ask with requestAccess(for:) before it is"
+      "The person does not allow the app to use the camera. Call requestAccess(for:) before the camera is"
         + " used, and do without it if the answer is no."
     case .deviceIsNotAvailableInBackground: "An app in the background can't use the camera."
-    case .unknown: "Something went wrong."
+    case .unknown: "An unknown error occurred."
     }
   }
 
-  /// What went wrong (Apple, AVError.Code): those that a simulated camera meets.
+  /// The codes of errors that a simulated camera can have (Apple, AVError.Code).
   @nonexhaustive
   public enum Code: Int, Sendable {
     case unknown = -11_800
     case deviceNotConnected = -11_814
     case deviceIsNotAvailableInBackground = -11_837
-    /// The person has denied the app the camera.
+    /// The person does not allow the app to use the camera.
     case applicationIsNotAuthorizedToUseDevice = -11_852
   }
 
@@ -51,7 +51,7 @@ public struct AVError: Error, CustomNSError, Hashable, Sendable {
   }
 }
 
-/// Whether an error is AVFoundation's and has that code, as in `catch AVError.deviceNotConnected`.
+/// Whether an error is an AVFoundation error with a code, as in `catch AVError.deviceNotConnected`.
 public func ~= (code: AVError.Code, error: any Error) -> Bool {
   (error as? AVError)?.code == code
 }
@@ -59,8 +59,8 @@ public func ~= (code: AVError.Code, error: any Error) -> Bool {
 /// Ends the app where Apple's frameworks raise an exception, which Swift code can't catch.
 ///
 /// - Parameters:
-///   - what: What the app did wrong.
-///   - hint: What to do.
+///   - what: The app's mistake.
+///   - hint: The remedy.
 func raise(_ what: String, hint: String) -> Never {
   fatalError("\(what); hint: \(hint)")
 }

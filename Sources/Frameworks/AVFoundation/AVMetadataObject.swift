@@ -1,23 +1,21 @@
 public import CoreMedia
 public import Foundation
 
-/// Something that was found in a frame (Apple, AVMetadataObject).
-open class AVMetadataObject: NSObject, @unchecked Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+/// An object that was found in a frame (Apple, AVMetadataObject).
+open class AVMetadataObject: NSObject {
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(Swift.type(of: self))>" }
 
-  // Unchecked: it and its subclasses never change.
-
-  /// When the frame was taken.
+  /// The time of the frame.
   public let time: CMTime
 
-  /// How long it holds.
+  /// The duration of the object.
   public let duration: CMTime
 
-  /// Its box as parts of the frame, from the upper left.
+  /// The bounding box, in parts of the frame, from the upper left.
   public let bounds: CGRect
 
-  /// What it is.
+  /// The kind of object.
   public let type: ObjectType
 
   init(_ type: ObjectType, _ bounds: CGRect, at time: CMTime, lasting duration: CMTime) {
@@ -27,7 +25,7 @@ open class AVMetadataObject: NSObject, @unchecked Sendable {
     self.duration = duration
   }
 
-  /// What was found in a frame (Apple, AVMetadataObject.ObjectType).
+  /// The kinds of objects (Apple, AVMetadataObject.ObjectType).
   public struct ObjectType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -42,8 +40,8 @@ open class AVMetadataObject: NSObject, @unchecked Sendable {
 }
 
 /// A face that was found in a frame (Apple, AVMetadataFaceObject).
-open class AVMetadataFaceObject: AVMetadataObject, @unchecked Sendable {
-  /// The same as long as the face stays in view.
+open class AVMetadataFaceObject: AVMetadataObject {
+  /// The identifier of the face, constant while the face stays in view.
   public let faceID: Int
   private let roll: Double?
   private let yaw: Double?
@@ -62,34 +60,34 @@ open class AVMetadataFaceObject: AVMetadataObject, @unchecked Sendable {
     super.init(.face, bounds, at: time, lasting: duration)
   }
 
-  /// Whether it is known how far the head leans.
+  /// Whether the roll angle of the head is known.
   public var hasRollAngle: Bool { roll != nil }
 
-  /// How far the head leans to a shoulder, in degrees; where that isn't known it ends the app (Apple: it
-  /// raises an exception).
+  /// The roll angle of the head towards a shoulder, in degrees; reading an unknown angle ends the
+  /// app (Apple: it raises an exception).
   public var rollAngle: CGFloat {
     guard let roll else {
-      raise("rollAngle was read of a face that has none", hint: "ask hasRollAngle first.")
+      raise("rollAngle was read of a face without one", hint: "check hasRollAngle first.")
     }
     return CGFloat(roll)
   }
 
-  /// Whether it is known how far the head is turned.
+  /// Whether the yaw angle of the head is known.
   public var hasYawAngle: Bool { yaw != nil }
 
-  /// How far the head is turned, in degrees; where that isn't known it ends the app (Apple: it raises an
-  /// exception).
+  /// The yaw angle of the head, in degrees; reading an unknown angle ends the app (Apple: it raises
+  /// an exception).
   public var yawAngle: CGFloat {
     guard let yaw else {
-      raise("yawAngle was read of a face that has none", hint: "ask hasYawAngle first.")
+      raise("yawAngle was read of a face without one", hint: "check hasYawAngle first.")
     }
     return CGFloat(yaw)
   }
 }
 
 /// A body that was found in a frame (Apple, AVMetadataBodyObject).
-open class AVMetadataBodyObject: AVMetadataObject, @unchecked Sendable {
-  /// The same as long as the body stays in view.
+open class AVMetadataBodyObject: AVMetadataObject {
+  /// The identifier of the body, constant while the body stays in view.
   public let bodyID: Int
 
   init(
@@ -105,29 +103,29 @@ open class AVMetadataBodyObject: AVMetadataObject, @unchecked Sendable {
 }
 
 /// A person's body that was found in a frame (Apple, AVMetadataHumanBodyObject).
-open class AVMetadataHumanBodyObject: AVMetadataBodyObject, @unchecked Sendable {
+open class AVMetadataHumanBodyObject: AVMetadataBodyObject {
   package init(_ bodyID: Int, _ bounds: CGRect, at time: CMTime, lasting duration: CMTime) {
     super.init(bodyID, .humanBody, bounds, at: time, lasting: duration)
   }
 }
 
 /// A cat's body that was found in a frame (Apple, AVMetadataCatBodyObject).
-open class AVMetadataCatBodyObject: AVMetadataBodyObject, @unchecked Sendable {
+open class AVMetadataCatBodyObject: AVMetadataBodyObject {
   package init(_ bodyID: Int, _ bounds: CGRect, at time: CMTime, lasting duration: CMTime) {
     super.init(bodyID, .catBody, bounds, at: time, lasting: duration)
   }
 }
 
 /// A dog's body that was found in a frame (Apple, AVMetadataDogBodyObject).
-open class AVMetadataDogBodyObject: AVMetadataBodyObject, @unchecked Sendable {
+open class AVMetadataDogBodyObject: AVMetadataBodyObject {
   package init(_ bodyID: Int, _ bounds: CGRect, at time: CMTime, lasting duration: CMTime) {
     super.init(bodyID, .dogBody, bounds, at: time, lasting: duration)
   }
 }
 
-/// Something that stands out in a frame (Apple, AVMetadataSalientObject).
-open class AVMetadataSalientObject: AVMetadataObject, @unchecked Sendable {
-  /// The same as long as the object stays in view.
+/// A salient object in a frame (Apple, AVMetadataSalientObject).
+open class AVMetadataSalientObject: AVMetadataObject {
+  /// The identifier of the object, constant while the object stays in view.
   public let objectID: Int
 
   package init(_ objectID: Int, _ bounds: CGRect, at time: CMTime, lasting duration: CMTime) {
@@ -137,7 +135,7 @@ open class AVMetadataSalientObject: AVMetadataObject, @unchecked Sendable {
 }
 
 extension FoundObject {
-  /// What the app is told that it is.
+  /// The kind of object for the app.
   var type: AVMetadataObject.ObjectType {
     switch kind {
     case .face: .face
@@ -148,7 +146,7 @@ extension FoundObject {
     }
   }
 
-  /// What the app is told of it.
+  /// The metadata object for the app.
   func object(at time: CMTime) -> AVMetadataObject {
     switch kind {
     case .face: AVMetadataFaceObject(id, bounds, roll: roll, yaw: yaw, at: time, lasting: .invalid)

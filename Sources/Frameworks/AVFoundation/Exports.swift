@@ -1,4 +1,4 @@
-// What Apple's AVFoundation brings along.
+// The modules that `import AVFoundation` also imports on a phone.
 @_exported public import CoreMedia
 @_exported public import CoreVideo
 @_exported public import Dispatch

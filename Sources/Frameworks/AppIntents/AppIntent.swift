@@ -1,34 +1,34 @@
-/// Something that Shortcuts can have an app do (Apple, App Intents).
+/// An action of an app that Shortcuts can perform (Apple, App Intents).
 ///
-/// Its parameters are properties that are marked `@Parameter`. Provided is what an intent needs that
-/// takes parameters and does something; what is not provided is absent: entities, queries, summaries,
-/// snippets and dialogs that ask.
+/// The parameters are properties that are marked `@Parameter`. This module covers intents with
+/// parameters and results; entities, queries, summaries, snippets and dialogs that ask are missing.
 public protocol AppIntent: Sendable {
-  /// What it hands back.
+  /// The type of the result.
   associatedtype PerformResult: IntentResult
 
-  /// Its name in Shortcuts.
+  /// The name in Shortcuts.
   static var title: LocalizedStringResource { get }
 
-  /// What it does, for the user; nil unless given.
+  /// The description for the user; nil by default.
   static var description: IntentDescription? { get }
 
-  /// Whether it brings the app to the front to be performed; false unless given.
+  /// Whether performing the intent brings the app to the foreground; false by default.
   static var openAppWhenRun: Bool { get }
 
-  /// Where it can be performed (iOS 26, instead of ``openAppWhenRun``, which it follows unless given).
+  /// The modes in which the intent can be performed (iOS 26, replaces ``openAppWhenRun``, whose
+  /// value is the default).
   static var supportedModes: IntentModes { get }
 
-  /// Whether a locked phone performs it; always, unless given.
+  /// Whether a locked phone performs the intent; always by default.
   static var authenticationPolicy: IntentAuthenticationPolicy { get }
 
-  /// Whether Shortcuts and Spotlight show it; true unless given.
+  /// Whether Shortcuts and Spotlight show the intent; true by default.
   static var isDiscoverable: Bool { get }
 
-  /// An intent whose parameters have their defaults, if they have any.
+  /// Creates an intent with the defaults of its parameters.
   init()
 
-  /// Does it.
+  /// Performs the intent.
   @concurrent func perform() async throws -> PerformResult
 }
 
@@ -43,23 +43,23 @@ extension AppIntent {
   public static var isDiscoverable: Bool { true }
 }
 
-/// Where an intent can be performed (Apple, App Intents).
+/// The modes in which an intent can be performed (Apple, App Intents).
 public struct IntentModes: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
 
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// Without the app being seen.
+  /// The app stays in the background.
   public static let background = IntentModes(rawValue: 1)
 
-  /// With the app brought to the front.
+  /// The app comes to the foreground.
   public static let foreground = IntentModes(rawValue: 2)
 }
 
-/// Whether a phone has to be unlocked for an intent (Apple, App Intents).
+/// Whether an intent requires an unlocked phone (Apple, App Intents).
 @nonexhaustive
 public enum IntentAuthenticationPolicy: Hashable, Sendable {
-  /// It is performed also while the phone is locked.
+  /// A locked phone also performs the intent.
   case alwaysAllowed
   /// The user has to authenticate on one of their devices.
   case requiresAuthentication
@@ -67,18 +67,18 @@ public enum IntentAuthenticationPolicy: Hashable, Sendable {
   case requiresLocalDeviceAuthentication
 }
 
-/// What an intent does, for the user (Apple, App Intents).
+/// The description of an intent for the user (Apple, App Intents).
 public struct IntentDescription: Hashable, Sendable, ExpressibleByStringInterpolation {
-  /// The text itself.
+  /// The text.
   public let descriptionText: LocalizedStringResource
 
-  /// Under what it is listed; nil for the app's own name.
+  /// The category; nil for the app's name.
   public let categoryName: LocalizedStringResource?
 
-  /// Words by which a search finds it.
+  /// Keywords for searches.
   public let searchKeywords: [LocalizedStringResource]
 
-  /// A description.
+  /// Creates a description.
   public init(
     _ descriptionText: LocalizedStringResource,
     categoryName: LocalizedStringResource? = nil,

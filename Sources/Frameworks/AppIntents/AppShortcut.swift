@@ -1,16 +1,15 @@
-/// An intent that is there for Shortcuts and Siri without the user having made a shortcut of it
-/// (Apple, App Intents).
+/// An intent that Shortcuts and Siri offer without a shortcut of the user (Apple, App Intents).
 public struct AppShortcut: Sendable {
-  /// What it performs.
+  /// The intent of the shortcut.
   package let intent: any AppIntent
-  /// The words that it is called by, with `${applicationName}` for the app's name.
+  /// The phrases, with `${applicationName}` for the app's name.
   package let phrases: [String]
-  /// Its name where there is little room; nil if it has none.
+  /// The short name; nil if there is none.
   package let shortTitle: LocalizedStringResource?
-  /// The name of its symbol; nil if it has none.
+  /// The name of the symbol; nil if there is none.
   package let systemImageName: String?
 
-  /// An intent, and what to call it.
+  /// Creates a shortcut of an intent.
   public init<Intent: AppIntent>(
     intent: Intent,
     phrases: [AppShortcutPhrase<Intent>],
@@ -23,7 +22,7 @@ public struct AppShortcut: Sendable {
     self.systemImageName = systemImageName
   }
 
-  /// An intent, and what to call it, without a name or a symbol (Apple: iOS 16).
+  /// Creates a shortcut of an intent, without a name or a symbol (Apple: iOS 16).
   public init<Intent: AppIntent>(intent: Intent, phrases: [AppShortcutPhrase<Intent>]) {
     self.intent = intent
     self.phrases = phrases.map(\.text)
@@ -32,7 +31,7 @@ public struct AppShortcut: Sendable {
   }
 }
 
-/// Puts an app's shortcuts together (Apple, App Intents).
+/// A result builder of an app's shortcuts (Apple, App Intents).
 @resultBuilder
 public enum AppShortcutsBuilder {
   public static func buildExpression(_ shortcut: AppShortcut) -> [AppShortcut] { [shortcut] }
@@ -42,18 +41,18 @@ public enum AppShortcutsBuilder {
   }
 }
 
-/// Words that have Siri perform an intent; they name the app (Apple, App Intents).
+/// A phrase with which Siri performs an intent; it contains the app's name (Apple, App Intents).
 public struct AppShortcutPhrase<Intent: AppIntent>: Hashable, Sendable,
   ExpressibleByStringInterpolation
 {
-  /// The words, with `${applicationName}` and `${parameter}` where names and values come to stand.
+  /// The text, with `${applicationName}` and `${parameter}` as placeholders for names and values.
   let text: String
 
   public init(stringLiteral value: String) { text = value }
 
   public init(stringInterpolation: StringInterpolation) { text = stringInterpolation.text }
 
-  /// How a phrase is put together.
+  /// The interpolation of a phrase.
   public struct StringInterpolation: StringInterpolationProtocol {
     fileprivate var text = ""
 
@@ -63,12 +62,12 @@ public struct AppShortcutPhrase<Intent: AppIntent>: Hashable, Sendable,
 
     public mutating func appendLiteral(_ literal: String) { text += literal }
 
-    /// Puts in a name that is known when the phrase is said.
+    /// Appends a name that is known when the phrase is spoken.
     public mutating func appendInterpolation(_ token: AppShortcutPhraseToken) {
       text += "${\(token)}"
     }
 
-    /// Puts in a parameter's value, such as `\(\.$place)`.
+    /// Appends a parameter's value, such as `\(\.$place)`.
     public mutating func appendInterpolation<Value>(
       _ parameter: KeyPath<Intent, IntentParameter<Value>>
     ) {
@@ -77,31 +76,31 @@ public struct AppShortcutPhrase<Intent: AppIntent>: Hashable, Sendable,
   }
 }
 
-/// A name that is known when a phrase is said (Apple, App Intents).
+/// A name that is known when a phrase is spoken (Apple, App Intents).
 public enum AppShortcutPhraseToken: Hashable, Sendable {
   /// The app's name.
   case applicationName
 }
 
-/// What tells the system of an app's shortcuts (Apple, App Intents).
+/// The provider of an app's shortcuts (Apple, App Intents).
 public protocol AppShortcutsProvider {
   /// The shortcuts.
   @AppShortcutsBuilder static var appShortcuts: [AppShortcut] { get }
 
-  /// The colour behind them; blue unless given (our choice: Apple takes one from the app's icon).
+  /// The background color; blue by default (our choice: Apple derives it from the app's icon).
   static var shortcutTileColor: ShortcutTileColor { get }
 }
 
 extension AppShortcutsProvider {
   public static var shortcutTileColor: ShortcutTileColor { .blue }
 
-  /// Has the system read the values again that phrases can name.
+  /// Updates the parameter values in phrases.
   ///
-  /// Phrases here name no values, so there is nothing to read.
+  /// Does nothing, because phrases contain no values here.
   public static func updateAppShortcutParameters() {}
 }
 
-/// The colour behind an app's shortcuts (Apple, App Intents).
+/// The background color of an app's shortcuts (Apple, App Intents).
 @nonexhaustive
 public enum ShortcutTileColor: Hashable, Sendable, CaseIterable {
   case blue
@@ -121,9 +120,9 @@ public enum ShortcutTileColor: Hashable, Sendable, CaseIterable {
   case yellow
 }
 
-/// A package whose intents an app has as its own (Apple, App Intents).
+/// A package whose intents an app includes (Apple, App Intents).
 public protocol AppIntentsPackage {
-  /// The packages that it takes intents from in turn; none unless given.
+  /// The packages whose intents this package includes; empty by default.
   static var includedPackages: [any AppIntentsPackage.Type] { get }
 }
 

@@ -1,3 +1,3 @@
-// What a client that imports App Intents on a phone gets with it.
+// The modules that `import AppIntents` also imports on a phone.
 @_exported public import Foundation
 @_exported public import FoundationAdditions

@@ -2,25 +2,25 @@ import Synchronization
 
 /// A parameter of an intent (Apple, App Intents); in an intent it is written `@Parameter`.
 ///
-/// As Apple's it is an object: copies of an intent share their parameters' values.
+/// Like Apple's, it is an object: copies of an intent share the values of their parameters.
 @propertyWrapper
 public final class IntentParameter<Value: _IntentValue & Sendable>: Sendable {
-  /// Its name in Shortcuts.
+  /// The name in Shortcuts.
   public let title: LocalizedStringResource
 
-  /// What it is, for the user; nil unless given.
+  /// The description for the user; nil by default.
   public let description: LocalizedStringResource?
 
   private let value: Mutex<Value?>
 
-  /// A parameter that has no value yet.
+  /// Creates a parameter without a value.
   public init(title: LocalizedStringResource, description: LocalizedStringResource? = nil) {
     self.title = title
     self.description = description
     value = Mutex(Self.absent)
   }
 
-  /// A parameter that has a value unless the user gives another.
+  /// Creates a parameter with a default value.
   public init(
     title: LocalizedStringResource,
     description: LocalizedStringResource? = nil,
@@ -33,8 +33,8 @@ public final class IntentParameter<Value: _IntentValue & Sendable>: Sendable {
 
   /// The value.
   ///
-  /// Shortcuts asks the user for one that is missing before it performs an intent; code that performs
-  /// an intent itself has to set all that are not optional.
+  /// Shortcuts asks the user for a missing value before it performs an intent; code that performs
+  /// an intent itself has to set all values that are not optional.
   public var wrappedValue: Value {
     get {
       guard let value = value.withLock({ $0 }) else {
@@ -53,7 +53,7 @@ public final class IntentParameter<Value: _IntentValue & Sendable>: Sendable {
   /// The parameter itself.
   public var projectedValue: IntentParameter<Value> { self }
 
-  /// What an optional parameter holds that was never set: nil; of another type, nothing.
+  /// The initial value without a default: nil for an optional type, and no value for other types.
   private static var absent: Value? { (Value.self as? any ExpressibleByNilLiteral.Type)?.none() }
 }
 

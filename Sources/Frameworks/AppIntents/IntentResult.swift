@@ -1,32 +1,32 @@
-/// What an intent hands back to whoever had it performed (Apple, App Intents).
+/// The result of an intent, for its caller (Apple, App Intents).
 public protocol IntentResult: Sendable {
-  /// The type of the value in it.
+  /// The type of the value.
   associatedtype Value: Sendable
 
-  /// The value that the next action gets; nil if there is none.
+  /// The value for the next action; nil if there is none.
   var value: Value? { get }
 }
 
 /// A result with a value for the next action (Apple, App Intents).
 public protocol ReturnsValue<Value>: IntentResult {}
 
-/// A result with something to be said to the user (Apple, App Intents).
+/// A result with a dialog for the user (Apple, App Intents).
 public protocol ProvidesDialog: IntentResult {
-  /// What is said.
+  /// The dialog.
   var dialog: IntentDialog { get }
 }
 
-/// What is said to the user (Apple, App Intents).
+/// A dialog for the user (Apple, App Intents).
 public struct IntentDialog: Hashable, Sendable, ExpressibleByStringInterpolation {
   let text: LocalizedStringResource
 
   public init(stringLiteral value: String) { text = LocalizedStringResource(stringLiteral: value) }
 
-  /// A dialog that is a text of the app's.
+  /// Creates a dialog with a text of the app.
   public init(_ text: LocalizedStringResource) { self.text = text }
 }
 
-/// The result of an intent; what it holds shows in what it conforms to (Apple, App Intents).
+/// The result of an intent, whose conformances show its contents (Apple, App Intents).
 public struct IntentResultContainer<Value: Sendable, Dialog: Sendable>: IntentResult {
   public let value: Value?
   private let said: Dialog?
@@ -44,24 +44,24 @@ extension IntentResultContainer: ProvidesDialog where Dialog == IntentDialog {
 }
 
 extension IntentResult where Self == IntentResultContainer<Never, Never> {
-  /// A result without anything in it.
+  /// Returns a result without contents.
   public static func result() -> Self { Self(value: nil, said: nil) }
 }
 
 extension IntentResult {
-  /// A result with a value.
+  /// Returns a result with a value.
   public static func result<Value: _IntentValue & Sendable>(value: Value) -> Self
   where Self == IntentResultContainer<Value, Never> {
     Self(value: value, said: nil)
   }
 
-  /// A result with something to be said.
+  /// Returns a result with a dialog.
   public static func result(dialog: IntentDialog) -> Self
   where Self == IntentResultContainer<Never, IntentDialog> {
     Self(value: nil, said: dialog)
   }
 
-  /// A result with a value and something to be said.
+  /// Returns a result with a value and a dialog.
   public static func result<Value: _IntentValue & Sendable>(value: Value, dialog: IntentDialog)
     -> Self where Self == IntentResultContainer<Value, IntentDialog>
   {
@@ -69,9 +69,9 @@ extension IntentResult {
   }
 }
 
-/// What a parameter can hold (Apple, App Intents).
+/// A type that a parameter can have (Apple, App Intents).
 public protocol _IntentValue {
-  /// The type of the value that is there, if one is.
+  /// The type of the wrapped value; the type itself if it is not optional.
   associatedtype UnwrappedType = Self
 }
 

@@ -6,8 +6,8 @@ public typealias CLLocationDistance = Double
 /// A speed, in metres per second (Apple, CoreLocation).
 public typealias CLLocationSpeed = Double
 
-/// The radius of uncertainty of a place, in metres; negative where it is invalid (Apple, CoreLocation).
+/// The accuracy of a location, in metres; negative if it is invalid (Apple, CoreLocation).
 public typealias CLLocationAccuracy = Double
 
-/// The uncertainty of a speed, in metres per second; negative where it is invalid (Apple, CoreLocation).
+/// The accuracy of a speed, in metres per second; negative if it is invalid (Apple, CoreLocation).
 public typealias CLLocationSpeedAccuracy = Double

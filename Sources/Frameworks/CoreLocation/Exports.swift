@@ -1,2 +1,2 @@
-// What Apple's Foundation has and Linux's lacks comes along.
+// The parts of Apple's Foundation that Linux's lacks.
 @_exported public import FoundationAdditions

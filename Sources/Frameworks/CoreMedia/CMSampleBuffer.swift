@@ -1,28 +1,28 @@
 @_exported public import CoreVideo
 package import simd
 
-/// A frame with its time and what is known of it (Apple, CMSampleBuffer): a class that is not
-/// Sendable.
+/// A frame with its time and its attachments (Apple, CMSampleBuffer): a class that is not Sendable.
 public class CMSampleBuffer {
   /// The frame's image.
   public let imageBuffer: CVImageBuffer?
 
-  /// When the frame was taken, on the clock that counts from the device's start.
+  /// The time of the frame, on the clock that counts from the device's start.
   public let presentationTimeStamp: CMTime
 
-  /// How long it lasts.
+  /// The duration of the frame.
   public let duration: CMTime
 
-  /// What is known of it, by key.
+  /// The attachments, by key.
   let attachments: [String: AnyObject]
 
-  /// A frame.
+  /// Creates a frame.
   ///
   /// - Parameters:
-  ///   - imageBuffer: Its image.
-  ///   - presentationTimeStamp: When it was taken.
-  ///   - duration: How long it lasts.
-  ///   - intrinsics: The camera's matrix, in pixels from the image's upper left; nil: none is attached.
+  ///   - imageBuffer: The image.
+  ///   - presentationTimeStamp: The time of the frame.
+  ///   - duration: The duration of the frame.
+  ///   - intrinsics: The camera's matrix, in pixels from the image's upper left; nil for no
+  ///     attachment.
   package init(
     _ imageBuffer: CVImageBuffer?,
     at presentationTimeStamp: CMTime,
@@ -37,49 +37,51 @@ public class CMSampleBuffer {
   }
 }
 
-/// A frame's image (Apple, CMSampleBufferGetImageBuffer).
+/// Returns a frame's image (Apple, CMSampleBufferGetImageBuffer).
 public func CMSampleBufferGetImageBuffer(_ sampleBuffer: CMSampleBuffer) -> CVImageBuffer? {
   sampleBuffer.imageBuffer
 }
 
-/// When a frame was taken (Apple, CMSampleBufferGetPresentationTimeStamp).
+/// Returns the time of a frame (Apple, CMSampleBufferGetPresentationTimeStamp).
 public func CMSampleBufferGetPresentationTimeStamp(_ sampleBuffer: CMSampleBuffer) -> CMTime {
   sampleBuffer.presentationTimeStamp
 }
 
-/// How long a frame lasts (Apple, CMSampleBufferGetDuration).
+/// Returns the duration of a frame (Apple, CMSampleBufferGetDuration).
 public func CMSampleBufferGetDuration(_ sampleBuffer: CMSampleBuffer) -> CMTime {
   sampleBuffer.duration
 }
 
 extension matrix_float3x3 {
-  /// Its bytes, column by column: each has room for four numbers.
+  /// The bytes, column by column; each column has room for four numbers.
   fileprivate var raw: NSData { withUnsafeBytes(of: self) { NSData(data: Data($0)) } }
 }
 
-/// Whether what is attached goes along with what is made of its bearer (Apple, CMAttachmentMode).
+/// Whether an attachment propagates to objects that are derived from its owner (Apple,
+/// CMAttachmentMode).
 public typealias CMAttachmentMode = UInt32
 
-/// It stays behind (Apple, CMAttachmentMode).
+/// The attachment does not propagate (Apple, CMAttachmentMode).
 public let kCMAttachmentMode_ShouldNotPropagate: CMAttachmentMode = 0
 
-/// It goes along (Apple, CMAttachmentMode).
+/// The attachment propagates (Apple, CMAttachmentMode).
 public let kCMAttachmentMode_ShouldPropagate: CMAttachmentMode = 1
 
 /// The key of the camera's matrix: the raw bytes of a `matrix_float3x3`, in pixels from the upper left
 /// (Apple, CoreMedia).
 public let kCMSampleBufferAttachmentKey_CameraIntrinsicMatrix = "CameraIntrinsicMatrix"
 
-/// Something that is attached to a frame, by its key (Apple, CMGetAttachment).
+/// Returns an attachment of a frame, by its key (Apple, CMGetAttachment).
 ///
-/// Linux has neither `CFTypeRef` nor `CFString`: the result is an object that casts to `Data`, as
-/// Apple's does, and keys are strings.
+/// Linux has neither `CFTypeRef` nor `CFString`: the result is an object that casts to `Data`, like
+/// Apple's, and keys are strings.
 ///
 /// - Parameters:
-///   - target: A `CMSampleBuffer`; anything else has no attachments.
-///   - key: What is asked for.
-///   - attachmentModeOut: Where its mode goes, if it is there: it stays behind (our choice).
-/// - Returns: What is attached; nil if nothing is.
+///   - target: A `CMSampleBuffer`; other objects have no attachments.
+///   - key: The key of the attachment.
+///   - attachmentModeOut: Receives the mode of an existing attachment: it does not propagate (our
+///     choice).
+/// - Returns: The attachment; nil if there is none.
 public func CMGetAttachment(
   _ target: AnyObject,
   key: String,

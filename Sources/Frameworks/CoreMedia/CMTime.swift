@@ -1,37 +1,37 @@
 @_exported public import Foundation
 
-/// A count of the ticks of a clock (Apple, CoreMedia).
+/// A number of ticks of a clock (Apple, CoreMedia).
 public typealias CMTimeValue = Int64
 
 /// Ticks per second (Apple, CoreMedia).
 public typealias CMTimeScale = Int32
 
-/// Tells one run of a timeline from another (Apple, CoreMedia).
+/// Distinguishes the runs of a timeline (Apple, CoreMedia).
 public typealias CMTimeEpoch = Int64
 
-/// What holds of a time beyond its number (Apple, CMTimeFlags).
+/// The properties of a time beyond its number (Apple, CMTimeFlags).
 public struct CMTimeFlags: OptionSet, Sendable {
   public let rawValue: UInt32
 
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
-  /// It is a time at all.
+  /// The time is valid.
   public static let valid = CMTimeFlags(rawValue: 1)
 
-  /// Its number was rounded.
+  /// The number was rounded.
   public static let hasBeenRounded = CMTimeFlags(rawValue: 2)
 
-  /// It is later than every other.
+  /// The time is later than every other.
   public static let positiveInfinity = CMTimeFlags(rawValue: 4)
 
-  /// It is earlier than every other.
+  /// The time is earlier than every other.
   public static let negativeInfinity = CMTimeFlags(rawValue: 8)
 
-  /// Nothing is known of it.
+  /// The time is unknown.
   public static let indefinite = CMTimeFlags(rawValue: 16)
 }
 
-/// A time as a fraction: ticks, and how many of them make a second (Apple, CMTime).
+/// A time as a fraction: a number of ticks, and the number of ticks per second (Apple, CMTime).
 public struct CMTime: Sendable {
   /// The number of ticks.
   public var value: CMTimeValue
@@ -39,16 +39,16 @@ public struct CMTime: Sendable {
   /// Ticks per second.
   public var timescale: CMTimeScale
 
-  /// What holds of it beyond its number.
+  /// The properties beyond the number.
   public var flags: CMTimeFlags
 
   /// The run of the timeline.
   public var epoch: CMTimeEpoch
 
-  /// A time that is none.
+  /// Creates an invalid time.
   public init() { self.init(value: 0, timescale: 0, flags: [], epoch: 0) }
 
-  /// A time of these parts.
+  /// Creates a time from its parts.
   public init(value: CMTimeValue, timescale: CMTimeScale, flags: CMTimeFlags, epoch: CMTimeEpoch) {
     self.value = value
     self.timescale = timescale
@@ -56,12 +56,12 @@ public struct CMTime: Sendable {
     self.epoch = epoch
   }
 
-  /// That many ticks.
+  /// Creates a time from a number of ticks.
   public init(value: CMTimeValue, timescale: CMTimeScale) {
     self.init(value: value, timescale: timescale, flags: .valid, epoch: 0)
   }
 
-  /// That many seconds, to the nearest tick.
+  /// Creates a time from a number of seconds, rounded to the nearest tick.
   public init(seconds: Double, preferredTimescale: CMTimeScale) {
     let ticks = (seconds * Double(preferredTimescale)).rounded()
     guard preferredTimescale > 0, let value = CMTimeValue(exactly: ticks) else {
@@ -77,7 +77,7 @@ public struct CMTime: Sendable {
     )
   }
 
-  /// Its length in seconds; not a number where it has none.
+  /// The time in seconds; NaN if there is no such number.
   public var seconds: Double {
     guard isValid, !isIndefinite else { return .nan }
     if flags.contains(.positiveInfinity) { return .infinity }
@@ -85,37 +85,37 @@ public struct CMTime: Sendable {
     return Double(value) / Double(timescale)
   }
 
-  /// Whether it is a time at all.
+  /// Whether the time is valid.
   public var isValid: Bool { flags.contains(.valid) }
 
-  /// Whether nothing is known of it.
+  /// Whether the time is unknown.
   public var isIndefinite: Bool { isValid && flags.contains(.indefinite) }
 
-  /// Whether it is a number of seconds.
+  /// Whether the time is a number of seconds.
   public var isNumeric: Bool {
     isValid && flags.isDisjoint(with: [.positiveInfinity, .negativeInfinity, .indefinite])
   }
 
-  /// A time that is none.
+  /// An invalid time.
   public static let invalid = CMTime()
 
-  /// No time at all.
+  /// Zero seconds.
   public static let zero = CMTime(value: 0, timescale: 1)
 }
 
 extension CMTime: Comparable, Hashable {
-  /// Whether two are the same time, whatever their ticks.
+  /// Whether two times are equal, even if their timescales differ.
   public static func == (left: CMTime, right: CMTime) -> Bool { left.place == right.place }
 
-  /// Whether one is earlier; where both are numbers, no precision is lost.
+  /// Whether the first time is earlier; the comparison of numbers loses no precision.
   public static func < (left: CMTime, right: CMTime) -> Bool { left.place < right.place }
 
   public func hash(into hasher: inout Hasher) { hasher.combine(place.sign) }
 
-  private var place: Place { Place(self) }
+  private var place: SortKey { SortKey(self) }
 
-  /// Where a time stands among all; invalid ones come last (our choice).
-  private struct Place: Comparable {
+  /// The position of a time in the order of all times; invalid times come last (our choice).
+  private struct SortKey: Comparable {
     let sign: Int
     let epoch: CMTimeEpoch
     let ticks: CMTimeValue
@@ -136,9 +136,9 @@ extension CMTime: Comparable, Hashable {
         }
     }
 
-    static func == (left: Place, right: Place) -> Bool { !(left < right) && !(right < left) }
+    static func == (left: SortKey, right: SortKey) -> Bool { !(left < right) && !(right < left) }
 
-    static func < (left: Place, right: Place) -> Bool {
+    static func < (left: SortKey, right: SortKey) -> Bool {
       guard left.sign == right.sign else { return left.sign < right.sign }
       guard left.epoch == right.epoch else { return left.epoch < right.epoch }
       let (first, second) = (

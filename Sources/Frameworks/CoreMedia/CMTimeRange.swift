@@ -1,29 +1,29 @@
 /// A span of time (Apple, CMTimeRange).
 public struct CMTimeRange: Hashable, Sendable {
-  /// When it begins.
+  /// The start of the span.
   public var start: CMTime
 
-  /// How long it is.
+  /// The length of the span.
   public var duration: CMTime
 
-  /// A span that is none.
+  /// Creates an invalid span.
   public init() { self.init(start: .invalid, duration: .invalid) }
 
-  /// The span of that length from a time on.
+  /// Creates a span of a length from a time.
   public init(start: CMTime, duration: CMTime) {
     self.start = start
     self.duration = duration
   }
 
-  /// Whether it is a span at all.
+  /// Whether the span is valid.
   public var isValid: Bool {
     start.isValid && duration.isValid && duration.epoch == 0 && duration.value >= 0
   }
 
-  /// A span that is none.
+  /// An invalid span.
   public static let invalid = CMTimeRange()
 
-  /// No time, at zero.
+  /// An empty span at zero.
   public static let zero = CMTimeRange(start: .zero, duration: .zero)
 }
 

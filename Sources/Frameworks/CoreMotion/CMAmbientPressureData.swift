@@ -16,7 +16,7 @@ public class CMAmbientPressureData: CMLogItem {
     Measurement(value: celsius, unit: Self.temperatureUnit)
   }
 
-  /// A reading, taken that many seconds after the device's boot.
+  /// Creates a reading; the timestamp is in seconds since the device's boot.
   package init(kilopascals: Double, celsius: Double, timestamp: TimeInterval) {
     self.kilopascals = kilopascals
     self.celsius = celsius
@@ -39,7 +39,7 @@ public class CMAmbientPressureData: CMLogItem {
     coder.encode(number: celsius, "celsius")
   }
 
-  // One for all: on Linux, Foundation makes a new unit whenever it is asked.
+  // One object for all readings: on Linux, Foundation creates a new unit on each access.
   private static let pressureUnit = UnitPressure.kilopascals
   private static let temperatureUnit = UnitTemperature.celsius
 }

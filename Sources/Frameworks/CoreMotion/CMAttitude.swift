@@ -15,10 +15,10 @@ public struct CMQuaternion: Sendable {
   /// The real part.
   public var w: Double
 
-  /// All parts zero, which is no rotation.
+  /// Creates a quaternion whose parts are all zero, which is no rotation.
   public init() { self.init(x: 0, y: 0, z: 0, w: 0) }
 
-  /// A quaternion of these parts.
+  /// Creates a quaternion from its parts.
   public init(x: Double, y: Double, z: Double, w: Double) {
     self.x = x
     self.y = y
@@ -27,11 +27,11 @@ public struct CMQuaternion: Sendable {
   }
 }
 
-/// How a device is held (Apple, CMAttitude).
+/// The orientation of a device (Apple, CMAttitude).
 ///
 /// The order of the angles is our choice: first about z, then about x, then about y.
 public final class CMAttitude: NSObject, NSCopying, NSSecureCoding {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   /// The rotation from the frame of reference to the device.
@@ -55,7 +55,7 @@ public final class CMAttitude: NSObject, NSCopying, NSSecureCoding {
     return atan2(2 * (q.w * q.z - q.x * q.y), 1 - 2 * (q.x * q.x + q.z * q.z))
   }
 
-  /// The attitude that a quaternion of length one describes.
+  /// Creates the attitude of a quaternion of length one.
   package init(quaternion: CMQuaternion) {
     self.quaternion = quaternion
     super.init()
@@ -75,6 +75,6 @@ public final class CMAttitude: NSObject, NSCopying, NSSecureCoding {
     coder.encode(number: quaternion.w, "quaternion.w")
   }
 
-  /// The attitude itself: nothing here changes one.
+  /// Returns the attitude itself, because it is immutable here.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }

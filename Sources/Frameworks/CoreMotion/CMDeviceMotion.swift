@@ -1,35 +1,35 @@
 public import Foundation
 import FoundationAdditions
 
-/// How a device is held and moved (Apple, CMDeviceMotion).
+/// The orientation and motion of a device (Apple, CMDeviceMotion).
 public class CMDeviceMotion: CMLogItem {
   private let motion: Motion
 
-  /// How it is held.
+  /// The orientation of the device.
   public var attitude: CMAttitude { CMAttitude(quaternion: motion.quaternion) }
 
-  /// Its rotation rate without the sensor's bias, in radians per second.
+  /// The rotation rate without the sensor's bias, in radians per second.
   public var rotationRate: CMRotationRate { motion.rotationRate }
 
-  /// The part of its acceleration that gravity has, in units of gravity.
+  /// The acceleration due to gravity, in units of gravity.
   public var gravity: CMAcceleration { motion.gravity }
 
-  /// The part of its acceleration that its bearer has, in units of gravity.
+  /// The acceleration due to the person, in units of gravity.
   public var userAcceleration: CMAcceleration { motion.userAcceleration }
 
-  /// The magnetic field around it.
+  /// The magnetic field around the device.
   public var magneticField: CMCalibratedMagneticField { motion.magneticField }
 
-  /// Its heading, in degrees from 0 to 360; negative where the frame of reference has none.
+  /// The heading, in degrees from 0 to 360; negative if the reference frame has none.
   public var heading: Double { motion.heading }
 
-  /// The uncertainty of its heading, in degrees; negative where the heading is invalid.
+  /// The accuracy of the heading, in degrees; negative if the heading is invalid.
   public var headingAccuracy: Double { motion.headingAccuracy }
 
-  /// Where the sensors sit.
+  /// The location of the sensors.
   public var sensorLocation: SensorLocation { motion.sensorLocation }
 
-  /// A motion, that many seconds after the device's boot.
+  /// Creates a motion; the timestamp is in seconds since the device's boot.
   package init(_ motion: Motion, timestamp: TimeInterval) {
     self.motion = motion
     super.init(timestamp: timestamp)
@@ -46,7 +46,7 @@ public class CMDeviceMotion: CMLogItem {
     motion.encode(with: coder)
   }
 
-  /// Where motion sensors sit (Apple, CMDeviceMotion.SensorLocation).
+  /// The location of motion sensors (Apple, CMDeviceMotion.SensorLocation).
   @nonexhaustive
   public enum SensorLocation: Int, Sendable {
     /// In the device itself.
@@ -61,36 +61,37 @@ public class CMDeviceMotion: CMLogItem {
 }
 
 extension CMDeviceMotion {
-  /// What a device's motion consists of.
+  /// The values of a device's motion.
   package struct Motion: Sendable {
     /// The rotation from the frame of reference to the device, of length one.
     package var quaternion = CMQuaternion(x: 0, y: 0, z: 0, w: 1)
 
-    /// Radians per second.
+    /// The rotation rate, in radians per second.
     package var rotationRate = CMRotationRate()
 
-    /// In units of gravity; a device on its back feels it along its negative z.
+    /// The acceleration due to gravity, in units of gravity; along negative z for a device on its
+    /// back.
     package var gravity = CMAcceleration(x: 0, y: 0, z: -1)
 
-    /// In units of gravity.
+    /// The acceleration due to the person, in units of gravity.
     package var userAcceleration = CMAcceleration()
 
-    /// The field around the device.
+    /// The magnetic field around the device.
     package var magneticField = CMCalibratedMagneticField(
       field: CMMagneticField(),
       accuracy: .uncalibrated
     )
 
-    /// Degrees from 0 to 360; negative where there is none.
+    /// The heading, in degrees from 0 to 360; negative if there is none.
     package var heading = -1.0
 
-    /// Degrees; negative where the heading is invalid.
+    /// The accuracy of the heading, in degrees; negative if the heading is invalid.
     package var headingAccuracy = -1.0
 
-    /// Where the sensors sit.
+    /// The location of the sensors.
     package var sensorLocation = SensorLocation.default
 
-    /// A device that lies on its back, unmoved.
+    /// Creates the motion of a device at rest on its back.
     package init() {}
   }
 }
@@ -138,16 +139,16 @@ extension CMDeviceMotion.Motion {
   }
 }
 
-/// What an attitude is told from (Apple, CMAttitudeReferenceFrame).
+/// The reference frame of an attitude (Apple, CMAttitudeReferenceFrame).
 public struct CMAttitudeReferenceFrame: OptionSet, Sendable {
   public let rawValue: UInt
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
-  /// The z axis is vertical; the x axis is where it happens to be.
+  /// The z axis is vertical; the x axis has an arbitrary direction.
   public static let xArbitraryZVertical = CMAttitudeReferenceFrame(rawValue: 1)
 
-  /// The same, kept in place with the magnetometer.
+  /// The same, corrected with the magnetometer.
   public static let xArbitraryCorrectedZVertical = CMAttitudeReferenceFrame(rawValue: 2)
 
   /// The x axis points to magnetic north.

@@ -1,34 +1,34 @@
 public import Foundation
 import FoundationAdditions
 
-/// How far a heart rate can be trusted (Apple, CMHighFrequencyHeartRateDataConfidence).
+/// The confidence of a heart rate (Apple, CMHighFrequencyHeartRateDataConfidence).
 @nonexhaustive
 public enum CMHighFrequencyHeartRateDataConfidence: Int, Sendable {
-  /// Hardly.
+  /// Low confidence.
   case low = 0
 
-  /// Somewhat.
+  /// Medium confidence.
   case medium = 1
 
-  /// Well.
+  /// High confidence.
   case high = 2
 
-  /// Best.
+  /// The highest confidence.
   case highest = 3
 }
 
-/// A heart rate, taken once a second (Apple, CMHighFrequencyHeartRateData).
+/// A heart rate, measured once a second (Apple, CMHighFrequencyHeartRateData).
 public final class CMHighFrequencyHeartRateData: CMLogItem {
   /// Beats per minute.
   public let heartRate: Double
 
-  /// How far it can be trusted.
+  /// The confidence of the value.
   public let confidence: CMHighFrequencyHeartRateDataConfidence
 
-  /// When it was measured, by the device's clock.
+  /// The time of the measurement, by the device's clock.
   public let date: Date?
 
-  /// A heart rate in beats per minute, taken that many seconds after the device's boot.
+  /// Creates a heart rate in beats per minute; the timestamp is in seconds since the device's boot.
   package init(
     heartRate: Double,
     confidence: CMHighFrequencyHeartRateDataConfidence,

@@ -4,13 +4,13 @@ import FoundationAdditions
 
 /// A reading of a motion sensor (Apple, CMLogItem).
 open class CMLogItem: NSObject, NSSecureCoding, NSCopying {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(type(of: self))>" }
 
-  /// When it was taken, in seconds since the device's boot.
+  /// The time of the reading, in seconds since the device's boot.
   public let timestamp: TimeInterval
 
-  /// A reading taken that many seconds after the device's boot.
+  /// Creates a reading; the timestamp is in seconds since the device's boot.
   package init(timestamp: TimeInterval) {
     self.timestamp = timestamp
     super.init()
@@ -26,16 +26,16 @@ open class CMLogItem: NSObject, NSSecureCoding, NSCopying {
 
   open func encode(with coder: NSCoder) { coder.encode(number: timestamp, "timestamp") }
 
-  /// The item itself, as it never changes.
+  /// Returns the item itself, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
-/// An acceleration and when it was measured (Apple, CMAccelerometerData).
+/// An acceleration with its timestamp (Apple, CMAccelerometerData).
 public class CMAccelerometerData: CMLogItem {
   /// The acceleration with gravity, in units of gravity.
   public let acceleration: CMAcceleration
 
-  /// A reading, taken that many seconds after the device's boot.
+  /// Creates a reading; the timestamp is in seconds since the device's boot.
   package init(acceleration: CMAcceleration, timestamp: TimeInterval) {
     self.acceleration = acceleration
     super.init(timestamp: timestamp)
@@ -53,12 +53,12 @@ public class CMAccelerometerData: CMLogItem {
   }
 }
 
-/// A rotation rate as a gyroscope measured it, and when (Apple, CMGyroData).
+/// A rotation rate of the gyroscope with its timestamp (Apple, CMGyroData).
 public class CMGyroData: CMLogItem {
   /// The rotation rate, in radians per second.
   public let rotationRate: CMRotationRate
 
-  /// A reading, taken that many seconds after the device's boot.
+  /// Creates a reading; the timestamp is in seconds since the device's boot.
   package init(rotationRate: CMRotationRate, timestamp: TimeInterval) {
     self.rotationRate = rotationRate
     super.init(timestamp: timestamp)

@@ -2,63 +2,63 @@ public import CoreLocation
 public import Foundation
 import FoundationAdditions
 
-/// Which device measured a way (Apple, CMOdometerOriginDevice).
+/// The device that measured a route (Apple, CMOdometerOriginDevice).
 @nonexhaustive
 public enum CMOdometerOriginDevice: Int, Sendable {
-  /// Either of them.
+  /// Either device.
   case unknown = 0
 
-  /// The device that asks.
+  /// The current device.
   case local = 1
 
   /// A paired device.
   case remote = 2
 }
 
-/// A piece of a way (Apple, CMOdometerData).
+/// A segment of a route (Apple, CMOdometerData).
 public final class CMOdometerData: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   private let values: Values
 
-  /// When the piece began.
+  /// When the segment began.
   public var startDate: Date { values.startDate }
 
-  /// When the piece ended.
+  /// When the segment ended.
   public var endDate: Date { values.endDate }
 
-  /// When the place was measured.
+  /// When the location was measured.
   public var gpsDate: Date { values.gpsDate }
 
-  /// The length of the piece, in metres.
+  /// The length of the segment, in metres.
   public var deltaDistance: CLLocationDistance { values.deltaDistance }
 
-  /// The uncertainty of the length, in metres.
+  /// The accuracy of the length, in metres.
   public var deltaDistanceAccuracy: CLLocationAccuracy { values.deltaDistanceAccuracy }
 
   /// The speed, in metres per second.
   public var speed: CLLocationSpeed { values.speed }
 
-  /// The uncertainty of the speed, in metres per second; negative where the speed is invalid.
+  /// The accuracy of the speed, in metres per second; negative if the speed is invalid.
   public var speedAccuracy: CLLocationSpeedAccuracy { values.speedAccuracy }
 
   /// The change of altitude, in metres.
   public var deltaAltitude: CLLocationDistance { values.deltaAltitude }
 
-  /// The uncertainty of the altitude, in metres.
+  /// The accuracy of the altitude, in metres.
   public var verticalAccuracy: CLLocationAccuracy { values.verticalAccuracy }
 
-  /// Which device measured it.
+  /// The device that measured the segment.
   public var originDevice: CMOdometerOriginDevice { values.originDevice }
 
-  /// The slope in the direction of travel, in degrees; nil where it is invalid.
+  /// The slope in the direction of travel, in degrees; nil if it is invalid.
   public var slope: Double? { values.slope }
 
-  /// The steepest slope in any direction, in degrees; nil where it is invalid.
+  /// The steepest slope in any direction, in degrees; nil if it is invalid.
   public var maxAbsSlope: Double? { values.maxAbsSlope }
 
-  /// A piece of a way; lengths in metres, speeds in metres per second, slopes in degrees.
+  /// Creates a segment; lengths are in metres, speeds in metres per second, slopes in degrees.
   package init(
     startDate: Date,
     endDate: Date,
@@ -100,7 +100,7 @@ public final class CMOdometerData: NSObject, NSSecureCoding, NSCopying, Sendable
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The piece itself, as it never changes.
+  /// Returns the segment itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   private struct Values: Codable, Sendable {

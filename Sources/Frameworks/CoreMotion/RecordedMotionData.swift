@@ -1,14 +1,14 @@
 public import Foundation
 
-/// An acceleration that a device recorded (Apple, CMRecordedAccelerometerData).
+/// A recorded acceleration of a device (Apple, CMRecordedAccelerometerData).
 public final class CMRecordedAccelerometerData: CMAccelerometerData {
-  /// The batch that it was recorded in; later batches have greater numbers.
+  /// The number of the batch; later batches have greater numbers.
   public let identifier: UInt64
 
-  /// When it was observed, by the device's clock.
+  /// When the sample was observed, by the device's clock.
   public let startDate: Date
 
-  /// A sample of a batch, taken that many seconds after the device's boot.
+  /// Creates a sample of a batch; the timestamp is in seconds since the device's boot.
   package init(
     acceleration: CMAcceleration,
     timestamp: TimeInterval,
@@ -21,11 +21,8 @@ public final class CMRecordedAccelerometerData: CMAccelerometerData {
   }
 
   public required init?(coder: NSCoder) {
-    guard let identifier = coder.decodeBatch(), let startDate = coder.decodeStartDate() else {
-      return nil
-    }
-    self.identifier = identifier
-    self.startDate = startDate
+    guard let batch = coder.decodeBatch() else { return nil }
+    (identifier, startDate) = batch
     super.init(coder: coder)
   }
 
@@ -35,15 +32,15 @@ public final class CMRecordedAccelerometerData: CMAccelerometerData {
   }
 }
 
-/// A motion that a device or its headphones recorded (Apple, CMRecordedDeviceMotion).
+/// A recorded motion of a device or its headphones (Apple, CMRecordedDeviceMotion).
 public final class CMRecordedDeviceMotion: CMDeviceMotion {
-  /// The batch that it was recorded in; later batches have greater numbers.
+  /// The number of the batch; later batches have greater numbers.
   public let identifier: UInt64
 
-  /// When it was observed, by the device's clock.
+  /// When the sample was observed, by the device's clock.
   public let startDate: Date
 
-  /// A sample of a batch, taken that many seconds after the device's boot.
+  /// Creates a sample of a batch; the timestamp is in seconds since the device's boot.
   package init(_ motion: Motion, timestamp: TimeInterval, identifier: UInt64, startDate: Date) {
     self.identifier = identifier
     self.startDate = startDate
@@ -51,11 +48,8 @@ public final class CMRecordedDeviceMotion: CMDeviceMotion {
   }
 
   public required init?(coder: NSCoder) {
-    guard let identifier = coder.decodeBatch(), let startDate = coder.decodeStartDate() else {
-      return nil
-    }
-    self.identifier = identifier
-    self.startDate = startDate
+    guard let batch = coder.decodeBatch() else { return nil }
+    (identifier, startDate) = batch
     super.init(coder: coder)
   }
 
@@ -65,15 +59,15 @@ public final class CMRecordedDeviceMotion: CMDeviceMotion {
   }
 }
 
-/// A pressure that a device recorded (Apple, CMRecordedPressureData).
+/// A recorded pressure of a device (Apple, CMRecordedPressureData).
 public final class CMRecordedPressureData: CMAmbientPressureData {
-  /// The batch that it was recorded in; later batches have greater numbers.
+  /// The number of the batch; later batches have greater numbers.
   public let identifier: UInt64
 
-  /// When it was observed, by the device's clock.
+  /// When the sample was observed, by the device's clock.
   public let startDate: Date
 
-  /// A sample of a batch, taken that many seconds after the device's boot.
+  /// Creates a sample of a batch; the timestamp is in seconds since the device's boot.
   package init(
     kilopascals: Double,
     celsius: Double,
@@ -87,11 +81,8 @@ public final class CMRecordedPressureData: CMAmbientPressureData {
   }
 
   public required init?(coder: NSCoder) {
-    guard let identifier = coder.decodeBatch(), let startDate = coder.decodeStartDate() else {
-      return nil
-    }
-    self.identifier = identifier
-    self.startDate = startDate
+    guard let batch = coder.decodeBatch() else { return nil }
+    (identifier, startDate) = batch
     super.init(coder: coder)
   }
 
@@ -101,12 +92,12 @@ public final class CMRecordedPressureData: CMAmbientPressureData {
   }
 }
 
-/// A rotation rate and when it was measured (Apple, CMRotationRateData).
+/// A rotation rate with its timestamp (Apple, CMRotationRateData).
 public class CMRotationRateData: CMLogItem {
   /// The rotation rate, in radians per second.
   public let rotationRate: CMRotationRate
 
-  /// A reading, taken that many seconds after the device's boot.
+  /// Creates a reading; the timestamp is in seconds since the device's boot.
   package init(rotationRate: CMRotationRate, timestamp: TimeInterval) {
     self.rotationRate = rotationRate
     super.init(timestamp: timestamp)
@@ -124,12 +115,12 @@ public class CMRotationRateData: CMLogItem {
   }
 }
 
-/// A rotation rate that a device recorded (Apple, CMRecordedRotationRateData).
+/// A recorded rotation rate of a device (Apple, CMRecordedRotationRateData).
 public final class CMRecordedRotationRateData: CMRotationRateData {
-  /// When it was observed, by the device's clock.
+  /// When the sample was observed, by the device's clock.
   public let startDate: Date
 
-  /// A sample, taken that many seconds after the device's boot.
+  /// Creates a sample; the timestamp is in seconds since the device's boot.
   package init(rotationRate: CMRotationRate, timestamp: TimeInterval, startDate: Date) {
     self.startDate = startDate
     super.init(rotationRate: rotationRate, timestamp: timestamp)

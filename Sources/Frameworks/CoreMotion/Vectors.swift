@@ -3,7 +3,7 @@ import FoundationAdditions
 
 /// An acceleration along three axes, in units of gravity (Apple, CMAcceleration).
 public struct CMAcceleration: Sendable {
-  /// Along the device's shorter side.
+  /// The component along the device's shorter side.
   public var x: Double
 
   /// Along the device's longer side.
@@ -12,10 +12,10 @@ public struct CMAcceleration: Sendable {
   /// Out of the device's display.
   public var z: Double
 
-  /// No acceleration.
+  /// Creates a zero acceleration.
   public init() { self.init(x: 0, y: 0, z: 0) }
 
-  /// An acceleration, in units of gravity.
+  /// Creates an acceleration, in units of gravity.
   public init(x: Double, y: Double, z: Double) {
     self.x = x
     self.y = y
@@ -25,19 +25,19 @@ public struct CMAcceleration: Sendable {
 
 /// A rotation rate about three axes, in radians per second (Apple, CMRotationRate).
 public struct CMRotationRate: Sendable {
-  /// About the device's shorter side.
+  /// The component about the device's shorter side.
   public var x: Double
 
-  /// About the device's longer side.
+  /// The component about the device's longer side.
   public var y: Double
 
-  /// About the axis out of the device's display.
+  /// The component about the axis out of the device's display.
   public var z: Double
 
-  /// No rotation.
+  /// Creates a zero rotation rate.
   public init() { self.init(x: 0, y: 0, z: 0) }
 
-  /// A rotation rate, in radians per second.
+  /// Creates a rotation rate, in radians per second.
   public init(x: Double, y: Double, z: Double) {
     self.x = x
     self.y = y
@@ -47,7 +47,7 @@ public struct CMRotationRate: Sendable {
 
 /// A magnetic field along three axes, in microteslas (Apple, CMMagneticField).
 public struct CMMagneticField: Sendable {
-  /// Along the device's shorter side.
+  /// The component along the device's shorter side.
   public var x: Double
 
   /// Along the device's longer side.
@@ -56,10 +56,10 @@ public struct CMMagneticField: Sendable {
   /// Out of the device's display.
   public var z: Double
 
-  /// No field.
+  /// Creates a zero field.
   public init() { self.init(x: 0, y: 0, z: 0) }
 
-  /// A field, in microteslas.
+  /// Creates a field, in microteslas.
   public init(x: Double, y: Double, z: Double) {
     self.x = x
     self.y = y
@@ -67,31 +67,31 @@ public struct CMMagneticField: Sendable {
   }
 }
 
-/// How far a magnetic field can be trusted (Apple, CMMagneticFieldCalibrationAccuracy).
+/// The calibration accuracy of a magnetic field (Apple, CMMagneticFieldCalibrationAccuracy).
 @nonexhaustive
 public enum CMMagneticFieldCalibrationAccuracy: Int32, Sendable {
-  /// Not at all.
+  /// Not calibrated.
   case uncalibrated = -1
 
-  /// Hardly.
+  /// Low accuracy.
   case low = 0
 
-  /// Somewhat.
+  /// Medium accuracy.
   case medium = 1
 
-  /// Well.
+  /// High accuracy.
   case high = 2
 }
 
-/// A magnetic field without the device's own (Apple, CMCalibratedMagneticField).
+/// A magnetic field without the device's own field (Apple, CMCalibratedMagneticField).
 public struct CMCalibratedMagneticField: Sendable {
   /// The field, in microteslas.
   public var field: CMMagneticField
 
-  /// How far it can be trusted.
+  /// The calibration accuracy.
   public var accuracy: CMMagneticFieldCalibrationAccuracy
 
-  /// A field and how far it can be trusted.
+  /// Creates a field with its accuracy.
   public init(field: CMMagneticField, accuracy: CMMagneticFieldCalibrationAccuracy) {
     self.field = field
     self.accuracy = accuracy
@@ -99,14 +99,14 @@ public struct CMCalibratedMagneticField: Sendable {
 }
 
 extension NSCoder {
-  /// Archives three numbers under one name.
+  /// Encodes three numbers under one name.
   func encode(_ x: Double, _ y: Double, _ z: Double, as name: String) {
     encode(number: x, name + ".x")
     encode(number: y, name + ".y")
     encode(number: z, name + ".z")
   }
 
-  /// Three numbers of that name; nil where one is missing.
+  /// Decodes three numbers with a name; nil if one is missing.
   func decodeThree(_ name: String) -> (x: Double, y: Double, z: Double)? {
     guard
       let x = decodeNumber(name + ".x"),
@@ -116,23 +116,26 @@ extension NSCoder {
     return (x, y, z)
   }
 
-  /// Archives the batch that a recorded sample is part of, and when it was observed.
+  /// Encodes the batch of a recorded sample, and the time of its observation.
   func encode(batch: UInt64, startDate: Date) {
     encode(NSNumber(value: batch), forKey: "identifier")
     encode(startDate)
   }
 
-  /// Archives when a recorded sample was observed.
+  /// Encodes the time of a recorded sample's observation.
   func encode(_ startDate: Date) {
     encode(number: startDate.timeIntervalSinceReferenceDate, "startDate")
   }
 
-  /// The batch that a recorded sample is part of; nil where none is archived.
-  func decodeBatch() -> UInt64? {
-    decodeObject(of: NSNumber.self, forKey: "identifier")?.uint64Value
+  /// The batch that a recorded sample is part of, and when it was observed; nil where either isn't archived.
+  func decodeBatch() -> (identifier: UInt64, startDate: Date)? {
+    guard let number = decodeObject(of: NSNumber.self, forKey: "identifier"),
+      let startDate = decodeStartDate()
+    else { return nil }
+    return (number.uint64Value, startDate)
   }
 
-  /// When a recorded sample was observed; nil where it isn't archived.
+  /// Decodes the time of a recorded sample's observation; nil if it is missing.
   func decodeStartDate() -> Date? {
     decodeNumber("startDate").map { Date(timeIntervalSinceReferenceDate: $0) }
   }

@@ -1,44 +1,44 @@
-/// A mistake that apps make with a framework, and how to put it right.
+/// A mistake of an app in the use of a framework, and its remedy.
 ///
-/// The identifier is what the rows of results hold, what scenarios name and what can be listed.
+/// The identifier appears in the rows of results, in scenarios and in lists.
 package struct Diagnostic: Hashable, Sendable {
-  /// How much it matters.
+  /// How much a diagnostic matters.
   package enum Severity: String, Hashable, Sendable, CaseIterable {
-    /// Data are lost, or a call does nothing or fails.
+    /// Data are lost, or a call has no effect or fails.
     case mistake
-    /// It does no harm to the data, and is better done otherwise.
+    /// The data are unaffected, but another way is better.
     case advice
   }
 
-  /// When it can be found.
-  package enum Moment: String, Hashable, Sendable, CaseIterable {
+  /// When a diagnostic can be found.
+  package enum DetectionTime: String, Hashable, Sendable, CaseIterable {
     /// In the app's property lists, before it runs.
     case check
     /// While the app runs.
     case run
   }
 
-  /// Its name, such as `no-delegate`.
+  /// The identifier, such as `no-delegate`.
   package let identifier: String
 
-  /// What is wrong, in a few words.
+  /// The mistake, in a few words.
   package let title: String
 
-  /// What to do about it.
+  /// The remedy.
   package let advice: String
 
-  /// How much it matters.
+  /// How much the diagnostic matters.
   package let severity: Severity
 
-  /// When it can be found.
-  package let found: [Moment]
+  /// When the diagnostic can be found.
+  package let found: [DetectionTime]
 
   package init(
     _ identifier: String,
     _ title: String,
     advice: String,
     severity: Severity = .mistake,
-    found: [Moment] = [.run]
+    found: [DetectionTime] = [.run]
   ) {
     self.identifier = identifier
     self.title = title
@@ -52,14 +52,14 @@ package struct Diagnostic: Hashable, Sendable {
 package struct DiagnosticFact: Hashable, Sendable {
   package var diagnostic: Diagnostic
 
-  /// What was found, in one sentence without a full stop.
+  /// The finding, in one sentence without a full stop.
   package var message: String
 
-  /// Which of the app's functions did it, as `MyApp.pick() (MyApp.swift:12)`; nil if that is not looked up
-  /// or can't be.
+  /// The function of the app that made the mistake, as `MyApp.pick() (MyApp.swift:12)`; nil if it
+  /// is not looked up or can't be determined.
   package var function: String?
 
-  /// How often it had been found by then: 1 as it is found, more where the world's end sums up.
+  /// The number of findings so far: 1 at the first, more in the summary at the world's end.
   package var times: Int
 
   package init(diagnostic: Diagnostic, message: String, function: String? = nil, times: Int) {
@@ -70,26 +70,27 @@ package struct DiagnosticFact: Hashable, Sendable {
   }
 }
 
-/// What was found in one world: each cause once, however often it comes.
+/// The diagnostics of one world, once for each cause.
 package struct DiagnosticLog {
-  private struct Cause: Hashable {
+  private struct DiagnosticSubject: Hashable {
     var diagnostic: Diagnostic
     var subject: String
   }
 
   private var facts: [DiagnosticFact] = []
-  private var indices: [Cause: Int] = [:]
+  private var indices: [DiagnosticSubject: Int] = [:]
 
   package init() {}
 
-  /// Takes what was found of something; gives what to tell of it, nil if that has been told.
-  package mutating func take(
+  /// Records a finding about a subject; returns the fact to report, or nil if the same cause was
+  /// reported before.
+  package mutating func record(
     _ diagnostic: Diagnostic,
     about subject: String,
     in function: @autoclosure () -> String? = nil,
     _ message: () -> String
   ) -> DiagnosticFact? {
-    let cause = Cause(diagnostic: diagnostic, subject: subject)
+    let cause = DiagnosticSubject(diagnostic: diagnostic, subject: subject)
     if let index = indices[cause] {
       facts[index].times += 1
       return nil
@@ -105,6 +106,6 @@ package struct DiagnosticLog {
     return fact
   }
 
-  /// What was found more than once, in the order in which it was first found.
+  /// The diagnostics with more than one finding, in the order of their first findings.
   package var repeated: [DiagnosticFact] { facts.filter { $0.times > 1 } }
 }

@@ -1,8 +1,9 @@
 #if os(Linux)
   public import Foundation
 
-  // On a phone `as` turns these into Foundation's classes and back; here they are those classes, so
-  // that `query as CFDictionary` and `kSecClass as String` need no edit (Apple, Core Foundation).
+  // On a phone `as` converts these types to Foundation's classes and back; here they are those
+  // classes, so that `query as CFDictionary` and `kSecClass as String` compile unchanged (Apple,
+  // Core Foundation).
 
   public typealias CFTypeRef = AnyObject
   public typealias CFString = NSString
@@ -22,10 +23,10 @@
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public var kCFBooleanFalse: CFBoolean! { NSNumber(value: false) }
 
-  /// What a system call returns: 0, or why it failed (Apple, MacTypes).
+  /// The result of a system call: 0, or an error code (Apple, MacTypes).
   public typealias OSStatus = Int32
 
-  /// A length of time in seconds (Apple, Core Foundation).
+  /// A time interval in seconds (Apple, Core Foundation).
   public typealias CFTimeInterval = Double
 
   /// An instant of the wall clock: seconds since 2001-01-01T00:00:00Z (Apple, Core Foundation).
@@ -35,9 +36,10 @@
   public let kCFAbsoluteTimeIntervalSince1970: CFTimeInterval =
     Date.timeIntervalBetween1970AndReferenceDate
 
-  /// The wall clock's reading, in seconds since 2001-01-01T00:00:00Z (Apple, Core Foundation).
+  /// Returns the wall clock's time, in seconds since 2001-01-01T00:00:00Z (Apple, Core Foundation).
   ///
-  /// It asks `Date()`, so inside a world it is the simulated phone's wall clock.
+  /// The function uses `Date()`, so inside a world the result is the time of the simulated phone's
+  /// wall clock.
   public func CFAbsoluteTimeGetCurrent() -> CFAbsoluteTime {
     Date().timeIntervalSinceReferenceDate
   }

@@ -1,2 +1,2 @@
-// What Apple's Foundation brings along and Linux's leaves to a module of its own.
+// The module that Apple's Foundation includes, and Linux's keeps separate.
 @_exported public import URLLoading

@@ -3,11 +3,11 @@
 
   /// A text that the system shows in the user's language (Apple, Foundation).
   ///
-  /// There are no string catalogues here: it reads as it is written in the code.
+  /// There are no string catalogs here: the text is the one in the code.
   public struct LocalizedStringResource: Hashable, Sendable, ExpressibleByStringInterpolation {
     fileprivate let text: String
 
-    /// A text as it is written.
+    /// Creates a text as it is written.
     public init(stringLiteral value: String) { text = value }
   }
 
@@ -16,14 +16,14 @@
     public init(localized resource: LocalizedStringResource) { self = resource.text }
   }
 
-  /// The user-info key of an array of errors that all led to this one (Apple, Foundation).
+  /// The user-info key of an array of underlying errors (Apple, Foundation).
   public let NSMultipleUnderlyingErrorsKey = "NSMultipleUnderlyingErrorsKey"
 
   extension NSError {
-    /// The errors that led to this one; empty where there are none (Apple, Foundation).
+    /// The underlying errors; empty if there are none (Apple, Foundation).
     ///
-    /// Those of `NSMultipleUnderlyingErrorsKey` come first, then that of `NSUnderlyingErrorKey`;
-    /// the order is our choice.
+    /// The errors of `NSMultipleUnderlyingErrorsKey` come first, then the error of
+    /// `NSUnderlyingErrorKey`; the order is our choice.
     public var underlyingErrors: [any Error] {
       let many = userInfo[NSMultipleUnderlyingErrorsKey] as? [any Error] ?? []
       guard let one = userInfo[NSUnderlyingErrorKey] as? any Error else { return many }
@@ -31,9 +31,9 @@
     }
   }
 
-  /// Runs a body and hands on what it returns (Apple, Objective-C).
+  /// Runs a closure and returns its result (Apple, Objective-C).
   ///
-  /// Nothing is autoreleased on Linux: objects end when nobody holds them.
+  /// Linux has no autorelease: objects are released with their last reference.
   public func autoreleasepool<Result>(invoking body: () throws -> Result) rethrows -> Result {
     try body()
   }

@@ -1,27 +1,27 @@
 package import Foundation
 
 extension NSCoder {
-  /// Archives the values that an object consists of.
+  /// Encodes the values of an object.
   package func encode(values: some Encodable) {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
-    // Values of strings, numbers and dates have a property list; were there none, reading fails.
+    // Strings, numbers and dates always have a property list; without one, decoding would fail.
     guard let list = try? encoder.encode(values) else { return }
     encode(list as NSData, forKey: Self.valuesKey)
   }
 
-  /// The values that an object consisted of; nil where the archive holds none, or others.
+  /// Decodes the values of an object; nil if the archive has none, or other values.
   package func decodeValues<Values: Decodable>(_: Values.Type = Values.self) -> Values? {
     guard let list = decodeObject(of: NSData.self, forKey: Self.valuesKey) else { return nil }
     return try? PropertyListDecoder().decode(Values.self, from: Data(referencing: list))
   }
 
-  /// A number of an archive; nil where it has none of that name.
+  /// Decodes a number; nil if the archive has none with this name.
   package func decodeNumber(_ key: String) -> Double? {
     containsValue(forKey: key) ? decodeObject(of: NSNumber.self, forKey: key)?.doubleValue : nil
   }
 
-  /// Archives a number so that its absence can be told from zero.
+  /// Encodes a number so that a missing number differs from zero.
   package func encode(number: Double, _ key: String) {
     encode(NSNumber(value: number), forKey: key)
   }
@@ -29,13 +29,13 @@ extension NSCoder {
   private static let valuesKey = "values"
 }
 
-/// Archives a value as its raw value, and refuses one that stands for none.
+/// Encodes a value as its raw value, and rejects invalid raw values.
 ///
 /// Apple's enums and option sets are not `Codable`: clients may declare that themselves.
 @propertyWrapper
 package struct RawCoded<Value: RawRepresentable & Sendable>: Hashable, Codable, Sendable
 where Value.RawValue: Hashable & Codable {
-  /// The value that is archived.
+  /// The encoded value.
   package var wrappedValue: Value
 
   package init(wrappedValue: Value) { self.wrappedValue = wrappedValue }

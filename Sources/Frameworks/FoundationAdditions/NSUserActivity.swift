@@ -1,64 +1,65 @@
 #if os(Linux)
   public import Foundation
 
-  /// What a user was doing in an app, to be taken up elsewhere or later (Apple, Foundation).
+  /// An activity of a user in an app, to be continued elsewhere or later (Apple, Foundation).
   ///
-  /// An app is handed one by the system, or makes one. Nothing is handed off between devices here, so
-  /// only what an activity tells is provided.
+  /// An app receives an activity from the system, or creates one. There is no handoff between
+  /// devices here, so the class provides only the properties of an activity.
   public class NSUserActivity: NSObject {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(type(of: self))>" }
 
-    /// What kind of activity it is, such as `org.example.study.open` (Apple, Foundation).
+    /// The kind of activity, such as `org.example.study.open` (Apple, Foundation).
     public let activityType: String
 
-    /// Its title, for the user (Apple, Foundation).
+    /// The title for the user (Apple, Foundation).
     public var title: String?
 
-    /// What it takes to go on with it (Apple, Foundation: property lists' types and URLs).
+    /// The data for continuing the activity (Apple, Foundation: types of property lists, and URLs).
     public var userInfo: [AnyHashable: Any]?
 
-    /// The keys of ``userInfo`` without which it can't be taken up (Apple, Foundation).
+    /// The keys of ``userInfo`` that the activity requires (Apple, Foundation).
     public var requiredUserInfoKeys: Set<String>?
 
-    /// The web page that shows the same, where the app isn't installed (Apple, Foundation).
+    /// The web page with the same contents, for devices without the app (Apple, Foundation).
     public var webpageURL: URL?
 
     /// The page that led to ``webpageURL`` (Apple, Foundation).
     public var referrerURL: URL?
 
-    /// Words by which a search finds it (Apple, Foundation).
+    /// The keywords for searches (Apple, Foundation).
     public var keywords: Set<String> = []
 
-    /// Whether it can be taken up on another device; as Apple's, true unless set.
+    /// Whether another device can continue the activity; true by default, like Apple's.
     public var isEligibleForHandoff = true
 
-    /// Whether a search on the device finds it; as Apple's, false unless set.
+    /// Whether searches on the device find the activity; false by default, like Apple's.
     public var isEligibleForSearch = false
 
-    /// Whether Siri may suggest it; as Apple's, false unless set.
+    /// Whether Siri may suggest the activity; false by default, like Apple's.
     public var isEligibleForPrediction = false
 
-    /// Whether this is what the user is doing now.
+    /// Whether this is the user's current activity.
     package private(set) var isCurrent = false
 
     private var isValid = true
 
-    /// An activity of a kind.
+    /// Creates an activity of a kind.
     public init(activityType: String) { self.activityType = activityType }
 
-    /// Adds to ``userInfo``; what is there under the same keys is replaced (Apple, Foundation).
+    /// Adds entries to ``userInfo``, and replaces existing entries with the same keys (Apple,
+    /// Foundation).
     public func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
       userInfo = (userInfo ?? [:]).merging(otherDictionary) { $1 }
     }
 
-    /// Makes it what the user is doing now, unless it is over (Apple, Foundation).
+    /// Makes this the user's current activity, unless it is invalid (Apple, Foundation).
     public func becomeCurrent() { isCurrent = isValid }
 
-    /// The user does something else now, and may come back to it (Apple, Foundation).
+    /// Ends the current status; the user may resume the activity (Apple, Foundation).
     public func resignCurrent() { isCurrent = false }
 
-    /// The activity is over for good (Apple, Foundation).
+    /// Ends the activity for good (Apple, Foundation).
     public func invalidate() {
       isValid = false
       isCurrent = false

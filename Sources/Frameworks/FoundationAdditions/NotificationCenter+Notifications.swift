@@ -2,10 +2,10 @@
   public import Foundation
 
   extension NotificationCenter {
-    /// The notifications of a name, of one object or of all, as an asynchronous sequence
-    /// (Apple, NotificationCenter).
+    /// Returns the notifications with a name, of one object or of all objects, as an asynchronous
+    /// sequence (Apple, NotificationCenter).
     ///
-    /// The sequence sees what is posted once a loop over it has begun.
+    /// The sequence contains the notifications that are posted after a loop over it has begun.
     public func notifications(
       named name: Notification.Name,
       object: (any AnyObject & Sendable)? = nil
@@ -15,10 +15,10 @@
 
     /// Notifications as an asynchronous sequence (Apple, NotificationCenter.Notifications).
     public final class Notifications: AsyncSequence, Sendable {
-      /// Notifications.
+      /// The type of elements.
       public typealias Element = Notification
 
-      /// A loop can't fail.
+      /// The sequence never fails.
       public typealias Failure = Never
 
       private let center: NotificationCenter
@@ -31,52 +31,47 @@
         object: (any AnyObject & Sendable)?
       ) { (self.center, self.name, self.object) = (center, name, object) }
 
-      /// Begins to collect notifications.
+      /// Starts collecting notifications.
       public func makeAsyncIterator() -> Iterator { Iterator(center, name, object) }
 
-      /// A loop over notifications, which collects what is posted while its body runs
-      /// (Apple, NotificationCenter.Notifications.Iterator).
+      /// A loop over notifications, which collects notifications while its body runs (Apple,
+      /// NotificationCenter.Notifications.Iterator).
       public struct Iterator: AsyncIteratorProtocol {
-        private var posts: AsyncStream<Post>.Iterator
-        private let observation: Observation
+        private var posts: AsyncStream<Void>.Iterator
+        private let posted = LockIsolated<[Notification]>([])
+        private let observation: NotificationObservation
 
         fileprivate init(
           _ center: NotificationCenter,
           _ name: Notification.Name,
           _ object: AnyObject?
         ) {
-          let (stream, continuation) = AsyncStream.makeStream(of: Post.self)
+          let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
           let token = center.addObserver(forName: name, object: object, queue: nil) {
-            continuation.yield(Post($0))
+            [posted] notification in
+            posted.withLock { $0.append(notification) }
+            continuation.yield()
           }
-          observation = Observation(center, token)
+          observation = NotificationObservation(center, token)
           posts = stream.makeAsyncIterator()
         }
 
-        /// The next notification; nil once the task is cancelled.
-        public mutating func next() async -> Notification? {
-          await posts.next(isolation: #isolation)?.notification
-        }
+        /// Returns the next notification; nil once the task is cancelled.
+        public mutating func next() async -> Notification? { await next(isolation: #isolation) }
 
-        /// The next notification; nil once the task is cancelled.
+        /// Returns the next notification; nil once the task is cancelled.
         public mutating func next(
           isolation actor: isolated (any Actor)?
-        ) async -> Notification? { await posts.next(isolation: actor)?.notification }
+        ) async -> Notification? {
+          guard await posts.next(isolation: actor) != nil else { return nil }
+          return posted.withLock { $0.removeFirst() }
+        }
       }
     }
   }
 
-  /// A notification on its way to a loop.
-  ///
-  /// `@unchecked Sendable`: as on a phone, the app answers for what it posts.
-  private struct Post: @unchecked Sendable {
-    let notification: Notification
-
-    init(_ notification: Notification) { self.notification = notification }
-  }
-
-  /// Observes for as long as a loop lasts.
-  private final class Observation {
+  /// An observation during the lifetime of a loop.
+  private final class NotificationObservation {
     private let center: NotificationCenter
     private let token: any NSObjectProtocol
 

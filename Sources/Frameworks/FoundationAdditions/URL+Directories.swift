@@ -1,7 +1,7 @@
 #if os(Linux)
   public import Foundation
 
-  // What Apple's Foundation has and Linux's lacks; `URL.temporaryDirectory` is there.
+  // The directories that Linux's Foundation lacks; `URL.temporaryDirectory` exists.
   extension URL {
     /// The user's documents (Apple, URL).
     public static var documentsDirectory: URL { user(.documentDirectory, or: "Documents") }
@@ -9,10 +9,10 @@
     /// The user's library (Apple, URL).
     public static var libraryDirectory: URL { user(.libraryDirectory, or: "Library") }
 
-    /// What an app can make again (Apple, URL).
+    /// The files that an app can recreate (Apple, URL).
     public static var cachesDirectory: URL { user(.cachesDirectory, or: "Library/Caches") }
 
-    /// What an app needs to run (Apple, URL).
+    /// The files that an app requires (Apple, URL).
     public static var applicationSupportDirectory: URL {
       user(.applicationSupportDirectory, or: "Library/Application Support")
     }
@@ -29,10 +29,10 @@
     /// The user's music (Apple, URL).
     public static var musicDirectory: URL { user(.musicDirectory, or: "Music") }
 
-    /// The user's films (Apple, URL).
+    /// The user's movies (Apple, URL).
     public static var moviesDirectory: URL { user(.moviesDirectory, or: "Movies") }
 
-    /// Where the user's folders lie (Apple, URL).
+    /// The user's home folder (Apple, URL).
     public static var homeDirectory: URL {
       URL(fileURLWithPath: NSHomeDirectory(), isDirectory: true)
     }

@@ -1,15 +1,15 @@
 import URLLoading
 
-/// What is known of a phone's connection at one time (Apple, NWPath).
+/// The state of a phone's connection at one time (Apple, NWPath).
 public struct NWPath: Hashable, Sendable, CustomDebugStringConvertible {
-  /// Whether a path can be used.
+  /// Whether a path is usable.
   public enum Status: Hashable, Sendable {
     case satisfied
     case unsatisfied
     case requiresConnection
   }
 
-  /// Why a path can't be used.
+  /// Why a path is not usable.
   public enum UnsatisfiedReason: Hashable, Sendable {
     case notAvailable
     case cellularDenied
@@ -18,31 +18,32 @@ public struct NWPath: Hashable, Sendable, CustomDebugStringConvertible {
     case vpnInactive
   }
 
-  /// Whether it can be used.
+  /// Whether the path is usable.
   public let status: Status
 
-  /// The interfaces that can be used, the preferred one first.
+  /// The usable interfaces, the preferred one first.
   public let availableInterfaces: [NWInterface]
 
-  /// Whether it goes over the mobile network or a personal hotspot, which cost (Apple, isExpensive).
+  /// Whether the path uses the mobile network or a personal hotspot, which are expensive (Apple,
+  /// isExpensive).
   public let isExpensive: Bool
 
-  /// Whether it is in Low Data Mode; no simulated connection is.
+  /// Whether the path is in Low Data Mode; no simulated connection is.
   public var isConstrained: Bool { false }
 
-  /// Whether addresses of version 4 can be reached.
+  /// Whether IPv4 addresses are reachable.
   public var supportsIPv4: Bool { status == .satisfied }
 
-  /// Whether addresses of version 6 can be reached; our choice: they can.
+  /// Whether IPv6 addresses are reachable; our choice: they are.
   public var supportsIPv6: Bool { status == .satisfied }
 
-  /// Whether names can be looked up.
+  /// Whether DNS is available.
   public var supportsDNS: Bool { status == .satisfied }
 
-  /// Why it can't be used; `notAvailable` also if it can (our choice).
+  /// Why the path is not usable; `notAvailable` also if it is usable (our choice).
   public var unsatisfiedReason: UnsatisfiedReason { .notAvailable }
 
-  /// Whether it goes over an interface of a type.
+  /// Returns whether the path uses an interface of a type.
   public func usesInterfaceType(_ type: NWInterface.InterfaceType) -> Bool {
     status == .satisfied && availableInterfaces.first?.type == type
   }
@@ -53,7 +54,7 @@ public struct NWPath: Hashable, Sendable, CustomDebugStringConvertible {
     return "\(status)\(interfaces)\(isExpensive ? ", expensive" : "")"
   }
 
-  /// The path of a connection, for a monitor that only looks at some interfaces.
+  /// Creates the path of a connection, for a monitor of some types of interfaces.
   init(_ connection: NetworkConnection, where isWanted: (NWInterface.InterfaceType) -> Bool) {
     let interface: NWInterface? =
       switch connection {
@@ -70,7 +71,7 @@ public struct NWPath: Hashable, Sendable, CustomDebugStringConvertible {
 
 /// A network interface of the phone (Apple, NWInterface).
 public struct NWInterface: Hashable, Sendable, CustomDebugStringConvertible {
-  /// What an interface goes over.
+  /// The types of interfaces.
   public enum InterfaceType: Hashable, Sendable {
     case other
     case wifi
@@ -79,13 +80,13 @@ public struct NWInterface: Hashable, Sendable, CustomDebugStringConvertible {
     case loopback
   }
 
-  /// What it goes over.
+  /// The type of the interface.
   public let type: InterfaceType
 
-  /// Its name, such as `en0`.
+  /// The name, such as `en0`.
   public let name: String
 
-  /// Its number.
+  /// The index.
   public let index: Int
 
   init(_ type: InterfaceType, _ name: String, _ index: Int) {
@@ -97,7 +98,7 @@ public struct NWInterface: Hashable, Sendable, CustomDebugStringConvertible {
   /// The name.
   public var debugDescription: String { name }
 
-  /// An iPhone's own (our choice).
+  /// The interfaces of an iPhone (our choice).
   static let wifi = NWInterface(.wifi, "en0", 11)
   static let cellular = NWInterface(.cellular, "pdp_ip0", 3)
 }

@@ -1,111 +1,129 @@
 public import Dispatch
 import URLLoading
+import VirtualTime
 
-/// Tells an app how its phone is connected, and each change of that (Apple, NWPathMonitor).
+/// Reports the phone's network path and its changes (Apple, NWPathMonitor).
 ///
-/// Outside a world nobody can tell, and the path is unsatisfied.
-public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
-  // Unchecked: in a world only its thread reaches the monitor, and elsewhere nothing changes it.
-
+/// Outside a world there is no information, and the path is unsatisfied.
+public final class NWPathMonitor: AsyncSequence, Sendable {
   public typealias Element = NWPath
 
   private let isWanted: @Sendable (NWInterface.InterfaceType) -> Bool
-  private let service: LoadingService?
-  private var watch: (any ConnectionWatch)?
-  private var state = State.idle
-  private var streams: [AsyncStream<NWPath>.Continuation] = []
+  private let state: WorldIsolated<State>
 
-  private enum State {
+  private struct State {
+    let service: LoadingService?
+    var path: NWPath
+    var phase = Phase.idle
+    var watch: (any ConnectionWatch)?
+    var streams: [AsyncStream<NWPath>.Continuation] = []
+    var queue: DispatchQueue?
+    var handler: (@Sendable (NWPath) -> Void)?
+  }
+
+  private enum Phase {
     case idle
     case started
     case cancelled
   }
 
-  /// Called at the start, and with each path that differs from the one before.
-  public var pathUpdateHandler: (@Sendable (NWPath) -> Void)?
+  /// Called at the start, and for each path that differs from the previous one.
+  public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
+    get { state.handler }
+    set { state.handler = newValue }
+  }
 
-  /// The path now; before the start too (our choice).
-  public private(set) var currentPath: NWPath
+  /// The current path; also valid before the start (our choice).
+  public var currentPath: NWPath { state.path }
 
-  /// Where the handler is called; nil before the start.
-  public private(set) var queue: DispatchQueue?
+  /// The queue of the handler; nil before the start.
+  public var queue: DispatchQueue? { state.queue }
 
-  /// A monitor of the path over whatever interface there is.
+  /// Creates a monitor of the path over any interface.
   public convenience init() { self.init { _ in true } }
 
-  /// A monitor of the path over interfaces of one type.
+  /// Creates a monitor of the path over interfaces of one type.
   public convenience init(requiredInterfaceType: NWInterface.InterfaceType) {
     self.init { $0 == requiredInterfaceType }
   }
 
-  /// A monitor of the path over interfaces of other types than some.
+  /// Creates a monitor of the path over interfaces except some types.
   public convenience init(prohibitedInterfaceTypes: [NWInterface.InterfaceType]) {
     self.init { !prohibitedInterfaceTypes.contains($0) }
   }
 
   private init(where isWanted: @escaping @Sendable (NWInterface.InterfaceType) -> Bool) {
     self.isWanted = isWanted
-    service = LoadingService.current
-    currentPath = NWPath(service?.connection ?? .none, where: isWanted)
+    let service = LoadingService.current
+    let path = NWPath(service?.connection ?? .none, where: isWanted)
+    state = WorldIsolated(State(service: service, path: path))
   }
 
-  deinit { watch?.cancel() }
+  // Not checked: one in a static property may be replaced in another world.
+  deinit { state.storage.watch?.cancel() }
 
-  /// Begins to tell, on a queue; nothing happens at a second call, or after ``cancel()``.
+  /// Starts the monitor on a queue; has no effect on a second call, or after ``cancel()``.
   public func start(queue: DispatchQueue) {
-    guard state == .idle else { return }
-    self.queue = queue
+    guard state.phase == .idle else { return }
+    state.queue = queue
     begin()
   }
 
-  /// Ends it for good: the handler is not called any more, and sequences end.
+  /// Stops the monitor for good: the handler is not called any more, and sequences end.
   public func cancel() {
-    state = .cancelled
+    state.phase = .cancelled
+    let watch = state.watch.take()
     watch?.cancel()
-    watch = nil
-    for stream in streams { stream.finish() }
-    streams = []
+    for stream in state.streams { stream.finish() }
+    state.streams = []
   }
 
   private func begin() {
-    state = .started
-    currentPath = NWPath(service?.connection ?? .none, where: isWanted)
-    watch = service?.watchConnection { [weak self] in self?.look() }
+    state.phase = .started
+    state.path = pathNow
+    let service = state.service
+    state.watch = service?.watchConnection { [weak self] in self?.look() }
     tell()
   }
 
+  private var pathNow: NWPath {
+    let service = state.service
+    return NWPath(service?.connection ?? .none, where: isWanted)
+  }
+
   private func look() {
-    let path = NWPath(service?.connection ?? .none, where: isWanted)
+    let path = pathNow
     guard path != currentPath else { return }
-    currentPath = path
+    state.path = path
     tell()
   }
 
   private func tell() {
     let path = currentPath
-    for stream in streams { stream.yield(path) }
+    for stream in state.streams { stream.yield(path) }
     queue?.async { [weak self] in
-      guard let self, state == .started else { return }
+      guard let self, state.phase == .started else { return }
       pathUpdateHandler?(path)
     }
   }
 
-  /// The paths from now on: the current one first, and each that differs from the one before.
+  /// Creates a loop over the paths: the current one first, and then each that differs from the
+  /// previous one.
   public func makeAsyncIterator() -> Iterator {
     let (stream, continuation) = AsyncStream.makeStream(of: NWPath.self)
-    guard state != .cancelled else {
+    guard state.phase != .cancelled else {
       continuation.finish()
       return Iterator(stream.makeAsyncIterator())
     }
-    streams.append(continuation)
-    if state == .idle { begin() } else { continuation.yield(currentPath) }
+    state.streams.append(continuation)
+    if state.phase == .idle { begin() } else { continuation.yield(currentPath) }
     return Iterator(stream.makeAsyncIterator(), of: self)
   }
 
-  /// The monitor's paths, one after the other.
+  /// A loop over the monitor's paths.
   public struct Iterator: AsyncIteratorProtocol {
     private var paths: AsyncStream<NWPath>.Iterator
-    // A loop over a monitor that nobody else holds must not end with it.
+    // Retains the monitor, so that the loop does not end if no other code does.
     private let monitor: NWPathMonitor?
 
     init(_ paths: AsyncStream<NWPath>.Iterator, of monitor: NWPathMonitor? = nil) {
@@ -113,7 +131,7 @@ public final class NWPathMonitor: AsyncSequence, @unchecked Sendable {
       self.monitor = monitor
     }
 
-    /// The next path; nil after the monitor was cancelled.
+    /// Returns the next path; nil after the monitor was cancelled.
     public mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(Never) -> NWPath? {

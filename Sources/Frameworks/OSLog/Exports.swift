@@ -1,2 +1,2 @@
-// Apple's OSLog is os and a store of messages; the store is left out.
+// Apple's OSLog consists of os and a store of messages; the store is missing here.
 @_exported public import os

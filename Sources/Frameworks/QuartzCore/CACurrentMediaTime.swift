@@ -1,7 +1,7 @@
 public import FoundationAdditions
 
-/// The time since the device was started, in seconds, without the time that it slept
+/// Returns the time since the device was started, in seconds, without the time that it slept
 /// (Apple, Core Animation).
 ///
-/// Inside a world it is the simulated phone's monotonic clock.
+/// Inside a world this is the time of the simulated phone's monotonic clock.
 public func CACurrentMediaTime() -> CFTimeInterval { Double(mach_absolute_time()) / 1e9 }

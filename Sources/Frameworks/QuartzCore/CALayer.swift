@@ -1,25 +1,27 @@
 public import Foundation
 
-/// A rectangle of a screen, which nobody draws: what code beside views reckons with (Apple, CALayer).
+/// A rectangle of a screen, for computations outside views; the simulation does not draw it (Apple,
+/// CALayer).
 ///
-/// A layer stands about its middle; transforms and other anchors are not simulated.
+/// The anchor point of a layer is its center; transforms and other anchor points are not simulated.
 open class CALayer: NSObject {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(type(of: self))>" }
 
-  /// What the app calls it.
+  /// The app's name of the layer.
   open var name: String?
 
-  /// Whether it would be drawn.
+  /// Whether the layer is hidden.
   open var isHidden = false
 
-  /// Its own coordinates, in points.
+  /// The layer's own coordinates, in points.
   open var bounds = CGRect.zero
 
-  /// Where its middle is in the layer above it, in points.
+  /// The position of the center in the superlayer, in points.
   open var position = CGPoint.zero
 
-  /// Where it is in the layer above it, in points; setting it changes `position` and the size of `bounds`.
+  /// The frame in the superlayer, in points; setting it changes `position` and the size of
+  /// `bounds`.
   open var frame: CGRect {
     get {
       CGRect(
@@ -35,22 +37,22 @@ open class CALayer: NSObject {
     }
   }
 
-  /// The layer above it.
+  /// The superlayer.
   open private(set) weak var superlayer: CALayer?
 
-  /// The layers on it, the lowest first; nil if there are none.
+  /// The sublayers, the lowest first; nil if there are none.
   open private(set) var sublayers: [CALayer]?
 
   public override init() { super.init() }
 
-  /// Puts a layer on top of those on this one; it leaves the layer that it was on.
+  /// Adds a layer on top of the sublayers, and removes it from its previous superlayer.
   open func addSublayer(_ layer: CALayer) {
     layer.removeFromSuperlayer()
     layer.superlayer = self
     sublayers = (sublayers ?? []) + [layer]
   }
 
-  /// Takes the layer off the one above it; nothing if there is none.
+  /// Removes the layer from its superlayer, if it has one.
   open func removeFromSuperlayer() {
     guard let above = superlayer else { return }
     superlayer = nil

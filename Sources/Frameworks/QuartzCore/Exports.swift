@@ -1,3 +1,3 @@
-// As Apple's does.
+// The modules that `import QuartzCore` also imports on a phone.
 @_exported public import Foundation
 @_exported public import FoundationAdditions

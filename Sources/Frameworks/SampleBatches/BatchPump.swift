@@ -1,28 +1,28 @@
 import SensorKit
 import Synchronization
 
-/// Fetches samples into batches, no further ahead of the loop that takes them than it may.
+/// Fetches samples into batches, ahead of the consuming loop up to a limit.
 ///
-/// A callback can't wait, and the one thing that it can say is to stop (Apple, SRSensorReaderDelegate).
-/// So a fetch that has filled all the room is stopped, and another goes on from there.
+/// A callback can't wait; it can only stop the fetch (Apple, SRSensorReaderDelegate). So when the
+/// room for batches is full, the pump stops the fetch, and continues with another fetch later.
 @available(iOS 18.0, macCatalyst 18.0, visionOS 2.0, *)
 final class BatchPump: NSObject, @unchecked Sendable {
-  // Unchecked: what both sides touch is behind the mutex. The rest is the callbacks' alone, which come
-  // one after another, and those of the next fetch after it was asked for.
+  // Unchecked: the mutex guards the state that both sides use. Only the callbacks use the rest;
+  // they come one after another, and those of the next fetch come after it was requested.
 
-  /// What the loop and the callbacks share.
+  /// The state that the loop and the callbacks share.
   struct Shared {
-    /// Full batches that nobody has taken.
+    /// Full batches that the loop has not received.
     var waiting: [[FetchedSample]] = []
     /// The loop, if it waits for a batch.
     var loop: UnsafeContinuation<[FetchedSample]?, any Error>?
-    /// From where to fetch once there is room; nil while a fetch goes on.
+    /// The next fetch, once there is room; nil while a fetch is underway.
     var next: FetchPage?
-    /// After which time the fetch that goes on asks for samples, to the bit: an app's may be no number.
+    /// The start of the fetch that is underway, as bits, because an app's start may be NaN.
     var from: UInt64?
-    /// How it ended; nil before.
+    /// The outcome; nil before the end.
     var end: Result<Void, any Error>?
-    /// The pump itself while SensorKit has a fetch of it, for a reader doesn't keep its delegate.
+    /// The pump itself during a fetch, because a reader doesn't retain its delegate.
     var kept: BatchPump?
   }
 
@@ -30,10 +30,10 @@ final class BatchPump: NSObject, @unchecked Sendable {
   let isEnded = Atomic(false)
   let limits: BatchLimits
 
-  // The callbacks' own.
+  // The state that only the callbacks use.
   var filling: [FetchedSample] = []
   var page: FetchPage
-  /// Whether as many batches wait as may, as far as the callbacks know.
+  /// Whether the maximum number of batches waits, as far as the callbacks know.
   var isRoomFilled = false
 
   private let reader: SRSensorReader
@@ -53,23 +53,24 @@ final class BatchPump: NSObject, @unchecked Sendable {
     reader.delegate = self
   }
 
-  /// The next batch as soon as it is full; nil when there are no more.
+  /// Returns the next batch as soon as it is full; nil when there are no more.
   func next(isolation actor: isolated (any Actor)?) async throws -> [FetchedSample]? {
-    // Unchecked, because a closed app is never answered, and a check would complain of that.
+    // Unsafe, because a closed app never receives an answer, and a checked continuation would
+    // report a leak.
     try await withTaskCancellationHandler {
-      try await withUnsafeThrowingContinuation { take($0) }
+      try await withUnsafeThrowingContinuation { resume($0) }
     } onCancel: {
       end(CancellationError())
     }
   }
 
-  /// Ends it before its time; batches that wait are lost.
+  /// Ends the pump early; waiting batches are lost.
   func end(_ error: (any Error)? = nil) {
     isEnded.store(true, ordering: .releasing)
     let loop = shared.withLock { shared in
       shared.waiting = []
       shared.next = nil
-      // How it ended before counts, and was perhaps not told yet.
+      // An earlier outcome counts, which the loop may not have received yet.
       if shared.end == nil || error != nil {
         shared.end = error.map { .failure($0) } ?? .success(())
       }
@@ -78,8 +79,9 @@ final class BatchPump: NSObject, @unchecked Sendable {
     if let error { loop?.resume(throwing: error) } else { loop?.resume(returning: nil) }
   }
 
-  /// Gives the loop what there is, or has it wait; fetches on once nothing waits any more.
-  private func take(_ loop: UnsafeContinuation<[FetchedSample]?, any Error>) {
+  /// Delivers the next batch to the loop, or registers the loop; continues fetching once no batch
+  /// waits.
+  private func resume(_ loop: UnsafeContinuation<[FetchedSample]?, any Error>) {
     let (answer, next) = shared.withLock {
       shared -> (Result<[FetchedSample]?, any Error>?, FetchPage?) in
       var answer: Result<[FetchedSample]?, any Error>?
@@ -101,7 +103,8 @@ final class BatchPump: NSObject, @unchecked Sendable {
   }
 
   private func fetch(_ next: FetchPage) {
-    // The request itself at first: one that lacks a time is refused, and none of ours would lack it.
+    // The first fetch uses the app's request itself: SensorKit refuses a request without a time,
+    // and a request of ours would have one.
     guard next.from.rawValue > page.from.rawValue else { return reader.fetch(first) }
     page = next
     let request = SRFetchRequest()
@@ -121,7 +124,7 @@ extension BatchPump: SRSensorReaderDelegate {
   ) -> Bool {
     guard !isEnded.load(ordering: .acquiring) else { return stopped() }
     let time = result.timestamp
-    if page.take(time) {
+    if page.record(time) {
       let object = decode(result)
       if filling.isEmpty { filling.reserveCapacity(limits.count) }
       filling.append(FetchedSample(object: object, timestamp: time))
@@ -145,7 +148,7 @@ extension BatchPump: SRSensorReaderDelegate {
 
 @available(iOS 18.0, macCatalyst 18.0, visionOS 2.0, *)
 extension BatchPump {
-  /// The sample, without whatever an access leaves to be released later.
+  /// Returns the sample, and releases temporary objects of the access at once.
   private func decode(_ result: SRFetchResult<AnyObject>) -> AnyObject {
     #if canImport(ObjectiveC)
       autoreleasepool { result.sample }
@@ -154,7 +157,7 @@ extension BatchPump {
     #endif
   }
 
-  /// Moves the batch that was filled to the loop, or to where it is waited for.
+  /// Passes the full batch to the waiting loop, or to the queue.
   private func handOver() {
     var full: [FetchedSample] = []
     swap(&full, &filling)
@@ -167,13 +170,14 @@ extension BatchPump {
     loop?.resume(returning: full)
   }
 
-  /// Stops the fetch unless there is room again, or no place yet from which another could go on.
+  /// Stops the fetch, unless there is room again, or no position yet from which another fetch could
+  /// continue.
   private func stop() -> Bool {
     guard let next = page.next() else { return false }
     return shared.withLock { shared in
       isRoomFilled = shared.waiting.count >= limits.ahead
       guard isRoomFilled, shared.end == nil else { return false }
-      // The callbacks' own is put in order first: with this the next fetch may begin.
+      // The callbacks' state is updated first, because the next fetch may begin after this.
       isRoomFilled = false
       shared.next = next
       shared.kept = nil
@@ -181,14 +185,15 @@ extension BatchPump {
     }
   }
 
-  /// Stops a fetch that nobody waits for any more.
+  /// Stops a fetch whose loop has ended.
   private func stopped() -> Bool {
     shared.withLock { $0.kept = nil }
     return false
   }
 
   private func finish(_ request: SRFetchRequest, _ end: Result<Void, any Error>) {
-    // After it was stopped a fetch may be said to be complete (Apple leaves it open), when it isn't.
+    // A fetch that was stopped may be reported as complete (Apple does not document it), although
+    // it isn't.
     let isWhole = shared.withLock { shared in
       let isWhole = shared.next == nil && request.from.rawValue.bitPattern == shared.from
       if isWhole { shared.kept = nil }

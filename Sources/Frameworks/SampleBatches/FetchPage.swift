@@ -1,27 +1,29 @@
 import SensorKit
 
-/// One of the fetches that a long one is made of, and from where the next would have to go on.
+/// One of the successive fetches of a long fetch, and the position from which the next would
+/// continue.
 ///
-/// A fetch that was stopped can only go on from a time, which is exclusive (Apple, SRFetchRequest.from).
-/// Samples may share a time, and clients have seen them come out of order; so the next one begins a
-/// little before where this one ended, and leaves out what this one has handed over.
+/// A fetch that was stopped can only continue from a time, which is exclusive (Apple,
+/// SRFetchRequest.from). Samples may share a time, and clients have received them out of order; so
+/// the next fetch begins a little before the end of this one, and omits the samples that this one
+/// has delivered.
 struct FetchPage {
-  /// How many places later than its order a sample may come without being lost (our choice).
+  /// The maximum number of positions by which a sample may be late without being lost (our choice).
   static let disorder = 32
 
-  /// After which time it asks for samples.
+  /// The exclusive start of the fetch.
   let from: SRAbsoluteTime
 
-  /// By time, how many samples of the page before are still to be left out.
+  /// The number of samples of the previous page that remain to be omitted, by time.
   private var repeats: [SRAbsoluteTime: Int]
 
-  /// The times of the last samples that came, written round and round.
+  /// The times of the last samples, as a ring buffer.
   private var times: [SRAbsoluteTime] = []
   private var taken = 0
-  /// The latest time of those that were written over.
+  /// The latest time that was overwritten.
   private var gone = -Double.infinity
 
-  /// A sample that comes `disorder` places late leaves room for as many that come early.
+  /// A sample that is `disorder` positions late leaves room for as many early samples.
   private static let length = 2 * disorder + 1
 
   init(from: SRAbsoluteTime, leavingOut repeats: [SRAbsoluteTime: Int] = [:]) {
@@ -30,8 +32,8 @@ struct FetchPage {
     times.reserveCapacity(Self.length)
   }
 
-  /// Takes note of a sample; false for one that the page before has handed over.
-  mutating func take(_ time: SRAbsoluteTime) -> Bool {
+  /// Records a sample; returns false if the previous page has delivered it.
+  mutating func record(_ time: SRAbsoluteTime) -> Bool {
     if times.count < Self.length {
       times.append(time)
     } else {
@@ -45,9 +47,9 @@ struct FetchPage {
     return false
   }
 
-  /// The page that goes on from here; nil where it would ask for all that this one did.
+  /// Returns the page that continues from here; nil if it would repeat this whole page.
   func next() -> FetchPage? {
-    // Of so many that came, all but the latest have no place left to come late to.
+    // All of these samples except the latest have no position left at which they could be late.
     let certain = min(taken, times.count) - Self.disorder
     guard certain > 0 else { return nil }
     let sorted = times.map(\.rawValue).sorted()

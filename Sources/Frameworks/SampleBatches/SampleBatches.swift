@@ -1,8 +1,8 @@
 public import SensorKit
 
-/// The samples of a fetch in batches, in the order in which SensorKit hands them over.
+/// The samples of a fetch in batches, in the order of SensorKit's delivery.
 ///
-/// Made by `SRSensorReader.batches(for:of:ahead:as:)`.
+/// Created by `SRSensorReader.batches(for:of:ahead:as:)`.
 @available(iOS 18.0, macCatalyst 18.0, visionOS 2.0, *)
 public struct SampleBatches<Sample>: AsyncSequence {
   public typealias Element = [TimedSample<Sample>]
@@ -18,12 +18,13 @@ public struct SampleBatches<Sample>: AsyncSequence {
     self.limits = limits
   }
 
-  /// Begins a fetch of its own, with the first batch that is asked for.
+  /// Creates an iterator with a fetch of its own, which begins with the request for the first
+  /// batch.
   public func makeAsyncIterator() -> Iterator {
     Iterator(fetch: BatchedFetch(BatchPump(SRSensorReader(sensor: sensor), request, limits)))
   }
 
-  /// One fetch; it ends when this is let go, as by leaving the loop.
+  /// One fetch, which ends when the iterator is released, for example when the loop is left.
   public struct Iterator: AsyncIteratorProtocol {
     @usableFromInline let fetch: BatchedFetch
 
@@ -34,7 +35,7 @@ public struct SampleBatches<Sample>: AsyncSequence {
       try await next(isolation: nil)
     }
 
-    // Inlined where the type is known: to ask an object for a type that isn't takes ten times as long.
+    // Inlined where the type is statically known: a dynamic cast takes ten times as long.
     @inlinable
     public mutating func next(
       isolation actor: isolated (any Actor)?
@@ -54,15 +55,15 @@ public struct SampleBatches<Sample>: AsyncSequence {
   }
 }
 
-/// A sample as the fetch gave it.
+/// A sample as the fetch delivered it.
 @usableFromInline
 struct FetchedSample: @unchecked Sendable {
-  // Unchecked: it was decoded for its batch alone, and goes to the loop with it.
+  // Unchecked: the sample was decoded for its batch only, and moves to the loop with it.
   @usableFromInline let object: AnyObject
   @usableFromInline let timestamp: SRAbsoluteTime
 }
 
-/// How large batches are, and how many may wait.
+/// The size of batches, and the number of batches that may wait.
 struct BatchLimits {
   let count: Int
   let ahead: Int
@@ -73,7 +74,7 @@ struct BatchLimits {
   }
 }
 
-/// A loop's hold on its fetch.
+/// A loop's reference to its fetch.
 @available(iOS 18.0, macCatalyst 18.0, visionOS 2.0, *)
 @usableFromInline
 final class BatchedFetch {
@@ -88,20 +89,20 @@ final class BatchedFetch {
     try await pump.next(isolation: actor)
   }
 
-  /// Ends the fetch before its time.
+  /// Ends the fetch early.
   @usableFromInline
   func end() { pump.end() }
 }
 
-/// A sample, and when it was written.
+/// A sample with the time of its writing.
 public struct TimedSample<Sample> {
-  /// What was measured.
+  /// The measured value.
   public let value: Sample
 
-  /// When it was written to the store, which may be later than what it describes.
+  /// When the sample was written to the store, which may be later than the time that it describes.
   public let timestamp: SRAbsoluteTime
 
-  /// A sample that was written at a time.
+  /// Creates a sample that was written at a time.
   @inlinable
   public init(_ value: Sample, writtenAt timestamp: SRAbsoluteTime) {
     self.value = value
@@ -111,20 +112,20 @@ public struct TimedSample<Sample> {
 
 extension TimedSample: Sendable where Sample: Sendable {}
 
-/// A sample is of another type than was asked for.
+/// The error for a sample of another type than the requested one.
 public struct SampleTypeError: Error, CustomStringConvertible {
-  /// What it is, and what was asked for.
+  /// The type of the sample, and the requested type.
   public let description: String
 
   @usableFromInline
   init(_ found: AnyObject, wanted: Any.Type) {
-    description = "a sample is of type \(type(of: found)), and \(wanted) was asked for"
+    description = "a sample has the type \(type(of: found)), not \(wanted)"
   }
 }
 
 @available(iOS 18.0, macCatalyst 18.0, visionOS 2.0, *)
 extension SRSensorReader {
-  /// The samples of a range, in batches that a loop takes as it is ready for them.
+  /// Returns the samples of a range, in batches that a loop receives as it is ready for them.
   ///
   /// ```swift
   /// for try await batch in reader.batches(for: request, as: SRAmbientLightSample.self) {
@@ -132,27 +133,28 @@ extension SRSensorReader {
   /// }
   /// ```
   ///
-  /// Each loop is a fetch of its own. It is made with another reader of the same sensor, so this one's
-  /// delegate is neither replaced nor told of it. A loop that ends without an error has seen every
-  /// sample that SensorKit handed over.
+  /// Each loop is a fetch of its own. It uses another reader of the same sensor, so this reader's
+  /// delegate is neither replaced nor called. A loop that ends without an error has received every
+  /// sample that SensorKit delivered.
   ///
   /// - Parameters:
-  ///   - request: Which samples; leave it as it is until the loop is over.
-  ///   - count: How many samples make a batch, 1 or more; the last has what is left.
-  ///   - ahead: How many batches may wait for the loop, 1 or more. When so many do, the fetch is ended,
-  ///     and goes on from there once the loop has taken them.
-  ///   - type: What a sample is; an array of a class for sensors that hand over arrays.
-  /// - Returns: The batches. The loop throws what SensorKit answers in place of samples, after the
-  ///   batches that came before; a `SampleTypeError` if a sample is of another type; a
-  ///   `CancellationError` if its task is cancelled, which ends the fetch.
+  ///   - request: The range and the device of the samples; don't change the request until the loop
+  ///     is over.
+  ///   - count: The number of samples in a batch, 1 or more; the last batch may be smaller.
+  ///   - ahead: The number of batches that may wait for the loop, 1 or more. At this number the
+  ///     fetch ends, and continues once the loop has received the batches.
+  ///   - type: The type of a sample; an array of a class for sensors that deliver arrays.
+  /// - Returns: The batches. The loop throws SensorKit's error, after the batches that arrived
+  ///   before; a `SampleTypeError` if a sample has another type; a `CancellationError` if its task
+  ///   is cancelled, which ends the fetch.
   public func batches<Sample>(
     for request: SRFetchRequest,
     of count: Int = 1_000,
     ahead: Int = 8,
     as type: Sample.Type = Sample.self
   ) -> SampleBatches<Sample> {
-    precondition(count > 0, "a batch of \(count) samples can't be filled")
-    precondition(ahead > 0, "with room for \(ahead) batches none could be handed over")
+    precondition(count > 0, "a batch needs at least one sample: \(count)")
+    precondition(ahead > 0, "at least one batch must fit: \(ahead)")
     return SampleBatches(sensor: sensor, request: request, limits: .init(count, ahead))
   }
 }

@@ -1,10 +1,10 @@
 import Foundation
 public import FoundationAdditions
 
-// Keys and values of the dictionaries that the calls on items take (Apple, Keychain services).
-// Computed, for objects of this kind can't be shared between threads as constants.
+// The keys and values of the dictionaries for keychain calls (Apple, Keychain services).
+// Computed, because objects of this kind can't be shared between threads as constants.
 
-// What kind of item it is.
+// The classes of items.
 public var kSecClass: CFString { "class" }
 public var kSecClassGenericPassword: CFString { "genp" }
 public var kSecClassInternetPassword: CFString { "inet" }
@@ -12,7 +12,7 @@ public var kSecClassCertificate: CFString { "cert" }
 public var kSecClassKey: CFString { "keys" }
 public var kSecClassIdentity: CFString { "idnt" }
 
-// Attributes of items.
+// The attributes of items.
 public var kSecAttrAccount: CFString { "acct" }
 public var kSecAttrService: CFString { "svce" }
 public var kSecAttrGeneric: CFString { "gena" }
@@ -35,21 +35,21 @@ public var kSecAttrPort: CFString { "port" }
 public var kSecAttrPath: CFString { "path" }
 public var kSecAttrSecurityDomain: CFString { "sdmn" }
 
-// Values of attributes.
+// The values of attributes.
 public var kSecAttrSynchronizableAny: CFString { "syna" }
 public var kSecAttrProtocolHTTP: CFString { "http" }
 public var kSecAttrProtocolHTTPS: CFString { "htps" }
 public var kSecAttrAuthenticationTypeHTTPBasic: CFString { "http" }
 public var kSecAttrAuthenticationTypeDefault: CFString { "dflt" }
 
-// When an item can be read.
+// When an item is readable.
 public var kSecAttrAccessibleWhenUnlocked: CFString { "ak" }
 public var kSecAttrAccessibleAfterFirstUnlock: CFString { "ck" }
 public var kSecAttrAccessibleWhenUnlockedThisDeviceOnly: CFString { "aku" }
 public var kSecAttrAccessibleAfterFirstUnlockThisDeviceOnly: CFString { "cku" }
 public var kSecAttrAccessibleWhenPasscodeSetThisDeviceOnly: CFString { "akpu" }
 
-// What an item holds, and what a search returns.
+// The contents of an item, and the results of a search.
 public var kSecValueData: CFString { "v_Data" }
 public var kSecValueRef: CFString { "v_Ref" }
 public var kSecValuePersistentRef: CFString { "v_PersistentRef" }
@@ -66,7 +66,7 @@ public var kSecUseAuthenticationUI: CFString { "u_AuthUI" }
 public var kSecUseAuthenticationUIFail: CFString { "u_AuthUIF" }
 public var kSecUseAuthenticationUISkip: CFString { "u_AuthUIS" }
 
-// How calls on items end (Apple, Security framework result codes).
+// The result codes of keychain calls (Apple, Security framework result codes).
 
 public let errSecSuccess: OSStatus = 0
 public let errSecUnimplemented: OSStatus = -4
@@ -81,8 +81,8 @@ public let errSecDecode: OSStatus = -26275
 public let errSecMissingEntitlement: OSStatus = -34018
 public let errSecUserCanceled: OSStatus = -128
 
-/// The text of a result code, in words of our own; a code without one gives its number
-/// (Apple, SecCopyErrorMessageString).
+/// Returns the text of a result code, in our words; a code without a text gives its number (Apple,
+/// SecCopyErrorMessageString).
 public func SecCopyErrorMessageString(
   _ status: OSStatus,
   _ reserved: UnsafeMutableRawPointer?
@@ -97,8 +97,8 @@ private let texts: [OSStatus: String] = [
   errSecAllocate: "There is not enough memory.",
   errSecNotAvailable: "There is no keychain.",
   errSecAuthFailed: "The authentication failed.",
-  errSecDuplicateItem: "The keychain has this item already.",
-  errSecItemNotFound: "The keychain has no such item.",
+  errSecDuplicateItem: "The keychain already contains this item.",
+  errSecItemNotFound: "The keychain does not contain this item.",
   errSecInteractionNotAllowed: "The item can't be used while the phone is locked.",
   errSecDecode: "The data can't be decoded.",
   errSecMissingEntitlement: "The app lacks an entitlement.",

@@ -1,31 +1,31 @@
 import Foundation
 package import VirtualTime
 
-/// A dictionary that an app gives to the keychain, read.
+/// A dictionary that an app passes to the keychain, after parsing.
 struct KeychainQuery {
   private(set) var itemClass: String?
   /// Attributes by their keys.
-  private(set) var attributes: [String: KeychainItem.Value] = [:]
+  private(set) var attributes: [String: KeychainItem.AttributeValue] = [:]
   private(set) var data: Data?
-  /// Whether items of either kind are meant, synchronised or not.
+  /// Whether the search includes both synchronised and unsynchronised items.
   private(set) var isOfAnySynchronization = false
   private(set) var returnsData = false
   private(set) var returnsAttributes = false
-  /// Whether it asks for references, of which there are none here.
+  /// Whether the app asks for references; this keychain has none.
   private(set) var wantsReference = false
   private(set) var takesAll = false
-  /// Whether it says how to search or what to return.
+  /// Whether the dictionary has keys that limit a search or choose its results.
   private(set) var searches = false
 
-  /// Reads a dictionary; nil if a value is of no type that belongs there.
+  /// Parses a dictionary; nil if a value has a type that its key doesn't allow.
   init?(_ dictionary: NSDictionary) {
     for (key, value) in dictionary {
       guard let name = key as? String else { return nil }
-      guard take(value, named: name) else { return nil }
+      guard apply(value, named: name) else { return nil }
     }
   }
 
-  private mutating func take(_ value: Any, named name: String) -> Bool {
+  private mutating func apply(_ value: Any, named name: String) -> Bool {
     switch name {
     case "class":
       itemClass = value as? String
@@ -56,14 +56,16 @@ struct KeychainQuery {
     case "nleg": break
     case _ where name.hasPrefix("u_"): break
     default:
-      guard let value = KeychainItem.Value(value) else { return false }
+      guard let value = KeychainItem.AttributeValue(value) else { return false }
       attributes[name] = value
     }
     return true
   }
 
-  /// Whether an item is one that is searched for; without a word of it, only those that are not
-  /// synchronised (Apple, kSecAttrSynchronizable).
+  /// Whether an item matches the search.
+  ///
+  /// A search without kSecAttrSynchronizable matches only items that are not synchronised (Apple,
+  /// kSecAttrSynchronizable).
   func matches(_ item: KeychainItem) -> Bool {
     guard itemClass == item.itemClass else { return false }
     if let data, data != item.data { return false }
@@ -77,9 +79,9 @@ struct KeychainQuery {
 extension KeychainItem {
   var isSynchronized: Bool { attributes["sync"] == .number(1) }
 
-  /// What tells it from others of its class (Apple, errSecDuplicateItem): an attribute that it lacks
-  /// counts as an empty one.
-  var primaryKey: [Value?] {
+  /// The attributes that identify the item within its class (Apple, errSecDuplicateItem); a missing
+  /// attribute equals an empty one.
+  var primaryKey: [AttributeValue?] {
     let names =
       itemClass == "genp"
       ? ["acct", "svce", "agrp", "sync"]
@@ -92,7 +94,7 @@ extension KeychainItem {
     }
   }
 
-  /// What a search that asks for attributes returns of it.
+  /// Returns what a search returns for the item if it asks for attributes.
   func dictionary(withData: Bool) -> NSDictionary {
     var dictionary: [String: Any] = ["class": itemClass]
     for (key, value) in attributes { dictionary[key] = value.object }
@@ -101,8 +103,8 @@ extension KeychainItem {
   }
 }
 
-extension KeychainItem.Value {
-  /// A value that an app gave; nil if it is of no type that an attribute has.
+extension KeychainItem.AttributeValue {
+  /// Converts a value of an app; nil if no attribute has values of that type.
   init?(_ value: Any) {
     switch value {
     case let text as String: self = .text(text)
@@ -126,9 +128,9 @@ extension KeychainItem.Value {
   }
 }
 
-/// What the keychain stands on: a phone that keeps items and can be locked.
+/// The phone's part of the keychain: the stored items and the lock state.
 ///
-/// Items belong to the phone: they outlive launches, updates and the app itself.
+/// Items belong to the phone, so they remain after a launch, an update and the deletion of the app.
 package protocol KeychainHardware: AnyObject, Sendable {
   /// All items, in the order in which they were added.
   var keychainItems: [KeychainItem] { get set }
@@ -142,7 +144,7 @@ package protocol KeychainHardware: AnyObject, Sendable {
 package enum KeychainService {
   private static let local = WorldLocal<any KeychainHardware>()
 
-  /// Puts a phone's keychain into a world.
+  /// Installs a phone's keychain in a world.
   package static func begin(in world: World, on hardware: any KeychainHardware) {
     local[world] = hardware
   }
@@ -153,7 +155,7 @@ package enum KeychainService {
 /// One item of a keychain.
 package struct KeychainItem: Hashable, Sendable {
   /// A value of an attribute.
-  package enum Value: Hashable, Sendable {
+  package enum AttributeValue: Hashable, Sendable {
     case text(String)
     case data(Data)
     case number(Double)
@@ -163,10 +165,10 @@ package struct KeychainItem: Hashable, Sendable {
   /// `genp` or `inet`.
   package var itemClass: String
   /// Attributes by their keys.
-  package var attributes: [String: Value]
+  package var attributes: [String: AttributeValue]
   package var data: Data?
 
-  package init(itemClass: String, attributes: [String: Value], data: Data?) {
+  package init(itemClass: String, attributes: [String: AttributeValue], data: Data?) {
     self.itemClass = itemClass
     self.attributes = attributes
     self.data = data

@@ -1,14 +1,14 @@
 public import FoundationAdditions
 import Foundation
 
-// Calls on the keychain. Outside a world there is none.
+// Functions of the keychain. Outside a world there is no keychain.
 
 /// Adds an item (Apple, SecItemAdd(_:_:)).
 ///
 /// - Parameters:
-///   - attributes: Its class, attributes and data, and what to return of it.
-///   - result: Where to put what is returned; may be nil.
-/// - Returns: `errSecSuccess`, or why not: `errSecParam`, `errSecDuplicateItem`,
+///   - attributes: The item's class, attributes and data, and the results to return.
+///   - result: Receives the requested result; may be nil.
+/// - Returns: `errSecSuccess`, or the reason for the failure: `errSecParam`, `errSecDuplicateItem`,
 ///   `errSecInteractionNotAllowed`, `errSecUnimplemented`, or `errSecNotAvailable` outside a world.
 @discardableResult
 public func SecItemAdd(
@@ -22,10 +22,10 @@ public func SecItemAdd(
       attributes: query.attributes,
       data: query.data
     )
-    let now = KeychainItem.Value.date(Date())
+    let now = KeychainItem.AttributeValue.date(Date())
     item.attributes["cdat"] = now
     item.attributes["mdat"] = now
-    // Apple, kSecAttrAccessible: what an item has that says nothing.
+    // Apple, kSecAttrAccessible: the default for an item without this attribute.
     item.attributes["pdmn"] = item.attributes["pdmn"] ?? .text("ak")
     guard item.isReadable(on: keychain) else { return errSecInteractionNotAllowed }
     guard !keychain.keychainItems.contains(where: { $0.isSame(as: item) }) else {
@@ -40,9 +40,9 @@ public func SecItemAdd(
 /// Finds items (Apple, SecItemCopyMatching(_:_:)).
 ///
 /// - Parameters:
-///   - query: What to look for, how many, and what to return.
-///   - result: Where to put what is returned; may be nil.
-/// - Returns: `errSecSuccess`, or why not: `errSecParam`, `errSecItemNotFound`,
+///   - query: The items to find, their number, and the results to return.
+///   - result: Receives the requested result; may be nil.
+/// - Returns: `errSecSuccess`, or the reason for the failure: `errSecParam`, `errSecItemNotFound`,
 ///   `errSecInteractionNotAllowed`, `errSecUnimplemented`, or `errSecNotAvailable` outside a world.
 @discardableResult
 public func SecItemCopyMatching(
@@ -65,9 +65,9 @@ public func SecItemCopyMatching(
 /// Changes items (Apple, SecItemUpdate(_:_:)).
 ///
 /// - Parameters:
-///   - query: Which items.
-///   - attributesToUpdate: Their new attributes, and their new data.
-/// - Returns: As ``SecItemCopyMatching(_:_:)``; also `errSecDuplicateItem`.
+///   - query: The items to change.
+///   - attributesToUpdate: The new attributes and the new data.
+/// - Returns: The same codes as ``SecItemCopyMatching(_:_:)``, and `errSecDuplicateItem`.
 @discardableResult
 public func SecItemUpdate(
   _ query: CFDictionary,
@@ -97,9 +97,9 @@ public func SecItemUpdate(
 
 /// Deletes all items that match (Apple, SecItemDelete(_:)), readable or not (our choice).
 ///
-/// - Parameter query: Which items.
-/// - Returns: `errSecSuccess`, or why not: `errSecParam`, `errSecItemNotFound`, `errSecUnimplemented`,
-///   or `errSecNotAvailable` outside a world.
+/// - Parameter query: The items to delete.
+/// - Returns: `errSecSuccess`, or the reason for the failure: `errSecParam`, `errSecItemNotFound`,
+///   `errSecUnimplemented`, or `errSecNotAvailable` outside a world.
 @discardableResult
 public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
   guard let query = KeychainQuery(query) else { return errSecParam }
@@ -111,14 +111,14 @@ public func SecItemDelete(_ query: CFDictionary) -> OSStatus {
   }
 }
 
-/// Does something with the keychain of the calling world, if the query is one for it.
+/// Calls a closure with the keychain of the calling world, if the query is valid for it.
 private func withKeychain(
   for query: KeychainQuery,
   _ body: (any KeychainHardware) -> OSStatus
 ) -> OSStatus {
   guard let keychain = KeychainService.hardware else { return errSecNotAvailable }
   guard let itemClass = query.itemClass else { return errSecParam }
-  // Keys, certificates, identities and references to items: no study is made of them.
+  // Keys, certificates, identities and references to items are not simulated.
   guard ["genp", "inet"].contains(itemClass), !query.wantsReference else {
     return errSecUnimplemented
   }
@@ -126,7 +126,8 @@ private func withKeychain(
 }
 
 extension KeychainQuery {
-  /// What a search returns of the items that it found; nil if it asked for nothing.
+  /// Returns the result of a search for the items that it found; nil if the app asked for no
+  /// result.
   fileprivate func found(_ items: [KeychainItem]) -> CFTypeRef? {
     guard returnsData || returnsAttributes else { return nil }
     let results: [Any] = items.map { item in
@@ -138,12 +139,12 @@ extension KeychainQuery {
 }
 
 extension KeychainItem {
-  /// Whether both can't be in one keychain.
+  /// Whether a keychain can't contain both items.
   fileprivate func isSame(as other: KeychainItem) -> Bool {
     itemClass == other.itemClass && primaryKey == other.primaryKey
   }
 
-  /// Whether it can be used now, as its `kSecAttrAccessible` says.
+  /// Whether the item's `kSecAttrAccessible` allows its use now.
   fileprivate func isReadable(on keychain: any KeychainHardware) -> Bool {
     switch attributes["pdmn"] {
     case .text("ck"), .text("cku"): keychain.hasBeenUnlocked

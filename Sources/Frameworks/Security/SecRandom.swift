@@ -1,10 +1,12 @@
 /// A source of random bytes (Apple, SecRandomRef).
 public typealias SecRandomRef = OpaquePointer
 
-/// The system's own source (Apple, kSecRandomDefault).
+/// The system's default source (Apple, kSecRandomDefault).
 public var kSecRandomDefault: SecRandomRef? { nil }
 
-/// Fills memory with random bytes (Apple, SecRandomCopyBytes(_:_:_:)); a world's come from its seed.
+/// Fills memory with random bytes (Apple, SecRandomCopyBytes(_:_:_:)).
+///
+/// Inside a world the bytes are derived from the world's seed.
 ///
 /// - Returns: `errSecSuccess`.
 @discardableResult

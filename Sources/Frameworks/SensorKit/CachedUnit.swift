@@ -1,6 +1,6 @@
 import Foundation
 
-/// The units of samples, one object each: on Linux, Foundation makes a new one whenever it is asked.
+/// The units of samples, one object each: on Linux, Foundation creates a new object on each access.
 enum CachedUnit {
   static let celsius = UnitTemperature.celsius
   static let gravity = UnitAcceleration.gravity

@@ -1,6 +1,6 @@
-// What a client that imports SensorKit on a phone gets with it: Foundation, and what Apple's headers
-// of samples import. They name no type of CoreMotion, and ARKit's only in passing, so clients import
-// those two themselves.
+// The modules that `import SensorKit` also imports on a phone: Foundation, and the imports of
+// Apple's headers of samples. Those headers name no type of CoreMotion, and only mention ARKit's,
+// so clients import these two themselves.
 @_exported public import CoreLocation
 @_exported public import CoreMedia
 @_exported public import Foundation

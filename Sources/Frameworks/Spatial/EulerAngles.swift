@@ -1,26 +1,26 @@
 public import simd
 
-/// A turn in space, as turns about three fixed axes one after the other (Apple, EulerAngles).
+/// A rotation in space as three successive rotations about fixed axes (Apple, EulerAngles).
 public struct EulerAngles: Hashable, Sendable {
-  /// In which order the turns come (Apple, EulerAngles.Order).
+  /// The order of the rotations (Apple, EulerAngles.Order).
   public typealias Order = __SPEulerAngleOrder
 
-  /// About x, y and z, in radians, whatever the order.
+  /// The angles about x, y and z, in this sequence for every order, in radians.
   public var angles: simd_double3
 
-  /// In which order the turns come.
+  /// The order of the rotations.
   public var order: Order
 
-  /// No turn.
+  /// Creates angles of zero.
   public init() { self.init(angles: simd_double3.zero, order: .xyz) }
 
-  /// Turns by these angles, in radians.
+  /// Creates rotations by these angles, in radians.
   public init(angles: simd_double3, order: Order) {
     self.angles = angles
     self.order = order
   }
 
-  /// Turns by these angles, in radians.
+  /// Creates rotations by these angles, in radians.
   public init(angles: simd_float3, order: Order) {
     self.init(angles: simd_double3(angles), order: order)
   }
@@ -34,9 +34,9 @@ public struct EulerAngles: Hashable, Sendable {
   }
 }
 
-/// In which order the turns about three axes come (Apple, EulerAngles.Order).
+/// The order of rotations about three axes (Apple, EulerAngles.Order).
 ///
-/// The axes stay where they are: each turn is about an axis of the space, not of what is turned.
+/// The axes are fixed: each rotation is about an axis of the space, not of the rotated object.
 public struct __SPEulerAngleOrder: RawRepresentable, Hashable, Sendable {
   public let rawValue: UInt32
 
@@ -54,16 +54,16 @@ public struct __SPEulerAngleOrder: RawRepresentable, Hashable, Sendable {
 
 /// An angle (Apple, Angle2D).
 public struct Angle2D: Hashable, Codable, Sendable, Comparable, CustomStringConvertible {
-  /// In radians.
+  /// The angle in radians.
   public var radians: Double
 
-  /// In degrees.
+  /// The angle in degrees.
   public var degrees: Double {
     get { radians * 180 / .pi }
     set { radians = newValue * .pi / 180 }
   }
 
-  /// No angle.
+  /// Creates an angle of zero.
   public init() { radians = 0 }
 
   public init(radians: Double) { self.radians = radians }
@@ -84,7 +84,7 @@ public struct Angle2D: Hashable, Codable, Sendable, Comparable, CustomStringConv
 
   public static let zero = Angle2D()
 
-  /// The same direction, from half a turn back to half a turn on.
+  /// The equivalent angle between minus half a turn and half a turn.
   public var normalized: Angle2D {
     Angle2D(radians: radians.remainder(dividingBy: 2 * .pi))
   }

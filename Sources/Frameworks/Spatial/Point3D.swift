@@ -1,6 +1,6 @@
 public import simd
 
-/// A place in space (Apple, Point3D).
+/// A point in space (Apple, Point3D).
 public struct Point3D: Primitive3D, Rotatable3D {
   public var x: Double
   public var y: Double
@@ -18,10 +18,10 @@ public struct Point3D: Primitive3D, Rotatable3D {
 
   public init(_ vector: simd_double3) { self.init(x: vector.x, y: vector.y, z: vector.z) }
 
-  /// The place that a way from the origin leads to.
+  /// Creates the point at a vector from the origin.
   public init(_ vector: Vector3D) { self.init(vector.vector) }
 
-  /// Its numbers.
+  /// The coordinates as a vector.
   public var vector: simd_double3 {
     get { simd_double3(x, y, z) }
     set { self = Point3D(newValue) }
@@ -29,10 +29,10 @@ public struct Point3D: Primitive3D, Rotatable3D {
 
   public var description: String { "(x: \(x), y: \(y), z: \(z))" }
 
-  /// How far it is to another place.
+  /// Returns the distance to another point.
   public func distance(to other: Point3D) -> Double { (other - self).length }
 
-  /// The place that a way leads to from here.
+  /// Returns the point at a vector from this point.
   public func translated(by way: Vector3D) -> Point3D { self + way }
 
   public static func + (left: Point3D, right: Vector3D) -> Point3D {
@@ -43,7 +43,7 @@ public struct Point3D: Primitive3D, Rotatable3D {
     Point3D(left.vector - right.vector)
   }
 
-  /// The way from the right place to the left one.
+  /// Returns the vector from the right point to the left point.
   public static func - (left: Point3D, right: Point3D) -> Vector3D {
     Vector3D(left.vector - right.vector)
   }

@@ -1,28 +1,28 @@
 public import simd
 import PortableNumbers
 
-/// A turn in space (Apple, Rotation3D).
+/// A rotation in space (Apple, Rotation3D).
 public struct Rotation3D: Hashable, Codable, Sendable, Rotatable3D, CustomStringConvertible {
-  /// The imaginary parts of its quaternion and then the real one.
+  /// The imaginary parts of the quaternion, followed by the real part.
   public var vector: simd_double4
 
-  /// No turn.
+  /// Creates the identity rotation.
   public init() { vector = simd_double4(0, 0, 0, 1) }
 
-  /// The turn of a quaternion.
+  /// Creates the rotation of a quaternion.
   public init(_ quaternion: simd_quatd) { vector = quaternion.vector }
 
-  /// The turn of a quaternion.
+  /// Creates the rotation of a quaternion.
   public init(_ quaternion: simd_quatf) { self.init(simd_quatd(quaternion)) }
 
-  /// The turn of a quaternion.
+  /// Creates the rotation of a quaternion.
   public init(quaternion: simd_quatd) { self.init(quaternion) }
 
-  /// The turn of a quaternion.
+  /// Creates the rotation of a quaternion.
   public init(quaternion: simd_quatf) { self.init(quaternion) }
 
-  /// The turn by an angle about an axis, by the right hand; none about an axis without length (our
-  /// choice).
+  /// Creates the right-handed rotation by an angle about an axis; the identity if the axis has no
+  /// length (our choice).
   public init(angle: Angle2D, axis: RotationAxis3D) {
     guard !axis.isZero else {
       self.init()
@@ -34,48 +34,49 @@ public struct Rotation3D: Hashable, Codable, Sendable, Rotatable3D, CustomString
   /// The older name of `init(angle:axis:)`.
   public init(axis: RotationAxis3D, angle: Angle2D) { self.init(angle: angle, axis: axis) }
 
-  /// Its quaternion.
+  /// The rotation as a quaternion.
   public var quaternion: simd_quatd {
     get { simd_quatd(vector: vector) }
     set { vector = newValue.vector }
   }
 
-  /// By how much it turns, from none to a whole turn.
+  /// The angle of the rotation, from zero to a full turn.
   public var angle: Angle2D { Angle2D(radians: quaternion.angle) }
 
-  /// What it turns about, of length 1; zero if it doesn't turn (our choice).
+  /// The axis of the rotation, with length 1; zero for the identity (our choice).
   public var axis: RotationAxis3D {
     quaternion.imag == .zero ? .zero : RotationAxis3D(quaternion.axis)
   }
 
-  /// The turn back.
+  /// The rotation in the opposite direction.
   public var inverse: Rotation3D { Rotation3D(quaternion.inverse) }
 
-  /// No turn.
+  /// The identity rotation.
   public static let identity = Rotation3D()
 
-  /// No turn: the older name of `identity`.
+  /// The identity rotation: the older name of `identity`.
   public static let zero = identity
 
-  /// Whether it turns nothing.
+  /// Whether the rotation changes nothing.
   public var isIdentity: Bool { quaternion.imag == .zero && quaternion.real != 0 }
 
-  /// Whether it turns nothing: the older name of `isIdentity`.
+  /// Whether the rotation changes nothing: the older name of `isIdentity`.
   public var isZero: Bool { isIdentity }
 
   public var description: String { "(angle: \(angle), axis: \(axis))" }
 
-  /// First this turn and then another one.
+  /// Returns this rotation followed by another one.
   public func rotated(by quaternion: simd_quatd) -> Rotation3D {
     Rotation3D(quaternion * self.quaternion)
   }
 
-  /// Whether both turn nearly alike.
+  /// Returns whether two rotations are nearly equal.
   ///
   /// - Parameters:
-  ///   - other: The other turn.
-  ///   - tolerance: How far the parts of the quaternions may be apart.
-  /// - Returns: Whether they are no farther apart, as one quaternion and its negative are the same turn.
+  ///   - other: The other rotation.
+  ///   - tolerance: The largest allowed difference between parts of the quaternions.
+  /// - Returns: Whether the difference is within the tolerance. A quaternion and its negative are
+  ///   the same rotation.
   public func isApproximatelyEqual(
     to other: Rotation3D,
     tolerance: Double = Double.ulpOfOne.squareRoot()
@@ -84,7 +85,7 @@ public struct Rotation3D: Hashable, Codable, Sendable, Rotatable3D, CustomString
     return min((sum * sum).sum(), (difference * difference).sum()) <= tolerance * tolerance
   }
 
-  /// First the right turn and then the left one.
+  /// Returns the right rotation followed by the left one.
   public static func * (left: Rotation3D, right: Rotation3D) -> Rotation3D {
     Rotation3D(left.quaternion * right.quaternion)
   }
@@ -93,7 +94,8 @@ public struct Rotation3D: Hashable, Codable, Sendable, Rotatable3D, CustomString
 }
 
 extension Rotation3D {
-  /// The turns about three fixed axes, in their order; none if the order is unknown (our choice).
+  /// Creates the rotations about three fixed axes, in their order; the identity if the order is
+  /// unknown (our choice).
   public init(eulerAngles: EulerAngles) {
     let x = simd_quatd(angle: eulerAngles.angles.x, axis: simd_double3(1, 0, 0))
     let y = simd_quatd(angle: eulerAngles.angles.y, axis: simd_double3(0, 1, 0))
@@ -105,14 +107,14 @@ extension Rotation3D {
     }
   }
 
-  /// The turns about three fixed axes that it is made of.
+  /// Returns the rotation as three rotations about fixed axes.
   ///
-  /// The middle one is from -π/2 to π/2. At these two, the others can't be told apart: the one about z
-  /// is 0 then (our choice).
+  /// The middle angle is between -π/2 and π/2. At these two values, only the sum or difference of
+  /// the other angles is determined; the angle about z is then 0 (our choice).
   public func eulerAngles(order: EulerAngles.Order) -> EulerAngles {
     let (x, y, z, w) = (vector.x, vector.y, vector.z, vector.w)
     var angles = simd_double3.zero
-    // The numbers are those of the turn's matrix.
+    // The names are those of the elements of the rotation's matrix.
     switch order {
     case .xyz:
       let (run, rise) = (1 - 2 * (y * y + z * z), 2 * (x * y + w * z))
@@ -139,13 +141,13 @@ extension Rotation3D {
     return EulerAngles(angles: angles, order: order)
   }
 
-  /// The cosine of the middle angle below which the other two are taken for one.
+  /// The cosine of the middle angle below which the other two angles count as one (gimbal lock).
   private static let locked = 1e-9
 
-  /// The turn that brings z to a direction, and y as near as can be to another.
+  /// Creates the rotation that takes z to a direction, and y as near as possible to another.
   ///
-  /// Along `up` itself it is the shortest turn from z (our choice). Source: Apple, Spatial: z is
-  /// forward.
+  /// If both directions are parallel, the result is the shortest rotation from z (our choice).
+  /// Source: Apple, Spatial: z is forward.
   public init(forward: Vector3D, up: Vector3D = .up) {
     let z = forward.normalized
     let side = up.normalized.cross(z)
@@ -157,14 +159,15 @@ extension Rotation3D {
     self.init(x: x, y: z.cross(x), z: z)
   }
 
-  /// The turn that brings z to the direction from one place to another.
+  /// Creates the rotation that takes z to the direction from one point to another.
   public init(position: Point3D = .zero, target: Point3D, up: Vector3D = .up) {
     self.init(forward: target - position, up: up)
   }
 
-  /// The turn that brings the axes here; each is of length 1 and at right angles to the others.
+  /// Creates the rotation that takes the axes to these vectors of length 1 at right angles to each
+  /// other.
   private init(x: Vector3D, y: Vector3D, z: Vector3D) {
-    // Four times the square of each part: from the largest, the others are found without loss.
+    // Four times the square of each part; starting with the largest part loses no precision.
     let squares = (
       x: 1 + x.x - y.y - z.z,
       y: 1 - x.x + y.y - z.z,
@@ -181,22 +184,23 @@ extension Rotation3D {
     self.init(simd_quatd(vector: parts).normalized)
   }
 
-  /// Which way round to turn from one turn to another (Apple, Rotation3D.SlerpPath).
+  /// The direction in which to interpolate between two rotations (Apple, Rotation3D.SlerpPath).
   public enum SlerpPath: Hashable, Sendable {
-    /// As the quaternions are: they tell a long way from a short one.
+    /// The path of the quaternions themselves, whose signs distinguish the long path from the short
+    /// one.
     case automatic
     case shortest
     case longest
   }
 
-  /// The turn a part of the way from one to another, at a steady speed.
+  /// Interpolates between two rotations at a constant angular speed.
   ///
   /// - Parameters:
-  ///   - start: The turn at 0.
-  ///   - end: The turn at 1.
-  ///   - part: From 0 to 1.
-  ///   - path: Which way round.
-  /// - Returns: The turn there.
+  ///   - start: The rotation at 0.
+  ///   - end: The rotation at 1.
+  ///   - part: The fraction of the path, from 0 to 1.
+  ///   - path: The direction of the interpolation.
+  /// - Returns: The interpolated rotation.
   public static func slerp(
     from start: Rotation3D,
     to end: Rotation3D,
@@ -215,7 +219,7 @@ extension Rotation3D {
   }
 }
 
-/// What something turns about; its length doesn't matter (Apple, RotationAxis3D).
+/// An axis of rotation; its length doesn't matter (Apple, RotationAxis3D).
 public struct RotationAxis3D: Primitive3D {
   public var x: Double
   public var y: Double
@@ -233,10 +237,10 @@ public struct RotationAxis3D: Primitive3D {
 
   public init(_ xyz: simd_double3) { self.init(x: xyz.x, y: xyz.y, z: xyz.z) }
 
-  /// The axis in the direction of a vector.
+  /// Creates the axis in the direction of a vector.
   public init(_ vector: Vector3D) { self.init(vector.vector) }
 
-  /// Its numbers.
+  /// The components as a vector.
   public var vector: simd_double3 {
     get { simd_double3(x, y, z) }
     set { self = RotationAxis3D(newValue) }

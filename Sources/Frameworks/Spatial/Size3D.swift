@@ -1,6 +1,6 @@
 public import simd
 
-/// How far something reaches along each axis (Apple, Size3D).
+/// An extent along each axis (Apple, Size3D).
 public struct Size3D: Primitive3D {
   public var width: Double
   public var height: Double
@@ -20,10 +20,10 @@ public struct Size3D: Primitive3D {
     self.init(width: vector.x, height: vector.y, depth: vector.z)
   }
 
-  /// How far a way leads along each axis.
+  /// Creates the extent of a vector along each axis.
   public init(_ vector: Vector3D) { self.init(vector.vector) }
 
-  /// Its numbers.
+  /// The components as a vector.
   public var vector: simd_double3 {
     get { simd_double3(width, height, depth) }
     set { self = Size3D(newValue) }
@@ -31,7 +31,7 @@ public struct Size3D: Primitive3D {
 
   public var description: String { "(width: \(width), height: \(height), depth: \(depth))" }
 
-  /// One along each axis.
+  /// A size of one along each axis.
   public static let one = Size3D(width: 1, height: 1, depth: 1)
 
   public static func + (left: Size3D, right: Vector3D) -> Size3D { right + left }

@@ -1,6 +1,6 @@
 public import simd
 
-/// Three numbers that have a direction (Apple, Vector3D).
+/// A vector in space (Apple, Vector3D).
 public struct Vector3D: Primitive3D, Rotatable3D {
   public var x: Double
   public var y: Double
@@ -18,16 +18,16 @@ public struct Vector3D: Primitive3D, Rotatable3D {
 
   public init(_ vector: simd_double3) { self.init(x: vector.x, y: vector.y, z: vector.z) }
 
-  /// The way from the origin to a place.
+  /// Creates the vector from the origin to a point.
   public init(_ point: Point3D) { self.init(point.vector) }
 
-  /// The way from one corner of something to the opposite one.
+  /// Creates the vector between opposite corners of a box of this size.
   public init(_ size: Size3D) { self.init(size.vector) }
 
-  /// The direction of an axis.
+  /// Creates the vector of an axis.
   public init(_ axis: RotationAxis3D) { self.init(axis.vector) }
 
-  /// Its numbers.
+  /// The components as a vector.
   public var vector: simd_double3 {
     get { simd_double3(x, y, z) }
     set { self = Vector3D(newValue) }
@@ -35,13 +35,13 @@ public struct Vector3D: Primitive3D, Rotatable3D {
 
   public var description: String { "(x: \(x), y: \(y), z: \(z))" }
 
-  /// Along x (Apple, Vector3D).
+  /// The direction of x (Apple, Vector3D).
   public static let right = Vector3D(x: 1)
 
-  /// Along y (Apple, Vector3D).
+  /// The direction of y (Apple, Vector3D).
   public static let up = Vector3D(y: 1)
 
-  /// Along z (Apple, Vector3D).
+  /// The direction of z (Apple, Vector3D).
   public static let forward = Vector3D(z: 1)
 }
 
@@ -88,43 +88,43 @@ extension Vector3D: AdditiveArithmetic {
 }
 
 extension Vector3D {
-  /// How long it is.
+  /// The length of the vector.
   public var length: Double { simd_length(vector) }
 
   /// The square of its length.
   public var lengthSquared: Double { dot(self) }
 
-  /// The same of length 1; of no numbers if it has no length.
+  /// The vector of length 1 in the same direction; not-a-number components if the length is zero.
   public var normalized: Vector3D { Vector3D(simd_normalize(vector)) }
 
-  /// Makes its length 1.
+  /// Sets the length to 1.
   public mutating func normalize() { self = normalized }
 
-  /// The sum of the products of their numbers.
+  /// Returns the dot product.
   public func dot(_ other: Vector3D) -> Double { simd_dot(vector, other.vector) }
 
-  /// The vector at a right angle to both, by the right hand.
+  /// Returns the cross product, by the right-hand rule.
   public func cross(_ other: Vector3D) -> Vector3D { Vector3D(simd_cross(vector, other.vector)) }
 
-  /// Its part along another one.
+  /// Returns the component along another vector.
   public func projected(_ other: Vector3D) -> Vector3D {
     other * (dot(other) / other.lengthSquared)
   }
 
-  /// Where it goes when a plane throws it back.
+  /// Returns the vector after reflection by a plane.
   ///
-  /// - Parameter normal: At right angles to the plane; its length doesn't matter.
+  /// - Parameter normal: A vector at right angles to the plane; its length doesn't matter.
   /// - Returns: A vector of the same length.
   public func reflected(_ normal: Vector3D) -> Vector3D { self - 2 * projected(normal) }
 
-  /// The shortest turn from its direction to another one's.
+  /// Returns the shortest rotation from this direction to another.
   public func rotation(to other: Vector3D) -> Rotation3D {
     Rotation3D(simd_quatd(from: normalized.vector, to: other.normalized.vector))
   }
 
-  /// The same, each number times one of these.
+  /// Returns the vector with each component multiplied by a component of the size.
   public func scaled(by size: Size3D) -> Vector3D { Vector3D(vector * size.vector) }
 
-  /// The same, each number times this.
+  /// Returns the vector with each component multiplied by a number.
   public func uniformlyScaled(by scale: Double) -> Vector3D { self * scale }
 }

@@ -1,26 +1,26 @@
 import FoundationAdditions
 public import Foundation
 
-/// How an utterance was spoken (Apple, SFSpeechRecognitionMetadata).
+/// The manner in which an utterance was spoken (Apple, SFSpeechRecognitionMetadata).
 public class SFSpeechRecognitionMetadata: NSObject, NSCopying, NSSecureCoding {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// Words per minute.
+  /// The speaking rate in words per minute.
   public var speakingRate: Double { values.speakingRate }
 
   /// The mean pause between words, in seconds.
   public var averagePauseDuration: TimeInterval { values.averagePauseDuration }
 
-  /// When the speech began, in seconds since the audio began.
+  /// The start of the speech, in seconds since the audio began.
   public var speechStartTimestamp: TimeInterval { values.speechStartTimestamp }
 
-  /// How long the speech was, in seconds.
+  /// The duration of the speech, in seconds.
   public var speechDuration: TimeInterval { values.speechDuration }
 
-  /// How an utterance was spoken: words per minute, and times in seconds.
+  /// Creates metadata with a rate in words per minute, and times in seconds.
   package init(
     speakingRate: Double,
     averagePauseDuration: TimeInterval,
@@ -51,7 +51,7 @@ public class SFSpeechRecognitionMetadata: NSObject, NSCopying, NSSecureCoding {
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The metadata itself, as it never changes.
+  /// Returns the metadata itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   struct Values: Hashable, Codable {

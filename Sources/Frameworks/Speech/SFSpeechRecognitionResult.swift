@@ -1,24 +1,24 @@
 import FoundationAdditions
 @_exported public import Foundation
 
-/// What was understood of an utterance (Apple, SFSpeechRecognitionResult).
+/// The result of recognising an utterance (Apple, SFSpeechRecognitionResult).
 public class SFSpeechRecognitionResult: NSObject, NSCopying, NSSecureCoding {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
-  /// The readings of the utterance, the likeliest first.
+  /// The possible transcriptions, the most probable first.
   public let transcriptions: [SFTranscription]
 
   /// Whether the recognition is over.
   public let isFinal: Bool
 
-  /// What is known of the speech as a whole.
+  /// Metadata of the speech as a whole.
   public let speechRecognitionMetadata: SFSpeechRecognitionMetadata?
 
-  /// The likeliest reading.
+  /// The most probable transcription.
   public var bestTranscription: SFTranscription { transcriptions[0] }
 
-  /// The readings of an utterance, of which there is at least one, the likeliest first.
+  /// Creates a result from at least one transcription, the most probable first.
   package init(
     transcriptions: [SFTranscription],
     isFinal: Bool,
@@ -47,7 +47,7 @@ public class SFSpeechRecognitionResult: NSObject, NSCopying, NSSecureCoding {
     coder.encode(values: values)
   }
 
-  /// The result itself, as it never changes.
+  /// Returns the result itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {

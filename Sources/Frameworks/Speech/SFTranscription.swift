@@ -1,9 +1,9 @@
 public import Foundation
 import FoundationAdditions
 
-/// One reading of an utterance (Apple, SFTranscription).
+/// One possible transcription of an utterance (Apple, SFTranscription).
 public class SFTranscription: NSObject, NSCopying, NSSecureCoding {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
@@ -11,12 +11,12 @@ public class SFTranscription: NSObject, NSCopying, NSSecureCoding {
   /// The text.
   public var formattedString: String { values.formattedString }
 
-  /// The words that it consists of, in their order.
+  /// The words of the transcription, in order.
   public var segments: [SFTranscriptionSegment] {
     values.segments.map(SFTranscriptionSegment.init(values:))
   }
 
-  /// A text and the words that it consists of.
+  /// Creates a transcription from a text and its words.
   package init(formattedString: String, segments: [SFTranscriptionSegment]) {
     values = Values(formattedString: formattedString, segments: segments.map(\.values))
     super.init()
@@ -37,7 +37,7 @@ public class SFTranscription: NSObject, NSCopying, NSSecureCoding {
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The transcription itself, as it never changes.
+  /// Returns the transcription itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   struct Values: Hashable, Codable {
@@ -48,7 +48,7 @@ public class SFTranscription: NSObject, NSCopying, NSSecureCoding {
 
 /// One word of a transcription (Apple, SFTranscriptionSegment).
 public class SFTranscriptionSegment: NSObject, NSCopying, NSSecureCoding {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
@@ -56,22 +56,22 @@ public class SFTranscriptionSegment: NSObject, NSCopying, NSSecureCoding {
   /// The word.
   public var substring: String { values.substring }
 
-  /// Where it stands in the transcription.
+  /// The range of the word in the transcription.
   public var substringRange: NSRange { NSRange(location: values.location, length: values.length) }
 
-  /// When it was said, in seconds since the audio began.
+  /// The time at which the word begins, in seconds since the audio began.
   public var timestamp: TimeInterval { values.timestamp }
 
-  /// How long it took to say, in seconds.
+  /// The duration of the word, in seconds.
   public var duration: TimeInterval { values.duration }
 
-  /// How sure the recogniser is: 0 to 1.
+  /// The recogniser's confidence, from 0 to 1.
   public var confidence: Float { values.confidence }
 
-  /// Other readings of the word.
+  /// Other possible transcriptions of the word.
   public var alternativeSubstrings: [String] { values.alternativeSubstrings }
 
-  /// A word of a transcription; times in seconds, confidence from 0 to 1.
+  /// Creates a segment from a word; times are in seconds, the confidence is from 0 to 1.
   package init(
     substring: String,
     substringRange: NSRange,
@@ -107,7 +107,7 @@ public class SFTranscriptionSegment: NSObject, NSCopying, NSSecureCoding {
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The segment itself, as it never changes.
+  /// Returns the segment itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   struct Values: Hashable, Codable {

@@ -1,3 +1,3 @@
-// What a client on a phone has without importing more.
+// The modules that `import UserNotifications` also imports on a phone.
 @_exported public import Foundation
 @_exported public import FoundationAdditions

@@ -1,2 +1,2 @@
-// Empty: a file that imports Testing and UIKit has the compiler look for a module of this name, which is
-// where swift-testing attaches images on a phone.
+// Empty: for a file that imports Testing and UIKit, the compiler looks for a module of this name,
+// in which swift-testing on a phone attaches images.

@@ -1,4 +1,4 @@
-// What a client on a phone has without importing more: Foundation, whose NSUserActivity is here in
-// FoundationAdditions.
+// The modules that the sensor's module also imports on a phone: Foundation, whose NSUserActivity is
+// in FoundationAdditions here.
 @_exported public import Foundation
 @_exported public import FoundationAdditions

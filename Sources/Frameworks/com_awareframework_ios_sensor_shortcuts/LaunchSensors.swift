@@ -1,19 +1,20 @@
 import com_awareframework_ios_core
 import Foundation
 
-/// What the sensors of one launch of the app have in common: the original keeps it in statics.
+/// The shared state of the sensors in one launch of the app, which the original keeps in static
+/// variables.
 final class LaunchSensors {
-  // Recursive: to build a sensor, which happens under it, sets what is shared.
+  // Recursive: building a sensor, which happens while the lock is held, sets the shared sensor.
   private let lock = NSRecursiveLock()
   private weak var latest: ShortcutsAutomationSensor?
   private var wasBuilt = false
   private var fallback: (sensor: ShortcutsAutomationSensor, reason: String)?
   private var hasUnlabelled = false
 
-  /// Those of the launch that the calling code is part of.
+  /// The shared state of the launch that the calling code is part of.
   static var current: LaunchSensors { AwareLaunch.current.kept { LaunchSensors() } }
 
-  /// The sensor that was built last, if it is still there.
+  /// The sensor that was built last, if it still exists.
   var shared: ShortcutsAutomationSensor? {
     get { lock.withLock { latest } }
     set {
@@ -24,9 +25,10 @@ final class LaunchSensors {
     }
   }
 
-  /// The sensor that records where nobody says which.
+  /// The sensor that records if the caller names none.
   ///
-  /// Where there is none, one with a default configuration is made, and kept until the launch's end.
+  /// If there is no sensor, one with a default configuration is created and kept until the end of
+  /// the launch.
   var recorder: ShortcutsAutomationSensor {
     lock.withLock {
       if let latest, latest !== fallback?.sensor { return latest }
@@ -36,7 +38,7 @@ final class LaunchSensors {
     }
   }
 
-  /// Whether a sensor is the one that stands in for the app's.
+  /// Whether a sensor is the one with the default configuration that replaces the app's.
   func isFallback(_ sensor: ShortcutsAutomationSensor) -> Bool {
     lock.withLock { fallback?.sensor === sensor }
   }
@@ -51,13 +53,13 @@ final class LaunchSensors {
     return made
   }
 
-  /// Looks at the label that an event was recorded with.
+  /// Diagnoses the label of a recorded event.
   func records(withLabel label: String) {
     lock.withLock { if label.isEmpty { hasUnlabelled = true } }
     sets(label)
   }
 
-  /// Looks at a label that events are recorded with from now on.
+  /// Diagnoses the label of later events.
   func sets(_ label: String) {
     guard !label.isEmpty, lock.withLock({ hasUnlabelled }) else { return }
     AwareService.current?.found(

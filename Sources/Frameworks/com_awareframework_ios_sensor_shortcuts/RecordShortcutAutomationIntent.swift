@@ -3,7 +3,7 @@ import com_awareframework_ios_core
 
 /// The action of Shortcuts that records an event (AWARE, Shortcuts Automation).
 ///
-/// It runs without the app being seen, also while the phone is locked, and records with the sensor
+/// The action runs in the background, also while the phone is locked, and records with the sensor
 /// that the static recorder of ``ShortcutsAutomationSensor`` uses.
 @available(iOS 16.0, macOS 13.0, *)
 public struct RecordShortcutAutomationIntent: AppIntent {
@@ -24,10 +24,10 @@ public struct RecordShortcutAutomationIntent: AppIntent {
   @Parameter(title: "Value") public var value: String?
   @Parameter(title: "Payload") public var payload: String?
 
-  /// An intent with the parameters' defaults.
+  /// Creates an intent with the default parameters.
   public init() {}
 
-  /// An intent that records this.
+  /// Creates an intent with parameters.
   public init(
     event: String = "automation",
     automationName: String? = nil,
@@ -50,7 +50,7 @@ public struct RecordShortcutAutomationIntent: AppIntent {
 
   /// Records the event.
   ///
-  /// - Throws: Why its row could not be written. The original succeeds then, too.
+  /// - Throws: Why the row could not be written. The original succeeds in this case too.
   @concurrent
   public func perform() async throws -> some IntentResult {
     let sensor = LaunchSensors.current.recorder
@@ -74,7 +74,7 @@ public struct RecordShortcutAutomationIntent: AppIntent {
   }
 }
 
-/// Shows the action to Shortcuts and Siri (AWARE, Shortcuts Automation).
+/// Provides the action to Shortcuts and Siri (AWARE, Shortcuts Automation).
 @available(iOS 16.0, macOS 13.0, *)
 public struct ShortcutsAutomationAppShortcutsProvider: AppShortcutsProvider {
   public static var appShortcuts: [AppShortcut] {
@@ -90,6 +90,6 @@ public struct ShortcutsAutomationAppShortcutsProvider: AppShortcutsProvider {
   }
 }
 
-/// Lets an app have the module's intents as its own (AWARE, Shortcuts Automation).
+/// Makes the module's intents available to an app (AWARE, Shortcuts Automation).
 @available(iOS 16.0, macOS 13.0, *)
 public struct ShortcutsAutomationAppIntentsPackage: AppIntentsPackage {}

@@ -1,40 +1,40 @@
 public import com_awareframework_ios_core
 import Foundation
 
-/// One event of an automation, a row of its table (AWARE, Shortcuts Automation).
+/// One event of an automation, as a row of its table (AWARE, Shortcuts Automation).
 ///
-/// Rows are written in the order of the properties.
+/// The columns have the order of the properties.
 public struct ShortcutAutomationEventData: BaseDbModelSQLite, Sendable {
   public static let databaseTableName = "ios_shortcuts_automation"
   public static let TABLE_NAME = databaseTableName
 
   /// The row's number; nil also in an event that was just recorded.
   public var id: Int64?
-  /// When the action ran, not what triggered it: milliseconds since 1970, cut off.
+  /// When the action ran (not its trigger), in milliseconds since 1970, rounded down.
   public var timestamp: Int64
   public var deviceId: String = AwareUtils.getCommonDeviceId()
   public var label: String = ""
-  /// Whole hours from GMT.
+  /// The offset from GMT, in whole hours.
   public var timezone: Int = AwareUtils.getTimeZone()
   public var os: String = "iOS"
   public var jsonVersion: Int = 1
-  /// What happened, in the words of whoever made the automation.
+  /// The event, in the words of the automation's author.
   public var event: String = ""
   public var shortcutName: String = ""
   public var automationName: String = ""
-  /// What triggered the automation, in its maker's words.
+  /// The trigger of the automation, in its author's words.
   public var trigger: String = ""
-  /// How it came: `app_intent`, `url`, `user_activity` or the caller's word.
+  /// The source: `app_intent`, `url`, `user_activity` or the caller's own text.
   public var source: String = ""
   public var input: String = ""
   public var valueKey: String = ""
   public var value: String = ""
-  /// More about it: JSON or text.
+  /// Additional data: JSON or text.
   public var payload: String = ""
-  /// The app's; empty if it has none.
+  /// The app's bundle identifier; empty if the app has none.
   public var bundleIdentifier: String = ""
 
-  /// An event that is now, unless it is said when it was.
+  /// Creates an event; its time is now by default.
   public init(
     event: String = "",
     shortcutName: String = "",
@@ -71,10 +71,10 @@ public struct ShortcutAutomationEventData: BaseDbModelSQLite, Sendable {
 }
 
 extension ShortcutAutomationEventData {
-  /// An event from a dictionary with the names of its properties.
+  /// Creates an event from a dictionary with the names of the properties.
   ///
-  /// What is missing or of another type is as in a new event, but for the bundle identifier, which is
-  /// empty then.
+  /// A value that is missing or of another type has the default of a new event, except for the
+  /// bundle identifier, which is empty then.
   public init(_ dict: [String: Any]) {
     func text(_ key: String) -> String { dict[key] as? String ?? "" }
     self.init(
@@ -98,7 +98,7 @@ extension ShortcutAutomationEventData {
     jsonVersion = dict["jsonVersion"] as? Int ?? jsonVersion
   }
 
-  /// Its properties by their names; an `id` of -1 stands for none.
+  /// Returns the properties by name; an `id` of -1 means none.
   public func toDictionary() -> [String: Any] {
     [
       "id": id ?? -1,
@@ -121,9 +121,9 @@ extension ShortcutAutomationEventData {
     ]
   }
 
-  /// Makes the table, if there is none; an older one gets the columns that it lacks, at its end.
+  /// Creates the table if it does not exist; adds missing columns at the end of an older table.
   ///
-  /// - Throws: What the database complains of.
+  /// - Throws: The database's error.
   public static func createTable(queue: DatabaseQueue) throws {
     try queue.write { database in
       try database.create(table: databaseTableName, ifNotExists: true) { table in
@@ -146,18 +146,18 @@ extension ShortcutAutomationEventData {
   ]
 }
 
-/// What a payload says of several values: one JSON object, its keys in order.
+/// The payload for several values: one JSON object with sorted keys.
 enum PayloadText {
-  /// The payload of a URL's query items; of several of one name the last counts.
+  /// Returns the payload for a URL's query items; the last of several items with one name counts.
   static func of(_ items: [URLQueryItem]) -> String {
     object(Dictionary(items.map { ($0.name, $0.value ?? "") }) { $1 })
   }
 
-  /// The payload of a user activity's info: an empty object where there is none, and where something
-  /// in it can't be said in JSON.
+  /// Returns the payload for a user activity's info: an empty object if there is no info, or if
+  /// JSON can't represent a value.
   ///
-  /// A key that is no text is said as one; where that is another's text, the other counts (our
-  /// choice).
+  /// A key that is not text is converted to text; if another key has that text already, the other
+  /// key counts (our choice).
   static func of(_ info: [AnyHashable: Any]?) -> String {
     var values: [String: Any] = [:]
     for (key, value) in info ?? [:] {

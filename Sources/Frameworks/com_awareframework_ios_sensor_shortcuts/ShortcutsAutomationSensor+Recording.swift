@@ -2,11 +2,11 @@ import com_awareframework_ios_core
 public import Foundation
 
 extension ShortcutsAutomationSensor {
-  /// Writes a row of something that happens now, and tells of it.
+  /// Writes a row for an event that happens now, and reports it.
   ///
-  /// It is written before this returns; then the observer is told, EVENT is posted, and last what the
-  /// sensor's other names are made of. Whoever is told is told also of a row that could not be
-  /// written. While the sensor is stopped nothing of this happens.
+  /// The row is written before the function returns; then the observer is called, EVENT is posted,
+  /// and last the sensor's general notification is posted. These reports also occur for a row that
+  /// could not be written. While the sensor is stopped, nothing is written or reported.
   ///
   /// - Returns: The row, without its number.
   @discardableResult
@@ -35,8 +35,8 @@ extension ShortcutsAutomationSensor {
     return record(data).data
   }
 
-  /// The same with the ``shared`` sensor, or without one with a sensor of default settings, which is
-  /// kept for that.
+  /// Records an event with the ``shared`` sensor, or else with a sensor of default settings, which
+  /// is kept for later events.
   @discardableResult
   public static func recordAutomationEvent(
     event: String = "automation",
@@ -63,16 +63,16 @@ extension ShortcutsAutomationSensor {
   }
 }
 
-/// What became of an event.
+/// The outcome of an event.
 enum EventFate {
   case written
-  /// The sensor was stopped, or its app closed, so it was not to be written.
+  /// The event was not to be written, because the sensor was stopped or its app closed.
   case unwanted
   case failed(any Error)
 }
 
 extension ShortcutsAutomationSensor {
-  /// Completes an event's row, writes it, and tells of it.
+  /// Completes an event's row, writes it, and reports it.
   func record(_ event: ShortcutAutomationEventData) -> (
     data: ShortcutAutomationEventData, fate: EventFate
   ) {
@@ -81,7 +81,7 @@ extension ShortcutsAutomationSensor {
     if !CONFIG.deviceId.isEmpty, !launch.quirks.contains(.deviceIDIgnored) {
       data.deviceId = CONFIG.deviceId
     }
-    // On a phone nothing of an app's is left when it has ended.
+    // On a phone no code of an app runs after its end.
     guard launch.isRunning else { return (data, .unwanted) }
     guard !isStopped || launch.quirks.contains(.recordsWhenStopped) else {
       reportRecord(data, id: nil, error: "the sensor is stopped")
@@ -94,7 +94,7 @@ extension ShortcutsAutomationSensor {
     return (data, fate)
   }
 
-  /// Makes the sensor's table in its database, unless it has.
+  /// Creates the sensor's table in its database, if necessary.
   func makeTable() throws {
     guard let queue = (dbEngine as? SQLiteEngine)?.getSQLiteInstance(), queue !== queueWithTable
     else { return }
@@ -104,14 +104,14 @@ extension ShortcutsAutomationSensor {
 
   private func write(_ data: ShortcutAutomationEventData) -> EventFate {
     do {
-      // A database that could not be opened as the sensor was built can be now.
+      // A database that could not be opened when the sensor was built may be available now.
       if !launch.quirks.contains(.silentSaveErrors) { try makeTable() }
       reportRecord(data, id: try save(data))
       return .written
     } catch {
       let trouble = error as? StorageError
       reportRecord(data, id: nil, error: trouble?.message ?? "\(error)")
-      // Of one that stands in for the app's, there is something else to say.
+      // For the sensor that replaces the app's there is another diagnostic.
       if trouble?.code == .nothingKept, !LaunchSensors.current.isFallback(self) {
         AwareService.current?.found(
           .recordedWithoutDatabase,
@@ -123,9 +123,9 @@ extension ShortcutsAutomationSensor {
     }
   }
 
-  /// Has the engine save a row; it may be one of the app's own.
+  /// Saves a row with the engine, which may be the app's own.
   ///
-  /// - Returns: The row's number; nil where the app's engine keeps it elsewhere.
+  /// - Returns: The row's number; nil if the app's engine stores it elsewhere.
   private func save(_ data: ShortcutAutomationEventData) throws -> Int64? {
     guard let dbEngine, type(of: dbEngine) != Engine.self else { throw StorageError.nothingKept }
     var error: (any Error)?
@@ -158,13 +158,13 @@ extension ShortcutsAutomationSensor {
     notificationCenter.post(name: .actionAwareShortcutsAutomation, object: self)
   }
 
-  /// Records what a URL says, such as `aware://automation?event=arrive&trigger=location`.
+  /// Records the event of a URL, such as `aware://automation?event=arrive&trigger=location`.
   ///
-  /// Any URL is an event: scheme, host and path are not looked at, but for the host as the event's
-  /// name where there is no `event`. The items are `event`, `shortcutName` or `shortcut`,
-  /// `automationName` or `automation`, `trigger`, `input`, `valueKey` or `key`, `value` and `payload`;
-  /// without a `payload`, it is a JSON object of all items. An item is there also without a value, and
-  /// of several with one name the last counts. A `+` is no space.
+  /// Any URL is an event: scheme, host and path are ignored, except that the host is the event's
+  /// name if there is no `event`. The items are `event`, `shortcutName` or `shortcut`,
+  /// `automationName` or `automation`, `trigger`, `input`, `valueKey` or `key`, `value` and
+  /// `payload`; without a `payload`, the payload is a JSON object of all items. An item counts also
+  /// without a value, and the last of several items with one name counts. A `+` is not a space.
   ///
   /// - Parameter url: The URL that the app was opened with.
   /// - Returns: The row, without its number.
@@ -193,7 +193,7 @@ extension ShortcutsAutomationSensor {
     )
   }
 
-  /// Records an activity that the app was handed: its type, its title and its info.
+  /// Records a user activity: its type, its title and its info.
   ///
   /// - Parameter userActivity: The activity.
   /// - Returns: The row, without its number.
@@ -207,7 +207,7 @@ extension ShortcutsAutomationSensor {
     )
   }
 
-  /// Looks for a `+` that was meant for a space: one with text on both sides.
+  /// Diagnoses a `+` that was meant as a space: one with text on both sides.
   private func diagnosePluses(in items: [URLQueryItem]) {
     guard let service = AwareService.current else { return }
     for item in items {

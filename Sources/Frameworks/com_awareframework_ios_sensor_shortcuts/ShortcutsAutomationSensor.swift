@@ -3,34 +3,34 @@ import Dispatch
 public import Foundation
 import Synchronization
 
-/// Records what an app is told by automations of Shortcuts (AWARE, Shortcuts Automation).
+/// Records the events that automations of Shortcuts send to an app (AWARE, Shortcuts Automation).
 ///
-/// There is no way to see automations run that don't tell: each has to perform
-/// ``RecordShortcutAutomationIntent``, or open a URL of the app's that the app hands to
+/// An app cannot observe other automations: each automation has to perform
+/// ``RecordShortcutAutomationIntent``, or open a URL of the app that the app passes to
 /// ``handle(url:)``. Each event is one row of the table ``ShortcutAutomationEventData``.
 public class ShortcutsAutomationSensor: AwareSensor {
-  /// The sensor that the intent and the static recorder use: the one built last, as long as somebody
-  /// keeps it; nil without one.
+  /// The sensor that the intent and the static recorder use: the sensor built last, while the app
+  /// retains it; nil without one.
   public static var shared: ShortcutsAutomationSensor? {
     get { LaunchSensors.current.shared }
     set { LaunchSensors.current.shared = newValue }
   }
 
-  /// How it is set up.
+  /// The configuration of the sensor.
   ///
-  /// The label, the observer and `debug` may be changed at any time; what concerns the database and
-  /// the server is read as the sensor is built.
+  /// The label, the observer and `debug` may change at any time; the sensor reads the settings of
+  /// the database and the server when it is built.
   public var CONFIG = Config()
 
   let launch = AwareLaunch.current
-  /// The database in which the table was made.
+  /// The database in which the table exists.
   weak var queueWithTable: DatabaseQueue?
   private let stopped = Atomic(false)
 
-  /// A sensor with a default configuration.
+  /// Creates a sensor with a default configuration.
   public override convenience init() { self.init(Config()) }
 
-  /// A sensor that is set up; it is ``shared`` from now on.
+  /// Creates a sensor with a configuration; it becomes ``shared``.
   public init(_ config: ShortcutsAutomationSensor.Config) {
     super.init()
     CONFIG = config
@@ -44,9 +44,9 @@ public class ShortcutsAutomationSensor: AwareSensor {
     Self.shared = self
   }
 
-  /// Records from now on, takes part in the periodic synchronisation, and posts START.
+  /// Starts recording, enables periodic synchronization, and posts START.
   ///
-  /// The original takes part only if it is told to `enable()`.
+  /// The original takes part in it only after `enable()`.
   public override func start() {
     stopped.store(false, ordering: .releasing)
     if !launch.quirks.contains(.startDoesNotEnable) { enable() }
@@ -54,23 +54,24 @@ public class ShortcutsAutomationSensor: AwareSensor {
     notificationCenter.post(name: .actionAwareShortcutsAutomationStart, object: self)
   }
 
-  /// Records nothing until ``start()``, and posts STOP.
+  /// Stops recording until ``start()``, and posts STOP.
   ///
-  /// The original goes on to record, as a sensor does that was never started.
+  /// The original continues to record, like a sensor that was never started.
   public override func stop() {
     stopped.store(true, ordering: .releasing)
     say("stop")
     notificationCenter.post(name: .actionAwareShortcutsAutomationStop, object: self)
   }
 
-  /// Whether it was stopped, and not started since.
+  /// Whether the sensor was stopped, and not started since.
   var isStopped: Bool { stopped.load(ordering: .acquiring) }
 
-  /// Uploads what was recorded, and posts SYNC if that begins; its end is told by SYNC_COMPLETION.
+  /// Uploads the recorded rows, and posts SYNC if the upload begins; SYNC_COMPLETION reports its
+  /// end.
   ///
-  /// The original posts SYNC also when nothing begins.
+  /// The original also posts SYNC if no upload begins.
   ///
-  /// - Parameter force: Without effect, as in the original.
+  /// - Parameter force: Has no effect, as in the original.
   public override func sync(force: Bool = false) {
     guard let dbEngine, let syncConfig else { return }
     syncConfig.debug = CONFIG.debug
@@ -92,21 +93,21 @@ public class ShortcutsAutomationSensor: AwareSensor {
     )
   }
 
-  /// Says what it does, if it is to.
+  /// Prints a line of the debug log, if it is enabled.
   func say(_ words: @autoclosure () -> String) {
     if CONFIG.debug { launch.say("\(Self.TAG) \(words())") }
   }
 }
 
 extension ShortcutsAutomationSensor {
-  /// How the sensor is set up.
+  /// The configuration of the sensor.
   public class Config: SensorConfig {
-    /// Told of each event as it is recorded; kept as long as the configuration.
+    /// Called for each recorded event; retained by the configuration.
     public var sensorObserver: (any ShortcutsAutomationObserver)?
 
-    /// The defaults: a file and a table of the sensor's own.
+    /// Creates the default configuration, with the sensor's own file and table.
     ///
-    /// The original has no table name, and so never uploads anything unless one is set.
+    /// The original has no table name, and so never uploads unless one is set.
     public override init() {
       super.init()
       dbPath = "aware_shortcuts_automation"
@@ -115,7 +116,7 @@ extension ShortcutsAutomationSensor {
       }
     }
 
-    /// Has a closure change it, and gives it back.
+    /// Passes the configuration to a closure that changes it, and returns the configuration.
     public func apply(closure: (_ config: ShortcutsAutomationSensor.Config) -> Void) -> Self {
       closure(self)
       return self
@@ -134,7 +135,7 @@ extension ShortcutsAutomationSensor {
   /// Posted with ``EXTRA_LABEL``.
   public static let ACTION_AWARE_SHORTCUTS_AUTOMATION_SET_LABEL =
     "\(ACTION_AWARE_SHORTCUTS_AUTOMATION).SET_LABEL"
-  /// Posted as an upload begins.
+  /// Posted when an upload begins.
   public static let ACTION_AWARE_SHORTCUTS_AUTOMATION_SYNC =
     "\(ACTION_AWARE_SHORTCUTS_AUTOMATION).SENSOR_SYNC"
   /// Posted with ``EXTRA_STATUS``, `tableName`, `objectType` and, if there is one, ``EXTRA_ERROR``.
@@ -148,9 +149,9 @@ extension ShortcutsAutomationSensor {
   public static let EXTRA_DATA = "data"
   /// The key of a label, a `String`.
   public static let EXTRA_LABEL = "label"
-  /// The key of whether an upload went well, a `Bool`.
+  /// The key of the success of an upload, a `Bool`.
   public static let EXTRA_STATUS = "status"
-  /// The key of what went wrong, an `Error`.
+  /// The key of the error of an upload, an `Error`.
   public static let EXTRA_ERROR = "error"
 }
 
@@ -182,9 +183,9 @@ extension ShortcutsAutomationSensor {
   private static let syncQueueLabel =
     "com.awareframework.ios.sensor.shortcuts.automation.sync.queue"
 
-  /// How rows are uploaded, from how the sensor is set up.
+  /// Returns the configuration of uploads for the sensor's configuration.
   ///
-  /// The original leaves the server's type and the study out, which are then `DbSyncConfig`'s defaults.
+  /// The original omits the server's type and the study, which then have `DbSyncConfig`'s defaults.
   func makeSyncConfig() -> DbSyncConfig {
     DbSyncConfig().apply { config in
       config.debug = CONFIG.debug
@@ -211,7 +212,7 @@ extension ShortcutsAutomationSensor {
     )
   }
 
-  /// Looks at what keeps an upload from beginning; true if nothing does.
+  /// Diagnoses why an upload can't begin; returns true if it can.
   func canSync(_ engine: Engine, _ config: DbSyncConfig) -> Bool {
     guard engine is SQLiteEngine else { return false }
     let table = engine.config.tableName ?? ""
@@ -229,7 +230,7 @@ extension ShortcutsAutomationSensor {
   }
 }
 
-/// Whoever wants to hear of each event (AWARE, Shortcuts Automation).
+/// An observer of each event (AWARE, Shortcuts Automation).
 public protocol ShortcutsAutomationObserver {
   /// An event was recorded; called on the recording thread, before the notifications.
   func onShortcutAutomationEvent(data: ShortcutAutomationEventData)

@@ -1,2 +1,2 @@
-// A file that imports os on a phone has what Apple's Foundation adds, once it imports Foundation too.
+// On a phone, a file that imports os and Foundation has Apple's additions to Foundation.
 @_exported public import FoundationAdditions

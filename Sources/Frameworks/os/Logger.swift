@@ -1,27 +1,27 @@
 package import Foundation
 import Glibc
 
-/// Writes messages about what an app does (Apple, Logger).
+/// Writes an app's log messages (Apple, Logger).
 ///
-/// Each message is a line of the app's standard error, with the wall clock's time; inside a world that
-/// is the simulated phone's. As on a phone, strings and objects read `<private>` unless they are
-/// marked public. Debug messages are neither made nor written, as on a phone that nobody has set to
-/// keep them.
+/// Each message is a line on the app's standard error, with the wall clock's time; inside a world,
+/// with the simulated phone's time. As on a phone, strings and objects are shown as `<private>`
+/// unless they are marked public. Debug messages are neither composed nor written, as on a phone
+/// without a logging configuration.
 public struct Logger: Sendable {
   /// A logger that writes nothing (Apple, Logger).
   public static var disabled: Logger { Logger(.disabled) }
 
   let log: OSLog
 
-  /// A logger without subsystem and category.
+  /// Creates a logger without subsystem and category.
   public init() { self.init(.default) }
 
-  /// A logger of a part of the app.
+  /// Creates a logger for a part of the app.
   public init(subsystem: String, category: String) {
     self.init(OSLog(subsystem: subsystem, category: category))
   }
 
-  /// A logger that writes to a log.
+  /// Creates a logger that writes to a log.
   public init(_ logObj: OSLog) { log = logObj }
 
   /// Whether messages of a type are written.
@@ -41,19 +41,19 @@ public struct Logger: Sendable {
   /// Writes a debug message.
   public func debug(_ message: OSLogMessage) { log(level: .debug, message) }
 
-  /// Writes a message that may help.
+  /// Writes an informative message.
   public func info(_ message: OSLogMessage) { log(level: .info, message) }
 
   /// Writes a message of the default type.
   public func notice(_ message: OSLogMessage) { log(level: .default, message) }
 
-  /// Writes a warning, whose type is that of an error.
+  /// Writes a warning, which has the type of an error.
   public func warning(_ message: OSLogMessage) { log(level: .error, message) }
 
   /// Writes an error.
   public func error(_ message: OSLogMessage) { log(level: .error, message) }
 
-  /// Writes that something is critical; the same as `fault(_:)`.
+  /// Writes a critical message; the same as `fault(_:)`.
   public func critical(_ message: OSLogMessage) { log(level: .fault, message) }
 
   /// Writes a fault.
@@ -61,10 +61,10 @@ public struct Logger: Sendable {
 }
 
 extension OSLog {
-  /// Writes a message as a line of standard error: time, type, subsystem and category, text.
+  /// Writes a message as a line on standard error: time, type, subsystem and category, text.
   ///
   /// The time is the wall clock's, in its time zone; inside a world it is the simulated phone's.
-  /// A line has no number of a process or thread, so that the lines of a world are the same in each run.
+  /// A line has no process or thread number, so the lines of a world are the same in every run.
   func write(_ type: OSLogType, _ message: String) {
     var bytes = ArraySlice("\(line(type, message))\n".utf8)
     while !bytes.isEmpty {
@@ -74,13 +74,13 @@ extension OSLog {
     }
   }
 
-  /// The line of a message that is written now.
+  /// Returns the line of a message that is written now.
   package func line(_ type: OSLogType, _ message: String) -> String {
     let place = subsystem.isEmpty && category.isEmpty ? "" : "[\(subsystem):\(category)] "
     return "\(Self.timestamp(Date())) \(type.name) \(place)\(message)"
   }
 
-  /// As Console writes it: `2026-03-01 09:00:00.000000-0500`.
+  /// Returns a time in Console's format: `2026-03-01 09:00:00.000000-0500`.
   package static func timestamp(_ date: Date, in zone: TimeZone = .current) -> String {
     let offset = zone.secondsFromGMT(for: date)
     let microseconds = Int64((date.timeIntervalSince1970 * 1e6).rounded())

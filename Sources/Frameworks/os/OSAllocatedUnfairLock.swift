@@ -1,10 +1,11 @@
 import FoundationAdditions
 
-/// A lock and the state that it guards (Apple, OSAllocatedUnfairLock).
+/// A lock and the state that it protects (Apple, OSAllocatedUnfairLock).
 ///
-/// `@unchecked Sendable` as Apple's: the lock guards the state. Inside a world a thread that waits for
-/// it waits in virtual time.
+/// Inside a world a thread that waits for the lock waits in virtual time.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
+  // Unchecked, as Apple's: the lock guards the state.
+
   private final class Storage {
     let lock = ThreadLock()
     var state: State
@@ -14,61 +15,61 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 
   private let storage: Storage
 
-  /// A lock and its state, which the app says is safe to guard.
+  /// Creates a lock with a state that the app itself guarantees to be safe.
   public init(uncheckedState initialState: State) { storage = Storage(initialState) }
 
-  /// Holds the lock while a closure changes the state.
+  /// Calls a closure with the state while holding the lock.
   public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
     storage.lock.lock()
     defer { storage.lock.unlock() }
     return try body(&storage.state)
   }
 
-  /// Holds the lock while a closure changes the state.
+  /// Calls a closure with the state while holding the lock.
   public func withLock<R: Sendable>(_ body: @Sendable (inout State) throws -> R) rethrows -> R {
     try withLockUnchecked(body)
   }
 
-  /// The same if no other thread holds the lock; nil otherwise.
+  /// Calls a closure with the state if no other thread holds the lock; returns nil otherwise.
   public func withLockIfAvailableUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R? {
     guard storage.lock.lockIfAvailable() else { return nil }
     defer { storage.lock.unlock() }
     return try body(&storage.state)
   }
 
-  /// The same if no other thread holds the lock; nil otherwise.
+  /// Calls a closure with the state if no other thread holds the lock; returns nil otherwise.
   public func withLockIfAvailable<R: Sendable>(
     _ body: @Sendable (inout State) throws -> R
   ) rethrows -> R? { try withLockIfAvailableUnchecked(body) }
 }
 
 extension OSAllocatedUnfairLock where State: Sendable {
-  /// A lock and its state.
+  /// Creates a lock with a state.
   public init(initialState: State) { self.init(uncheckedState: initialState) }
 }
 
 extension OSAllocatedUnfairLock where State == Void {
-  /// A lock without a state.
+  /// Creates a lock without a state.
   public init() { self.init(uncheckedState: ()) }
 
-  /// Waits until no other thread holds the lock, and takes it.
+  /// Acquires the lock; waits while another thread holds it.
   @available(*, noasync, message: "Use withLock instead")
   public func lock() { storage.lock.lock() }
 
-  /// Lets go of the lock.
+  /// Releases the lock.
   @available(*, noasync, message: "Use withLock instead")
   public func unlock() { storage.lock.unlock() }
 
-  /// Takes the lock if no other thread holds it.
+  /// Acquires the lock if no other thread holds it.
   @available(*, noasync, message: "Use withLockIfAvailable instead")
   public func lockIfAvailable() -> Bool { storage.lock.lockIfAvailable() }
 
-  /// Holds the lock while a closure runs.
+  /// Calls a closure while holding the lock.
   public func withLockUnchecked<R>(_ body: () throws -> R) rethrows -> R {
     try withLockUnchecked { _ in try body() }
   }
 
-  /// Holds the lock while a closure runs.
+  /// Calls a closure while holding the lock.
   public func withLock<R: Sendable>(_ body: @Sendable () throws -> R) rethrows -> R {
     try withLockUnchecked { _ in try body() }
   }

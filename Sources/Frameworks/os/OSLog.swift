@@ -1,6 +1,6 @@
 public import Foundation
 
-/// Where messages of one part of an app go (Apple, OSLog).
+/// The log of one part of an app (Apple, OSLog).
 public final class OSLog: NSObject, Sendable {
   public override var description: String { "<\(type(of: self))>" }
 
@@ -14,15 +14,15 @@ public final class OSLog: NSObject, Sendable {
   let category: String
   private let isOn: Bool
 
-  /// Whether signposts are recorded; nothing records them here.
+  /// Whether signposts are recorded; the simulation records none.
   public var signpostsEnabled: Bool { false }
 
-  /// A log of a part of the app.
+  /// Creates a log for a part of the app.
   public convenience init(subsystem: String, category: String) {
     self.init(subsystem: subsystem, category: category, isOn: true)
   }
 
-  /// A log of a category that Instruments knows.
+  /// Creates a log of a category that Instruments knows.
   public convenience init(subsystem: String, category: Category) {
     self.init(subsystem: subsystem, category: category.rawValue)
   }
@@ -39,10 +39,10 @@ public final class OSLog: NSObject, Sendable {
     /// The category's name.
     public let rawValue: String
 
-    /// A category of a name.
+    /// Creates a category with a name.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// Events that help to find one's way.
+    /// Events that mark points of interest.
     public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
 
     /// Events that are recorded only on demand.
@@ -53,35 +53,35 @@ public final class OSLog: NSObject, Sendable {
   }
 }
 
-/// How important a message is (Apple, OSLogType).
+/// The importance of a message (Apple, OSLogType).
 public struct OSLogType: RawRepresentable, Hashable, Sendable {
-  /// The number that stands for it.
+  /// The number of the type.
   public let rawValue: UInt8
 
-  /// The type of a number.
+  /// Creates the type of a number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
-  /// The type of a number.
+  /// Creates the type of a number.
   public init(_ rawValue: UInt8) { self.init(rawValue: rawValue) }
 
-  /// What is worth keeping.
+  /// A message that is kept.
   public static let `default` = OSLogType(0x00)
 
-  /// What may help.
+  /// An informative message.
   public static let info = OSLogType(0x01)
 
-  /// What helps while an app is developed.
+  /// A message for the development of an app.
   public static let debug = OSLogType(0x02)
 
   /// An error of the app.
   public static let error = OSLogType(0x10)
 
-  /// A mistake of the app or the system.
+  /// A fault of the app or the system.
   public static let fault = OSLogType(0x11)
 }
 
 extension OSLogType {
-  /// What a line calls it.
+  /// The type's name in a line.
   var name: String {
     switch self {
     case .default: "Default"

@@ -1,6 +1,6 @@
 import Foundation
 
-/// How an integer of a message is written (Apple, OSLogIntegerFormatting).
+/// The format of an integer in a message (Apple, OSLogIntegerFormatting).
 public struct OSLogIntegerFormatting {
   private let radix: Int
   private let prefix: String
@@ -8,27 +8,27 @@ public struct OSLogIntegerFormatting {
   private let isUppercase: Bool
   private let minDigits: (() -> Int)?
 
-  /// As a decimal number.
+  /// A decimal number.
   public static var decimal: Self { decimal() }
 
-  /// As a hexadecimal number.
+  /// A hexadecimal number.
   public static var hex: Self { hex() }
 
-  /// As an octal number.
+  /// An octal number.
   public static var octal: Self { octal() }
 
-  /// As a decimal number.
+  /// A decimal number.
   public static func decimal(explicitPositiveSign: Bool = false) -> Self {
     Self(10, sign: explicitPositiveSign)
   }
 
-  /// As a decimal number with so many digits at least.
+  /// A decimal number with a minimum number of digits.
   public static func decimal(
     explicitPositiveSign: Bool = false,
     minDigits: @autoclosure @escaping () -> Int
   ) -> Self { Self(10, sign: explicitPositiveSign, minDigits: minDigits) }
 
-  /// As a hexadecimal number.
+  /// A hexadecimal number.
   public static func hex(
     explicitPositiveSign: Bool = false,
     includePrefix: Bool = false,
@@ -37,7 +37,7 @@ public struct OSLogIntegerFormatting {
     Self(16, sign: explicitPositiveSign, prefix: includePrefix ? "0x" : "", uppercase)
   }
 
-  /// As a hexadecimal number with so many digits at least.
+  /// A hexadecimal number with a minimum number of digits.
   public static func hex(
     explicitPositiveSign: Bool = false,
     includePrefix: Bool = false,
@@ -48,7 +48,7 @@ public struct OSLogIntegerFormatting {
     return Self(16, sign: explicitPositiveSign, prefix: prefix, uppercase, minDigits: minDigits)
   }
 
-  /// As an octal number.
+  /// An octal number.
   public static func octal(
     explicitPositiveSign: Bool = false,
     includePrefix: Bool = false,
@@ -73,62 +73,62 @@ public struct OSLogIntegerFormatting {
   }
 }
 
-/// How a number of a message is written (Apple, OSLogFloatFormatting).
+/// The format of a floating-point number in a message (Apple, OSLogFloatFormatting).
 public struct OSLogFloatFormatting {
   private let conversion: Character
   private let isSigned: Bool
   private let precision: (() -> Int)?
 
-  /// With six digits after the point.
+  /// A decimal number with six digits after the point.
   public static var fixed: Self { fixed() }
 
-  /// With a power of ten.
+  /// A number with an exponent.
   public static var exponential: Self { exponential() }
 
-  /// In the shorter of both ways.
+  /// The shorter of `fixed` and `exponential`.
   public static var hybrid: Self { hybrid() }
 
-  /// As a hexadecimal number.
+  /// A hexadecimal number.
   public static var hex: Self { hex() }
 
-  /// With six digits after the point.
+  /// A decimal number with six digits after the point.
   public static func fixed(explicitPositiveSign: Bool = false, uppercase: Bool = false) -> Self {
     Self("f", explicitPositiveSign, uppercase)
   }
 
-  /// With so many digits after the point.
+  /// A decimal number with a number of digits after the point.
   public static func fixed(
     precision: @autoclosure @escaping () -> Int,
     explicitPositiveSign: Bool = false,
     uppercase: Bool = false
   ) -> Self { Self("f", explicitPositiveSign, uppercase, precision) }
 
-  /// With a power of ten.
+  /// A number with an exponent.
   public static func exponential(
     explicitPositiveSign: Bool = false,
     uppercase: Bool = false
   ) -> Self { Self("e", explicitPositiveSign, uppercase) }
 
-  /// With so many digits and a power of ten.
+  /// A number with an exponent and a number of digits after the point.
   public static func exponential(
     precision: @autoclosure @escaping () -> Int,
     explicitPositiveSign: Bool = false,
     uppercase: Bool = false
   ) -> Self { Self("e", explicitPositiveSign, uppercase, precision) }
 
-  /// In the shorter of both ways.
+  /// The shorter of `fixed` and `exponential`.
   public static func hybrid(explicitPositiveSign: Bool = false, uppercase: Bool = false) -> Self {
     Self("g", explicitPositiveSign, uppercase)
   }
 
-  /// With so many digits, in the shorter of both ways.
+  /// The shorter of `fixed` and `exponential`, with a number of significant digits.
   public static func hybrid(
     precision: @autoclosure @escaping () -> Int,
     explicitPositiveSign: Bool = false,
     uppercase: Bool = false
   ) -> Self { Self("g", explicitPositiveSign, uppercase, precision) }
 
-  /// As a hexadecimal number.
+  /// A hexadecimal number.
   public static func hex(explicitPositiveSign: Bool = false, uppercase: Bool = false) -> Self {
     Self("a", explicitPositiveSign, uppercase)
   }
@@ -149,12 +149,12 @@ public struct OSLogFloatFormatting {
   }
 }
 
-/// How a Boolean of a message is written (Apple, OSLogBoolFormat).
+/// The format of a Boolean in a message (Apple, OSLogBoolFormat).
 public enum OSLogBoolFormat: Hashable, Sendable {
-  /// As true or false.
+  /// True or false.
   case truth
 
-  /// As yes or no.
+  /// Yes or no.
   case answer
 
   func text(_ value: Bool) -> String {
@@ -165,20 +165,20 @@ public enum OSLogBoolFormat: Hashable, Sendable {
   }
 }
 
-/// How a value of a message is put in a column (Apple, OSLogStringAlignment).
+/// The alignment of a value in a message (Apple, OSLogStringAlignment).
 public struct OSLogStringAlignment {
   private let columns: (() -> Int)?
   private let isLeft: Bool
 
-  /// As it is.
+  /// No alignment.
   public static var none: Self { Self(columns: nil, isLeft: true) }
 
-  /// At the left of so many columns.
+  /// Left alignment in a number of columns.
   public static func left(columns: @autoclosure @escaping () -> Int) -> Self {
     Self(columns: columns, isLeft: true)
   }
 
-  /// At the right of so many columns.
+  /// Right alignment in a number of columns.
   public static func right(columns: @autoclosure @escaping () -> Int) -> Self {
     Self(columns: columns, isLeft: false)
   }

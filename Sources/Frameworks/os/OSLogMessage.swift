@@ -1,36 +1,36 @@
 public import Foundation
 
-/// A message with values, each of which says how it is shown and to whom (Apple, OSLogMessage).
+/// A message whose values have formats and privacy levels (Apple, OSLogMessage).
 public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral {
   let interpolation: OSLogInterpolation
 
-  /// A message without values.
+  /// Creates a message without values.
   public init(stringLiteral value: String) {
     var interpolation = OSLogInterpolation(literalCapacity: 0, interpolationCount: 0)
     interpolation.appendLiteral(value)
     self.interpolation = interpolation
   }
 
-  /// A message with values.
+  /// Creates a message with values.
   public init(stringInterpolation: OSLogInterpolation) { interpolation = stringInterpolation }
 
-  /// The message as it is shown; asks for the values.
+  /// The composed message; evaluates the values.
   package var text: String { interpolation.parts.map { $0() }.joined() }
 }
 
-/// What a message is put together of (Apple, OSLogInterpolation).
+/// The parts of a message (Apple, OSLogInterpolation).
 public struct OSLogInterpolation: StringInterpolationProtocol {
   var parts: [() -> String] = []
 
-  /// An empty message.
+  /// Creates an empty message.
   public init(literalCapacity: Int, interpolationCount: Int) {
     parts.reserveCapacity(2 * interpolationCount + 1)
   }
 
-  /// Adds text, which everybody may see.
+  /// Adds text, which is public.
   public mutating func appendLiteral(_ literal: String) { parts.append { literal } }
 
-  /// Adds an integer, which everybody may see unless it is marked private.
+  /// Adds an integer, which is public unless it is marked private.
   public mutating func appendInterpolation<T: FixedWidthInteger>(
     _ number: @autoclosure @escaping () -> T,
     format: OSLogIntegerFormatting = .decimal,
@@ -39,7 +39,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     attributes: String = ""
   ) { parts.append { privacy.shown(isPublic: true) { align.aligned(format.text(number())) } } }
 
-  /// Adds a number, which everybody may see unless it is marked private.
+  /// Adds a number, which is public unless it is marked private.
   public mutating func appendInterpolation(
     _ number: @autoclosure @escaping () -> Double,
     format: OSLogFloatFormatting = .fixed,
@@ -48,7 +48,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     attributes: String = ""
   ) { parts.append { privacy.shown(isPublic: true) { align.aligned(format.text(number())) } } }
 
-  /// Adds a number, which everybody may see unless it is marked private.
+  /// Adds a number, which is public unless it is marked private.
   public mutating func appendInterpolation(
     _ number: @autoclosure @escaping () -> Float,
     format: OSLogFloatFormatting = .fixed,
@@ -59,7 +59,7 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
     parts.append { privacy.shown(isPublic: true) { align.aligned(format.text(Double(number()))) } }
   }
 
-  /// Adds a Boolean, which everybody may see unless it is marked private.
+  /// Adds a Boolean, which is public unless it is marked private.
   public mutating func appendInterpolation(
     _ boolean: @autoclosure @escaping () -> Bool,
     format: OSLogBoolFormat = .truth,

@@ -1,11 +1,11 @@
-/// Who may see a value of a message (Apple, OSLogPrivacy).
+/// The visibility of a value in a message (Apple, OSLogPrivacy).
 public struct OSLogPrivacy: Hashable, Sendable {
-  /// What stands in the place of a private value (Apple, OSLogPrivacy.Mask).
+  /// The replacement of a private value (Apple, OSLogPrivacy.Mask).
   public enum Mask: Hashable, Sendable {
-    /// A text that is the same for the same value.
+    /// A text that is equal for equal values.
     case hash
 
-    /// Nothing of the value.
+    /// A text that reveals nothing about the value.
     case none
   }
 
@@ -16,45 +16,45 @@ public struct OSLogPrivacy: Hashable, Sendable {
   private let audience: Audience
   private let mask: Mask
 
-  /// Everybody may see the value.
+  /// The value is shown.
   public static var `public`: OSLogPrivacy { OSLogPrivacy(audience: .everybody, mask: .none) }
 
-  /// Nobody may see the value.
+  /// The value is hidden.
   public static var `private`: OSLogPrivacy { .private(mask: .none) }
 
-  /// Nobody may see the value, even where private values are shown.
+  /// The value is hidden, even where private values are shown.
   public static var sensitive: OSLogPrivacy { .sensitive(mask: .none) }
 
-  /// Numbers are public, strings and objects private.
+  /// Numbers are shown; strings and objects are hidden.
   public static var auto: OSLogPrivacy { .auto(mask: .none) }
 
-  /// Nobody may see the value, but equal values can be told.
+  /// The value is hidden; a hash can make equal values recognisable.
   public static func `private`(mask: Mask) -> OSLogPrivacy {
     OSLogPrivacy(audience: .nobody, mask: mask)
   }
 
-  /// Nobody may see the value, but equal values can be told.
+  /// The value is hidden; a hash can make equal values recognisable.
   public static func sensitive(mask: Mask) -> OSLogPrivacy {
     OSLogPrivacy(audience: .nobody, mask: mask)
   }
 
-  /// Numbers are public, of strings and objects equal ones can be told.
+  /// Numbers are shown; a hash can make equal strings and objects recognisable.
   public static func auto(mask: Mask) -> OSLogPrivacy {
     OSLogPrivacy(audience: .byType, mask: mask)
   }
 
-  /// A value as it is shown.
+  /// Returns the text of a value in the message.
   ///
   /// - Parameters:
-  ///   - isPublic: Whether values of its type are public where nothing is said.
-  ///   - text: The value itself; not asked for where nothing of it is shown.
+  ///   - isPublic: Whether values of this type are public by default.
+  ///   - text: The value's text; not called if nothing of the value is shown.
   /// - Returns: The value, its hash, or `<private>`.
   func shown(isPublic: Bool, _ text: () -> String) -> String {
     if audience == .everybody || (audience == .byType && isPublic && mask == .none) {
       return text()
     }
     guard mask == .hash else { return "<private>" }
-    // FNV-1a: the same in each process, as the hashes of Swift are not.
+    // FNV-1a is the same in every process, unlike the hashes of Swift.
     let hash = text().utf8.reduce(0xcbf2_9ce4_8422_2325 as UInt64) {
       ($0 ^ UInt64($1)) &* 0x100_0000_01b3
     }

@@ -2,9 +2,10 @@ import Synchronization
 
 /// Marks intervals and events for Instruments (Apple, OSSignposter).
 ///
-/// Nothing records signposts here, so it does nothing but what calls need.
+/// The simulation records no signposts, so the methods have no effect; they only return valid
+/// values.
 public struct OSSignposter: Sendable {
-  /// A signposter that marks nothing.
+  /// A signposter that has no effect.
   public static var disabled: OSSignposter { OSSignposter(logHandle: .disabled) }
 
   private let log: OSLog
@@ -13,29 +14,29 @@ public struct OSSignposter: Sendable {
   /// Whether signposts are recorded: never.
   public var isEnabled: Bool { false }
 
-  /// A signposter without subsystem and category.
+  /// Creates a signposter without subsystem and category.
   public init() { self.init(logHandle: .default) }
 
-  /// A signposter of a part of the app.
+  /// Creates a signposter for a part of the app.
   public init(subsystem: String, category: String) {
     self.init(logHandle: OSLog(subsystem: subsystem, category: category))
   }
 
-  /// A signposter of a category that Instruments knows.
+  /// Creates a signposter of a category that Instruments knows.
   public init(subsystem: String, category: OSLog.Category) {
     self.init(logHandle: OSLog(subsystem: subsystem, category: category))
   }
 
-  /// A signposter with a logger's subsystem and category.
+  /// Creates a signposter with a logger's subsystem and category.
   public init(logger: Logger) { self.init(logHandle: logger.log) }
 
-  /// A signposter with a log's subsystem and category.
+  /// Creates a signposter with a log's subsystem and category.
   public init(logHandle: OSLog) { log = logHandle }
 
-  /// An identifier that the signposter gives to nothing else.
+  /// Returns a new identifier of this signposter.
   public func makeSignpostID() -> OSSignpostID { OSSignpostID(numbers.next()) }
 
-  /// The identifier of an object, for as long as the object lives.
+  /// Returns the identifier of an object, valid while the object exists.
   public func makeSignpostID(from object: AnyObject) -> OSSignpostID {
     OSSignpostID(log: log, object: object)
   }
@@ -53,13 +54,13 @@ public struct OSSignposter: Sendable {
     _ message: SignpostMetadata
   ) -> OSSignpostIntervalState { beginInterval(name, id: id) }
 
-  /// Begins an interval of an animation.
+  /// Begins an animation's interval.
   public func beginAnimationInterval(
     _ name: StaticString,
     id: OSSignpostID = .exclusive
   ) -> OSSignpostIntervalState { beginInterval(name, id: id) }
 
-  /// Begins an interval of an animation with a message.
+  /// Begins an animation's interval with a message.
   public func beginAnimationInterval(
     _ name: StaticString,
     id: OSSignpostID = .exclusive,
@@ -111,18 +112,18 @@ public final class OSSignpostIntervalState: Sendable {
 
   init(id: OSSignpostID, isOpen: Bool) { self.id = id }
 
-  /// An interval that began in another process or at another place.
+  /// Returns the state of an interval that began in another process or elsewhere in the app.
   public static func beginState(id: OSSignpostID) -> OSSignpostIntervalState {
     OSSignpostIntervalState(id: id, isOpen: true)
   }
 }
 
-/// What tells intervals of one name apart (Apple, OSSignpostID).
+/// The identifier of an interval among those with the same name (Apple, OSSignpostID).
 public struct OSSignpostID: Hashable, Comparable, Sendable {
-  /// The number that stands for it.
+  /// The number of the identifier.
   public let rawValue: UInt64
 
-  /// The only interval of its name.
+  /// The identifier of the only interval of its name.
   public static let exclusive = OSSignpostID(0xEEEE_B0B5_B2B2_EEEE)
 
   /// No identifier.
@@ -131,13 +132,14 @@ public struct OSSignpostID: Hashable, Comparable, Sendable {
   /// The identifier of a disabled log.
   public static let null = OSSignpostID(0)
 
-  /// The identifier of a number.
+  /// Creates the identifier of a number.
   public init(_ value: UInt64) { rawValue = value }
 
-  /// An identifier that is not used otherwise in a log: the log's only one, as nothing records it.
+  /// Creates an identifier of a log: always `exclusive`, or `null` for the disabled log, because
+  /// nothing records it.
   public init(log: OSLog) { self = log === OSLog.disabled ? .null : .exclusive }
 
-  /// The identifier of an object, for as long as the object lives.
+  /// Creates the identifier of an object, valid while the object exists.
   public init(log: OSLog, object: AnyObject) {
     self.init(UInt64(UInt(bitPattern: ObjectIdentifier(object))))
   }
@@ -148,25 +150,25 @@ public struct OSSignpostID: Hashable, Comparable, Sendable {
   }
 }
 
-/// What a signpost marks (Apple, OSSignpostType).
+/// The kind of a signpost (Apple, OSSignpostType).
 public struct OSSignpostType: RawRepresentable, Hashable, Sendable {
-  /// The number that stands for it.
+  /// The number of the kind.
   public let rawValue: UInt8
 
-  /// The type of a number.
+  /// Creates the kind of a number.
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// An event.
   public static let event = OSSignpostType(rawValue: 0)
 
-  /// The begin of an interval.
+  /// The beginning of an interval.
   public static let begin = OSSignpostType(rawValue: 1)
 
   /// The end of an interval.
   public static let end = OSSignpostType(rawValue: 2)
 }
 
-/// Marks something for Instruments; nothing records it here (Apple, os_signpost).
+/// Emits a signpost; the simulation doesn't record it (Apple, os_signpost).
 public func os_signpost(
   _ type: OSSignpostType,
   dso: UnsafeRawPointer? = #dsohandle,
@@ -175,7 +177,7 @@ public func os_signpost(
   signpostID: OSSignpostID = .exclusive
 ) {}
 
-/// Marks something for Instruments, with a message; nothing records it here (Apple, os_signpost).
+/// Emits a signpost with a message; the simulation doesn't record it (Apple, os_signpost).
 public func os_signpost(
   _ type: OSSignpostType,
   dso: UnsafeRawPointer? = #dsohandle,
@@ -186,7 +188,7 @@ public func os_signpost(
   _ arguments: any CVarArg...
 ) {}
 
-/// The numbers that a signposter has given.
+/// The counter of a signposter's identifiers.
 private final class Numbers: Sendable {
   private let last = Atomic<UInt64>(0)
 

@@ -10,7 +10,7 @@ public func os_log(
   _ message: OSLogMessage
 ) { Logger(log).log(level: type, message) }
 
-/// Writes a message of a format and its values (Apple, os_log).
+/// Writes a message composed of a format and its values (Apple, os_log).
 ///
 /// `%{public}@` shows a string or an object, `%{private}d` hides a number.
 @_disfavoredOverload
@@ -22,7 +22,7 @@ public func os_log(
   _ args: any CVarArg...
 ) { if log.isEnabled(type: type) { log.write(type, LogFormat(message).text(args)) } }
 
-/// Writes a message of a format and its values (Apple, os_log).
+/// Writes a message composed of a format and its values (Apple, os_log).
 @_disfavoredOverload
 public func os_log(
   _ type: OSLogType,
@@ -32,13 +32,13 @@ public func os_log(
   _ args: any CVarArg...
 ) { if log.isEnabled(type: type) { log.write(type, LogFormat(message).text(args)) } }
 
-/// A format of the C library's kind, with options in braces.
+/// A format like that of C's `printf`, with options in braces.
 package struct LogFormat {
   private let format: Substring
 
   package init(_ format: StaticString) { self.format = Substring("\(format)") }
 
-  /// The message with its values; one that has none reads `<missing>`.
+  /// Returns the message with its values; a missing value is shown as `<missing>`.
   package func text(_ values: [any CVarArg]) -> String {
     var (text, rest, values) = ("", format, values[...])
     while let percent = rest.firstIndex(of: "%") {

@@ -5,20 +5,20 @@ import Synchronization
 public struct os_unfair_lock_s: Sendable {
   fileprivate var holder: UInt32 = 0
 
-  /// A lock that nobody holds.
+  /// Creates a lock that no thread holds.
   public init() {}
 }
 
-/// The same type by Apple's other name.
+/// Another name of Apple's for the same type.
 public typealias os_unfair_lock = os_unfair_lock_s
 
-/// Where a lock is (Apple, os_unfair_lock).
+/// A pointer to a lock (Apple, os_unfair_lock).
 public typealias os_unfair_lock_t = UnsafeMutablePointer<os_unfair_lock_s>
 
-/// Waits until no other thread holds the lock, and takes it.
+/// Acquires the lock; waits while another thread holds it.
 ///
-/// A thread that has it already ends the process, as Apple's does. A thread that waits looks again
-/// each 100 microseconds, inside a world of virtual time.
+/// If the thread already holds the lock, the process ends, as with Apple's. A waiting thread checks
+/// the lock every 100 microseconds; inside a world this is virtual time.
 public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) {
   while !os_unfair_lock_trylock(lock) {
     let holder = word(of: lock).pointee.load(ordering: .relaxed)
@@ -27,13 +27,13 @@ public func os_unfair_lock_lock(_ lock: os_unfair_lock_t) {
   }
 }
 
-/// Takes the lock if no thread holds it.
+/// Acquires the lock if no thread holds it.
 public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool {
   word(of: lock).pointee.compareExchange(expected: 0, desired: thisThread, ordering: .acquiring)
     .exchanged
 }
 
-/// Lets go of the lock; a thread that doesn't hold it ends the process.
+/// Releases the lock; the process ends if the thread doesn't hold it.
 public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) {
   let holder = word(of: lock).pointee.exchange(0, ordering: .releasing)
   precondition(holder == thisThread, "A thread unlocks an os_unfair_lock that it doesn't hold")
@@ -52,7 +52,7 @@ public func os_unfair_lock_assert_not_owner(_ lock: os_unfair_lock_t) {
   precondition(word(of: lock).pointee.load(ordering: .relaxed) != thisThread, "The lock is held")
 }
 
-/// What tells a thread from the others that live at the same time; never 0.
+/// The identifier of the calling thread among the threads that exist at the same time; never 0.
 private var thisThread: UInt32 { UInt32(truncatingIfNeeded: pthread_self() >> 8) | 1 }
 
 private func word(of lock: os_unfair_lock_t) -> UnsafeMutablePointer<Atomic<UInt32>> {

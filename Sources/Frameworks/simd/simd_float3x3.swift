@@ -1,29 +1,29 @@
 /// A matrix of three columns and three rows (Apple, simd).
 public struct simd_float3x3: Equatable, Sendable {
-  /// Its columns, from the left.
+  /// The columns, from the left.
   public var columns: (simd_float3, simd_float3, simd_float3)
 
-  /// The matrix of zeros.
+  /// Creates a matrix of zeros.
   public init() { self.init(.zero, .zero, .zero) }
 
-  /// The matrix of these columns.
+  /// Creates a matrix from its columns.
   public init(_ first: simd_float3, _ second: simd_float3, _ third: simd_float3) {
     columns = (first, second, third)
   }
 
-  /// The matrix of these columns.
+  /// Creates a matrix from its columns.
   public init(columns: (simd_float3, simd_float3, simd_float3)) { self.columns = columns }
 
-  /// The matrix of these columns, of which there must be three.
+  /// Creates a matrix from an array of three columns.
   public init(_ columns: [simd_float3]) {
     precondition(columns.count == 3, "a simd_float3x3 has three columns, not \(columns.count)")
     self.init(columns[0], columns[1], columns[2])
   }
 
-  /// The matrix of these rows, of which there must be three.
+  /// Creates a matrix from an array of three rows.
   public init(rows: [simd_float3]) { self = simd_float3x3(rows).transpose }
 
-  /// The matrix that has these numbers on its diagonal, and zeros elsewhere.
+  /// Creates a matrix with these numbers on its diagonal, and zeros elsewhere.
   public init(diagonal: simd_float3) {
     self.init(
       simd_float3(diagonal.x, 0, 0),
@@ -32,7 +32,7 @@ public struct simd_float3x3: Equatable, Sendable {
     )
   }
 
-  /// One of the columns, from 0 to 2.
+  /// The column at an index from 0 to 2.
   public subscript(column: Int) -> simd_float3 {
     get {
       switch column {
@@ -52,13 +52,13 @@ public struct simd_float3x3: Equatable, Sendable {
     }
   }
 
-  /// One of the numbers, by its column and then its row.
+  /// The element at a column and a row.
   public subscript(column: Int, row: Int) -> Float {
     get { self[column][row] }
     set { self[column][row] = newValue }
   }
 
-  /// The same with rows for columns.
+  /// The matrix with rows and columns exchanged.
   public var transpose: simd_float3x3 {
     simd_float3x3(
       simd_float3(columns.0.x, columns.1.x, columns.2.x),
@@ -67,17 +67,17 @@ public struct simd_float3x3: Equatable, Sendable {
     )
   }
 
-  /// Where a vector comes to by a matrix.
+  /// Returns the product of a matrix and a vector.
   public static func * (matrix: Self, vector: simd_float3) -> simd_float3 {
     matrix.columns.0 * vector.x + matrix.columns.1 * vector.y + matrix.columns.2 * vector.z
   }
 
-  /// Whether all nine numbers are the same.
+  /// Returns whether all nine elements are equal.
   public static func == (left: Self, right: Self) -> Bool { left.columns == right.columns }
 }
 
 /// A matrix of three columns and three rows (Apple, simd).
 public typealias matrix_float3x3 = simd_float3x3
 
-/// The matrix that changes nothing (Apple, simd).
+/// The identity matrix (Apple, simd).
 public let matrix_identity_float3x3 = simd_float3x3(diagonal: simd_float3(1, 1, 1))

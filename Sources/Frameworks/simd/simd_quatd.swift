@@ -1,32 +1,32 @@
 import PortableNumbers
 
-/// A quaternion of double precision: a turn in space, if its length is 1 (Apple, simd_quatd).
+/// A quaternion of double precision; a rotation in space if its length is 1 (Apple, simd_quatd).
 public struct simd_quatd: Equatable, Sendable {
-  /// The imaginary parts and then the real one.
+  /// The imaginary parts, followed by the real part.
   public var vector: simd_double4
 
-  /// The quaternion of zeros.
+  /// Creates a quaternion of zeros.
   public init() { vector = .zero }
 
-  /// The quaternion of these parts: imaginary ones, then the real one.
+  /// Creates a quaternion from its imaginary parts, followed by the real part.
   public init(vector: simd_double4) { self.vector = vector }
 
-  /// The quaternion of these parts.
+  /// Creates a quaternion from its parts.
   public init(ix: Double, iy: Double, iz: Double, r: Double) {
     vector = simd_double4(ix, iy, iz, r)
   }
 
-  /// The quaternion of these parts.
+  /// Creates a quaternion from its parts.
   public init(real: Double, imag: simd_double3) { vector = simd_double4(imag, real) }
 
-  /// The turn by an angle in radians about an axis of length 1, by the right hand.
+  /// Creates the right-handed rotation by an angle in radians about an axis of length 1.
   public init(angle: Double, axis: simd_double3) {
     self.init(real: PortableMath.cos(angle / 2), imag: axis * PortableMath.sin(angle / 2))
   }
 
-  /// The shortest turn from one direction to another; both are of length 1.
+  /// Creates the shortest rotation between two directions, which have length 1.
   ///
-  /// For opposite directions it turns about some axis at right angles to them (our choice of which).
+  /// For opposite directions the axis is an arbitrary one at right angles to them (our choice).
   public init(from start: simd_double3, to end: simd_double3) {
     let half = start + end
     let length = simd_length(half)
@@ -38,7 +38,7 @@ public struct simd_quatd: Equatable, Sendable {
     self.init(real: simd_dot(start, half) / length, imag: simd_cross(start, half) / length)
   }
 
-  /// The same numbers in double precision.
+  /// Creates a quaternion with the same parts in double precision.
   public init(_ other: simd_quatf) { vector = simd_double4(other.vector) }
 
   /// The real part.
@@ -53,27 +53,27 @@ public struct simd_quatd: Equatable, Sendable {
     set { vector = simd_double4(newValue, vector.w) }
   }
 
-  /// By how much it turns, in radians from 0 to 2π.
+  /// The angle of the rotation, in radians from 0 to 2π.
   public var angle: Double { 2 * PortableMath.atan2(simd_length(imag), real) }
 
-  /// What it turns about; of no numbers if it doesn't turn.
+  /// The axis of the rotation; not-a-number components for the identity.
   public var axis: simd_double3 { simd_normalize(imag) }
 
-  /// How long it is: 1 for a turn.
+  /// The length of the quaternion; 1 for a rotation.
   public var length: Double { (vector * vector).sum().squareRoot() }
 
-  /// The same of length 1.
+  /// The quaternion scaled to length 1.
   public var normalized: simd_quatd { simd_quatd(vector: vector / length) }
 
-  /// The same with its imaginary parts negated: a turn back, if its length is 1.
+  /// The quaternion with negated imaginary parts; the reverse rotation if its length is 1.
   public var conjugate: simd_quatd { simd_quatd(real: real, imag: -imag) }
 
-  /// What undoes it.
+  /// The multiplicative inverse.
   public var inverse: simd_quatd {
     simd_quatd(vector: conjugate.vector / (vector * vector).sum())
   }
 
-  /// Where a vector comes to by this turn.
+  /// Returns a vector after the rotation.
   public func act(_ vector: simd_double3) -> simd_double3 {
     let twist = 2 * simd_cross(imag, vector)
     return vector + real * twist + simd_cross(imag, twist)
@@ -81,7 +81,7 @@ public struct simd_quatd: Equatable, Sendable {
 }
 
 extension simd_quatd {
-  /// First the right turn and then the left one.
+  /// Returns the product: the right rotation followed by the left one.
   public static func * (left: Self, right: Self) -> simd_quatd {
     simd_quatd(
       real: left.real * right.real - simd_dot(left.imag, right.imag),
@@ -110,30 +110,31 @@ extension simd_quatd {
   }
 }
 
-/// The sum of the products of their parts (Apple, simd_dot).
+/// Returns the dot product of the parts (Apple, simd_dot).
 public func simd_dot(_ left: simd_quatd, _ right: simd_quatd) -> Double {
   (left.vector * right.vector).sum()
 }
 
-/// The turn a part of the way from one to another, at a steady speed and the short way round (Apple,
-/// simd_slerp).
+/// Interpolates between two rotations at a constant speed, on the shorter path (Apple, simd_slerp).
 public func simd_slerp(_ start: simd_quatd, _ end: simd_quatd, _ part: Double) -> simd_quatd {
   arc(start, simd_dot(start, end) < 0 ? -end : end, part)
 }
 
-/// The same the long way round (Apple, simd_slerp_longest).
+/// Interpolates between two rotations at a constant speed, on the longer path (Apple,
+/// simd_slerp_longest).
 public func simd_slerp_longest(_ start: simd_quatd, _ end: simd_quatd, _ part: Double) -> simd_quatd
 {
   arc(start, simd_dot(start, end) > 0 ? -end : end, part)
 }
 
-/// A part of the way from one to another on the sphere of quaternions of length 1.
+/// Interpolates along the arc between two quaternions of length 1.
 private func arc(_ start: simd_quatd, _ end: simd_quatd, _ part: Double) -> simd_quatd {
-  // From both, the angle is exact for near ones and for opposite ones.
+  // Difference and sum together give an exact angle for both near and opposite quaternions.
   let angle = 2 * PortableMath.atan2((start - end).length, (start + end).length)
   let sine = PortableMath.sin(angle)
   guard sine > 1e-9 else {
-    // Opposite ones have every way open: by a half of it, through one at right angles (our choice).
+    // Between opposite quaternions every path is shortest: ours is through one at right angles (our
+    // choice).
     guard angle > 1 else { return (start * (1 - part) + end * part).normalized }
     let side = simd_quatd(
       vector: simd_double4(-start.vector.y, start.vector.x, -start.real, start.vector.z)

@@ -44,7 +44,7 @@ extension NamedExpectation {
     sentence: "No mistake is found in how the app uses a framework.",
     query: DiagnosticQuery.none,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         """
         select 1 from participants join app_events using (participant)
         where event = 'launched' and outcome in ('lived the study', 'app terminated')

@@ -1,26 +1,26 @@
-/// Why an expectation can't be judged: it neither holds nor fails.
+/// The reason why an expectation can't be judged.
 package struct ExpectationError: Error, Hashable, Sendable, Codable {
-  /// What kind of trouble it is.
+  /// The kind of error.
   package struct Code: Hashable, Sendable, Codable {
     private let name: String
 
-    /// There is no expectation of that name.
+    /// No named expectation has this name.
     package static let unknownName = Code(name: "unknown-name")
-    /// The query is not SQL, or names what is not there.
+    /// The query is not valid SQL, or names an unknown table or column.
     package static let badQuery = Code(name: "bad-query")
-    /// The query would do more than read the results.
+    /// The query would do more than read the results of the run.
     package static let notAllowed = Code(name: "not-allowed")
-    /// The query failed, or took too long, on the results of this run.
+    /// The query failed on the results of this run, or exceeded a limit.
     package static let failed = Code(name: "failed")
   }
 
-  /// What kind of trouble it is.
+  /// The kind of error.
   package var code: Code
 
-  /// What is wrong, in one sentence without a full stop.
+  /// The mistake, in one sentence without a full stop.
   package var message: String
 
-  /// What to try.
+  /// A suggestion for the author of the expectation.
   package var hint: String?
 
   /// Where the expectation is written, as `file:line:column`.

@@ -1,17 +1,17 @@
 import CSQLite
 package import Results
 
-/// Asks expectations' queries.
+/// Runs the queries of expectations against the results of a run.
 package enum Judge {
-  /// Most steps of SQLite's machine that one query may take: some ten seconds of work (measured: 45 ns
-  /// a step).
+  /// The most steps of SQLite's virtual machine that one query may take: about ten seconds of work
+  /// (measured: 45 ns a step).
   ///
-  /// More, if there are more than a thousand participants; a named expectation takes less than a
-  /// tenth of it.
+  /// The limit grows with the participants beyond a thousand. A named expectation takes less than a
+  /// tenth of the limit.
   ///
-  /// - Parameter database: The results that the query is asked of.
+  /// - Parameter database: The results that the query reads.
   /// - Returns: The number of steps, the same on every machine.
-  package static func maxSteps(for database: Database) -> Int {
+  package static func maxSteps(for database: ResultsDatabase) -> Int {
     let count = try? database.rows("SELECT count(*) FROM participants")
     guard case .integer(let participants)? = count?.first?.first else { return minSteps }
     return max(minSteps, Int(participants) * 250_000)
@@ -19,19 +19,19 @@ package enum Judge {
 
   private static let minSteps = 250_000_000
 
-  /// Most bytes of one text that a query may make: 16 MiB.
+  /// The largest text that a query may make, in bytes: 16 MiB.
   private static let maxLength: Int32 = 16 << 20
 
-  /// Most bytes of the rows that are kept as evidence: 64 MiB.
+  /// The largest size of the rows that are kept as evidence, in bytes: 64 MiB.
   private static let maxEvidence = 64 << 20
 
-  /// Finds what is wrong with an expectation before there is a run to judge by it.
+  /// Checks an expectation before there is a run to judge.
   ///
-  /// - Parameter expectation: The expectation; its query is read, but not asked.
-  /// - Throws: What is wrong with its query: see ``ExpectationError/Code``.
-  package static func check(_ expectation: Expectation) throws(ExpectationError) {
-    let database: Database
-    do throws(ResultsError) { database = try Database() } catch {
+  /// - Parameter expectation: The expectation. SQLite compiles its queries, but doesn't run them.
+  /// - Throws: The mistake in a query: see ``ExpectationError/Code``.
+  package static func check(_ expectation: ExpectationQuery) throws(ExpectationError) {
+    let database: ResultsDatabase
+    do throws(ResultsError) { database = try ResultsDatabase() } catch {
       throw ExpectationError(.failed, error.message, place: expectation.place)
     }
     let permission = Permission(over: database)
@@ -43,28 +43,28 @@ package enum Judge {
     }
   }
 
-  /// Asks each expectation's query of a run's results.
+  /// Judges each expectation by the results of a run.
   ///
-  /// An expectation that can't be judged doesn't keep others from being judged.
+  /// An expectation that can't be judged doesn't keep the others from being judged.
   ///
   /// - Parameters:
   ///   - database: The results of the run.
-  ///   - expectations: What must hold of it.
-  ///   - maxRows: How many rows of evidence to keep of each; all are counted.
-  ///   - maxSteps: Most steps of SQLite's machine that one query may take; nil for
+  ///   - expectations: The expectations.
+  ///   - maxRows: How many rows of evidence to keep for each expectation; all rows are counted.
+  ///   - maxSteps: The most steps of SQLite's virtual machine that one query may take; nil for
   ///     ``maxSteps(for:)``.
-  ///   - limits: What else bounds each query, as far as SQLite watches over it.
+  ///   - limits: Further limits of each query; only the memory limit is enforced here.
   /// - Returns: One judgement for each expectation, in their order.
   package static func judge(
-    _ database: Database,
-    _ expectations: [Expectation],
+    _ database: ResultsDatabase,
+    _ expectations: [ExpectationQuery],
     maxRows: Int = 20,
     maxSteps: Int? = nil,
     limits: JudgeLimits = JudgeLimits()
   ) -> [Judgement] {
     let maxSteps = maxSteps ?? Self.maxSteps(for: database)
     sqlite3_limit(database.handle, SQLITE_LIMIT_LENGTH, maxLength)
-    // For all databases of the process, so not beyond what the judging takes.
+    // The limit applies to all databases of the process, so it ends with the judging.
     let before = sqlite3_hard_heap_limit64(-1)
     sqlite3_hard_heap_limit64(sqlite3_memory_used() + Int64(limits.memory) / 2)
     defer { sqlite3_hard_heap_limit64(before) }
@@ -79,9 +79,9 @@ package enum Judge {
     }
   }
 
-  /// Asks what the judgement needs; of what a run must have only where the rows leave it open.
+  /// Runs the expectation's query and, if it returns no row, the queries of the expectation's needs.
   private static func ask(
-    _ database: Database,
+    _ database: ResultsDatabase,
     maxRows: Int,
     maxSteps: Int,
     _ judgement: inout Judgement
@@ -122,19 +122,19 @@ package enum Judge {
     }
   }
 
-  /// Asks a query, and hands each row to a closure as long as that says true.
+  /// Runs a query, and passes each row to a closure until the closure returns false.
   ///
   /// - Returns: The names of the query's columns.
   private static func ask(
     _ text: String,
-    _ database: Database,
+    _ database: ResultsDatabase,
     _ maxSteps: Int,
-    _ take: (Statement) -> Bool
+    _ take: (ResultsStatement) -> Bool
   ) throws(ExpectationError) -> [String] {
     let permission = Permission(over: database)
     defer { permission.revoke() }
     let query = try Query(text, in: database, with: permission)
-    // What the permission puts into the database can't be taken out while a statement runs.
+    // The permission can't be revoked while a statement runs.
     defer { query.statement.reset() }
     let limit = StepLimit(maxSteps, over: database)
     defer { limit.revoke() }
@@ -150,7 +150,7 @@ package enum Judge {
       }
       if let refusal = permission.refusal { throw ExpectationError(.notAllowed, refusal) }
       guard error.code != .outOfMemory else {
-        throw .bound("it asks for more memory than there is for it")
+        throw .bound("it needs more memory than its limit")
       }
       throw ExpectationError(.failed, "the query failed on these results: \(error.message)")
     }
@@ -158,8 +158,8 @@ package enum Judge {
   }
 }
 
-extension Expectation {
-  /// Its own query and those of its needs, each with where it is written.
+extension ExpectationQuery {
+  /// The expectation's query and the queries of its needs, each with its place in the scenario.
   fileprivate var queries: [(query: String, place: String?)] {
     [(query, place)] + needs.map { ($0.query, $0.place ?? place) }
   }

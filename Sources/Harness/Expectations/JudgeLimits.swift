@@ -1,13 +1,13 @@
-/// What bounds the judging of one expectation, besides the steps of its query.
+/// The limits of judging one expectation, besides the number of steps of its query.
 ///
-/// Steps are the same on every machine, but one step can take as long and as much as it likes: where
-/// the judge has a process of its own, the system watches over these.
+/// One step of SQLite's virtual machine can take any time and memory. Where the judge runs in a process of
+/// its own, the operating system enforces these limits.
 package struct JudgeLimits: Hashable, Sendable, Codable {
-  /// Most seconds of processor time.
+  /// The most processor time, in seconds.
   package var processorSeconds: Int
-  /// Most bytes of memory beyond what the judge begins with.
+  /// The most memory beyond what the judge begins with, in bytes.
   package var memory: Int
-  /// Most bytes of one temporary file.
+  /// The largest size of one temporary file, in bytes.
   package var temporaryFile: Int
 
   package init(
@@ -20,12 +20,13 @@ package struct JudgeLimits: Hashable, Sendable, Codable {
     self.temporaryFile = temporaryFile
   }
 
-  /// The limits for results of so many participants: of very many each has a tenth of a second.
+  /// The limits for the results of a number of participants: a tenth of a second of processor time for
+  /// each, but at least a minute.
   package init(participants: Int) { self.init(processorSeconds: max(60, participants / 10)) }
 }
 
 extension ExpectationError {
-  /// A query that met a bound.
+  /// The error of a query that exceeded a limit.
   package static func bound(_ what: String) -> ExpectationError {
     ExpectationError(
       .failed,

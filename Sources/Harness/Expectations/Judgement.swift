@@ -1,53 +1,55 @@
 package import Results
 
-/// What became of one expectation.
+/// The result of judging one expectation.
 package struct Judgement: Hashable, Sendable, Codable {
-  /// The three things that can become of it; the raw value is what reports call it.
+  /// The outcome; reports show the raw value.
   package enum State: String, Hashable, Sendable {
-    /// Something was looked at, and it is as it must be.
+    /// The run had something to judge, and meets the expectation.
     case holds
-    /// The run is not as it must be.
+    /// The run doesn't meet the expectation.
     case fails
-    /// There was nothing to look at, or the query could not be answered.
+    /// The run had nothing to judge, or the query failed.
     case notJudged = "not judged"
   }
 
   /// The expectation.
-  package var expectation: Expectation
+  package var expectation: ExpectationQuery
 
-  /// How many rows its query returned.
+  /// How many rows the expectation's query returned.
   package var total: Int
 
-  /// Names of the columns that its query returns.
+  /// The names of the columns that the query returns.
   package var columns: [String]
 
-  /// The first rows that it returned; each has a value for each column.
+  /// The first rows that the query returned, each with a value for each column.
   package var rows: [[Value]]
 
-  /// What there was nothing of to judge by, as a sentence; nil if all was there.
+  /// What the run lacks for the expectation to be judged, as a sentence; nil if it lacks nothing.
   package var missing: String?
 
-  /// Why its query could not be answered; then it is not judged, whatever the rows.
+  /// Why the query failed; nil if it didn't.
+  ///
+  /// The expectation is then not judged, whatever the rows.
   package var error: ExpectationError?
 
-  /// What became of it.
+  /// The outcome.
   package var state: State {
     guard error == nil else { return .notJudged }
     switch expectation.demand {
-    // Rows are proof, whatever else there was nothing of.
+    // Rows are proof, even if the run lacks something that the expectation needs.
     case .noRows: return total > 0 ? .fails : missing == nil ? .holds : .notJudged
     case .someRows: return total > 0 ? .holds : missing == nil ? .fails : .notJudged
     }
   }
 
-  /// Whether it was judged, and holds.
+  /// Whether the expectation was judged and holds.
   package var passed: Bool { state == .holds }
 
-  /// Why it is not judged; nil if it is.
+  /// Why the expectation was not judged; nil if it was.
   package var reason: String? { state == .notJudged ? error?.message ?? missing : nil }
 
   package init(
-    _ expectation: Expectation,
+    _ expectation: ExpectationQuery,
     total: Int = 0,
     columns: [String] = [],
     rows: [[Value]] = [],
@@ -60,5 +62,16 @@ package struct Judgement: Hashable, Sendable, Codable {
     self.rows = rows
     self.missing = missing
     self.error = error
+  }
+}
+
+extension Judgement {
+  /// The texts in the rows' column `participant`, if there is one; a query can put any text there.
+  package var namedParticipants: [String] {
+    guard let column = columns.firstIndex(of: "participant") else { return [] }
+    return rows.compactMap { row in
+      guard row.indices.contains(column), case .text(let name) = row[column] else { return nil }
+      return name
+    }
   }
 }

@@ -1,14 +1,13 @@
-/// What studies with automations expect.
+/// The named expectations for studies with automations.
 extension NamedExpectation {
-  /// TrialRun cannot see the rows of a real server, but a row that no upload was accepted for is not
-  /// there for certain.
+  /// TrialRun cannot see the rows of a real server, but a row without an accepted upload is certainly not on
+  /// the server.
   ///
   /// The last hour is left out: an app that synchronises once an hour can't have sent all of it.
   static let eventsReachServerOnce = NamedExpectation(
     name: "every event reaches the server once",
     sentence: """
-      Each row that an app recorded, but for those of the study's last hour, is on the study's server, \
-      and there once.
+      Each row that an app recorded before the study's last hour is on the study's server exactly once.
       """,
     query: """
       select e.participant, e.at_s, e.table_name, e.row_id, e.event, coalesce(s.copies, 0) as copies
@@ -31,14 +30,14 @@ extension NamedExpectation {
       order by e.participant, e.sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         """
         select 1 from automation_events join participants using (participant)
         where row_id is not null and at_s < ended_s - 3600
         """,
         missing: "nobody's app recorded a row before the last hour"
       ),
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 where not exists (select 1 from run where key = 'server')",
         missing:
           "every row was accepted, but what a real server keeps of it cannot be seen from here"
@@ -48,7 +47,7 @@ extension NamedExpectation {
 
   static let everyRunIsRecorded = NamedExpectation(
     name: "every automation that runs is recorded",
-    sentence: "Each time that an automation's action runs, a row is written.",
+    sentence: "The app records a row for each run of an automation.",
     query: """
       select participant, count(*) as runs,
         (select count(*) from automation_events as e
@@ -61,7 +60,7 @@ extension NamedExpectation {
       order by participant
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from automations where ran_s is not null",
         missing: "nobody's automations ran"
       )
@@ -70,7 +69,7 @@ extension NamedExpectation {
 
   static let nothingDeletedUnsent = NamedExpectation(
     name: "nothing is deleted unsent",
-    sentence: "No row is deleted that the server has not acknowledged.",
+    sentence: "The app deletes a row only after the server has acknowledged it.",
     query: """
       select participant, sequence, at_s, table_name, rows, unsent
       from syncs
@@ -78,7 +77,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from syncs where event = 'deleted'",
         missing: "nobody's app deleted rows"
       )
@@ -87,7 +86,7 @@ extension NamedExpectation {
 
   static let syncsEnd = NamedExpectation(
     name: "every synchronisation is told of its end",
-    sentence: "A synchronisation that began before the last hour has succeeded or failed.",
+    sentence: "Each synchronisation that began before the study's last hour succeeds or fails.",
     query: """
       select s.participant, s.sequence, s.at_s, s.table_name, s.rows
       from syncs as s join participants as p using (participant)
@@ -105,7 +104,7 @@ extension NamedExpectation {
       order by s.participant, s.sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         """
         select 1 from syncs join participants using (participant)
         where event = 'began' and at_s < ended_s - 3600

@@ -1,11 +1,11 @@
-/// What studies with docks expect.
+/// The named expectations for studies with docks.
 extension NamedExpectation {
   /// Ten degrees: a seventh of what a phone's main camera sees (our choice).
   static let dockFollows = NamedExpectation(
     name: "the dock follows",
     sentence: """
-      Whoever is followed is within 10 degrees of where they are wanted in the root mean square, and \
-      somebody is followed.
+      The root mean square of the angle between the followed subject and its wanted position is at most 10 \
+      degrees, and each dock follows a subject.
       """,
     query: """
       select participant, frames, followed_percent, rms_error_deg, p95_error_deg
@@ -18,7 +18,7 @@ extension NamedExpectation {
       order by participant
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from dock_events where event = 'docked'",
         missing: "nobody's phone was docked"
       )
@@ -28,7 +28,7 @@ extension NamedExpectation {
   static let subjectsStayInFrame = NamedExpectation(
     name: "whoever is followed stays in the frame",
     sentence: """
-      Whoever is followed for half of the time or more is in view in 95 % of the frames in which they \
+      A subject that is followed for at least half of the time is in view in 95 % of the frames in which it \
       could be.
       """,
     query: """
@@ -38,7 +38,7 @@ extension NamedExpectation {
       order by participant, subject
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from following where subject <> '' and followed_percent >= 50",
         missing: "no dock followed anybody for half of the time"
       )
@@ -47,7 +47,7 @@ extension NamedExpectation {
 
   static let noRejectedDockCommands = NamedExpectation(
     name: "no rejected dock commands",
-    sentence: "No call that turns a dock fails, or does nothing.",
+    sentence: "Each call that turns a dock succeeds and has an effect.",
     query: """
       select participant, sequence, at_s, call, detail, outcome, error, times
       from dock_commands
@@ -55,7 +55,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from dock_commands",
         missing: "nobody's app turned a dock"
       )
@@ -72,7 +72,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from dock_events where event = 'docked'",
         missing: "nobody's phone was docked"
       )
@@ -89,7 +89,7 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from dock_events where event = 'docked'",
         missing: "nobody's phone was docked"
       )

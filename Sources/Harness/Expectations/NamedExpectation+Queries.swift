@@ -1,10 +1,10 @@
 extension NamedExpectation {
-  /// How long SensorKit holds what a sensor recorded before it hands it over, as SQL, in seconds.
+  /// SensorKit's holding period of a sample before SensorKit delivers it, as SQL, in seconds.
   ///
-  /// Apple, SRSensorReader: 24 hours; that faceMetrics waits 7 days is known from a client alone.
+  /// Source: Apple, SRSensorReader: 24 hours. The 7 days of faceMetrics are known only from a client's code.
   // This SQL repeats SensorKit's `DeliveryWindow` on purpose: the expectations are an oracle of their own, which must not
   // share a mistake with the code that they judge.
-  // Records of deletions are no samples: they are neither held, nor recorded, nor do they expire.
+  // Deletion records are not samples: SensorKit doesn't hold them, and they don't expire.
   private static let hold = "case sensor when 'faceMetrics' then 7 * 86400 else 86400 end"
 
   /// Whether one of the devices of the participant of an authorization, `a`, has its sensor, as SQL.
@@ -18,7 +18,8 @@ extension NamedExpectation {
 
   static let heldDataStays = NamedExpectation(
     name: "held data stays on the phone",
-    sentence: "No sample is handed over within a day of its recording, or 7 days for faceMetrics.",
+    sentence:
+      "SensorKit delivers no sample within a day of its recording, or within 7 days for faceMetrics.",
     query: """
       select participant, sequence, asked_s, sensor, device, delivered, youngest_age_s
       from fetches
@@ -27,20 +28,21 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from fetches where sensor not like '%.tombstones'",
         missing: "nobody's app fetched samples"
       )
     ]
   )
 
-  /// The extremes of a fetch are two samples that were handed over for certain: that the oldest or
-  /// the youngest was recorded at a bad time is proof, what lies between them is not known.
+  /// The results keep the oldest and the youngest sample of each fetch.
+  ///
+  /// Either of them can prove a violation; the samples between them are not known.
   static let nothingWithoutConsent = NamedExpectation(
     name: "nothing without consent",
     sentence: """
-      Whoever hands over samples allows their sensor at that time, allowed it when they were \
-      recorded, and it was recording for the app then.
+      Samples are delivered only while the participant authorizes the sensor, and only if the participant \
+      had authorized it and the app was recording when the samples were recorded.
       """,
     query: """
       with
@@ -91,7 +93,7 @@ extension NamedExpectation {
       order by participant, sequence, why
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from fetches where sensor not like '%.tombstones'",
         missing: "nobody's app fetched samples"
       )
@@ -100,7 +102,7 @@ extension NamedExpectation {
 
   static let nothingTooOld = NamedExpectation(
     name: "nothing older than retention",
-    sentence: "No sample is handed over more than 7 days after its hold has ended.",
+    sentence: "SensorKit delivers no sample more than 7 days after the end of its holding period.",
     query: """
       select participant, sequence, asked_s, sensor, device, delivered, oldest_age_s
       from fetches
@@ -109,19 +111,19 @@ extension NamedExpectation {
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from fetches where sensor not like '%.tombstones'",
         missing: "nobody's app fetched samples"
       )
     ]
   )
 
-  /// The hold and a day more: by then there was something to read and a day to read it.
+  /// The holding period and one more day: there was something to fetch, and a day to fetch it.
   static let everyoneIsHeard = NamedExpectation(
     name: "everyone who allowed is heard from",
     sentence: """
-      Whoever allows a sensor of their devices at the end, for the hold and a day by then (2 days, 8 \
-      for faceMetrics), has handed over some of its samples.
+      If a participant authorizes a sensor of their devices at the end of the study, and has done so for the \
+      holding period and one more day (2 days, 8 days for faceMetrics), the app has received samples of it.
       """,
     query: """
       with
@@ -158,7 +160,7 @@ extension NamedExpectation {
       order by participant, sensor
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         """
         select 1
         from authorizations as a join participants using (participant)
@@ -176,14 +178,14 @@ extension NamedExpectation {
 
   static let noFailedCalls = NamedExpectation(
     name: "no failed calls",
-    sentence: "No call of the app ends in an error.",
+    sentence: "No call of the app fails.",
     query: """
       select participant, sequence, at_s, operation, sensor, domain, code, underlying_code, message
       from errors
       order by participant, sequence
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         """
         select 1 from prompts
         union all select 1 from authorizations where cause = 'the sheet'
@@ -200,7 +202,7 @@ extension NamedExpectation {
 
   static let appKeepsRunning = NamedExpectation(
     name: "the app keeps running",
-    sentence: "Every participant lives the study to its end, and the app never crashes.",
+    sentence: "The app runs to the end of the study for every participant, and never crashes.",
     query: """
       select participant, ended_s as at_s, outcome as what, trouble as detail
       from participants
@@ -212,7 +214,7 @@ extension NamedExpectation {
       order by participant, at_s, what
       """,
     needs: [
-      Expectation.Need(
+      ExpectationQuery.Need(
         "select 1 from app_events where event = 'launched'",
         missing: "nobody's app was launched"
       )

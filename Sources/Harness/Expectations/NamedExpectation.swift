@@ -1,27 +1,27 @@
 import Wording
 
-/// An expectation that has a name, because every study has it.
+/// An expectation that a scenario refers to by name, because many studies share it.
 package struct NamedExpectation: Hashable, Sendable {
-  /// What a scenario calls it.
+  /// The name that scenarios use.
   package let name: String
 
-  /// What it says, in one sentence.
+  /// What must hold, in one sentence.
   package let sentence: String
 
   /// The query that must return no rows.
   package let query: String
 
-  /// What a run must have for the expectation to have looked at something; at least one.
-  package let needs: [Expectation.Need]
+  /// What a run must have for the expectation to be judged; at least one.
+  package let needs: [ExpectationQuery.Need]
 
-  /// The expectation, as written at a place of a file.
-  package func expectation(at place: String? = nil) -> Expectation {
-    Expectation(that: name, query: query, needs: needs, place: place)
+  /// The expectation, with the place where a scenario names it.
+  package func expectation(at place: String? = nil) -> ExpectationQuery {
+    ExpectationQuery(that: name, query: query, needs: needs, place: place)
   }
 }
 
 extension NamedExpectation {
-  /// All of them, in the order in which they are documented.
+  /// All named expectations, in the order of the documentation.
   package static let all: [NamedExpectation] = [
     heldDataStays, nothingWithoutConsent, nothingTooOld, everyoneIsHeard, noFailedCalls,
     appKeepsRunning, noDiagnostics, dockFollows, subjectsStayInFrame, noRejectedDockCommands,
@@ -29,13 +29,13 @@ extension NamedExpectation {
     syncsEnd,
   ]
 
-  /// The one of that name.
+  /// Finds a named expectation.
   ///
   /// - Parameters:
-  ///   - name: What a scenario calls it; case does not count.
-  ///   - place: Where it says so, as `file:line:column`.
+  ///   - name: The name, in upper or lower case.
+  ///   - place: The place of the name in the scenario, as `file:line:column`.
   /// - Returns: The named expectation.
-  /// - Throws: If there is none of that name.
+  /// - Throws: If no expectation has the name.
   package static func named(
     _ name: String,
     at place: String? = nil

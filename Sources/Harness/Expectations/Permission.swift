@@ -1,16 +1,17 @@
 import CSQLite
 import Results
 
-/// What a query may do: read the results, by functions that give the same answer every time.
+/// The permissions of a query: it may read the results and call functions that always return the same value for
+/// the same arguments.
 ///
-/// SQLite asks for each thing that a statement would do while it reads the statement.
+/// SQLite asks for permission for each operation of a statement while it compiles the statement.
 final class Permission {
-  /// The first thing that was refused, in words.
+  /// The reason for the first refusal; nil if nothing was refused.
   private(set) var refusal: String?
 
-  private let database: Database
+  private let database: ResultsDatabase
 
-  /// Functions whose answer depends on the machine, on the moment or on chance, or that act.
+  /// Functions with side effects, and functions whose value depends on the machine, the time or chance.
   private static let forbidden: Set<String> = [
     "load_extension", "random", "randomblob", "fts3_tokenizer", "current_time", "current_date",
     "current_timestamp", "changes", "total_changes", "last_insert_rowid", "sqlite_version",
@@ -18,7 +19,8 @@ final class Permission {
     "sqlite_offset", "fts5_source_id",
   ]
 
-  /// Tables of SQLite's own that tell of the machine, the file or the library instead of the results.
+  /// Whether a table is one of SQLite's own, which describe the machine, the file or the library instead of
+  /// the results.
   private static func isForeign(_ table: String) -> Bool {
     let table = table.lowercased()
     return table.hasPrefix("pragma_")
@@ -27,11 +29,11 @@ final class Permission {
 
   private var clock: RefusedClock?
 
-  /// Lets statements of a database do no more than that until ``revoke()``.
-  init(over database: Database) {
+  /// Restricts the statements of a database until ``revoke()``.
+  init(over database: ResultsDatabase) {
     self.database = database
     clock = RefusedClock(over: database) { [unowned self] in refuse($0) }
-    // Reading these for the first time makes them, which is refused later.
+    // SQLite creates these virtual tables at their first use, which the permission would refuse.
     for table in ["json_each", "json_tree"] {
       _ = try? database.prepare("select * from \(table)('[]')")
     }
@@ -47,7 +49,7 @@ final class Permission {
     )
   }
 
-  /// Lets statements of the database do anything again.
+  /// Removes the restrictions.
   func revoke() {
     sqlite3_set_authorizer(database.handle, nil, nil)
     clock?.revoke()

@@ -2,7 +2,7 @@ import Results
 import Wording
 
 extension Query {
-  /// SQLite's complaint about a query, with what was probably meant.
+  /// SQLite's error message for a query, with a hint at what the author probably meant.
   static func explained(_ error: ResultsError, _ parsed: QueryText) -> ExpectationError {
     let message = error.message
     var hint: String?
@@ -28,7 +28,7 @@ extension Query {
     guard holders.isEmpty else {
       return "'\(column)' is a column of \(holders.map(\.name).joined(separator: ", "))"
     }
-    // Columns of the tables that the query names come first, so that they win among equals.
+    // Columns of the tables that the query names come first: among equally near names, the first is suggested.
     let words = Set(
       parsed.bare.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map(String.init)
     )

@@ -1,22 +1,22 @@
 import CSQLite
 import Results
 
-/// A query that may be asked: it was read, understood and found to do nothing but read.
+/// A query that SQLite has compiled and that only reads.
 struct Query {
   /// The statement, ready to run.
-  let statement: Statement
+  let statement: ResultsStatement
 
-  /// Reads a query.
+  /// Compiles a query.
   ///
   /// - Parameters:
   ///   - text: One statement in SQL.
   ///   - database: A database with the tables of the results.
-  ///   - permission: Who is asked, while the query is read, what it may do.
-  /// - Throws: If there is none or more than one, if it is not SQL, if it names what is not there,
-  ///   if a parameter is left open, or if it would do more than read.
+  ///   - permission: The permission that SQLite checks each part of the query against.
+  /// - Throws: If the text has no statement or more than one, if it is not valid SQL, if it names an
+  ///   unknown table or column, if it has an unbound parameter, or if it would do more than read.
   init(
     _ text: String,
-    in database: Database,
+    in database: ResultsDatabase,
     with permission: Permission
   ) throws(ExpectationError) {
     guard !text.utf8.contains(0) else {
@@ -27,7 +27,7 @@ struct Query {
     guard let first = parts.first else {
       throw ExpectationError(.badQuery, "there is no query", hint: "begin it with select or with")
     }
-    let statement: Statement
+    let statement: ResultsStatement
     do throws(ResultsError) {
       statement = try database.prepare(first)
     } catch {
@@ -49,7 +49,7 @@ struct Query {
 
   private static let readOnlyHint = "an expectation is one select over the tables of the results"
 
-  /// The text's statements, without those that are only space or comment.
+  /// The statements of the text, without those that consist of white space and comments alone.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
     var part = ""
@@ -67,7 +67,7 @@ struct Query {
     QueryText(text).bare.allSatisfy { $0.isWhitespace || $0 == ";" }
   }
 
-  private static func refuse(_ statement: Statement) throws(ExpectationError) {
+  private static func refuse(_ statement: ResultsStatement) throws(ExpectationError) {
     guard sqlite3_stmt_isexplain(statement.handle) == 0 else {
       throw ExpectationError(.notAllowed, "an expectation can't be an explain", hint: readOnlyHint)
     }

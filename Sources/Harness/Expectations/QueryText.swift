@@ -1,15 +1,15 @@
-/// A query's text, told apart into what SQLite reads as words, quotes and comments.
+/// The text of a query, split into words, quoted text and comments as SQLite splits it.
 struct QueryText {
   /// The query with each "name" written as [name].
   ///
-  /// SQLite takes a "name" that it does not know for text, so a misspelt column would compare as a
-  /// text and the expectation would hold for ever; a [name] it never does.
+  /// SQLite reads an unknown "name" as a text, so an expectation with a misspelt column would always hold.
+  /// SQLite never reads a [name] as a text.
   private(set) var strict = ""
 
-  /// The query in lower case, without comments and without what is in quotes; a quote leaves `'`.
+  /// The query in lower case, without comments, with a `'` in place of each quoted text or name.
   private(set) var bare = ""
 
-  /// The names in double quotes.
+  /// The names that the query writes in double quotes.
   private(set) var quotedNames: [String] = []
 
   init(_ query: String) {
@@ -23,20 +23,20 @@ struct QueryText {
         let text = Self.quoted(&rest, until: "\"")
         let name = text.dropFirst().dropLast()
         quotedNames.append(String(name))
-        // A name with a bracket or a doubled quote in it is not one of ours: left as it is.
+        // No table or column of the results has a bracket or a quote in its name: such a name stays as it is.
         strict += name.contains { "]\"".contains($0) } ? text : "[\(name)]"
         bare += "'"
       case "`":
         strict += Self.quoted(&rest, until: "`")
         bare += "'"
       case "[":
-        strict += Self.taken(&rest, through: "]")
+        strict += Self.removePrefix(&rest, through: "]")
         bare += "'"
       case "-" where rest.hasPrefix("--"):
-        strict += Self.taken(&rest, through: "\n")
+        strict += Self.removePrefix(&rest, through: "\n")
         bare += " "
       case "/" where rest.hasPrefix("/*"):
-        strict += Self.taken(&rest, through: "*/")
+        strict += Self.removePrefix(&rest, through: "*/")
         bare += " "
       default:
         strict.unicodeScalars.append(first)
@@ -46,7 +46,8 @@ struct QueryText {
     }
   }
 
-  /// Takes a quote to its end, or to the text's; a doubled quote does not end it.
+  /// Removes a quoted text from the beginning, up to its closing quote or the end of the query; a doubled quote
+  /// doesn't close it.
   private static func quoted(_ rest: inout Substring, until quote: Unicode.Scalar) -> String {
     var scalars = rest.unicodeScalars
     var text = String.UnicodeScalarView()
@@ -61,7 +62,7 @@ struct QueryText {
     return String(text)
   }
 
-  private static func taken(_ rest: inout Substring, through end: String) -> String {
+  private static func removePrefix(_ rest: inout Substring, through end: String) -> String {
     var scalars = rest.unicodeScalars
     var text = ""
     while let scalar = scalars.popFirst() {

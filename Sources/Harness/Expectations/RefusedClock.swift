@@ -1,44 +1,47 @@
 import CSQLite
 import Results
 
-/// SQLite's functions of dates, which refuse to ask the machine for the present moment or its time zone.
+/// Replacements for SQLite's date and time functions that refuse to read the machine's clock or time zone.
 ///
-/// They refuse while they run, whatever expression asks for it.
+/// The functions check their arguments at run time, so no expression can hide a use of the clock.
 ///
-/// A connection can't be given its own functions back: after ``revoke()`` these do as those did.
+/// SQLite can't restore the original functions of a connection: after ``revoke()`` the replacements pass
+/// every call to the originals.
 final class RefusedClock {
   private let functions: DateFunctions
 
-  /// Replaces the functions of a database, in which no statement may be running.
+  /// Replaces the functions of a database connection.
+  ///
+  /// No statement of the connection may be running.
   ///
   /// - Parameters:
   ///   - database: The database.
-  ///   - refuse: Told what is refused, in words, until ``revoke()``.
-  init(over database: Database, refuse: @escaping (String) -> Void) {
+  ///   - refuse: Receives the reason for each refusal, in words, until ``revoke()``.
+  init(over database: ResultsDatabase, refuse: @escaping (String) -> Void) {
     functions = DateFunctions(refuse)
     functions.install(in: database)
   }
 
-  /// Lets the functions ask the machine again.
+  /// Lets the functions read the machine's clock and time zone again.
   func revoke() { functions.refuse = nil }
 }
 
-/// The functions of one connection, which keeps them.
+/// The replaced functions of one connection, which retains them.
 private final class DateFunctions {
-  /// Told what is refused; nil if nothing is.
+  /// Receives the reason for each refusal; nil after the refusal was revoked.
   var refuse: ((String) -> Void)?
 
-  /// Another connection, on which SQLite's own functions are called; opened for the first call.
+  /// Another connection, whose functions are SQLite's originals; the first call opens it.
   private var own: OpaquePointer?
   private var statements: [String: OpaquePointer] = [:]
 
-  /// By how many of a function's arguments the moment is preceded.
+  /// The number of arguments before the time value.
   private static let all = [
     ("date", 0), ("time", 0), ("datetime", 0), ("julianday", 0), ("unixepoch", 0), ("strftime", 1),
   ]
 
-  /// Which function is called, for SQLite to hand back.
-  private final class Call {
+  /// The function that SQLite calls, passed through SQLite as its user data.
+  private final class DateFunctionCall {
     let name: String
     let formats: Int
     let functions: DateFunctions
@@ -57,8 +60,8 @@ private final class DateFunctions {
     sqlite3_close_v2(own)
   }
 
-  func install(in database: Database) {
-    // SQLite 3.43 has one more, of two moments.
+  func install(in database: ResultsDatabase) {
+    // SQLite 3.43 added a function of two time values.
     let more = sqlite3_libversion_number() >= 3_043_000 ? [("timediff", 0)] : []
     for (name, formats) in Self.all + more {
       let status = sqlite3_create_function_v2(
@@ -66,16 +69,16 @@ private final class DateFunctions {
         name,
         -1,
         SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS,
-        Unmanaged.passRetained(Call(name, formats, self)).toOpaque(),
+        Unmanaged.passRetained(DateFunctionCall(name, formats, self)).toOpaque(),
         { context, count, arguments in
           guard let context, let data = sqlite3_user_data(context) else { return }
-          let call = Unmanaged<Call>.fromOpaque(data).takeUnretainedValue()
+          let call = Unmanaged<DateFunctionCall>.fromOpaque(data).takeUnretainedValue()
           let arguments = UnsafeBufferPointer(start: arguments, count: Int(count))
           call.functions.answer(call, context, arguments)
         },
         nil,
         nil,
-        { data in data.map { Unmanaged<Call>.fromOpaque($0).release() } }
+        { data in data.map { Unmanaged<DateFunctionCall>.fromOpaque($0).release() } }
       )
       // Otherwise an expectation could see the machine.
       guard status == SQLITE_OK else { fatalError("'\(name)' can't be replaced: \(status)") }
@@ -83,7 +86,7 @@ private final class DateFunctions {
   }
 
   private func answer(
-    _ call: Call,
+    _ call: DateFunctionCall,
     _ context: OpaquePointer,
     _ arguments: UnsafeBufferPointer<OpaquePointer?>
   ) {
@@ -110,8 +113,8 @@ private final class DateFunctions {
     sqlite3_result_value(context, sqlite3_column_value(statement, 0))
   }
 
-  /// Source: SQLite, "Date And Time Functions": without a moment, or with only a precision, it is now;
-  /// 'localtime' and 'utc' ask for the machine's zone.
+  /// Source: SQLite, "Date And Time Functions": without a time value, or with a precision alone, the
+  /// functions use the present time; 'localtime' and 'utc' use the machine's time zone.
   private static func asksMachine(_ arguments: [String], _ name: String) -> Bool {
     guard let moment = arguments.first else { return true }
     if ["now", "subsec", "subsecond"].contains(moment) { return true }

@@ -1,20 +1,20 @@
 import CSQLite
 import Results
 
-/// Bounds how much work a query may be, in steps of SQLite's machine instead of in seconds.
+/// Limits the work of a query, in steps of SQLite's virtual machine instead of seconds.
 ///
-/// Steps are the same on every machine, so a query is stopped everywhere or nowhere.
+/// A query takes the same number of steps on every machine, so it is stopped on all machines or on none.
 final class StepLimit {
   /// Whether the query was stopped.
   private(set) var isReached = false
 
-  private let database: Database
+  private let database: ResultsDatabase
   private var batchesLeft: Int
 
   private static let batch = 10_000
 
-  /// Stops statements of a database after so many steps, rounded up to 10,000.
-  init(_ steps: Int, over database: Database) {
+  /// Stops the statements of a database after a number of steps, rounded up to a multiple of 10,000.
+  init(_ steps: Int, over database: ResultsDatabase) {
     self.database = database
     batchesLeft = (steps + Self.batch - 1) / Self.batch
     sqlite3_progress_handler(
@@ -28,7 +28,7 @@ final class StepLimit {
     )
   }
 
-  /// Lets statements of the database go on for ever again.
+  /// Removes the limit.
   func revoke() { sqlite3_progress_handler(database.handle, 0, nil, nil) }
 
   private func spend() -> Bool {

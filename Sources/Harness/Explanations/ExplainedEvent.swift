@@ -1,14 +1,14 @@
 import Reports
 package import Results
 
-/// One thing that happened, told in sentences.
+/// One event of a participant's run, described in sentences.
 package struct ExplainedEvent: Hashable, Sendable {
-  /// What kind of thing it was.
-  package enum Kind: String, CaseIterable, Sendable {
+  /// The kind of event.
+  package enum ExplainedEventKind: String, CaseIterable, Sendable {
     case fetch, prompt, consent, recording, call, deletion, clock, app, crash, remark, person
     case dock, command, following, automation, event, sync, upload, request, server
 
-    /// What an event of the kind is about, for lists of kinds.
+    /// The description of the kind in lists of kinds.
     package var summary: String {
       switch self {
       case .fetch: "a fetch of a sensor's samples"
@@ -35,77 +35,77 @@ package struct ExplainedEvent: Hashable, Sendable {
     }
   }
 
-  /// A name for it: the kind, and the place among those of its kind in the order of time.
+  /// The name of an event: its kind and its number among the events of the kind, in the order of time.
   ///
-  /// Rows of one instant keep the order in which they were written. The same scenario with the same
-  /// seed gives the same names; a scenario that was changed may give others.
+  /// Events of one instant keep the order of their rows. The same scenario with the same seed gives the same names;
+  /// a changed scenario may give other names.
   package struct ID: Hashable, Sendable, CustomStringConvertible {
-    package var kind: Kind
-    /// From 1.
+    package var kind: ExplainedEventKind
+    /// The number, from 1.
     package var number: Int
 
     package var description: String { "\(kind.rawValue)-\(number)" }
   }
 
-  /// Its name.
+  /// The name of the event.
   package internal(set) var id: ID
 
-  /// When it happened, in seconds since the study's start; nil of what is told at the end.
+  /// The time, in seconds since the study's start; nil for an event that is described at the end.
   package var time: Seconds?
 
-  /// Its row's place among all rows of the participant: what happened first at one instant.
+  /// The sequence of the event's row, which orders the events of one instant.
   var sequence = Int.max
 
-  /// Sensors, or whatever else it is about, in words.
+  /// The sensors or other subjects of the event, in words.
   var subjects: [String] = []
 
-  /// The kinds of what it is told with, if one of them is there at the same instant.
-  var hosts: [Kind] = []
+  /// The kinds of events whose description includes this one, if such an event happened at the same instant.
+  var hosts: [ExplainedEventKind] = []
 
-  /// The kind of what it is told with, where the last of that kind began it; nil: none.
-  var partOf: Kind?
+  /// The kind of event that this one is part of: the last event of that kind includes it; nil if it is not a part.
+  var partOf: ExplainedEventKind?
 
-  /// Why rows did not get to the server; nil if they did, and of all that sends none.
+  /// Why the server did not accept rows; nil if it did, or if the event sends none.
   var problem: UploadProblem?
 
-  /// Whether it tells of something that was wanted and did not come.
+  /// Whether the event failed to give the app what the app wanted.
   package internal(set) var isWanting = false
 
-  /// What it is part of: only like things of one thread are told together.
+  /// The thread of the event: only similar events of one thread are described together.
   var thread: String
 
-  /// How it went: things that went alike have the same.
+  /// The course of the event: similar events have equal courses.
   var course: String
 
-  /// How many of something there were, and what.
+  /// The amounts that the event names, such as samples.
   var amounts: [Amount] = []
 
-  /// How many samples went another way than to the app; nil in a list of one that nobody counted.
+  /// The numbers of samples by disposition; a number is nil if the samples were not counted.
   var dispositions: [StoredSampleSpans.Disposition: [Int?]] = [:]
 
-  /// Where the ranges of what is told together begin, and the same as moments.
+  /// The beginnings of the ranges of all fetches that are described together, each with its text.
   var begins: [Seconds: String] = [:]
 
-  /// Those that went the same way, where they are told with this one.
+  /// The similar events that this one's description includes; nil if it includes none.
   var followers: Followers?
 
-  /// What happened; ``ExplainedEvent/subject`` stands for the subjects and ``ExplainedEvent/amount`` for the amounts,
-  /// ``ExplainedEvent/begin`` for where ranges begin.
+  /// The sentences, with ``ExplainedEvent/subject``, ``ExplainedEvent/amount`` and ``ExplainedEvent/begin`` in place of
+  /// the subjects, the amounts and the beginnings of ranges.
   var words: [String] = []
 
-  /// The rules that decided something.
-  package var rules: [Rule] = []
+  /// The rules that decided the outcome.
+  package var rules: [DecidingRule] = []
 
-  /// What has no reason, though it should.
+  /// The facts for which no rule is a reason, although there should be one.
   package var unexplained: [String] = []
 
-  /// What one may want to know besides.
-  var answer = Answer()
+  /// Further details, for `explain --why`.
+  var answer = OutcomeReason()
 
-  /// The one with which it is told; nil if it is told by itself.
+  /// The event whose description includes this one; nil if this one is described by itself.
   package var joinedTo: ID?
 
-  /// How many of something.
+  /// A number of things.
   struct Amount: Hashable, Sendable {
     var number: Int
     var noun: String
@@ -116,40 +116,40 @@ package struct ExplainedEvent: Hashable, Sendable {
     }
   }
 
-  /// Those that followed and went the same way.
+  /// The similar events after the first.
   struct Followers: Hashable, Sendable {
     var count: Int
-    /// How regularly they came; empty if they did not.
+    /// The interval between the events, in words; empty if it is irregular.
     var rhythm: String
-    /// When the last of them was; nil if it has no time.
+    /// The time of the last event; nil if it has none.
     var until: String?
-    /// How many of something they had together.
+    /// The sum of the events' amounts.
     var amount: Int
-    /// How many samples were gone or deleted before they were fetched, as far as that is known.
+    /// The known number of samples that expired or were deleted before a fetch.
     var lost: Int
-    /// The last of them.
+    /// The name of the last event.
     var last: ID
   }
 
-  /// The answer to why it went as it did.
-  struct Answer: Hashable, Sendable {
-    /// What was asked for.
+  /// The answer to the question why an event had its outcome.
+  struct OutcomeReason: Hashable, Sendable {
+    /// The request.
     var asked = ""
-    /// What there was.
+    /// The stored samples in the range, by disposition.
     var there: [String] = []
     /// What to do about it.
     var advice: [String] = []
-    /// When it would have brought something, or brought more.
+    /// When the same request would have returned samples, or more of them.
     var nearest = ""
   }
 
-  /// Stands for the subjects.
+  /// The placeholder for the subjects.
   static let subject = "\u{1}"
 
-  /// Stands for the amounts.
+  /// The placeholder for the amounts.
   static let amount = "\u{2}"
 
-  /// Stands for the number of samples that went one way, or for words where it is not known.
+  /// The placeholder for the number of samples of a disposition, or for words if the number is unknown.
   static func count(_ disposition: StoredSampleSpans.Disposition) -> String {
     switch disposition {
     case .held: "\u{4}"
@@ -159,18 +159,19 @@ package struct ExplainedEvent: Hashable, Sendable {
     }
   }
 
-  /// Stands for where ranges begin.
+  /// The placeholder for the beginnings of ranges.
   static let begin = "\u{3}"
 
-  init(_ kind: Kind, at time: Seconds?, _ thread: String = "", _ course: String = "") {
+  init(_ kind: ExplainedEventKind, at time: Seconds?, _ thread: String = "", _ course: String = "")
+  {
     id = ID(kind: kind, number: 0)
     self.time = time
     self.thread = "\(kind.rawValue) \(thread)"
     self.course = course
   }
 
-  /// Adds a sentence, and the rule that decided it.
-  mutating func say(_ sentence: String, _ rule: Rule? = nil) {
+  /// Adds a sentence, with the rule behind it.
+  mutating func say(_ sentence: String, _ rule: DecidingRule? = nil) {
     guard let rule else {
       words.append("\(sentence).")
       return
@@ -181,7 +182,7 @@ package struct ExplainedEvent: Hashable, Sendable {
 }
 
 extension ExplainedEvent {
-  /// What happened, in sentences.
+  /// The description, in sentences.
   package var sentences: [String] {
     let told = words.map { word in
       StoredSampleSpans.Disposition.allCases.reduce(word) {
@@ -193,7 +194,7 @@ extension ExplainedEvent {
     return told + (followers.map { [text(of: $0)] } ?? [])
   }
 
-  /// How many samples went one way.
+  /// The number of samples of a disposition, in words.
   private func countText(_ disposition: StoredSampleSpans.Disposition) -> String {
     let counts = dispositions[disposition] ?? []
     let known = counts.compactMap { $0 }
@@ -202,7 +203,7 @@ extension ExplainedEvent {
     return Self.text(of: known.map { Amount($0, "sample") })
   }
 
-  /// Where a range begins, or where the first of several do.
+  /// The beginning of the range, or of the first of several ranges, in words.
   private var beginText: String {
     guard let first = begins.keys.min(), let moment = begins[first] else { return "" }
     return begins.count == 1 ? moment : "\(moment) and later"
@@ -220,10 +221,10 @@ extension ExplainedEvent {
       + "went the same way\(sum)\(lost) (to \(followers.last))."
   }
 
-  /// All sentences, one after the other.
+  /// The description: all sentences, with spaces between them.
   package var text: String { sentences.joined(separator: " ") }
 
-  /// The amounts: one as it is, several with their sum.
+  /// The amounts in words: several with their sum.
   private var amountText: String { Self.text(of: amounts) }
 
   private static func text(of amounts: [Amount]) -> String {
@@ -235,14 +236,14 @@ extension ExplainedEvent {
     return "\(all) in all (\(list(amounts.map { NumberText.grouped($0.number) })))"
   }
 
-  /// Words as people list them: `a, b and c`.
+  /// A list of words in English: `a, b and c`.
   static func list(_ words: [String]) -> String {
     guard words.count > 1, let last = words.last else { return words.first ?? "" }
     return words.dropLast().joined(separator: ", ") + " and " + last
   }
 }
 
-/// Durations and instants as stories write them.
+/// The texts of durations.
 enum SpanText {
   /// A duration in its two largest units: `6 h`, `1 day 4 h`, `35 s`.
   static func of(_ seconds: Double) -> String {

@@ -2,10 +2,10 @@ import Reports
 import Results
 import Scenarios
 
-/// What is told with something else: the call that failed because the fetch did, and the like.
+/// Events that another event's description includes, such as a failed call with its failed fetch.
 extension Explanation {
-  /// The kinds of what an event may be told with, at the same instant.
-  private static func hosts(of explained: ExplainedEvent) -> [ExplainedEvent.Kind] {
+  /// The kinds of events at the same instant whose description may include an event.
+  private static func hosts(of explained: ExplainedEvent) -> [ExplainedEvent.ExplainedEventKind] {
     switch explained.id.kind {
     case .event: [.automation]
     case .remark: [.crash]
@@ -13,7 +13,7 @@ extension Explanation {
     }
   }
 
-  /// The events, each told by itself or with another.
+  /// Joins events to those whose descriptions include them.
   static func joined(_ all: [ExplainedEvent]) -> [ExplainedEvent] {
     var all = all
     var instants: [Int64: [Int]] = [:]
@@ -26,7 +26,7 @@ extension Explanation {
       let kinds = hosts(of: all[index])
       let near = [key(time), key(time) - 1, key(time) + 1].flatMap { instants[$0] ?? [] }
       let host = near.first { kinds.contains(all[$0].id.kind) }
-      // What went wrong has a sentence of its own, unless it went wrong with its host.
+      // A failed event has a description of its own, unless its host failed with it.
       if let host, all[index].id.kind != .event || all[index].rules.isEmpty {
         all[index].joinedTo = all[host].id
       }
@@ -36,7 +36,7 @@ extension Explanation {
     return all
   }
 
-  /// Uploads that went well, or wrong as the whole synchronisation did, are told with it.
+  /// Joins uploads that succeeded, or that failed like the whole synchronisation, to the synchronisation.
   private static func joinUploads(_ all: inout [ExplainedEvent]) {
     var sync: ExplainedEvent?
     for index in all.indices {
@@ -48,7 +48,7 @@ extension Explanation {
     }
   }
 
-  /// What the sheet changed is told with the prompt that showed it.
+  /// Joins changes of consent to the prompt that caused them.
   private static func joinSheets(_ all: inout [ExplainedEvent]) {
     var prompt: ExplainedEvent.ID?
     for index in all.indices {
@@ -60,12 +60,12 @@ extension Explanation {
   }
 }
 
-/// Like things told together, so that ninety days can be read in a minute.
+/// Groups of similar events, so that ninety days can be read in a minute.
 extension Explanation {
-  /// Most events of one thread that an explanation has before like ones are told together across others.
+  /// The number of groups of one thread beyond which similar events are grouped across other events.
   private static let mostOfThread = 12
 
-  /// The events with like ones told together.
+  /// The events, with similar ones grouped.
   var merged: [ExplainedEvent] {
     let first = events.filter { $0.joinedTo == nil }
     let turns = Self.turns(of: first)
@@ -84,12 +84,12 @@ extension Explanation {
     return Self.atOnce(told.indices.filter { !gone.contains($0) }.map { told[$0] })
   }
 
-  /// The places after which things may go another way, though they look the same.
+  /// The indices of events that separate groups, since later events may have other reasons.
   private static func turns(of all: [ExplainedEvent]) -> [Int] {
     all.indices.filter { [.person, .clock, .deletion, .crash].contains(all[$0].id.kind) }
   }
 
-  /// Members of a thread in runs that went alike, with no turn between them.
+  /// Groups consecutive members of a thread with equal courses, without a separating event between them.
   private static func runs(of members: [Int], _ all: [ExplainedEvent], _ turns: [Int]) -> [[Int]] {
     var runs: [[Int]] = []
     for index in members {
@@ -104,7 +104,7 @@ extension Explanation {
     return runs
   }
 
-  /// Members of a thread by how they went, whatever came between.
+  /// Groups the members of a thread by their courses, regardless of events between them.
   private static func courses(of members: [Int], _ all: [ExplainedEvent]) -> [[Int]] {
     var order: [String] = []
     var courses: [String: [Int]] = [:]
@@ -115,7 +115,7 @@ extension Explanation {
     return order.compactMap { courses[$0] }
   }
 
-  /// Those that follow the first of a run.
+  /// The events of a group after the first.
   private func followers(of run: [ExplainedEvent]) -> ExplainedEvent.Followers? {
     let rest = run.dropFirst()
     guard let last = rest.last else { return nil }
@@ -133,15 +133,15 @@ extension Explanation {
     )
   }
 
-  /// How often something came, where it came regularly.
+  /// The interval between events, in words; empty if it is irregular.
   private static func rhythm(_ steps: [Seconds]) -> String {
     guard let least = steps.min(), let most = steps.max(), steps.count > 1 else { return "" }
-    // A day is an hour shorter or longer where the clocks change.
+    // A day with a change to or from daylight saving time is an hour shorter or longer.
     if least > 82_000, most < 91_000 { return "daily" }
     return most - least < max(1, least * 0.02) ? "every \(SpanText.of(least))" : ""
   }
 
-  /// Things of one instant that are the same but for what they are about, told as one.
+  /// Merges events of one instant that differ only in their subjects.
   private static func atOnce(_ all: [ExplainedEvent]) -> [ExplainedEvent] {
     var told: [ExplainedEvent] = []
     for explained in all {
@@ -172,7 +172,7 @@ extension Explanation {
     return told
   }
 
-  /// Whether as many followed in the same rhythm.
+  /// Whether two groups have the same number of events at the same times.
   private static func alike(_ first: ExplainedEvent.Followers?, _ second: ExplainedEvent.Followers?)
     -> Bool
   {

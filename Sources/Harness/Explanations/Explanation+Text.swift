@@ -2,13 +2,13 @@ import Results
 import Scenarios
 import Wording
 
-/// Explanations as text.
+/// The text of explanations.
 extension Explanation {
-  /// The whole explanation.
+  /// The text of the whole explanation.
   ///
   /// - Parameters:
-  ///   - whole: Whether each thing is told by itself.
-  ///   - width: Most columns of a line.
+  ///   - whole: Whether each event is described by itself.
+  ///   - width: The largest number of columns in a line.
   /// - Returns: The text, with a line break at its end.
   package func text(whole: Bool = false, width: Int = 100) -> String {
     var lines = opening.flatMap { Self.wrap($0, width: width, indent: 0) }
@@ -26,13 +26,13 @@ extension Explanation {
     return lines.joined(separator: "\n") + "\n"
   }
 
-  /// The time of the day of an instant.
+  /// The time of day of an instant.
   private func clock(_ time: Seconds) -> String {
     let text = scenario.moment(second: Int64((time + 1e-4).rounded(.down)))
     return String(text.split(separator: " ").last ?? "")
   }
 
-  /// A text in lines, all but the first indented.
+  /// Wraps a text; all lines but the first are indented.
   static func wrap(_ text: String, width: Int, indent: Int, head: String = "") -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
@@ -52,28 +52,28 @@ extension Explanation {
   }
 }
 
-/// Answers to why one thing went as it did.
+/// Answers to the question why an event had its outcome.
 extension Explanation {
-  /// A question that nobody can answer.
+  /// The error for a name that no event has.
   package struct NoAnswer: Error {
     package var message: String
     package var hint: String
   }
 
-  /// Answers for one event in full, or lists the events of a kind.
+  /// Describes one event in full, or lists the events of a kind.
   ///
   /// - Parameters:
   ///   - name: A name such as `fetch-17`, or a kind such as `fetch`.
   ///   - width: Most columns of a line.
   /// - Returns: The text, with a line break at its end.
-  /// - Throws: If there is no such event; the hint names near ones.
+  /// - Throws: If no event has the name; the hint suggests similar names.
   package func answer(to name: String, width: Int = 100) throws(NoAnswer) -> String {
     if let explained = events.first(where: { $0.id.description == name }) {
       return full(explained, width: width)
     }
     let parts = name.split(separator: "-", maxSplits: 1).map(String.init)
-    guard let kind = ExplainedEvent.Kind(rawValue: parts.first ?? "") else {
-      let kinds = ExplainedEvent.Kind.allCases.map(\.rawValue)
+    guard let kind = ExplainedEvent.ExplainedEventKind(rawValue: parts.first ?? "") else {
+      let kinds = ExplainedEvent.ExplainedEventKind.allCases.map(\.rawValue)
       let typed = parts.first ?? ""
       let there = kinds.filter { kind in events.contains { $0.id.kind.rawValue == kind } }
       throw NoAnswer(
@@ -100,7 +100,7 @@ extension Explanation {
     return alike.map { "\($0.id)  \(when($0))  \($0.sentences.last ?? "")\n" }.joined()
   }
 
-  /// Names near a number that is not there.
+  /// Suggests existing names near an unknown number.
   private func near(_ number: String, among alike: [ExplainedEvent]) -> String {
     let last = alike.suffix(3).map { "\($0.id) at \(when($0))" }
     return Int(number) == nil ? "" : "; the last are \(ExplainedEvent.list(last))"

@@ -2,40 +2,40 @@ import Foundation
 package import Results
 package import Scenarios
 
-/// What one participant's life in a study was like, told in sentences.
+/// The explanation of one participant's run in sentences.
 ///
-/// It is a function of the scenario and the rows alone: the same run gives the same story.
+/// The explanation depends on the scenario and the rows alone: the same run gives the same explanation.
 package struct Explanation: Hashable, Sendable {
-  /// What happened on one day.
+  /// The events of one day.
   package struct Day: Hashable, Sendable {
-    /// The day, 0 being the date on which the study starts; nil for what is told when it is over.
+    /// The day, from 0, the date on which the study starts; nil for events that are described at the end.
     package var day: Int?
 
-    /// What happened, in the order of time.
+    /// The events, in the order of time.
     package var events: [ExplainedEvent]
   }
 
-  /// Who it is about, and with what.
+  /// The sentences about the participant and their devices.
   package var opening: [String]
 
-  /// All that happened, each thing by itself, in the order of time.
+  /// All events, in the order of time.
   package var events: [ExplainedEvent]
 
-  /// How it ended.
+  /// The sentences about the end of the run.
   package var ending: [String]
 
   let scenario: Scenario
 
-  /// Tells a participant's life.
+  /// Explains a participant's run.
   ///
   /// - Parameters:
-  ///   - participant: Who it is, and how their world ended.
-  ///   - rows: What happened.
-  ///   - scenario: What was run.
-  ///   - counts: How many samples were written in ``stretches(of:_:in:)``, as far as that is known.
+  ///   - participant: The participant, with the outcome of the run.
+  ///   - rows: The participant's rows.
+  ///   - scenario: The scenario of the run.
+  ///   - counts: The known numbers of samples in the intervals of ``stretches(of:_:in:)``.
   package init(
     of participant: ParticipantRow,
-    _ rows: [Row],
+    _ rows: [TableRow],
     in scenario: Scenario,
     counts: [SampleStretch: Int] = [:]
   ) {
@@ -49,7 +49,7 @@ package struct Explanation: Hashable, Sendable {
         < (all[$1].time ?? .infinity, all[$1].sequence, $1)
     }
     all = order.map { all[$0] }
-    var numbers: [ExplainedEvent.Kind: Int] = [:]
+    var numbers: [ExplainedEvent.ExplainedEventKind: Int] = [:]
     for index in all.indices {
       numbers[all[index].id.kind, default: 0] += 1
       all[index].id.number = numbers[all[index].id.kind] ?? 0
@@ -57,13 +57,12 @@ package struct Explanation: Hashable, Sendable {
     events = Self.joined(all)
   }
 
-  /// Of what a story would like to know how many samples there were: rows have no number of those
-  /// that were withheld.
+  /// The intervals whose numbers of samples an explanation needs: the rows have no number of withheld samples.
   ///
-  /// - Returns: Parts of recordings, each once.
+  /// - Returns: The intervals, without repetitions.
   package static func stretches(
     of participant: ParticipantRow,
-    _ rows: [Row],
+    _ rows: [TableRow],
     in scenario: Scenario
   ) -> [SampleStretch] {
     let history = ParticipantHistory(of: participant, rows, in: scenario)
@@ -74,12 +73,12 @@ package struct Explanation: Hashable, Sendable {
     }.filter { seen.insert($0).inserted }
   }
 
-  /// The events of what should have a reason and has none.
+  /// The events with a fact for which no rule is a reason, although there should be one.
   package var unexplained: [ExplainedEvent] { events.filter { !$0.unexplained.isEmpty } }
 
-  /// The days on which something happened, in their order.
+  /// The days with events, in their order.
   ///
-  /// - Parameter whole: Whether each thing is told by itself; otherwise like things are told together.
+  /// - Parameter whole: Whether each event is described by itself; otherwise similar events are described together.
   /// - Returns: The days.
   package func days(whole: Bool = false) -> [Day] {
     var days: [Day] = []
@@ -94,7 +93,7 @@ package struct Explanation: Hashable, Sendable {
     return days
   }
 
-  /// The day of an instant, by the study's own clock.
+  /// The day of an instant in the study's time zone.
   private func day(of time: Seconds) -> Int {
     let seconds = Double(scenario.starts.secondsSinceMidnight) + time
     return Int((seconds / 86_400).rounded(.down))

@@ -3,11 +3,11 @@ import Results
 import Scenarios
 import VirtualTime
 
-/// What is known of one participant's life, in typed rows.
+/// The rows of one participant's run, by type.
 struct ParticipantHistory {
   let participant: ParticipantRow
   let scenario: Scenario
-  let rows: [Row]
+  let rows: [TableRow]
   let devices: [DeviceRow]
   let recordings: [RecordingRow]
   let authorizations: [AuthorizationRow]
@@ -19,12 +19,12 @@ struct ParticipantHistory {
   let diagnostics: [DiagnosticRow]
   let errors: [ErrorRow]
   let clockChanges: [ClockChangeRow]
-  /// How many samples were written when; not of all.
+  /// The known numbers of samples in intervals of recordings.
   let counts: [SampleStretch: Int]
 
   init(
     of participant: ParticipantRow,
-    _ rows: [Row],
+    _ rows: [TableRow],
     in scenario: Scenario,
     counts: [SampleStretch: Int] = [:]
   ) {
@@ -47,7 +47,7 @@ struct ParticipantHistory {
     clockChanges = ClockChangeRow.all(in: rows)
   }
 
-  /// Everything, each thing by itself, in no order of time.
+  /// All events, not ordered by time.
   func events() -> [ExplainedEvent] {
     let all = TableID.allCases.flatMap { table in
       (table.rowType as? any ExplainedRow.Type).map { each($0) } ?? []
@@ -65,25 +65,27 @@ struct ParticipantHistory {
     }
   }
 
-  /// Whether two instants are one, as near as results tell them.
+  /// Whether two times are equal, within the precision of the results.
   static func same(_ first: Seconds, _ second: Seconds) -> Bool { abs(first - second) < 1e-3 }
 
-  /// An instant as the scenario writes moments, without the seconds where there are none.
+  /// The text of an instant, as scenarios write moments, without seconds if they are zero.
   func moment(_ time: Seconds) -> String { scenario.moment(time) }
 }
 
-/// A row that is told by itself: the others stand for nothing that happened, or are told together.
+/// A row that is an event by itself.
+///
+/// Rows of other types are no events, or are described together.
 protocol ExplainedRow: ResultRow {
-  /// What happened, and why, with all else that is known of the life.
+  /// Describes the event and its reasons.
   func explained(in history: ParticipantHistory) -> ExplainedEvent
 }
 
 extension Scenario {
-  /// An instant as the scenario writes moments, without the seconds where there are none.
+  /// The text of an instant, as scenarios write moments, without seconds if they are zero.
   func moment(_ time: Seconds) -> String {
-    // Absolute times lose a little on the way to true time and back.
+    // Conversions between absolute and true time lose precision.
     let second = (time + 1e-4).rounded(.down)
-    // Such as `.distantPast` and `.distantFuture`; two centuries, that no study lasts, are our choice.
+    // Such as `.distantPast` and `.distantFuture`. The limit of two centuries is our choice.
     guard second.magnitude < 200 * 366 * 86_400 else {
       return second < 0 ? "the distant past" : "the distant future"
     }

@@ -1,7 +1,7 @@
-/// A lesson's page in the documentation, taken apart at its headings.
+/// A lesson's page in the documentation, divided at its headings.
 package struct LessonPage: Hashable, Sendable {
-  /// The sections that each page has, in this order.
-  package enum Part: String, CaseIterable, Sendable {
+  /// The sections of each page, in this order.
+  package enum LessonSection: String, CaseIterable, Sendable {
     case run = "Run this"
     case seen = "What you see"
     case why = "Why"
@@ -10,30 +10,32 @@ package struct LessonPage: Hashable, Sendable {
     case next = "What comes next"
   }
 
-  /// What it is called.
+  /// The title.
   package var title = ""
 
-  /// The question that it answers: the page's first sentence.
+  /// The question that the lesson answers: the page's first paragraph.
   package var question = ""
 
-  /// The text of each part, as it stands in the file.
-  package private(set) var texts: [Part: String] = [:]
+  /// The text of each part, as in the file.
+  package private(set) var texts: [LessonSection: String] = [:]
 
-  /// Takes a page apart.
+  /// Parses a page.
   ///
   /// - Parameter markdown: The file's text: a title, the question, then a heading for each part.
-  /// - Throws: What the page lacks.
+  /// - Throws: If the title, the question or a section is missing, or if the sections have another order.
   package init(_ markdown: String) throws(LessonError) {
-    var part: Part?
+    var part: LessonSection?
     var body: [Substring] = []
-    var order: [Part] = []
+    var order: [LessonSection] = []
     for line in markdown.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("# "), title.isEmpty {
         title = String(line.dropFirst(2))
       } else if line.hasPrefix("## ") {
         close(part, body)
-        guard let next = Part(rawValue: String(line.dropFirst(3))) else {
-          throw LessonError("its page has a section '\(line.dropFirst(3))', which no lesson has")
+        guard let next = LessonSection(rawValue: String(line.dropFirst(3))) else {
+          throw LessonError(
+            "its page has a section '\(line.dropFirst(3))', which is not a section of lessons"
+          )
         }
         part = next
         order.append(next)
@@ -46,13 +48,13 @@ package struct LessonPage: Hashable, Sendable {
     guard !title.isEmpty, !question.isEmpty else {
       throw LessonError("its page has no title, or no question under it")
     }
-    guard order == Part.allCases else {
-      let wanted = Part.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
-      throw LessonError("its page lacks a section, or they are not in this order: \(wanted)")
+    guard order == LessonSection.allCases else {
+      let expected = LessonSection.allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+      throw LessonError("its page lacks a section, or they are not in this order: \(expected)")
     }
   }
 
-  private mutating func close(_ part: Part?, _ body: [Substring]) {
+  private mutating func close(_ part: LessonSection?, _ body: [Substring]) {
     let text = Self.trimmed(body).joined(separator: "\n")
     if let part {
       texts[part] = text
@@ -68,14 +70,15 @@ package struct LessonPage: Hashable, Sendable {
     return lines
   }
 
-  /// A part as it is read on a console.
+  /// The text of a part for a console.
   ///
   /// - Parameters:
-  ///   - part: Which.
-  ///   - command: What to call for another lesson, to which a link leads.
-  ///   - withCode: Whether blocks of code are shown.
-  /// - Returns: The text, without an end of line.
-  package func plainText(of part: Part, linking command: String, withCode: Bool) -> String {
+  ///   - part: The part.
+  ///   - command: The command that shows another lesson, which replaces links to lessons.
+  ///   - withCode: Whether to include code blocks.
+  /// - Returns: The text, without a line break at the end.
+  package func plainText(of part: LessonSection, linking command: String, withCode: Bool) -> String
+  {
     var isCode = false
     var lines: [Substring] = []
     for line in (texts[part] ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
@@ -91,13 +94,13 @@ package struct LessonPage: Hashable, Sendable {
       .replacing(/<doc:[0-9]+-([a-z-]+)>/) { "`\(command) \($0.output.1)`" }
   }
 
-  /// The lessons that it links to, by the names of their pages.
+  /// The names of the lessons' pages to which the page links.
   package var links: [String] {
     texts.values.flatMap { $0.matches(of: /<doc:([^>]+)>/).map { String($0.output.1) } }.sorted()
   }
 }
 
-/// Why there is no lesson.
+/// A missing or invalid lesson.
 package struct LessonError: Error, Hashable {
   package var message: String
   package var hint: String?

@@ -4,13 +4,14 @@ import Scenes
 import VirtualTime
 
 /// The state of a dock at one instant, and the subjects in front of it.
-package struct DockGlimpse: Hashable, Sendable {
-  /// A person or an object in front of the dock.
-  package struct Subject: Hashable, Sendable {
-    /// Their place in the scenario's list.
+package struct DockSnapshot: Hashable, Sendable {
+  /// The position of a person or an object in front of the dock.
+  package struct SubjectSnapshot: Hashable, Sendable {
+    /// The subject's index in the scenario's list.
     package var number: Int
-    /// Where they are, in metres to the right of the dock and before it.
+    /// The distance to the right of the dock, in metres.
     package var right: Double
+    /// The distance in front of the dock, in metres.
     package var ahead: Double
     package var isInFrame: Bool
 
@@ -27,7 +28,7 @@ package struct DockGlimpse: Hashable, Sendable {
   package var pitch: Double
   /// Half of the horizontal field of view, in radians.
   package var halfView: Double
-  package var subjects: [Subject]
+  package var subjects: [SubjectSnapshot]
   /// The number of the subject that the dock follows; nil: none.
   package var followed: Int?
 
@@ -36,7 +37,7 @@ package struct DockGlimpse: Hashable, Sendable {
     direction: Double,
     pitch: Double,
     halfView: Double,
-    subjects: [Subject],
+    subjects: [SubjectSnapshot],
     followed: Int?
   ) {
     (self.time, self.direction, self.pitch) = (time, direction, pitch)
@@ -44,7 +45,7 @@ package struct DockGlimpse: Hashable, Sendable {
   }
 }
 
-extension DockGlimpse {
+extension DockSnapshot {
   /// The true state in a frame, and the subject that the dock follows.
   init(_ frame: SceneFrame, _ followed: FollowingMeter.Followed) {
     let number: Int? =
@@ -58,7 +59,7 @@ extension DockGlimpse {
       pitch: frame.motion.positions.pitch,
       halfView: PortableMath.atan2(frame.view.halfWidth, 1),
       subjects: frame.appearances.filter(\.isPresent).map { sight in
-        Subject(
+        SubjectSnapshot(
           number: sight.subject,
           right: sight.position.right,
           ahead: sight.position.ahead,

@@ -1,15 +1,15 @@
 package import Results
 
 /// The recorded run of one participant: every row, in the order of time.
-package struct SingleLife: Sendable {
+package struct RecordedRun: Sendable {
   /// The participant, and how the run ended.
   package var participant: ParticipantRow
 
   /// The rows in the order of time; rows without a time come first.
-  package var rows: [Row]
+  package var rows: [TableRow]
 
   /// A run with rows in the order in which they were written.
-  package init(participant: ParticipantRow, rows: [Row]) {
+  package init(participant: ParticipantRow, rows: [TableRow]) {
     self.participant = participant
     let timed = rows.map { ($0.time ?? -1, $0) }
     // Rows of one instant stay in the order in which they were written.

@@ -1,6 +1,6 @@
-/// How text is shown on a console: how wide, and whether in colours.
+/// The width and the colours of text on a console.
 package struct ConsoleStyle: Hashable, Sendable {
-  /// Most columns that a line may take, except where a line must be whole to be copied.
+  /// The largest number of columns in a line, except in lines that must be whole to be copied.
   package var width: Int
 
   /// Whether to use ANSI colours.
@@ -14,10 +14,9 @@ package struct ConsoleStyle: Hashable, Sendable {
   /// The style for a stream.
   ///
   /// - Parameters:
-  ///   - isTerminal: Whether a person reads the stream.
-  ///   - width: Columns of the terminal, if it is one.
-  ///   - environment: The process's environment: NO_COLOR (no-color.org) and TERM=dumb forbid
-  ///     colours, as does a stream that is no terminal.
+  ///   - isTerminal: Whether the stream is a terminal.
+  ///   - width: The number of columns of the terminal; nil if the stream is not one.
+  ///   - environment: The process's environment. NO_COLOR (no-color.org) and TERM=dumb disable colours.
   package init(isTerminal: Bool, width: Int?, environment: [String: String]) {
     let forbidden = environment["NO_COLOR"]?.isEmpty == false || environment["TERM"] == "dumb"
     self.init(width: width ?? 100, isColoured: isTerminal && !forbidden)

@@ -1,6 +1,6 @@
 import Results
 
-/// Numbers as reports write them; the same on every machine, whatever its language.
+/// The text of numbers in reports, which does not depend on the machine's locale.
 package enum NumberText {
   /// A whole number with a comma between thousands.
   package static func grouped(_ number: Int) -> String {
@@ -12,30 +12,53 @@ package enum NumberText {
     return (number < 0 ? "-" : "") + String(text.reversed())
   }
 
-  /// A number without a fraction if it has none, and with what it has otherwise.
+  /// A number, without a decimal point if it is whole.
   static func plain(_ number: Double) -> String {
     guard let whole = Int64(exactly: number), whole.magnitude < 1 << 53 else { return "\(number)" }
     return String(whole)
   }
 
-  /// A number to one place after the point.
+  /// A number with one decimal place.
   package static func tenths(_ number: Double) -> String {
     let tenths = rounded(number * 10)
     return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
   }
 
-  /// A whole number with a noun, in the singular if it is one.
+  /// A whole number with a noun, which is singular for one.
   package static func counted(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
   }
 
-  /// How long simulated people lived together, in days unless that is less than two.
+  /// A number to three places after the point.
+  static func thousandths(_ number: Double) -> String {
+    let thousandths = max(0, rounded(number * 1000))
+    let fraction = String(1000 + thousandths % 1000).dropFirst()
+    return "\(thousandths / 1000).\(fraction)"
+  }
+
+  /// A duration in its one or two largest units.
+  static func duration(_ seconds: Int) -> String {
+    switch seconds {
+    case ..<60: "\(seconds) s"
+    case ..<3600: "\(seconds / 60) min \(seconds % 60) s"
+    default: "\(grouped(seconds / 3600)) h \(seconds / 60 % 60) min"
+    }
+  }
+
+  /// Real time that has passed, to a tenth of a second as long as that says something.
+  package static func elapsed(_ seconds: Double) -> String {
+    seconds < 9.95 ? "\(tenths(seconds)) s" : duration(rounded(seconds))
+  }
+
+  /// The sum of participants' virtual time: in days from two days on, in hours from two hours on, otherwise
+  /// in minutes.
   static func virtualTime(_ seconds: Double) -> String {
     let (unit, name) = longestUnit(seconds, atLeast: 2)
     return counted(rounded(seconds / unit), "virtual \(name)")
   }
 
-  /// How much of their lives is lived a second, in participant-days unless that is less than one.
+  /// The speed of a run, such as "1,200 participant-days/s": in hours below one day per second, and in
+  /// minutes below one hour per second.
   static func lifeRate(_ seconds: Double) -> String {
     let (unit, name) = longestUnit(seconds, atLeast: 1)
     return "\(grouped(rounded(seconds / unit))) participant-\(name)s/s"
@@ -46,13 +69,13 @@ package enum NumberText {
       ? (86_400, "day") : seconds >= least * 3600 ? (3600, "hour") : (60, "minute")
   }
 
-  /// The nearest whole number, or the largest there is.
+  /// The nearest whole number, limited to the range of `Int`; NaN gives 0.
   static func rounded(_ number: Double) -> Int {
     guard number.isFinite else { return number > 0 ? .max : 0 }
     return Int(exactly: number.rounded()) ?? (number > 0 ? .max : .min)
   }
 
-  /// What a value looks like in a table; text in which something acts or hides is made visible.
+  /// The text of a value in a table; control characters and invisible characters are escaped.
   static func of(_ value: Value) -> String {
     switch value {
     case .null: "–"

@@ -1,46 +1,62 @@
-/// Decides what to print, and when, to show how far a run is.
+/// Decides when to print a run's progress, and returns the text.
 ///
-/// It prints nothing itself: each call gives the text to write as it is. On a terminal one line is
-/// rewritten in place and erased at the end; elsewhere there is a line for each tenth of the run.
+/// The printer itself writes nothing. On a terminal, the text rewrites one line in place and erases it at the
+/// end; elsewhere, a line is added for each tenth of the run.
 package struct ProgressPrinter: Sendable {
   private let isTerminal: Bool
   private let width: Int
 
-  /// Columns of the line that stands on the terminal.
+  /// The number of columns of the line on the terminal.
   private var shown = 0
   private var lastRewrite: Double?
   private var lastTenth = 0
 
-  /// Least real time between two rewrites, in seconds: faster than eyes are is only slow.
+  /// The shortest real time between two rewrites, in seconds (our choice).
   private static let pause = 0.1
 
-  /// A printer for a stream.
+  /// Makes a printer for a stream.
   ///
   /// - Parameters:
-  ///   - isTerminal: Whether the line can be rewritten in place.
-  ///   - width: Columns of the terminal, or most columns of a line.
+  ///   - isTerminal: Whether the stream is a terminal, so that a line can be rewritten in place.
+  ///   - width: The number of columns of the terminal, or the largest number of columns in a line.
   package init(isTerminal: Bool, width: Int = 100) {
     self.isTerminal = isTerminal
     self.width = width
   }
 
-  /// Takes note of how far the run is; returns what to write now, which may be nothing.
+  /// Updates the progress, and returns the text to write now, which may be empty.
   package mutating func update(_ line: ProgressLine) -> String {
     isTerminal ? rewritten(line) : appended(line)
   }
 
-  /// Ends the progress; returns what to write so that nothing of it stays on a terminal.
+  /// Ends the progress, and returns the text that erases the line on a terminal.
   package mutating func finish() -> String {
     guard shown > 0 else { return "" }
     defer { shown = 0 }
     return "\r" + String(repeating: " ", count: shown) + "\r"
   }
 
+  /// Takes note of how far several runs are together.
+  ///
+  /// - Parameters:
+  ///   - elapsedSeconds: Real time since their start.
+  ///   - text: The line, of at most so many columns.
+  /// - Returns: What to write now; nothing unless the stream is a terminal.
+  package mutating func update(at elapsedSeconds: Double, _ text: (_ width: Int) -> String)
+    -> String
+  {
+    isTerminal ? rewritten(at: elapsedSeconds, text) : ""
+  }
+
   private mutating func rewritten(_ line: ProgressLine) -> String {
-    if let lastRewrite, line.elapsedSeconds - lastRewrite < Self.pause { return "" }
-    lastRewrite = line.elapsedSeconds
-    // One column stays free: a terminal that is written full may go on to the next line.
-    let text = line.text(width: width - 1)
+    rewritten(at: line.elapsedSeconds) { line.text(width: $0) }
+  }
+
+  private mutating func rewritten(at elapsedSeconds: Double, _ text: (Int) -> String) -> String {
+    if let lastRewrite, elapsedSeconds - lastRewrite < Self.pause { return "" }
+    lastRewrite = elapsedSeconds
+    // One column stays free, since some terminals wrap after a full line.
+    let text = text(width - 1)
     let columns = VisibleText.width(of: text)
     defer { shown = columns }
     return "\r" + VisibleText.padded(text, to: shown)
@@ -53,4 +69,58 @@ package struct ProgressPrinter: Sendable {
     lastTenth = tenth
     return line.text(width: width) + "\n"
   }
+}
+
+/// The progress of a run, as one line of text.
+package struct ProgressLine: Hashable, Sendable {
+  /// The name of the scenario.
+  package var scenario: String
+
+  /// The number of participants that have finished.
+  package var done: Int
+
+  /// The number of participants that had finished in an earlier, interrupted run.
+  package var doneBefore: Int
+
+  /// The number of participants of the run.
+  package var total: Int
+
+  /// The simulated days of all participants in this run.
+  package var participantDays: Double
+
+  /// The real time since the start of the run, in seconds.
+  package var elapsedSeconds: Double
+
+  package init(
+    scenario: String,
+    done: Int,
+    doneBefore: Int = 0,
+    total: Int,
+    participantDays: Double,
+    elapsedSeconds: Double
+  ) {
+    self.scenario = scenario
+    self.done = done
+    self.doneBefore = doneBefore
+    self.total = total
+    self.participantDays = participantDays
+    self.elapsedSeconds = elapsedSeconds
+  }
+
+  /// The line, limited to a number of columns; parts are removed from the end if the line is too long.
+  package func text(width: Int) -> String {
+    let count = "\(NumberText.grouped(done))/\(NumberText.grouped(total)) participants"
+    var parts = ["\(VisibleText.of(scenario))  \(count)"]
+    if elapsedSeconds > 0, participantDays > 0 {
+      parts.append(NumberText.lifeRate(participantDays * 86_400 / elapsedSeconds))
+    }
+    if elapsedSeconds > 0, done > doneBefore, done < total {
+      let left = elapsedSeconds / Double(done - doneBefore) * Double(total - done)
+      parts.append("\(NumberText.duration(NumberText.rounded(left.rounded(.up)))) left")
+    }
+    while parts.count > 1, VisibleText.width(of: Self.joined(parts)) > width { parts.removeLast() }
+    return VisibleText.cut(Self.joined(parts), to: width)
+  }
+
+  private static func joined(_ parts: [String]) -> String { parts.joined(separator: "  ·  ") }
 }

@@ -1,30 +1,30 @@
-/// What there is to tell of one scenario: its verdict, or why it has none.
+/// The report of one scenario: its verdict, or the reasons why there is none.
 package enum ScenarioReport: Hashable, Sendable {
-  /// It was run, and judged.
+  /// The scenario ran, and has a verdict.
   case verdict(Verdict)
 
-  /// It could not be run, or not to its end.
+  /// The scenario could not be run, or the run did not finish.
   case complaints(scenario: String, [Complaint])
 
-  /// Why there is no verdict of a scenario.
+  /// A reason why a scenario has no verdict.
   package struct Complaint: Hashable, Sendable {
-    /// Where something is wrong; nil if that is no place of a file.
-    package var place: Place?
+    /// The place of the mistake; nil if it is not in a file.
+    package var place: FileLocation?
 
-    /// What is wrong, in a sentence.
+    /// The mistake, in one sentence.
     package var message: String
 
-    /// What to do about it.
+    /// A suggestion for the user.
     package var hint: String?
 
-    /// Something to complain about.
-    package init(_ message: String, hint: String? = nil, at place: Place? = nil) {
+    /// Makes a complaint.
+    package init(_ message: String, hint: String? = nil, at place: FileLocation? = nil) {
       self.place = place
       self.message = message
       self.hint = hint
     }
 
-    /// The message and, on a line of its own, the hint; nothing in them acts on who reads it.
+    /// The message and, on a line of its own, the hint; control characters are escaped.
     var text: String {
       VisibleText.of(message) + (hint.map { "\nhint: \(VisibleText.of($0))" } ?? "")
     }

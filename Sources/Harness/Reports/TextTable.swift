@@ -1,14 +1,14 @@
 package import Results
 
-/// Rows of a query as text in columns.
+/// The rows of a query as a text table.
 package struct TextTable: Hashable, Sendable {
-  /// Names of the columns.
+  /// The names of the columns.
   package var columns: [String]
 
-  /// The rows to show at most; each has a value for each column.
+  /// The rows that can be shown; each has a value for each column.
   package var rows: [[Value]]
 
-  /// How many rows there are, shown or not.
+  /// The number of rows of the query.
   package var total: Int
 
   package init(columns: [String], rows: [[Value]], total: Int) {
@@ -20,15 +20,15 @@ package struct TextTable: Hashable, Sendable {
   private static let gap = 2
   private static let least = 8
 
-  /// The lines of the table: its header, its rows and how many more there are.
+  /// The lines of the table: the header, the rows and the number of further rows.
   ///
-  /// Columns of numbers stand to the right. What is too long is cut, the longest columns first, and
-  /// columns for which there is no room at all are left out and counted.
+  /// Numbers are aligned to the right. Long texts are cut, in the widest columns first. Columns that don't
+  /// fit at all are left out, and the last line counts them.
   ///
   /// - Parameters:
-  ///   - width: Most columns of the terminal that a line may take.
-  ///   - maxRows: Most rows to show.
-  /// - Returns: The lines, without spaces at their ends.
+  ///   - width: The largest number of the terminal's columns in a line.
+  ///   - maxRows: The largest number of rows to show.
+  /// - Returns: The lines, without trailing spaces.
   package func lines(width: Int, maxRows: Int = 10) -> [String] {
     let shown = rows.prefix(maxRows)
     let header = columns.map(VisibleText.of)
@@ -60,7 +60,9 @@ package struct TextTable: Hashable, Sendable {
     return lines
   }
 
-  /// Widths that fit: as many columns as have room for 8 each; of those the widest give way first.
+  /// The widths of the columns that fit.
+  ///
+  /// Each column gets at least 8, or its natural width if that is less; the widest columns shrink first.
   private static func fitted(_ natural: [Int], to width: Int) -> [Int] {
     func excess(_ widths: [Int]) -> Int {
       widths.reduce(0, +) + gap * max(0, widths.count - 1) - width

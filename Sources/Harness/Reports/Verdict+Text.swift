@@ -2,11 +2,12 @@ import Expectations
 import Results
 
 extension Verdict {
-  /// The verdict for people, each line ended; the last line of a failure repeats the run.
+  /// The verdict as text for the console, with a line break after each line; the last line of a failed
+  /// verdict is the command that repeats the run.
   ///
   /// - Parameters:
-  ///   - style: Width and colours.
-  ///   - maxRows: Most rows of evidence to show of each expectation.
+  ///   - style: The width and the colours.
+  ///   - maxRows: The largest number of rows to show as evidence for each expectation.
   /// - Returns: The text.
   package func text(style: ConsoleStyle = ConsoleStyle(), maxRows: Int = 10) -> String {
     var lines = ["\(scenario): \(study)", promise].map {
@@ -14,36 +15,36 @@ extension Verdict {
     }
     lines.append("")
     for judgement in judgements { lines += judgement.lines(style, maxRows) }
-    for one in troubles.prefix(maxRows) { lines += one.lines(style) }
+    for trouble in troubles.prefix(maxRows) { lines += trouble.lines(style) }
     if troubles.count > maxRows {
       let more = troubles.dropFirst(maxRows).reduce(0) { $0 + $1.count }
       lines.append("  and \(NumberText.counted(more, "participant")) more")
     }
-    for one in differences.prefix(maxRows) {
-      lines.append("\(style.red("✗")) \(VisibleText.of(one.participant)) is not the same each time")
-      lines.append("    \(VisibleText.of(one.text))")
+    for difference in differences.prefix(maxRows) {
+      lines.append("\(style.red("✗")) two runs of \(VisibleText.of(difference.participant)) differ")
+      lines.append("    \(VisibleText.of(difference.text))")
     }
     if differences.count > maxRows { lines.append("  and \(differences.count - maxRows) more") }
     lines += findingLines(style)
     if let part {
       lines.append("shard \(part.shard) of \(NumberText.counted(part.everybody, "participant"))")
-      lines.append("what holds is judged when the shards are merged")
+      lines.append("the expectations are judged when the shards are merged")
     }
     lines.append("")
     lines += figures(style)
     lines.append(style.dim("digest \(digest)"))
     if let results { lines.append("results: \(VisibleText.of(results))") }
-    if let part { lines.append("when all are there: \(VisibleText.of(part.merge))") }
+    if let part { lines.append("when all shards are complete: \(VisibleText.of(part.merge))") }
     if let repeating {
-      if let other = reproducedDigest, other != digest {
-        lines.append(style.dim("digest \(other) of the command below"))
+      if let reproducedDigest, reproducedDigest != digest {
+        lines.append(style.dim("digest \(reproducedDigest) of the command below"))
       }
       lines.append("reproduce: \(VisibleText.of(repeating))")
     }
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// What each expectation came to and what was found in the app, in a few lines, each ended.
+  /// The state of each expectation and the app's diagnostics in a few lines, with a line break after each.
   package func shortText(style: ConsoleStyle) -> String {
     var lines = judgements.flatMap { $0.lines(style, 3) } + troubles.flatMap { $0.lines(style) }
     lines += findingLines(style)
@@ -51,7 +52,7 @@ extension Verdict {
     return lines.map { $0 + "\n" }.joined()
   }
 
-  /// How large it was, and what its docks and events came to.
+  /// The size of the run, and the figures of events and docks.
   private func figures(_ style: ConsoleStyle) -> [String] {
     [summary, events?.line, docking?.line].compactMap { $0.map(style.dim) }
   }
@@ -60,7 +61,7 @@ extension Verdict {
     var facts = [
       NumberText.counted(participants, "participant"), NumberText.virtualTime(virtualSeconds),
     ]
-    // Of an app that reads no sensor nobody asks how many samples it was handed.
+    // The number of samples is omitted for apps that record events or steer docks and read no sensor.
     if (docking == nil && events == nil) || samplesDelivered > 0 {
       facts.append(NumberText.counted(samplesDelivered, "sample") + " handed over")
     }
@@ -69,7 +70,7 @@ extension Verdict {
 }
 
 extension EventFigures {
-  /// As in "1,037 events recorded  ·  1,037 on the server".
+  /// For example "1,037 events recorded  ·  1,037 on the server".
   fileprivate var line: String {
     let recorded = NumberText.counted(recorded, "event") + " recorded"
     guard let onServer else { return recorded }
@@ -78,7 +79,7 @@ extension EventFigures {
 }
 
 extension DockingFigures {
-  /// As in "6 docks  ·  error 1.1° RMS, below 0.6° for 95 % of the time  ·  followed 100.0 %".
+  /// For example "6 docks  ·  error 1.1° RMS, below 0.6° for 95 % of the time  ·  followed 100.0 %".
   fileprivate var line: String {
     [
       NumberText.counted(docks, "dock"),
@@ -88,8 +89,8 @@ extension DockingFigures {
   }
 }
 
-extension Verdict.Trouble {
-  /// The lines that a verdict has of it.
+extension Verdict.WorldFailure {
+  /// The lines of the trouble in a verdict.
   package func lines(_ style: ConsoleStyle) -> [String] {
     let last = lastEvents.map { "    last: \(VisibleText.of($0))" }
     let head =
@@ -120,5 +121,82 @@ extension Judgement {
     guard state == .fails, total > 0 else { return lines }
     let table = TextTable(columns: columns, rows: rows, total: total)
     return lines + table.lines(width: style.width - 4, maxRows: maxRows).map { "    " + $0 }
+  }
+}
+
+extension Verdict {
+  /// The diagnostics that were found in the app: the message and the hint of each mistake, and the names of
+  /// all advice.
+  func findingLines(_ style: ConsoleStyle) -> [String] {
+    var lines: [String] = []
+    for finding in findings where finding.isMistake {
+      let head =
+        "found \(finding.rule) with \(NumberText.counted(finding.participants, "participant"))"
+      let times = finding.times > finding.participants ? ", \(finding.times) times in all" : ""
+      let first = "\(finding.participant) after \(Self.time(finding.first))"
+      lines.append("\(style.red("!")) \(head)\(times), first with \(VisibleText.of(first))")
+      lines.append("    \(VisibleText.of(finding.message))")
+      lines.append("    hint: \(VisibleText.of(finding.hint))")
+    }
+    let advice = findings.filter { !$0.isMistake }.map { finding in
+      "\(finding.rule) (\(NumberText.counted(finding.participants, "participant")))"
+    }
+    if !advice.isEmpty { lines.append(style.dim("advice: \(advice.joined(separator: ", "))")) }
+    return lines
+  }
+
+  /// A time since the study's start, rounded down to seconds, such as `2 d 0:01:14`.
+  private static func time(_ seconds: Seconds) -> String {
+    let whole = Int(seconds)
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let clock = "\(whole / 3600 % 24):\(two(whole / 60 % 60)):\(two(whole % 60))"
+    return whole < 86_400 ? clock : "\(whole / 86_400) d \(clock)"
+  }
+}
+
+extension Judgement {
+  /// The reason why the expectation fails or is not judged, such as "2 rows where there should be none".
+  package var complaint: String {
+    if let reason { return "not judged: \(reason)" }
+    return switch expectation.demand {
+    case .noRows: "\(NumberText.counted(total, "row")) where there should be none"
+    case .someRows: "no rows where there should be some"
+    }
+  }
+
+  /// The evidence for reports other than the console: the expectation's place, then the rows that contradict
+  /// it, or the reason why it is not judged.
+  ///
+  /// - Parameters:
+  ///   - width: The largest number of columns in a line of the table.
+  ///   - maxRows: The largest number of rows to show; the text counts the others.
+  /// - Returns: The lines, without a line break at the end.
+  func evidence(width: Int = 200, maxRows: Int = 20) -> String {
+    let place = expectation.place.map { "\(VisibleText.of($0)): " } ?? ""
+    var lines = ["\(place)\(VisibleText.of(complaint))"]
+    if let hint = error?.hint { lines.append("hint: \(VisibleText.of(hint))") }
+    if state == .fails, total > 0 {
+      let table = TextTable(columns: columns, rows: rows, total: total)
+      lines += table.lines(width: width, maxRows: maxRows)
+    }
+    return lines.joined(separator: "\n")
+  }
+}
+
+extension Verdict.WorldFailure {
+  /// The names of the affected participants, such as "P001" or "P001, P002, P003 and 37 more".
+  package var people: String {
+    let more = count > names.count ? " and \(NumberText.grouped(count - names.count)) more" : ""
+    return names.joined(separator: ", ") + more
+  }
+
+  /// The reason; with several participants, that of the first one.
+  var attributedReason: String { count > 1 ? "\(participant): \(reason)" : reason }
+
+  /// The reason and the last events, one per line, without a line break at the end.
+  var evidence: String {
+    ([attributedReason] + lastEvents.map { "last: \($0)" }).map(VisibleText.of).joined(
+      separator: "\n"
+    )
   }
 }

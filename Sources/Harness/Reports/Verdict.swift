@@ -1,81 +1,81 @@
 package import Expectations
 package import Results
 
-/// What came of a run, as reports show it.
+/// The verdict of a run, with the figures that reports show.
 package struct Verdict: Hashable, Sendable {
-  /// Name of the scenario.
+  /// The name of the scenario.
   package var scenario: String
 
-  /// Path of the scenario's file; nil if nobody knows it.
+  /// The path of the scenario's file; nil if it is unknown.
   package var file: String?
 
-  /// Title of the study.
+  /// The title of the study.
   package var study: String
 
-  /// What must hold, in the scenario's own words.
+  /// The scenario's own description of what must hold.
   package var promise: String
 
-  /// Seed of the run.
+  /// The seed of the run.
   package var seed: UInt64
 
-  /// How many participants there were.
+  /// The number of participants.
   package var participants: Int
 
-  /// Time that all participants together lived through, in seconds.
+  /// The virtual time of all participants together, in seconds.
   package var virtualSeconds: Double
 
-  /// How many samples the app was handed.
+  /// The number of samples that the app received.
   package var samplesDelivered: Int
 
-  /// How well docks followed people; nil if none did.
+  /// The accuracy of docks that followed subjects; nil if no dock did.
   package var docking: DockingFigures?
 
-  /// What became of the events that apps recorded; nil if none did.
+  /// The number of events that apps recorded, and of those on the server; nil if apps recorded none.
   package var events: EventFigures?
 
-  /// Fingerprint of all that happened, 32 hexadecimal digits.
+  /// The digest of everything that happened, 32 hexadecimal digits.
   package var digest: String
 
-  /// Where the results file is; nil if none was asked for.
+  /// The path of the results file; nil for results without a file.
   package var results: String?
 
-  /// The command that repeats the run, or one participant's part of it.
+  /// The command that repeats the run, or the run of one participant.
   package var reproduce: String
 
-  /// The digest that this command gives; nil if nobody knows.
+  /// The digest of the run that this command repeats; nil if it is unknown.
   package var reproducedDigest: String?
 
-  /// What became of each expectation, in the scenario's order.
+  /// The judgements of the expectations, in the scenario's order.
   package var judgements: [Judgement]
 
-  /// Why participants' worlds could not be lived to their end, one entry for each cause.
-  package var troubles: [Trouble]
+  /// The causes for which participants' runs did not finish, one entry for each cause.
+  package var troubles: [WorldFailure]
 
-  /// Participants whose two lives were not the same, if lives were compared.
-  package var differences: [Difference]
+  /// The participants whose two runs differ, if runs were repeated.
+  package var differences: [ParticipantDifference]
 
-  /// The mistakes that were found in the app, with advice.
+  /// The mistakes and the advice that were found in the app.
   package var findings: [Finding]
 
-  /// The part of the run that it is about; nil for a whole one.
+  /// The part of the run; nil for a whole run.
   ///
-  /// Of a part nothing is judged.
-  package var part: Part?
+  /// A part is not judged.
+  package var part: RunPart?
 
-  /// Why the worlds of one participant, or of several, could not be lived to their end.
-  package struct Trouble: Hashable, Sendable {
-    /// The names of those to whom it happened, at most the first three.
+  /// A cause for which the runs of one or several participants did not finish.
+  package struct WorldFailure: Hashable, Sendable {
+    /// The names of the affected participants, at most the first three.
     package var names: [String]
-    /// How many they are.
+    /// The number of affected participants.
     package var count: Int
-    /// In a few words: 'stuck', 'crashed', 'recording unreadable'.
+    /// The outcome of their runs: 'stuck', 'crashed' or 'recording unreadable'.
     package var outcome: String
-    /// Why, and when, with the first of them.
+    /// The reason and the time, of the first affected participant.
     package var reason: String
-    /// What happened last in the world of the first of them, each thing on a line.
+    /// The last events in the first affected participant's run, one per text.
     package var lastEvents: [String]
 
-    /// The first of them.
+    /// The first affected participant.
     package var participant: String { names.first ?? "" }
 
     package init(participants: [String], outcome: String, reason: String, lastEvents: [String]) {
@@ -87,10 +87,10 @@ package struct Verdict: Hashable, Sendable {
     }
   }
 
-  /// A participant who lived twice, and not the same.
-  package struct Difference: Hashable, Sendable {
+  /// A participant whose two runs differ.
+  package struct ParticipantDifference: Hashable, Sendable {
     package var participant: String
-    /// The first thing that was not the same.
+    /// The first difference.
     package var text: String
 
     package init(participant: String, text: String) {
@@ -99,13 +99,13 @@ package struct Verdict: Hashable, Sendable {
     }
   }
 
-  /// One of the parts that a run was divided into.
-  package struct Part: Hashable, Sendable {
-    /// Which one, counted from 1, and of how many, as in "2/4".
+  /// A shard of a run.
+  package struct RunPart: Hashable, Sendable {
+    /// The number of the shard, from 1, and the number of shards, as in "2/4".
     package var shard: String
-    /// How many participants all parts have together.
+    /// The number of participants of all shards together.
     package var everybody: Int
-    /// The command that puts the parts together.
+    /// The command that merges the shards.
     package var merge: String
 
     package init(shard: String, everybody: Int, merge: String) {
@@ -115,22 +115,24 @@ package struct Verdict: Hashable, Sendable {
     }
   }
 
-  /// What all of it comes to: one expectation that fails decides, then one that is not judged.
+  /// The state of the whole verdict: `fails` if an expectation fails, a run did not finish or two runs
+  /// differ; otherwise `notJudged` if an expectation is not judged.
   ///
-  /// Of a part of a run nothing is judged.
+  /// A part of a run is not judged.
   package var state: Judgement.State {
     let states = judgements.map(\.state)
     if states.contains(.fails) || !troubles.isEmpty || !differences.isEmpty { return .fails }
     return states.contains(.notJudged) || part != nil ? .notJudged : .holds
   }
 
-  /// Whether all expectations were judged and hold, and everybody lived the study, the same each time.
+  /// Whether all expectations were judged and hold, and every participant completed the study, without
+  /// differences between repeated runs.
   package var passed: Bool { state == .holds }
 
-  /// The command that repeats the run where there is something to look into.
+  /// The command that repeats the run; nil if it passed, or if it has no expectations and is not judged.
   var repeating: String? { passed || judgements.isEmpty && state == .notJudged ? nil : reproduce }
 
-  /// How many participants' worlds could not be lived to their end.
+  /// The number of participants whose runs did not finish.
   var troubled: Int { troubles.reduce(0) { $0 + $1.count } }
 
   package init(
@@ -149,10 +151,10 @@ package struct Verdict: Hashable, Sendable {
     reproduce: String,
     reproducedDigest: String? = nil,
     judgements: [Judgement],
-    troubles: [Trouble] = [],
-    differences: [Difference] = [],
+    troubles: [WorldFailure] = [],
+    differences: [ParticipantDifference] = [],
     findings: [Finding] = [],
-    part: Part? = nil
+    part: RunPart? = nil
   ) {
     self.scenario = scenario
     self.file = file

@@ -1,6 +1,6 @@
-/// Text as a terminal shows it: nothing in it acts on the terminal, and its width is known.
+/// Text that is safe to print on a terminal: control characters are escaped, and the width is known.
 package enum VisibleText {
-  /// A text with control characters, and others that hide or reorder text, written as escapes.
+  /// Escapes control characters, and characters that hide or reorder text.
   package static func of(_ text: String) -> String {
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
@@ -20,8 +20,7 @@ package enum VisibleText {
     return String(visible)
   }
 
-  /// What a program has printed, its lines and tabs as they are and all else that a terminal does not
-  /// show written as escapes.
+  /// Escapes a program's output except for its line breaks and tabs.
   package static func ofOutput(_ text: String) -> String {
     let parts = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\t" }
     var visible = ""
@@ -32,12 +31,12 @@ package enum VisibleText {
     return visible
   }
 
-  /// How many columns of a terminal a text takes; East Asian characters and emoji take two.
+  /// The number of columns that a text takes on a terminal; East Asian characters and emoji take two.
   package static func width(of text: String) -> Int {
     text.reduce(0) { $0 + width(of: $1) }
   }
 
-  /// A text cut to at most so many columns, with `…` in the place of what is missing.
+  /// Cuts a text to a number of columns; `…` replaces the rest.
   package static func cut(_ text: String, to width: Int) -> String {
     guard self.width(of: text) > width else { return text }
     guard width > 0 else { return "" }
@@ -49,7 +48,7 @@ package enum VisibleText {
     return kept + "…"
   }
 
-  /// A text filled with spaces to so many columns.
+  /// Pads a text with spaces to a number of columns.
   package static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let space = String(repeating: " ", count: max(0, width - self.width(of: text)))
     return right ? space + text : text + space
@@ -65,7 +64,7 @@ package enum VisibleText {
   private static func width(of character: Character) -> Int {
     guard let first = character.unicodeScalars.first else { return 0 }
     if character.unicodeScalars.contains(where: { $0.properties.isEmojiPresentation }) { return 2 }
-    // Unicode, EastAsianWidth: the wide blocks, coarsely.
+    // Unicode, EastAsianWidth: the wide blocks, approximately.
     switch first.value {
     case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0xA4CF, 0xAC00...0xD7A3, 0xF900...0xFAFF,
       0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x20000...0x3FFFD:
@@ -73,5 +72,26 @@ package enum VisibleText {
     default:
       return 1
     }
+  }
+}
+
+extension String {
+  /// Returns the text with some of its Unicode scalars replaced.
+  ///
+  /// The function replaces scalars, not characters, since a Swift character may hide a special scalar: CR and
+  /// LF together, or a quote with a combining accent, are one character.
+  ///
+  /// - Parameter escape: Returns the replacement of a scalar; nil keeps the scalar.
+  /// - Returns: The escaped text.
+  func escaped(_ escape: (Unicode.Scalar) -> String?) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if let text = escape(scalar) {
+        result.append(contentsOf: text.unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
   }
 }

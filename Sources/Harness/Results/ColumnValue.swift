@@ -1,11 +1,11 @@
-/// A value that cannot be read as the type of its column.
+/// The error for a value that doesn't have the type of its column.
 package struct Unreadable: Error {}
 
-/// The type of a property of a row: `String`, `Int`, `Double`, `Bool`, a ``Word``, ``Names``, or one of these
-/// that can be nil.
+/// A type that a property of a row can have: `String`, `Int`, `Double`, `Bool`, a ``Word``, ``Names``, or an
+/// optional of one of these.
 package protocol ColumnValue: Hashable, Sendable {
   /// The type of the column in SQL.
-  static var kind: Column.Kind { get }
+  static var kind: TableColumn.SQLiteType { get }
 
   /// Whether the column can hold null.
   static var isNullable: Bool { get }
@@ -13,21 +13,22 @@ package protocol ColumnValue: Hashable, Sendable {
   /// The texts that the column can hold; nil if it can hold any.
   static var words: [String]? { get }
 
-  /// How a property of this type is found in memory.
+  /// The memory layout of a property of this type.
   static var stored: StoredCell { get }
 
-  /// The property for what a column holds.
+  /// Converts a value of the column to the property.
   static func read(_ cell: Value) throws(Unreadable) -> Self
 }
 
-/// How the value of a stored property is copied out of a row: a closed set, so that writing a row calls
-/// no generic code for each column.
+/// The way to copy a stored property out of a row.
+///
+/// The set is closed, so that writing a row calls no generic code for each column.
 package enum StoredCell: Sendable {
   case text, integer, real, flag
   case optionalText, optionalInteger, optionalReal
   case other(@Sendable (UnsafeRawPointer) -> Value)
 
-  /// What a column holds for the property at an address.
+  /// The column's value for the property at an address.
   func value(at address: UnsafeRawPointer) -> Value {
     switch self {
     case .text: .text(address.load(as: String.self))
@@ -42,7 +43,7 @@ package enum StoredCell: Sendable {
   }
 }
 
-/// A property that is one of a few texts.
+/// A property whose value is one of a few texts.
 package protocol Word: ColumnValue, RawRepresentable<String>, CaseIterable,
   CustomStringConvertible
 {}
@@ -55,10 +56,10 @@ package struct Names: ColumnValue, ExpressibleByArrayLiteral, CustomStringConver
   package init(_ list: [String]) { self.list = list }
   package init(arrayLiteral names: String...) { list = names }
 
-  /// The names as the column holds them.
+  /// The text that the column holds: the names with spaces between them.
   package var description: String { list.joined(separator: " ") }
 
-  package static var kind: Column.Kind { .text }
+  package static var kind: TableColumn.SQLiteType { .text }
   package static var stored: StoredCell { .other { .text($0.load(as: Self.self).description) } }
 
   package static func read(_ cell: Value) throws(Unreadable) -> Names {
@@ -72,7 +73,7 @@ extension ColumnValue {
 }
 
 extension String: ColumnValue {
-  package static var kind: Column.Kind { .text }
+  package static var kind: TableColumn.SQLiteType { .text }
   package static var stored: StoredCell { .text }
 
   package static func read(_ cell: Value) throws(Unreadable) -> String {
@@ -82,7 +83,7 @@ extension String: ColumnValue {
 }
 
 extension Int: ColumnValue {
-  package static var kind: Column.Kind { .integer }
+  package static var kind: TableColumn.SQLiteType { .integer }
   package static var stored: StoredCell { .integer }
 
   package static func read(_ cell: Value) throws(Unreadable) -> Int {
@@ -92,7 +93,7 @@ extension Int: ColumnValue {
 }
 
 extension Double: ColumnValue {
-  package static var kind: Column.Kind { .real }
+  package static var kind: TableColumn.SQLiteType { .real }
   package static var stored: StoredCell { .real }
 
   package static func read(_ cell: Value) throws(Unreadable) -> Double {
@@ -102,7 +103,7 @@ extension Double: ColumnValue {
 }
 
 extension Bool: ColumnValue {
-  package static var kind: Column.Kind { .integer }
+  package static var kind: TableColumn.SQLiteType { .integer }
   package static var stored: StoredCell { .flag }
 
   package static func read(_ cell: Value) throws(Unreadable) -> Bool {
@@ -115,7 +116,7 @@ extension Word {
   /// The text that the column holds.
   package var description: String { rawValue }
 
-  package static var kind: Column.Kind { .text }
+  package static var kind: TableColumn.SQLiteType { .text }
   package static var words: [String]? { allCases.map(\.rawValue) }
   package static var stored: StoredCell { .other { .text($0.load(as: Self.self).rawValue) } }
 
@@ -134,7 +135,7 @@ extension Word {
 }
 
 extension Optional: ColumnValue where Wrapped: ColumnValue {
-  package static var kind: Column.Kind { Wrapped.kind }
+  package static var kind: TableColumn.SQLiteType { Wrapped.kind }
   package static var isNullable: Bool { true }
   package static var words: [String]? { Wrapped.words }
 
@@ -146,7 +147,7 @@ extension Optional: ColumnValue where Wrapped: ColumnValue {
     default:
       .other { address in
         guard address.load(as: Self.self) != nil else { return .null }
-        // An optional holds what it wraps at its own address.
+        // An optional stores the wrapped value at its own address.
         return Wrapped.stored.value(at: address)
       }
     }

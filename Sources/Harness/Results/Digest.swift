@@ -1,36 +1,37 @@
 /// A fingerprint of rows: equal runs have equal fingerprints, on every machine.
 ///
-/// FNV-1a with 128 bits (Fowler, Noll and Vo; draft-eastlake-fnv). It finds accidents, not forgers.
-/// What it covers is written in one way only: numbers in 8 bytes, little end first, doubles by their
-/// bits, and each text and list after its length.
+/// FNV-1a with 128 bits (Fowler, Noll and Vo; draft-eastlake-fnv). It detects accidental changes, not forgery.
+/// Each value has one encoding only: numbers in 8 bytes, least significant byte first, doubles by their bit
+/// pattern, and each text and list after its length.
 package struct Digest: Hashable, Sendable {
-  /// The fingerprint so far.
+  /// The fingerprint of everything added so far.
   package private(set) var state: UInt128 = 0x6c62_272e_07bb_0142_62b8_2175_6295_c58d
 
-  /// The fingerprint of nothing.
+  /// The fingerprint of no rows.
   package init() {}
 
   /// The fingerprint of rows, in their order.
-  package init(of rows: some Sequence<Row>) {
+  package init(of rows: some Sequence<TableRow>) {
     self.init()
     for row in rows { add(row) }
   }
 
-  /// Covers one more row, but for columns that digests leave out.
-  package mutating func add(_ row: Row) {
+  /// Adds a row, without the columns that digests leave out.
+  package mutating func add(_ row: TableRow) {
     let left = Self.undigested[row.table.rawValue]
     guard !left.isEmpty else { return add(row.table, row.values) }
     add(row.table, row.values.indices.filter { !left.contains($0) }.map { row.values[$0] })
   }
 
-  /// The places of the columns of each table that digests leave out; a participant's own row is
-  /// picked from by ``ParticipantRow/sealed(covering:)``.
+  /// The indices of the columns of each table that digests leave out.
+  ///
+  /// ``ParticipantRow/sealed(covering:)`` chooses the columns of a participant's own row.
   private static let undigested = Schema.tables.map { table -> Set<Int> in
     guard table.id != .participants else { return [] }
     return Set(table.columns.indices.filter { !table.columns[$0].isDigested })
   }
 
-  /// Covers the values of one more row of a table.
+  /// Adds the values of a table's row.
   mutating func add(_ table: TableID, _ values: [Value]) {
     add(table.rawValue)
     add(values.count)
@@ -51,19 +52,19 @@ package struct Digest: Hashable, Sendable {
     }
   }
 
-  /// Covers another fingerprint, such as a participant's in the run's.
+  /// Adds another fingerprint, such as a participant's to the run's.
   package mutating func add(_ digest: Digest) {
     add(word: UInt64(truncatingIfNeeded: digest.state))
     add(word: UInt64(truncatingIfNeeded: digest.state >> 64))
   }
 
-  /// Covers a text, after its length.
+  /// Adds the length of a text and the text.
   package mutating func add(_ text: String) {
     add(text.utf8.count)
     add(bytes: text.utf8)
   }
 
-  /// Covers bytes as they are, without a length: FNV-1a itself.
+  /// Adds bytes without their length: plain FNV-1a.
   package mutating func add(bytes: some Sequence<UInt8>) {
     for byte in bytes { add(byte: byte) }
   }

@@ -1,16 +1,15 @@
-/// How well docks followed people, with all participants together.
+/// How well the docks of all participants followed their subjects.
 package struct DockingFigures: Hashable, Sendable {
   /// How many participants had a dock whose camera ran.
   package var docks: Int
 
-  /// Root of the mean square of the angle between who was followed and where they were wanted, in
-  /// degrees.
+  /// The root mean square of the angle between the followed subject and its wanted position, in degrees.
   package var rmsError: Double
 
-  /// What 95 % of those angles were below, in degrees, with the dock that did worst.
+  /// The 95th percentile of that angle, in degrees, for the dock with the largest one.
   package var p95Error: Double
 
-  /// Share of the time in which somebody could have been seen that somebody was followed, in percent.
+  /// The part of the time with a visible subject in which the dock followed one, in percent.
   package var followedPercent: Double
 
   package init(docks: Int, rmsError: Double, p95Error: Double, followedPercent: Double) {
@@ -21,8 +20,8 @@ package struct DockingFigures: Hashable, Sendable {
   }
 }
 
-extension Database {
-  /// How well docks followed people; nil if no dock followed anybody.
+extension ResultsDatabase {
+  /// How well docks followed their subjects; nil if no dock followed one.
   package func dockingFigures() throws(ResultsError) -> DockingFigures? {
     let rows = try rows(
       """

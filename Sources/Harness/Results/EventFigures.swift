@@ -1,10 +1,10 @@
-/// How many events apps recorded, and how many a study's server had of them in the end, with all
-/// participants together.
+/// How many events the apps of all participants recorded, and how many of them the study's server had in the
+/// end.
 package struct EventFigures: Hashable, Sendable {
-  /// Rows that apps recorded.
+  /// The number of rows that apps recorded.
   package var recorded: Int
 
-  /// How many of those the server has; nil if there is none whose rows are known.
+  /// The number of those rows on the server; nil without a server whose rows are known.
   package var onServer: Int?
 
   package init(recorded: Int, onServer: Int?) {
@@ -13,8 +13,8 @@ package struct EventFigures: Hashable, Sendable {
   }
 }
 
-extension Database {
-  /// What became of the events that apps recorded; nil if none did.
+extension ResultsDatabase {
+  /// The figures of recorded events; nil if no app recorded one.
   package func eventFigures() throws(ResultsError) -> EventFigures? {
     let recorded = try number("select count(*) from automation_events where row_id is not null")
     guard recorded > 0 else { return nil }

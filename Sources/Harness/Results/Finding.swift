@@ -1,30 +1,30 @@
-/// A mistake that was found in the app, with all participants together.
+/// A mistake of the app, or advice for it, that diagnostics reported for one or more participants.
 package struct Finding: Hashable, Sendable {
-  /// What kind it is, such as `no-delegate`.
+  /// The diagnostic's rule, such as `no-delegate`.
   package var rule: String
 
-  /// How much it matters.
-  package var severity: DiagnosticRow.Severity
+  /// Whether the finding is a mistake or advice.
+  package var severity: DiagnosticRow.DiagnosticSeverity
 
-  /// With how many participants it was found.
+  /// The number of participants with the finding.
   package var participants: Int
 
-  /// How often it was found with all of them together.
+  /// The number of occurrences for all participants.
   package var times: Int
 
-  /// When it was first found, and with whom.
+  /// The time of the first occurrence, and its participant.
   package var first: Seconds
   package var participant: String
 
-  /// What was found then.
+  /// The message of the first occurrence.
   package var message: String
 
-  /// What to do about it.
+  /// How to mend the mistake.
   package var hint: String
 
   package init(
     rule: String,
-    severity: DiagnosticRow.Severity,
+    severity: DiagnosticRow.DiagnosticSeverity,
     participants: Int,
     times: Int,
     first: Seconds,
@@ -42,6 +42,6 @@ package struct Finding: Hashable, Sendable {
     self.hint = hint
   }
 
-  /// Whether it is a mistake, and no mere advice.
+  /// Whether the finding is a mistake.
   package var isMistake: Bool { severity == .mistake }
 }

@@ -1,29 +1,30 @@
 extension PartialFile {
-  /// Makes the folder of a results file, and sees to it that nothing else has the file's name.
+  /// Makes the folder of a results file, and checks that no other file has its name.
   static func prepare(for path: String) throws(ResultsError) {
-    try Files.makeFolder(Files.folder(of: path))
-    guard Files.exists(path) else { return }
+    try FileOperations.makeFolder(FileOperations.folder(of: path))
+    guard FileOperations.exists(path) else { return }
     do throws(ResultsError) {
-      _ = try Database(readingResultsAt: path)
+      _ = try ResultsDatabase(readingResultsAt: path)
     } catch {
-      // Results of another version are ours to replace; anything else may be dear to somebody.
+      // A run may replace results of another version, but no file of another program.
       guard error.code != .otherVersion else { return }
       throw ResultsError(
         .inTheWay,
         "something that is not a results file of TrialRun has that name",
         hint: "move it away, or choose another folder",
-        // The file itself, or one that SQLite opens with it.
+        // The path of the file, or of a file that SQLite opens with it.
         path: error.path ?? path
       )
     }
   }
 
-  /// The results of a run that was finished and needs no partial file any more; nil if it wasn't.
+  /// Opens the results of a run if the run was finished; nil if not.
   ///
-  /// - Throws: If they were changed since.
-  static func finished(_ facts: RunFacts, at path: String) throws(ResultsError) -> Database? {
-    guard !Files.exists(name(beside: path)),
-      let database = try? Database(readingResultsAt: path),
+  /// - Throws: If the results were changed after the run.
+  static func finished(_ facts: RunFacts, at path: String) throws(ResultsError) -> ResultsDatabase?
+  {
+    guard !FileOperations.exists(name(beside: path)),
+      let database = try? ResultsDatabase(readingResultsAt: path),
       let found = try? RunFacts(of: database), found[.digest] != nil,
       found.difference(from: facts, "there", "here") == nil
     else { return nil }

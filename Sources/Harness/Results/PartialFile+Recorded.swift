@@ -1,21 +1,21 @@
 extension PartialFile {
-  /// How many participants of a run are recorded here, the first of its cohort.
+  /// The number of the run's participants in the file: always the first ones of the run.
   ///
   /// - Parameters:
-  ///   - facts: The run that is to go on.
-  ///   - positions: The places in the cohort of those who take part in it.
-  /// - Returns: The number of participants; 0 if there is nobody yet.
-  /// - Throws: If the file is of another run, of other tables or damaged; nothing is changed.
+  ///   - facts: The facts of the run to resume.
+  ///   - positions: The positions in the cohort of the run's participants.
+  /// - Returns: The number of participants, from 0.
+  /// - Throws: If the file belongs to another run, has other tables or is damaged. The file stays unchanged.
   func recorded(of facts: RunFacts, _ positions: Range<Int>) throws(ResultsError) -> Int {
     do throws(ResultsError) {
       try database.requireResults()
       try database.check()
       let found = try RunFacts(of: database)
       guard found.participants != nil else {
-        throw ResultsError(.damaged, "what was recorded there is not of a run")
+        throw ResultsError(.damaged, "the partial results lack the facts of a run")
       }
       if let difference = found.difference(from: facts, "there", "here") {
-        throw ResultsError(.otherRun, "what was recorded there is of another run: \(difference)")
+        throw ResultsError(.otherRun, "the partial results belong to another run: \(difference)")
       }
       let people = "FROM participants"
       let count = try database.number("SELECT count(*) \(people)")
@@ -23,7 +23,9 @@ extension PartialFile {
       let last = try database.number("SELECT max(position) \(people)")
       guard count == 0 || first == positions.lowerBound && last == first + count - 1,
         count <= positions.count
-      else { throw ResultsError(.damaged, "what was recorded there is not the first of the run") }
+      else {
+        throw ResultsError(.damaged, "the partial results lack the first participants of the run")
+      }
       try database.verify()
       return count
     } catch {

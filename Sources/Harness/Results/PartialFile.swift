@@ -1,46 +1,46 @@
 import CSQLite
 import SQLiteFiles
 
-/// The file beside a results file in which results are written until they are whole.
+/// The file beside a results file that receives the results until they are complete.
 ///
-/// Whoever holds it is the only one to write it, in this process and in others: SQLite's lock on it
-/// sees to that, and goes when the holder does, however it ends. What was committed outlives the
-/// process; a transaction that was not is undone, from the journal, by who holds the file next.
+/// SQLite's exclusive lock keeps every other connection, of this process and of others, from writing the file,
+/// and the system releases the lock when the process ends. Committed transactions outlive the process. The next
+/// connection that opens the file rolls back an unfinished transaction from the journal.
 final class PartialFile {
-  /// What is written; nothing else opens the file as long as this lives.
-  let database: Database
+  /// The connection to the file, which holds the lock.
+  let database: ResultsDatabase
 
-  /// How many participants were recorded in the file that was there, and is thrown away.
+  /// The number of participants in an earlier partial file, which this one replaces.
   let replaced: Int
 
-  /// Whether something was recorded here before, and is still there.
+  /// Whether the file contains the results of an interrupted run.
   let isResumed: Bool
 
-  /// The results file that it is to become.
+  /// The path of the results file.
   private let path: String
 
-  /// The partial file of a results file.
+  /// The path of the partial file of a results file.
   static func name(beside path: String) -> String { "\(path)-partial" }
 
-  /// Takes hold of the partial file, and makes it if it is not there.
+  /// Opens and locks the partial file, and makes it unless it exists.
   ///
   /// - Parameters:
-  ///   - path: The results file that it is to become; its folder is there.
-  ///   - resume: Whether to keep what is recorded in it already.
-  ///   - journal: SQLite's journal mode; what is written without one is lost with the process.
-  /// - Throws: If somebody else holds it, if the folder can't be written, or if it is to be kept and
-  ///   can't be read.
+  ///   - path: The path of the results file, in an existing folder.
+  ///   - resume: Whether to keep the results in an existing partial file.
+  ///   - journal: SQLite's journal mode. Without a journal, the file is lost if the process ends early.
+  /// - Throws: If another run holds the lock, if the folder can't be written, or if the existing file is to be
+  ///   kept and can't be read.
   init(beside path: String, resume: Bool, journal: String) throws(ResultsError) {
     self.path = path
     let name = Self.name(beside: path)
-    // Fail now, before any participant runs, if a file of another program is in the way.
+    // If another program's file has one of the names, the run fails now, before any participant runs.
     for file in [Self.whole(beside: path), name] {
-      for suffix in [""] + CompanionFile.suffixes { try Files.requireOwn(file + suffix) }
+      for suffix in [""] + CompanionFile.suffixes { try FileOperations.requireOwn(file + suffix) }
     }
     var replaced = 0
-    // More than once only where it was there, or where its last holder removed it at this moment.
+    // Further attempts follow only if the file existed, or if its last holder removed it at this moment.
     for _ in 0..<10 {
-      try Files.makeFile(name)
+      try FileOperations.makeFile(name)
       do throws(ResultsError) {
         guard let database = try Self.hold(name, journal: journal) else { continue }
         let isEmpty = try database.number("SELECT count(*) FROM sqlite_schema") == 0
@@ -52,7 +52,7 @@ final class PartialFile {
           return
         }
         replaced = (try? database.number("SELECT count(*) FROM participants")) ?? 0
-        // While it is held: a moment later somebody else could write in what is removed here.
+        // The lock is still held: another run could otherwise begin to write the file that is removed here.
         withExtendedLifetime(database) { Self.remove(beside: path) }
       } catch {
         guard error.code != .inUse else { throw Self.inUse(path) }
@@ -64,11 +64,12 @@ final class PartialFile {
     throw Self.inUse(path)
   }
 
-  /// Opens a file and locks it until it is closed; nil if it has lost its name meanwhile.
-  private static func hold(_ name: String, journal: String) throws(ResultsError) -> Database? {
-    let database = try Database(writing: name)
-    // No write waits for the disk: the system outlives this process, and has it all. The journal
-    // stays open, and is only cut off after each transaction.
+  /// Opens and locks a file; nil if the file was renamed or removed before the lock was acquired.
+  private static func hold(_ name: String, journal: String) throws(ResultsError) -> ResultsDatabase?
+  {
+    let database = try ResultsDatabase(writing: name)
+    // No write waits for the disk: the results need to survive the end of the process, not of the system. SQLite
+    // keeps the journal open and truncates it after each transaction.
     try database.execute(
       """
       PRAGMA page_size = 4096; PRAGMA encoding = 'UTF-8'; PRAGMA auto_vacuum = NONE;
@@ -81,39 +82,41 @@ final class PartialFile {
     return hasMoved == 0 ? database : nil
   }
 
-  /// Makes the results file of what is committed, and removes this one.
+  /// Writes the committed rows to the results file, and removes the partial file.
   ///
-  /// The rows are copied in the order of their keys: the bytes are a function of them alone,
-  /// whatever the order and the transactions that brought them here.
+  /// The rows are copied in the order of their keys, so the bytes of the results file depend on the rows alone,
+  /// not on the order and the transactions of their insertion.
   ///
   /// - Returns: The results, for reading.
-  /// - Throws: If the disk is full or broken; then this file is as it was, and so are old results.
-  func publish() throws(ResultsError) -> Database {
+  /// - Throws: If the disk is full or broken. The partial file and an earlier results file then stay unchanged.
+  func publish() throws(ResultsError) -> ResultsDatabase {
     let whole = Self.whole(beside: path)
     do throws(ResultsError) {
-      try Files.makeFile(whole)
-      try database.prepare("VACUUM INTO ?").run([.text(Database.name(of: whole))])
-      try Database(readingResultsAt: whole).check()
-      try Files.publish(whole, as: path)
+      try FileOperations.makeFile(whole)
+      try database.prepare("VACUUM INTO ?").run([.text(ResultsDatabase.name(of: whole))])
+      try ResultsDatabase(readingResultsAt: whole).check()
+      try FileOperations.publish(whole, as: path)
     } catch {
       Self.removeWhole(beside: path)
       throw error
     }
     remove()
-    return try Database(readingResultsAt: path)
+    return try ResultsDatabase(readingResultsAt: path)
   }
 
-  /// Removes the file, which is held all the same as long as its database lives.
+  /// Removes the file.
+  ///
+  /// The connection stays open.
   func remove() { Self.remove(beside: path) }
 
   private static func remove(beside path: String) {
-    for suffix in ["-journal", ""] { Files.remove(name(beside: path) + suffix) }
+    for suffix in ["-journal", ""] { FileOperations.remove(name(beside: path) + suffix) }
   }
 
   private static func whole(beside path: String) -> String { "\(path)-whole" }
 
   private static func removeWhole(beside path: String) {
-    for suffix in ["-journal", ""] { Files.remove(whole(beside: path) + suffix) }
+    for suffix in ["-journal", ""] { FileOperations.remove(whole(beside: path) + suffix) }
   }
 
   private static func inUse(_ path: String) -> ResultsError {
@@ -130,7 +133,7 @@ final class PartialFile {
   private static func unreadable(_ name: String) -> ResultsError {
     ResultsError(
       .damaged,
-      "what was recorded there is damaged",
+      "the partial results are damaged",
       hint: anewHint,
       path: name
     )

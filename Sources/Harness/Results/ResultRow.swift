@@ -1,12 +1,12 @@
-/// A row of any table, as it is written and digested.
-package struct Row: Hashable, Sendable {
-  /// The table that it belongs to.
+/// A row of any table, in the form that is written and digested.
+package struct TableRow: Hashable, Sendable {
+  /// The row's table.
   package var table: TableID
 
-  /// One value for each of the table's columns, in their order.
+  /// One value for each column of the table, in the order of the columns.
   package var values: [Value]
 
-  /// The row with its values as they are, unchecked.
+  /// A row with unchecked values.
   package init(table: TableID, values: [Value]) {
     self.table = table
     self.values = values
@@ -15,32 +15,33 @@ package struct Row: Hashable, Sendable {
 
 /// A row of one table, as a structure whose properties are the table's columns.
 ///
-/// The layout is the one declaration of the table. The statement that makes it, how rows are written,
-/// sent, digested and read, and the documentation page all follow from it. What a property means, its
-/// column's sentence says.
+/// The layout is the only declaration of the table: the statement that makes the table, the encoding, the digest,
+/// the reading of rows and the documentation page follow from it. The layout documents the properties, each by
+/// the sentence of its column.
 package protocol ResultRow: Hashable, Sendable {
   /// The table and its columns.
   static var layout: RowLayout<Self> { get }
 }
 
 extension ResultRow {
-  /// The table that it belongs to.
+  /// The table of the rows.
   package static var table: TableID { layout.table.id }
 
-  /// The table as it is declared.
+  /// The declaration of the table.
   package static var declaration: Table { layout.table }
 
-  /// One value for each of the table's columns, in their order.
+  /// One value for each column of the table, in the order of the columns.
   package var values: [Value] { Self.layout.values(of: self) }
 
-  /// The row, as it is written and digested.
-  package var row: Row {
+  /// The row in the form that is written and digested.
+  package var row: TableRow {
     let layout = Self.layout
-    return Row(table: layout.table.id, values: layout.values(of: self))
+    return TableRow(table: layout.table.id, values: layout.values(of: self))
   }
 
-  /// The row with its columns named again; nil if it is of another table, or if a value does not fit.
-  package init?(_ row: Row) {
+  /// Converts an untyped row; nil if the row belongs to another table, or if a value doesn't have the type of its
+  /// column.
+  package init?(_ row: TableRow) {
     let layout = Self.layout
     guard row.table == layout.table.id, let typed = try? layout.row(of: row.values) else {
       return nil
@@ -48,6 +49,6 @@ extension ResultRow {
     self = typed
   }
 
-  /// The rows of this type among others, in their order; unreadable ones are left out.
-  package static func all(in rows: [Row]) -> [Self] { rows.compactMap { Self($0) } }
+  /// The rows of this type, in their order, without those that can't be converted.
+  package static func all(in rows: [TableRow]) -> [Self] { rows.compactMap { Self($0) } }
 }

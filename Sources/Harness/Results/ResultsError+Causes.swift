@@ -2,15 +2,15 @@ import CSQLite
 import Foundation
 
 extension ResultsError {
-  /// What a result code of SQLite means to somebody who writes or reads results.
+  /// Converts a result code of SQLite.
   ///
   /// - Parameters:
   ///   - status: The result code, extended or not.
-  ///   - text: SQLite's own words for it.
-  ///   - path: The file, or nil for what is not kept.
+  ///   - text: SQLite's message.
+  ///   - path: The file; nil for results without a file.
   /// - Returns: The error to throw.
   static func sqlite(_ status: Int32, text: String, path: String?) -> ResultsError {
-    // SQLITE_IOERR_GETTEMPPATH, an expression that C macros don't bring to Swift.
+    // SQLITE_IOERR_GETTEMPPATH. Swift doesn't import the C macro, which is an expression.
     guard status != SQLITE_IOERR | 25 << 8 else { return noTemporaryFolder }
     return switch status & 0xFF {
     case SQLITE_FULL:
@@ -46,7 +46,7 @@ extension ResultsError {
     }
   }
 
-  /// What an error number of the operating system means to them.
+  /// Converts an error number of the operating system.
   static func system(_ number: Int32, doing what: String, path: String) -> ResultsError {
     switch number {
     case ENOSPC, EDQUOT:

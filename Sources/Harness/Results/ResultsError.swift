@@ -1,18 +1,18 @@
 /// Why results could not be written or read; the run or the query that met it can't go on.
 package struct ResultsError: Error, Hashable, Sendable {
-  /// What kind of trouble it is.
+  /// The kind of error.
   package struct Code: Hashable, Sendable {
     private let name: String
 
-    /// There is no such file.
+    /// The file doesn't exist.
     package static let missing = Code(name: "missing")
-    /// Something that is not ours has the name of the file or of its folder.
+    /// Something else has the name of the file or of its folder.
     package static let inTheWay = Code(name: "in-the-way")
-    /// The file system does not let us.
+    /// The file system denies the operation.
     package static let notAllowed = Code(name: "not-allowed")
-    /// There is no room left.
+    /// The disk is full.
     package static let diskFull = Code(name: "disk-full")
-    /// Reading or writing failed in another way.
+    /// Reading or writing failed for another reason.
     package static let inputOutput = Code(name: "input-output")
     /// The file is not a results file.
     package static let notResults = Code(name: "not-results")
@@ -22,32 +22,32 @@ package struct ResultsError: Error, Hashable, Sendable {
     package static let damaged = Code(name: "damaged")
     /// The file was changed after the run.
     package static let changed = Code(name: "changed")
-    /// Somebody else is writing there.
+    /// Another program is writing the file.
     package static let inUse = Code(name: "in-use")
-    /// The file is of another run than it should be.
+    /// The file belongs to another run.
     package static let otherRun = Code(name: "other-run")
-    /// Parts of a run are missing, or there twice.
+    /// A part of the run is missing or repeated.
     package static let incomplete = Code(name: "incomplete")
-    /// A row contradicts one that is there already, or lacks what it must have.
+    /// A row has the key of another row, or lacks a required value.
     package static let badRow = Code(name: "bad-row")
-    /// SQLite refuses the statement.
+    /// SQLite can't compile the statement.
     package static let badStatement = Code(name: "bad-statement")
-    /// The statement asks for more memory than there is.
+    /// The statement needs more memory than is available.
     package static let outOfMemory = Code(name: "out-of-memory")
-    /// The statement was stopped before it was through.
+    /// The statement was interrupted.
     package static let interrupted = Code(name: "interrupted")
   }
 
-  /// What kind of trouble it is.
+  /// The kind of error.
   package var code: Code
 
-  /// What went wrong, in one sentence without a full stop.
+  /// The error, in one sentence without a full stop.
   package var message: String
 
-  /// What to try.
+  /// A suggestion for the user.
   package var hint: String?
 
-  /// The file or folder that it is about; nil for results that are not kept.
+  /// The file or folder; nil for results without a file.
   package var path: String?
 
   package init(_ code: Code, _ message: String, hint: String? = nil, path: String? = nil) {

@@ -1,5 +1,5 @@
-/// Makes the results of a whole run from those of its shards: the same file, byte by byte, as the
-/// run would have made alone.
+/// Merges the results of a run's shards into the results of the whole run: the same file, byte for byte, that the
+/// run would have written without shards.
 package struct ResultsMerge {
   private let files: [String]
 
@@ -11,18 +11,18 @@ package struct ResultsMerge {
 
   /// Writes the results of the whole run, and opens them for reading.
   ///
-  /// - Parameter folder: Where `results.sqlite` is to be; it is made if it is not there.
+  /// - Parameter folder: The folder for `results.sqlite`, which is made unless it exists.
   /// - Returns: The results of the whole run.
-  /// - Throws: If the files are not all shards of one run, each there once, or if the results can't
-  ///   be written; then old results stay as they are.
-  package func merge(into folder: String) throws(ResultsError) -> Database {
+  /// - Throws: If the files are not all shards of one run, each exactly once, or if the results can't be
+  ///   written. Earlier results then stay unchanged.
+  package func merge(into folder: String) throws(ResultsError) -> ResultsDatabase {
     var shards: [ShardFile] = []
     for file in files { shards.append(try ShardFile(path: file)) }
     try ShardFile.check(shards)
-    for shard in shards { try Database(readingResultsAt: shard.path).verify() }
+    for shard in shards { try ResultsDatabase(readingResultsAt: shard.path).verify() }
     let path = "\(folder)/\(ResultsWriter.fileName)"
     try PartialFile.prepare(for: path)
-    for shard in shards where Files.areSame(shard.path, path) {
+    for shard in shards where FileOperations.areSame(shard.path, path) {
       throw ResultsError(
         .inTheWay,
         "the results would take the place of shard \(shard.shard.text)",
@@ -44,8 +44,8 @@ package struct ResultsMerge {
   private static func merge(
     _ shards: [ShardFile],
     in partial: PartialFile
-  ) throws(ResultsError) -> Database {
-    // Without facts until all is there: no run takes it for its own and resumes it.
+  ) throws(ResultsError) -> ResultsDatabase {
+    // The facts come last, so that no run can resume an incomplete merge.
     try Insertions.create(in: partial.database, RunFacts([]))
     for shard in shards { try copy(shard, into: partial.database) }
     let insertions = try Insertions(into: partial.database)
@@ -54,10 +54,11 @@ package struct ResultsMerge {
     return try partial.publish()
   }
 
-  /// Adds the rows of a shard, but what is said of its run.
-  private static func copy(_ shard: ShardFile, into database: Database) throws(ResultsError) {
+  /// Copies the rows of a shard, without the facts of its run.
+  private static func copy(_ shard: ShardFile, into database: ResultsDatabase) throws(ResultsError)
+  {
     do throws(ResultsError) {
-      try database.prepare("ATTACH ? AS shard").run([.text(Database.name(of: shard.path))])
+      try database.prepare("ATTACH ? AS shard").run([.text(ResultsDatabase.name(of: shard.path))])
       try database.execute("BEGIN")
       for table in Schema.tables where table.id != .run {
         try database.execute("INSERT INTO main.\(table.name) SELECT * FROM shard.\(table.name)")
@@ -65,7 +66,7 @@ package struct ResultsMerge {
       try database.execute("COMMIT; DETACH shard")
     } catch {
       var error = error
-      // Reading and writing fail in one statement; only these can't be the shard's fault.
+      // One statement reads the shard and writes the merge. Only these errors can't come from the shard.
       if ![.diskFull, .inputOutput].contains(error.code) { error.path = shard.path }
       throw error
     }

@@ -1,47 +1,46 @@
-/// Writes what happened to a run's participants, one after the other, into a results file.
+/// Writes the rows of a run's participants, one participant after the other, into a results file.
 ///
-/// The rows go to a partial file beside the final one, which gets its name only when all is written
-/// and has reached the disk: a results file is whole or not there. A run that ends before that,
-/// however it ends, leaves the partial file, and a writer that resumes goes on where it stops. The
-/// same rows make the same file, byte by byte, with the same release of SQLite.
+/// The rows go to a partial file beside the results file, which appears only when it is complete and has reached
+/// the disk. A run that ends early leaves the partial file, and a writer can resume it. The same rows make the
+/// same file, byte for byte, with the same release of SQLite.
 ///
-/// After an error there is nothing left to do but to let go of the writer.
+/// After an error, the writer can't be used any more.
 package final class ResultsWriter {
-  /// How a results file is called.
+  /// The name of a results file.
   package static let fileName = "results.sqlite"
 
-  /// The file that ``finish()`` makes; nil if the results are not kept.
+  /// The file that ``finish()`` makes; nil for results without a file.
   package let path: String?
 
-  /// How many participants are recorded: always the first of the run's.
+  /// The number of recorded participants: always the first ones of the run.
   package private(set) var recorded = 0
 
-  /// How many participants an interrupted run had recorded here, which is not resumed and now lost.
+  /// The number of participants in the partial file of an interrupted run that this run replaces.
   package let replaced: Int
 
   private let positions: Range<Int>
   private var partial: PartialFile?
-  private var database: Database?
+  private var database: ResultsDatabase?
   private var insertions: Insertions?
-  private var finished: Database?
-  /// How many participants are committed.
+  private var finished: ResultsDatabase?
+  /// The number of committed participants.
   private var kept = 0
 
-  /// Most participants whose rows are lost with the process.
+  /// The number of participants in a transaction: at most so many are lost if the process ends early.
   ///
   /// Measured: recording takes a tenth longer with 16, and no less time with 256.
   private static let batch = 64
 
-  /// Begins results, or goes on with them, making their folder if it is not there.
+  /// Begins or resumes results, and makes their folder unless it exists.
   ///
   /// - Parameters:
-  ///   - path: The file to write, which replaces a results file of that name; nil to keep nothing.
-  ///   - run: What is run, without its digest; it says how many take part.
-  ///   - resume: Whether to go on with an interrupted run of the same facts, if there is one, or to
-  ///     take its results as they are, if it was finished.
-  ///   - maxPages: Most pages of 4,096 bytes that the partial file may grow to; 0 for no limit.
-  /// - Throws: If the folder can't be made or written, if another run is writing there, if a file
-  ///   that is not a results file has the name already, or if what is there can't be resumed.
+  ///   - path: The file to write, which replaces an earlier results file; nil for results without a file.
+  ///   - run: The facts of the run, without its digest, with the number of participants.
+  ///   - resume: Whether to resume an interrupted run with the same facts, if there is one, or to keep its
+  ///     results, if it was finished.
+  ///   - maxPages: The largest size of the partial file, in pages of 4,096 bytes; 0 for no limit.
+  /// - Throws: If the folder can't be made or written, if another run is writing the file, if another kind of
+  ///   file has its name, or if the partial file can't be resumed.
   package init(
     path: String?,
     run: [RunRow],
@@ -51,7 +50,7 @@ package final class ResultsWriter {
     self.path = path
     let facts = RunFacts(run)
     guard let positions = facts.positions, facts[.digest] == nil else {
-      preconditionFailure("a run that does not say how many take part, or that is over")
+      preconditionFailure("the run has no number of participants, or is finished")
     }
     self.positions = positions
     if let path { try PartialFile.prepare(for: path) }
@@ -66,7 +65,7 @@ package final class ResultsWriter {
     }
     self.partial = partial
     replaced = partial?.replaced ?? 0
-    let database: Database
+    let database: ResultsDatabase
     if let partial { database = partial.database } else { database = try .temporary() }
     self.database = database
     if let partial, partial.isResumed {
@@ -85,34 +84,34 @@ package final class ResultsWriter {
 
   deinit { letGo() }
 
-  /// Adds the next participant, with all rows about them.
+  /// Adds the next participant and all rows of the participant.
   ///
   /// - Parameters:
   ///   - participant: The participant, whose position follows that of the last.
   ///   - rows: The participant's rows of other tables.
-  /// - Throws: If the disk is full or broken, or if a row contradicts another.
+  /// - Throws: If the disk is full or broken, or if a row has the key of another row.
   package func write(
     _ participant: ParticipantRow,
-    _ rows: some Sequence<Row>
+    _ rows: some Sequence<TableRow>
   ) throws(ResultsError) {
-    try write(participant, encoded: Row.encode(rows))
+    try write(participant, encoded: TableRow.encode(rows))
   }
 
-  /// Adds the next participant, with all rows about them as bytes (``Row/encode(_:)``).
+  /// Adds the next participant and all rows of the participant, encoded (``TableRow/encode(_:)``).
   ///
   /// - Parameters:
   ///   - participant: The participant, whose position follows that of the last.
-  ///   - rows: The bytes of the participant's rows of other tables.
-  /// - Throws: If the disk is full or broken, if a row contradicts another, or if the bytes are none
-  ///   of rows.
+  ///   - rows: The encoded rows of other tables.
+  /// - Throws: If the disk is full or broken, if a row has the key of another row, or if the bytes are not a
+  ///   valid row encoding.
   package func write(
     _ participant: ParticipantRow,
     encoded rows: [UInt8]
   ) throws(ResultsError) {
-    guard let database, let insertions else { preconditionFailure("results that are over") }
+    guard let database, let insertions else { preconditionFailure("the results are finished") }
     precondition(
       participant.position == positions.lowerBound + recorded && recorded < positions.count,
-      "a participant out of order"
+      "the participant is out of order"
     )
     do throws(ResultsError) {
       let seal = try insertions.insert(encoded: rows)
@@ -126,9 +125,9 @@ package final class ResultsWriter {
     }
   }
 
-  /// Ends the writing before the run's end, and keeps what is recorded for a writer that resumes.
+  /// Ends the writing before the run's end, and keeps the partial file for a writer that resumes it.
   ///
-  /// - Throws: If the disk is full or broken; then the last participants may be lost.
+  /// - Throws: If the disk is full or broken. The last participants may then be lost.
   package func keep() throws(ResultsError) {
     guard let database else { return }
     do throws(ResultsError) {
@@ -140,14 +139,14 @@ package final class ResultsWriter {
     }
   }
 
-  /// Completes the results, gives the file its name and opens it for reading.
+  /// Completes the results file and opens it for reading.
   ///
   /// - Returns: The results of the whole run.
-  /// - Throws: If the disk is full or broken; then old results stay as they are.
-  package func finish() throws(ResultsError) -> Database {
+  /// - Throws: If the disk is full or broken. Earlier results then stay unchanged.
+  package func finish() throws(ResultsError) -> ResultsDatabase {
     if let finished { return finished }
     guard let database else { preconditionFailure("results are finished once") }
-    precondition(recorded == positions.count, "results of a run that is not over")
+    precondition(recorded == positions.count, "participants are missing")
     do throws(ResultsError) {
       try database.sealRun()
       try database.execute("COMMIT")
@@ -167,7 +166,7 @@ package final class ResultsWriter {
     }
   }
 
-  /// Closes what is open; a partial file in which nobody is recorded goes.
+  /// Closes the file, and removes a new partial file without a participant.
   private func letGo() {
     insertions = nil
     if let partial, kept == 0, !partial.isResumed { partial.remove() }
@@ -175,7 +174,7 @@ package final class ResultsWriter {
     partial = nil
   }
 
-  /// Lets go, and says what went wrong about the file that the user named.
+  /// Closes the file, and returns the error with the path that the user knows.
   private func failure(_ error: ResultsError) -> ResultsError {
     var error = error
     if let path, error.path?.hasPrefix("\(path)-") == true { error.path = path }

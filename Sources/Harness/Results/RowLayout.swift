@@ -1,7 +1,7 @@
-/// A column of a table and the property of the table's rows that it holds.
+/// A column of a table, and the property of the table's row type that the column stores.
 package struct RowColumn<Row: ResultRow, Cell: ColumnValue> {
-  fileprivate var column: Column
-  /// Where the property is in a row.
+  fileprivate var column: TableColumn
+  /// The offset of the property in a row, in bytes.
   fileprivate let offset: Int
 
   private init(_ name: String, _ property: KeyPath<Row, Cell>, _ unit: String?, _ doc: String) {
@@ -9,7 +9,7 @@ package struct RowColumn<Row: ResultRow, Cell: ColumnValue> {
       preconditionFailure("the property of column \(name) is not stored")
     }
     self.offset = offset
-    column = Column(
+    column = TableColumn(
       name: name,
       kind: Cell.kind,
       unit: unit,
@@ -19,7 +19,9 @@ package struct RowColumn<Row: ResultRow, Cell: ColumnValue> {
     )
   }
 
-  /// A column; its type, and whether it can be null, are the property's.
+  /// A column.
+  ///
+  /// The property decides the column's type, and whether the column can be null.
   static func column(
     _ name: String,
     _ property: KeyPath<Row, Cell>,
@@ -29,7 +31,7 @@ package struct RowColumn<Row: ResultRow, Cell: ColumnValue> {
     Self(name, property, unit, doc)
   }
 
-  /// The same column, which digests leave out.
+  /// The same column, left out of digests.
   var undigested: Self {
     var column = self
     column.column.isDigested = false
@@ -58,7 +60,7 @@ extension Double?: SecondsValue {}
 extension RowColumn where Cell: SecondsValue {
   /// A time since the study's start.
   static func time(_ name: String, _ property: KeyPath<Row, Cell>, _ doc: String) -> Self {
-    Self(name, property, Column.sinceStart, doc)
+    Self(name, property, TableColumn.sinceStart, doc)
   }
 
   /// A duration.
@@ -67,9 +69,9 @@ extension RowColumn where Cell: SecondsValue {
   }
 }
 
-/// The columns of a row type: how its rows are written, read and documented.
+/// The columns of a row type, which decide how rows are written, read and documented.
 package final class RowLayout<Row: ResultRow>: Sendable {
-  /// The table that the rows belong to.
+  /// The table of the rows.
   package let table: Table
 
   private let cells: [(offset: Int, stored: StoredCell)]
@@ -78,12 +80,12 @@ package final class RowLayout<Row: ResultRow>: Sendable {
   /// Declares a table.
   ///
   /// - Parameters:
-  ///   - id: Which table it is.
-  ///   - name: Its name in SQL.
+  ///   - id: The table's identity.
+  ///   - name: The table's name in SQL.
   ///   - doc: What one row stands for, in one sentence.
-  ///   - key: The columns that tell any two rows apart: its first columns, in their order.
-  ///   - make: The row's initializer, which takes all columns in their order: a row that has a
-  ///     property without a column, or a column of another type, doesn't compile.
+  ///   - key: The primary key: the table's first columns, in their order.
+  ///   - make: The row's initializer, with one parameter for each column, in their order. A property without a
+  ///     column, or with a column of another type, doesn't compile.
   ///   - columns: The columns, in order.
   init<each Cell: ColumnValue>(
     _ id: TableID,
@@ -93,7 +95,7 @@ package final class RowLayout<Row: ResultRow>: Sendable {
     make: @escaping @Sendable (repeat each Cell) -> Row,
     _ columns: repeat RowColumn<Row, each Cell>
   ) {
-    var all: [Column] = []
+    var all: [TableColumn] = []
     var cells: [(offset: Int, stored: StoredCell)] = []
     func add<One: ColumnValue>(_ column: RowColumn<Row, One>) {
       all.append(column.column)
@@ -110,7 +112,7 @@ package final class RowLayout<Row: ResultRow>: Sendable {
     }
   }
 
-  /// What the columns hold for a row, in their order.
+  /// The values of a row's columns, in the order of the columns.
   func values(of row: Row) -> [Value] {
     withUnsafePointer(to: row) { row in
       [Value](unsafeUninitializedCapacity: cells.count) { buffer, count in
@@ -123,11 +125,11 @@ package final class RowLayout<Row: ResultRow>: Sendable {
     }
   }
 
-  /// The row for what the columns hold.
+  /// Makes a row from the values of its columns.
   func row(of values: [Value]) throws(Unreadable) -> Row { try make(values) }
 }
 
-/// What is left to read of a row.
+/// The values of a row that are not yet converted.
 private struct RestOfRow {
   var values: ArraySlice<Value>
 

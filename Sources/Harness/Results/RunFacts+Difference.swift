@@ -1,14 +1,14 @@
 extension RunFacts {
-  /// In what two runs differ first, in words; nil if they are the same run, finished or not.
+  /// The first difference between two runs, in words; nil if they are the same run, finished or not.
   ///
   /// - Parameters:
   ///   - other: The other run.
-  ///   - here: How to speak of where this run is recorded, as in "here".
-  ///   - there: How to speak of where the other is.
+  ///   - here: The words for the place of this run's results, as in "here".
+  ///   - there: The words for the place of the other run's results.
   /// - Returns: Part of a sentence, as in "the seed is 7 here and 8 there".
   func difference(from other: RunFacts, _ here: String, _ there: String) -> String? {
     for (key, label) in Self.labels where self[key] != other[key] {
-      // Its text is too long to show; where another file was read, that says it as well.
+      // The text of a scenario is too long to show. If the scenarios' files differ, their names say enough.
       guard key != .definition || self[.scenario] != other[.scenario] else {
         return "the scenario has changed"
       }
@@ -18,8 +18,10 @@ extension RunFacts {
     return nil
   }
 
-  /// All keys but the digest; those come first that explain others, as a scenario its participants.
-  private static let labels: [(RunRow.Key, String)] = [
+  /// All keys but the digest.
+  ///
+  /// A key that explains others comes first, as the scenario before its participants.
+  private static let labels: [(RunRow.RunProperty, String)] = [
     (.version, "the version of TrialRun"), (.definition, "the scenario"),
     (.scenario, "the scenario's file"), (.study, "the study"), (.promise, "the promise"),
     (.starts, "the start"), (.seed, "the seed"), (.participants, "the number of participants"),
@@ -27,7 +29,7 @@ extension RunFacts {
     (.shard, "the shard"),
   ]
 
-  private func text(_ key: RunRow.Key) -> String {
+  private func text(_ key: RunRow.RunProperty) -> String {
     switch (key, self[key]) {
     case (.only, nil): "everybody"
     case (.server, nil): "none"

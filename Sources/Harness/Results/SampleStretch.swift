@@ -1,21 +1,20 @@
-/// A part of a time of recording, of which one may want to know what was written in it.
+/// A time interval of a recording, for which the number of samples can be computed.
 package struct SampleStretch: Hashable, Sendable {
-  /// The sensor, as results name it.
+  /// The sensor's name in the results.
   package var sensor: String
 
-  /// The device that it is part of.
+  /// The device that recorded.
   package var device: String
 
-  /// The instant after which the part begins.
+  /// The beginning of the interval, which doesn't belong to it.
   package var after: Seconds
 
-  /// The last instant that belongs to it.
+  /// The end of the interval, which belongs to it.
   package var through: Seconds
 
-  /// When the recording began that it is part of.
+  /// The beginning of the recording.
   package var recordingSince: Seconds
 
-  /// A part of a time of recording.
   package init(
     sensor: String,
     device: String,

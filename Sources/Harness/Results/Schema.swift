@@ -1,4 +1,6 @@
-/// Which table of the results; digests and rows' bytes hold its raw value, so a new one comes last.
+/// The identity of a table of the results.
+///
+/// Digests and encoded rows contain the raw value, so a new case goes last.
 package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case run, participants, devices, prompts, authorizations, recordings, fetches, errors
   case deletions, clockChanges, appEvents, diagnostics, actions
@@ -37,18 +39,20 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
 
 /// The tables of a results file, as their row types declare them (``ResultRow/layout``).
 ///
-/// A change to a table, however small, is a new ``version``: readers refuse what they don't know.
+/// Every change to a table needs a new ``version``: readers refuse versions that they don't know.
 package enum Schema {
-  /// Version of the tables, kept in the file as `user_version`.
+  /// The version of the tables; the file contains it as `user_version`.
   package static let version = 7
 
-  /// Mark of a results file, kept in it as `application_id`: "TRun" in ASCII.
+  /// The identifier of results files: "TRun" in ASCII.
+  ///
+  /// The file contains it as `application_id`.
   package static let applicationID = 0x5452_756E
 
   /// All tables, in the order of ``TableID``.
   package static let tables = TableID.allCases.map { $0.rowType.declaration }
 
-  /// The table with that identity.
+  /// The table with an identity.
   package static func table(_ id: TableID) -> Table { tables[id.rawValue] }
 
   /// The statements that make an empty results database, each ended by a semicolon.
@@ -57,7 +61,7 @@ package enum Schema {
     return marks + tables.map { $0.creation + ";\n" }.joined()
   }
 
-  /// The page that explains a results file to who writes queries, in Markdown.
+  /// The documentation page for authors of queries, in Markdown.
   package static var documentation: String {
     """
     # The results file

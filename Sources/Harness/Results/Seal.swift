@@ -1,9 +1,9 @@
 import CSQLite
 
-/// A checksum of the rows of a file, whatever their order: it finds what was changed afterwards.
+/// A checksum of the rows of a file, independent of their order, which detects later changes.
 ///
-/// A sum of one hash for each row, of its table and its values as SQLite gives them back. It finds
-/// accidents and careless hands, not forgers.
+/// The seal is the sum of one hash for each row, of the row's table and its values as SQLite returns them. It
+/// detects accidental and careless changes, not forgery.
 struct Seal {
   private(set) var sum: UInt64 = 0
 
@@ -13,11 +13,11 @@ struct Seal {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Covers what another seal covers.
+  /// Adds the rows of another seal.
   mutating func add(_ other: Seal) { sum &+= other.sum }
 
-  /// Covers one more row.
-  mutating func add(_ row: Row) {
+  /// Adds a row.
+  mutating func add(_ row: TableRow) {
     var hash = Hash(of: row.table)
     for value in row.values { hash.add(value) }
     add(hash)
@@ -25,20 +25,20 @@ struct Seal {
 
   mutating func add(_ hash: Hash) { sum &+= hash.finished }
 
-  /// The hash of one row: FNV-1a with 64 bits over words of eight bytes, stirred at the end (the
-  /// finalizer of MurmurHash3, which is in the public domain), for sums keep what hashes are.
+  /// The hash of one row: FNV-1a with 64 bits over words of eight bytes, then the finalizer of MurmurHash3 (public
+  /// domain), since sums of plain FNV-1a hashes collide too easily.
   struct Hash {
     private var state: UInt64 = 0xcbf2_9ce4_8422_2325
 
     init(of table: TableID) { mix(UInt64(table.rawValue)) }
 
-    mutating func add(_ raw: RowReader.Raw) {
+    mutating func add(_ raw: ResultsRowReader.Raw) {
       switch raw {
       case .null: mix(0)
       case .integer(let number):
         mix(1)
         mix(UInt64(bitPattern: number))
-      // What SQLite does not keep: it has no NaN, and one zero.
+      // SQLite stores NaN as null, and negative zero as zero.
       case .real(let number) where number.isNaN: mix(0)
       case .real(let number):
         mix(2)
@@ -57,11 +57,11 @@ struct Seal {
 
     mutating func add(_ value: Value) {
       switch value {
-      case .null: add(RowReader.Raw.null)
-      case .integer(let number): add(RowReader.Raw.integer(number))
-      case .real(let number): add(RowReader.Raw.real(number))
+      case .null: add(ResultsRowReader.Raw.null)
+      case .integer(let number): add(ResultsRowReader.Raw.integer(number))
+      case .real(let number): add(ResultsRowReader.Raw.real(number))
       case .text(var text):
-        text.withUTF8 { add(RowReader.Raw.text(UnsafeRawBufferPointer($0))) }
+        text.withUTF8 { add(ResultsRowReader.Raw.text(UnsafeRawBufferPointer($0))) }
       }
     }
 
@@ -78,7 +78,7 @@ struct Seal {
 }
 
 extension ParticipantRow {
-  /// The row with a seal that covers it and other rows of the participant.
+  /// The row with a seal of itself and of the participant's other rows.
   func sealed(over rows: Seal) -> ParticipantRow {
     var row = self
     row.seal = ""
@@ -89,13 +89,12 @@ extension ParticipantRow {
   }
 }
 
-extension Database {
-  /// Compares all rows with the seals that they were written with, and the run's digest with the
-  /// participants'.
+extension ResultsDatabase {
+  /// Checks all rows against the participants' seals, and the run's digest against the participants' digests.
   ///
-  /// It reads the whole file once. A run that is not finished has no digest yet.
+  /// The check reads the whole file once. An unfinished run has no digest, which is then not checked.
   ///
-  /// - Throws: If something was changed, with whose rows it was.
+  /// - Throws: If the file was changed; the message names the participant whose rows differ.
   package func verify() throws(ResultsError) {
     var sums: [String: Seal] = [:]
     for table in Schema.tables where table.id != .run && table.id != .participants {
@@ -103,20 +102,20 @@ extension Database {
     }
     let people = try prepare("SELECT * FROM participants ORDER BY position")
     while try people.step() {
-      guard let row = ParticipantRow(Row(table: .participants, values: people.row)) else {
-        throw changed("a row of participants makes no sense")
+      guard let row = ParticipantRow(TableRow(table: .participants, values: people.row)) else {
+        throw changed("a row of the table participants is not valid")
       }
       let sealed = row.sealed(over: sums.removeValue(forKey: row.participant) ?? Seal())
       guard sealed.seal == row.seal else {
-        throw changed("the rows of \(row.participant) are not those that were recorded")
+        throw changed("the rows of \(row.participant) are not those that the run recorded")
       }
     }
     if let name = sums.keys.min() {
-      throw changed("there are rows of \(name), who is none of the participants")
+      throw changed("it has rows of \(name), which is not a participant of the run")
     }
     guard let digest = try RunFacts(of: self)[.digest] else { return }
     guard try runDigest() == digest, try factsSeal() == RunFacts(of: self)[.seal] else {
-      throw changed("what is said of the run is not what was recorded")
+      throw changed("the facts of the run are not those that the run recorded")
     }
   }
 
@@ -124,7 +123,7 @@ extension Database {
   func factsSeal() throws(ResultsError) -> String {
     var seal = Seal()
     for values in try rows("SELECT key, value FROM run WHERE key <> 'seal'") {
-      seal.add(Row(table: .run, values: values))
+      seal.add(TableRow(table: .run, values: values))
     }
     return seal.hex
   }
@@ -132,7 +131,7 @@ extension Database {
   private func addSeals(of table: Table, to sums: inout [String: Seal]) throws(ResultsError) {
     let statement = try prepare("SELECT * FROM \(table.name)")
     let count = Int32(table.columns.count)
-    // Rows come in the order of the key, which begins with the participant.
+    // SQLite returns the rows in the order of the key, which begins with the participant.
     var name: [UInt8] = []
     var seal = Seal()
     func keep() {
@@ -156,7 +155,7 @@ extension Database {
     ResultsError(
       .changed,
       "the file was changed after the run: \(what)",
-      hint: "run it again, or take the file as the run left it",
+      hint: "run the scenario again, or restore the file that the run wrote",
       path: path
     )
   }

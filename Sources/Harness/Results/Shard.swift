@@ -1,19 +1,19 @@
-/// One of the parts that a run is divided into: a block of neighbours of its cohort.
+/// One of the parts of a run that several machines share: a block of consecutive participants.
 package struct Shard: Hashable, Sendable {
-  /// Which one it is, from 1.
+  /// The shard's number, from 1.
   package let number: Int
 
-  /// How many there are.
+  /// The number of shards.
   package let count: Int
 
-  /// The shard of that number; nil unless it is one of them.
+  /// A shard; nil unless the number is from 1 to the number of shards.
   package init?(number: Int, of count: Int) {
     guard number >= 1, number <= count else { return nil }
     self.number = number
     self.count = count
   }
 
-  /// Reads what ``text`` writes: two numbers with a slash between them, as in "2/4".
+  /// Parses ``text``: two numbers with a slash between them, as in "2/4".
   package init?(_ text: String) {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
     guard parts.count == 2,
@@ -23,13 +23,13 @@ package struct Shard: Hashable, Sendable {
     self.init(number: number, of: count)
   }
 
-  /// The number and the count, as in "2/4".
+  /// The shard's number and the number of shards, as in "2/4".
   package var text: String { "\(number)/\(count)" }
 
-  /// The places in the whole cohort, from 1, of those who belong to the shard.
+  /// The positions of the shard's participants in the whole cohort, from 1.
   ///
-  /// The shards' blocks follow one another and differ by one person at most, the larger ones
-  /// first; where there are more shards than people, the last have nobody. Our choice.
+  /// The shards follow one another and differ by one participant at most, the larger ones first. With more
+  /// shards than participants, the last shards are empty. Our choice.
   package func positions(of total: Int) -> Range<Int> {
     let (size, rest) = total.quotientAndRemainder(dividingBy: count)
     let start = 1 + (number - 1) * size + min(number - 1, rest)

@@ -1,14 +1,14 @@
-/// The results of one shard of a run, which are to be merged with the others'.
+/// The results of one shard of a run, for merging with the results of the other shards.
 struct ShardFile {
   let path: String
   let facts: RunFacts
   let shard: Shard
 
-  /// Reads what a results file is of.
+  /// Reads the facts of a shard's results file.
   ///
-  /// - Throws: If it is not a shard's, or if somebody of its shard is missing from it.
+  /// - Throws: If the file is not the results of a shard, or if it lacks a participant of the shard.
   init(path: String) throws(ResultsError) {
-    let database = try Database(readingResultsAt: path)
+    let database = try ResultsDatabase(readingResultsAt: path)
     facts = try RunFacts(of: database)
     guard let shard = facts.shard else {
       throw ResultsError(
@@ -36,7 +36,7 @@ struct ShardFile {
     self.shard = shard
   }
 
-  /// Refuses shards that are not of one run, that are there twice, or of which one is missing.
+  /// Throws an error unless the files are all shards of one run, each exactly once.
   static func check(_ files: [ShardFile]) throws(ResultsError) {
     guard let first = files.first else { return }
     for file in files {

@@ -1,7 +1,7 @@
 /// One column of a table of the results.
-package struct Column: Hashable, Sendable {
-  /// SQLite's own types, as far as the results use them.
-  package enum Kind: String, Sendable {
+package struct TableColumn: Hashable, Sendable {
+  /// The SQLite types that the results use.
+  package enum SQLiteType: String, Sendable {
     case integer = "INTEGER"
     case real = "REAL"
     case text = "TEXT"
@@ -10,49 +10,51 @@ package struct Column: Hashable, Sendable {
   /// The unit of times.
   package static let sinceStart = "s since the start"
 
-  /// Name in SQL; a time or a duration ends in `_s`.
+  /// The name in SQL; the name of a time or a duration ends in `_s`.
   package var name: String
 
-  /// What it holds.
-  package var kind: Kind
+  /// The type of the values.
+  package var kind: SQLiteType
 
-  /// Unit of a number, if it has one.
+  /// The unit of a number; nil if it has none.
   package var unit: String?
 
-  /// Whether null is a possible value.
+  /// Whether the column can hold null.
   package var isNullable: Bool
 
-  /// The texts that it can hold; nil if it can hold any.
+  /// The texts that the column can hold; nil if it can hold any.
   package var words: [String]?
 
-  /// What it means, in one sentence.
+  /// The meaning of the column, in one sentence.
   package var doc: String
 
-  /// Whether participants' digests cover it; not what follows from what they cover.
+  /// Whether participants' digests include the column.
+  ///
+  /// They leave out columns that follow from others.
   var isDigested = true
 }
 
 /// One table of the results: the source of its SQL and of its documentation.
 package struct Table: Hashable, Sendable {
-  /// Which table it is.
+  /// The table's identity.
   package var id: TableID
 
-  /// Name in SQL.
+  /// The name in SQL.
   package var name: String
 
   /// What one row stands for, in one sentence.
   package var doc: String
 
-  /// The columns that tell any two rows apart; rows are kept in their order.
+  /// The columns of the primary key, in whose order the file stores the rows.
   package var key: [String]
 
   /// The columns, in order.
-  package var columns: [Column]
+  package var columns: [TableColumn]
 
   /// The statement that makes the table.
   package var creation: String {
-    // Kept in the order of the key instead of beside an index on it: rows come in that order, and
-    // queries that look up one participant's rows find them together.
+    // Without a separate index: rows are inserted in the order of the key, and a query for one participant's rows
+    // finds them together.
     let lines =
       columns.map { "  \($0.name) \($0.kind.rawValue)\($0.isNullable ? "" : " NOT NULL")" }
       + ["  PRIMARY KEY (\(key.joined(separator: ", ")))"]

@@ -1,6 +1,6 @@
 /// What one column of one row holds.
 package enum Value: Hashable, Sendable, Codable {
-  /// Nothing is known, or nothing applies.
+  /// The value is unknown, or doesn't apply.
   case null
 
   /// A whole number.

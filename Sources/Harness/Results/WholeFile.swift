@@ -1,22 +1,23 @@
 import Foundation
 
-/// A file that gets its name only when all of it is written and has reached the disk: what had the
-/// name before stays until then, and if writing fails.
+/// A file that gets its final name only after all its bytes have reached the disk.
+///
+/// An earlier file with the name stays until then, and stays for good if writing fails.
 package final class WholeFile {
   private let path: String
-  /// Where it is written until it is whole.
+  /// The path of the file until it is complete.
   private let partial: String
   private let descriptor: Int32
-  /// Whether there is nothing to give a name to, as for a pipe or `/dev/null`.
+  /// Whether the path names an existing stream, such as a pipe or `/dev/null`, which is written directly.
   private let isStream: Bool
   private var isOpen = true
 
-  /// Begins to write a file, and makes its folder if it is not there.
+  /// Begins to write a file, and makes its folder unless it exists.
   ///
-  /// What is there and no file, such as a pipe, is written as it is.
+  /// An existing stream, such as a pipe, is written directly.
   ///
-  /// - Parameter path: Its final path; where that is a link, the file that it leads to.
-  /// - Throws: If it is a folder, or if the folder can't be written.
+  /// - Parameter path: The final path, or a symbolic link to it.
+  /// - Throws: If the path names a folder, or if the file's folder can't be written.
   package init(path: String) throws(ResultsError) {
     let resolved = realpath(path, nil)
     defer { free(resolved) }
@@ -34,7 +35,7 @@ package final class WholeFile {
     }
     guard !isStream else {
       partial = self.path
-      // A pipe that nobody reads would be waited for without end.
+      // Opening a pipe without a reader would block forever.
       descriptor = open(self.path, O_WRONLY | O_CLOEXEC | O_NONBLOCK)
       guard descriptor >= 0 else {
         guard errno == ENXIO else { throw .system(errno, doing: "writing it", path: path) }
@@ -48,8 +49,8 @@ package final class WholeFile {
       _ = fcntl(descriptor, F_SETFL, O_WRONLY)
       return
     }
-    try Files.makeFolder(Files.folder(of: self.path))
-    // Its own name in each process: two that write the same file don't write into each other's.
+    try FileOperations.makeFolder(FileOperations.folder(of: self.path))
+    // The name contains the process identifier, so that two processes can write the same file.
     partial = "\(self.path)-partial-\(getpid())"
     Self.removeLeftovers(beside: self.path)
     descriptor = open(
@@ -61,11 +62,12 @@ package final class WholeFile {
     flock(descriptor, LOCK_EX | LOCK_NB)
   }
 
-  /// Removes what processes that were killed have left of the same file.
+  /// Removes partial files of the same file that killed processes have left.
   ///
-  /// The process that writes the file holds a lock on it; process numbers differ between containers.
+  /// A process holds a lock on its partial file. The lock decides, since a process identifier of another
+  /// container means nothing here.
   private static func removeLeftovers(beside path: String) {
-    let folder = Files.folder(of: path)
+    let folder = FileOperations.folder(of: path)
     let prefix = "\(path.split(separator: "/").last ?? "")-partial-"
     let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
     for name in names where name.hasPrefix(prefix) {
@@ -80,25 +82,25 @@ package final class WholeFile {
       guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG,
         flock(file, LOCK_EX | LOCK_NB) == 0
       else { continue }
-      Files.remove(leftover)
+      FileOperations.remove(leftover)
     }
   }
 
-  /// Refuses to take a name that something else has than an earlier file of the same kind.
+  /// Throws an error unless the path is free, or names an earlier file of the same kind.
   ///
   /// - Parameters:
-  ///   - path: The name.
-  ///   - mark: What each file of the kind has among its first 1,024 bytes.
-  ///   - kind: What it is, such as `report`.
-  /// - Throws: If a file without the mark, a symbolic link or anything else has the name.
+  ///   - path: The path of the file to write.
+  ///   - mark: A text that each file of the kind contains in its first 1,024 bytes.
+  ///   - kind: The kind of file, such as `report`.
+  /// - Throws: If the path names a file without the mark, a symbolic link or anything else.
   package static func requireFree(
     _ path: String,
     orMarked mark: String,
     as kind: String
   ) throws(ResultsError) {
-    guard Files.exists(path) else { return }
-    try Files.requireOwn(path)
-    let beginning = String(decoding: Files.beginning(of: path, 1024), as: UTF8.self)
+    guard FileOperations.exists(path) else { return }
+    try FileOperations.requireOwn(path)
+    let beginning = String(decoding: FileOperations.beginning(of: path, 1024), as: UTF8.self)
     guard !beginning.contains(mark) else { return }
     throw ResultsError(
       .inTheWay,
@@ -111,10 +113,10 @@ package final class WholeFile {
   deinit {
     guard isOpen else { return }
     close(descriptor)
-    if !isStream { Files.remove(partial) }
+    if !isStream { FileOperations.remove(partial) }
   }
 
-  /// Writes what comes next.
+  /// Appends to the file.
   package func write(_ text: String) throws(ResultsError) {
     var text = text
     let failure = text.withUTF8 { bytes -> Int32 in
@@ -132,14 +134,14 @@ package final class WholeFile {
     guard failure == 0 else { throw .system(failure, doing: "writing it", path: path) }
   }
 
-  /// Gives the file its name; nothing more is written after that.
+  /// Gives the file its final name, and closes it.
   package func finish() throws(ResultsError) {
     guard !isStream else { return }
-    try Files.publish(partial, as: path)
+    try FileOperations.publish(partial, as: path)
     close(descriptor)
     isOpen = false
   }
 
-  /// Whether it would take the place of a file, which is there.
-  package func replaces(_ other: String) -> Bool { Files.areSame(path, other) }
+  /// Whether the file would replace an existing file.
+  package func replaces(_ other: String) -> Bool { FileOperations.areSame(path, other) }
 }

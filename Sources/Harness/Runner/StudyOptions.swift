@@ -2,49 +2,51 @@ public import Foundation
 package import Results
 import Scenarios
 
-/// What a call can change of a study.
+/// The options of a run.
 public struct StudyOptions: Hashable, Sendable {
   /// The seed; nil takes the scenario's.
   public var seed: UInt64?
   /// How many participants in all, 1...1_000_000; nil takes the scenario's groups as they are.
   public var participants: Int?
-  /// Names of participants or groups to which the run is limited; empty runs everybody.
+  /// Names of participants or groups to which the run is limited; empty runs all participants.
   public var only: [String]
-  /// The folder that gets `results.sqlite`; nil keeps no results.
+  /// The folder of the run's `results.sqlite`; nil keeps no results.
   public var folder: String?
-  /// Whether to go on with what an interrupted run has left in the folder.
+  /// Whether to continue an interrupted run whose results are in the folder.
   public var resumes: Bool
-  /// The part of the run that is lived here; nil lives all of it.
+  /// The part of the run that takes place here; nil: all of it.
   package var shard: Shard?
-  /// Whether each world is lived twice, in two processes, to find out where the lives differ; without
-  /// effect on worlds that are lived in the caller's.
+  /// Whether to run each world twice, in two processes, and to compare the runs; without effect with
+  /// ``Isolation-swift.enum/caller``.
   public var twice: Bool
-  /// How many worker processes live worlds at once, 1...1024; nil: as many as there are processors.
+  /// The number of worker processes that run worlds at once, 1...1024; nil: the number of processors.
   public var jobs: Int?
-  /// What each world shares its process with; nil takes the scenario's, or what suits the app.
+  /// What each world shares its process with; nil takes the scenario's choice, or one that suits the app.
   public var isolation: Isolation?
 
-  /// A real server to which simulated phones send their requests, whatever host these name; nil: the
-  /// scenario's.
+  /// A real server that receives all requests of simulated phones, whatever host they name; nil: the scenario's.
   public var server: URL?
 
-  /// Whether what apps print in other processes is printed here, on standard error.
+  /// Whether this process prints, on standard error, what apps print in other processes.
   public var printsOutput: Bool
-  /// Bytes of results that may wait until those before them have come; our choice.
+  /// Whether what is printed in processes that several worlds share is dropped, where their output can't be
+  /// told from that of other runs; what an app prints in a process of its own is reported all the same.
+  package var dropsSharedOutput = false
+  /// The most bytes of results that wait until earlier participants have completed; our choice.
   package var maxWaiting = 64 << 20
 
   /// What a world shares its process with.
   public enum Isolation: String, Hashable, Sendable, CaseIterable {
-    /// Nothing: whatever the app does there, the others live on.
+    /// Nothing: whatever the app does there, the other worlds are not affected.
     case process
     /// The worlds of other participants.
     case worker
-    /// All that the caller does: worlds are lived on the calling thread, one after the other. For
-    /// debuggers, and for tests that look at what their app has in its statics.
+    /// The caller: worlds run on the calling thread, one after the other. For debuggers, and for tests that read
+    /// static variables of their app.
     case caller
   }
 
-  /// Options; by default nothing is changed and nothing is kept.
+  /// Options; by default the scenario's values apply, and no results are kept.
   public init(
     seed: UInt64? = nil,
     participants: Int? = nil,

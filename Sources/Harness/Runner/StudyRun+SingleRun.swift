@@ -13,26 +13,25 @@ extension StudyRun {
   ///
   /// - Returns: The run with all its rows.
   /// - Throws: If it can't be run.
-  package func singleLife() throws(RunError) -> SingleLife {
+  package func recordedRun() throws(RunError) -> RecordedRun {
     do {
-      var life: SingleLife?
-      _ = try forEachRecord(of: 0..<1) { life = SingleLife(record: $0) }
-      guard let life else {
-        throw RunError(.processes, "a worker says what makes no sense")
+      var run: RecordedRun?
+      _ = try forEachRecord(of: 0..<1) { run = RecordedRun(record: $0) }
+      guard let run else {
+        throw RunError(.processes, "a worker sent an invalid frame")
       }
-      return life
+      return run
     } catch {
       throw RunError(error)
     }
   }
 
-  /// How many samples were written in stretches of the recordings of the participant whose
-  /// ``singleLife()`` it is.
+  /// Counts the samples that sensors wrote in intervals of ``recordedRun()``.
   ///
   /// - Parameters:
-  ///   - stretches: Which.
-  ///   - limit: Most samples to look at, in all; our choice: some seconds.
-  /// - Returns: A number for each as long as the limit lasts.
+  ///   - stretches: The intervals.
+  ///   - limit: The most samples to count, in all; our choice: some seconds.
+  /// - Returns: The number for each interval until the limit is reached.
   package func counts(
     of stretches: [SampleStretch],
     limit: Int = 4_000_000
@@ -46,32 +45,35 @@ extension StudyRun {
   /// Only a complete run is repeated, so that an app that crashes can't end the caller's process. What the
   /// app prints is shown only if the options say so.
   ///
-  /// - Parameter life: The run of the first participant of those that the options name.
+  /// - Parameter recorded: The run of the first participant of those that the options name.
   /// - Returns: The dock's motion; empty if no camera ran on a dock, or if the second run differs from the
   ///   first.
-  package func film(_ life: SingleLife) -> DockFilm {
-    let wasDocked = life.rows.contains { $0.table == .following }
-    guard wasDocked, life.participant.outcome == .livedTheStudy else { return DockFilm() }
+  package func dockTrajectory(of recorded: RecordedRun) -> DockTrajectory {
+    let wasDocked = recorded.rows.contains { $0.table == .following }
+    guard wasDocked, recorded.participant.outcome == .livedTheStudy else {
+      return DockTrajectory()
+    }
     var run = runs(PhoneFolders(withResultsIn: options.folder))[0]
-    let camera = DockFilm.Camera()
-    run.film = camera
-    let record = options.printsOutput ? run.live() : DiscardedOutput.during { run.live() }
-    return record.participant.digest == life.participant.digest ? camera.film : DockFilm()
+    let recorder = DockTrajectory.MotionRecorder()
+    run.dockRecorder = recorder
+    let record = options.printsOutput ? run.run() : DiscardedOutput.during { run.run() }
+    let isSame = record.participant.digest == recorded.participant.digest
+    return isSame ? recorder.trajectory : DockTrajectory()
   }
 
   /// The days of the first participant of those that the options name, as each of their watches records
   /// them; one entry without a watch.
   ///
   /// They are known without running the world.
-  package var firstDays: [LivedDays] {
+  package var firstDays: [Schedule] {
     runs(PhoneFolders(withResultsIn: options.folder))[0].participant.watchDays
   }
 }
 
-extension SingleLife {
+extension RecordedRun {
   /// Decodes a record; nil if its rows are invalid.
   fileprivate init?(record: ParticipantRecord) {
-    guard let rows = Row.decode(record.rows) else { return nil }
+    guard let rows = TableRow.decode(record.rows) else { return nil }
     self.init(participant: record.participant, rows: rows)
   }
 }

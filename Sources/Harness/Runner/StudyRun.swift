@@ -8,16 +8,16 @@ import VirtualTime
 import Workers
 import WorldProcesses
 
-/// One run of a scenario: every participant's world, the results, the verdict.
+/// One run of a scenario: every participant's world, the results, the outcome.
 package struct StudyRun {
-  /// What happens in a run that somebody who waits for it may want to know.
-  package enum News: Sendable {
-    /// An interrupted run had recorded so many participants here, who are now lost.
+  /// An event in the progress of a run.
+  package enum Progress: Sendable {
+    /// The run replaces the results of an interrupted run, with this number of participants.
     case replaces(Int)
-    /// So many participants had been recorded here, who are not lived again.
+    /// The run continues an interrupted run, in which this number of participants had completed.
     case resumes(Int)
-    /// So many participants of all are recorded; those of this run have lived so many days together.
-    case progress(done: Int, total: Int, participantDays: Double)
+    /// The number of participants that are recorded, and the virtual days of those of this run together.
+    case recorded(done: Int, total: Int, participantDays: Double)
     /// A participant's app has printed something.
     case output(participant: String, [UInt8])
   }
@@ -26,9 +26,9 @@ package struct StudyRun {
   let options: StudyOptions
   let app: RegisteredApp
   let cohort: Cohort
-  private let expectations: [Expectation]
+  private let expectations: [ExpectationQuery]
 
-  /// Checks that the run is limited to one participant, as a debugger wants it.
+  /// Checks that the run is limited to one participant, as debugging requires.
   ///
   /// - Throws: ``RunError/Code/unknownParticipant`` with the name of one participant.
   package func requireOneParticipant() throws(RunError) {
@@ -40,16 +40,16 @@ package struct StudyRun {
     )
   }
 
-  /// The seed that it runs under.
+  /// The seed of the run.
   var seed: UInt64 { options.seed ?? scenario.seed }
 
   /// Prepares a run; nothing is run yet.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - options: What the call changes.
-  ///   - apps: The apps that it can name.
-  /// - Throws: If the scenario's queries or the call's names are wrong.
+  ///   - options: The options of the run.
+  ///   - apps: The apps that the scenario can name.
+  /// - Throws: If the scenario's queries or names in the options are invalid.
   package init(
     _ scenario: Scenario,
     _ options: StudyOptions,
@@ -62,15 +62,15 @@ package struct StudyRun {
     self.scenario = scenario
     self.options = options
     cohort = try Cohort(of: scenario, total: options.participants, only: options.only)
-    expectations = try Expectation.all(of: scenario)
+    expectations = try ExpectationQuery.all(scenario.expectations)
   }
 
-  /// Lives every participant's world and judges what happened; of a shard nothing is judged.
+  /// Runs every participant's world and judges the results; those of a shard are not judged.
   ///
-  /// - Parameter report: Told what happens.
-  /// - Returns: What came of it.
-  /// - Throws: If it can't be completed; what is recorded by then is kept, if results are.
-  package func run(_ report: (News) -> Void) throws(RunError) -> StudyOutcome {
+  /// - Parameter report: Receives the progress.
+  /// - Returns: The outcome.
+  /// - Throws: If the run can't be completed; what is recorded until then is kept, if the run keeps results.
+  package func run(_ report: (Progress) -> Void) throws(RunError) -> StudyOutcome {
     do {
       let writer = try ResultsWriter(
         path: options.folder.map { "\($0)/\(ResultsWriter.fileName)" },
@@ -79,20 +79,20 @@ package struct StudyRun {
       )
       if writer.replaced > 0 { report(.replaces(writer.replaced)) }
       if writer.recorded > 0 { report(.resumes(writer.recorded)) }
-      let lived = try live(recordingWith: writer, report)
+      let recorded = try recordParticipants(with: writer, report)
       var outcome = try StudyOutcome(of: try writer.finish())
-      outcome.differences = lived.differences
-      if options.shard == nil { try outcome.judge(by: expectations, in: lived.worker) }
+      outcome.differences = recorded.differences
+      if options.shard == nil { try outcome.judge(by: expectations, in: recorded.worker) }
       return outcome
     } catch {
       throw RunError(error)
     }
   }
 
-  /// Has everybody live who is not recorded yet, and keeps what is recorded if that can't be done.
-  private func live(
-    recordingWith writer: ResultsWriter,
-    _ report: (News) -> Void
+  /// Runs the participants who are not recorded yet and records them; keeps the records if the run fails.
+  private func recordParticipants(
+    with writer: ResultsWriter,
+    _ report: (Progress) -> Void
   ) throws -> (differences: [RunDifference], worker: SingleWorker?) {
     var differences: [RunDifference] = []
     let all = positions
@@ -107,12 +107,12 @@ package struct StudyRun {
           report(.output(participant: record.participant.participant, record.output))
         }
         report(
-          .progress(done: writer.recorded, total: all.count, participantDays: days)
+          .recorded(done: writer.recorded, total: all.count, participantDays: days)
         )
       }
-    } catch let trouble as WorkerPool.Trouble {
+    } catch let workerError as WorkerError {
       try writer.keep()
-      var error = RunError(trouble)
+      var error = RunError(workerError)
       if options.folder != nil, writer.recorded > 0 {
         error.message += " after \(writer.recorded) of \(all.count) participants"
         error.hint = "--resume goes on from there"
@@ -122,16 +122,16 @@ package struct StudyRun {
     return (differences, worker)
   }
 
-  /// The positions in the cohort, from 0, of those who are lived here.
+  /// The positions in the cohort, from 0, of the participants of this run.
   private var positions: Range<Int> {
     guard let shard = options.shard else { return 0..<cohort.count }
     let positions = shard.positions(of: cohort.count)
     return (positions.lowerBound - 1)..<(positions.upperBound - 1)
   }
 
-  /// What the results say of the run.
+  /// The facts of the run, as the results state them.
   private var facts: [RunRow] {
-    var values: [(RunRow.Key, String)] = [
+    var values: [(RunRow.RunProperty, String)] = [
       (.study, scenario.study), (.scenario, scenario.name), (.promise, scenario.promise),
       (.definition, scenario.definition), (.seed, String(seed)),
       (.version, TrialRunVersion.current),
@@ -139,7 +139,7 @@ package struct StudyRun {
       (.starts, String(scenario.starts.secondsSince1970)),
       (.participants, String(cohort.count)),
     ]
-    // As a set: who takes part does not depend on the order in which the call names them.
+    // Sorted, because the order in which the options name participants has no effect.
     if !options.only.isEmpty {
       values.append((.only, Set(options.only).sorted().joined(separator: " ")))
     }

@@ -104,7 +104,7 @@ extension Scenario {
 extension Scenario {
   /// The mistakes in the app's property lists that are found before it runs, without those that the scenario
   /// expects.
-  package var paperMistakes: [AppBundle.Mistake] {
+  package var propertyListMistakes: [AppBundle.BundleMistake] {
     let expected = expectations.compactMap(\.diagnostic)
     return AppBundle(app).mistakes(using: SRSensor.named(app.sensors)).filter {
       !expected.contains($0.diagnostic.identifier)

@@ -4,7 +4,7 @@ package import StudyOutcomes
 /// The participants of a run: those of the scenario, another number of them, or a selection.
 package struct Cohort {
   /// A participant.
-  package struct Member: Hashable {
+  package struct CohortMember: Hashable {
     package var group: Scenario.Group
     /// Counts from 1 within the group.
     package var number: Int
@@ -13,7 +13,7 @@ package struct Cohort {
   }
 
   /// Participants of one group with consecutive numbers.
-  private struct Section {
+  private struct GroupRange {
     var group: Scenario.Group
     var numbers: ClosedRange<Int>
     /// The number of participants before them.
@@ -21,7 +21,7 @@ package struct Cohort {
   }
 
   // Not a list of participants: there may be a million.
-  private var sections: [Section] = []
+  private var sections: [GroupRange] = []
 
   /// The number of participants.
   package private(set) var count = 0
@@ -57,16 +57,16 @@ package struct Cohort {
   }
 
   private mutating func add(_ numbers: ClosedRange<Int>, of group: Scenario.Group) {
-    sections.append(Section(group: group, numbers: numbers, start: count))
+    sections.append(GroupRange(group: group, numbers: numbers, start: count))
     count += numbers.count
   }
 
   /// The participant at a position, counted from 0.
-  package subscript(position: Int) -> Member {
+  package subscript(position: Int) -> CohortMember {
     let index = sections.lastIndex { $0.start <= position } ?? 0
     let section = sections[index]
     let number = section.numbers.lowerBound + position - section.start
-    return Member(group: section.group, number: number)
+    return CohortMember(group: section.group, number: number)
   }
 
   /// Whether a participant has that name.

@@ -8,7 +8,7 @@ import VirtualTime
 
 /// The recordings of a run, each opened when it is first needed, for all of the run's worlds.
 package final class RecordingLibrary: Sendable {
-  private let opened = Mutex<[Scenario.Recording: Recording]>([:])
+  private let opened = Mutex<[Scenario.Recording: RecordingFile]>([:])
 
   /// A library without open recordings.
   package init() {}
@@ -23,7 +23,7 @@ package final class RecordingLibrary: Sendable {
   func open(
     _ wanted: Scenario.Recording,
     of scenario: Scenario
-  ) throws(RecordingError) -> Recording {
+  ) throws(RecordingError) -> RecordingFile {
     if let recording = opened.withLock({ $0[wanted] }) { return recording }
     // What is recorded of a run must be the same wherever the scenario lies.
     let recording = try World.outside { () throws(RecordingError) in
@@ -42,12 +42,12 @@ extension Scenario.Recording {
   ///   - name: What complaints call it.
   /// - Returns: The recording.
   /// - Throws: What is wrong with it.
-  func open(at path: String, calledBy name: String) throws(RecordingError) -> Recording {
+  func open(at path: String, calledBy name: String) throws(RecordingError) -> RecordingFile {
     guard let sensor = SensorCatalog.entry(named: sensor)?.sensor,
       let recorded = RecordedSensor.of(sensor)
     else { preconditionFailure("the scenario's reader let '\(sensor)' pass") }
-    return try Recording(
-      Recording.File(
+    return try RecordingFile(
+      RecordingFile.File(
         name: name,
         path: path,
         table: table,

@@ -12,7 +12,7 @@ public struct RegisteredApp: Sendable {
   /// Whether it shows a mistake, and may therefore crash, hang, or bring diagnostics.
   package internal(set) var isMistake = false
 
-  /// The type's name as another process of the same program finds it; nil if it can't.
+  /// The name by which another process of the same program finds the type; nil if it can't.
   package let typeName: String?
 
   package let make: @MainActor @Sendable (StudyAppSettings) -> any StudyApp
@@ -26,12 +26,12 @@ public struct RegisteredApp: Sendable {
   public init<App: StudyApp>(_ type: App.Type, named name: String, summary: String) {
     self.name = name
     self.summary = summary
-    // A private type has a name too, but one by which nobody finds it.
+    // A private type has a name, but can't be found by it.
     typeName = _mangledTypeName(App.self).flatMap { _typeByName($0) == nil ? nil : $0 }
     make = { App(settings: $0) }
   }
 
-  /// Registers the delegate of an app, which is launched and told of its life as on a phone.
+  /// Registers the delegate of an app, which is launched and receives its life-cycle calls as on a phone.
   ///
   /// - Parameters:
   ///   - delegate: The delegate.
@@ -52,7 +52,7 @@ public struct RegisteredApp: Sendable {
   /// Whether the app comes with the package: it is known not to crash.
   package var isBuiltIn: Bool { Self.builtIn.contains { $0.typeName == typeName } }
 
-  /// Apps of one's own and those that come with the package; one of one's own takes the place of one
+  /// The caller's apps and the built-in apps; an app of the caller replaces a built-in app
   /// of the same name.
   package static func joining(_ own: [RegisteredApp]) -> [RegisteredApp] {
     own + builtIn.filter { app in !own.contains { $0.name == app.name } }

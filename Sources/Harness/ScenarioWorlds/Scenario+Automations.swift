@@ -9,19 +9,19 @@ extension Scenario {
     groups.flatMap { group in
       let triggers = group.automations.compactMap { automation -> RunError? in
         do throws(RunError) {
-          _ = try Automations.Automation(automation)
+          _ = try Automations.PersonalAutomation(automation)
           return nil
         } catch { return error }
       }
       do throws(RunError) {
-        _ = try Automations.AutomationReality(group.reality)
+        _ = try Automations.AutomationReliability(group.reality)
         return triggers
       } catch { return triggers + [error] }
     }
   }
 }
 
-extension Automation {
+extension PersonalAutomation {
   /// A scenario's automation.
   ///
   /// - Throws: The error in the automation's trigger, at its place.
@@ -66,19 +66,19 @@ extension Automation {
   }
 }
 
-extension AutomationReality {
+extension AutomationReliability {
   /// How reliably a scenario's automations run.
   ///
   /// - Throws: The error in a rate, at its place.
-  init(_ reality: Scenario.AutomationReality) throws(RunError) {
+  init(_ reality: Scenario.ReliabilitySettings) throws(RunError) {
     self.init(reality.standard)
     for change in reality.changes {
       let place = change.location.description
-      guard let knob = RealityKnob(rawValue: change.name) else {
+      guard let parameter = ReliabilityParameter(rawValue: change.name) else {
         throw RunError(
           .automation,
           "nothing of automations is called '\(change.name)'",
-          hint: Spelling.hint(change.name, among: RealityKnob.allCases.map(\.name)),
+          hint: Spelling.hint(change.name, among: ReliabilityParameter.allCases.map(\.name)),
           place: place
         )
       }
@@ -90,7 +90,7 @@ extension AutomationReality {
           place: place
         )
       }
-      self[knob] = share
+      self[parameter] = share
     }
   }
 

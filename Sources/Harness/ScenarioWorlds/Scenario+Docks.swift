@@ -11,19 +11,19 @@ extension ScenarioParticipant {
   ///
   /// - Parameter unreadable: Receives the errors in recorded paths.
   /// - Returns: The description of dock and scene.
-  func dock(_ unreadable: (RecordingError) -> Void) -> DockingStation.Make? {
+  func dock(_ unreadable: (RecordingError) -> Void) -> DockingStation.Configuration? {
     guard let dock = member.group.dock, let profile = DockProfile(dock) else { return nil }
-    var subjects: [Subject] = []
+    var subjects: [SceneSubject] = []
     for (index, subject) in (scenario.scene?.subjects ?? []).enumerated() {
       do throws(RecordingError) {
-        subjects.append(try Subject(subject, number: index, of: scenario))
+        subjects.append(try SceneSubject(subject, number: index, of: scenario))
       } catch { unreadable(error) }
     }
-    return DockingStation.Make(
+    return DockingStation.Configuration(
       profile: profile,
       name: "\(member.name)'s \(profile.name)",
       subjects: subjects,
-      detector: scenario.scene.map { Detector($0.detector) } ?? Detector(),
+      detector: scenario.scene.map { SubjectDetector($0.detector) } ?? SubjectDetector(),
       options: scenario.dockKit,
       isDockedAtFirst: dock.isDocked,
       orientation: DockAccessory.CameraOrientation(dock.orientation)
@@ -79,7 +79,7 @@ extension DockProfile {
   }
 }
 
-extension Detector {
+extension SubjectDetector {
   fileprivate init(_ detector: Scenario.Detector) {
     self.init(
       latency: detector.latency,
@@ -90,7 +90,7 @@ extension Detector {
   }
 }
 
-extension Subject {
+extension SceneSubject {
   /// A subject as the scenario has it; a recorded path is read from its file.
   fileprivate init(
     _ subject: Scenario.Subject,
@@ -122,7 +122,7 @@ extension FloorPoint {
 extension SubjectPath {
   /// What a subject does, one thing after the other, with what it says and whom it looks at meanwhile.
   fileprivate init(from start: FloorPoint, _ written: [Scenario.Step]) {
-    var steps: [SubjectPath.Step] = []
+    var steps: [SubjectPath.PathStep] = []
     var speaking: [Range<Double>] = []
     var looking: [Range<Double>] = []
     var time = 0.0
@@ -143,7 +143,7 @@ extension SubjectPath {
   }
 
   /// To sit down and to stand up take a second each, or a quarter of the time if that is less (our choice).
-  private static func steps(_ action: Scenario.Step.Action) -> [SubjectPath.Step] {
+  private static func steps(_ action: Scenario.Step.Action) -> [SubjectPath.PathStep] {
     switch action {
     case .stay(let time): return [.stay(time.inSeconds)]
     case .walk(let to, let speed): return [.go(to: FloorPoint(to), speed: speed)]

@@ -23,7 +23,7 @@ extension ScenarioParticipant {
     else { return nil }
     return try? FaultyServer(
       answers,
-      faults: host.faults.map { ServerFault($0) },
+      faults: host.faults.map { ServerFailureMode($0) },
       stream: stream.split("faults")
     )
   }
@@ -35,7 +35,7 @@ extension ScenarioParticipant {
     guard let study = try? StudyServer(StudyServerOptions(server)),
       let faulty = try? FaultyServer(
         study,
-        faults: server.faults.map { ServerFault($0) },
+        faults: server.faults.map { ServerFailureMode($0) },
         stream: world.random("server")
       )
     else { return (nil, nil) }
@@ -89,10 +89,10 @@ extension ScriptedAnswer {
   }
 }
 
-extension ServerFault {
+extension ServerFailureMode {
   /// A scenario's fault; what it says to clients is our choice.
   fileprivate init(_ fault: Scenario.ServerFault) {
-    let kind: Kind =
+    let kind: FailureKind =
       switch fault.kind {
       case .slow: .slow(.fixed(fault.delay ?? .zero))
       case .serverError: .status(503, body: "the service is unavailable")

@@ -38,7 +38,7 @@ extension Scenario {
   }
 
   /// An error for each unknown column whose name is similar to that of a missing column.
-  private static func misspeltColumns(of recording: Recordings.Recording, _ path: String)
+  private static func misspeltColumns(of recording: Recordings.RecordingFile, _ path: String)
     -> [RunError]
   {
     let (unknown, missing) = recording.columnsLeftOver

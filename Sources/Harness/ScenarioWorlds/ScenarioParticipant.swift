@@ -15,7 +15,7 @@ import com_awareframework_ios_core
 
 /// One participant of a scenario, and how to build their world.
 package struct ScenarioParticipant {
-  package let member: Cohort.Member
+  package let member: Cohort.CohortMember
   package let scenario: Scenario
   package let app: RegisteredApp
   private let seed: UInt64
@@ -33,7 +33,7 @@ package struct ScenarioParticipant {
   ///   - recordings: The recordings that are open already.
   ///   - realServer: The server that receives the requests instead of the scenario's; nil: none.
   package init(
-    _ member: Cohort.Member,
+    _ member: Cohort.CohortMember,
     of scenario: Scenario,
     seed: UInt64,
     app: RegisteredApp,
@@ -94,7 +94,7 @@ package struct ScenarioParticipant {
       },
       numberOfWatches: group.watches.count,
       unworn: actions.compactMap { timed in
-        timed.action.unwornTime.map { (from: timed.at, to: timed.at.advanced(by: $0)) }
+        timed.action.unwornTime.map { timed.at..<timed.at.advanced(by: $0) }
       },
       seed: worldSeed,
       startingAt: start,
@@ -103,7 +103,7 @@ package struct ScenarioParticipant {
   }
 
   /// The days of the participant as each of their watches records them; one entry without a watch.
-  package var watchDays: [LivedDays] {
+  package var watchDays: [Schedule] {
     let schedule = schedule(with: actions)
     let count = group.watches.count
     return count > 0 ? (1...count).map { schedule.days(ofWatch: $0) } : [schedule.days]
@@ -124,7 +124,7 @@ package struct ScenarioParticipant {
     let actions = actions
     let joins = WorldTime(nanoseconds: group.joins.wholeNanoseconds)
     let versions = scenario.versions(for: actions, joiningAt: joins)
-    var make = ParticipantWorld.Make(
+    var make = ParticipantWorld.WorldConfiguration(
       name: member.name,
       consent: group.consent,
       schedule: schedule(with: actions),
@@ -172,12 +172,12 @@ package struct ScenarioParticipant {
   /// Shortcuts and AWARE's part of the system; nil if a description is invalid, which an error reports before
   /// the run.
   private var automations: ParticipantWorld.AutomationOptions? {
-    guard let automations = try? group.automations.map({ try Automation($0) }),
-      let reality = try? AutomationReality(group.reality)
+    guard let automations = try? group.automations.map({ try PersonalAutomation($0) }),
+      let reliability = try? AutomationReliability(group.reality)
     else { return nil }
     return ParticipantWorld.AutomationOptions(
       automations: automations,
-      reality: reality,
+      reliability: reliability,
       quirks: AwareQuirks(named: scenario.aware.quirks),
       systemVersion: group.system.flatMap { SystemVersion($0) } ?? SystemVersion(26),
       bundleIdentifier: scenario.bundleIdentifier
@@ -185,8 +185,8 @@ package struct ScenarioParticipant {
   }
 
   /// What the person and the app's property lists say of the app's life cycle.
-  private func system(_ actions: [TimedAction]) -> Phone.Make.System {
-    var system = Phone.Make.System()
+  private func system(_ actions: [TimedAction]) -> Phone.Configuration.System {
+    var system = Phone.Configuration.System()
     system.opensApp = group.opens
     system.opensAppAt = actions.filter { type(of: $0.action).opensApp }.map(\.at)
     system.allowsNotifications = group.allowsNotifications

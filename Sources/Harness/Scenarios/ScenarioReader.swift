@@ -1,4 +1,4 @@
-/// Reads scenario files, and says all that is wrong with one at once.
+/// Reads scenario files, and reports all errors of a file together.
 public struct ScenarioReader: Sendable {
   /// The names that scenarios may use.
   public let vocabulary: Vocabulary
@@ -9,13 +9,13 @@ public struct ScenarioReader: Sendable {
   /// Reads a file.
   ///
   /// - Parameter path: The file; property lists that it names lie relative to its folder.
-  /// - Returns: A scenario that is right in itself.
-  /// - Throws: All that is wrong with the file; nothing can be run then.
+  /// - Returns: A valid scenario.
+  /// - Throws: The errors in the file.
   public func read(path: String) throws(ScenarioErrors) -> Scenario {
     let bytes: [UInt8]
     do throws(ScenarioError) {
       let start = Location(file: path, line: 1, column: 1)
-      bytes = try FileBytes.read(path, what: "scenario", askedAt: start)
+      bytes = try InputFile.read(path, what: "scenario", askedAt: start)
     } catch {
       throw ScenarioErrors([error], in: path)
     }
@@ -26,9 +26,9 @@ public struct ScenarioReader: Sendable {
   ///
   /// - Parameters:
   ///   - text: The scenario.
-  ///   - path: The file that complaints name; property lists lie relative to its folder.
-  /// - Returns: A scenario that is right in itself.
-  /// - Throws: All that is wrong with the text; nothing can be run then.
+  ///   - path: The file that errors name; property lists lie relative to its folder.
+  /// - Returns: A valid scenario.
+  /// - Throws: The errors in the text.
   public func read(text: String, path: String) throws(ScenarioErrors) -> Scenario {
     try read(bytes: Array(text.utf8), path: path)
   }
@@ -41,15 +41,15 @@ public struct ScenarioReader: Sendable {
     } catch {
       throw ScenarioErrors([error], in: path)
     }
-    let (root, complaints) = YAMLTree.read(source)
-    guard let root else { throw ScenarioErrors(complaints, in: path) }
-    var reading = Reading(vocabulary: vocabulary, complaints: complaints)
-    let draft = ScenarioFormat.form.read(root, &reading)
-    let scenario = draft.flatMap {
-      Assembly(draft: $0, source: source).scenario(&reading)
+    let (root, errors) = YAMLTree.read(source)
+    guard let root else { throw ScenarioErrors(errors, in: path) }
+    var context = DecodingContext(vocabulary: vocabulary, errors: errors)
+    let unchecked = ScenarioFormat.decoder.decode(root, &context)
+    let scenario = unchecked.flatMap {
+      ScenarioAssembler(unchecked: $0, source: source).scenario(&context)
     }
-    guard reading.complaints.isEmpty, let scenario else {
-      throw ScenarioErrors(reading.complaints, in: path)
+    guard context.errors.isEmpty, let scenario else {
+      throw ScenarioErrors(context.errors, in: path)
     }
     return scenario
   }

@@ -4,21 +4,21 @@ import VirtualTime
 
 extension ShortWorld {
   /// A host that the app's requests find.
-  public struct Host: Hashable, Sendable {
+  public struct SimulatedHost: Hashable, Sendable {
     /// Its name, such as `api.study.example`.
     public var name: String
     /// What it answers; the first that fits a request counts, and anything else is not found (404).
-    public var answers: [Answer]
+    public var answers: [Response]
 
     /// A host with its answers.
-    public init(_ name: String, _ answers: [Answer]) {
+    public init(_ name: String, _ answers: [Response]) {
       self.name = name
       self.answers = answers
     }
   }
 
   /// What a host answers to requests of one kind.
-  public struct Answer: Hashable, Sendable {
+  public struct Response: Hashable, Sendable {
     /// The path; ends in `/*` for all below it.
     public var path: String
     /// The method; nil: any.
@@ -50,11 +50,11 @@ extension ShortWorld {
     }
   }
 
-  /// Takes the phone off the network, as in flight mode, or puts it back on.
+  /// Turns the phone's flight mode on or off.
   public func setOffline(_ isOffline: Bool) { network?.isInFlightMode = isOffline }
 }
 
-extension [ShortWorld.Host] {
+extension [ShortWorld.SimulatedHost] {
   /// The hosts as the phone finds them.
   func directory(in world: World) throws -> HostDirectory {
     var hosts: [String: any ServerEnd] = [:]

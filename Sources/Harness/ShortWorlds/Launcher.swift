@@ -1,9 +1,9 @@
 import Phones
 
-/// Which app the phone launches, and the one that it launched last.
+/// Launches the app on the phone, and keeps the instance that was launched last.
 @MainActor
 final class Launcher {
-  var make: @MainActor () -> any StudyApp = { Stillness(settings: StudyAppSettings(sensors: [])) }
+  var make: @MainActor () -> any StudyApp = { IdleApp(settings: StudyAppSettings(sensors: [])) }
   private(set) var app: (any StudyApp)?
 
   /// Forgets the app that was launched last.
@@ -16,8 +16,8 @@ final class Launcher {
   }
 }
 
-/// An app that does nothing: a test's body speaks for it.
-private final class Stillness: StudyApp {
+/// An app that does nothing: the test's function acts in its place.
+private final class IdleApp: StudyApp {
   init(settings: StudyAppSettings) {}
 
   func run() async {}

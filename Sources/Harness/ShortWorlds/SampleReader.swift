@@ -3,10 +3,8 @@ import SensorKit
 import VirtualTime
 
 /// A reader whose answers can be waited for, on SensorKit's public interface alone.
-final class SampleReader: NSObject, SRSensorReaderDelegate, @unchecked Sendable {
-  // Unchecked: only the thread of the world that it belongs to reaches it.
-
-  /// What one result held.
+final class SampleReader: NSObject, SRSensorReaderDelegate {
+  /// The content of one result.
   struct Fetched {
     var values: [AnyObject]
     var writtenAt: Date
@@ -25,7 +23,7 @@ final class SampleReader: NSObject, SRSensorReaderDelegate, @unchecked Sendable 
 
   // Unchecked, because a closed app is never answered, and a check would complain of that.
 
-  /// The devices that have stored something.
+  /// The devices that have stored samples.
   @MainActor
   func devices() async throws -> [SRDevice] {
     try await withUnsafeThrowingContinuation {
@@ -34,7 +32,7 @@ final class SampleReader: NSObject, SRSensorReaderDelegate, @unchecked Sendable 
     }
   }
 
-  /// What a device hands over of the last so many seconds, up to now.
+  /// Fetches the samples of the last seconds from a device.
   @MainActor
   func results(from device: SRDevice, last seconds: Double) async throws -> [Fetched] {
     fetched = []

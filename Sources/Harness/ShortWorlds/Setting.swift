@@ -5,25 +5,25 @@ public import SensorKit
 import Wording
 
 extension ShortWorld {
-  /// What the phone's owner will answer when the app asks.
-  public enum Consent: Hashable, Sendable {
+  /// The owner's answer to the consent sheet.
+  public enum ConsentSetting: Hashable, Sendable {
     /// Allows every sensor.
     case allow
     /// Refuses every sensor.
     case deny
     /// Allows these and refuses the others.
     case only(Set<SRSensor>)
-    /// Puts the sheet away for so long, and then allows every sensor.
+    /// Dismisses the sheet for a time, and then allows every sensor.
     case later(Duration)
-    /// Leaves the sheet as it is: whoever waits for the answer waits for ever.
+    /// Never answers the sheet.
     case never
   }
 
-  /// Where and when a short world takes place, and whose it is.
+  /// The phone, the participant, the time and the place of a short world.
   public struct Setting: Hashable, Sendable {
     /// The phone's model, one that `trialrun list phones` names.
     public var phone: String
-    /// What the owner's days are like, one that `trialrun list routines` names.
+    /// The owner's routine, one that `trialrun list routines` names.
     public var routine: String
     /// When it begins.
     public var starts: Date
@@ -34,7 +34,7 @@ extension ShortWorld {
     /// The identifiers of the background tasks that the app's Info.plist permits.
     public var backgroundTasks: Set<String>
     /// The hosts that the app's requests find; without one, no host is found.
-    public var hosts: [Host]
+    public var hosts: [SimulatedHost]
 
     /// A setting; by default an office worker's iPhone 17 Pro in UTC, from a Monday at nine.
     public init(
@@ -44,7 +44,7 @@ extension ShortWorld {
       timeZone: String = "UTC",
       seed: UInt64 = 1,
       backgroundTasks: Set<String> = [],
-      hosts: [Host] = []
+      hosts: [SimulatedHost] = []
     ) {
       self.phone = phone
       self.routine = routine
@@ -56,7 +56,7 @@ extension ShortWorld {
     }
 
     /// The models and days that it names.
-    func meaning() throws(ShortWorldError) -> (phone: PhoneModel, routine: Routine) {
+    func resolved() throws(ShortWorldError) -> (phone: PhoneModel, routine: Routine) {
       guard let model = PhoneModel.named(phone) else {
         throw .unknown("phone", phone, among: PhoneModel.all.map(\.name))
       }

@@ -4,7 +4,7 @@ public import SensorKit
 import VirtualTime
 
 extension ShortWorld {
-  /// A sample that SensorKit handed over.
+  /// A sample that SensorKit delivered.
   public struct Sample<Value> {
     /// What was measured.
     public var value: Value
@@ -15,7 +15,7 @@ extension ShortWorld {
   }
 
   /// A mistake that was found in how the app uses a framework.
-  public struct Mistake: Hashable, Sendable {
+  public struct AppMistake: Hashable, Sendable {
     /// What kind it is, such as `no-delegate`: a name that `trialrun list diagnostics` explains.
     public var rule: String
     /// Whether it does no harm to the data, and is better done otherwise.
@@ -27,9 +27,9 @@ extension ShortWorld {
   }
 
   /// The mistakes that have been found so far, in the order of time.
-  public var mistakes: [Mistake] {
-    witness.found.map { fact in
-      Mistake(
+  public var mistakes: [AppMistake] {
+    diagnostics.found.map { fact in
+      AppMistake(
         rule: fact.diagnostic.identifier,
         isAdvice: fact.diagnostic.severity == .advice,
         message: fact.message,

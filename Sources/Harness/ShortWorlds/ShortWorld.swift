@@ -24,19 +24,19 @@ import VirtualTime
 ///
 /// Limits: there is one phone, without watch, dock, automations and study server, for which scenarios are; a
 /// world lasts a year at most; and because a process has one time zone, the short worlds of a process
-/// are lived one after the other, while the tests that wait for them block their thread.
+/// run one after the other, while the tests that wait for them block their thread.
 @MainActor
 public final class ShortWorld {
   let world: World
   let phone: Phone
   let network: PhoneNetwork?
   let launcher: Launcher
-  let witness: Witness
+  let diagnostics: DiagnosticCollector
 
   /// The sensors that the app may ask for.
   public let sensors: Set<SRSensor>
 
-  /// What talks to SensorKit for ``startRecording()``: a phone's readers live as long as an app has them.
+  /// The readers of ``startRecording()``: an app's readers exist as long as the app keeps them.
   var recorders: [SampleReader] = []
 
   /// The longest that a short world lasts.
@@ -46,18 +46,18 @@ public final class ShortWorld {
     _ world: World,
     _ participant: ParticipantWorld,
     _ launcher: Launcher,
-    _ witness: Witness,
+    _ diagnostics: DiagnosticCollector,
     _ sensors: Set<SRSensor>
   ) {
     self.world = world
     phone = participant.phone
     network = participant.network
     self.launcher = launcher
-    self.witness = witness
+    self.diagnostics = diagnostics
     self.sensors = sensors
   }
 
-  /// Lives a world for as long as a body takes, and returns what that gave.
+  /// Runs a world until a function returns, and returns the function's result.
   ///
   /// - Parameters:
   ///   - consent: What the owner answers when the app asks.
@@ -70,18 +70,18 @@ public final class ShortWorld {
   ///   or because the system ended the app, as for a sensor without its entitlement.
   @concurrent
   public nonisolated static func run<Value: Sendable>(
-    consent: Consent = .allow,
+    consent: ConsentSetting = .allow,
     sensors: Set<SRSensor>,
     in setting: Setting = Setting(),
     _ body: @escaping @MainActor @Sendable (ShortWorld) async throws -> Value
   ) async throws -> Value {
-    let (model, routine) = try setting.meaning()
+    let (model, routine) = try setting.resolved()
     return try World.run(seed: setting.seed, startingAt: setting.starts) { world in
-      let (launcher, witness) = (await Launcher(), Witness())
+      let (launcher, diagnostics) = (await Launcher(), DiagnosticCollector())
       let end = WorldTime(nanoseconds: longest.wholeNanoseconds)
-      var make = ParticipantWorld.Make(
+      var make = ParticipantWorld.WorldConfiguration(
         name: "owner",
-        consent: consent.meaning,
+        consent: consent.answer,
         schedule: ParticipantSchedule(
           routine: routine,
           timeZone: setting.timeZone,
@@ -98,10 +98,10 @@ public final class ShortWorld {
       make.hosts = try setting.hosts.directory(in: world)
       make.system = .driven(byTestThatPermits: setting.backgroundTasks)
       let participant = ParticipantWorld(in: world, make, app: { _ in launcher.launch() }) { fact in
-        if case .phone(let fact) = fact { witness.note(fact) }
+        if case .phone(let fact) = fact { diagnostics.record(fact) }
       }
       await participant.phone.openApp("app")
-      return try await body(ShortWorld(world, participant, launcher, witness, sensors))
+      return try await body(ShortWorld(world, participant, launcher, diagnostics, sensors))
     }
   }
 }
@@ -119,7 +119,7 @@ extension AppBundle {
   }
 }
 
-extension Phone.Make.System {
+extension Phone.Configuration.System {
   /// A test's body speaks for the person: nobody else opens the app.
   fileprivate static func driven(byTestThatPermits tasks: Set<String>) -> Self {
     var system = Self()
@@ -132,8 +132,8 @@ extension Phone.Make.System {
   }
 }
 
-extension ShortWorld.Consent {
-  fileprivate var meaning: Consent {
+extension ShortWorld.ConsentSetting {
+  fileprivate var answer: Consent {
     switch self {
     case .allow: .allow
     case .deny: .deny

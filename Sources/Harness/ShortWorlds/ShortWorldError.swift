@@ -1,23 +1,23 @@
-/// Why a short world can't do what it was asked for.
+/// An error in the use of a short world.
 public struct ShortWorldError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A kind of trouble.
+  /// The kind of an error.
   public struct Code: Hashable, Sendable {
     /// What it is called, such as `backwards`.
     public let name: String
 
-    /// Time was to run backwards.
+    /// The time to advance by is negative.
     public static let backwards = Code(name: "backwards")
-    /// Time was to run beyond the year that a short world may last.
+    /// The world would last more than a year.
     public static let tooLong = Code(name: "too-long")
-    /// No phone, routine or time zone is called so.
+    /// No phone, routine or time zone has this name.
     public static let unknownName = Code(name: "unknown-name")
-    /// A host was told to answer what no host can.
+    /// A response of a host is invalid.
     public static let badAnswer = Code(name: "bad-answer")
     /// The samples are of another type.
     public static let otherType = Code(name: "other-type")
   }
 
-  /// What kind of trouble it is.
+  /// The kind of the error.
   public var code: Code
   /// What is wrong, in a sentence.
   public var message: String
@@ -30,6 +30,6 @@ public struct ShortWorldError: Error, Hashable, Sendable, CustomStringConvertibl
     self.hint = hint
   }
 
-  /// The trouble as it is printed.
+  /// The error as it is printed.
   public var description: String { message + (hint.map { "\n  hint: \($0)" } ?? "") }
 }

@@ -65,15 +65,15 @@ extension RunError {
         hint: error.hint,
         place: error.path
       )
-    case let trouble as WorkerPool.Trouble: self.init(trouble)
+    case let error as WorkerError: self.init(error)
     default: preconditionFailure("an error that no part of a run throws: \(error)")
     }
   }
 
-  package init(_ trouble: WorkerPool.Trouble) {
-    switch trouble {
-    case .noWorkers(let reason):
-      self.init(.processes, "worlds can't be lived in other processes: \(reason)")
+  package init(_ error: WorkerError) {
+    switch error {
+    case .unavailable(let reason):
+      self.init(.processes, "worlds can't run in worker processes: \(reason)")
     case .interrupted(let signal):
       self.init(.interrupted, "interrupted by \(ProcessEnd.signalled(signal))")
       self.signal = signal

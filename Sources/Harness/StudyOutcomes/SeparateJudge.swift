@@ -9,7 +9,7 @@ enum SeparateJudge {
   struct Request: Codable {
     /// The results' file; nil if their bytes were sent before.
     var path: String?
-    var expectations: [Expectation]
+    var expectations: [ExpectationQuery]
     var limits: JudgeLimits
   }
 
@@ -39,8 +39,8 @@ enum SeparateJudge {
   ///   limit states the limit.
   /// - Throws: If no process can be started, at the first signal, or if the results can't be read.
   static func judge(
-    _ database: Database,
-    _ expectations: [Expectation],
+    _ database: ResultsDatabase,
+    _ expectations: [ExpectationQuery],
     _ limits: JudgeLimits? = nil,
     in worker: SingleWorker? = nil
   ) throws -> [Judgement] {
@@ -71,8 +71,8 @@ enum SeparateJudge {
 
   private static func ask(
     _ worker: SingleWorker,
-    _ database: Database,
-    _ expectations: [Expectation],
+    _ database: ResultsDatabase,
+    _ expectations: [ExpectationQuery],
     _ limits: JudgeLimits
   ) throws -> (found: [Judgement], end: ProcessEnd?) {
     if database.path == nil {
@@ -85,23 +85,23 @@ enum SeparateJudge {
     )
     worker.send(Frame(.judge, Array(try JSONEncoder().encode(request))))
     // On a busy machine a judge can wait for a processor.
-    let patience = Duration.seconds(4 * limits.processorSeconds + 60)
+    let timeout = Duration.seconds(4 * limits.processorSeconds + 60)
     var judgements: [Judgement] = []
     while judgements.count < expectations.count {
-      switch try worker.next(within: patience) {
+      switch try worker.next(within: timeout) {
       case .frame(let frame):
         let payload = Data(frame.payload)
         guard frame.kind == .judgement,
           let judgement = try? SeparateJudge.decoder.decode(Judgement.self, from: payload)
         else {
           _ = worker.finish()
-          throw WorkerPool.Trouble.noWorkers("a judge says what makes no sense")
+          throw WorkerError.unavailable("a judge sent an invalid frame")
         }
         judgements.append(judgement)
       case .ended(let end): return (judgements, end)
-      case .silent:
+      case .timedOut:
         _ = worker.finish()
-        let why = "it waited for more than \(patience.components.seconds) s of real time"
+        let why = "it waited for more than \(timeout.components.seconds) s of real time"
         return (judgements + [failed(expectations[judgements.count], why)], nil)
       }
     }
@@ -109,7 +109,7 @@ enum SeparateJudge {
     return (judgements, nil)
   }
 
-  private static func failed(_ expectation: Expectation, _ bound: String) -> Judgement {
+  private static func failed(_ expectation: ExpectationQuery, _ bound: String) -> Judgement {
     var error = ExpectationError.bound(bound)
     error.place = expectation.place
     return Judgement(expectation, error: error)
@@ -147,7 +147,7 @@ package struct JudgeService {
           SeparateJudge.Request.self,
           from: Data(frame.payload)
         )
-      else { fatalError("a judge doesn't understand its task") }
+      else { fatalError("the judge received an invalid request") }
       judge(request, send)
       return true
     default: return false
@@ -155,12 +155,12 @@ package struct JudgeService {
   }
 
   private mutating func judge(_ request: SeparateJudge.Request, _ send: (Frame) -> Bool) {
-    let database: Database
+    let database: ResultsDatabase
     do throws(ResultsError) {
       if let path = request.path {
-        database = try Database(readingResultsAt: path)
+        database = try ResultsDatabase(readingResultsAt: path)
       } else {
-        database = try Database(readingResultsIn: bytes)
+        database = try ResultsDatabase(readingResultsIn: bytes)
       }
     } catch { fatalError("a judge can't read the results: \(error)") }
     bytes = []

@@ -2,7 +2,7 @@ import Expectations
 import Foundation
 package import Results
 
-/// Puts the results of a run's shards together, and judges the whole.
+/// Merges the results of a run's shards, and judges the whole.
 package struct ShardMerge {
   private let files: [String]
 
@@ -16,7 +16,7 @@ package struct ShardMerge {
       let own = "\(folder)/\(ResultsWriter.fileName)"
       let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
       let shards = names.filter { $0.hasPrefix(Shard.folderPrefix) }.sorted()
-      // Shards first: beside them may lie what was merged of them before.
+      // Shards first: the folder may also contain their merged results of an earlier call.
       if !shards.isEmpty {
         files += shards.map { "\(folder)/\($0)/\(ResultsWriter.fileName)" }
       } else if FileManager.default.fileExists(atPath: own) {
@@ -35,9 +35,9 @@ package struct ShardMerge {
 
   /// Writes the whole run's results, and judges them.
   ///
-  /// - Parameter folder: The folder that gets them.
-  /// - Returns: What came of the run, as if it had been lived here.
-  /// - Throws: If the shards aren't those of one run, or if the results can't be written.
+  /// - Parameter folder: The folder of the merged results.
+  /// - Returns: The outcome of the run, as if it had run here.
+  /// - Throws: If the shards are not those of one run, or if the results can't be written.
   package func merge(into folder: String) throws(RunError) -> StudyOutcome {
     do {
       let database = try ResultsMerge(files: files).merge(into: folder)
@@ -51,9 +51,9 @@ package struct ShardMerge {
 }
 
 extension Shard {
-  /// What the folders of shards are called, but for which one it is.
+  /// The prefix of the names of shards' folders.
   static let folderPrefix = "shard-"
 
-  /// What the folder of the shard's results is called.
+  /// The name of the folder of the shard's results.
   package var folderName: String { "\(Self.folderPrefix)\(number)-of-\(count)" }
 }

@@ -1,7 +1,7 @@
 import Expectations
 import Foundation
 import Results
-import Scenarios
+import StatedExpectations
 
 extension StudyOutcome {
   /// Reads the outcome of a finished run; no expectation is judged yet.
@@ -14,7 +14,7 @@ extension StudyOutcome {
   package init(ofResultsAt path: String) throws(RunError) {
     do {
       let file = try Self.resultsFile(at: path)
-      let database = try Database(readingResultsAt: file)
+      let database = try ResultsDatabase(readingResultsAt: file)
       try database.check()
       try database.verify()
       try self.init(of: database)
@@ -44,15 +44,15 @@ extension StudyOutcome {
   /// - Throws: If they hold none.
   package mutating func judge() throws(RunError) {
     do {
-      let scenario = try Self.scenario(of: database, at: database.path ?? name)
-      try judge(by: Expectation.all(of: scenario))
+      let stated = try Self.stated(in: database, at: database.path ?? name)
+      try judge(by: ExpectationQuery.all(stated))
     } catch {
       throw RunError(error)
     }
   }
 
   /// Replaces the scenario's file name by its path in the places of the judgements.
-  package mutating func scenarioLies(at path: String) {
+  package mutating func replaceScenarioFile(by path: String) {
     for index in judgements.indices {
       guard let place = judgements[index].expectation.place, place.hasPrefix("\(scenario):") else {
         continue
@@ -88,19 +88,22 @@ extension StudyOutcome {
     throw RunError(.results, "there is no results.sqlite in it", hint: hint, place: path)
   }
 
-  /// The scenario of the results.
+  /// The expectations of the scenario of the results.
   ///
   /// - Parameters:
   ///   - database: The results.
   ///   - place: Their path, for the error.
-  /// - Returns: The scenario, without the folders of its files.
-  /// - Throws: If the results don't hold it, because somebody has changed them.
-  private static func scenario(of database: Database, at place: String) throws -> Scenario {
+  /// - Returns: The expectations, without the folders of the scenario's file.
+  /// - Throws: If the results don't hold them, because somebody has changed them.
+  private static func stated(
+    in database: ResultsDatabase,
+    at place: String
+  ) throws -> [StatedExpectation] {
     guard let definition = try RunFacts(of: database)[.definition],
-      let scenario = try? Scenario(definition: definition)
+      let stated = try? StatedExpectation.all(ofDefinition: definition)
     else {
       throw RunError(.results, "the results don't say what scenario they are of", place: place)
     }
-    return scenario
+    return stated
   }
 }

@@ -5,7 +5,7 @@ package import Workers
 /// The outcome of a run, as its results state it: of a run that took place here, or of merged shards.
 package struct StudyOutcome {
   /// A participant whose world did not run to its end.
-  package struct Trouble: Hashable, Sendable {
+  package struct IncompleteRun: Hashable, Sendable {
     package var participant: String
     package var outcome: ParticipantRow.Outcome
     package var reason: String
@@ -13,7 +13,7 @@ package struct StudyOutcome {
     package var cause: String
   }
 
-  package var database: Database
+  package var database: ResultsDatabase
   package var study: String
   /// Name of the scenario.
   package var scenario: String
@@ -29,7 +29,7 @@ package struct StudyOutcome {
   package var virtualSeconds: Double
   package var samplesDelivered: Int
   package var digest: String
-  package var troubles: [Trouble]
+  package var incompleteRuns: [IncompleteRun]
   /// The judgement of each expectation; empty for a shard.
   package var judgements: [Judgement] = []
   /// Participants whose two runs differ, if runs were compared.
@@ -44,7 +44,7 @@ package struct StudyOutcome {
   }
 
   /// Reads the outcome from a results database; no expectation is judged yet.
-  package init(of database: Database) throws(ResultsError) {
+  package init(of database: ResultsDatabase) throws(ResultsError) {
     self.database = database
     let facts = try RunFacts(of: database)
     study = facts[.study] ?? ""
@@ -56,19 +56,19 @@ package struct StudyOutcome {
     samplesDelivered = try database.number("SELECT coalesce(sum(delivered), 0) FROM fetches")
     everybody = facts.participants ?? participants
     shard = facts.shard
-    let lived = try database.rows("SELECT total(ended_s) FROM participants").first?.first
-    virtualSeconds = if case .real(let seconds)? = lived { seconds } else { 0 }
+    let total = try database.rows("SELECT total(ended_s) FROM participants").first?.first
+    virtualSeconds = if case .real(let seconds)? = total { seconds } else { 0 }
     let rows = try database.rows(
       """
       SELECT participant, outcome, trouble, cause FROM participants WHERE trouble <> '' ORDER BY position
       """
     )
-    troubles = rows.compactMap { row in
+    incompleteRuns = rows.compactMap { row in
       guard case .text(let name) = row[0], case .text(let outcome) = row[1],
         case .text(let reason) = row[2], case .text(let cause) = row[3],
         let outcome = ParticipantRow.Outcome(rawValue: outcome)
       else { return nil }
-      return Trouble(participant: name, outcome: outcome, reason: reason, cause: cause)
+      return IncompleteRun(participant: name, outcome: outcome, reason: reason, cause: cause)
     }
   }
 
@@ -80,7 +80,7 @@ package struct StudyOutcome {
   ///   - worker: An idle worker to use; nil starts one.
   /// - Throws: If no process can be started, or at the first signal.
   package mutating func judge(
-    by expectations: [Expectation],
+    by expectations: [ExpectationQuery],
     _ limits: JudgeLimits? = nil,
     in worker: SingleWorker? = nil
   ) throws {
@@ -95,27 +95,27 @@ package struct StudyOutcome {
       guard let column = judgement.columns.firstIndex(of: "participant") else { return [] }
       return judgement.rows.compactMap { row in
         // A query may put anything into a column of that name.
-        guard case .text(let name) = row[column], tookPart(name) else { return nil }
+        guard case .text(let name) = row[column], hasParticipant(name) else { return nil }
         return name
       }
     }
-    return named + troubles.map(\.participant) + differences.map(\.participant)
+    return named + incompleteRuns.map(\.participant) + differences.map(\.participant)
   }
 
-  /// The failures grouped by cause, in the order of the first of each.
-  package var troubleKinds: [[Trouble]] {
-    var places: [[String]: Int] = [:]
-    var kinds: [[Trouble]] = []
-    for trouble in troubles {
-      let kind = [trouble.outcome.rawValue, trouble.cause]
-      if let place = places[kind] {
-        kinds[place].append(trouble)
+  /// The incomplete runs grouped by cause, in the order of the first run of each group.
+  package var incompleteRunsByCause: [[IncompleteRun]] {
+    var indices: [[String]: Int] = [:]
+    var groups: [[IncompleteRun]] = []
+    for run in incompleteRuns {
+      let cause = [run.outcome.rawValue, run.cause]
+      if let index = indices[cause] {
+        groups[index].append(run)
       } else {
-        places[kind] = kinds.count
-        kinds.append([trouble])
+        indices[cause] = groups.count
+        groups.append([run])
       }
     }
-    return kinds
+    return groups
   }
 
   /// The digest of a run of one participant alone; nil if no participant has that name.
@@ -140,14 +140,14 @@ package struct StudyOutcome {
         """
       )
       for values in rows ?? [] {
-        let row = Row(table: table.id, values: values)
+        let row = TableRow(table: table.id, values: values)
         if let sequence = row.sequence { events.append((sequence, row.line)) }
       }
     }
     return events.sorted { $0.sequence < $1.sequence }.suffix(count).map(\.line)
   }
 
-  private func tookPart(_ name: String) -> Bool {
+  private func hasParticipant(_ name: String) -> Bool {
     let quoted = name.replacing("'", with: "''")
     let rows = try? database.rows("SELECT 1 FROM participants WHERE participant = '\(quoted)'")
     return rows?.isEmpty == false

@@ -1,5 +1,5 @@
-// `import TrialRun` brings what its signatures mention: an app's protocol, how to register it, and
-// what a scenario says; and worlds that need no scenario.
+// `import TrialRun` includes the types in its signatures: an app's protocol and its registration, the
+// scenario's model, and short worlds.
 @_exported public import Phones
 @_exported public import Runner
 @_exported public import ScenarioWorlds

@@ -6,53 +6,53 @@ public import ScenarioWorlds
 public import Scenarios
 public import StudyOutcomes
 
-/// A scenario that was read and checked, ready to run: the harness as a library.
+/// A scenario that has been read and checked, ready to run: the harness as a library.
 ///
 ///     let study = try Study(scenarioAt: "scenarios/first-study.yaml")
 ///     let verdict = try study.run(StudyOptions(seed: 7))
 ///     #expect(verdict.passed)
 public struct Study: Sendable {
-  /// Where the scenario was read from.
+  /// The path of the scenario's file.
   public let path: String
 
-  /// What the scenario says.
+  /// The scenario.
   public let scenario: Scenario
 
   private let apps: [RegisteredApp]
 
-  /// The scenario's name: that of its file, without folder and ending.
+  /// The scenario's name: the file's name without folder and extension.
   public var name: String { Self.name(of: path) }
 
-  /// Reads a scenario and checks it, queries included.
+  /// Reads and checks a scenario, including its queries.
   ///
   /// - Parameters:
   ///   - path: The scenario file.
-  ///   - apps: The apps that it can name.
+  ///   - apps: The apps that the scenario can name.
   /// - Throws: `ScenarioErrors` with every mistake in the file, or a `RunError` about a query or a
   ///   recording.
   public init(scenarioAt path: String, apps: [RegisteredApp] = RegisteredApp.builtIn) throws {
     self.path = path
     self.apps = apps
-    scenario = try ScenarioReader(vocabulary: .house(apps: apps)).read(path: path)
-    _ = try Expectation.all(of: scenario)
+    scenario = try ScenarioReader(vocabulary: .standard(apps: apps)).read(path: path)
+    _ = try ExpectationQuery.all(scenario.expectations)
     if let error = scenario.automationErrors.first { throw error }
     if let error = scenario.recordingErrors().first { throw error }
   }
 
-  /// The name of the scenario that a file holds.
+  /// The name of the scenario in a file.
   package static func name(of path: String) -> String {
     URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 
-  /// Lives every participant's world and judges what happened.
+  /// Runs every participant's world and judges the expectations.
   ///
-  /// - Parameter options: What to change of the scenario's run.
-  /// - Returns: What came of it.
-  /// - Throws: If the options name nobody, or if the results can't be written.
+  /// - Parameter options: Changes to the scenario's run.
+  /// - Returns: The verdict.
+  /// - Throws: If the options select no participant, or if the results can't be written.
   public func run(_ options: StudyOptions = StudyOptions()) throws(RunError) -> StudyVerdict {
     StudyVerdict(
       try prepare(options).run { news in
-        // What an app prints in a process of its own is printed here.
+        // The output of apps in worker processes goes to this process's standard error.
         guard case .output(_, let bytes) = news else { return }
         let text = String(decoding: bytes, as: UTF8.self)
         let isTerminal = isatty(STDERR_FILENO) == 1
@@ -62,11 +62,11 @@ public struct Study: Sendable {
     )
   }
 
-  /// A run of the study, its options checked and nothing run yet.
+  /// Makes a run of the study and checks its options, without starting it.
   ///
-  /// - Parameter options: What to change of the scenario's run.
+  /// - Parameter options: Changes to the scenario's run.
   /// - Returns: The run.
-  /// - Throws: If the options name nobody.
+  /// - Throws: If the options select no participant.
   package func prepare(_ options: StudyOptions) throws(RunError) -> StudyRun {
     try StudyRun(scenario, options, apps: apps)
   }

@@ -3,74 +3,75 @@ import Reports
 import Results
 import StudyOutcomes
 
-/// What came of a study.
+/// The verdict of a study's run.
 public struct StudyVerdict: Hashable, Sendable {
-  /// An expectation that does not hold; printed, it is that and the evidence.
-  public struct Failure: Hashable, Sendable, CustomStringConvertible {
-    /// What should have held.
+  /// An expectation that does not hold; its description includes the evidence.
+  public struct FailedExpectation: Hashable, Sendable, CustomStringConvertible {
+    /// The expectation's sentence.
     public var that: String
-    /// Where the scenario says so, as `file:line:column`.
+    /// The place of the expectation in the scenario, as `file:line:column`.
     public var place: String?
-    /// How many rows speak against it; 0 where it is rows that are missing.
+    /// The number of rows that contradict the expectation; 0 if required rows are missing.
     public var rows: Int
-    /// The first of those rows as a table, a line for its columns and one for each row; empty if there
+    /// The first of these rows as a table, with a line for the columns and one for each row; empty if there
     /// are none.
     public var evidence: String
-    /// What is wrong, in a few words.
+    /// The reason for the failure, in a few words.
     let complaint: String
 
-    /// What should have held, how many rows speak against it, and the first of them.
+    /// The expectation's sentence, the number of contradicting rows, and the first of them.
     public var description: String {
       "\(that): \(complaint)" + (evidence.isEmpty ? "" : "\n\(evidence)")
     }
   }
 
-  /// An expectation that was not judged, so that nobody knows whether it holds.
+  /// An expectation that was not judged: the run does not show whether it holds.
   public struct NotJudged: Hashable, Sendable, CustomStringConvertible {
-    /// What should have held.
+    /// The expectation's sentence.
     public var that: String
-    /// Where the scenario says so, as `file:line:column`.
+    /// The place of the expectation in the scenario, as `file:line:column`.
     public var place: String?
-    /// Why: what there was nothing of to look at, or why its query could not be answered.
+    /// The reason: the data that the run lacks, or the error of the query.
     public var reason: String
 
-    /// What should have held, and why it was not judged.
+    /// The expectation's sentence and the reason.
     public var description: String { "\(that): not judged: \(reason)" }
   }
 
-  /// The seed that it ran under.
+  /// The seed of the run.
   public var seed: UInt64
 
-  /// How many participants there were.
+  /// The number of participants.
   public var participants: Int
 
-  /// How many samples the app was handed.
+  /// The number of samples that the app received.
   public var samplesDelivered: Int
 
-  /// Fingerprint of all that happened, 32 hexadecimal digits: the same for the same scenario and seed.
+  /// The digest of everything that happened, 32 hexadecimal digits: the same scenario and seed give the same
+  /// digest.
   public var digest: String
 
   /// The expectations that do not hold, in the scenario's order.
-  public var failures: [Failure]
+  public var failures: [FailedExpectation]
 
   /// The expectations that were not judged, in the scenario's order.
   public var notJudged: [NotJudged]
 
-  /// Why the worlds of one participant, or of several, could not be lived to their end; printed, it is
-  /// what the command prints.
-  public struct Trouble: Hashable, Sendable, CustomStringConvertible {
-    /// The name of the first participant to whom it happened.
+  /// A cause for which the runs of one or several participants did not finish; its description is the text
+  /// that the command prints.
+  public struct RunFailure: Hashable, Sendable, CustomStringConvertible {
+    /// The name of the first affected participant.
     public var participant: String
-    /// The names of all to whom it happened.
+    /// The names of all affected participants.
     public var participants: [String]
-    /// Why: the app crashed, took too long, or never got anywhere; with the first of them.
+    /// The reason of the first participant's failure: the app crashed, exceeded a limit, or deadlocked.
     public var reason: String
-    /// What happened last in the world of the first of them, each thing on a line.
+    /// The last events of the first participant's run, one per text.
     public var lastEvents: [String]
 
     /// The participants, the reason and the last events, a line for each.
     public var description: String {
-      let trouble = Verdict.Trouble(
+      let trouble = Verdict.WorldFailure(
         participants: participants,
         outcome: "",
         reason: reason,
@@ -80,32 +81,31 @@ public struct StudyVerdict: Hashable, Sendable {
     }
   }
 
-  /// Why participants' worlds could not be lived to their end, one entry for each cause.
-  public var troubles: [Trouble]
+  /// The causes for which participants' runs did not finish, one entry for each cause.
+  public var troubles: [RunFailure]
 
-  /// Participants whose two lives were not the same, each with the first difference, if each world
-  /// was lived twice.
+  /// The participants whose two runs differ, each with the first difference, if each world ran twice.
   public var differences: [String: String]
 
-  /// A mistake that was found in the app, with all participants together.
-  public struct Diagnostic: Hashable, Sendable {
-    /// What kind it is, such as `no-delegate`: a name that `trialrun list diagnostics` explains.
+  /// A mistake or advice that was found in the app, summed over all participants.
+  public struct DiagnosticFinding: Hashable, Sendable {
+    /// The name of the diagnostic, such as `no-delegate`, which `trialrun list diagnostics` explains.
     public var rule: String
-    /// Whether it does no harm to the data, and is better done otherwise.
+    /// Whether this is advice: the data are unharmed, but there is a better way.
     public var isAdvice: Bool
-    /// With how many participants it was found.
+    /// The number of participants with this diagnostic.
     public var participants: Int
-    /// What was found first.
+    /// The message of the first occurrence.
     public var message: String
-    /// What to do about it.
+    /// A hint for the correction.
     public var hint: String
   }
 
   /// The mistakes that were found in the app, then the advice.
-  public var diagnostics: [Diagnostic]
+  public var diagnostics: [DiagnosticFinding]
 
-  /// Whether every expectation was judged and holds, and every participant lived the study, the same
-  /// each time.
+  /// Whether every expectation was judged and holds, and every participant completed the study, without
+  /// differences between repeated runs.
   public var passed: Bool {
     failures.isEmpty && notJudged.isEmpty && troubles.isEmpty && differences.isEmpty
   }
@@ -115,8 +115,8 @@ public struct StudyVerdict: Hashable, Sendable {
     participants = outcome.participants
     samplesDelivered = outcome.samplesDelivered
     digest = outcome.digest
-    troubles = outcome.troubleKinds.map { kind in
-      Trouble(
+    troubles = outcome.incompleteRunsByCause.map { kind in
+      RunFailure(
         participant: kind[0].participant,
         participants: kind.map(\.participant),
         reason: kind[0].reason,
@@ -127,7 +127,7 @@ public struct StudyVerdict: Hashable, Sendable {
       uniqueKeysWithValues: outcome.differences.map { ($0.participant, $0.text) }
     )
     diagnostics = ((try? outcome.database.findings()) ?? []).map { finding in
-      Diagnostic(
+      DiagnosticFinding(
         rule: finding.rule,
         isAdvice: !finding.isMistake,
         participants: finding.participants,
@@ -143,7 +143,7 @@ public struct StudyVerdict: Hashable, Sendable {
       )
     }
     failures = outcome.judgements.filter { $0.state == .fails }.map { judgement in
-      Failure(
+      FailedExpectation(
         that: judgement.expectation.that,
         place: judgement.expectation.place,
         rows: judgement.total,

@@ -7,22 +7,24 @@ public import Testing
 public import TrialRun
 
 extension ScenarioFile {
-  /// Runs the scenario, and records an issue for whatever is wrong with it or fails in it.
+  /// Runs the scenario, and records an issue for each mistake and each failure.
   ///
-  /// - An expectation that doesn't hold is an issue at its line, with the rows that speak against it;
-  /// - one that could not be judged is an issue at its line, with the reason;
-  /// - a participant whose app crashed or never got anywhere is one at the line of their group;
-  /// - a mistake in the file is one at its line, and nothing is run then;
-  /// - of a scenario with `exit: 1` something must fail, with `exit: 3` an app must crash, and with
-  ///   `exit: 4` something must be left unjudged: that nothing does or is, is the issue.
+  /// - An expectation that doesn't hold is an issue at its line, with the rows that contradict it.
+  /// - An expectation that could not be judged is an issue at its line, with the reason.
+  /// - A participant's run that did not finish is an issue at the line of the participant's group.
+  /// - A mistake in the file is an issue at its line, and the scenario does not run.
+  /// - A scenario with `exit: 1` must have an expectation that fails, a scenario with `exit: 3` an app that
+  ///   crashes, and a scenario with `exit: 4` an expectation that is not judged; otherwise that is an issue.
   ///
-  /// It takes as long as the run, and blocks the calling thread meanwhile.
+  /// What the scenario says under `in tests` counts, unless the options say otherwise.
+  ///
+  /// The call returns when the run is over, and blocks its thread until then.
   ///
   /// - Parameters:
-  ///   - apps: The apps that it can name, besides those that come with the package.
-  ///   - options: What to change of the run.
-  ///   - sourceLocation: Where to report what has no place in a file.
-  /// - Returns: What came of it; nil if it could not be run.
+  ///   - apps: The apps that the scenario can name, besides the package's own.
+  ///   - options: Changes to the scenario's run.
+  ///   - sourceLocation: The place of issues that have no place in a file.
+  /// - Returns: The verdict; nil if the scenario could not be run.
   @discardableResult
   public func test(
     with apps: [RegisteredApp] = [],
@@ -31,6 +33,8 @@ extension ScenarioFile {
   ) -> StudyVerdict? {
     do {
       let study = try Study(scenarioAt: path, apps: RegisteredApp.joining(apps))
+      var options = options
+      options.participants = options.participants ?? study.scenario.inTests?.participants
       let verdict = try study.run(options)
       judge(verdict, of: study.scenario, sourceLocation)
       return verdict
@@ -59,7 +63,7 @@ extension ScenarioFile {
     let top = Location(file: path, line: 1, column: 1)
     if scenario.exit == 3 {
       if verdict.troubles.isEmpty {
-        Self.record(["no app crashes, and the scenario says exit: 3"], at: top)
+        Self.record(["no app crashes, but the scenario has exit: 3"], at: top)
       }
       return
     }
@@ -68,19 +72,19 @@ extension ScenarioFile {
     }
     for (name, difference) in verdict.differences.sorted(by: { $0.key < $1.key }) {
       Self.record(
-        ["\(name) is not the same each time: \(difference)"],
+        ["two runs of \(name) differ: \(difference)"],
         at: scenario.group(of: name)?.location ?? top
       )
     }
     if scenario.exit == 1 {
       if verdict.failures.isEmpty {
-        Self.record(["everything holds, and the scenario says exit: 1"], at: top)
+        Self.record(["all expectations hold, but the scenario has exit: 1"], at: top)
       }
       return
     }
     if scenario.exit == 4 {
       if verdict.notJudged.isEmpty {
-        Self.record(["everything is judged, and the scenario says exit: 4"], at: top)
+        Self.record(["all expectations are judged, but the scenario has exit: 4"], at: top)
       }
     } else {
       for open in verdict.notJudged {
@@ -104,7 +108,7 @@ extension ScenarioFile {
 }
 
 extension Scenario {
-  /// The group of the participant who has that name.
+  /// The group of a participant.
   fileprivate func group(of participant: String) -> Group? {
     groups.first { group in
       participant.split(separator: "-").last.flatMap { Int($0) }.map(group.participantName)
@@ -114,7 +118,7 @@ extension Scenario {
 }
 
 extension SourceLocation {
-  /// The place in a scenario; reports show the file's name and the line.
+  /// The source location of a place in a scenario; reports show the file's name and the line.
   fileprivate init(_ location: Location) {
     let file = URL(fileURLWithPath: location.file)
     let folder = file.deletingLastPathComponent().lastPathComponent

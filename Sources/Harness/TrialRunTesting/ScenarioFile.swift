@@ -7,34 +7,34 @@ public import Testing
 ///     @Test(arguments: try ScenarioFile.all(in: "scenarios"))
 ///     func scenario(_ file: ScenarioFile) { file.test(with: MyStudies.apps) }
 ///
-/// Xcode, editors and CI then show the line of the scenario, with the rows that speak against it. It
-/// stands on swift-testing, and is only for targets of tests.
+/// Xcode, editors and CI then show the line of the scenario, with the rows that contradict the expectation.
+/// The type uses swift-testing, and is only for test targets.
 public struct ScenarioFile: Hashable, Sendable, Codable, CustomTestStringConvertible {
-  /// Where it is.
+  /// The path of the file.
   public let path: String
 
-  /// A scenario file.
+  /// Names a scenario file.
   public init(_ path: String) { self.path = path }
 
-  /// The scenario's name: that of its file, without folder and ending.
+  /// The scenario's name: the file's name without folder and extension.
   public var testDescription: String {
     URL(fileURLWithPath: path).deletingPathExtension().lastPathComponent
   }
 
-  /// Why no scenarios could be listed.
+  /// The error for a folder without scenarios.
   public struct NoneFound: Error, CustomStringConvertible {
-    /// What is wrong, and what to do about it.
+    /// The error and a hint.
     public let description: String
   }
 
-  /// All scenarios of a folder, by name; those in folders within it are not.
+  /// The scenarios of a folder in the order of their names, without those of its subfolders.
   ///
   /// - Parameters:
-  ///   - folder: The folder's path, from that of the package: the nearest one above the calling file
-  ///     that has a Package.swift.
+  ///   - folder: The folder's path, relative to the package: the nearest folder above the calling file that
+  ///     has a Package.swift.
   ///   - file: The calling file.
   /// - Returns: The scenarios, at least one.
-  /// - Throws: ``NoneFound`` if there are none: a test without arguments would pass.
+  /// - Throws: ``NoneFound`` if there are none, since a test without arguments would pass.
   public static func all(in folder: String, of file: String = #filePath) throws -> [ScenarioFile] {
     var package = URL(fileURLWithPath: file).deletingLastPathComponent()
     while package.path != "/",

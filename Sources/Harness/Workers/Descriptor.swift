@@ -1,6 +1,6 @@
 import Foundation
 
-/// An open file, pipe or socket, by its number; whoever opened it closes it.
+/// A file descriptor; the code that opened it closes it.
 package struct Descriptor: Hashable, Sendable {
   package let number: Int32
 
@@ -8,9 +8,9 @@ package struct Descriptor: Hashable, Sendable {
 
   package func close() { _ = Foundation.close(number) }
 
-  /// Reads what is there into a reader of frames.
+  /// Reads the available bytes into a frame reader.
   ///
-  /// - Returns: How many bytes there were: 0 at the end, nil if there is nothing now.
+  /// - Returns: The number of bytes read: 0 at the end, nil if none are available now.
   package func read(into reader: inout FrameReader) -> Int? {
     withUnsafeTemporaryAllocation(byteCount: 1 << 16, alignment: 8) { buffer in
       while true {
@@ -20,15 +20,15 @@ package struct Descriptor: Hashable, Sendable {
           return count
         }
         if errno == EAGAIN { return nil }
-        // The other end is gone, with or without a word.
+        // The other end is closed.
         guard errno == EINTR else { return 0 }
       }
     }
   }
 
-  /// Writes as much as goes.
+  /// Writes as many bytes as the connection accepts now.
   ///
-  /// - Returns: How many bytes that was; nil if nobody reads any more.
+  /// - Returns: The number of bytes written; nil if the other end is closed.
   package func write(_ bytes: ArraySlice<UInt8>) -> Int? {
     while true {
       let count = bytes.withUnsafeBytes {
@@ -40,7 +40,7 @@ package struct Descriptor: Hashable, Sendable {
     }
   }
 
-  /// Writes all of a frame, waiting as long as it takes; false if nobody reads any more.
+  /// Writes a whole frame, and waits as long as necessary; returns false if the other end is closed.
   package func write(_ frame: Frame) -> Bool {
     var rest = frame.bytes[...]
     while !rest.isEmpty {
@@ -50,7 +50,7 @@ package struct Descriptor: Hashable, Sendable {
     return true
   }
 
-  /// Two ends of a connection, closed in programs that are started from here.
+  /// The two ends of a connection, which programs that this process starts don't inherit.
   package static func pair() -> (Descriptor, Descriptor)? {
     var ends: [Int32] = [0, 0]
     let kind = Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue)

@@ -1,59 +1,58 @@
-/// One message between the process that coordinates a run and one that lives worlds.
+/// A message between the process that coordinates a run and a process that runs worlds.
 ///
-/// On its way it is a head of 16 bytes and the payload. The head is two letters "TR", the format's
-/// version, the kind, the payload's length in 4 bytes and its checksum in 8, little end first: what
-/// somebody else writes into the pipe is found out, wherever it begins.
+/// A frame is encoded as a header of 16 bytes and the payload. The header is the two letters "TR", the format's
+/// version, the kind, the payload's length in 4 bytes and its checksum in 8, little-endian: the reader detects
+/// what another process writes into the pipe, wherever it begins.
 package struct Frame: Hashable, Sendable {
-  /// What a frame says.
+  /// The kind of a frame: its receiver and its content.
   package enum Kind: UInt8, Sendable {
     /// To a worker: what is being run, before anything else.
     case task = 1
-    /// To a worker: live a world, a ``LifeOrder``.
-    case live
-    /// From a worker: rows of the world that it lives, in their order.
+    /// To a worker: a ``RunRequest``.
+    case run
+    /// From a worker: rows of the world that it runs, in their order.
     case rows
     /// From a worker: what an app printed.
     case output
-    /// From a worker: how the world ended, its last frame.
+    /// From a worker: how the world ended; the last frame of a run.
     case ended
-    /// From a worker: the trace of the world's events, to compare another life with.
+    /// From a worker: the trace of the world's events, for comparison with another run.
     case trace
-    /// From a worker: where two lives differ.
+    /// From a worker: the first difference between two runs.
     case difference
     /// From a process that looks it up to its worker: which of the app's functions crashed.
     case place
-    /// From a process of an app's own to its worker: something began whose row comes when it is over.
+    /// From an isolated run to its worker: an operation began whose row is written when it ends.
     case began
-    /// From a process of an app's own to its worker: it is over.
+    /// From an isolated run to its worker: the operation has ended.
     case over
-    /// To a worker: bytes of results that are judged next.
+    /// To a worker: bytes of the results that it judges next.
     case results
-    /// To a worker: judge results.
+    /// To a worker: a request to judge results.
     case judge
-    /// From a worker: what became of one expectation.
+    /// From a worker: the judgement of one expectation.
     case judgement
-    /// From whoever lives a world: it waits for something outside, or goes on, a Boolean byte.
+    /// From a process that runs a world: a Boolean byte, whether the world waits for something outside of it.
     case outside
-    /// From a process of an app's own to its worker: the row that is to be written if the app crashes
-    /// from here on; without a payload, none.
+    /// From an isolated run to its worker: the row to write if the app crashes from now on; without a payload,
+    /// none.
     case foreseen
-    /// From a worker: what came of the world so far counts no more, for it is run again.
-    case again
+    /// From a worker: the run starts again, and the receiver discards its frames so far.
+    case restarted
   }
 
   /// Version of the format; a worker is always of the same build, so they never mix.
   static let version: UInt8 = 1
 
-  /// Bytes of the head.
+  /// The number of bytes of the header.
   static let headCount = 16
 
-  /// Most bytes of a payload: 256 MiB.
+  /// The most bytes of a payload: 256 MiB.
   static let maxCount = 256 << 20
 
-  /// What it says.
   package var kind: Kind
 
-  /// The rest, by the kind.
+  /// The content, encoded as the kind requires.
   package var payload: [UInt8]
 
   package init(_ kind: Kind, _ payload: [UInt8] = []) {
@@ -61,13 +60,13 @@ package struct Frame: Hashable, Sendable {
     self.payload = payload
   }
 
-  /// Says that the world waits for something outside, or that it goes on.
+  /// A frame of the kind ``Kind/outside``: the world waits for something outside of it, or continues.
   package init(isOutside: Bool) { self.init(.outside, [isOutside ? 1 : 0]) }
 
-  /// Whether the world is outside, if that is what it says.
+  /// The content of a frame of the kind ``Kind/outside``; nil for other kinds.
   var isOutside: Bool? { kind == .outside ? payload == [1] : nil }
 
-  /// The frame as it travels.
+  /// The encoded frame.
   package var bytes: [UInt8] {
     precondition(payload.count <= Self.maxCount, "a frame of \(payload.count) bytes")
     var bytes: [UInt8] = []
@@ -80,7 +79,7 @@ package struct Frame: Hashable, Sendable {
     return bytes
   }
 
-  /// FNV-1a with 64 bits over words of eight bytes, and over what is left byte by byte.
+  /// FNV-1a with 64 bits over words of eight bytes, and over the remaining bytes one by one.
   static func checksum(_ kind: Kind, _ payload: ArraySlice<UInt8>) -> UInt64 {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     func add(_ value: UInt64) { sum = (sum ^ value) &* 0x0000_0100_0000_01b3 }

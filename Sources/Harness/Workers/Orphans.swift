@@ -1,14 +1,14 @@
 import Foundation
 
-/// Programs that an app started and left behind when its process ended.
+/// Processes that an app started and that are still running after the app's process ended.
 enum Orphans {
-  /// Ends all children of this process, and what they leave behind in turn.
+  /// Ends all children of this process, and their own orphans.
   static func end() {
     while true {
       var status: Int32 = 0
       let ended = waitpid(-1, &status, WNOHANG)
       guard ended <= 0 else { continue }
-      // Almost always: there are none at all.
+      // In almost all cases, there are none.
       guard ended == 0 else { return }
       let children = children
       guard !children.isEmpty else { return }

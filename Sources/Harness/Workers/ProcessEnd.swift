@@ -5,13 +5,13 @@ package enum ProcessEnd: Hashable, Sendable {
   case exited(Int32)
   case signalled(Int32)
 
-  /// From the status that `waitpid` gives.
+  /// Decodes the status that `waitpid` returns.
   init(status: Int32) {
     let signal = status & 0x7F
     self = signal == 0 ? .exited(status >> 8 & 0xFF) : .signalled(signal)
   }
 
-  /// Whether somebody else ended it: by a signal that no program meets through a mistake of its own.
+  /// Whether another process ended it: by a signal that no program receives for an error of its own.
   package var isFromOutside: Bool {
     guard case .signalled(let signal) = self else { return false }
     return [SIGKILL, SIGTERM, SIGINT, SIGHUP, SIGQUIT, SIGUSR1, SIGUSR2].contains(signal)

@@ -1,19 +1,19 @@
 import Foundation
 
-/// What the system itself watches over, of the process that sets it.
+/// Limits that the system enforces on the process that sets them.
 package enum ProcessLimits {
-  /// Bounds the memory that is asked for from now on, and each file that is written; no core is left.
+  /// Limits the memory that the process allocates from now on and the size of files, and disables core dumps.
   ///
   /// - Parameters:
-  ///   - memory: Most bytes beyond those that the process has.
-  ///   - file: Most bytes of a file; a larger one ends the process with SIGXFSZ. Nil: no bound.
+  ///   - memory: The most bytes beyond those that the process has.
+  ///   - file: The most bytes of a file; a larger one ends the process with SIGXFSZ. nil: no limit.
   package static func set(memory: Int, file: Int? = nil) {
     limit(RLIMIT_DATA, to: dataBytes + memory)
     limit(RLIMIT_CORE, to: 0)
     if let file { limit(RLIMIT_FSIZE, to: file) }
   }
 
-  /// Allows so many more seconds of processor time; after them, SIGXCPU ends the process.
+  /// Allows a number of further seconds of processor time; then SIGXCPU ends the process.
   package static func allow(processorSeconds: Int) {
     var usage = rusage()
     getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -29,8 +29,8 @@ package enum ProcessLimits {
     setrlimit(__rlimit_resource_t(resource.rawValue), &limit)
   }
 
-  /// Bytes of memory of its own that the process has, as the system counts them for its limit: of a
-  /// build with the address sanitizer, terabytes that it never touches.
+  /// The bytes of private memory of the process, as the system counts them for its limit: in a build with the
+  /// address sanitizer, terabytes that it never touches.
   private static var dataBytes: Int {
     let text = try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
     let pages = (text ?? "").split(separator: " ").dropFirst(5).first.flatMap { Int($0) }

@@ -1,58 +1,58 @@
 import Foundation
 
-/// One worker that is asked for something else than worlds, and answers in frames.
+/// One worker that serves requests other than runs, and answers in frames.
 package final class SingleWorker {
-  /// What comes next from a worker.
-  package enum News: Sendable {
+  /// A reply of a worker.
+  package enum Reply: Sendable {
     case frame(Frame)
-    /// It ended, or had to be ended for what it wrote.
+    /// The worker ended, or was killed because it wrote invalid data.
     case ended(ProcessEnd)
-    /// It has said nothing for as long as it may.
-    case silent
+    /// The worker sent no frame within the time limit.
+    case timedOut
   }
 
   private let process: WorkerProcess
 
-  /// The system's number of it.
+  /// The process identifier.
   package var number: Int32 { process.pid }
 
-  private var isOver = false
+  private var hasEnded = false
 
-  /// Starts a worker; it ends with this process, and when this is let go of.
+  /// Starts a worker; it ends with this process, or when the object is deallocated.
   ///
-  /// - Throws: ``WorkerPool/Trouble/noWorkers(_:)`` if the system can't start another process.
-  package init() throws(WorkerPool.Trouble) {
+  /// - Throws: ``WorkerError/unavailable(_:)`` if the system can't start another process.
+  package init() throws(WorkerError) {
     do throws(WorkerProcess.Failure) {
-      process = try WorkerProcess(livesAgain: false, prints: false)
-    } catch { throw .noWorkers(error.description) }
+      process = try WorkerProcess(isRepeating: false, prints: false)
+    } catch { throw .unavailable(error.description) }
   }
 
-  /// Takes over a worker that has nothing to do.
+  /// Takes over an idle worker.
   init(_ process: WorkerProcess) { self.process = process }
 
-  deinit { if !isOver { process.end() } }
+  deinit { if !hasEnded { process.end() } }
 
-  /// Sends a frame, as soon as the worker takes it.
+  /// Sends a frame, now or as soon as the worker can receive it.
   package func send(_ frame: Frame) { process.send(frame) }
 
-  /// Waits for what comes next.
+  /// Waits for the worker's next reply.
   ///
-  /// - Parameter patience: How long, in real time.
-  /// - Returns: What came, or that nothing did in that time.
-  /// - Throws: ``WorkerPool/Trouble/interrupted(_:)`` at the first signal; the worker is gone then.
-  package func next(within patience: Duration) throws(WorkerPool.Trouble) -> News {
-    let end = ContinuousClock.now + patience
+  /// - Parameter timeout: The longest wait, in real time.
+  /// - Returns: The reply.
+  /// - Throws: ``WorkerError/interrupted(_:)`` at the first signal; the worker has ended then.
+  package func next(within timeout: Duration) throws(WorkerError) -> Reply {
+    let end = ContinuousClock.now + timeout
     while true {
       if let signal = Interruption.signal {
         _ = finish()
         throw .interrupted(signal)
       }
-      do throws(FrameReader.Trouble) {
+      do throws(FrameError) {
         if let frame = try process.reader.next() { return .frame(frame) }
       } catch { return .ended(finish()) }
       let left = ContinuousClock.now.duration(to: end)
-      guard left > .zero else { return .silent }
-      // It would never answer, so it is ended as from outside.
+      guard left > .zero else { return .timedOut }
+      // A stopped worker never answers, so it is killed.
       guard !process.isStopped else { return .ended(finish()) }
       let isWriting = process.hasOutgoing
       var polled = [
@@ -72,10 +72,10 @@ package final class SingleWorker {
     }
   }
 
-  /// Ends it, whatever it is doing.
+  /// Ends the worker, whatever it is doing.
   package func finish(killing: Bool = true) -> ProcessEnd {
-    guard !isOver else { return .exited(0) }
-    isOver = true
+    guard !hasEnded else { return .exited(0) }
+    hasEnded = true
     return process.end(killing: killing)
   }
 }

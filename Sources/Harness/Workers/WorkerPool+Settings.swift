@@ -1,45 +1,46 @@
 extension WorkerPool {
-  /// How a pool works.
+  /// The settings of a pool.
   package struct Settings: Sendable {
-    /// Most workers at once; at least one.
+    /// The most workers at once; at least one.
     package var jobs: Int
-    /// What workers are told first.
+    /// The payload of the first frame that each worker receives.
     package var task: [UInt8]
     /// Whether each world has a process of its own.
-    package var alone: Bool
-    /// Whether each world is lived twice, in two processes, and the lives are compared.
+    package var isolatesRuns: Bool
+    /// Whether each world is run twice, in two processes, and the runs are compared.
     package var twice: Bool
-    /// How much processor time one world may use if it shares its process with others.
-    package var work: Duration
-    /// Bytes that wait for their turn, beyond which only the worker whose turn it is is heard.
+    /// The most processor time of a world that shares its process with others.
+    package var processorTime: Duration
+    /// The most bytes of output that wait for their delivery; beyond them the pool receives only from the worker
+    /// whose output is delivered next.
     package var maxWaiting: Int
-    /// Whether what is printed in workers that share worlds is printed here, on standard error.
+    /// Whether this process prints, on standard error, what workers print that share worlds.
     package var prints: Bool
 
     package init(
       jobs: Int,
       task: [UInt8],
-      alone: Bool,
+      isolatesRuns: Bool,
       twice: Bool,
-      work: Duration,
+      processorTime: Duration,
       maxWaiting: Int,
       prints: Bool
     ) {
       self.jobs = jobs
       self.task = task
-      self.alone = alone
+      self.isolatesRuns = isolatesRuns
       self.twice = twice
-      self.work = work
+      self.processorTime = processorTime
       self.maxWaiting = maxWaiting
       self.prints = prints
     }
   }
+}
 
-  /// Why a pool can't go on.
-  package enum Trouble: Error, Hashable, Sendable {
-    /// No worker can be started, or none lives long enough to answer.
-    case noWorkers(String)
-    /// A signal asked for the run's end.
-    case interrupted(Int32)
-  }
+/// Why workers can't go on.
+package enum WorkerError: Error, Hashable, Sendable {
+  /// No worker can be started, or workers end before they answer.
+  case unavailable(String)
+  /// A signal asked for the end of the run.
+  case interrupted(Int32)
 }

@@ -1,36 +1,36 @@
 import Foundation
 
-/// Has worlds lived in worker processes, and hands on what came of them in their order.
+/// Runs worlds in worker processes, and delivers the outcomes in the order of their positions.
 ///
-/// Workers are replaced when they die; what they were living is lived again. None outlives the pool.
+/// A worker that dies is replaced, and its worlds are run again. No worker outlives the pool.
 package final class WorkerPool {
-  /// What came of one world.
+  /// The outcome of one world.
   package enum Outcome: Hashable, Sendable {
-    /// It was lived; a second time too, in another process, if lives are compared.
-    case lived(Life, again: Life?)
-    /// Every process that was to live it was ended from outside.
+    /// It was run; if runs are compared, a second time too, in another process.
+    case completed(RunOutput, repeated: RunOutput?)
+    /// Other processes killed every process that was to run it.
     case lost(ProcessEnd)
   }
 
-  /// How often a world whose process is ended from outside is lived again before it is given up.
+  /// How many times a world is run whose process another process kills, before the pool gives it up.
   ///
-  /// Our choice: whoever ends processes at random stays below it, and a machine without memory
+  /// Our choice: a process that kills others at random stays below it, and a machine without memory
   /// reaches it.
   package static let maxAttempts = 20
 
   let settings: Settings
   var workers: [WorkerProcess] = []
   private let end: Int
-  /// The first position that nobody was asked for yet.
+  /// The first position that is not requested yet.
   private var next: Int
   /// The position whose outcome is delivered next.
   private var turn: Int
-  /// What has to be lived again.
-  private var again: [LifeOrder] = []
+  /// Requests to send again, and requests for second runs.
+  private var pending: [RunRequest] = []
   private var waiting: [Int: Outcome] = [:]
   private var bytesWaiting = 0
-  /// Lives whose second life is to come.
-  private var first: [Int: Life] = [:]
+  /// First runs whose second run is not complete yet.
+  private var first: [Int: RunOutput] = [:]
   private var attempts: [Int: Int] = [:]
   private var deathsWithoutAnswer = 0
 
@@ -42,132 +42,142 @@ package final class WorkerPool {
     end = positions.upperBound
   }
 
-  /// Has all worlds lived.
+  /// Runs all worlds.
   ///
-  /// - Parameter deliver: Given what came of each world, in the order of their positions.
-  /// - Returns: One worker that is left over, if it lived first lives.
-  /// - Throws: ``Trouble``, or what `deliver` threw; no worker is left then.
+  /// - Parameter deliver: Receives the outcome of each world, in the order of their positions.
+  /// - Returns: An idle worker, if one is left that executed first runs.
+  /// - Throws: ``WorkerError``, or what `deliver` throws; no worker is left then.
   package func run(_ deliver: (Int, Outcome) throws -> Void) throws -> SingleWorker? {
     defer {
       for worker in workers { worker.end() }
       workers = []
     }
     while turn < end {
-      if let signal = Interruption.signal { throw Trouble.interrupted(signal) }
+      if let signal = Interruption.signal { throw WorkerError.interrupted(signal) }
       try startWorkers()
-      for worker in workers { assign(to: worker) }
-      try listen(to: heard)
+      for worker in workers { assignRequests(to: worker) }
+      try receive(from: readable)
       while let outcome = waiting.removeValue(forKey: turn) {
-        if case .lived(let life, _) = outcome { bytesWaiting -= life.count }
+        if case .completed(let output, _) = outcome { bytesWaiting -= output.count }
         try deliver(turn, outcome)
         turn += 1
       }
     }
-    let index = workers.firstIndex { !$0.livesAgain && $0.orders.isEmpty && !$0.isStopped }
+    let index = workers.firstIndex { !$0.isRepeating && $0.requests.isEmpty && !$0.isStopped }
     let idle = index.map { workers.remove(at: $0) }
     for worker in workers { worker.end(killing: false) }
     workers = []
     return idle.map(SingleWorker.init)
   }
 
-  /// The workers that are listened to now: all, unless too much waits for its turn already.
-  private var heard: [WorkerProcess] {
+  /// The workers that the pool receives from now: all, unless too many bytes wait for their delivery.
+  private var readable: [WorkerProcess] {
     guard bytesWaiting > settings.maxWaiting else { return workers }
-    let next = workers.filter { worker in worker.orders.contains { $0.position == turn } }
+    let next = workers.filter { worker in worker.requests.contains { $0.position == turn } }
     return next.isEmpty ? workers : next
   }
 
-  private func startWorkers() throws(Trouble) {
+  private func startWorkers() throws(WorkerError) {
     let left = end - turn - waiting.count
-    // Second lives are lived by other workers, whose sets are walked in another order.
+    // Second runs have workers of their own, in which sets have another order.
     let second = settings.twice ? max(1, settings.jobs / 2) : 0
     let firsts = max(1, settings.jobs - second)
     for (isSecond, wanted) in [(false, firsts), (true, second)] {
-      var count = workers.count { $0.livesAgain == isSecond }
+      var count = workers.count { $0.isRepeating == isSecond }
       while count < min(wanted, left) {
         do throws(WorkerProcess.Failure) {
-          let worker = try WorkerProcess(livesAgain: isSecond, prints: settings.prints)
+          let worker = try WorkerProcess(isRepeating: isSecond, prints: settings.prints)
           worker.send(Frame(.task, settings.task))
           workers.append(worker)
           count += 1
         } catch {
-          // With fewer than were asked for it takes longer, and that is all.
+          // With fewer workers than requested the run is only slower.
           guard count == 0 else { break }
-          throw .noWorkers(error.description)
+          throw .unavailable(error.description)
         }
       }
     }
   }
 
-  /// Gives a worker something to live, and the next thing too, so that it never waits.
-  private func assign(to worker: WorkerProcess) {
-    while worker.orders.count < 2, let order = order(for: worker) { worker.take(order) }
+  /// Assigns a request to a worker, and the next one too, so that the worker never waits.
+  private func assignRequests(to worker: WorkerProcess) {
+    while worker.requests.count < 2, let request = nextRequest(for: worker) {
+      worker.assign(request)
+    }
   }
 
-  private func order(for worker: WorkerProcess) -> LifeOrder? {
-    let mine = again.indices.filter { again[$0].isSecond == worker.livesAgain }
-    if let index = mine.min(by: { again[$0].position < again[$1].position }) {
-      return again.remove(at: index)
+  private func nextRequest(for worker: WorkerProcess) -> RunRequest? {
+    let suitable = pending.indices.filter { pending[$0].isSecond == worker.isRepeating }
+    if let index = suitable.min(by: { pending[$0].position < pending[$1].position }) {
+      return pending.remove(at: index)
     }
-    guard !worker.livesAgain, next < end, next < turn + 64 * settings.jobs else { return nil }
+    guard !worker.isRepeating, next < end, next < turn + 64 * settings.jobs else { return nil }
     defer { next += 1 }
-    return LifeOrder(
+    return RunRequest(
       position: next,
-      isAlone: settings.alone,
+      isIsolated: settings.isolatesRuns,
       tracing: settings.twice ? .record : .none
     )
   }
 
-  /// Takes in what a life that has ended left behind.
-  func settle(_ life: Life, _ order: LifeOrder) {
-    let position = order.position
-    if order.isSecond {
-      let earlier = first.removeValue(forKey: position) ?? Life()
-      waiting[position] = .lived(earlier, again: life)
+  /// Stores the output of a completed run, or requests the second run.
+  func complete(_ request: RunRequest, with output: RunOutput) {
+    let position = request.position
+    if request.isSecond {
+      let earlier = first.removeValue(forKey: position) ?? RunOutput()
+      waiting[position] = .completed(earlier, repeated: output)
     } else {
-      bytesWaiting += life.count
-      if settings.twice, let trace = life.trace {
-        first[position] = life
-        again.append(
-          LifeOrder(position: position, isAlone: order.isAlone, tracing: .compare(trace))
+      bytesWaiting += output.count
+      if settings.twice, let trace = output.trace {
+        first[position] = output
+        pending.append(
+          RunRequest(
+            position: position,
+            isIsolated: request.isIsolated,
+            tracing: .compare(trace)
+          )
         )
       } else {
-        waiting[position] = .lived(life, again: nil)
+        waiting[position] = .completed(output, repeated: nil)
       }
     }
   }
 
-  /// Takes leave of a worker, and has what it was asked for lived by others.
+  /// Removes a worker that has died, and has other workers serve its requests.
   ///
   /// - Parameters:
-  ///   - worker: A worker that has died.
+  ///   - worker: The worker.
   ///   - end: How it ended.
-  ///   - isOwnFault: Whether it had to be ended for what it did.
+  ///   - isOwnFault: Whether the pool killed it for what it did.
   /// - Throws: If workers keep ending before they answer.
-  func bury(_ worker: WorkerProcess, _ end: ProcessEnd, isOwnFault: Bool) throws(Trouble) {
+  func remove(
+    _ worker: WorkerProcess,
+    _ end: ProcessEnd,
+    isOwnFault: Bool
+  ) throws(WorkerError) {
     workers.removeAll { $0 === worker }
     if !worker.hasAnswered {
       deathsWithoutAnswer += 1
       guard deathsWithoutAnswer < Self.maxAttempts else {
-        throw .noWorkers("workers end before they answer (\(end))")
+        throw .unavailable("workers end before they answer (\(end))")
       }
     }
-    guard var order = worker.orders.first else { return }
-    again += worker.orders.dropFirst()
-    // Whatever it did, in a process of its own it can do it again and be told of.
-    if isOwnFault || !end.isFromOutside { order.isAlone = true }
-    attempts[order.position, default: 0] += 1
-    if attempts[order.position, default: 0] < Self.maxAttempts {
-      again.append(order)
+    guard var request = worker.requests.first else { return }
+    pending += worker.requests.dropFirst()
+    // What ended the worker can happen again in a process of its own, whose worker reports it.
+    if isOwnFault || !end.isFromOutside { request.isIsolated = true }
+    attempts[request.position, default: 0] += 1
+    if attempts[request.position, default: 0] < Self.maxAttempts {
+      pending.append(request)
     } else {
-      bytesWaiting -= first.removeValue(forKey: order.position)?.count ?? 0
-      waiting[order.position] = .lost(end)
+      bytesWaiting -= first.removeValue(forKey: request.position)?.count ?? 0
+      waiting[request.position] = .lost(end)
     }
   }
 }
 
-extension LifeOrder {
-  /// Whether it is the second of two lives.
+extension RunRequest {
+  /// Whether it requests the second of two runs.
   fileprivate var isSecond: Bool {
     if case .compare = tracing { true } else { false }
   }

@@ -1,7 +1,7 @@
 import CProcesses
 import Foundation
 
-/// A worker as its coordinator sees it: a process of this same program, and the connection to it.
+/// A worker as its coordinator sees it: a process of the same program, and the connection to it.
 final class WorkerProcess {
   /// Why a worker could not be started.
   struct Failure: Error, CustomStringConvertible {
@@ -11,23 +11,25 @@ final class WorkerProcess {
   let pid: pid_t
   let channel: Descriptor
 
-  /// Whether it lives second lives, to compare them with the first.
-  let livesAgain: Bool
+  /// Whether it executes second runs, for comparison with the first.
+  let isRepeating: Bool
 
-  /// What it was asked to live and has not ended, in the order in which it will.
-  var orders: [LifeOrder] = [] {
+  /// The requests that it has not completed, in the order in which it serves them.
+  var requests: [RunRequest] = [] {
     didSet {
-      if orders.first != oldValue.first { stopwatch = WorldStopwatch(since: .brief(at: pid)) }
+      if requests.first != oldValue.first {
+        stopwatch = WorldStopwatch(since: .withoutThreads(of: pid))
+      }
     }
   }
 
-  /// What has come of the first of those.
-  var life = Life()
+  /// The output of the first request so far.
+  var output = RunOutput()
 
-  /// How much it has taken for the first of those.
+  /// The time that the first request has used.
   var stopwatch: WorldStopwatch
 
-  /// Whether anything came from it.
+  /// Whether the worker has sent anything.
   var hasAnswered = false
 
   var reader = FrameReader()
@@ -36,12 +38,12 @@ final class WorkerProcess {
   /// Starts a worker.
   ///
   /// - Parameters:
-  ///   - livesAgain: Whether it lives second lives; then its sets are walked in an order of their
-  ///     own, as on phones, and its machine has another home, host name, time zone and language.
-  ///   - prints: Whether what is printed there is printed here, on standard error.
+  ///   - isRepeating: Whether it executes second runs; then its sets have an order of their own, as on phones,
+  ///     and its machine has another home, host name, time zone and language.
+  ///   - prints: Whether the worker prints on this process's standard error.
   /// - Throws: If the system can't start another process.
-  init(livesAgain: Bool, prints: Bool) throws(Failure) {
-    self.livesAgain = livesAgain
+  init(isRepeating: Bool, prints: Bool) throws(Failure) {
+    self.isRepeating = isRepeating
     guard let (own, other) = Descriptor.pair() else { throw Self.failure(errno) }
     defer { other.close() }
     var actions = posix_spawn_file_actions_t()
@@ -49,7 +51,7 @@ final class WorkerProcess {
     defer { posix_spawn_file_actions_destroy(&actions) }
     posix_spawn_file_actions_addopen(&actions, 0, "/dev/null", O_RDONLY, 0)
     if !prints { posix_spawn_file_actions_addopen(&actions, 2, "/dev/null", O_WRONLY, 0) }
-    // What an app prints must not get between the lines of the verdict.
+    // The app's output must not appear between the lines of the verdict.
     posix_spawn_file_actions_adddup2(&actions, 2, 1)
     posix_spawn_file_actions_adddup2(&actions, other.number, WorkerEntry.channel.number)
     var attributes = posix_spawnattr_t()
@@ -63,9 +65,9 @@ final class WorkerProcess {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK | POSIX_SPAWN_SETSIGDEF))
     var environment = ProcessInfo.processInfo.environment
     environment[WorkerEntry.variable] = "\(getpid())"
-    environment[WorldEnvironment.hashing.name] = livesAgain ? nil : WorldEnvironment.hashing.value
-    if livesAgain {
-      // What an app sees of the machine shows as a difference.
+    environment[WorldEnvironment.hashing.name] = isRepeating ? nil : WorldEnvironment.hashing.value
+    if isRepeating {
+      // An app whose behaviour depends on the machine then behaves differently.
       environment.merge(Self.otherMachine) { _, other in other }
       trialrun_begin_in(&actions, "/")
     }
@@ -75,7 +77,7 @@ final class WorkerProcess {
     var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
     defer { for text in words + variables { free(text) } }
     var child: pid_t = 0
-    let trouble = posix_spawn(
+    let error = posix_spawn(
       &child,
       "/proc/self/exe",
       &actions,
@@ -83,17 +85,17 @@ final class WorkerProcess {
       &words,
       &variables
     )
-    guard trouble == 0 else {
+    guard error == 0 else {
       own.close()
-      throw Self.failure(trouble)
+      throw Self.failure(error)
     }
     _ = fcntl(own.number, F_SETFL, O_NONBLOCK)
     pid = child
-    stopwatch = WorldStopwatch(since: .brief(at: child))
+    stopwatch = WorldStopwatch(since: .withoutThreads(of: child))
     channel = own
   }
 
-  /// What a worker for second lives takes its machine for; its home is one that can't be made.
+  /// The environment of a worker for second runs; its home can't be created.
   private static let otherMachine = [
     "HOME": "/dev/null/home", "TZ": "Pacific/Chatham", "LANG": "tr_TR.UTF-8",
     "LC_ALL": "tr_TR.UTF-8",
@@ -104,41 +106,44 @@ final class WorkerProcess {
     Failure(description: "a worker can't be started (\(String(cString: strerror(number))))")
   }
 
-  /// Whether somebody has stopped it, as SIGSTOP does: it would never answer.
+  /// Whether another process has stopped the worker, as with SIGSTOP: it would never answer.
   var isStopped: Bool {
     var info = siginfo_t()
     let flags = WSTOPPED | WNOHANG | WNOWAIT
     return waitid(P_PID, id_t(pid), &info, flags) == 0 && info.si_signo != 0
   }
 
-  /// Whether something waits to be sent.
+  /// Whether data waits to be sent.
   var hasOutgoing: Bool { !outgoing.isEmpty }
 
-  /// Counts no wait until now: it had to wait for its coordinator.
+  /// Counts no wait until now: the worker had to wait for its coordinator.
   func pause() { stopwatch.restart(at: .now) }
 
-  /// Asks it for one more life.
-  func take(_ order: LifeOrder) {
-    orders.append(order)
-    send(order.frame)
+  /// Sends the worker another request.
+  func assign(_ request: RunRequest) {
+    requests.append(request)
+    send(request.frame)
   }
 
-  /// Sends a frame, now or as soon as the worker takes more.
+  /// Sends a frame, now or as soon as the worker can receive it.
   func send(_ frame: Frame) {
     outgoing += frame.bytes
     flush()
   }
 
-  /// Sends what waits, as much as goes.
+  /// Sends as much of the waiting data as the connection accepts.
   ///
-  /// If nobody reads any more, the end of what comes tells.
+  /// If the worker has closed the connection, the next read reports it.
   func flush() {
     while !outgoing.isEmpty, let count = channel.write(outgoing), count > 0 {
       outgoing = outgoing.dropFirst(count)
     }
   }
 
-  /// Ends it, whatever it is doing, and gives how it ended.
+  /// Ends the worker, whatever it is doing.
+  ///
+  /// - Parameter killing: Whether to kill it; if not, waits until it ends because its connection is closed.
+  /// - Returns: How it ended.
   @discardableResult
   func end(killing: Bool = true) -> ProcessEnd {
     if killing { kill(pid, SIGKILL) }

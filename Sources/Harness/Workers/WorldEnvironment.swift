@@ -5,15 +5,15 @@ package enum WorldEnvironment {
   /// With this one, sets and dictionaries have the same order in each process.
   static let hashing = (name: "SWIFT_DETERMINISTIC_HASHING", value: "1")
 
-  /// With this one, the runtime prints no backtrace of a crash: its handler calls what worlds refuse, and TrialRun
-  /// looks up the place of a crash itself.
+  /// With this one, the runtime prints no backtrace of a crash: its handler calls functions that worlds refuse, and
+  /// TrialRun looks up the place of a crash itself.
   static let backtrace = (name: "SWIFT_BACKTRACE", value: "enable=no")
 
-  /// Starts the program again in this process, with the same arguments, if it lacks one of the variables.
+  /// Starts the program again in this process, with the same arguments, if one of the variables is missing.
   ///
-  /// Workers are started so anyway. A debugger follows: the process stays the same one.
+  /// Workers start with the variables anyway. The process stays the same, so that a debugger stays attached.
   ///
-  /// - Returns: Only if that is not needed, or the system refuses; then sets keep the order that they have.
+  /// - Returns: Only if no restart is needed or the system refuses it; then sets keep the order that they have.
   package static func restartIfNeeded() {
     let missing = [hashing, backtrace].filter { getenv($0.name) == nil }
     guard !missing.isEmpty else { return }

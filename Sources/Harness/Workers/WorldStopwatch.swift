@@ -1,58 +1,60 @@
 import Foundation
 
-/// How much processor time a world has used, and how long it has waited for what is no processor.
+/// Measures how much processor time a world has used, and how long none of its threads was runnable.
 ///
-/// How busy the machine is says nothing of the world, nor does how slow a server is that it really asks.
+/// The load of the machine does not count, nor does the time of requests to a real server.
 package struct WorldStopwatch: Sendable {
-  /// A bound that a world has passed.
+  /// A limit that a world has reached.
   package enum Bound: Hashable, Sendable {
-    /// Of processor time, most of it in one of its events.
+    /// Processor time, most of it in one event.
     case workInOneEvent
-    /// Of processor time, in one event after the other.
+    /// Processor time, spread over many events.
     case work
-    /// Of time by the clock in which nothing in it ran, or wanted to.
+    /// Real time in which no thread of the world ran or was runnable.
     case waiting
   }
 
-  /// Many times as long as it may work may it wait (our choice): what it waits for may be slow, and
-  /// only what never comes is to end it.
+  /// How many times longer than its processor time a world may wait (our choice): what it waits for may be
+  /// slow, and only a wait without end should reach the limit.
   package static let patience = 2
 
-  /// Longest time that counts between two looks, for whoever looks may have been kept from it.
+  /// The longest time that counts between two snapshots, because the observer itself may have been delayed.
   private static let longest = Duration.seconds(2)
 
-  private var last: ProcessLook
+  private var last: ProcessSnapshot
   private var usedBefore: Duration
   private var waited = Duration.zero
   private var isOutside = false
   private var events = 0
   private var usedAtLastEvent: Duration
 
-  /// A watch of a process that runs from a look on.
-  package init(since look: ProcessLook) {
-    last = look
-    usedBefore = look.used
-    usedAtLastEvent = look.used
+  /// Measures from a snapshot of the process on.
+  package init(since snapshot: ProcessSnapshot) {
+    last = snapshot
+    usedBefore = snapshot.used
+    usedAtLastEvent = snapshot.used
   }
 
-  /// Takes in what a look at the process has shown.
+  /// Adds a snapshot of the process.
   ///
   /// - Parameters:
-  ///   - look: What it has shown.
-  ///   - events: How many events the world has gone through; 0 if that is not known.
-  package mutating func take(_ look: ProcessLook, events: Int = 0) {
-    let interval = min(last.at.duration(to: look.at), Self.longest)
-    if look.isWaiting, !isOutside { waited += max(.zero, interval - (look.used - last.used)) }
-    if events != self.events { usedAtLastEvent = look.used }
+  ///   - snapshot: The snapshot.
+  ///   - events: The number of events that the world has gone through; 0 if that is not known.
+  package mutating func add(_ snapshot: ProcessSnapshot, events: Int = 0) {
+    let interval = min(last.at.duration(to: snapshot.at), Self.longest)
+    if snapshot.isWaiting, !isOutside {
+      waited += max(.zero, interval - (snapshot.used - last.used))
+    }
+    if events != self.events { usedAtLastEvent = snapshot.used }
     self.events = events
-    last = look
+    last = snapshot
   }
 
-  /// Finds out which bound the world has passed by the last look.
+  /// The limit that the world had reached at the last snapshot.
   ///
-  /// - Parameter limit: The most processor time that it may use.
-  /// - Returns: The bound; nil if it has passed none.
-  package func passed(_ limit: Duration) -> Bound? {
+  /// - Parameter limit: The most processor time that the world may use.
+  /// - Returns: The limit; nil if the world had reached none.
+  package func reached(_ limit: Duration) -> Bound? {
     let used = last.used - usedBefore
     if used >= limit {
       return last.used - usedAtLastEvent > limit / 2 ? .workInOneEvent : .work
@@ -60,16 +62,16 @@ package struct WorldStopwatch: Sendable {
     return waited >= limit * Self.patience ? .waiting : nil
   }
 
-  /// How long ago the last look was.
+  /// The time since the last snapshot.
   package func age(at now: ContinuousClock.Instant) -> Duration { last.at.duration(to: now) }
 
-  /// Counts no wait until now.
+  /// Discards the time waited until now.
   package mutating func restart(at now: ContinuousClock.Instant) {
     waited = .zero
     last.at = now
   }
 
-  /// Takes in that the world waits for something outside from now on, or that it goes on.
+  /// Records that the world waits for something outside of it from now on, or continues.
   package mutating func setOutside(_ isOutside: Bool, at now: ContinuousClock.Instant) {
     guard isOutside != self.isOutside else { return }
     self.isOutside = isOutside
@@ -78,20 +80,20 @@ package struct WorldStopwatch: Sendable {
 }
 
 extension WorldStopwatch {
-  /// Looks at a process, unless that was done just now.
+  /// Adds a snapshot of a process, unless the last one is less than 50 ms old.
   ///
-  /// - Returns: The bound that its world has passed, if any.
-  mutating func look(
-    at process: pid_t,
+  /// - Returns: The limit that its world has reached; nil if it has reached none.
+  mutating func sample(
+    _ process: pid_t,
     within limit: Duration,
     events: () -> Int = { 0 }
   ) -> Bound? {
     guard age(at: .now) >= .milliseconds(50) else { return nil }
-    take(ProcessLook(at: process), events: events())
-    return passed(limit)
+    add(ProcessSnapshot(of: process), events: events())
+    return reached(limit)
   }
 
-  /// How long whoever looks may wait for something else before the next look, in milliseconds.
+  /// The longest time between two snapshots, in milliseconds.
   static func pause(within limit: Duration) -> Int32 {
     limit < .seconds(10) ? 100 : 1000
   }

@@ -4,65 +4,65 @@ import Scenarios
 import VirtualTime
 import Workers
 
-/// Why a participant's process did not live its world to the end.
+/// Why a participant's process did not run its world to the end.
 ///
-/// Nothing of it is what an app printed, and nothing depends on how busy the machine was.
+/// A reason never depends on what the app printed or on the load of the machine.
 enum CrashReason {
-  /// The app ended it, or made the system end it: how, which of the app's functions did, what the
-  /// Swift runtime said, how much memory it had.
+  /// The app ended the process, or made the system end it: the function of the app that did, the message of the
+  /// Swift runtime, the most memory that the process had, in bytes, and its limit.
   case died(ProcessEnd, place: String?, message: String?, peakMemory: Int, limit: Int)
-  /// It took longer than it may: how, and which of the app's functions it was in, having called which.
-  case tookTooLong(WorldStopwatch.Bound, limit: Duration, place: String?)
-  /// It wrote into, or closed, the pipe that its results come through.
-  case spoiled(FrameReader.Trouble)
-  /// It made a copy of itself, as `fork` does.
+  /// The world reached a limit of time in a function of the app.
+  case timedOut(WorldStopwatch.Bound, limit: Duration, place: String?)
+  /// The process wrote invalid data into the pipe of its results, or closed the pipe.
+  case sentInvalidData(FrameError)
+  /// The process made a copy of itself, as `fork` does.
   case copied
-  /// Others ended it, again and again.
+  /// Other processes killed the process, at each attempt.
   case lost(ProcessEnd)
 
-  init(_ outcome: SeparateLife.Outcome, _ record: CrashRecord, _ limits: Scenario.Limits) {
-    switch outcome.end {
+  init(_ outcome: ForkedProcess.Outcome, _ record: CrashRecord, _ limits: Scenario.Limits) {
+    switch outcome.termination {
     case _ where record.hasCopy: self = .copied
     case .died(let end) where end.isFromOutside: self = .lost(end)
     case .died(let end):
       self = .died(
         end,
-        place: record.place.flatMap(CrashPlaces.text),
+        place: record.place.flatMap(CrashSymbols.text),
         message: record.message,
         peakMemory: outcome.peakMemory,
         limit: limits.memory
       )
-    case .tookTooLong(let bound):
-      self = .tookTooLong(
+    case .timedOut(let bound):
+      self = .timedOut(
         bound,
         limit: limits.realTime,
-        place: record.place.flatMap(CrashPlaces.textWithCall)
+        place: record.place.flatMap(CrashSymbols.textWithCall)
       )
-    case .spoiled(let trouble): self = .spoiled(trouble)
-    case .whole: self = .spoiled(.rubbish)
+    case .sentInvalidData(let error): self = .sentInvalidData(error)
+    case .completed: self = .sentInvalidData(.notAFrame)
     }
   }
 
-  /// What to do where a delegate of the main actor was called back (Apple promises no queue; clients have
-  /// found that it is not the main one).
-  private static let goesOff =
+  /// The hint for a delegate of the main actor that was called off the main thread (Apple promises no queue;
+  /// clients have found that it is not the main one).
+  private static let offMainActorHint =
     "; hint: SensorKit calls a delegate back off the main thread, here as on a phone: make the delegate's "
     + "methods nonisolated, and go to the main actor with Task { @MainActor in … }"
 
-  /// Whether the app did something that no program may, and not only ended itself.
+  /// Whether a signal ended the app, and not its own call of `exit`.
   var isCrash: Bool {
     if case .died(.signalled, _, _, _, _) = self { true } else { false }
   }
 
-  /// What of it is the same for a program however it was built: which functions are on a stack, and what
-  /// the runtime says, depends on what the optimiser made of them.
+  /// The part of the reason that does not depend on how the program was built; the functions on a stack and the
+  /// runtime's message depend on the optimiser.
   var kind: String {
     switch self {
     case .died(let end, _, _, _, _), .lost(let end): "\(end)"
-    // Where it was then depends on how fast the machine is, and so does how many events it came to.
-    case .tookTooLong(.waiting, let limit, _): "waited too long for \(limit)"
-    case .tookTooLong(_, let limit, _): "worked longer than \(limit)"
-    case .spoiled, .copied: "\(self)"
+    // The place and the number of events depend on the speed of the machine.
+    case .timedOut(.waiting, let limit, _): "waited too long for \(limit)"
+    case .timedOut(_, let limit, _): "worked longer than \(limit)"
+    case .sentInvalidData, .copied: "\(self)"
     }
   }
 }
@@ -74,15 +74,15 @@ extension CrashReason: CustomStringConvertible {
       var text = end.isExit ? "ended its process with \(end)" : "\(end)"
       if let place { text += " in \(place)" }
       if let message { text += ": \(message)" }
-      if let message, message.contains(CrashRecord.offMainActor) { text += Self.goesOff }
-      // What can't be given any more is not counted, so it never quite gets there.
+      if let message, message.contains(CrashRecord.offMainActor) { text += Self.offMainActorHint }
+      // The system does not count a refused allocation, so the peak stays below the limit.
       if Double(peak) > 0.8 * Double(limit) {
         text += " (it had almost all of the \(limit / 1_000_000) MB that it may have)"
       }
       return text
-    case .tookTooLong(let bound, let limit, let place):
+    case .timedOut(let bound, let limit, let place):
       return "\(Self.text(bound, limit))\(place.map { ", in \($0)" } ?? "")"
-    case .spoiled(let trouble): return "\(trouble)"
+    case .sentInvalidData(let error): return "\(error)"
     case .copied: return "its process made a copy of itself, as fork does, and both went on"
     case .lost(let end):
       return "its process was ended from outside \(WorkerPool.maxAttempts) times (\(end))"

@@ -1,8 +1,8 @@
 import VirtualTime
 import Workers
 
-extension LifeOrder.Tracing {
-  /// The trace of a life that is traced so; nil if there is none.
+extension RunRequest.Tracing {
+  /// A trace for a run that is traced so; nil if it is not traced.
   var trace: EventTrace? {
     switch self {
     case .none: nil
@@ -13,8 +13,8 @@ extension LifeOrder.Tracing {
 }
 
 extension EventTrace {
-  /// What is sent of a trace when its world has ended.
-  func frames(_ tracing: LifeOrder.Tracing) -> [Frame] {
+  /// The frames in which a worker sends the trace when its world has ended.
+  func frames(_ tracing: RunRequest.Tracing) -> [Frame] {
     switch tracing {
     case .none: []
     case .record: [Frame(.trace, bytes)]

@@ -2,33 +2,33 @@ import Results
 import Workers
 import WorldRecorder
 
-/// What comes of a world that has a process of its own: its rows go on to the coordinator as they come, and
-/// what it would take to add the app's crash to them is kept.
+/// The rows of an isolated run on their way to the coordinator.
+///
+/// The worker forwards them as they arrive, and keeps what it needs to add the app's crash to them.
 final class ForwardedRows {
   private(set) var summary = RowSummary()
 
-  /// What is going on there.
-  private(set) var underway = Underway()
+  private(set) var pending = PendingRows()
 
-  /// Whether all that came as rows was rows.
-  private(set) var areSound = true
+  /// Whether all payloads were valid rows.
+  private(set) var areValid = true
 
   private let send: (Frame) -> Bool
-  private var isHeard = true
+  private var isConnected = true
   private var hasSent = false
   private var bytes: [UInt8] = []
 
-  /// Rows that nothing has come of yet.
+  /// Forwards rows.
   ///
-  /// - Parameter send: Sends a frame to the coordinator; false if nobody listens.
+  /// - Parameter send: Sends a frame to the coordinator; returns false if the connection is closed.
   init(_ send: @escaping (Frame) -> Bool) { self.send = send }
 
-  /// Takes a frame of the process; false if it is none that tells of rows.
-  func take(_ frame: Frame) -> Bool {
-    if underway.take(frame) { return true }
+  /// Receives a frame of the process; returns false if frames of its kind don't concern rows.
+  func receive(_ frame: Frame) -> Bool {
+    if pending.update(from: frame) { return true }
     guard frame.kind == .rows else { return false }
-    guard let rows = Row.decode(frame.payload) else {
-      areSound = false
+    guard let rows = TableRow.decode(frame.payload) else {
+      areValid = false
       return true
     }
     for row in rows { summary.add(row) }
@@ -37,22 +37,22 @@ final class ForwardedRows {
     return true
   }
 
-  /// Sends what has come.
+  /// Sends the rows that have arrived.
   ///
-  /// - Returns: False if nobody listens.
+  /// - Returns: False if the connection is closed.
   @discardableResult
   func flush() -> Bool {
-    guard isHeard, !bytes.isEmpty else { return isHeard }
-    isHeard = send(Frame(.rows, bytes))
+    guard isConnected, !bytes.isEmpty else { return isConnected }
+    isConnected = send(Frame(.rows, bytes))
     hasSent = true
     bytes.removeAll(keepingCapacity: true)
-    return isHeard
+    return isConnected
   }
 
-  /// Has the coordinator forget what was sent, for the world is run again.
-  func takeBack() {
-    if hasSent { isHeard = isHeard && send(Frame(.again)) }
-    (hasSent, areSound, bytes) = (false, true, [])
-    (summary, underway) = (RowSummary(), Underway())
+  /// Discards all rows, here and at the coordinator, because the run starts again.
+  func discard() {
+    if hasSent { isConnected = isConnected && send(Frame(.restarted)) }
+    (hasSent, areValid, bytes) = (false, true, [])
+    (summary, pending) = (RowSummary(), PendingRows())
   }
 }

@@ -3,27 +3,28 @@ import ScenarioWorlds
 package import StudyOutcomes
 package import Workers
 
-/// What one participant's world left behind.
+/// The record of one participant's run.
 package struct ParticipantRecord: Sendable {
-  /// Its rows, as bytes; of a world whose rows leave as they are made, the last of them.
+  /// The rows, encoded; if rows were sent while the world ran, only the remaining ones.
   package var rows: [UInt8]
   package var participant: ParticipantRow
   /// What the app printed, if it had a process of its own.
   package var output: [UInt8] = []
-  /// Where it differs from a second life, if there was one and it does.
+  /// The first difference from a second run; nil if there is none, or no second run.
   package var difference: RunDifference?
 }
 
 extension ParticipantRecord {
-  /// The record that came from a worker; nil if it makes no sense.
-  init?(_ life: Life) {
-    guard let last = Row.decode(life.ended)?.first, let participant = ParticipantRow(last) else {
+  /// Decodes the output of a worker; nil if it is invalid.
+  init?(_ output: RunOutput) {
+    guard let last = TableRow.decode(output.ended)?.first, let participant = ParticipantRow(last)
+    else {
       return nil
     }
-    self.init(rows: life.rows, participant: participant, output: life.output)
+    self.init(rows: output.rows, participant: participant, output: output.printed)
   }
 
-  /// The frames in which a worker sends it.
+  /// The frames in which a worker sends the record.
   var frames: [Frame] {
     var frames: [Frame] = []
     for start in stride(from: 0, to: rows.count, by: 1 << 20) {
@@ -34,7 +35,7 @@ extension ParticipantRecord {
   }
 
   /// The last of those frames.
-  var ended: Frame { Frame(.ended, Row.encode([participant.row])) }
+  var ended: Frame { Frame(.ended, TableRow.encode([participant.row])) }
 }
 
 extension ParticipantRun {
@@ -43,18 +44,16 @@ extension ParticipantRun {
   /// - Parameter outcome: What the pool returned.
   /// - Returns: The record.
   /// - Throws: If a worker sent an invalid frame.
-  package func record(of outcome: WorkerPool.Outcome) throws(WorkerPool.Trouble)
-    -> ParticipantRecord
-  {
+  package func record(of outcome: WorkerPool.Outcome) throws(WorkerError) -> ParticipantRecord {
     switch outcome {
     case .lost(let end):
       return crashed(at: nil, steps: 0, reason: .lost(end))
-    case .lived(let life, let again):
-      guard var record = ParticipantRecord(life) else {
-        throw .noWorkers("a worker says what makes no sense")
+    case .completed(let output, let repeated):
+      guard var record = ParticipantRecord(output) else {
+        throw .unavailable("a worker sent an invalid frame")
       }
-      if let again {
-        record.difference = RunDifference(of: member.name, life, again)
+      if let repeated {
+        record.difference = RunDifference(of: member.name, output, repeated)
       }
       return record
     }

@@ -8,13 +8,14 @@ import VirtualTime
 import WorldRecorder
 
 extension ParticipantRun {
-  /// How many samples were written in stretches: what a sensor writes is a function of time, so
-  /// nothing has to be lived again, and no code of the app runs.
+  /// Counts the samples that sensors wrote in intervals.
+  ///
+  /// What a sensor writes is a function of time, so the run is not repeated, and no code of the app runs.
   ///
   /// - Parameters:
-  ///   - stretches: Which.
-  ///   - limit: Most samples to look at, in all.
-  /// - Returns: A number for each as long as the limit lasts; no number where nobody can tell.
+  ///   - stretches: The intervals.
+  ///   - limit: The most samples to count, in all.
+  /// - Returns: The number for each interval until the limit is reached; none for a sensor that is unknown.
   package func counts(of stretches: [SampleStretch], limit: Int) -> [SampleStretch: Int] {
     let counted = try? World.run(
       seed: ownSeed,

@@ -21,26 +21,26 @@ package struct ParticipantRun {
   let position: Int
   /// Where the files of the phone's app are written at the end; nil: nowhere.
   let files: URL?
-  /// Records what the dock does; nil unless it is to be shown.
-  package var film: DockFilm.Camera?
+  /// Records the motion of the dock; nil if it is not needed.
+  package var dockRecorder: DockTrajectory.MotionRecorder?
 
   var scenario: Scenario { participant.scenario }
-  var member: Cohort.Member { participant.member }
+  var member: Cohort.CohortMember { participant.member }
   var ownSeed: UInt64 { participant.worldSeed }
 
-  /// Lives the world on the calling thread.
+  /// Runs the world on the calling thread.
   ///
   /// - Parameters:
-  ///   - trace: Takes down the world's events, or compares them; a difference ends the world.
-  ///   - rows: Takes the rows, as they are made.
-  ///   - report: Told of what goes on, as it happens.
-  /// - Returns: What it left behind, with those of the rows that have not left.
-  package func live(
+  ///   - trace: Records the world's events, or compares them; a difference ends the world.
+  ///   - rows: Receives the rows as the world writes them.
+  ///   - rowReport: Receives announcements of rows that follow later.
+  /// - Returns: The record, with the rows that `rows` has not sent.
+  package func run(
     trace: EventTrace? = nil,
     rows: RowStream = RowStream(),
-    _ report: RowReport? = nil
+    _ rowReport: RowReport? = nil
   ) -> ParticipantRecord {
-    let witness = Witness()
+    let report = WorldIsolated(WorldReport())
     var trouble: String?
     var cause: String?
     do {
@@ -51,81 +51,81 @@ package struct ParticipantRun {
         limits: WorldLimits(steps: scenario.limits.steps),
         trace: trace
       ) { world in
-        let recorder = ResultsRecorder(of: member.name, in: world, rows: rows, report: report)
-        witness.recorder = recorder
+        let recorder = ResultsRecorder(of: member.name, in: world, rows: rows, report: rowReport)
+        report.recorder = recorder
         world.atEnd {
           SensorKitService.current?.worldEnds()
-          witness.ended = world.now
-          witness.steps = world.steps
+          report.ended = world.now
+          report.steps = world.steps
         }
         let unreadable: @Sendable (RecordingError) -> Void = { error in
-          if witness.unreadable == nil { witness.unreadable = error }
+          if report.unreadable == nil { report.unreadable = error }
           world.halt("a recording cannot be read")
         }
         let (phone, person, actions) = phone(in: world, recorder, unreadable)
-        witness.container = phone.container
-        keepFilesAtCrash(witness)
+        report.container = phone.container
+        exportFilesAtCrash(report)
         await person.perform(actions, on: phone, app: participant.app.name)
       }
     } catch WorldError.halted {
-      // The app was closed by the system: on record already.
+      // The system has closed the app, and the rows say so.
     } catch {
       trouble = "\(error)"
       cause = (error as? WorldError)?.cause ?? trouble
     }
     CrashRecord.atCrash(nil)
-    let recorder = witness.recorder
+    let recorder = report.recorder
     if let files {
-      do { try witness.container?.export(to: files) } catch {
+      do { try report.container?.export(to: files) } catch {
         let unwritten = "the files of the phone can't be written: \(error)"
         trouble = trouble ?? unwritten
         cause = cause ?? unwritten
       }
     }
-    if let error = witness.unreadable {
+    if let error = report.unreadable {
       trouble = "\(error)"
       cause = trouble
     }
     return record(
       rows.bytes,
       digest: rows.digest,
-      ended: witness.ended,
-      outcome: witness.unreadable != nil
+      ended: report.ended,
+      outcome: report.unreadable != nil
         ? .recordingUnreadable
         : trouble != nil
           ? .stuck : recorder?.termination != nil ? .appTerminated : .livedTheStudy,
-      events: witness.steps,
+      events: report.steps,
       trouble: trouble ?? "",
       cause: cause ?? ""
     )
   }
 
-  /// An app that crashes takes along what is in memory, and with it the phone's files, unless they are written then.
-  private func keepFilesAtCrash(_ witness: Witness) {
+  /// Writes the phone's files, which are in the memory of the process, if the app crashes.
+  private func exportFilesAtCrash(_ report: WorldIsolated<WorldReport>) {
     guard let files else { return }
-    CrashRecord.atCrash { try? witness.container?.export(to: files) }
+    CrashRecord.atCrash { try? report.container?.export(to: files) }
   }
 
-  /// What a world left behind whose process died.
+  /// The record of a run whose process died.
   ///
   /// - Parameters:
-  ///   - summary: What is to be known of the rows that had come of it.
-  ///   - underway: What was going on, without its sequence: it is written down as what the end cut short.
-  ///   - foreseen: What is to be told if the app crashed; nil for nothing.
-  ///   - time: When it died; nil if that is not known, and the last of the rows has to do.
-  ///   - steps: How many events there had been.
-  ///   - reason: Why.
+  ///   - summary: The summary of the rows that had arrived.
+  ///   - pending: The rows of operations that had not ended, without sequence numbers.
+  ///   - foreseen: The row to write if the app crashed; nil for none.
+  ///   - time: When the process died; nil if that is not known, and the time of the last row counts.
+  ///   - steps: The number of events until then.
+  ///   - reason: Why the process died.
   /// - Returns: The record, with the rows that the crash adds.
   func crashed(
     after summary: RowSummary = RowSummary(),
-    underway: [Row] = [],
-    foreseen: Row? = nil,
+    pending: [TableRow] = [],
+    foreseen: TableRow? = nil,
     at time: WorldTime?,
     steps: Int,
     reason: CrashReason
   ) -> ParticipantRecord {
     let end = time ?? WorldTime(nanoseconds: Int64((summary.lastTime * 1e9).rounded()))
-    // Every row that has a sequence was given the next one.
+    // Sequence numbers are consecutive.
     var sequence = summary.sequences
     var digest = summary.digest
     var bytes: [UInt8] = []
@@ -133,11 +133,11 @@ package struct ParticipantRun {
       sequence += 1
       return sequence
     }
-    func add(_ row: Row) {
+    func add(_ row: TableRow) {
       row.encode(into: &bytes)
       digest.add(row)
     }
-    for var row in underway {
+    for var row in pending {
       row.sequence = next()
       add(row)
     }
@@ -168,16 +168,16 @@ package struct ParticipantRun {
     )
   }
 
-  /// What a world left behind that ended in one way or another.
+  /// The record of a run.
   ///
   /// - Parameters:
-  ///   - rows: The bytes of what happened and was not told yet.
-  ///   - digest: Covers all that happened.
+  ///   - rows: The encoded rows that are not sent yet.
+  ///   - digest: The digest of all rows.
   ///   - ended: When the world ended.
-  ///   - outcome: How.
-  ///   - events: How many events there had been.
-  ///   - trouble: Why it could not be lived to its end; empty if it could.
-  ///   - cause: The same without the moment.
+  ///   - outcome: How the world ended.
+  ///   - events: The number of events.
+  ///   - trouble: Why the world did not run to its end; empty if it did.
+  ///   - cause: The same without the time.
   /// - Returns: The record, with its digest.
   func record(
     _ rows: [UInt8],
@@ -210,7 +210,7 @@ package struct ParticipantRun {
 
   /// Puts the participant into the world.
   ///
-  /// - Returns: The phone, its owner, and what they will do.
+  /// - Returns: The phone, its owner, and the actions that the owner will perform.
   func phone(
     in world: World,
     _ recorder: ResultsRecorder,
@@ -220,19 +220,18 @@ package struct ParticipantRun {
     let built = participant.world(in: world, unreadable: unreadable) { fact in
       recorder.record(fact, subjects: subjects)
     }
-    if let film { built.station?.witness = { film.record($0, $1) } }
+    if let dockRecorder { built.station?.witness = { dockRecorder.record($0, $1) } }
     return (built.phone, built.person, participant.actions)
   }
 }
 
-/// What a world tells the code that started it.
-private final class Witness: @unchecked Sendable {
-  // Unchecked: the world runs on the thread that waits for it.
+/// What a world reports to the code that runs it.
+private struct WorldReport {
   var recorder: ResultsRecorder?
   var ended = WorldTime.start
-  /// What the app keeps on the phone.
+  /// The app's files on the phone.
   var container: AppContainer?
-  /// What is wrong with a recording, if something is.
+  /// The first error in a recording.
   var unreadable: RecordingError?
   var steps = 0
 }

@@ -46,7 +46,7 @@ package struct ParticipantRuns {
     var short = self
     short.app = app
     short.scenario.lasts = min(scenario.lasts, .seconds(2 * 86_400))
-    _ = short[0].live()
+    _ = short[0].run()
   }
 
   /// The run of the participant at a position, counted from 0.

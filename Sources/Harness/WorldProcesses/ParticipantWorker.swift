@@ -6,7 +6,7 @@ import VirtualTime
 import Workers
 import WorldRecorder
 
-/// Lives worlds for a coordinator, in a process that was started for that.
+/// Serves a coordinator's requests in a worker process.
 struct ParticipantWorker {
   private let channel: Descriptor
   private var reader = FrameReader()
@@ -23,7 +23,7 @@ struct ParticipantWorker {
   private static func begin() {
     if OriginalFunction.areAwaited(by: { ParticipantWorker.begin() }) { return }
     WorkerEntry.begin { channel in
-      // A process that lives a world alone says it to this one, over the channel of the same number.
+      // An isolated run sends such frames to its worker, over the descriptor of the same number.
       World.observeOutside { _ = channel.write(Frame(isOutside: $0)) }
       var worker = ParticipantWorker(channel: channel)
       worker.serve()
@@ -32,49 +32,51 @@ struct ParticipantWorker {
 
   private init(channel: Descriptor) { self.channel = channel }
 
-  /// Does what frames say until there are no more, or nobody wants to hear of it.
+  /// Handles frames until the connection is closed.
   private mutating func serve() {
-    do throws(FrameReader.Trouble) {
+    do throws(FrameError) {
       while let count = channel.read(into: &reader), count > 0 {
         while let frame = try reader.next() {
-          guard take(frame) else { return }
+          guard handle(frame) else { return }
         }
       }
     } catch {
-      // What writes there is the coordinator; if that is broken, so is the run.
+      // Only the coordinator writes there, so the run can't go on.
       fatalError("\(error)")
     }
   }
 
-  private mutating func take(_ frame: Frame) -> Bool {
+  /// Handles a frame; returns false if the connection is closed.
+  private mutating func handle(_ frame: Frame) -> Bool {
     if judge.handle(frame, { channel.write($0) }) { return true }
     if frame.kind == .task {
       runs = WorkerTask(bytes: frame.payload)?.runs
-      guard runs != nil else { fatalError("a worker doesn't understand its task") }
+      guard runs != nil else { fatalError("the worker received an invalid task") }
       return true
     }
-    guard let order = LifeOrder(frame), let runs, order.position < runs.cohort.count
-    else { fatalError("a worker is asked for a life that it doesn't know") }
-    if order.isAlone, !isWarm {
+    guard let request = RunRequest(frame), let runs, request.position < runs.cohort.count
+    else { fatalError("the worker received an invalid request") }
+    if request.isIsolated, !isWarm {
       runs.warmUp()
       isWarm = true
     }
-    let run = runs[order.position]
+    let run = runs[request.position]
     let send: (Frame) -> Bool = { [channel] in channel.write($0) }
-    return order.isAlone ? run.liveAlone(order.tracing, send) : run.live(order.tracing, send)
+    return request.isIsolated
+      ? run.runIsolated(request.tracing, send) : run.run(request.tracing, send)
   }
 }
 
 extension ParticipantRun {
-  /// Lives the world on the calling thread and sends what came of it; false if nobody listens.
-  fileprivate func live(_ tracing: LifeOrder.Tracing, _ send: @escaping (Frame) -> Bool) -> Bool {
+  /// Runs the world on the calling thread and sends the record; returns false if the connection is closed.
+  fileprivate func run(_ tracing: RunRequest.Tracing, _ send: @escaping (Frame) -> Bool) -> Bool {
     let trace = tracing.trace
-    var isHeard = true
-    let record = live(
+    var isConnected = true
+    let record = run(
       trace: trace,
-      rows: RowStream { isHeard = isHeard && send(Frame(.rows, $0)) }
+      rows: RowStream { isConnected = isConnected && send(Frame(.rows, $0)) }
     )
-    return isHeard && (trace?.frames(tracing) ?? []).allSatisfy(send)
+    return isConnected && (trace?.frames(tracing) ?? []).allSatisfy(send)
       && record.frames.allSatisfy(send)
   }
 }

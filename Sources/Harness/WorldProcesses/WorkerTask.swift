@@ -2,34 +2,35 @@ package import Foundation
 package import ScenarioWorlds
 package import Scenarios
 
-/// What a worker has to know to live the worlds of a run.
+/// The description of a run that a worker receives before its requests.
 package struct WorkerTask: Codable {
-  /// The scenario, as ``Scenario/definition`` has it.
+  /// The scenario, as ``Scenario/definition`` encodes it.
   var definition: String
-  /// Where the scenario was read from: files that it names are found from there.
+  /// The scenario's file; the paths of other files are relative to its folder.
   var file: String
   var seed: UInt64
-  /// How many take part; nil: as many as the scenario says.
+  /// The number of participants; nil: the scenario's.
   var participants: Int?
-  /// To whom the run is limited; everybody if empty.
+  /// Names of participants or groups to which the run is limited; empty: all.
   var only: [String]
-  /// The app's name, and that of its type.
+  /// The name of the app.
   var app: String
+  /// The name by which the worker finds the app's type.
   var appType: String
   var phones: PhoneFolders
-  /// A real server for everybody's requests.
+  /// A real server for all requests; nil: the scenario's.
   var server: URL?
 
-  /// The task as it travels.
+  /// The encoded task.
   package var bytes: [UInt8] {
     do {
       return Array(try JSONEncoder().encode(self))
     } catch {
-      preconditionFailure("a task that JSON can't write: \(error)")
+      preconditionFailure("the task can't be encoded as JSON: \(error)")
     }
   }
 
-  /// The task that came; nil if it makes no sense.
+  /// Decodes a task; nil if it is invalid.
   init?(bytes: [UInt8]) {
     guard let task = try? JSONDecoder().decode(WorkerTask.self, from: Data(bytes)) else {
       return nil

@@ -1,7 +1,7 @@
 import VirtualTime
 
 extension WorldError {
-  /// Why the world could not be lived to its end, without the moment.
+  /// Why the world did not run to its end, without the time.
   var cause: String {
     func list(_ waiting: [String]) -> String { waiting.joined(separator: ", ") }
     return switch self {

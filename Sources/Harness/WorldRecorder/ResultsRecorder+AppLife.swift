@@ -4,7 +4,7 @@ import URLLoading
 import UserNotifications
 import VirtualTime
 
-/// What an app's background tasks and notifications come to.
+/// The rows of background tasks and notifications.
 extension ResultsRecorder {
   func record(_ fact: BackgroundTaskFact) {
     switch fact {
@@ -45,7 +45,7 @@ extension ResultsRecorder {
   }
 }
 
-/// What the app asks for over the network, as rows.
+/// The rows of network requests.
 extension ResultsRecorder {
   func record(_ request: LoadingFact) {
     add(

@@ -5,7 +5,7 @@ import Results
 import Servers
 import VirtualTime
 
-/// What AWARE records and sends, as rows.
+/// The rows of automations, recorded events and synchronisations.
 extension ResultsRecorder {
   func record(_ fact: AwareFact) {
     switch fact {
@@ -52,8 +52,8 @@ extension ResultsRecorder {
     }
   }
 
-  /// Records what became of an automation's event.
-  func record(_ fact: AutomationFact, _ automation: Automation) {
+  /// Records the outcome of an automation's activation.
+  func record(_ fact: AutomationFact, _ automation: PersonalAutomation) {
     let action =
       switch automation.action {
       case .intent: "intent"
@@ -79,8 +79,8 @@ extension ResultsRecorder {
     )
   }
 
-  /// Records what the study's server has in the end.
-  func record(_ rows: [StoredRow]) {
+  /// Records the rows of the study's server at the end.
+  func record(_ rows: [StoredServerRow]) {
     for row in rows {
       add(
         ServerRow(
@@ -96,15 +96,15 @@ extension ResultsRecorder {
     }
   }
 
-  /// The event that a row tells of, whatever else it holds.
+  /// The name of the event in a row.
   private static func event(in content: String) -> String {
-    struct Content: Decodable { var event: String? }
-    return (try? JSONDecoder().decode(Content.self, from: Data(content.utf8)))?.event ?? ""
+    struct EventPayload: Decodable { var event: String? }
+    return (try? JSONDecoder().decode(EventPayload.self, from: Data(content.utf8)))?.event ?? ""
   }
 
   private func recordSync(
     _ table: String,
-    _ event: SyncRow.Event,
+    _ event: SyncRow.SyncEventKind,
     _ detail: String = "",
     _ failure: AwareSyncFailure? = nil,
     rows: Int? = nil,
@@ -152,7 +152,7 @@ extension UploadFailure {
 }
 
 extension AwareSyncFailure {
-  /// The URL error's code, or the HTTP status of an answer that refuses the rows.
+  /// The code of the URL error, or the HTTP status of a refusal.
   fileprivate var code: Int? {
     switch self {
     case .network(let code): code

@@ -3,7 +3,7 @@ import Docks
 import Results
 import Scenes
 
-/// What happens to a dock, as rows.
+/// The rows of docks.
 extension ResultsRecorder {
   func record(_ event: DockEvent) {
     switch event {
@@ -15,7 +15,7 @@ extension ResultsRecorder {
       record(.undocked, cause.rawValue) { $0.cause = DockEventRow.Cause(cause) }
     case .stayedOff:
       record(.undocked, "stayed off: its battery is empty") { $0.cause = .stayedOff }
-    // Apps are told of the others, and DockKit tells whether they listen.
+    // DockKit reports the other events to apps, and whether an app observes them.
     case .pressed(.tracking, _): record(.trackingButton, "pressed")
     case .pressed(let button, isTold: false): record(.pressed, "\(button)") { $0.heard = false }
     case .pressed(_, isTold: true): break
@@ -28,7 +28,7 @@ extension ResultsRecorder {
 
   func record(_ fact: DockKitFact) {
     switch fact {
-    // The dock itself tells of it, and why.
+    // The dock itself reports this event with its cause.
     case .state: break
     case .command(let command):
       add(
@@ -60,11 +60,11 @@ extension ResultsRecorder {
   /// Records an event of the dock.
   ///
   /// - Parameters:
-  ///   - event: What happened.
-  ///   - detail: Which, how or why, in words.
+  ///   - event: The event.
+  ///   - detail: The details, in words.
   ///   - complete: Sets the columns that only some events have.
   private func record(
-    _ event: DockEventRow.Event,
+    _ event: DockEventRow.DockEventKind,
     _ detail: String,
     _ complete: (inout DockEventRow) -> Void = { _ in }
   ) {
@@ -147,7 +147,7 @@ extension ResultsRecorder {
     thousandths(radians.map { $0 * 180 / .pi })
   }
 
-  /// A figure to three decimals: more than they mean.
+  /// A number rounded to three decimals, which exceeds its precision.
   private func thousandths(_ figure: Double?) -> Double? {
     figure.map { ($0 * 1000).rounded() / 1000 }
   }
@@ -176,7 +176,7 @@ extension DockEventRow.Charging {
 }
 
 extension DockCommandRow.Outcome {
-  fileprivate init(_ outcome: DockCommandFact.Outcome) {
+  fileprivate init(_ outcome: DockCommandFact.DockCommandOutcome) {
     self =
       switch outcome {
       case .done: .done

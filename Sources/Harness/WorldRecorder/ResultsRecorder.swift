@@ -5,26 +5,26 @@ package import Results
 import SensorKit
 package import VirtualTime
 
-/// Records, as rows of the results, what happens to one participant.
+/// Records the events of one participant's world as rows of the results.
 package final class ResultsRecorder: Sendable {
   private struct State {
-    /// How many rows have a sequence.
+    /// The number of rows with a sequence.
     var sequence = 0
 
-    /// Why the system ended the app for good; nil: it did not.
+    /// Why the system ended the app for good; nil if it did not.
     var termination: String?
   }
 
-  /// The rows, on their way out of this process.
+  /// The recorded rows.
   let rows: RowStream
 
-  /// Receives what goes on as it happens; nil unless the caller asks for it.
+  /// The callbacks for unfinished rows; nil unless the caller needs them.
   private let report: RowReport?
   let participant: String
   private let world: World
   private let state = WorldIsolated(State())
 
-  /// Why the system ended the app for good; nil: it did not.
+  /// Why the system ended the app for good; nil if it did not.
   package var termination: String? { state.value.termination }
 
   package init(
@@ -48,7 +48,7 @@ package final class ResultsRecorder: Sendable {
 
   var now: Double { world.now.seconds }
 
-  func record(_ device: SRDevice, kind: DeviceRow.Kind, with sensors: [SRSensor]) {
+  func record(_ device: SRDevice, kind: DeviceRow.DeviceKind, with sensors: [SRSensor]) {
     add(
       DeviceRow(
         participant: participant,
@@ -64,7 +64,7 @@ package final class ResultsRecorder: Sendable {
     )
   }
 
-  /// Records what the person does.
+  /// Records an action of the participant.
   func record(_ action: any PhoneAction) {
     add(
       ActionRow(
@@ -117,7 +117,7 @@ package final class ResultsRecorder: Sendable {
     }
   }
 
-  func record(_ event: AppEventRow.Event, _ detail: String, byHand: Bool? = nil) {
+  func record(_ event: AppEventRow.AppEventKind, _ detail: String, byHand: Bool? = nil) {
     add(
       AppEventRow(
         participant: participant,
@@ -133,7 +133,7 @@ package final class ResultsRecorder: Sendable {
   private func record(_ fact: SensorKitFact) {
     switch fact {
     case .prompt(let prompt):
-      // Of a request that shows no sheet nothing was told before.
+      // A request without a sheet was not reported as begun.
       if prompt.outcome != .notShown { report?.over(key(prompt)) }
       add(row(prompt, next()))
     case .fetch(let fetch):
@@ -202,7 +202,7 @@ package final class ResultsRecorder: Sendable {
       sequence: sequence,
       at: now,
       rule: fact.diagnostic.identifier,
-      severity: DiagnosticRow.Severity(fact.diagnostic.severity),
+      severity: DiagnosticRow.DiagnosticSeverity(fact.diagnostic.severity),
       message: fact.message,
       function: fact.function ?? "",
       hint: fact.diagnostic.advice,
@@ -245,7 +245,7 @@ package final class ResultsRecorder: Sendable {
   }
 
   private func row(_ fetch: FetchFact, _ sequence: Int) -> FetchRow {
-    // Ages are whole nanoseconds: exact where a hold is judged to the second.
+    // Ages are whole nanoseconds, so that a judgement of the holding period is exact.
     func seconds(_ age: Int64?) -> Double? { age.map { WorldTime(nanoseconds: $0).seconds } }
     return FetchRow(
       participant: participant,
@@ -332,7 +332,7 @@ extension DeletionRow.Reason {
   }
 }
 
-extension DiagnosticRow.Severity {
+extension DiagnosticRow.DiagnosticSeverity {
   fileprivate init(_ severity: Diagnostic.Severity) {
     self =
       switch severity {
@@ -353,7 +353,7 @@ extension AuthorizationRow.Status {
 }
 
 extension PromptRow.Outcome {
-  fileprivate init(_ outcome: PromptFact.Outcome) {
+  fileprivate init(_ outcome: PromptFact.PromptResult) {
     switch outcome {
     case .answered: self = .answered
     case .cancelled: self = .cancelled
@@ -363,23 +363,23 @@ extension PromptRow.Outcome {
   }
 }
 
-/// The callbacks that receive what goes on in a world while it runs.
+/// The callbacks that receive unfinished rows while a world runs.
 ///
-/// A ``RowStream`` receives its rows.
+/// A ``RowStream`` receives the finished rows.
 package struct RowReport: Sendable {
-  /// Receives the row that is to be written if the app crashes from here on; nil once it is not.
-  var foreseen: @Sendable (Row?) -> Void
+  /// Receives the row to write if the app crashes from now on; nil when no such row is needed any more.
+  var foreseen: @Sendable (TableRow?) -> Void
 
-  /// Told that something began whose row is written when it is over: its key, and what the row would
-  /// be now, without its sequence.
-  var began: @Sendable (String, Row) -> Void
+  /// Called when something begins whose row is written at its end: with a key, and with the row as it would be if
+  /// the world ended now, without its sequence.
+  var began: @Sendable (String, TableRow) -> Void
 
-  /// Told the key of what is over; its row comes next.
+  /// Called with the key at the end, just before the row is written.
   var over: @Sendable (String) -> Void
 
   package init(
-    foreseen: @escaping @Sendable (Row?) -> Void,
-    began: @escaping @Sendable (String, Row) -> Void,
+    foreseen: @escaping @Sendable (TableRow?) -> Void,
+    began: @escaping @Sendable (String, TableRow) -> Void,
     over: @escaping @Sendable (String) -> Void
   ) {
     self.foreseen = foreseen

@@ -1,9 +1,9 @@
 package import Results
 import VirtualTime
 
-/// The rows of a participant on their way out of the process that makes them.
+/// The rows that a process records about a participant and sends in batches to another process.
 ///
-/// What stays behind is bounded, however long the world is: fewer bytes than one lot, and the digest.
+/// The memory is bounded, however long the world runs: fewer bytes than one batch, and the digest.
 package final class RowStream: Sendable {
   private struct State {
     var digest = Digest()
@@ -11,35 +11,35 @@ package final class RowStream: Sendable {
     let leave: (([UInt8]) -> Void)?
   }
 
-  /// Bytes that leave together: few enough to be nothing, and enough that to send them costs little.
+  /// The size of a batch, in bytes: small in memory, and large enough that sending it costs little.
   package static let lot = 1 << 16
 
-  /// Covers all rows, in their order.
+  /// The digest of all rows, in their order.
   package var digest: Digest { state.value.digest }
 
-  /// The bytes of the rows that have not left (``Row/encode(_:)``): all of them, if rows stay.
+  /// The encoding of the rows that are not yet sent (``TableRow/encode(_:)``): all rows, if none are sent.
   package var bytes: [UInt8] { state.value.bytes }
 
   private let state: WorldIsolated<State>
   private let lot: Int
 
-  /// Rows that stay where they are made.
+  /// A stream that keeps all rows in memory.
   package init() {
     state = WorldIsolated(State(leave: nil))
     lot = 0
   }
 
-  /// Rows that leave.
+  /// A stream that sends its rows in batches.
   ///
   /// - Parameters:
-  ///   - lot: How many bytes must have come together; 0 has each row leave at once.
-  ///   - leave: Takes the bytes of some rows, on the world's thread.
+  ///   - lot: The smallest size of a batch, in bytes; 0 sends each row at once.
+  ///   - leave: Sends the encoded rows of a batch. Called on the world's thread.
   package init(inLotsOf lot: Int = RowStream.lot, _ leave: @escaping ([UInt8]) -> Void) {
     self.lot = lot
     state = WorldIsolated(State(leave: leave))
   }
 
-  func append(_ row: Row) {
+  func append(_ row: TableRow) {
     state.value.digest.add(row)
     row.encode(into: &state.value.bytes)
     guard let leave = state.value.leave, state.value.bytes.count >= lot else { return }
@@ -48,21 +48,21 @@ package final class RowStream: Sendable {
   }
 }
 
-/// What has to be known of rows that have left, to add more to them.
+/// A summary of sent rows, with which a process can continue them.
 package struct RowSummary {
-  /// Covers all of them, in their order.
+  /// The digest of the rows, in their order.
   package private(set) var digest = Digest()
 
-  /// How many of them have a sequence: each was given the next one.
+  /// The number of rows with a sequence.
   package private(set) var sequences = 0
 
-  /// The last time that one of them names; the world's start if none does.
+  /// The latest time of a row; 0 if no row has a time.
   package private(set) var lastTime: Seconds = 0
 
-  /// The summary of no rows.
+  /// A summary of no rows.
   package init() {}
 
-  package mutating func add(_ row: Row) {
+  package mutating func add(_ row: TableRow) {
     digest.add(row)
     if row.sequence != nil { sequences += 1 }
     if let time = row.time { lastTime = max(lastTime, time) }

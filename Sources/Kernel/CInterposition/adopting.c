@@ -1,5 +1,6 @@
-// A library that is loaded with deep binding finds the C library's functions before the program's, so that a
-// world would not answer its calls. Its calls are pointed at the program's definitions here.
+// A library that is loaded with deep binding finds the C library's functions before the program's,
+// so that its calls would bypass a world. This file redirects such a library's calls to the
+// program's definitions.
 #define _GNU_SOURCE
 #include "CInterposition.h"
 #include <dlfcn.h>
@@ -10,8 +11,8 @@
 #include <string.h>
 #include <sys/mman.h>
 
-// What answers a function that the program itself does not have: OpenSSL's, which SQLCipher asks for salts and
-// initialisation vectors.
+// Replaces OpenSSL's random functions, from which SQLCipher gets salts and initialisation vectors;
+// the program has no definition of them.
 int trialrun_random_bytes(unsigned char *buffer, int count);
 
 // The program's own definition of a function; null if it has none.
@@ -30,7 +31,8 @@ static void redirect(const struct link_map *library, const ElfW(Rela) *entries, 
     const ElfW(Rela) *entry = &entries[index];
     const ElfW(Sym) *symbol = &symbols[ELF64_R_SYM(entry->r_info)];
     const char *name = names + symbol->st_name;
-    // What the library defines is its own, but for the generator that all worlds of a process would share.
+    // The library keeps its own definitions, except for the generator that all worlds of a process
+    // would share.
     bool is_own = symbol->st_shndx != SHN_UNDEF && strcmp(name, "sqlite3_randomness") != 0;
     if (ELF64_R_SYM(entry->r_info) == 0 || is_own) continue;
     void *own = definition(name, program);

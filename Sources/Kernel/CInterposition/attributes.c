@@ -1,4 +1,4 @@
-// Extended attributes of files, inside a world that has files of its own.
+// Extended attributes of files, inside a world with its own files.
 #define _GNU_SOURCE
 #include "worldfiles.h"
 #include <sys/xattr.h>

@@ -1,4 +1,4 @@
-// What the world does when code in it blocks; defined in Swift.
+// The world's functions for code that blocks; defined in Swift.
 #ifndef TRIALRUN_BLOCKING_H
 #define TRIALRUN_BLOCKING_H
 
@@ -8,20 +8,20 @@
 // No deadline.
 #define TRIALRUN_FOREVER INT64_MAX
 
-// Lets the world go on without the calling thread until it is woken (0) or, in nanoseconds since
-// the world's start, the deadline is over (1).
+// Blocks the calling thread while the world continues, until the thread is woken (returns 0) or the
+// deadline, in nanoseconds since the world's start, has passed (returns 1).
 int trialrun_block(void *world, int call, const void *object, int64_t deadline);
 
-// Wakes the first thread that is blocked on an object, or all; how many that were.
+// Wakes the first thread that is blocked on an object, or all such threads; returns their number.
 int trialrun_wake(void *world, const void *object, bool all);
 
-// Ends the world because of a call that it can't answer; the calling thread does not go on.
+// Ends the world because of a call that it can't answer; does not return.
 void trialrun_refuse(void *world, int call);
 
-// The same for one of the functions that a kind of call has.
+// Does the same for a certain function of a kind of call.
 void trialrun_refuse_function(void *world, int call, const char *function);
 
-// Ends the world that the calling thread is in, if it is in one.
+// Ends the calling thread's world, if there is one.
 static inline void trialrun_leave(int call, const char *function) {
   struct trialrun_context *context = trialrun_current_context;
   if (context) trialrun_refuse_function(context->world, call, function);
@@ -31,29 +31,30 @@ static inline void trialrun_leave(int call, const char *function) {
 int64_t trialrun_deadline(const struct trialrun_context *context, clockid_t clock,
                           const struct timespec *time);
 
-// Whether an address is in the code of a library.
+// Whether an address belongs to the code of a library.
 enum trialrun_library { TRIALRUN_DISPATCH, TRIALRUN_CORE_FOUNDATION };
 bool trialrun_is_within(const void *address, enum trialrun_library library);
 
-// Whether a thread, by the system's number, is one of the world's that are blocked.
+// Whether a thread, given by the system's number, is a blocked thread of the world.
 bool trialrun_is_blocked(void *world, int thread);
 
-// Has a function called at an instant of the world, under a name for reports; calls that off.
+// Schedules a call of a function at an instant of the world, with a name for reports; cancels such
+// a call.
 struct trialrun_plan trialrun_plan(void *world, int64_t instant, const char *name,
                                    void (*function)(void *), void *argument);
 void trialrun_call_off(void *world, struct trialrun_plan plan);
 
-// Has the main actor run the main run loop, as soon as it has nothing else to do.
+// Makes the main actor run the main run loop as soon as it has no other work.
 void trialrun_main_loop_turn(void *world);
 
-// Whether the main actor has jobs to run now; runs them, within the one that calls.
+// Whether the main actor has jobs to run now; runs them within the calling job.
 bool trialrun_has_main_work(void *world);
 void trialrun_run_main_work(void *world);
 
-// The calling job has a run loop of its own, which ends with the job.
+// Records that the calling job has its own run loop, which ends with the job.
 void trialrun_job_has_loop(void *world);
 
-// Looks the library's own definition of a function up, at the first call.
+// Looks up the library's definition of a function at the first call.
 #define NEXT(type, name)                                                                           \
   static __typeof__(type) *next;                                                                   \
   if (!next) next = (__typeof__(type) *)trialrun_original(#name)

@@ -1,5 +1,5 @@
-// The clock functions that Foundation, Dispatch and the concurrency runtime call. A program's own
-// definition comes before the C library's, so these are what they find.
+// The clock functions that Foundation, Dispatch and the concurrency runtime call. A program's
+// definitions precede the C library's, so the libraries call these.
 #define _GNU_SOURCE
 #include "CInterposition.h"
 #include <sys/syscall.h>
@@ -41,7 +41,7 @@ int clock_gettime(clockid_t clock, struct timespec *result) {
       split(context->uptime_at_start_ns + context->now_ns, result);
       return 0;
     default:
-      break; // Processor time is what it is.
+      break; // Processor time is not simulated.
     }
   }
   return trialrun_real_clock_gettime(clock, result);

@@ -1,7 +1,7 @@
-// Notes where a process crashes that is watched, in memory that it shares with whoever waits for its end.
+// Records where a watched process crashes, in memory that it shares with the waiting process.
 //
-// Nothing of this needs a lock or memory of its own, and nothing waits: what is noted does not depend on
-// how busy the machine is, nor on what the crashed code was in the middle of.
+// The code needs no lock, allocates no memory and never waits, so the record depends neither on the
+// machine's load nor on the state of the crashed code.
 #define _GNU_SOURCE
 
 #include <dlfcn.h>
@@ -22,14 +22,14 @@
 #include "blocking.h"
 #include "real.h"
 
-// SIGXCPU comes from whoever waits for the process and will not wait longer.
+// The waiting process sends SIGXCPU when its time is over.
 static const int signals[] = {SIGILL, SIGTRAP, SIGBUS, SIGFPE, SIGSEGV, SIGABRT, SIGXCPU};
 static struct trialrun_crash *record;
-// Of the last message of the runtime: whose it was, and in which of the world's events.
+// The thread and the world's event of the runtime's last message.
 static int message_thread;
 static int64_t message_step;
 
-// The number that the system has given the process: inside a world it goes by another one.
+// The process's real number: inside a world, getpid returns a simulated one.
 static int process_number(void) {
   return (int)trialrun_real_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0);
 }
@@ -45,10 +45,12 @@ static void add(uintptr_t address) { record->addresses[record->count++] = addres
 
 static bool has_room(void) { return record->count < TRIALRUN_CRASH_DEPTH; }
 
-// An asynchronous function marks its frame, and keeps its context below it: there its callers are found.
+// An asynchronous function marks its frame and stores its context below it; the context leads to
+// the callers.
 static const uintptr_t async_frame = (uintptr_t)1 << 60;
 
-// Reads where the asynchronous functions go on that await one another, from a context outwards.
+// Reads the resume addresses of asynchronous functions that await one another, from a context
+// outwards.
 static uint32_t read_awaiting(uintptr_t context, uintptr_t *addresses, uint32_t room) {
   uintptr_t words[2];
   uint32_t count = 0;
@@ -59,7 +61,7 @@ static uint32_t read_awaiting(uintptr_t context, uintptr_t *addresses, uint32_t 
   return count;
 }
 
-static void note_awaiting(uintptr_t frame) {
+static void record_awaiting(uintptr_t frame) {
   uintptr_t words[2];
   if (!peek(frame - sizeof(uintptr_t), words)) return;
   record->count += read_awaiting(words[0], record->addresses + record->count,
@@ -67,7 +69,7 @@ static void note_awaiting(uintptr_t frame) {
 }
 
 uint32_t trialrun_resume_points(const void *task, uintptr_t *addresses, uint32_t room) {
-  // Where the runtime keeps the function that a task goes on with, and after it that function's context
+  // The offset of the function with which a task resumes, followed by that function's context
   // (Swift's public source, ABI/Task.h).
   enum { RESUME_TASK = 56 };
   uintptr_t words[2];
@@ -77,7 +79,8 @@ uint32_t trialrun_resume_points(const void *task, uintptr_t *addresses, uint32_t
 }
 
 uint32_t trialrun_work_functions(const struct trialrun_work *work, uintptr_t addresses[2]) {
-  // A block's function stands behind its class and flags; a block of Swift's holds its closure behind the header.
+  // A block's function follows its class and flags; a Swift block stores its closure after the
+  // header.
   enum { INVOKE = 16, CLOSURE = 32 };
   const void *block = work->is_block ? work->argument : work->block;
   uint32_t count = 0;
@@ -91,13 +94,13 @@ uint32_t trialrun_work_functions(const struct trialrun_work *work, uintptr_t add
   return count;
 }
 
-// Notes the callers of a function that has a frame.
-static void note_callers(uintptr_t frame) {
+// Records the callers of a function that has a frame.
+static void record_callers(uintptr_t frame) {
   uintptr_t words[2];
   while (has_room() && frame && frame % sizeof(uintptr_t) == 0 && peek(frame, words)) {
     if (words[0] & async_frame) {
       record->awaiting = record->count;
-      return note_awaiting(frame);
+      return record_awaiting(frame);
     }
     if (!words[1]) break;
     add(words[1]);
@@ -108,32 +111,32 @@ static void note_callers(uintptr_t frame) {
   record->awaiting = record->count;
 }
 
-// Whether the process is a copy of the one that is watched, which has its memory but not its life.
+// Whether this process is a forked copy of the watched one.
 static bool is_copy(const struct trialrun_crash *memory) {
   return memory->process && memory->process != process_number();
 }
 
-static void note(uintptr_t place, uintptr_t frame, bool is_trap) {
+static void record_stack(uintptr_t address, uintptr_t frame, bool is_trap) {
   if (is_copy(record)) return;
   struct trialrun_context *context = trialrun_current_context;
-  bool is_told = is_trap && message_thread == trialrun_thread_number()
+  bool has_message = is_trap && message_thread == trialrun_thread_number()
                  && message_step == (context ? context->steps : 0);
-  if (!is_told) record->message[0] = 0;
+  if (!has_message) record->message[0] = 0;
   record->count = 0;
-  add(place);
-  note_callers(frame);
+  add(address);
+  record_callers(frame);
 }
 
-// The functions of an interrupted thread, as the unwinder finds them.
+// The functions of an interrupted thread, found by the unwinder.
 struct stack {
   uintptr_t interrupted;
   bool is_found;
 };
 
-static _Unwind_Reason_Code note_function(struct _Unwind_Context *frame, void *data) {
+static _Unwind_Reason_Code record_function(struct _Unwind_Context *frame, void *data) {
   struct stack *stack = data;
   uintptr_t address = _Unwind_GetIP(frame);
-  // Before it come the handler's own.
+  // The handler's frames come first.
   stack->is_found = stack->is_found || address == stack->interrupted;
   if (!stack->is_found) return _URC_NO_REASON;
   if (!has_room() || !address) return _URC_END_OF_STACK;
@@ -141,23 +144,23 @@ static _Unwind_Reason_Code note_function(struct _Unwind_Context *frame, void *da
   return _URC_NO_REASON;
 }
 
-// Notes where a thread is that did nothing wrong. It may be in a library that keeps no frames, as the C
-// library doesn't: the unwinder knows the way out of there.
-static void note_interrupted(uintptr_t place, uintptr_t frame) {
+// Records the stack of an interrupted thread. The thread may be in a library without frame
+// pointers, such as the C library, so the unwinder is used.
+static void record_interrupted(uintptr_t address, uintptr_t frame) {
   struct trialrun_context *context = trialrun_current_context;
-  note(place, frame, false);
+  record_stack(address, frame, false);
   uintptr_t awaiting[TRIALRUN_CRASH_DEPTH / 2];
   uint32_t count = record->count - record->awaiting;
   if (count > TRIALRUN_CRASH_DEPTH / 2) count = TRIALRUN_CRASH_DEPTH / 2;
   memcpy(awaiting, record->addresses + record->awaiting, count * sizeof *awaiting);
-  uint32_t noted = record->count;
+  uint32_t recorded = record->count;
   record->count = 0;
-  struct stack stack = {place, false};
+  struct stack stack = {address, false};
   trialrun_current_context = NULL;
-  _Unwind_Backtrace(note_function, &stack);
+  _Unwind_Backtrace(record_function, &stack);
   trialrun_current_context = context;
   if (!stack.is_found) {
-    record->count = noted;
+    record->count = recorded;
     return;
   }
   if (record->count > TRIALRUN_CRASH_DEPTH - count) record->count = TRIALRUN_CRASH_DEPTH - count;
@@ -165,95 +168,97 @@ static void note_interrupted(uintptr_t place, uintptr_t frame) {
   for (uint32_t index = 0; index < count; index++) add(awaiting[index]);
 }
 
-// What is to be done before the process is gone: on a thread of its own, for the crashed one may have no stack left.
-static void (*last_call)(void);
-static sem_t last_call_over;
+// The function to call before the process ends, on a separate thread, because the crashed one may
+// have no stack left.
+static void (*crash_callback)(void);
+static sem_t crash_callback_done;
 
-static void *do_last_call(void *call) {
+static void *run_crash_callback(void *call) {
   ((void (*)(void))call)();
-  sem_post(&last_call_over);
+  sem_post(&crash_callback_done);
   return NULL;
 }
 
-static void make_last_call(void) {
-  void (*call)(void) = last_call;
-  last_call = NULL;
+static void call_crash_callback(void) {
+  void (*call)(void) = crash_callback;
+  crash_callback = NULL;
   if (!call) return;
   struct trialrun_context *context = trialrun_current_context;
   trialrun_current_context = NULL;
   unsigned long thread;
   struct timespec end;
   clock_gettime(CLOCK_REALTIME, &end);
-  // What the crashed code was in the middle of may keep the call waiting for good.
+  // A lock of the crashed code may block the call forever.
   end.tv_sec += 20;
-  if (sem_init(&last_call_over, 0, 0) == 0
-      && trialrun_start_thread(&thread, 0, do_last_call, (void *)call) == 0)
-    while (sem_timedwait(&last_call_over, &end) != 0 && errno == EINTR) {}
+  if (sem_init(&crash_callback_done, 0, 0) == 0
+      && trialrun_start_thread(&thread, 0, run_crash_callback, (void *)call) == 0)
+    while (sem_timedwait(&crash_callback_done, &end) != 0 && errno == EINTR) {}
   trialrun_current_context = context;
 }
 
-void trialrun_call_at_crash(void (*call)(void)) { last_call = call; }
+void trialrun_call_at_crash(void (*call)(void)) { crash_callback = call; }
 
-// Threads that run no code of a world were meant only if all have been asked, and nobody was meant.
-static bool is_passed_on(int number) {
-  static __thread bool was_asked;
-  if (number != SIGXCPU || trialrun_current_context || was_asked) return false;
-  return was_asked = true;
+// Ignores the first SIGXCPU of a thread without a world, because the signal is meant for a thread
+// that runs a world's code; a second one ends the process.
+static bool is_ignored(int number) {
+  static __thread bool was_signalled;
+  if (number != SIGXCPU || trialrun_current_context || was_signalled) return false;
+  return was_signalled = true;
 }
 
 static void crash(int number, siginfo_t *info, void *data) {
-  if (is_passed_on(number)) return;
-  // A crash on the way is the end; whoever won't wait longer may say so again.
+  if (is_ignored(number)) return;
+  // A crash in the handler ends the process; another SIGXCPU is ignored.
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++)
     signal(signals[index], signals[index] == SIGXCPU ? SIG_IGN : SIG_DFL);
   ucontext_t *context = data;
-  // What abort() itself raises was noted as it was called.
+  // abort() has recorded its stack before it raised the signal.
   if (record && !(number == SIGABRT && record->is_aborting)) {
     bool is_trap = number == SIGILL || number == SIGTRAP || number == SIGABRT;
-    uintptr_t place = 0, frame = 0;
+    uintptr_t address = 0, frame = 0;
 #if defined(__x86_64__)
-    place = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
+    address = (uintptr_t)context->uc_mcontext.gregs[REG_RIP];
     frame = (uintptr_t)context->uc_mcontext.gregs[REG_RBP];
 #elif defined(__aarch64__)
-    place = context->uc_mcontext.pc;
+    address = context->uc_mcontext.pc;
     frame = context->uc_mcontext.regs[29];
 #else
     (void)context;
 #endif
-    if (place && number == SIGXCPU && !is_copy(record))
-      note_interrupted(place, frame);
-    else if (place)
-      note(place, frame, is_trap);
+    if (address && number == SIGXCPU && !is_copy(record))
+      record_interrupted(address, frame);
+    else if (address)
+      record_stack(address, frame, is_trap);
   }
-  make_last_call();
+  call_crash_callback();
   signal(SIGXCPU, SIG_DFL);
-  // What faulted faults again; what somebody sent has to be sent again.
+  // A fault occurs again on return; a sent signal must be raised again.
   if (info->si_code <= 0) raise(number);
 }
 
-// Notes a call that ends the process.
-#define NOTE_CALL(is_trap)                                                                         \
+// Records a call that ends the process.
+#define RECORD_CALL(is_trap)                                                                         \
   if (record)                                                                                      \
-  note((uintptr_t)__builtin_return_address(0) - 1, *(uintptr_t *)__builtin_frame_address(0), is_trap)
+  record_stack((uintptr_t)__builtin_return_address(0) - 1, *(uintptr_t *)__builtin_frame_address(0), is_trap)
 
 __attribute__((noreturn)) void abort(void) {
   NEXT(void(void), abort);
-  NOTE_CALL(true);
+  RECORD_CALL(true);
   if (record) record->is_aborting = true;
-  make_last_call();
+  call_crash_callback();
   next();
   __builtin_unreachable();
 }
 
 __attribute__((noreturn)) void exit(int status) {
   NEXT(void(int), exit);
-  NOTE_CALL(false);
-  make_last_call();
+  RECORD_CALL(false);
+  call_crash_callback();
   next(status);
   __builtin_unreachable();
 }
 
-// The Swift runtime's own, by which it says why it is about to end the process.
+// The Swift runtime's function that reports why it is about to end the process.
 extern void swift_reportError(uint32_t flags, const char *message) __attribute__((weak));
 
 static bool is_report(uintptr_t address) {
@@ -278,11 +283,11 @@ int fputs(const char *restrict text, FILE *restrict file) {
   return next(text, file);
 }
 
-// A thread that has used up its stack has none left to note anything on.
+// A thread that has used up its stack needs another one for the handler.
 void trialrun_use_crash_stack(void) {
   static __thread char own[16 << 10];
   stack_t stack = {.ss_sp = own, .ss_size = sizeof own}, before;
-  // The address sanitizer brings its own.
+  // The address sanitizer installs its own stack.
   if (sigaltstack(NULL, &before) == 0 && before.ss_flags & SS_DISABLE) sigaltstack(&stack, NULL);
 }
 
@@ -292,17 +297,17 @@ void trialrun_end_copy(struct trialrun_crash *memory) {
   _exit(0);
 }
 
-void trialrun_note_copies(struct trialrun_crash *memory) {
-  // Also such as clone makes without a signal for its end.
+void trialrun_record_copies(struct trialrun_crash *memory) {
+  // __WALL also includes processes that clone created without an exit signal.
   if (waitpid(-1, NULL, WNOHANG | __WALL) >= 0) memory->has_copy = true;
 }
 
 void trialrun_watch_crashes(struct trialrun_crash *memory) {
-  // Looked up now, for that takes locks.
+  // Resolve these functions now, because resolving takes locks.
   uintptr_t words[2];
   peek((uintptr_t)words, words);
   struct stack none = {UINTPTR_MAX, false};
-  _Unwind_Backtrace(note_function, &none);
+  _Unwind_Backtrace(record_function, &none);
   record = memory;
   record->process = process_number();
   struct sigaction action;
@@ -311,7 +316,7 @@ void trialrun_watch_crashes(struct trialrun_crash *memory) {
   action.sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK | SA_RESTART;
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
     struct sigaction before;
-    // Whoever looks for crashes already goes on doing so.
+    // Existing crash handlers stay in address.
     if (sigaction(signals[index], NULL, &before) == 0 && before.sa_handler == SIG_DFL)
       sigaction(signals[index], &action, NULL);
   }

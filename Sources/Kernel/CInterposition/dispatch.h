@@ -1,4 +1,5 @@
-// Dispatch inside a world. Dispatch is not asked for its types: they are pointers and numbers.
+// Dispatch inside a world. Dispatch's headers are not included: its types are declared here as
+// pointers and numbers.
 #ifndef TRIALRUN_DISPATCH_H
 #define TRIALRUN_DISPATCH_H
 
@@ -7,10 +8,10 @@
 typedef void *object_t;
 typedef uint64_t dispatch_time_t;
 
-// The instant of a world that a dispatch time stands for.
+// Converts a dispatch time to an instant of a world.
 int64_t trialrun_instant(const struct trialrun_context *context, dispatch_time_t time);
 
-// A block, as the compiler lays it out.
+// A block in the compiler's layout.
 struct block {
   void *isa;
   int flags, reserved;
@@ -20,49 +21,51 @@ struct block {
 // Whether a block is a work item with the barrier flag.
 bool trialrun_is_barrier(const struct block *block);
 
-// Work for a queue: what to call, and which queue's turn it needs. Takes no copies.
+// Describes work for a queue: the function to call, and the queue whose turn it needs. Copies
+// nothing.
 struct trialrun_work trialrun_work_for(object_t queue, bool is_barrier);
 
-// A queue's target; null for the system's own.
+// A queue's target; null for the system's queues.
 object_t trialrun_target(object_t queue);
 
 // Dispatch's main queue.
 object_t trialrun_main_queue(void);
 
-// Whether the job of the main actor is what runs.
+// Whether a job of the main actor is running.
 bool trialrun_is_on_main(void *world);
 
-// Has work run in its queue's turn; takes it over.
+// Enqueues work in its queue; takes ownership of it.
 void trialrun_enqueue(void *world, struct trialrun_work work);
 
-// The same at an instant.
+// Does the same at an instant.
 void trialrun_enqueue_at(void *world, struct trialrun_work work, int64_t instant);
 
-// The same once a group is empty, which it is not yet; and tells that one is.
+// Enqueues work when a group, which is not empty yet, becomes empty; reports that a group has
+// become empty.
 void trialrun_enqueue_after_group(void *world, struct trialrun_work work, object_t group);
 void trialrun_group_is_empty(void *world, object_t group);
 
-// Whether an object of Dispatch's is a source that was made in a world.
+// Whether a Dispatch object is a source that was created in a world.
 bool trialrun_is_source(object_t object);
 
-// Lets a queue that was made inactive begin its work.
+// Activates a queue that was created inactive.
 void trialrun_activate_queue(struct trialrun_context *context, object_t queue);
 
-// Runs work on the main queue and waits for its end; takes it over.
+// Runs work on the main queue and waits for its end; takes ownership of it.
 void trialrun_run_on_main(void *world, struct trialrun_work work);
 
-// Waits for the calling thread's turn on a queue; ends that turn.
+// Waits until the calling thread has its turn on a queue; ends the turn.
 void trialrun_begin_turn(void *world, struct trialrun_work turn);
 void trialrun_end_turn(void *world, struct trialrun_work turn);
 
-// Holds a queue's work back until it is resumed as often.
+// Suspends a queue's work until the queue is resumed equally often.
 void trialrun_suspend(void *world, struct trialrun_work turn);
 void trialrun_resume(void *world, struct trialrun_work turn);
 
 // Whether a group is empty.
 bool trialrun_is_empty(object_t group);
 
-// The process whose code runs; 0 for none.
+// The simulated process whose code runs; 0 for none.
 uint16_t trialrun_current_process(void *world);
 
 object_t _Block_copy(const void *block);

@@ -1,5 +1,5 @@
-// The C library's calls on open files, inside a world that has files of its own. Descriptors of the machine,
-// such as standard output, are left to the machine.
+// The C library's calls on open files, inside a world with its own files. Calls on descriptors of
+// the machine, such as standard output, are passed on.
 #define _GNU_SOURCE
 #include "worldfiles.h"
 #include <stdarg.h>
@@ -21,8 +21,8 @@ _Static_assert(TRIALRUN_TMPFILE == O_TMPFILE, "as the system has it");
 
 #include "real.h"
 
-// Defines a function with its 64-bit twin: `files`, `next` and the arguments are there for what a world
-// answers, and everything else goes to the next library.
+// Defines a function: for a file of the world it returns `answer`, an expression of `files`, `next`
+// and the arguments; all other calls go to the next library.
 #define ON_FILE(type, name, parameters, arguments, file, answer)                                   \
   type name parameters {                                                                           \
     NEXT(type parameters, name);                                                                   \
@@ -109,7 +109,7 @@ ON_FILE(int, fchown, (int file, uid_t owner, gid_t group), (file, owner, group),
 ON_FILE(int, futimens, (int file, const struct timespec times[2]), (file, times), file,
         trialrun_file_futimes(files, file, times))
 ON_FILE(int, fchdir, (int file), (file), file, trialrun_file_fchdir(files, file))
-// Locks of one process never stand in its own way.
+// Locks of the same process never conflict.
 ON_FILE(int, flock, (int file, int operation), (file, operation), file, 0)
 ON_FILE(int, lockf, (int file, int command, off_t length), (file, command, length), file, 0)
 ON_FILE(int, syncfs, (int file), (file), file, 0)
@@ -187,10 +187,11 @@ int ioctl(int file, unsigned long request, ...) {
 
 void *mmap(void *address, size_t length, int protection, int flags, int file, off_t offset) {
   void *files = is_world_file(file) ? files_of_world() : NULL;
-  // No other process of a world can share it; so the system counts it as the process's own.
+  // A world has no other process that could share the memory, so it is mapped privately.
   if (flags & MAP_ANONYMOUS && trialrun_current_context)
     flags = (flags & ~MAP_TYPE) | MAP_PRIVATE;
-  // Asked before a library may look anything up, so it must not look for the next one.
+  // mmap is called before libraries can resolve symbols, so this must not resolve the next
+  // definition.
   if (!files)
     return (void *)trialrun_real_syscall(SYS_mmap, (long)address, (long)length, protection, flags,
                                          file, offset);
@@ -288,8 +289,8 @@ int statfs(const char *path, struct statfs *result) {
   return 0;
 }
 
-// A simulated phone's files live as long as its world: waiting for a disk would cost real time, and
-// save nothing.
+// A simulated phone's files exist only as long as its world: waiting for a disk would cost real
+// time without any effect.
 
 int fsync(int file) {
   NEXT(int(int), fsync);

@@ -1,4 +1,4 @@
-// What code in a world sees of the computer, the process and the user: the simulated ones.
+// The computer, the process and the user that code in a world sees: the simulated ones.
 #define _GNU_SOURCE
 #include "blocking.h"
 #include "real.h"
@@ -19,7 +19,7 @@ static const struct trialrun_identity *identity(void) {
   return context ? context->identity : NULL;
 }
 
-// A value of the world's environment. The time zone is the process's: see ProcessTimeZone.
+// A value of the world's environment. The time zone is that of the process; see ProcessTimeZone.
 static char *value_of(const struct trialrun_identity *own, const char *name) {
   size_t length = strlen(name);
   for (const char *const *entry = own->environment; *entry; entry++)
@@ -68,7 +68,7 @@ int uname(struct utsname *result) {
   return 0;
 }
 
-// Defines a function without arguments whose answer is a number.
+// Defines a function without arguments that returns a number.
 #define NUMBER(type, name, answer)                                                                 \
   type name(void) {                                                                                \
     NEXT(type(void), name);                                                                        \
@@ -130,7 +130,7 @@ static struct group *group(const struct trialrun_identity *own, struct group *en
   return entry;
 }
 
-// Defines the two forms of a look-up in the lists of users and groups, in which one entry is.
+// Defines the two forms of a lookup of users or groups; the simulated lists have one entry each.
 #define LOOK_UP(entry_type, name, name_r, key_type, is_own, fill)                                  \
   entry_type *name(key_type key) {                                                                 \
     NEXT(entry_type *(key_type), name);                                                            \
@@ -152,8 +152,8 @@ LOOK_UP(struct passwd, getpwnam, getpwnam_r, const char *, strcmp(key, own->user
 LOOK_UP(struct group, getgrgid, getgrgid_r, gid_t, key == own->user_number, group)
 LOOK_UP(struct group, getgrnam, getgrnam_r, const char *, strcmp(key, own->user_name) == 0, group)
 
-// The machine's name outside of worlds, which is another one in a process that runs worlds for the
-// second time: so what an app sees of the machine shows as a difference between the two runs.
+// The machine's name outside of worlds. A process that repeats a run has another name, so that an
+// app that depends on the machine shows differences between the two runs.
 static char other_host[64];
 
 __attribute__((constructor)) static void read_other_host(void) {

@@ -1,4 +1,4 @@
-// Before main: the first task of a process fixes its executors.
+// Installs the executors before main, because the first task of a process fixes them.
 #include "CInterposition.h"
 
 extern void trialrun_install_executors(void);

@@ -1,5 +1,6 @@
-// Locks and condition variables inside a world. A lock that code holds which is blocked is waited for
-// in virtual time; one that a thread outside holds, as of the runtime's own, in real time as ever.
+// Locks and condition variables inside a world. A thread waits in virtual time for a lock that
+// blocked code holds, and in real time for a lock that a thread outside the world holds, such as
+// one of the runtime.
 #define _GNU_SOURCE
 #include "blocking.h"
 #include "locks.h"
@@ -17,7 +18,7 @@ int trialrun_thread_number(void) {
   return number;
 }
 
-// Whether the holder of a lock can only go on if the world does.
+// Whether the holder of a lock can only continue if the world continues.
 static bool is_held_below(struct trialrun_context *context, int holder) {
   return holder == trialrun_thread_number() || (context->blocked && trialrun_is_blocked(context->world, holder));
 }
@@ -29,7 +30,7 @@ int pthread_mutex_lock(pthread_mutex_t *mutex) {
   while (true) {
     int result = pthread_mutex_trylock(mutex);
     if (result != EBUSY) return result;
-    // A lock that checks for it tells its holder that it has it.
+    // An error-checking lock reports that the caller already holds it.
     bool checks = (mutex->__data.__kind & 3) == PTHREAD_MUTEX_ERRORCHECK;
     if (checks || !is_held_below(context, mutex->__data.__owner)) return next(mutex);
     trialrun_block(context->world, TRIALRUN_LOCK, mutex, TRIALRUN_FOREVER);
@@ -74,7 +75,7 @@ int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex,
   NEXT(int(pthread_cond_t *, pthread_mutex_t *, const struct timespec *), pthread_cond_timedwait);
   struct trialrun_context *context = trialrun_current_context;
   if (!context) return next(condition, mutex, time);
-  // Foundation's conditions count by the wall clock.
+  // Foundation's conditions use the wall clock.
   return wait_for_condition(context, condition, mutex, trialrun_deadline(context, CLOCK_REALTIME, time));
 }
 
@@ -99,9 +100,9 @@ static bool has_locked(struct trialrun_context *context, uint32_t *lock) {
                                     __ATOMIC_RELAXED))
       return true;
     int holder = (int)(value & FUTEX_TID_MASK);
-    // The system itself refuses a lock that the caller holds already.
+    // The system itself reports an error for a lock that the caller already holds.
     if (holder == trialrun_thread_number() || !is_held_below(context, holder)) return false;
-    // So that its holder asks the system to unlock it, and does not do it without.
+    // This makes the holder unlock through the system instead of in user space.
     __atomic_fetch_or(lock, FUTEX_WAITERS, __ATOMIC_RELAXED);
     trialrun_block(context->world, TRIALRUN_LOCK, lock, TRIALRUN_FOREVER);
   }
@@ -111,7 +112,7 @@ bool trialrun_has_locked(struct trialrun_context *context, uint32_t *lock, int o
   switch (operation & FUTEX_CMD_MASK) {
   case FUTEX_LOCK_PI: return has_locked(context, lock);
   case FUTEX_UNLOCK_PI:
-    // The system opens the lock after this; whoever is woken has its turn later than that.
+    // The system unlocks after this; a woken thread has its turn later.
     if (context->blocked_on_locks) trialrun_wake(context->world, lock, true);
     return false;
   default: return false;

@@ -4,8 +4,8 @@
 
 #include "CInterposition.h"
 
-// Answers a futex call of a thread in a world, if it is about a lock that blocked code holds, or if
-// somebody who is blocked waits for it; false if the system has to answer it.
+// Handles a futex call of a thread in a world for a lock that blocked code holds, or for which a
+// blocked thread waits; returns false if the system must handle the call.
 bool trialrun_has_locked(struct trialrun_context *context, uint32_t *lock, int operation);
 
 #endif

@@ -1,5 +1,5 @@
-// NotificationCenter.default inside a world: each world has one, so that what observes in one app
-// hears nothing of another, and is gone when the app is.
+// NotificationCenter.default inside a world: each world has its own center, so that observers in
+// one app receive no notifications of another app, and are removed with the app.
 #define _GNU_SOURCE
 #include "blocking.h"
 #include <sys/mman.h>
@@ -7,10 +7,10 @@
 
 #define GETTER "$s20FoundationEssentials18NotificationCenterC7defaultACvgZ"
 
-// The words of the class.
+// The class's metadata as words.
 extern void *notification_center[] __asm__("$s20FoundationEssentials18NotificationCenterCN");
 
-// As the language's own getter is called, but for a self that it needs not: returns it retained.
+// Has Swift's calling convention of the getter, without the unused self; returns a retained object.
 void *trialrun_default_center(void) __asm__(GETTER);
 
 // The center of a world, retained.
@@ -28,7 +28,7 @@ void *trialrun_default_center(void) {
   return ((void *(*)(void))real_getter())();
 }
 
-// Code that was not optimised looks the getter up in its class.
+// Unoptimised code looks the getter up in the class's metadata.
 void trialrun_install_notifications(void) {
   enum { WORDS = 96 };
   void **words = notification_center;

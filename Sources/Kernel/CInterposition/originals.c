@@ -1,8 +1,9 @@
-// The libraries' own definitions of what this target takes the place of.
+// The libraries' definitions of the functions that this target replaces.
 //
-// Where the libraries are loaded, the next definition after the program's is asked for. A program that has Swift's
-// libraries within itself has one definition of each name: for such a program .ci/static-linker lists those
-// that this target's took the place of, and gives the code of some libraries a section of its own.
+// With shared libraries, this is the next definition after the program's. A program that is
+// statically linked with Swift's libraries has one definition of each name: for such a program
+// .ci/static-linker lists the replaced definitions, and puts the code of some libraries into
+// separate sections.
 #define _GNU_SOURCE
 #include "CInterposition.h"
 #include "blocking.h"
@@ -11,7 +12,7 @@
 
 #define WEAK __attribute__((weak))
 
-// Ends with a name that is null.
+// The list ends with a null name.
 extern const struct {
   const char *name;
   void *address;
@@ -27,8 +28,8 @@ void *trialrun_original(const char *name) {
 
 bool trialrun_has_libraries_within(void) { return trialrun_originals != NULL; }
 
-// What waits until the libraries are ready. A program's own constructors run before those of what is linked in after
-// it; the last of all calls trialrun_libraries_are_ready.
+// The functions that wait until the libraries are ready. A program's constructors run before those
+// of libraries that are linked after it; the last constructor calls trialrun_libraries_are_ready.
 static void (*deferred[4])(void);
 static int deferred_count;
 static bool are_ready;

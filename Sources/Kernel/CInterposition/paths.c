@@ -1,4 +1,4 @@
-// The C library's calls that name a file, inside a world that has files of its own.
+// The C library's calls with a path, inside a world with its own files.
 #define _GNU_SOURCE
 #include "worldfiles.h"
 #include <linux/stat.h>
@@ -17,7 +17,7 @@
 
 #include "real.h"
 
-// What a file of the machine was last changed at, and its number, are another thing on each machine.
+// Replaces the times, the number and the owner of a machine's file, which differ between machines.
 static int settle(int result, struct stat *status) {
   if (result != 0) return result;
   struct timespec fixed = {978307200, 0};
@@ -27,7 +27,7 @@ static int settle(int result, struct stat *status) {
   return 0;
 }
 
-// Opens, without looking whether it is the world's randomness that is opened.
+// Opens a file, without checking whether it is a random device.
 int trialrun_open_in_world(int folder, const char *path, int flags, mode_t mode) {
   char machine[TRIALRUN_PATH];
   long result = trialrun_file_open(files_of_world(), folder, path, flags, mode, machine);
@@ -69,7 +69,8 @@ int creat(const char *path, mode_t mode) {
 int __open_2(const char *path, int flags) { return open(path, flags); }
 int __open64_2(const char *path, int flags) { return open(path, flags); }
 
-// What a world answers of a call about a path, or the machine about the path that is its own.
+// Defines a call about a path: `answer` is the world's result; for a path of the machine,
+// `of_machine` is.
 #define ON_PATH(type, name, parameters, arguments, folder, path, answer, of_machine)                \
   type name parameters {                                                                           \
     NEXT(type parameters, name);                                                                   \
@@ -81,7 +82,7 @@ int __open64_2(const char *path, int flags) { return open(path, flags); }
     return (type)done(result);                                                                     \
   }
 
-// The same of a call that the machine is never asked.
+// Does the same for a call that is never passed to the machine.
 #define IN_WORLD(type, name, parameters, arguments, folder, path, answer)                          \
   type name parameters {                                                                           \
     NEXT(type parameters, name);                                                                   \
@@ -122,7 +123,7 @@ static struct statx_timestamp timestamp(struct timespec time) {
   return result;
 }
 
-// The one call that tells when a file was made.
+// The only call that returns a file's creation time.
 long trialrun_statx(int folder, const char *path, int flags, unsigned mask, struct statx *result) {
   void *files = files_of_world();
   if (!files || is_machine_folder(folder, path)
@@ -219,7 +220,7 @@ IN_WORLD(int, chmod, (const char *path, mode_t mode), (path, mode), AT_FDCWD, pa
 IN_WORLD(int, fchmodat, (int folder, const char *path, mode_t mode, int flags),
          (folder, path, mode, flags), folder, path,
          trialrun_file_chmod(files, folder, path, mode))
-// Everything is its owner's.
+// Every file belongs to the simulated user.
 IN_WORLD(int, chown, (const char *path, uid_t owner, gid_t group), (path, owner, group), AT_FDCWD,
          path, 0)
 IN_WORLD(int, lchown, (const char *path, uid_t owner, gid_t group), (path, owner, group),

@@ -1,4 +1,5 @@
-// Waits for the system inside a world: what is there at once is given; more would come in real time.
+// Polling of descriptors inside a world: events that are already there are returned; waiting for
+// others would take real time, and is refused.
 #define _GNU_SOURCE
 #include "ports.h"
 #include <dlfcn.h>

@@ -1,4 +1,4 @@
-// The ports of run loops: events, timers, and sets of them, as eventfd, timerfd and epoll would be.
+// The ports of run loops: replacements for eventfd, timerfd and epoll.
 #define _GNU_SOURCE
 #include "ports.h"
 #include "runloops.h"
@@ -14,9 +14,9 @@ enum kind { VACANT, EVENT, TIMER, SET };
 
 struct port {
   enum kind kind;
-  // Events that nobody has read yet, and when the first of them came, for the order among ports.
-  uint64_t events, came;
-  // What a timer has planned, and in which world.
+  // The unread events, and the arrival number of the first one, for the order among ports.
+  uint64_t events, first_arrival;
+  // A timer's planned call, and the number of its world.
   struct trialrun_plan plan;
   uint64_t planned_in;
   struct trialrun_context *context;
@@ -29,7 +29,7 @@ enum { CHUNK = 256, CHUNKS = 1 << 16 };
 
 static struct port *chunks[CHUNKS];
 static int used, vacant = -1;
-static atomic_flag is_taken = ATOMIC_FLAG_INIT;
+static atomic_flag is_locked = ATOMIC_FLAG_INIT;
 static atomic_uint_fast64_t arrivals;
 
 static struct port *at(int descriptor) {
@@ -37,12 +37,12 @@ static struct port *at(int descriptor) {
   return &chunks[index / CHUNK][index % CHUNK];
 }
 
-// Worlds on other threads make ports too.
+// Worlds on other threads also create ports.
 static void begin(void) {
-  while (atomic_flag_test_and_set_explicit(&is_taken, memory_order_acquire)) {}
+  while (atomic_flag_test_and_set_explicit(&is_locked, memory_order_acquire)) {}
 }
 
-static void end(void) { atomic_flag_clear_explicit(&is_taken, memory_order_release); }
+static void end(void) { atomic_flag_clear_explicit(&is_locked, memory_order_release); }
 
 static int make(enum kind kind) {
   begin();
@@ -62,7 +62,7 @@ static int make(enum kind kind) {
   return index + TRIALRUN_FIRST_PORT;
 }
 
-static void call_off(struct port *port) {
+static void cancel_plan(struct port *port) {
   struct trialrun_context *context = trialrun_current_context;
   if (context && port->planned_in && port->planned_in == trialrun_loops_of(context)->number)
     trialrun_call_off(context->world, port->plan);
@@ -71,7 +71,7 @@ static void call_off(struct port *port) {
 
 int trialrun_port_close(int descriptor) {
   struct port *port = at(descriptor);
-  call_off(port);
+  cancel_plan(port);
   free(port->members);
   *port = (struct port){0};
   begin();
@@ -97,7 +97,7 @@ bool trialrun_port_is_ready(int descriptor) {
   return false;
 }
 
-// A thread that waits for a port, on its stack.
+// A thread that waits for a port; stored on the thread's stack.
 struct trialrun_waiter {
   int port;
   struct trialrun_waiter *below;
@@ -108,7 +108,7 @@ static void set_events(int descriptor, uint64_t events) {
   bool was_ready = port->events > 0;
   port->events = events;
   if (was_ready || events == 0) return;
-  port->came = atomic_fetch_add(&arrivals, 1);
+  port->first_arrival = atomic_fetch_add(&arrivals, 1);
   struct trialrun_context *context = trialrun_current_context;
   if (!context || !context->loops) return;
   bool is_awaited = false;
@@ -125,7 +125,7 @@ int trialrun_port_poll(struct pollfd *file, const struct timespec *timeout) {
   file->revents = 0;
   trialrun_looks_at(file->fd);
   while (!trialrun_port_is_ready(file->fd)) {
-    // Outside of a world there is nobody who could make it ready.
+    // Outside of a world no code could make the port ready.
     if (!context || (timeout && timeout->tv_sec == 0 && timeout->tv_nsec == 0)) return 0;
     struct trialrun_loops *loops = trialrun_loops_of(context);
     struct trialrun_waiter own = {file->fd, loops->waiters};
@@ -147,7 +147,7 @@ int trialrun_port_next(int set, struct epoll_event *event) {
   int first = -1;
   for (int index = 0; index < own->count; index++) {
     const struct port *port = at(own->members[index]);
-    if (port->events > 0 && (first < 0 || port->came < at(first)->came)) first = own->members[index];
+    if (port->events > 0 && (first < 0 || port->first_arrival < at(first)->first_arrival)) first = own->members[index];
   }
   if (first < 0) return 0;
   event->events = EPOLLIN;
@@ -165,7 +165,7 @@ ssize_t trialrun_port_read(int descriptor, void *buffer, size_t count) {
   return sizeof port->events;
 }
 
-static void ring(void *argument) {
+static void fire(void *argument) {
   int descriptor = (int)(intptr_t)argument;
   at(descriptor)->planned_in = 0;
   set_events(descriptor, 1);
@@ -173,19 +173,20 @@ static void ring(void *argument) {
 
 static void arm(struct trialrun_context *context, int descriptor, const struct timespec *time) {
   struct port *port = at(descriptor);
-  call_off(port);
+  cancel_plan(port);
   port->events = 0;
   if (time->tv_sec == 0 && time->tv_nsec == 0) return;
-  // Foundation arms them by the monotonic clock, with absolute times.
+  // Foundation arms timers with absolute times of the monotonic clock.
   __int128 instant = (__int128)time->tv_sec * 1000000000 + time->tv_nsec - context->uptime_at_start_ns;
   if (instant <= context->now_ns) return set_events(descriptor, 1);
   if (instant >= TRIALRUN_FOREVER) return;
-  port->plan = trialrun_plan(context->world, (int64_t)instant, "a run loop's timer", ring,
+  port->plan = trialrun_plan(context->world, (int64_t)instant, "a run loop's timer", fire,
                              (void *)(intptr_t)descriptor);
   port->planned_in = trialrun_loops_of(context)->number;
 }
 
-// Others than run loops (a library that waits for sockets) have the system's own.
+// Callers other than run loops, such as a library that waits for sockets, get the system's
+// descriptors.
 static bool is_for_run_loop(const void *caller) {
   return trialrun_current_context && trialrun_is_within(caller, TRIALRUN_CORE_FOUNDATION);
 }

@@ -1,4 +1,4 @@
-// Other programs and processes, which a world refuses: nobody could repeat what they do.
+// Other programs and processes, which a world refuses because their behaviour is not reproducible.
 #define _GNU_SOURCE
 #include "blocking.h"
 #include <alloca.h>
@@ -17,14 +17,14 @@ pid_t fork(void) {
   return next();
 }
 
-// As fork, without what libraries want to do before.
+// Like fork, without the libraries' fork handlers.
 pid_t _Fork(void) {
   NEXT(pid_t(void), _Fork);
   REFUSE(_Fork);
   return next();
 }
 
-// As fork: who calls it does nothing but start a program.
+// Like fork: a caller of vfork only starts a program.
 pid_t vfork(void) {
   REFUSE(vfork);
   return fork();

@@ -1,10 +1,9 @@
-// What Dispatch's own objects say of themselves: which queues run one block at a time, and which are
-// made inactive.
+// Properties of Dispatch's objects: which queues are serial, and which are created inactive.
 #define _GNU_SOURCE
 #include "dispatch.h"
 #include <dlfcn.h>
 
-// Where a queue keeps what, as the library tells debuggers.
+// The offsets of a queue's fields, which the library publishes for debuggers.
 extern const struct {
   uint16_t version, label, label_size, flags, flags_size, serial, serial_size, width, width_size;
   uint16_t running, running_size, suspended, suspended_size, target, target_size;
@@ -32,8 +31,8 @@ const char *trialrun_queue_label(object_t queue) {
   return dispatch_queue_get_label(queue);
 }
 
-// Of a queue and those that it targets, the last serial one decides, or else a concurrent one of
-// the app's; the system's own never wait for each other's work.
+// Of a queue and its chain of targets, the last serial queue owns the turn, else a concurrent queue
+// of the app; the system's queues never wait for each other's work.
 struct trialrun_work trialrun_work_for(object_t queue, bool is_barrier) {
   struct trialrun_work work = {.queue = queue, .is_exclusive = is_barrier};
   for (object_t each = queue; each; each = trialrun_target(each)) {
@@ -47,7 +46,7 @@ struct trialrun_work trialrun_work_for(object_t queue, bool is_barrier) {
   return work;
 }
 
-// What a work item's block keeps, as the library's dispatch_block_notify reads it.
+// The layout of a work item's block, as the library's dispatch_block_notify reads it.
 struct work_item {
   struct block block;
   void *descriptor;
@@ -60,7 +59,7 @@ bool trialrun_is_barrier(const struct block *block) {
          && (item->flags & 1);
 }
 
-// An initially inactive queue is one that is held back until it is activated.
+// An initially inactive queue is suspended until it is activated.
 static __thread bool wants_inactive;
 static const char inactive;
 
@@ -71,12 +70,12 @@ extern void *dispatch_queue_get_specific(object_t queue, const void *key);
 object_t dispatch_queue_attr_make_initially_inactive(object_t attributes) {
   NEXT(object_t(object_t), dispatch_queue_attr_make_initially_inactive);
   if (!trialrun_current_context) return next(attributes);
-  // Dispatch's queue itself is active: it never has any work.
+  // The underlying Dispatch queue is active, because it never has any work.
   wants_inactive = true;
   return attributes;
 }
 
-static object_t hold_back(object_t queue) {
+static object_t suspend_if_inactive(object_t queue) {
   struct trialrun_context *context = trialrun_current_context;
   if (!context || !wants_inactive) return queue;
   wants_inactive = false;
@@ -88,13 +87,13 @@ static object_t hold_back(object_t queue) {
 
 object_t dispatch_queue_create(const char *label, object_t attributes) {
   NEXT(object_t(const char *, object_t), dispatch_queue_create);
-  return hold_back(next(label, attributes));
+  return suspend_if_inactive(next(label, attributes));
 }
 
 object_t dispatch_queue_create_with_target(const char *label, object_t attributes,
                                            object_t target) {
   NEXT(object_t(const char *, object_t, object_t), dispatch_queue_create_with_target);
-  return hold_back(next(label, attributes, target));
+  return suspend_if_inactive(next(label, attributes, target));
 }
 
 void trialrun_activate_queue(struct trialrun_context *context, object_t queue) {

@@ -1,29 +1,29 @@
-// A thread's turn on a queue inside a world, by `sync` or because the queue's work runs there.
+// A thread's turn on a queue inside a world, by `sync` or because the thread runs the queue's work.
 #define _GNU_SOURCE
 #include "dispatch.h"
 #include <dlfcn.h>
 #include <stdio.h>
 #include <stdlib.h>
 
-// The queues that a thread is on, innermost first, on its stack.
-struct held {
+// The queues on which a thread runs, innermost first; stored on the thread's stack.
+struct current {
   object_t queue;
-  struct held *below;
+  struct current *below;
 };
 
-static __thread struct held *held;
+static __thread struct current *current;
 
 void trialrun_perform(struct trialrun_work work) {
-  struct held own = {work.queue, held};
-  held = &own;
+  struct current own = {work.queue, current};
+  current = &own;
   work.function(work.argument);
-  held = own.below;
+  current = own.below;
   object_t group = work.group;
   trialrun_drop(work);
   if (group) dispatch_group_leave(group);
 }
 
-// One after the other, which is one of the orders that the caller must expect.
+// Runs the iterations one after the other, which is a valid order.
 void dispatch_apply(size_t count, object_t queue, struct block *block) {
   NEXT(void(size_t, object_t, struct block *), dispatch_apply);
   if (!trialrun_current_context) return next(count, queue, block);
@@ -44,10 +44,10 @@ static void sync_in_world(object_t queue, struct block *block, bool is_barrier,
     return trialrun_run_on_main(context->world, turn);
   }
   if (turn.owner) trialrun_begin_turn(context->world, turn);
-  struct held own = {queue, held};
-  held = &own;
+  struct current own = {queue, current};
+  current = &own;
   next(queue, block);
-  held = own.below;
+  current = own.below;
   if (turn.owner) trialrun_end_turn(context->world, turn);
 }
 
@@ -61,9 +61,9 @@ void dispatch_barrier_sync(object_t queue, object_t block) {
   sync_in_world(queue, block, true, next);
 }
 
-// The queue that the thread is on; null for none.
+// The queue on which the thread runs; null for none.
 static object_t current_queue(struct trialrun_context *context) {
-  if (held) return held->queue;
+  if (current) return current->queue;
   return trialrun_is_on_main(context->world) ? trialrun_main_queue() : NULL;
 }
 
@@ -82,7 +82,7 @@ void *dispatch_get_specific(const void *key) {
 
 static bool is_on(struct trialrun_context *context, object_t wanted) {
   if (wanted == trialrun_main_queue()) return trialrun_is_on_main(context->world);
-  for (struct held *each = held; each; each = each->below)
+  for (struct current *each = current; each; each = each->below)
     for (object_t queue = each->queue; queue; queue = trialrun_target(queue))
       if (queue == wanted) return true;
   return false;
@@ -109,8 +109,8 @@ void dispatch_assert_queue_not(object_t queue) {
   assert_queue(context, queue, false);
 }
 
-// Foundation's own, behind Thread.isMainThread and what asks for the main thread: that of a world is
-// wherever its main actor is.
+// Foundation's function behind Thread.isMainThread and similar checks: a world's main thread is the
+// thread that runs its main actor.
 bool _CFIsMainThread(void) {
   NEXT(bool(void), _CFIsMainThread);
   struct trialrun_context *context = trialrun_current_context;

@@ -1,4 +1,4 @@
-// Work that code of a world gives to Dispatch's queues: it runs in the world's order of events.
+// Work that a world's code submits to Dispatch's queues: it runs in the world's order of events.
 #define _GNU_SOURCE
 #include "dispatch.h"
 #include <dlfcn.h>
@@ -24,7 +24,7 @@ static struct trialrun_work function_work(object_t queue, void *argument, functi
   return work;
 }
 
-// Has the group wait for the work too.
+// Adds the work to a group.
 static struct trialrun_work of_group(struct trialrun_work work, object_t group) {
   dispatch_group_enter(group);
   work.group = group;
@@ -42,7 +42,7 @@ static void notify(struct trialrun_context *context, struct trialrun_work work, 
   trialrun_enqueue_after_group(context->world, work, group);
 }
 
-// Defines a function of Dispatch: what a world does in its place.
+// Defines a function of Dispatch, with its replacement in a world.
 #define VIRTUAL(name, parameters, arguments, in_world)                                             \
   void name parameters {                                                                           \
     NEXT(void parameters, name);                                                                   \

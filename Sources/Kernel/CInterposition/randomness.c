@@ -1,4 +1,5 @@
-// The system's randomness inside a world: seeded, so that Int.random(in:) and UUID() repeat.
+// The system's randomness inside a world: seeded, so that Int.random(in:) and UUID() are
+// reproducible.
 #define _GNU_SOURCE
 #include "blocking.h"
 #include "locks.h"
@@ -16,7 +17,7 @@
 #include <sys/syscall.h>
 #include <unistd.h>
 
-// SplitMix64, as the world's named streams.
+// SplitMix64, as in the world's named streams.
 static uint64_t draw(struct trialrun_context *context) {
   uint64_t z = context->random_state += 0x9E3779B97F4A7C15;
   z = (z ^ (z >> 30)) * 0xBF58476D1CE4E5B9;
@@ -25,7 +26,7 @@ static uint64_t draw(struct trialrun_context *context) {
 }
 
 static void fill(struct trialrun_context *context, void *buffer, size_t count) {
-  // Some ask for nothing once, to see whether they would be answered.
+  // Some callers ask for zero bytes once, to check whether the call works.
   if (count > 0 && context->draws) context->draws(context->world, count);
   unsigned char *bytes = buffer;
   while (count > 0) {
@@ -65,7 +66,7 @@ uint32_t arc4random(void) {
   return number;
 }
 
-// Refuses the system's own calls for another process; a thread is none.
+// Refuses the system calls that create a process; creating a thread is allowed.
 static void refuse_process(long number, long flags) {
   const char *name = NULL;
   switch (number) {
@@ -80,16 +81,16 @@ static void refuse_process(long number, long flags) {
   if (name) trialrun_leave(TRIALRUN_PROCESS, name);
 }
 
-// OpenSSL's generator takes in what differs by process and machine (RAND(7)), so that it can't repeat itself. Outside
-// of worlds the system's is as good.
+// OpenSSL's generator includes process and machine state (RAND(7)), so it is not reproducible.
+// Outside of worlds the system's generator is equivalent.
 int trialrun_random_bytes(unsigned char *buffer, int count) {
   if (count < 0) return 0;
   arc4random_buf(buffer, (size_t)count);
   return 1;
 }
 
-// SQLite has one generator in a process: it would begin with what the first world to ask answers, and go on from one
-// world to the next. Weak: a program that brings an SQLite of its own keeps that one's.
+// SQLite has one generator per process: the first world that uses it would seed it, and later
+// worlds would continue it. Weak: a program with its own SQLite keeps that library's definition.
 __attribute__((weak)) void sqlite3_randomness(int count, void *buffer) {
   if (count > 0 && buffer) arc4random_buf(buffer, (size_t)count);
 }
@@ -115,9 +116,9 @@ long syscall(long number, ...) {
   return trialrun_real_syscall(number, a, b, c, d, e, f);
 }
 
-// In a world without files of its own a file of random bytes is opened as ever; what is read from it is the
-// world's.
-static int note_descriptor(const char *path, int descriptor) {
+// In a world without its own files a random device is opened normally, but reads return the world's
+// randomness.
+static int recorded_descriptor(const char *path, int descriptor) {
   struct trialrun_context *context = trialrun_current_context;
   if (context && descriptor >= 0
       && (strcmp(path, "/dev/urandom") == 0 || strcmp(path, "/dev/random") == 0))
@@ -134,7 +135,7 @@ int open(const char *path, int flags, ...) {
     va_end(list);
   }
   if (files_of_world()) return trialrun_open_in_world(AT_FDCWD, path, flags, mode);
-  return note_descriptor(path, trialrun_real_open(path, flags, mode));
+  return recorded_descriptor(path, trialrun_real_open(path, flags, mode));
 }
 
 int open64(const char *path, int flags, ...) {
@@ -146,7 +147,7 @@ int open64(const char *path, int flags, ...) {
     va_end(list);
   }
   if (files_of_world()) return trialrun_open_in_world(AT_FDCWD, path, flags, mode);
-  return note_descriptor(path, trialrun_real_open(path, flags | O_LARGEFILE, mode));
+  return recorded_descriptor(path, trialrun_real_open(path, flags | O_LARGEFILE, mode));
 }
 
 ssize_t read(int descriptor, void *buffer, size_t count) {

@@ -1,5 +1,6 @@
-// Signals of the system, which a world refuses: they come in real time, in the middle of anything. To
-// ignore one, or to have its usual effect back, is done; and a signal to itself ends an app as ever.
+// Signals of the system, which a world refuses because they interrupt code in real time. Ignoring a
+// signal, or restoring its default action, is allowed; a signal to the own process ends an app as
+// usual.
 #define _GNU_SOURCE
 #include "blocking.h"
 #include "real.h"
@@ -31,7 +32,7 @@ int kill(pid_t process, int number) {
   NEXT(int(pid_t, int), kill);
   if (!trialrun_current_context) return next(process, number);
   if (process != getpid()) REFUSE(kill);
-  // The app knows its process by the number that the world has given it.
+  // The app uses the simulated number of its process, so use the real one.
   return next((pid_t)trialrun_real_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0), number);
 }
 

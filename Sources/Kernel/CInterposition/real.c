@@ -4,7 +4,8 @@
 #include <fcntl.h>
 #include <unistd.h>
 
-// Looked up at the first call: a constructor of ours may run later than another library's.
+// Resolved at the first call, because a constructor of this target may run later than another
+// library's.
 #define NEXT(name)                                                                                 \
   static __typeof__(name) *function;                                                               \
   if (!function) function = (__typeof__(name) *)dlsym(RTLD_NEXT, #name)

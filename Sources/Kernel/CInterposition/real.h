@@ -1,4 +1,4 @@
-// The C library's own functions, for the calls that are not a world's.
+// The C library's functions, for calls that no world handles.
 #ifndef TRIALRUN_REAL_H
 #define TRIALRUN_REAL_H
 
@@ -12,7 +12,7 @@ int trialrun_real_open(const char *path, int flags, mode_t mode);
 int trialrun_real_close(int descriptor);
 ssize_t trialrun_real_read(int descriptor, void *buffer, size_t count);
 
-// The name that the machine goes by in this process; null for its own.
+// The machine's name in this process; null for the real one.
 const char *trialrun_other_host(void);
 
 #endif

@@ -1,4 +1,4 @@
-// Ways out of a world that are not answered: what they start runs in real time, so the world ends.
+// Functions that a world does not support: they start work in real time, so the world ends.
 #define _GNU_SOURCE
 #include "dispatch.h"
 #include <dlfcn.h>

@@ -1,5 +1,5 @@
-// Foundation's run loops inside a world, above its own code for them: a world has a main run loop,
-// which the main actor runs, and each of the app's threads one of its own.
+// Foundation's run loops inside a world, on top of CoreFoundation's code: a world has a main run
+// loop, which the main actor runs, and each of the app's threads has its own.
 #define _GNU_SOURCE
 #include "runloops.h"
 #include "dispatch.h"
@@ -23,48 +23,49 @@ loop_t CFRunLoopGetCurrent(void);
 
 static const int handled_source = 4;
 
-// The run loop of what runs on this thread now, and whether that is one of the app's threads.
+// The run loop of the code that runs on this thread, its world's number, and whether this is one of
+// the app's threads.
 static __thread struct trialrun_loop *own;
 static __thread uint64_t own_in;
 static __thread bool is_own_thread;
 
-// Whether this thread serves the main run loop, and how many of its runs are within each other.
+// Whether this thread serves the main run loop, and the depth of its nested runs.
 static __thread bool is_serving;
 static __thread int depth;
 
-// The run loop whose ports are to be found out.
-static __thread struct trialrun_loop *unknown;
+// The run loop whose port set is being determined.
+static __thread struct trialrun_loop *undetermined;
 
-// Whose run loop CoreFoundation is to take for the calling thread's.
-static __thread pthread_t borrowed;
+// The thread that CoreFoundation takes for the calling thread.
+static __thread pthread_t impersonated;
 
 static atomic_ulong keys = 1;
 static atomic_uint_fast64_t numbers = 1;
 
 pthread_t pthread_self(void) {
   NEXT(pthread_t(void), pthread_self);
-  return borrowed ? borrowed : next();
+  return impersonated ? impersonated : next();
 }
 
-// CoreFoundation lets go of a run loop as its thread ends, with this.
+// CoreFoundation's function that releases a run loop when its thread ends.
 static void (*finalize)(uintptr_t);
-static __thread bool is_looking;
+static __thread bool is_finding;
 
 void _CFSetTSD(uint32_t slot, void *value, void (*destructor)(uintptr_t)) {
   NEXT(void(uint32_t, void *, void (*)(uintptr_t)), _CFSetTSD);
-  if (is_looking && destructor) finalize = destructor;
+  if (is_finding && destructor) finalize = destructor;
   next(slot, value, destructor);
 }
 
-static void *look(void *argument) {
-  is_looking = true;
+static void *find_destructor(void *argument) {
+  is_finding = true;
   CFRunLoopGetCurrent();
   return argument;
 }
 
 static void find_finalizer(void) {
   unsigned long thread;
-  if (trialrun_start_thread(&thread, 0, look, NULL) == 0) pthread_join(thread, NULL);
+  if (trialrun_start_thread(&thread, 0, find_destructor, NULL) == 0) pthread_join(thread, NULL);
 }
 
 struct trialrun_loops *trialrun_loops_of(struct trialrun_context *context) {
@@ -81,7 +82,7 @@ struct trialrun_loops *trialrun_loops_of(struct trialrun_context *context) {
 static struct trialrun_loop *make(struct trialrun_context *context) {
   struct trialrun_loops *loops = trialrun_loops_of(context);
   struct trialrun_loop *loop = calloc(1, sizeof *loop);
-  // No thread has an odd number.
+  // Keys are odd, as no thread has an odd pthread_t.
   loop->key = atomic_fetch_add(&keys, 2);
   loop->loop = _CFRunLoopGet0(loop->key);
   loop->next = loops->all;
@@ -97,19 +98,19 @@ static void drop(struct trialrun_context *context, struct trialrun_loop *loop) {
   pthread_t key = loop->key;
   free(loop);
   if (!finalize) return;
-  borrowed = key;
+  impersonated = key;
   finalize(1);
-  borrowed = 0;
+  impersonated = 0;
 }
 
-// The next that CoreFoundation calls once it has found the run loop of a thread that ends.
+// CoreFoundation calls this next after it has found the run loop of an ending thread.
 const void *CFRunLoopCopyAllModes(loop_t loop) {
   NEXT(const void *(loop_t), CFRunLoopCopyAllModes);
-  borrowed = 0;
+  impersonated = 0;
   return next(loop);
 }
 
-// What CoreFoundation asks of a source; most of it may be missing.
+// The callbacks of a CoreFoundation source; most of them are optional.
 struct source_context {
   long version;
   void *information, *retain, *release, *describe, *equal, *hash, *schedule, *cancel;
@@ -118,7 +119,7 @@ struct source_context {
 
 static void serve_main_queue(void *information);
 
-// A phone's main run loop always has something to wait for.
+// As on a phone, the main run loop always has a source.
 static struct trialrun_loop *main_loop(struct trialrun_context *context) {
   struct trialrun_loops *loops = trialrun_loops_of(context);
   if (loops->main) return loops->main;
@@ -126,13 +127,13 @@ static struct trialrun_loop *main_loop(struct trialrun_context *context) {
   struct source_context source = {.perform = serve_main_queue};
   loops->main_queue = CFRunLoopSourceCreate(NULL, 0, &source);
   CFRunLoopAddSource(loops->main->loop, loops->main_queue, kCFRunLoopCommonModes);
-  unknown = loops->main;
+  undetermined = loops->main;
   CFRunLoopRunSpecific(loops->main->loop, kCFRunLoopDefaultMode, 0, true);
-  unknown = NULL;
+  undetermined = NULL;
   return loops->main;
 }
 
-// Null also if all run loops were dropped since it was made.
+// Also null if all run loops were dropped since the thread's run loop was created.
 static struct trialrun_loop *own_loop(const struct trialrun_context *context) {
   return context->loops && context->loops->number == own_in ? own : NULL;
 }
@@ -169,7 +170,7 @@ void trialrun_drop_loops(struct trialrun_context *context) {
   free(loops);
 }
 
-// The process's own, for code outside of any world.
+// The process's main run loop, for code outside of any world.
 static loop_t real_main(void) {
   NEXT(loop_t(void), CFRunLoopGetMain);
   return next();
@@ -192,7 +193,7 @@ bool _CFRunLoopIsCurrent(loop_t loop) {
   return context ? current_loop(context)->loop == loop : next(loop);
 }
 
-// Foundation keeps the process's main run loop as RunLoop.main.
+// Foundation stores the process's main run loop as RunLoop.main.
 void *_CFRunLoopGet2(loop_t loop) {
   NEXT(void *(loop_t), _CFRunLoopGet2);
   struct trialrun_context *context = trialrun_current_context;
@@ -203,8 +204,9 @@ int CFRunLoopRunSpecific(loop_t loop, string_t mode, double seconds, bool return
   NEXT(int(loop_t, string_t, double, bool), CFRunLoopRunSpecific);
   struct trialrun_context *context = trialrun_current_context;
   if (!context || !is_serving) return next(loop, mode, seconds, returns);
-  // A run loop that runs within a callback of the main one serves the main queue. One that runs within
-  // the main queue's own work does not, for that is not over: so it is on a phone.
+  // A run loop that runs within a callback of the main run loop serves the main queue. A run loop
+  // that runs within work of the main queue doesn't, as that work is not finished; phones do the
+  // same.
   bool is_nested = ++depth > 1;
   struct trialrun_loops *loops = context->loops;
   if (is_nested && trialrun_has_main_work(context->world)) CFRunLoopSourceSignal(loops->main_queue);
@@ -233,8 +235,8 @@ int CFRunLoopRunInMode(string_t mode, double seconds, bool returns) {
   return CFRunLoopRunSpecific(current_loop(context)->loop, mode, seconds, returns);
 }
 
-// A run loop without sources returns at once. Code that runs it again until something has changed
-// would never end if no time passed: our choice is a millisecond.
+// A run loop without sources returns immediately. Code that runs it repeatedly until something
+// changes would never end if no time passed; a millisecond is our choice.
 bool _CFRunLoopFinished(loop_t loop, string_t mode) {
   NEXT(bool(loop_t, string_t), _CFRunLoopFinished);
   bool is_finished = next(loop, mode);
@@ -244,7 +246,7 @@ bool _CFRunLoopFinished(loop_t loop, string_t mode) {
   return is_finished;
 }
 
-static void ask_for_turn(struct trialrun_context *context) {
+static void request_turn(struct trialrun_context *context) {
   if (context->loops->is_main_due) return;
   context->loops->is_main_due = true;
   trialrun_main_loop_turn(context->world);
@@ -252,7 +254,7 @@ static void ask_for_turn(struct trialrun_context *context) {
 
 void trialrun_main_loop_is_due(struct trialrun_context *context, int port) {
   struct trialrun_loop *loop = context->loops->main;
-  if (loop && loop->set && trialrun_port_contains(loop->set, port)) ask_for_turn(context);
+  if (loop && loop->set && trialrun_port_contains(loop->set, port)) request_turn(context);
 }
 
 void trialrun_run_main_loop(struct trialrun_context *context) {
@@ -263,7 +265,7 @@ void trialrun_run_main_loop(struct trialrun_context *context) {
   int result = CFRunLoopRunSpecific(loops->main->loop, kCFRunLoopDefaultMode, 0, true);
   is_serving = false;
   if (!loops->main) return;
-  if (result == handled_source || trialrun_port_is_ready(loops->main->set)) ask_for_turn(context);
+  if (result == handled_source || trialrun_port_is_ready(loops->main->set)) request_turn(context);
 }
 
 static void wake_up(loop_t loop) {
@@ -274,11 +276,12 @@ static void wake_up(loop_t loop) {
 void CFRunLoopWakeUp(loop_t loop) {
   struct trialrun_context *context = trialrun_current_context;
   wake_up(loop);
-  // CoreFoundation lets the wake-up of a run loop be that does not run.
-  if (context && is_main_loop(context, loop)) ask_for_turn(context);
+  // CoreFoundation ignores the wake-up of a run loop that does not run.
+  if (context && is_main_loop(context, loop)) request_turn(context);
 }
 
-// On a phone something always wakes the main run loop soon; our choice is at once, of any run loop.
+// On a phone some event always wakes the main run loop soon; waking any run loop immediately is our
+// choice.
 void CFRunLoopPerformBlock(loop_t loop, const void *mode, object_t block) {
   NEXT(void(loop_t, const void *, object_t), CFRunLoopPerformBlock);
   next(loop, mode, block);
@@ -286,7 +289,7 @@ void CFRunLoopPerformBlock(loop_t loop, const void *mode, object_t block) {
 }
 
 void trialrun_looks_at(int set) {
-  if (unknown) unknown->set = set;
+  if (undetermined) undetermined->set = set;
 }
 
 void trialrun_main_has_work(struct trialrun_context *context) {

@@ -4,12 +4,12 @@
 
 #include "blocking.h"
 
-// A run loop that code of a world has asked for.
+// A run loop of a world's code.
 struct trialrun_loop {
-  // CoreFoundation's, and the key that CoreFoundation keeps it by.
+  // CoreFoundation's run loop, and the key under which CoreFoundation stores it.
   void *loop;
   unsigned long key;
-  // The set of ports that it waits for in its default mode; 0 until it has run.
+  // The port set for which it waits in its default mode; 0 until it has run.
   int set;
   struct trialrun_loop *next;
 };
@@ -17,15 +17,15 @@ struct trialrun_loop {
 struct trialrun_waiter;
 
 struct trialrun_loops {
-  // Tells the world from those before it.
+  // Identifies the world.
   uint64_t number;
   struct trialrun_loop *all, *main;
-  // The main queue, for the main run loop, and how many runs of that serve it.
+  // The main queue's source in the main run loop, and the number of nested runs that serve it.
   void *main_queue;
   int serving;
   bool is_main_due;
   struct trialrun_waiter *waiters;
-  // What Foundation keeps for the main thread.
+  // Foundation's thread-specific values of the main thread.
   struct trialrun_value {
     unsigned key;
     const void *value;
@@ -33,19 +33,20 @@ struct trialrun_loops {
   int value_count;
 };
 
-// The run loops of a world; made when there are none yet.
+// The run loops of a world, created if necessary.
 struct trialrun_loops *trialrun_loops_of(struct trialrun_context *context);
 
-// A port is ready for which nobody waits: if it is the main run loop's, that has its turn soon.
+// Handles a ready port for which no thread waits: if it belongs to the main run loop, requests a
+// turn for that.
 void trialrun_main_loop_is_due(struct trialrun_context *context, int port);
 
-// A run loop is about to look at its ports.
+// Records the port set that a run loop is about to poll.
 void trialrun_looks_at(int set);
 
-// Lets go of what Foundation keeps for the main thread.
+// Releases Foundation's values of the main thread.
 void trialrun_drop_main_values(struct trialrun_loops *loops);
 
-// From here on, the calling thread is one of the app's own.
+// Marks the calling thread as one of the app's threads.
 void trialrun_is_own_thread(void);
 
 #endif

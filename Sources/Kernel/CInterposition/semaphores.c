@@ -1,4 +1,5 @@
-// Dispatch's semaphores and groups inside a world: who would block on one lets the world go on.
+// Dispatch's semaphores and groups inside a world: while a thread blocks on one, the world
+// continues.
 #define _GNU_SOURCE
 #include "dispatch.h"
 #include <dlfcn.h>
@@ -8,7 +9,7 @@ static const uint64_t wall_mask = 3ull << 62, other_uptime_mask = 1ull << 63;
 
 int64_t trialrun_instant(const struct trialrun_context *context, dispatch_time_t time) {
   if (time == dispatch_forever) return TRIALRUN_FOREVER;
-  // Wall clock times are kept negative, with both top bits set.
+  // Wall clock times are stored as negative numbers, with both top bits set.
   if ((time & wall_mask) == wall_mask)
     return context->now_ns + (int64_t)(0 - time) - trialrun_wall_clock(context);
   return (int64_t)(time & ~other_uptime_mask) - context->uptime_at_start_ns;
@@ -20,7 +21,7 @@ intptr_t dispatch_semaphore_wait(object_t semaphore, dispatch_time_t timeout) {
   if (!context) return next(semaphore, timeout);
   intptr_t result = next(semaphore, dispatch_now);
   if (result == 0 || timeout == dispatch_now) return result;
-  // Whoever signals gives its signal to the one that is woken.
+  // A signal is consumed by the thread that it wakes.
   return trialrun_block(context->world, TRIALRUN_SEMAPHORE_WAIT, semaphore,
                         trialrun_instant(context, timeout));
 }

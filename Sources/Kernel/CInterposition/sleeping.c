@@ -1,4 +1,4 @@
-// Sleeps of a whole thread inside a world: virtual time passes, and the world goes on meanwhile.
+// Sleeps of a thread inside a world: virtual time passes, and the world continues meanwhile.
 #define _GNU_SOURCE
 #include "blocking.h"
 #include <dlfcn.h>
@@ -13,7 +13,7 @@ static void sleep_until(struct trialrun_context *context, int64_t instant) {
   trialrun_block(context->world, TRIALRUN_SLEEP, NULL, instant);
 }
 
-// Even the shortest sleep takes time: who sleeps again until a clock has moved would never end.
+// Even the shortest sleep takes time, else code that sleeps until a clock advances would never end.
 static void sleep_for(struct trialrun_context *context, const struct timespec *duration) {
   __int128 length = (__int128)duration->tv_sec * second + duration->tv_nsec;
   __int128 instant = context->now_ns + (length > 0 ? length : 1);
@@ -51,8 +51,8 @@ int clock_nanosleep(clockid_t clock, int flags, const struct timespec *time,
 unsigned sleep(unsigned seconds) {
   NEXT(unsigned(unsigned), sleep);
   if (!trialrun_current_context) return next(seconds);
-  // So CoreFoundation waits for its own locks, which threads of other worlds hold for a moment: no time
-  // passes in this one.
+  // CoreFoundation waits like this for its internal locks, which threads of other worlds hold
+  // briefly: no time passes in this world.
   if (seconds == 0 && trialrun_is_within(__builtin_return_address(0), TRIALRUN_CORE_FOUNDATION)) {
     sched_yield();
     return 0;

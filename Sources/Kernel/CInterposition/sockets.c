@@ -1,5 +1,6 @@
-// Sockets of an app's own, which a world refuses: they would reach the machine's network. A pipe and a pair of
-// sockets stay within the world, so they are the app's; to wait for what nobody has written is refused.
+// Sockets of an app, which a world refuses because they would reach the machine's network. A pipe
+// and a pair of sockets stay within the world, so they are allowed; waiting for data that has not
+// been written is refused.
 #define _GNU_SOURCE
 #include "blocking.h"
 #include <dlfcn.h>

@@ -1,5 +1,6 @@
-// Dispatch's timers and user-data sources inside a world. Dispatch's own wait on a thread of the
-// process; these are made here, and their handlers are work for their queues.
+// Dispatch's timers and user-data sources inside a world. Dispatch's own sources wait on a thread
+// of the process; the sources of a world are implemented here, and their handlers are work for
+// their queues.
 #define _GNU_SOURCE
 #include "dispatch.h"
 #include <dlfcn.h>
@@ -12,14 +13,14 @@ extern const char _dispatch_source_type_timer, _dispatch_source_type_data_add;
 extern const char _dispatch_source_type_data_or, _dispatch_source_type_data_replace;
 extern object_t dispatch_get_global_queue(long identifier, unsigned long flags);
 
-// What is called, and whether that is a block.
+// A handler, and its block if it is one.
 struct handler {
   function_t function;
   object_t block;
 };
 
 struct source {
-  // Where Dispatch's own objects point to their class.
+  // At this offset Dispatch's objects point to their class.
   const void *kind;
   atomic_long references;
   const char *type;
@@ -29,13 +30,13 @@ struct source {
   struct handler event, cancel, registration;
   int suspensions;
   bool is_active, is_cancelled, is_enqueued;
-  // What has come since the event handler was called last, and what that was called for.
-  uint64_t data, told;
-  // When a timer goes off next, and every how many nanoseconds; 0 for once.
+  // The data since the last call of the event handler, and the data of that call.
+  uint64_t data, delivered;
+  // When a timer fires next, and its interval in nanoseconds; 0 for a one-shot timer.
   int64_t next, interval;
   bool is_planned;
   struct trialrun_plan plan;
-  // The process that it belongs to, and its neighbours among the world's.
+  // The simulated process that the source belongs to, and its neighbours in the world's list.
   uint16_t process;
   struct source *next_source, **link;
 };
@@ -62,7 +63,7 @@ static struct handler of_block(object_t block) {
   return handler;
 }
 
-// Which the handler may set anew as it runs.
+// Copies the block, because the handler may replace itself while it runs.
 static void call(struct source *source, struct handler handler) {
   if (!handler.function) return;
   if (!handler.block) return handler.function(source->context);
@@ -71,7 +72,7 @@ static void call(struct source *source, struct handler handler) {
   _Block_release(block);
 }
 
-static void call_off(struct source *source) {
+static void cancel_plan(struct source *source) {
   if (!source->is_planned) return;
   source->is_planned = false;
   struct trialrun_context *context = trialrun_current_context;
@@ -87,7 +88,7 @@ static void unlink_source(struct source *source) {
 
 static void release(struct source *source) {
   if (atomic_fetch_sub(&source->references, 1) > 1) return;
-  call_off(source);
+  cancel_plan(source);
   unlink_source(source);
   drop(&source->event);
   drop(&source->cancel);
@@ -114,11 +115,11 @@ static bool runs(const struct source *source) {
 
 static void deliver(struct source *source);
 
-static void tell_of_event(void *argument) {
+static void handle_event(void *argument) {
   struct source *source = argument;
   source->is_enqueued = false;
   if (runs(source) && source->data > 0) {
-    source->told = source->data;
+    source->delivered = source->data;
     source->data = 0;
     call(source, source->event);
     deliver(source);
@@ -129,10 +130,10 @@ static void tell_of_event(void *argument) {
 static void deliver(struct source *source) {
   if (!runs(source) || source->data == 0 || source->is_enqueued) return;
   source->is_enqueued = true;
-  enqueue(source, tell_of_event);
+  enqueue(source, handle_event);
 }
 
-static void tell_of_cancelling(void *argument) {
+static void handle_cancellation(void *argument) {
   struct source *source = argument;
   call(source, source->cancel);
   drop(&source->event);
@@ -141,7 +142,7 @@ static void tell_of_cancelling(void *argument) {
   release(source);
 }
 
-static void tell_of_registration(void *argument) {
+static void handle_registration(void *argument) {
   struct source *source = argument;
   if (!source->is_cancelled) call(source, source->registration);
   drop(&source->registration);
@@ -150,7 +151,7 @@ static void tell_of_registration(void *argument) {
 
 static void plan(struct source *source);
 
-static void ring(void *argument) {
+static void fire(void *argument) {
   struct source *source = argument;
   source->is_planned = false;
   struct trialrun_context *context = trialrun_current_context;
@@ -168,20 +169,20 @@ static void ring(void *argument) {
 }
 
 static void plan(struct source *source) {
-  call_off(source);
+  cancel_plan(source);
   struct trialrun_context *context = trialrun_current_context;
   if (!context || !runs(source) || source->next == TRIALRUN_FOREVER) return;
-  if (source->next <= context->now_ns) return ring(source);
-  source->plan = trialrun_plan(context->world, source->next, "a DispatchSource timer", ring, source);
+  if (source->next <= context->now_ns) return fire(source);
+  source->plan = trialrun_plan(context->world, source->next, "a DispatchSource timer", fire, source);
   source->is_planned = true;
 }
 
-// After it was activated, resumed or cancelled.
-static void go_on(struct source *source) {
-  if (!source->is_active || source->suspensions > 0) return call_off(source);
+// Updates a source after it was activated, resumed or cancelled.
+static void update(struct source *source) {
+  if (!source->is_active || source->suspensions > 0) return cancel_plan(source);
   if (source->is_cancelled) {
-    call_off(source);
-    if (source->cancel.function || source->event.function) enqueue(source, tell_of_cancelling);
+    cancel_plan(source);
+    if (source->cancel.function || source->event.function) enqueue(source, handle_cancellation);
     return;
   }
   deliver(source);
@@ -191,8 +192,8 @@ static void go_on(struct source *source) {
 static void activate(struct source *source) {
   if (source->is_active) return;
   source->is_active = true;
-  if (source->registration.function) enqueue(source, tell_of_registration);
-  go_on(source);
+  if (source->registration.function) enqueue(source, handle_registration);
+  update(source);
 }
 
 object_t dispatch_source_create(const char *type, uintptr_t handle, uintptr_t mask,
@@ -232,7 +233,7 @@ void dispatch_source_set_timer(object_t object, dispatch_time_t start, uint64_t 
   source->data = 0;
   source->next = start == 0 ? context->now_ns : trialrun_instant(context, start);
   source->interval = interval > INT64_MAX ? 0 : interval == 0 ? 1 : (int64_t)interval;
-  // So Foundation ends a run loop's wait, whose clock must be past that instant then.
+  // Foundation ends a run loop's wait with such a timer; the clock must be past that instant then.
   if (interval > INT64_MAX && leeway == 1000 && source->next < TRIALRUN_FOREVER - 1000)
     source->next += 1000;
   plan(source);
@@ -255,19 +256,19 @@ void dispatch_source_cancel(object_t object) {
   if (!source) return next(object);
   if (source->is_cancelled) return;
   source->is_cancelled = true;
-  go_on(source);
+  update(source);
 }
 
-// Those of every process, with 0.
+// Process 0 stands for all processes.
 void trialrun_end_sources(struct trialrun_context *context, uint16_t process) {
   struct source *next, *ended = NULL;
   for (struct source *source = context->sources; source; source = next) {
     next = source->next_source;
     if (process != 0 && source->process != process) continue;
-    call_off(source);
+    cancel_plan(source);
     unlink_source(source);
     source->is_cancelled = true;
-    // Let go of later: what a handler holds may be the last to hold another source.
+    // Released later, because a handler may hold the last reference to another source.
     source->next_source = ended;
     ended = source;
     atomic_fetch_add(&source->references, 1);
@@ -311,7 +312,7 @@ SETTER(registration_handler, registration)
     return source ? value : next(object);                                                          \
   }
 
-GETTER(uintptr_t, dispatch_source_get_data, (uintptr_t)source->told)
+GETTER(uintptr_t, dispatch_source_get_data, (uintptr_t)source->delivered)
 GETTER(uintptr_t, dispatch_source_get_handle, source->handle)
 GETTER(uintptr_t, dispatch_source_get_mask, source->mask)
 GETTER(intptr_t, dispatch_source_testcancel, source->is_cancelled)
@@ -354,7 +355,7 @@ void dispatch_suspend(object_t object) {
   struct source *source = source_of(object);
   if (source) {
     source->suspensions++;
-    go_on(source);
+    update(source);
   } else if (context) {
     trialrun_suspend(context->world, trialrun_work_for(object, false));
   } else {
@@ -367,10 +368,10 @@ void dispatch_resume(object_t object) {
   struct trialrun_context *context = trialrun_current_context;
   struct source *source = source_of(object);
   if (source) {
-    // As before there was a call of its own for it.
+    // Resuming an inactive source activates it, as before dispatch_activate existed.
     if (!source->is_active && source->suspensions == 0) return activate(source);
     if (source->suspensions > 0) source->suspensions--;
-    go_on(source);
+    update(source);
   } else if (context) {
     trialrun_resume(context->world, trialrun_work_for(object, false));
   } else {

@@ -1,5 +1,5 @@
-// The C library's streams, folders and walks through trees, inside a world that has files of its own. The
-// library makes them without calling what is defined in its place, so they are made here.
+// The C library's streams, folders and traversals of trees, inside a world with its own files. The
+// library implements them without calling the replaced functions, so they are implemented here.
 #define _GNU_SOURCE
 #include "worldfiles.h"
 #include <dirent.h>
@@ -11,7 +11,7 @@
 
 #include "real.h"
 
-// The flags of `open` that a stream's mode stands for; -1 for none.
+// The flags of `open` for a stream's mode; -1 if the mode is invalid.
 static int flags_of(const char *mode) {
   int flags;
   switch (mode[0]) {
@@ -83,7 +83,7 @@ FILE *tmpfile(void) {
   return stream_of(file, "w+");
 }
 
-// A folder that is read. The C library's own begins with a descriptor, never with this.
+// An open folder. The C library's structure begins with a descriptor, which never equals the mark.
 struct folder {
   uint64_t mark;
   int file;
@@ -180,11 +180,12 @@ int closedir(DIR *folder) {
   return 0;
 }
 
-// A walk through trees. The C library's own begins with a pointer, never with this.
+// A traversal of trees. The C library's structure begins with a pointer, which never equals the
+// mark.
 struct walk {
   uint64_t mark;
   int options;
-  // The folders that the walk is in, the innermost last: what is left of each.
+  // The open folders of the traversal, innermost first, with their remaining names.
   struct level {
     char *names;
     const char *next;
@@ -217,13 +218,13 @@ FTS *fts_open(char *const *paths, int options, int (*compare)(const FTSENT **, c
   return (FTS *)walk;
 }
 
-// An entry for a path; the name is its last part.
+// Creates an entry for a path, whose name is the last component.
 static FTSENT *entry_of(struct walk *walk, const char *folder, const char *name, int depth,
                         FTSENT *parent) {
   size_t length = strlen(folder), name_length = strlen(name);
   bool needs_slash = length > 0 && folder[length - 1] != '/' && name_length > 0;
   size_t path_length = length + needs_slash + name_length;
-  // The name is the entry's last member; path and status lie behind it.
+  // The name is the entry's last member; path and status are allocated separately.
   FTSENT *entry = calloc(1, sizeof *entry + name_length + 1);
   struct stat *status = calloc(1, sizeof *status);
   char *path = malloc(path_length + 1);
@@ -276,7 +277,7 @@ FTSENT *fts_read(FTS *fts) {
   walk->last = NULL;
   if (last && last->fts_info == FTS_D) {
     if (skips) {
-      // A folder that is passed over is told of once.
+      // A skipped folder is reported once.
       release(last);
       last = NULL;
     } else {
@@ -312,7 +313,7 @@ FTSENT *fts_read(FTS *fts) {
     return walk->last = entry_of(walk, level->entry->fts_path, name, level->entry->fts_level + 1,
                                  level->entry);
   }
-  // All of the folder has been told of: the folder again, as it is left.
+  // After all of its contents, the folder is reported again.
   walk->level = level->above;
   walk->last = level->entry;
   walk->last->fts_info = FTS_DP;

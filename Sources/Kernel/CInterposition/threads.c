@@ -1,5 +1,5 @@
-// Threads that code of a world makes: each is one more of the world's own, of which one runs at a
-// time; it begins after the event that made it, and what it keeps for itself ends with it.
+// Threads that a world's code creates. They are threads of the world, of which one runs at a time;
+// a thread begins after the event that created it, and its thread-specific values end with it.
 #define _GNU_SOURCE
 #include "runloops.h"
 #include "dispatch.h"
@@ -10,7 +10,8 @@
 #include <semaphore.h>
 #include <stdlib.h>
 
-// What the world knows the thread by; retained until it ends. False if it is never to begin.
+// The world's object for the thread, retained until the thread ends. `awaits_turn` returns false if
+// the thread must never begin.
 void *trialrun_thread_is_made(void *world);
 void trialrun_thread_begins(void *world, void *lane, pthread_t thread);
 bool trialrun_thread_awaits_turn(void *lane);
@@ -28,7 +29,7 @@ struct own_thread {
 
 static pthread_key_t key;
 
-// After all else that the thread keeps was let go of, which is the world's affair too.
+// Runs after all other thread-specific values were destroyed, which also happens in the world.
 static void end(void *argument) {
   struct own_thread *own = argument;
   if (++own->rounds < PTHREAD_DESTRUCTOR_ITERATIONS) {
@@ -57,12 +58,13 @@ static void *begin(void *argument) {
   return own->start(own->argument);
 }
 
-// The address sanitizer must see every thread begin.
+// The address sanitizer must intercept every thread's creation.
 #if !__has_feature(address_sanitizer)
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
                    void *argument) {
   NEXT(int(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *), pthread_create);
-  // The address sanitizer has to hear of threads; its own calls the C library's.
+  // The address sanitizer must intercept the creation of threads; its function calls the C
+  // library's.
   static bool is_looked_up;
   if (!is_looked_up) {
     void *sanitizers = dlsym(RTLD_DEFAULT, "___interceptor_pthread_create");
@@ -116,8 +118,8 @@ uint64_t trialrun_task_number(void *job) { return swift_task_getJobTaskId(job); 
 
 void *trialrun_current_task(void) { return swift_task_getCurrent(); }
 
-// What Foundation keeps for each thread, such as Thread.current: the main thread's is the world's,
-// for its main actor is now on one of the world's threads and now on another.
+// Foundation's thread-specific values, such as Thread.current: those of the main thread belong to
+// the world, because its main actor runs on different threads of the world.
 const void *_CFThreadSpecificGet(pthread_key_t wanted) {
   NEXT(const void *(pthread_key_t), _CFThreadSpecificGet);
   struct trialrun_context *context = trialrun_current_context;
@@ -136,7 +138,7 @@ void _CFThreadSpecificSet(pthread_key_t wanted, const void *value) {
   struct trialrun_context *context = trialrun_current_context;
   if (!context || !trialrun_is_on_main(context->world)) return next(wanted, value);
   struct trialrun_loops *loops = trialrun_loops_of(context);
-  // As Foundation's own: what was there before is the caller's affair.
+  // As in Foundation, the caller is responsible for the previous value.
   if (value) swift_retain(value);
   int index = 0;
   while (index < loops->value_count && loops->values[index].key != wanted) index++;
@@ -156,10 +158,11 @@ void trialrun_drop_main_values(struct trialrun_loops *loops) {
   loops->value_count = 0;
 }
 
-// Dispatch has its own threads post the semaphores that it waits for.
+// Dispatch's threads post the semaphores that Dispatch waits for.
 static bool is_dispatch(const void *caller) { return trialrun_is_within(caller, TRIALRUN_DISPATCH); }
 
-// Semaphores of the C library. Whoever is woken looks again: a thread outside may have been faster.
+// Semaphores of the C library. A woken thread checks again, because a thread outside the world may
+// have been faster.
 int sem_wait(sem_t *semaphore) {
   NEXT(int(sem_t *), sem_wait);
   struct trialrun_context *context = trialrun_current_context;

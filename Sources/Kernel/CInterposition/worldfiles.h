@@ -1,4 +1,4 @@
-// Whether a call is about a world's file, and how its answer becomes the C library's.
+// Helpers for calls about a world's files, and for the conversion of results to the C library's.
 #ifndef TRIALRUN_WORLDFILES_H
 #define TRIALRUN_WORLDFILES_H
 
@@ -10,10 +10,10 @@
 #include <fcntl.h>
 #include <sys/types.h>
 
-// Read or write where the last call ended.
+// Read or write at the current position.
 #define HERE INT64_MIN
 
-// The files of the calling thread's world; null where it has none of its own.
+// The files of the calling thread's world; null if the world has none.
 static inline void *files_of_world(void) {
   struct trialrun_context *context = trialrun_current_context;
   return context ? context->files : NULL;
@@ -23,7 +23,7 @@ static inline bool is_world_file(int file) {
   return file >= TRIALRUN_FIRST_FILE && file < TRIALRUN_END_OF_FILES;
 }
 
-// Whether a folder for relative paths is the machine's.
+// Whether the folder of a relative path belongs to the machine.
 static inline bool is_machine_folder(int folder, const char *path) {
   return path && path[0] != '/' && folder != AT_FDCWD && !is_world_file(folder);
 }
@@ -34,7 +34,7 @@ static inline long done(long result) {
   return -1;
 }
 
-// The path for the machine's own function; null if the world has answered.
+// The path for the machine's own function; null if the world has handled the call.
 static inline const char *left_to_machine(long result, const char *machine) {
   return result == TRIALRUN_OF_THE_MACHINE ? machine : NULL;
 }

@@ -13,7 +13,7 @@ void trialrun_call_process(const char *name) { prctl(PR_SET_NAME, name); }
 
 int trialrun_end_with_parent(pid_t parent) {
   if (prctl(PR_SET_PDEATHSIG, SIGKILL) != 0) return -1;
-  // It may have ended before the call above.
+  // The parent may have ended before the call above.
   return getppid() == parent ? 0 : -1;
 }
 
@@ -28,7 +28,7 @@ int trialrun_interrupt_thread(pid_t process, pid_t thread) {
 void trialrun_be_expendable(void) {
   int file = open("/proc/self/oom_score_adj", O_WRONLY | O_CLOEXEC);
   if (file < 0) return;
-  // Where it isn't allowed, nothing is lost.
+  // If it isn't allowed, the default applies.
   if (write(file, "500", 3) < 0) { }
   close(file);
 }

@@ -9,17 +9,17 @@
 #include <termios.h>
 #include <unistd.h>
 
-static volatile sig_atomic_t is_taken = 0;
-static int input_file = -1, output_file = -1, news[2] = {-1, -1};
+static volatile sig_atomic_t is_active = 0;
+static int input_file = -1, output_file = -1, change_pipe[2] = {-1, -1};
 static struct termios before;
 
-// What ends a process from outside, and what ends it because of a mistake in it.
-static const int ends[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP,
+// The signals that end a process from outside, and those that end it because of a crash.
+static const int end_signals[] = {SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGILL, SIGTRAP,
                            SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS};
-enum { end_count = sizeof ends / sizeof *ends };
-static struct sigaction old_ends[end_count], old_stop, old_go, old_size;
+enum { end_count = sizeof end_signals / sizeof *end_signals };
+static struct sigaction old_ends[end_count], old_suspend, old_resume, old_size;
 
-static void say(const char *text) {
+static void write_text(const char *text) {
   size_t left = strlen(text);
   while (left > 0) {
     ssize_t count = write(output_file, text, left);
@@ -28,51 +28,52 @@ static void say(const char *text) {
   }
 }
 
-static void take(void) {
+static void enter_screen(void) {
   struct termios own = before;
-  // Signals from the keyboard stay on: they are how people end and stop programs.
+  // Signals from the keyboard stay enabled, because people end and stop programs with them.
   own.c_lflag &= ~(tcflag_t)(ECHO | ICANON | IEXTEN);
   own.c_iflag &= ~(tcflag_t)(IXON | ICRNL | INLCR);
   own.c_cc[VMIN] = 1;
   own.c_cc[VTIME] = 0;
   tcsetattr(input_file, TCSADRAIN, &own);
-  // Another screen, no cursor, no line that goes on in the next.
-  say("\033[?1049h\033[?25l\033[?7l\033[2J");
-  is_taken = 1;
+  // Use the alternate screen, hide the cursor, don't wrap lines.
+  write_text("\033[?1049h\033[?25l\033[?7l\033[2J");
+  is_active = 1;
 }
 
-static void give_back(void) {
-  if (!is_taken) return;
-  is_taken = 0;
-  say("\033[0m\033[?7h\033[?25h\033[?1049l");
+static void leave_screen(void) {
+  if (!is_active) return;
+  is_active = 0;
+  write_text("\033[0m\033[?7h\033[?25h\033[?1049l");
   tcsetattr(input_file, TCSADRAIN, &before);
 }
 
-static void tell(void) {
+static void notify(void) {
   int error = errno;
-  // Full is as good as told.
-  if (write(news[1], "", 1) < 0) { }
+  // A full pipe is already readable.
+  if (write(change_pipe[1], "", 1) < 0) { }
   errno = error;
 }
 
-static void end(int number) {
-  give_back();
+static void end_process(int number) {
+  leave_screen();
   struct sigaction standard;
   memset(&standard, 0, sizeof standard);
   standard.sa_handler = SIG_DFL;
   sigaction(number, &standard, NULL);
-  // Comes through as soon as this is over: the process ends as if nobody had looked.
+  // The signal is delivered when this handler returns, and ends the process with its default
+  // action.
   raise(number);
 }
 
 static void size_changed(int number) {
   (void)number;
-  tell();
+  notify();
 }
 
-static void stop(int number) {
+static void suspend(int number) {
   int error = errno;
-  give_back();
+  leave_screen();
   struct sigaction own, standard;
   memset(&standard, 0, sizeof standard);
   standard.sa_handler = SIG_DFL;
@@ -81,23 +82,24 @@ static void stop(int number) {
   sigemptyset(&only);
   sigaddset(&only, number);
   raise(number);
-  // Here it stops, and here it goes on.
+  // The process stops here, and continues here.
   sigprocmask(SIG_UNBLOCK, &only, &earlier);
   sigprocmask(SIG_SETMASK, &earlier, NULL);
   sigaction(number, &own, NULL);
   errno = error;
 }
 
-static void go_on(int number) {
+static void resume(int number) {
   (void)number;
   int error = errno;
-  // After a stop that nobody can see coming, too. In the background the terminal is another's.
+  // This also happens after SIGSTOP, which can't be handled. In the background the terminal belongs
+  // to another process.
   if (tcgetpgrp(input_file) == getpgrp()) {
     struct termios now;
-    if (!is_taken && tcgetattr(input_file, &now) == 0) before = now;
-    take();
+    if (!is_active && tcgetattr(input_file, &now) == 0) before = now;
+    enter_screen();
   }
-  tell();
+  notify();
   errno = error;
 }
 
@@ -109,7 +111,7 @@ static void handle(int number, void (*handler)(int), int flags, struct sigaction
   sigfillset(&own.sa_mask);
   sigaction(number, &own, old);
   if (old->sa_handler == SIG_IGN) sigaction(number, old, NULL);
-  // Some parents start their children with signals blocked, which nobody means.
+  // Some parents unintentionally start their children with signals blocked.
   sigset_t only;
   sigemptyset(&only);
   sigaddset(&only, number);
@@ -117,34 +119,34 @@ static void handle(int number, void (*handler)(int), int flags, struct sigaction
 }
 
 int trialrun_terminal_enter(int input, int output) {
-  if (is_taken || !isatty(output) || tcgetattr(input, &before) != 0) return -1;
-  if (news[0] < 0 && pipe2(news, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
+  if (is_active || !isatty(output) || tcgetattr(input, &before) != 0) return -1;
+  if (change_pipe[0] < 0 && pipe2(change_pipe, O_CLOEXEC | O_NONBLOCK) != 0) return -1;
   static int is_first = 1;
   if (is_first) atexit(trialrun_terminal_leave);
   is_first = 0;
   input_file = input;
   output_file = output;
   for (int index = 0; index < end_count; index++)
-    handle(ends[index], end, SA_ONSTACK, &old_ends[index]);
-  handle(SIGTSTP, stop, SA_RESTART, &old_stop);
-  handle(SIGCONT, go_on, SA_RESTART, &old_go);
+    handle(end_signals[index], end_process, SA_ONSTACK, &old_ends[index]);
+  handle(SIGTSTP, suspend, SA_RESTART, &old_suspend);
+  handle(SIGCONT, resume, SA_RESTART, &old_resume);
   handle(SIGWINCH, size_changed, SA_RESTART, &old_size);
-  take();
-  return news[0];
+  enter_screen();
+  return change_pipe[0];
 }
 
 void trialrun_terminal_leave(void) {
   if (output_file < 0) return;
-  give_back();
+  leave_screen();
   for (int index = 0; index < end_count; index++)
-    sigaction(ends[index], &old_ends[index], NULL);
-  sigaction(SIGTSTP, &old_stop, NULL);
-  sigaction(SIGCONT, &old_go, NULL);
+    sigaction(end_signals[index], &old_ends[index], NULL);
+  sigaction(SIGTSTP, &old_suspend, NULL);
+  sigaction(SIGCONT, &old_resume, NULL);
   sigaction(SIGWINCH, &old_size, NULL);
   input_file = output_file = -1;
 }
 
-int trialrun_terminal_is_taken(void) { return is_taken; }
+int trialrun_terminal_is_taken(void) { return is_active; }
 
 void trialrun_terminal_size(int output, int *columns, int *rows) {
   struct winsize size;

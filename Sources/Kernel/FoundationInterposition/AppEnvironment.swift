@@ -2,25 +2,25 @@ package import Foundation
 package import VirtualFiles
 package import VirtualTime
 
-/// What Foundation returns to the code of a world about its app, its folders and its settings.
+/// The app, the folders and the settings that Foundation reports to the code of a world.
 package final class AppEnvironment {
   /// The app's home folder.
   package let home: String
   /// The folder of the app's bundle.
   package internal(set) var bundlePath: String
-  /// Where each app group's shared files are, by the group's identifier.
+  /// The folder of each app group's shared files, by the group's identifier.
   package let groups: [String: String]
-  /// What the app's process is called.
+  /// The name of the app's process.
   package let processName: String
   package let operatingSystemVersion: OperatingSystemVersion
-  /// The operating system's name and version, as a person reads it.
+  /// The operating system's name and version, for display.
   package let operatingSystem: String
-  /// The identifier of the locale that Settings has, such as `en_US`.
+  /// The identifier of the locale in Settings, such as `en_US`.
   package var localeIdentifier: String
-  /// What `UserDefaults` reads and writes.
+  /// The store that `UserDefaults` reads and writes.
   package let preferences: PreferenceStore
 
-  /// The Info.plist in the bundle, as objects, which CoreFoundation returns.
+  /// The Info.plist of the bundle, as objects for CoreFoundation.
   var info: NSDictionary {
     if let readInfo { return readInfo }
     let info = NSMutableDictionary()
@@ -43,11 +43,11 @@ package final class AppEnvironment {
   let files: FileSystem
   private var readInfo: NSDictionary?
   var bundle: Bundle?
-  /// Whether ``bundle`` is being made, when CoreFoundation is to find no Info.plist.
+  /// Whether ``bundle`` is being created, during which CoreFoundation must find no Info.plist.
   var isMakingBundle = false
   var locale: Locale?
 
-  /// An environment; the folders must be in the world's files.
+  /// Creates an environment, whose folders must exist in the world's files.
   package init(
     in files: FileSystem,
     home: String,
@@ -73,22 +73,22 @@ package final class AppEnvironment {
 
   private static let local = WorldLocal<AppEnvironment>()
 
-  /// The environment of the calling code's world; nil where Foundation answers by itself.
+  /// The environment of the calling code's world; nil if Foundation's own functions answer.
   package static var current: AppEnvironment? { local.current }
 
-  /// Makes this the environment of a world.
+  /// Sets this as the environment of a world.
   package func use(in world: World) { Self.local[world] = self }
 
-  /// Has `Bundle.main` read another bundle, as after an update of the app.
+  /// Makes `Bundle.main` read another bundle, as after an update of the app.
   package func moveBundle(to path: String) {
     bundlePath = path
     bundle = nil
     readInfo = nil
   }
 
-  /// The names of an app's folders in its home, by Foundation's name of each.
+  /// The path of one of the app's folders, by Foundation's name.
   ///
-  /// Source: Apple, "File System Programming Guide"; folders that an app has not are nil.
+  /// Source: Apple, "File System Programming Guide"; nil for folders that an app doesn't have.
   func folder(_ directory: FileManager.SearchPathDirectory) -> String? {
     switch directory {
     case .documentDirectory: "\(home)/Documents"

@@ -5,7 +5,7 @@ import VirtualFiles
 extension Bundle {
   private struct Original { var call: () -> Bundle }
 
-  /// The bundle of the app that the calling code is part of.
+  /// The bundle of the calling code's app.
   @_silgen_name("$s10Foundation6BundleC4mainACvgZ")
   @inline(never)
   @_optimize(none)
@@ -13,12 +13,13 @@ extension Bundle {
     guard let environment = AppEnvironment.current else { return original }
     if let bundle = environment.bundle { return bundle }
     let path = environment.bundlePath
-    // CoreFoundation opens the folders of those bundles of the same identifier that it still holds, which may be
-    // another world's. Without an Info.plist it finds no identifier; its callers are answered below.
+    // CoreFoundation opens the folders of other bundles with the same identifier that it still
+    // holds, which may belong to another world. Without an Info.plist it finds no identifier; the
+    // functions below return it to callers.
     environment.isMakingBundle = true
-    let made = environment.files.hiding("\(path)/Info.plist") { Bundle(path: path) }
+    let newBundle = environment.files.hiding("\(path)/Info.plist") { Bundle(path: path) }
     environment.isMakingBundle = false
-    guard let bundle = made else {
+    guard let bundle = newBundle else {
       fatalError("the app's bundle is not in the world's files")
     }
     environment.bundle = bundle
@@ -32,17 +33,17 @@ extension Bundle {
   }
 }
 
-// CoreFoundation keeps what it has read of a bundle for as long as its process lives, by the bundle's path: the
-// Info.plist of another world's app could be found there. So these answer for a world's app.
+// CoreFoundation caches a bundle's contents by path until the process ends, so it could return the
+// Info.plist of another world's app. These functions replace CoreFoundation's for a world's app.
 
 private typealias Object = UnsafeRawPointer
 
-// Pointers alone are passed as in C.
+// Functions with only pointers have C's calling convention.
 @_silgen_name("CFBundleCopyBundleURL")
 private func copyURL(of bundle: Object) -> Object?
 
 extension AppEnvironment {
-  /// The Info.plist, if a CFBundle is that of the app.
+  /// The Info.plist, if a CFBundle is the app's.
   fileprivate func info(of bundle: UnsafeRawPointer) -> NSDictionary? {
     guard !isMakingBundle, let url = copyURL(of: bundle) else { return nil }
     let path = Unmanaged<NSURL>.fromOpaque(url).takeRetainedValue().path
@@ -79,9 +80,10 @@ package func bundleIdentifier(_ bundle: UnsafeRawPointer) -> UnsafeRawPointer? {
   return Next.function(bundle)
 }
 
-/// Identifiers of bundles, which CoreFoundation refers to for as long as the process lives.
+/// Identifiers of bundles, which must stay valid until the process ends, because CoreFoundation
+/// returns them without ownership.
 private enum BundleIdentifiers {
-  /// The addresses of strings that are made once, and never changed or given back.
+  /// The addresses of strings that are created once, and never changed or released.
   private static let addresses = Mutex<[String: UInt]>([:])
 
   static func kept(_ identifier: String) -> UnsafeRawPointer? {

@@ -7,7 +7,7 @@ extension FileManager {
     var call: (SearchPathDirectory, SearchPathDomainMask, URL?, Bool) throws -> URL
   }
 
-  /// The app's folders, where the calling code is part of one.
+  /// The app's folders, if the calling code belongs to an app.
   @_silgen_name(
     "$s20FoundationEssentials11FileManagerC4urls3for2inSayAA3URLVGAC19SearchPathDirectoryO_AC0iJ10DomainMaskVtF"
   )
@@ -27,7 +27,7 @@ extension FileManager {
     return [URL(filePath: path, directoryHint: .isDirectory)]
   }
 
-  /// One of the app's folders, made if the caller wants that, where the calling code is part of an app.
+  /// One of the app's folders, created on request, if the calling code belongs to an app.
   ///
   /// - Throws: `CocoaError.fileNoSuchFile` if an app has no such folder.
   @_silgen_name(

@@ -1,36 +1,36 @@
 import Foundation
 package import VirtualFiles
 
-/// The preferences of one simulated device, by domain, kept in property lists in its files.
+/// The preferences of one simulated device, by domain, stored as property lists in its files.
 ///
-/// As on a device, what an app sets is kept at once, whatever becomes of the app's process; the files are
-/// written when it asks for that, and at its end.
+/// As on a device, values that an app sets survive any end of the app's process; the files are
+/// written when the app synchronises, and at the end of its process.
 package final class PreferenceStore {
-  /// The domain of what holds for all apps.
+  /// The domain of values for all apps.
   static let globalDomain = "NSGlobalDomain"
 
   private let files: FileSystem
   private let folder: String
   /// The app's own domain: its bundle identifier.
   let appDomain: String
-  /// Where the preferences of app groups are, by the group's identifier.
+  /// The folders of app groups, by the group's identifier.
   private let groupFolders: [String: String]
 
   private var domains: [String: [String: NSObject]] = [:]
   private var changed: Set<String> = []
   /// Domains that are searched after the app's own.
   private var suites: [String] = []
-  /// What `register(defaults:)` was given in this launch.
+  /// The values that `register(defaults:)` received in this launch.
   private var registered: [String: NSObject] = [:]
 
-  /// Preferences that lie in a folder.
+  /// Creates preferences that are stored in a folder.
   ///
   /// - Parameters:
   ///   - files: The world's files.
-  ///   - folder: Where the app's property lists are.
+  ///   - folder: The folder of the app's property lists.
   ///   - appDomain: The app's bundle identifier.
   ///   - groupFolders: The folder of each app group.
-  ///   - global: What holds for all apps, such as `AppleLocale`.
+  ///   - global: The values for all apps, such as `AppleLocale`.
   package init(
     in files: FileSystem,
     folder: String,
@@ -65,7 +65,7 @@ package final class PreferenceStore {
     return values
   }
 
-  /// The value of a key in a domain, or in one that is searched after it.
+  /// The value of a key in a domain, or in the domains that are searched after it.
   func value(_ key: String, in domain: String) -> NSObject? {
     if let value = values(of: domain)[key] { return value }
     if domain == appDomain {
@@ -74,7 +74,7 @@ package final class PreferenceStore {
     return values(of: Self.globalDomain)[key] ?? registered[key]
   }
 
-  /// All that a domain holds by itself.
+  /// All values of a domain alone.
   func all(in domain: String) -> [String: NSObject] { values(of: domain) }
 
   func set(_ value: NSObject?, _ key: String, in domain: String) {
@@ -105,14 +105,14 @@ package final class PreferenceStore {
     changed = []
   }
 
-  /// The app's process ends: what it registered goes with it.
+  /// Handles the end of the app's process, which removes registered values.
   package func launchEnds() {
     registered = [:]
     suites = []
     write()
   }
 
-  /// The app is deleted, and its preferences with it.
+  /// Deletes the app's preferences.
   package func forget() {
     domains = domains.filter { $0.key == Self.globalDomain }
     changed = []

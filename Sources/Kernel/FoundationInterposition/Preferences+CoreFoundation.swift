@@ -2,8 +2,9 @@ import Foundation
 import ProcessInspection
 import VirtualTime
 
-// CoreFoundation's preferences, on which UserDefaults stands: its own functions call these through the
-// dynamic linker, which finds a program's definitions first. CFString and NSString, and so on, are one.
+// CoreFoundation's preferences, on which UserDefaults is built: its functions call these through
+// the dynamic linker, which finds a program's definitions first. CFString and NSString, and similar
+// types, are identical.
 
 private typealias Object = UnsafeRawPointer
 
@@ -11,11 +12,11 @@ private func text(_ object: Object) -> String {
   String(describing: unsafeBitCast(object, to: NSString.self))
 }
 
-// Pointers alone are passed as in C.
+// Functions with only pointers have C's calling convention.
 @_silgen_name("CFLocaleCreate")
 private func createLocale(_ allocator: Object?, _ identifier: Object) -> Object?
 
-/// CoreFoundation's own functions.
+/// CoreFoundation's definitions of replaced functions.
 enum CoreFoundation {
   static func next<Function>(_ name: String, as type: Function.Type) -> Function {
     guard let address = OriginalFunction.address(of: name) else {
@@ -25,7 +26,7 @@ enum CoreFoundation {
   }
 }
 
-/// Which domain an application's name stands for.
+/// The domain of an application's name.
 private func domain(_ application: Object, _ store: PreferenceStore) -> String {
   let name = text(application)
   return name == "kCFPreferencesCurrentApplication" ? store.appDomain : name

@@ -1,7 +1,7 @@
 package import Foundation
 import VirtualTime
 
-/// What an app's process sees of itself and of the system.
+/// The process and the system that an app's process sees.
 extension ProcessInfo {
   private struct OriginalText { var call: () -> String }
   private struct OriginalTexts { var call: () -> [String] }
@@ -22,7 +22,7 @@ extension ProcessInfo {
     return unsafeBitCast(method, to: OriginalVariables.self).call()
   }
 
-  /// An app is started with its program's path alone.
+  /// An app's only argument is its program's path.
   @_silgen_name("$s20FoundationEssentials11ProcessInfoC9argumentsSaySSGvg")
   @inline(never)
   @_optimize(none)
@@ -80,7 +80,7 @@ extension ProcessInfo {
 }
 
 extension AppEnvironment {
-  /// What the app's process was started with: the path of its program.
+  /// The arguments of the app's process: the path of its program.
   fileprivate var arguments: [String] { ["\(bundlePath)/\(processName)"] }
 }
 

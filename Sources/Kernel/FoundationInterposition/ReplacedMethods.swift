@@ -3,15 +3,15 @@ import Glibc
 import ProcessInspection
 import VirtualTime
 
-/// Methods of Foundation that a program's own take the place of.
+/// Foundation's methods that the program replaces.
 ///
-/// A call that names its method finds the program's definition of the method's symbol before the library's.
-/// A call of a method that can be overridden goes through its class's table, whose entry is exchanged.
-/// The definitions are of package access, since an optimised build drops an internal one that has no caller here.
-/// None of them is optimised or inlined: the optimiser may replace a call of a function by the value that the body of
-/// the function shows, and the replaced name is then not called.
+/// A direct call finds the program's definition of the method's symbol before the library's. A call
+/// of an overridable method goes through its class's table, so the table's entry is exchanged. The
+/// definitions have package access, because an optimised build removes an internal one without a
+/// caller in this module. None of them is optimised or inlined: the optimiser may replace a call by
+/// the value that it derives from the function's body, and then the replaced name is not called.
 enum ReplacedMethods {
-  /// A method's symbol, and the class in whose table it is; none for what cannot be overridden.
+  /// A method's symbol, and the class in whose table it is; only methods that can be overridden.
   private static let overridable: [(type: AnyClass, symbol: String)] = [
     (Bundle.self, Symbols.mainBundle),
     (FileManager.self, Symbols.urls),
@@ -19,23 +19,24 @@ enum ReplacedMethods {
     (UserDefaults.self, Symbols.register),
   ]
 
-  /// Exchanges the entries of tables, once in a process.
+  /// Exchanges the entries of class tables, once per process.
   static func install() { _ = installed }
 
   private static let installed: Void = {
-    // CoreFoundation looks once for the process's bundle, and would not find it among a world's files.
+    // CoreFoundation looks up the process's bundle once, and would not find it in a world's files.
     World.outside { _ = Bundle.original }
     for entry in overridable { exchange(entry.symbol, in: entry.type) }
   }()
 
   private static func exchange(_ symbol: String, in type: AnyClass) {
-    // A table that was linked into the program has its definition already.
+    // In a statically linked program the table already has the program's definition.
     if OriginalFunction.isLinkedIn { return }
     guard let own = dlsym(UnsafeMutableRawPointer(bitPattern: 0), symbol),
       let library = original(symbol), own != library
     else { fatalError("Foundation's \(symbol) can't be replaced") }
     let metadata = unsafeBitCast(type, to: UnsafeMutablePointer<UnsafeMutableRawPointer?>.self)
-    // The size of a class's metadata from its address point, and what lies before it, in bytes.
+    // The size of a class's metadata from its address point, and the size of the part before it, in
+    // bytes.
     let words = UnsafeRawPointer(metadata).load(fromByteOffset: 32, as: UInt32.self) / 8
     let before = UnsafeRawPointer(metadata).load(fromByteOffset: 36, as: UInt32.self) / 8
     for index in 0..<Int(words - before) where metadata[index] == library {
@@ -45,14 +46,14 @@ enum ReplacedMethods {
     }
   }
 
-  /// The library's own definition of a symbol.
+  /// The library's definition of a symbol.
   static func original(_ symbol: String) -> UnsafeMutableRawPointer? {
     OriginalFunction.address(of: symbol)
   }
 
-  /// A method of a library as a function value: its code, and what it is called on.
+  /// A method of a library as a function value: its code, and the object on which it is called.
   ///
-  /// A function value is called as a method is, with its context where a method has `self`.
+  /// A function value has a method's calling convention, with its context in the place of `self`.
   static func method(_ symbol: String, on object: AnyObject?) -> (UnsafeRawPointer, AnyObject?) {
     guard let address = original(symbol) else { fatalError("Foundation has no \(symbol)") }
     return (UnsafeRawPointer(address), object)

@@ -20,7 +20,7 @@ extension Locale {
   @_optimize(none)
   package static func currentInWorld() -> Locale { inWorld(Symbols.locale) }
 
-  /// The same: the settings of a world's device do not change.
+  /// The locale of the device's settings, which do not change in a world.
   @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
   @inline(never)
   @_optimize(none)
@@ -41,7 +41,7 @@ extension Locale {
 extension UserDefaults {
   private struct Original { var call: ([String: Any]) -> Void }
 
-  /// Registers values that hold until the app's process ends.
+  /// Registers default values until the app's process ends.
   @_silgen_name("$s10Foundation12UserDefaultsC8register8defaultsySDySSypG_tF")
   @inline(never)
   @_optimize(none)

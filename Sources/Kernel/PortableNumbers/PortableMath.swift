@@ -1,8 +1,8 @@
 /// Functions that give the same bits on every machine.
 ///
-/// A C library's `exp` and `log` may differ in the last bit from one release to the next, and one bit
-/// is enough to change a digest. These use only the operations that IEEE 754 fixes exactly. Their series
-/// are written out, so that the compiler works the divisions out beforehand.
+/// A C library's `exp` and `log` may differ in the last bit from one release to the next, and one
+/// bit is enough to change a digest. These functions use only operations that IEEE 754 defines
+/// exactly. Their series are written out, so that the compiler computes the divisions.
 package enum PortableMath {
   /// The exponential of a number; relative error below 1e-15, 0 or infinity out of range.
   package static func exp(_ x: Double) -> Double {
@@ -108,7 +108,7 @@ package enum PortableMath {
 
 extension PortableMath {
   /// The angle of a point, from the axis of `x` towards that of `y`, in radians from -π to π;
-  /// absolute error below 1e-15, and relative to the angle where that is small.
+  /// absolute error below 1e-15, and a relative error of that size for small angles.
   package static func atan2(_ y: Double, _ x: Double) -> Double {
     guard !y.isNaN, !x.isNaN else { return .nan }
     var (short, long) = (y.magnitude, x.magnitude)
@@ -116,17 +116,17 @@ extension PortableMath {
     if isSteep { swap(&short, &long) }
     var angle = angleBelowEighth(short, long)
     if isSteep { angle = 1.570_796_326_794_896_6 - angle }
-    // Zero is negative too: a point on the axis is behind if the sign says so.
+    // Zero has a sign, too: a point with x = -0 is treated as behind.
     if x.sign == .minus { angle = 3.141_592_653_589_793 - angle }
     return y.sign == .minus ? -angle : angle
   }
 
-  /// The angle between -π/2 and π/2 whose sine this is, in radians; not a number beyond 1.
+  /// The angle between -π/2 and π/2 whose sine this is, in radians; NaN beyond 1.
   package static func asin(_ sine: Double) -> Double {
     atan2(sine, ((1 - sine) * (1 + sine)).squareRoot())
   }
 
-  /// The angle between 0 and π whose cosine this is, in radians; not a number beyond 1.
+  /// The angle between 0 and π whose cosine this is, in radians; NaN beyond 1.
   package static func acos(_ cosine: Double) -> Double {
     atan2(((1 - cosine) * (1 + cosine)).squareRoot(), cosine)
   }
@@ -140,7 +140,8 @@ extension PortableMath {
       guard long.isFinite else { return short.isFinite ? 0 : 0.785_398_163_397_448_3 }
       return angleBelowEighth(short * 0x1p-200, long * 0x1p-200)
     }
-    // Turned back by 0, an eighth or a quarter of π, so that the series is in a number below 0.199.
+    // Rotate the angle back by 0, an eighth or a quarter of π, so that the series' argument is
+    // below 0.199.
     if short < 0.198_912_367_379_658_0 * long { return arcTangent(short / long) }
     if short < 0.668_178_637_919_298_9 * long {
       let z = (short - 0.414_213_562_373_095_04 * long) / (long + 0.414_213_562_373_095_04 * short)

@@ -2,20 +2,21 @@
 
   import CInterposition
   import Foundation
-  // Only these make a stack of addresses.
+  // These interfaces create a backtrace from addresses.
   @_spi(Contexts) @_spi(Internal) import Runtime
   import Synchronization
 
   extension CallingPlace {
     /// The running code's callers; nil if the stack can't be read.
     ///
-    /// Those that await an asynchronous function are seen only once it has been suspended itself.
+    /// Functions that await an asynchronous function are visible only after it has been suspended.
     package static var here: CallingPlace? { here(withLines: true) }
 
-    /// The running code's callers by name alone, which is found sooner than their lines.
+    /// The running code's callers by name only, which is faster than with lines.
     package static var hereWithoutLines: CallingPlace? { here(withLines: false) }
 
-    /// Where a task that is about to be resumed goes on, and those that await it; nil if that can't be read.
+    /// The function at which a task resumes, and the functions that await it; nil if they can't be
+    /// read.
     package static func resumed(by task: UnownedJob) -> CallingPlace? {
       let points = [UInt](unsafeUninitializedCapacity: StackReader.depth) { buffer, count in
         let task = unsafeBitCast(task, to: UnsafeRawPointer.self)
@@ -24,7 +25,7 @@
       return read { $0.read(resumePoints: points) }
     }
 
-    /// The functions that begin at some addresses; nil if there are none, or they can't be read.
+    /// The functions that begin at some addresses; nil if there are none or they can't be read.
     package static func beginning(of functions: [UInt]) -> CallingPlace? {
       functions.isEmpty ? nil : read { $0.read(resumePoints: functions) }
     }
@@ -33,8 +34,8 @@
       read { $0.read(withLines: withLines) }
     }
 
-    private static func read(_ ask: (StackReader) -> [Function]?) -> CallingPlace? {
-      // The thread that reads is the kernel's, not the world's.
+    private static func read(_ ask: (StackReader) -> [StackFunction]?) -> CallingPlace? {
+      // The reading thread belongs to the kernel, not to the world.
       let context = trialrun_context_current()
       trialrun_context_enter(nil)
       defer { trialrun_context_enter(context) }
@@ -44,16 +45,16 @@
 
   extension CrashPlace {
     /// The app's function that crashed, as in `MyApp.pick() (MyApp.swift:12)`; nil if none of the
-    /// functions is the app's.
+    /// functions belongs to the app.
     ///
-    /// The look-up takes up to some seconds and tens of megabytes, which are never given back: best
-    /// done in a process that ends then.
+    /// The lookup takes up to some seconds and tens of megabytes, which are never freed: call it in
+    /// a process that ends afterwards.
     package var text: String? {
       CallingPlace(functions: Backtrace(of: frames).functions(withLinesOf: 1)).innermost
     }
 
-    /// The app's function after what it had called, as in `sem_wait called by MyApp.pick() (MyApp.swift:12)`;
-    /// the rest as with ``text``.
+    /// The app's function with the function that it had called, as in `sem_wait called by
+    /// MyApp.pick() (MyApp.swift:12)`; otherwise like ``text``.
     package var textWithCall: String? { Backtrace(of: frames).innermostWithCall }
 
     private var frames: [RichFrame<UInt>] {
@@ -63,7 +64,7 @@
   }
 
   extension Backtrace {
-    /// A stack that is known by its addresses alone.
+    /// Creates a backtrace from addresses.
     init(of frames: [RichFrame<UInt>]) {
       self.init(
         architecture: HostContext.withCurrentContext { $0.architecture },
@@ -72,23 +73,23 @@
       )
     }
 
-    /// The functions that were written in Swift, innermost first.
+    /// The Swift functions, innermost first.
     ///
-    /// Finding lines and inlined functions takes long, so it is done only for functions that may be the
-    /// app's.
+    /// Finding lines and inlined functions is slow, so it is done only for functions that may
+    /// belong to the app.
     ///
-    /// - Parameter depth: Of how many of the app's functions the lines are wanted, at least.
-    /// - Returns: Them, up to the last one wanted if any is.
-    func functions(withLinesOf depth: Int) -> [CallingPlace.Function] {
+    /// - Parameter depth: The number of the app's functions whose lines are needed.
+    /// - Returns: The functions, up to the last one whose line is needed.
+    func functions(withLinesOf depth: Int) -> [CallingPlace.StackFunction] {
       let images = StackReader.images
       let named = symbolicated(with: images, options: .useSymbolCache)?.frames ?? []
-      guard depth > 0 else { return named.compactMap(CallingPlace.Function.init) }
-      var functions: [CallingPlace.Function] = []
+      guard depth > 0 else { return named.compactMap(CallingPlace.StackFunction.init) }
+      var functions: [CallingPlace.StackFunction] = []
       for frame in named where functions.count(where: \.isApps) < depth {
         if frame.mayBeApps, let alone = frame.captured.alone {
           functions += KnownFrames.functions(of: alone)
         } else {
-          functions += [frame].compactMap(CallingPlace.Function.init)
+          functions += [frame].compactMap(CallingPlace.StackFunction.init)
         }
       }
       return functions
@@ -96,7 +97,7 @@
   }
 
   extension Backtrace {
-    /// The innermost of the app's functions, after the one that it had called, if any.
+    /// The innermost of the app's functions, preceded by the function that it had called, if any.
     fileprivate var innermostWithCall: String? {
       var called: String?
       for frame in symbolicated(with: StackReader.images, options: .useSymbolCache)?.frames ?? [] {
@@ -115,16 +116,16 @@
     }
   }
 
-  /// What programs call a library's function by, one of whose own parts was seen on a stack.
+  /// The public name of a library's function, of which an internal part was found on a stack.
   private enum PublicName {
-    /// As `sem_wait` of `__new_sem_wait_slow64.constprop.0`: the longest part of the name by which a
-    /// function can be found; the name itself if none can.
+    /// The longest part of a name that is the name of an existing function, as `sem_wait` of
+    /// `__new_sem_wait_slow64.constprop.0`; the name itself if there is none.
     static func of(_ name: String) -> String {
       let plain = name.prefix { $0 != "." && $0 != "@" }.drop { $0 == "_" }
       let words = plain.split(separator: "_")
       var parts: [String] = []
       for start in words.indices {
-        // One word in the middle can be anything.
+        // A single word in the middle could be the name of any function.
         for end in words.indices.dropFirst(start) where end > start || end == words.count - 1 {
           parts.append(words[start...end].joined(separator: "_"))
         }
@@ -134,23 +135,23 @@
     }
   }
 
-  /// The functions at addresses whose lines were looked up before: the first time takes up to a second.
+  /// A cache of functions by address, because the first lookup of lines takes up to a second.
   private enum KnownFrames {
-    private static let known = Mutex<[String: [CallingPlace.Function]]>([:])
+    private static let known = Mutex<[String: [CallingPlace.StackFunction]]>([:])
 
-    /// The function at an address, after those that the optimiser has put into it.
-    static func functions(of frame: RichFrame<UInt>) -> [CallingPlace.Function] {
+    /// The function at an address, preceded by the functions that are inlined there.
+    static func functions(of frame: RichFrame<UInt>) -> [CallingPlace.StackFunction] {
       let key = "\(frame)"
       if let functions = known.withLock({ $0[key] }) { return functions }
       let whole = Backtrace(of: [frame]).symbolicated(with: StackReader.images)
-      let functions = whole?.frames.compactMap(CallingPlace.Function.init) ?? []
+      let functions = whole?.frames.compactMap(CallingPlace.StackFunction.init) ?? []
       known.withLock { $0[key] = functions }
       return functions
     }
   }
 
   extension Backtrace.Frame {
-    /// The frame as one that a stack can be made of; nil if it stands for others.
+    /// The frame as one from which a backtrace can be created; nil if it stands for omitted frames.
     fileprivate var alone: RichFrame<UInt>? {
       switch self {
       case .programCounter(let address): UInt(address).map { .programCounter($0) }
@@ -162,10 +163,10 @@
   }
 
   extension SymbolicatedBacktrace.Frame {
-    /// Whether it is a function of the app, or one that a function of the app may have been put into.
+    /// Whether the function belongs to the app, or a function of the app may be inlined in it.
     fileprivate var mayBeApps: Bool {
       guard let symbol else { return false }
-      // What belongs to the system and lies in the program was made for the app.
+      // Functions of system modules in the program's image were specialised for the app.
       guard let module = symbol.module else { return !symbol.imageName.hasPrefix("lib") }
       return CallingPlace.isApps(module)
         || CallingPlace.isSystems(module) && !symbol.imageName.hasPrefix("lib")
@@ -173,7 +174,7 @@
   }
 
   extension SymbolicatedBacktrace.Symbol {
-    /// The module of a function that was written in Swift; nil if the symbol is of something else.
+    /// The module of a Swift function; nil for other symbols.
     fileprivate var module: String? {
       guard let full = swift_demangle(rawName, rawName.utf8.count, nil, nil, 0) else { return nil }
       defer { free(full) }
@@ -181,13 +182,18 @@
     }
   }
 
-  extension CallingPlace.Function {
-    /// The function of a frame; nil if it was not written in Swift.
+  extension CallingPlace.StackFunction {
+    /// Creates the function of a frame; nil if it is no Swift function.
     fileprivate init?(_ frame: SymbolicatedBacktrace.Frame) {
-      // The runtime takes all initialisers that allocate for thunks, but a structure has no other.
-      guard let symbol = frame.symbol, !symbol.isSwiftThunk || symbol.rawName.hasSuffix("fC"),
-        let module = symbol.module
-      else { return nil }
+      guard let symbol = frame.symbol, let module = symbol.module else { return nil }
+      // A closure that captures values is called by way of a forwarder, and a Dispatch queue knows only the forwarder.
+      isForwarder =
+        symbol.rawName.prefix { $0 != "." }.hasSuffix("TA") && CallingPlace.isApps(module)
+      // The runtime treats all allocating initialisers as thunks, but a structure has no other
+      // initialiser.
+      guard !symbol.isSwiftThunk || isForwarder || symbol.rawName.hasSuffix("fC") else {
+        return nil
+      }
       self.module = module
       name = FunctionName.plain(symbol.name)
       if let place = symbol.sourceLocation, place.line > 0 {
@@ -199,21 +205,21 @@
 #else
 
   extension CallingPlace {
-    /// Nil: only Linux is tried.
+    /// Nil: only Linux is supported.
     package static var here: CallingPlace? { nil }
 
-    /// Nil: only Linux is tried.
+    /// Nil: only Linux is supported.
     package static var hereWithoutLines: CallingPlace? { nil }
 
-    /// Nil: only Linux is tried.
+    /// Nil: only Linux is supported.
     package static func resumed(by task: UnownedJob) -> CallingPlace? { nil }
   }
 
   extension CrashPlace {
-    /// Nil: only Linux is tried.
+    /// Nil: only Linux is supported.
     package var text: String? { nil }
 
-    /// Nil: only Linux is tried.
+    /// Nil: only Linux is supported.
     package var textWithCall: String? { nil }
   }
 

@@ -1,67 +1,72 @@
-/// Which of an app's functions the kernel was called from.
+/// The functions of an app that called the kernel.
 package struct CallingPlace {
   /// One function on the stack.
-  struct Function {
-    /// The module that it was written in.
+  struct StackFunction {
+    /// The function's module.
     var module: String
 
-    /// What it is called, as in `MyApp.pick()`.
+    /// The function's name, as in `MyApp.pick()`.
     var name: String
 
-    /// The file and line, as in `MyApp.swift:12`; nil if the program does not know.
+    /// The file and line, as in `MyApp.swift:12`; nil if the program has no line information.
     var source: String?
 
-    /// Whether it is the app's.
+    /// Whether the compiler made it, to pass a closure the values that it captures.
+    var isForwarder = false
+
+    /// Whether the function belongs to the app.
     var isApps: Bool { CallingPlace.isApps(module) }
 
-    /// The name with the file and line, if those are known.
+    /// The name with the file and line, if they are known.
     var text: String { name + (source.map { " (\($0))" } ?? "") }
   }
 
-  /// Whether a module is neither the system's nor the package's own.
+  /// Whether a module belongs neither to the system nor to this package.
   static func isApps(_ module: String) -> Bool {
     !isSystems(module) && !PackageModules.names.contains(module)
   }
 
-  /// Whether a module is one that every app's functions go through.
+  /// Whether a module belongs to the system.
   static func isSystems(_ module: String) -> Bool { system.contains(module) }
 
-  /// The modules that the functions above the app's belong to.
+  /// The modules whose functions are above the app's on the stack.
   private static let kernel: Set<String> = ["ProcessInspection", "VirtualTime"]
 
-  /// Their functions that run events: below them on the stack is only the code that started the world.
+  /// The functions of these modules that run events: below them on the stack is only the code that
+  /// started the world.
   private static let loop = [
     "World.run(", "World.step(", "World.drive(", "World.simulate(", "World.callEndings(",
   ]
 
-  /// Modules that every app's functions go through.
+  /// The modules of the system.
   private static let system: Set<String> = [
     "Swift", "_Concurrency", "_StringProcessing", "Synchronization", "Observation", "Dispatch",
     "Foundation", "FoundationEssentials", "FoundationInternationalization", "FoundationNetworking",
     "Glibc", "Runtime", "RegexBuilder", "Cxx", "Distributed", "Differentiation",
   ]
 
-  /// How many of the app's functions are named (our choice).
+  /// The number of the app's functions to name (our choice).
   static let depth = 4
 
-  /// The functions that called, innermost first.
-  let functions: [Function]
+  /// The calling functions, innermost first.
+  let functions: [StackFunction]
 
-  /// The app's functions, after what the first of them called, as in `UUID.init() in MyApp.pick()
-  /// (MyApp.swift:12) ← MyApp.run() (MyApp.swift:4)`.
+  /// The app's functions, preceded by the function that the first one called, as in `UUID.init() in
+  /// MyApp.pick() (MyApp.swift:12) ← MyApp.run() (MyApp.swift:4)`.
   ///
-  /// - Parameter modules: Modules that are not the app's, beside the system's and the kernel.
-  /// - Returns: The text, or nil if none of the functions is the app's.
+  /// - Parameter modules: Modules that don't belong to the app, in addition to those of the system
+  ///   and the kernel.
+  /// - Returns: The text, or nil if none of the functions belongs to the app.
   package func text(passingOver modules: Set<String>) -> String? {
     let (called, own) = own(passingOver: modules)
     guard !own.isEmpty else { return nil }
     return (called.map { "\($0) in " } ?? "") + own.joined(separator: " ← ")
   }
 
-  /// The innermost of the app's functions alone; nil if there is none.
+  /// Only the innermost of the app's functions; nil if there is none.
   package var innermost: String? { own(passingOver: PackageModules.names).own.first }
 
-  /// The app's functions alone; nil if there is none.
+  /// Only the app's functions; nil if there are none.
   package var ownText: String? {
     let own = own(passingOver: PackageModules.names).own
     return own.isEmpty ? nil : own.joined(separator: " ← ")
@@ -70,15 +75,19 @@ package struct CallingPlace {
   private func own(passingOver modules: Set<String>) -> (called: String?, own: [String]) {
     var called: String?
     var own: [String] = []
+    var forwarders: [String] = []
     for function in functions where own.count < Self.depth {
       if Self.kernel.contains(function.module) {
         if !own.isEmpty || Self.loop.contains(where: function.name.hasPrefix) { break }
       } else if Self.system.contains(function.module) || modules.contains(function.module) {
         if own.isEmpty { called = function.name }
+      } else if function.isForwarder {
+        forwarders.append(function.text)
       } else {
         own.append(function.text)
       }
     }
-    return (called, own)
+    // A forwarder stands for its closure, and counts only if no function of the app is on the stack.
+    return (called, own.isEmpty ? Array(forwarders.prefix(Self.depth)) : own)
   }
 }

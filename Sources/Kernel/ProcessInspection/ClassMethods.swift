@@ -4,27 +4,27 @@
   import Synchronization
 #endif
 
-/// The methods that were written in a class, called or not, from the symbols of its program.
+/// The methods that a class declares, from the symbols of its program.
 ///
-/// A stripped program has none. The optimiser removes methods without a caller that no other module can
-/// call, so a release build has only public and package ones.
+/// A stripped program has no symbols. The optimiser removes methods without a caller that no other
+/// module can call, so without callers a release build has only public and package methods.
 package enum ClassMethods {
   #if os(Linux)
 
-    private struct Known: Sendable {
-      /// By file and text: the functions whose names can be those of a class looked for.
+    private struct MethodNameCache: Sendable {
+      /// The candidate functions, by file and text.
       var functions: [[String]: [String]] = [:]
-      /// By class, as it is mangled, and text.
+      /// The methods, by mangled class name and text.
       var methods: [[String]: [String]] = [:]
     }
 
-    private static let known = Mutex(Known())
+    private static let known = Mutex(MethodNameCache())
 
-    /// The names of a class's own methods that contain a text, or have a type whose name does, such as
+    /// The names of a class's own methods whose names or types contain a text, such as
     /// `fetch(_:from:)`.
     ///
     /// - Parameters:
-    ///   - type: The class, without those that it inherits from.
+    ///   - type: The class; inherited methods are ignored.
     ///   - text: The text, in ASCII.
     /// - Returns: The names, in the order of the symbol table.
     package static func names(of type: AnyClass, containing text: String) -> [String] {
@@ -41,7 +41,7 @@ package enum ClassMethods {
       of type: AnyClass,
       _ mangled: String,
       containing text: String,
-      _ known: inout Known
+      _ known: inout MethodNameCache
     ) -> [String] {
       guard let name = trialrun_image_of(unsafeBitCast(type, to: UnsafeRawPointer.self)),
         let context = demangled("$s\(mangled)")
@@ -56,7 +56,7 @@ package enum ClassMethods {
         }
     }
 
-    /// The program is a file of the machine, which no world sees.
+    /// The program is a file of the machine, which is invisible in worlds.
     private static func functions(of file: String, containing text: String) -> [String] {
       let context = trialrun_context_current()
       trialrun_context_enter(nil)
@@ -73,7 +73,7 @@ package enum ClassMethods {
 
   #else
 
-    /// None: only Linux is tried.
+    /// Empty: only Linux is supported.
     package static func names(of type: AnyClass, containing text: String) -> [String] { [] }
 
   #endif
@@ -81,16 +81,16 @@ package enum ClassMethods {
 
 #if os(Linux)
 
-  /// The symbol table of a program or library in the ELF format, 64 bits.
+  /// The symbol table of a program or library in the 64-bit ELF format.
   ///
-  /// A file that was stripped has none.
+  /// A stripped file has none.
   private struct SymbolTable {
     private static let table: UInt32 = 2
     private static let function: UInt8 = 2
 
     private let bytes: Data
 
-    /// The table of a file; nil if it can't be read or is no such file.
+    /// Reads the table of a file; nil if the file can't be read or has another format.
     init?(path: String) {
       let url = URL(filePath: path)
       guard let bytes = try? Data(contentsOf: url, options: .alwaysMapped), bytes.count >= 64,
@@ -119,14 +119,14 @@ package enum ClassMethods {
       }
     }
 
-    private struct Section {
+    private struct SymbolSection {
       var type: UInt32
       var link: Int
       var offset: Int
       var size: Int
     }
 
-    private static func sections(_ file: UnsafeRawBufferPointer) -> [Section] {
+    private static func sections(_ file: UnsafeRawBufferPointer) -> [SymbolSection] {
       guard let start: UInt64 = file.value(at: 40), let size: UInt16 = file.value(at: 58),
         let count: UInt16 = file.value(at: 60)
       else { return [] }
@@ -137,7 +137,7 @@ package enum ClassMethods {
           let length: UInt64 = file.value(at: header + 32),
           let link: UInt32 = file.value(at: header + 40)
         else { return nil }
-        return Section(
+        return SymbolSection(
           type: type,
           link: Int(link),
           offset: Int(clamping: offset),
@@ -148,13 +148,13 @@ package enum ClassMethods {
   }
 
   extension UnsafeRawBufferPointer {
-    /// The number at an offset; nil if it lies outside.
+    /// The number at an offset; nil if the offset is out of range.
     fileprivate func value<Number: FixedWidthInteger & BitwiseCopyable>(at offset: Int) -> Number? {
       guard offset >= 0, offset <= count - MemoryLayout<Number>.size else { return nil }
       return loadUnaligned(fromByteOffset: offset, as: Number.self)
     }
 
-    /// The text at an offset; nil if it lies outside, or is cut off.
+    /// The text at an offset; nil if the offset is out of range, or the text isn't terminated.
     fileprivate func text(at offset: Int) -> UnsafePointer<CChar>? {
       guard offset >= 0, offset < count, let base = baseAddress else { return nil }
       let text = (base + offset).assumingMemoryBound(to: CChar.self)

@@ -1,45 +1,46 @@
 internal import CInterposition
 import Synchronization
 
-/// Where a child of this process has crashed, as the child recorded it before it ended.
+/// The crash of a child of this process, which the child recorded before it ended.
 ///
-/// It records only addresses, which needs no time and nothing that the crash could have damaged: names
-/// and lines are looked up afterwards, elsewhere (``CrashPlace``).
+/// The child records only addresses, which is fast and needs nothing that the crash could have
+/// damaged; another process looks up names and lines afterwards (``CrashPlace``).
 package final class CrashRecord: Sendable {
   private let memory: SharedMemory<trialrun_crash>
 
-  /// A record without a crash; to be made before the fork, one for each child.
+  /// Creates an empty record; create one for each child before the fork.
   ///
-  /// Nil if the system has no page to give.
+  /// Nil if the system has no memory left.
   package init?() {
     guard let memory = SharedMemory<trialrun_crash>() else { return nil }
     self.memory = memory
   }
 
-  /// Records a crash of this process here; called in the child.
+  /// Starts recording crashes of this process; called in the child.
   package func watch() {
     #if os(Linux)
       trialrun_watch_crashes(memory.value)
     #endif
   }
 
-  private static let lastCall = Mutex<(@Sendable () -> Void)?>(nil)
+  private static let callback = Mutex<(@Sendable () -> Void)?>(nil)
 
   /// Sets a function that is called once if this process crashes, aborts or exits, while the crashed thread
   /// waits; nil for none.
   ///
-  /// It is called on a thread of its own, outside of any world; the process ends after twenty seconds even
-  /// if it has not returned.
+  /// The function is called on a separate thread, outside of any world; the process ends after
+  /// twenty seconds even if the function has not returned.
   package static func atCrash(_ call: (@Sendable () -> Void)?) {
-    lastCall.withLock { $0 = call }
-    trialrun_call_at_crash(call == nil ? nil : { CrashRecord.lastCall.withLock { $0 }?() })
+    callback.withLock { $0 = call }
+    trialrun_call_at_crash(call == nil ? nil : { CrashRecord.callback.withLock { $0 }?() })
   }
 
-  /// Ends this process if it is a copy of the child, as `fork` makes one, and records that there was one.
+  /// Ends this process if it is a copy of the child, such as by `fork`, and records that there was
+  /// one.
   package func endCopy() { trialrun_end_copy(memory.value) }
 
   /// Records whether the child has copies of itself; called in the child.
-  package func noteCopies() { trialrun_note_copies(memory.value) }
+  package func recordCopies() { trialrun_record_copies(memory.value) }
 
   /// Whether the child had a copy of itself.
   package var hasCopy: Bool { memory.value.pointee.has_copy }
@@ -59,30 +60,30 @@ package final class CrashRecord: Sendable {
     )
   }
 
-  /// What is said in place of the runtime as code of the main actor is called off it, which traps on a
-  /// phone too.
+  /// The message for code of the main actor that is called outside of the main actor, which traps
+  /// on a phone, too.
   package static let offMainActor = "code of the main actor was called off the main actor"
 
-  /// What the Swift runtime said as it ended the child, in one line, without addresses in memory; nil
-  /// if it said nothing.
+  /// The Swift runtime's message when it ended the child, in one line, without addresses in memory;
+  /// nil if there is none.
   package var message: String? {
     let message = withUnsafeBytes(of: memory.value.pointee.message) {
       String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
     }
     let line = message.split(whereSeparator: \.isNewline).joined(separator: " ")
-    // Addresses are others each time.
+    // Addresses differ in each run.
     return line.isEmpty ? nil : line.replacing(/0x[0-9a-fA-F]{4,}/, with: "0x…")
   }
 }
 
-/// A crashed thread's functions, by their addresses in a program that is loaded here as it was there.
+/// A crashed thread's functions, by their addresses, which are the same in this process.
 package struct CrashPlace: Hashable, Sendable {
   /// The instruction that crashed.
   var crashed: UInt
 
-  /// Where its callers go on, innermost first.
+  /// The return addresses of its callers, innermost first.
   var callers: [UInt]
 
-  /// Where the functions go on that await the outermost of those.
+  /// The resume addresses of the functions that await the outermost caller.
   var awaiting: [UInt]
 }

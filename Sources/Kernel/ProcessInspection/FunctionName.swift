@@ -1,16 +1,16 @@
 /// The full name of a function, as Swift's demangler writes it.
 ///
-/// It may begin with what the function is within another, as `closure #1 () -> () in`, and end with
-/// its type: `static MyApp.Game.roll(dice: Swift.Int) -> Swift.Int`.
+/// It may begin with the function's position in another one, as `closure #1 () -> () in`, and end
+/// with its type: `static MyApp.Game.roll(dice: Swift.Int) -> Swift.Int`.
 struct FunctionName {
   private let text: String
 
   init(_ text: String) { self.text = text }
 
-  /// The module that the function was written in; nil if the name does not tell.
+  /// The function's module; nil if the name doesn't contain it.
   ///
-  /// It leads what follows the last `in`, `of` or `for` outside all brackets, unless the function
-  /// extends another module's type.
+  /// The module is the first component of the path after the last `in`, `of` or `for` outside all
+  /// brackets, unless the function extends another module's type.
   var module: String? {
     let words = outermostWords()
     let last = words.lastIndex { ["in", "of", "for"].contains($0) } ?? -1
@@ -20,7 +20,7 @@ struct FunctionName {
     return path.dropFirst(extending.count).upTo(")")
   }
 
-  /// What lies between spaces that no bracket encloses.
+  /// The words between spaces outside all brackets.
   private func outermostWords() -> [Substring] {
     var depth = 0
     var before: Character = " "
@@ -33,17 +33,18 @@ struct FunctionName {
     }
   }
 
-  /// A short name as apps' developers write it: without generic parameters and what was specialised.
+  /// A short name as in source code: without generic parameters and specialisations.
   static func plain(_ name: String) -> String {
     var plain = name.replacing(#/<[\w, ]*>/#, with: "")
-    for prefix in ["specialized ", "static "] where plain.hasPrefix(prefix) {
+    for prefix in ["partial apply forwarder for ", "partial apply for ", "specialized ", "static "]
+    where plain.hasPrefix(prefix) {
       plain.removeFirst(prefix.count)
     }
     return plain
   }
 
-  /// A method's name with its labels, from its name with its types: of `roll(dice: Swift.Int) -> ()`
-  /// it is `roll(dice:)`; nil if it takes nothing.
+  /// A method's name with its labels, from its name with its types: of `roll(dice: Swift.Int) ->
+  /// ()` it is `roll(dice:)`; nil if it has no parameters.
   static func compound(_ text: String) -> String? {
     guard let open = text.firstIndex(of: "("), open > text.startIndex else { return nil }
     var name = String(text[...open])

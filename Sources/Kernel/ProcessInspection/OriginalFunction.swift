@@ -1,19 +1,19 @@
 internal import CInterposition
 
-/// Functions of a library that this program has a definition of as well, whose place that took.
+/// A library's functions that this program replaces with its own definitions.
 package enum OriginalFunction {
-  /// The library's own definition.
+  /// The library's definition.
   ///
-  /// - Parameter symbol: Its name in the library's symbol table.
-  /// - Returns: Its address; nil if there is none.
+  /// - Parameter symbol: The function's name in the library's symbol table.
+  /// - Returns: The function's address; nil if there is none.
   package static func address(of symbol: String) -> UnsafeMutableRawPointer? {
     trialrun_original(symbol)
   }
 
-  /// Whether the libraries are within the program, as .ci/static links it.
+  /// Whether the libraries are statically linked into the program, as .ci/static does.
   package static var isLinkedIn: Bool { trialrun_has_libraries_within() }
 
-  /// Defers a constructor of the program until the libraries within it are ready.
+  /// Defers a constructor of the program until its statically linked libraries are ready.
   ///
   /// - Returns: False if they are ready, so that the constructor can continue.
   package static func areAwaited(by constructor: @convention(c) () -> Void) -> Bool {

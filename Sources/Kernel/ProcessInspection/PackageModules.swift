@@ -1,6 +1,7 @@
-/// The modules of TrialRun itself, whose functions are never an app's.
+/// TrialRun's own modules, whose functions never belong to an app.
 package enum PackageModules {
-  /// All but `StudyApps`, which is apps; a test compares them with the targets of Package.swift.
+  /// All modules except `StudyApps`, which contains apps; a test compares them with the targets of
+  /// Package.swift.
   package static let names = Set(kernel + frameworks + simulation + harness + command)
 
   private static let kernel = [
@@ -25,8 +26,9 @@ package enum PackageModules {
 
   private static let harness = [
     "Expectations", "Explanations", "Lessons", "RecordedRuns", "Reports", "Results", "Runner",
-    "ScenarioWorlds", "Scenarios", "ShortWorlds", "StudyOutcomes", "TerminalPlayback", "TrialRun",
-    "TrialRunTesting", "Wording", "Workers", "WorldProcesses", "WorldRecorder",
+    "ScenarioWorlds", "Scenarios", "ShortWorlds", "StatedExpectations", "StudyOutcomes",
+    "TerminalPlayback", "TrialRun", "TrialRunTesting", "Wording", "Workers", "WorldProcesses",
+    "WorldRecorder",
   ]
 
   private static let command = ["TrialRunCommandLine"]

@@ -1,14 +1,14 @@
 import Foundation
 
-/// Memory that a process shares with its children, which can be read also when a child is dead,
-/// whatever killed it.
+/// Memory that a process shares with its children, and can read after a child has ended for any
+/// reason.
 package final class SharedMemory<Value: BitwiseCopyable>: Sendable {
   // Unsafe only in that two processes share it: the parent reads whole words, the child writes them.
   package nonisolated(unsafe) let value: UnsafeMutablePointer<Value>
 
-  /// Memory filled with zeros; to be made before the fork.
+  /// Creates memory filled with zeros; call it before the fork.
   ///
-  /// Nil if the system has none to give.
+  /// Nil if the system has no memory left.
   package init?() {
     let page = mmap(
       nil,

@@ -2,42 +2,43 @@
 
   import CInterposition
   import Dispatch
-  // Only these tell of another thread's stack.
+  // These interfaces read another thread's stack.
   @_spi(Contexts) @_spi(Internal) @_spi(MemoryReaders) import Runtime
 
-  /// The one thread of the process that reads stacks, for whichever thread asks.
+  /// The single thread of the process that reads stacks on behalf of other threads.
   ///
-  /// What a thread reads of the program's symbols, tens of megabytes, is kept with the thread for as long
-  /// as it exists, and a thread that blocks for good never ends: were each to read its own stack, a
-  /// thousand worlds that end in a deadlock would take all memory.
+  /// The program's symbols, tens of megabytes, are cached per thread until the thread ends, and a
+  /// thread that blocks forever never ends: if each thread read its own stack, a thousand worlds
+  /// that end in a deadlock would use all memory.
   package final class StackReader: Sendable {
-    /// What is loaded into the process; looked up once, for the libraries of a second list come
-    /// without symbols.
+    /// The images loaded into the process; captured once, because the libraries of a second map
+    /// have no symbols.
     static let images = ImageMap.capture()
 
-    /// Looks up what is loaded, which takes a millisecond, while the process has but one thread: memory
-    /// that another one gives back meanwhile would end the process.
+    /// Captures the loaded images, which takes a millisecond, while the process has only one
+    /// thread: memory that another thread frees meanwhile would crash the process.
     package static func prepare() { _ = images.count }
 
-    /// Nil if there is no thread to have.
+    /// Nil if no thread can be created.
     static let shared = StackReader()
 
-    /// How many functions of a stack are read (our choice).
+    /// The number of a stack's functions to read (our choice).
     static let depth = 24
 
-    /// What is to be read: a thread's stack, or where the functions of a suspended task go on.
-    private enum Question {
+    /// A request: to read a thread's stack, or the resume points of a suspended task.
+    private enum Request {
       case stack(HostContext, withLines: Bool)
       case resumePoints([UInt])
     }
 
-    // None of them is a world's: whoever asks has left its world for that.
-    private let asked = DispatchSemaphore(value: 0)
+    // None of the semaphores belongs to a world: a calling thread has left its world.
+    private let requested = DispatchSemaphore(value: 0)
     private let answered = DispatchSemaphore(value: 0)
     private let turn = DispatchSemaphore(value: 1)
-    // What is asked for and its answer: of the one whose turn it is, and the thread, in turns.
-    nonisolated(unsafe) private var question: Question?
-    nonisolated(unsafe) private var answer: [CallingPlace.Function]?
+    // The request and its answer: accessed alternately by the caller that has the turn and by the
+    // reading thread.
+    nonisolated(unsafe) private var request: Request?
+    nonisolated(unsafe) private var answer: [CallingPlace.StackFunction]?
 
     private init?() {
       var thread = UInt()
@@ -55,22 +56,24 @@
       guard status == 0 else { return nil }
     }
 
-    /// The calling thread's stack; nil if it can't be read.
+    /// Reads the calling thread's stack; nil if it can't be read.
     ///
-    /// - Parameter withLines: Whether the lines are wanted of those functions that are the app's.
-    /// - Returns: Its functions that were written in Swift, innermost first.
-    func read(withLines: Bool) -> [CallingPlace.Function]? {
+    /// - Parameter withLines: Whether to look up the lines of the app's functions.
+    /// - Returns: The stack's Swift functions, innermost first.
+    func read(withLines: Bool) -> [CallingPlace.StackFunction]? {
       HostContext.withCurrentContext { ask(.stack($0, withLines: withLines)) }
     }
 
-    /// The functions of a suspended task, by where they go on, with the lines of those that are the app's.
-    func read(resumePoints: [UInt]) -> [CallingPlace.Function]? { ask(.resumePoints(resumePoints)) }
+    /// The functions of a suspended task, by its resume points, with lines for the app's functions.
+    func read(resumePoints: [UInt]) -> [CallingPlace.StackFunction]? {
+      ask(.resumePoints(resumePoints))
+    }
 
-    private func ask(_ question: Question) -> [CallingPlace.Function]? {
+    private func ask(_ request: Request) -> [CallingPlace.StackFunction]? {
       turn.wait()
       defer { turn.signal() }
-      self.question = question
-      asked.signal()
+      self.request = request
+      requested.signal()
       answered.wait()
       defer { answer = nil }
       return answer
@@ -78,8 +81,8 @@
 
     private func serve() {
       while true {
-        asked.wait()
-        switch question {
+        requested.wait()
+        switch request {
         case .stack(let context, let withLines):
           let stack = try? Backtrace.capture(
             from: context,

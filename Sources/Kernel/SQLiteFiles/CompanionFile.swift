@@ -1,12 +1,12 @@
 import Foundation
 
-/// A file that SQLite keeps beside a database, and opens together with it (SQLite, "Temporary Files
-/// Used By SQLite").
+/// A file that SQLite creates beside a database, and opens together with it (SQLite, "Temporary
+/// Files Used By SQLite").
 package struct CompanionFile {
-  /// What its name has after the database's: `-journal`, `-wal` or `-shm`.
+  /// The suffix after the database's name: `-journal`, `-wal` or `-shm`.
   package let suffix: String
 
-  /// Where it is.
+  /// The file's path.
   package let path: String
 
   /// All suffixes.
@@ -14,11 +14,11 @@ package struct CompanionFile {
 
   /// The first companion of a database that is not a regular file; nil if all that exist are.
   ///
-  /// To be called before the database is opened: SQLite opens its companions without looking at what
-  /// they are, and opening a pipe waits, without end, for somebody else to open it.
+  /// Call this before the database is opened: SQLite opens its companions without checking their
+  /// type, and opening a pipe waits forever for another process.
   ///
-  /// - Parameter database: The path of the database. Where symbolic links lead elsewhere, the
-  ///   companions are beside the file that they lead to, as for SQLite.
+  /// - Parameter database: The path of the database. If it is a symbolic link, the companions are
+  ///   beside the file that it leads to, as in SQLite.
   /// - Returns: The companion.
   package static func irregular(of database: String) -> CompanionFile? {
     let resolved = realpath(database, nil)

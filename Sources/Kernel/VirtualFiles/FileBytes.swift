@@ -1,7 +1,7 @@
 internal import CInterposition
 import Glibc
 
-/// How many bytes the files of one file system may hold together.
+/// The storage of one file system, shared by its files.
 final class StorageSpace {
   var capacity: Int
   private(set) var used = 0
@@ -10,22 +10,22 @@ final class StorageSpace {
 
   /// Reserves bytes, or with a negative number frees them.
   ///
-  /// - Throws: `ENOSPC` if there are not so many.
+  /// - Throws: `ENOSPC` if there is not enough space.
   func reserve(_ count: Int) throws(FileError) {
     if count > 0, used + count > capacity { throw FileError(ENOSPC) }
     used += count
   }
 }
 
-/// What a regular file holds, in memory.
+/// The contents of a regular file, in memory.
 ///
 /// A file that is mapped with `MAP_SHARED` moves to memory that the kernel can map twice, so that
-/// what is written through the map is in the file.
+/// writes through the mapping change the file.
 final class FileBytes {
   private(set) var count = 0
   private var start: UnsafeMutableRawPointer?
   private var capacity = 0
-  /// The memory's descriptor, once it can be mapped; -1 before.
+  /// The memory's descriptor, after it has become mappable; -1 before.
   private var descriptor: Int32 = -1
   private let space: StorageSpace
 
@@ -41,10 +41,10 @@ final class FileBytes {
     }
   }
 
-  /// All of it, as long as nothing is written.
+  /// The whole contents; valid until the next write.
   var contents: UnsafeRawBufferPointer { UnsafeRawBufferPointer(start: start, count: count) }
 
-  /// Copies bytes out; how many that were: fewer at the file's end.
+  /// Copies bytes to a buffer and returns their number, which is smaller at the file's end.
   func read(_ wanted: Int, at offset: Int, into buffer: UnsafeMutableRawPointer) -> Int {
     guard let start, offset < count else { return 0 }
     let length = min(wanted, count - offset)
@@ -52,7 +52,7 @@ final class FileBytes {
     return length
   }
 
-  /// Copies bytes in; a gap before them reads as zeros.
+  /// Copies bytes from a buffer; a gap before them is filled with zeros.
   func write(_ length: Int, at offset: Int, from buffer: UnsafeRawPointer) throws(FileError) {
     guard length > 0 else { return }
     let (end, overflows) = offset.addingReportingOverflow(length)
@@ -61,7 +61,7 @@ final class FileBytes {
     if let start { memcpy(start + offset, buffer, length) }
   }
 
-  /// Cuts the file, or makes it longer with zeros.
+  /// Truncates the file, or extends it with zeros.
   func resize(to length: Int) throws(FileError) {
     guard length != count else { return }
     try space.reserve(length - count)
@@ -71,7 +71,7 @@ final class FileBytes {
         throw error
       }
     }
-    // Memory that the kernel gives is zero, but what a longer file left behind is not.
+    // New memory from the kernel is zero, but the remains of a longer file are not.
     if length > count, let start { memset(start + count, 0, length - count) }
     count = length
   }
@@ -91,7 +91,7 @@ final class FileBytes {
     capacity = wanted
   }
 
-  /// Memory with these bytes, as `mmap` gives it: the file's own with `MAP_SHARED`, else a copy.
+  /// Maps the bytes as `mmap` does: the file's memory with `MAP_SHARED`, else a copy.
   func map(
     _ length: Int,
     at offset: Int,

@@ -1,4 +1,4 @@
-/// Why a file system refuses a call: a number of the C library's `errno.h`.
+/// An error of a file system: a number from the C library's `errno.h`.
 package struct FileError: Error, Hashable {
   package let code: Int32
 
@@ -7,26 +7,26 @@ package struct FileError: Error, Hashable {
 
 /// A file, a folder or a symbolic link.
 final class FileNode {
-  enum Kind {
+  enum NodeKind {
     case file(FileBytes)
     case folder
     case link(to: String)
-    /// A file or folder of the machine, which can be read and not written.
+    /// A file or folder of the machine, which is read-only.
     case machine(path: String)
   }
 
-  /// Who may write in a folder and in what it holds.
+  /// The access to a folder and to its contents.
   enum Access {
-    /// What the folder above says.
+    /// The access of the parent folder.
     case inherited
-    /// Code in the world may write.
+    /// Code in the world may read and write.
     case open
-    /// Code in the world may read.
+    /// Code in the world may only read.
     case readOnly
   }
 
-  let kind: Kind
-  /// The file's number, as `stat` has it: in the order in which files were made.
+  let kind: NodeKind
+  /// The file's number for `stat`, in the order of creation.
   let number: UInt64
   /// Mode bits, without the kind.
   var permissions: UInt32
@@ -34,17 +34,17 @@ final class FileNode {
   var created: Int64
   var modified: Int64
   var accessed: Int64
-  /// How many names it has.
+  /// The number of its names.
   var names = 0
   var access = Access.inherited
   /// Extended attributes, by name.
   var attributes: [String: [UInt8]] = [:]
   /// A folder's entries.
   var entries: [String: FileNode] = [:]
-  /// The folder that a folder is in; none once it was removed.
+  /// A folder's parent; nil after it was removed.
   unowned(unsafe) var parent: FileNode?
 
-  init(_ kind: Kind, number: UInt64, permissions: UInt32, now: Int64) {
+  init(_ kind: NodeKind, number: UInt64, permissions: UInt32, now: Int64) {
     self.kind = kind
     self.number = number
     self.permissions = permissions
@@ -52,7 +52,7 @@ final class FileNode {
   }
 
   deinit {
-    // A folder that is still open outlives the one above it.
+    // A folder that is still open may outlive its parent.
     for entry in entries.values where entry.parent === self { entry.parent = nil }
   }
 
@@ -64,7 +64,7 @@ final class FileNode {
     if case .file(let bytes) = kind { bytes } else { nil }
   }
 
-  /// Whether code in the world may write it, or make something in it.
+  /// Whether code in the world may write to the file, or create entries in the folder.
   var isWritable: Bool {
     var node: FileNode? = self
     while let current = node {
@@ -77,6 +77,6 @@ final class FileNode {
     return false
   }
 
-  /// The names of a folder's entries, in an order that is the same each time.
+  /// The names of a folder's entries, in a deterministic order.
   var sortedNames: [String] { entries.keys.sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
 }

@@ -1,14 +1,14 @@
 internal import CInterposition
 import Glibc
 
-// What the C target calls on a thread of a world that has files of its own.
+// The functions that the C target calls on a thread of a world with its own files.
 
-typealias Files = UnsafeMutableRawPointer
+typealias FileSystemHandle = UnsafeMutableRawPointer
 typealias Path = UnsafePointer<CChar>
 
 /// Runs a call, and returns its number or a negative error number.
 @inline(__always)
-func answer(_ files: Files, _ body: (FileSystem) throws(FileError) -> Int) -> Int {
+func answer(_ files: FileSystemHandle, _ body: (FileSystem) throws(FileError) -> Int) -> Int {
   Unmanaged<FileSystem>.fromOpaque(files)._withUnsafeGuaranteedRef { files in
     do throws(FileError) { return try body(files) } catch { return -Int(error.code) }
   }
@@ -21,7 +21,7 @@ extension FileSystem {
   }
 }
 
-/// Puts a path of the machine where the C side finds it.
+/// Stores a path of the machine for the C code.
 func machine(_ path: String, _ buffer: UnsafeMutablePointer<CChar>?) -> Int {
   guard let buffer else { return -Int(EPERM) }
   _ = path.withCString { strncpy(buffer, $0, Int(TRIALRUN_PATH) - 1) }
@@ -31,7 +31,7 @@ func machine(_ path: String, _ buffer: UnsafeMutablePointer<CChar>?) -> Int {
 
 @_cdecl("trialrun_file_open")
 func openFile(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ folder: Int32,
   _ path: Path,
   _ flags: Int32,
@@ -48,7 +48,7 @@ func openFile(
 }
 
 @_cdecl("trialrun_file_close")
-func closeFile(_ files: Files, _ file: Int32) -> Int {
+func closeFile(_ files: FileSystemHandle, _ file: Int32) -> Int {
   answer(files) { files throws(FileError) in
     try files.close(file)
     return 0
@@ -56,18 +56,18 @@ func closeFile(_ files: Files, _ file: Int32) -> Int {
 }
 
 @_cdecl("trialrun_file_dup")
-func duplicateFile(_ files: Files, _ file: Int32) -> Int {
+func duplicateFile(_ files: FileSystemHandle, _ file: Int32) -> Int {
   answer(files) { files throws(FileError) in Int(try files.duplicate(file)) }
 }
 
 @_cdecl("trialrun_file_flags")
-func flagsOfFile(_ files: Files, _ file: Int32) -> Int {
+func flagsOfFile(_ files: FileSystemHandle, _ file: Int32) -> Int {
   answer(files) { files throws(FileError) in Int(try files.file(file).flags & ~O_CREAT) }
 }
 
 @_cdecl("trialrun_file_read")
 func readFile(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ file: Int32,
   _ buffer: UnsafeMutableRawPointer,
   _ count: Int,
@@ -81,7 +81,7 @@ func readFile(
 
 @_cdecl("trialrun_file_write")
 func writeFile(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ file: Int32,
   _ buffer: UnsafeRawPointer,
   _ count: Int,
@@ -93,14 +93,14 @@ func writeFile(
 }
 
 @_cdecl("trialrun_file_seek")
-func seekInFile(_ files: Files, _ file: Int32, _ offset: Int64, _ whence: Int32) -> Int {
+func seekInFile(_ files: FileSystemHandle, _ file: Int32, _ offset: Int64, _ whence: Int32) -> Int {
   answer(files) { files throws(FileError) in
     try files.seek(file, to: Int(offset), from: whence)
   }
 }
 
 @_cdecl("trialrun_file_ftruncate")
-func truncateOpenFile(_ files: Files, _ file: Int32, _ length: Int64) -> Int {
+func truncateOpenFile(_ files: FileSystemHandle, _ file: Int32, _ length: Int64) -> Int {
   answer(files) { files throws(FileError) in
     try files.truncate(file, to: Int(length))
     return 0
@@ -108,7 +108,7 @@ func truncateOpenFile(_ files: Files, _ file: Int32, _ length: Int64) -> Int {
 }
 
 @_cdecl("trialrun_file_truncate")
-func truncateFile(_ files: Files, _ path: Path, _ length: Int64) -> Int {
+func truncateFile(_ files: FileSystemHandle, _ path: Path, _ length: Int64) -> Int {
   answer(files) { files throws(FileError) in
     try files.truncate(String(cString: path), to: Int(length))
     return 0
@@ -117,7 +117,7 @@ func truncateFile(_ files: Files, _ path: Path, _ length: Int64) -> Int {
 
 @_cdecl("trialrun_file_map")
 func mapFile(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ file: Int32,
   _ length: Int,
   _ protection: Int32,
@@ -139,7 +139,7 @@ func mapFile(
 
 @_cdecl("trialrun_file_stat")
 func statusOfPath(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ folder: Int32,
   _ path: Path,
   _ follows: Bool,
@@ -161,7 +161,7 @@ func statusOfPath(
 
 @_cdecl("trialrun_file_fstat")
 func statusOfFile(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ file: Int32,
   _ status: UnsafeMutablePointer<stat>,
   _ created: UnsafeMutablePointer<Int64>?
@@ -175,7 +175,7 @@ func statusOfFile(
 
 @_cdecl("trialrun_file_access")
 func checkPath(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ folder: Int32,
   _ path: Path,
   _ mode: Int32,
@@ -191,6 +191,6 @@ func checkPath(
 }
 
 @_cdecl("trialrun_file_volume")
-func volumeOfFiles(_ files: Files, _ volume: UnsafeMutablePointer<statvfs>) {
+func volumeOfFiles(_ files: FileSystemHandle, _ volume: UnsafeMutablePointer<statvfs>) {
   Unmanaged<FileSystem>.fromOpaque(files)._withUnsafeGuaranteedRef { volume.pointee = $0.volume }
 }

@@ -21,7 +21,7 @@ extension FileSystem {
 
 @_cdecl("trialrun_file_getxattr")
 func attribute(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ file: Int32,
   _ path: Path?,
   _ follows: Bool,
@@ -38,7 +38,7 @@ func attribute(
 
 @_cdecl("trialrun_file_setxattr")
 func setAttribute(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ file: Int32,
   _ path: Path?,
   _ follows: Bool,
@@ -60,7 +60,7 @@ func setAttribute(
 
 @_cdecl("trialrun_file_listxattr")
 func attributeNames(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ file: Int32,
   _ path: Path?,
   _ follows: Bool,
@@ -78,7 +78,7 @@ func attributeNames(
 
 @_cdecl("trialrun_file_removexattr")
 func removeAttribute(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ file: Int32,
   _ path: Path?,
   _ follows: Bool,
@@ -93,7 +93,7 @@ func removeAttribute(
   }
 }
 
-/// Copies a value to the caller's buffer, or returns its length if the buffer has no room.
+/// Copies a value to the caller's buffer, or returns its length if there is no buffer.
 private func copy(
   _ bytes: [UInt8],
   _ buffer: UnsafeMutableRawPointer?,

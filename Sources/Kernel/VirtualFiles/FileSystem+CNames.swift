@@ -1,10 +1,10 @@
 internal import CInterposition
 import Glibc
 
-// The C library's calls that make, remove, rename and list; see FileSystem+C.swift.
+// The C library's calls that create, remove, rename and list files; see FileSystem+C.swift.
 
 @_cdecl("trialrun_file_mkdir")
-func makeFolder(_ files: Files, _ folder: Int32, _ path: Path, _ mode: UInt32) -> Int {
+func makeFolder(_ files: FileSystemHandle, _ folder: Int32, _ path: Path, _ mode: UInt32) -> Int {
   answer(files) { files throws(FileError) in
     let base = try files.base(folder, path)
     try files.makeFolder(String(cString: path), from: base, permissions: mode)
@@ -13,7 +13,7 @@ func makeFolder(_ files: Files, _ folder: Int32, _ path: Path, _ mode: UInt32) -
 }
 
 @_cdecl("trialrun_file_unlink")
-func removePath(_ files: Files, _ folder: Int32, _ path: Path, _ isFolder: Bool) -> Int {
+func removePath(_ files: FileSystemHandle, _ folder: Int32, _ path: Path, _ isFolder: Bool) -> Int {
   answer(files) { files throws(FileError) in
     let base = try files.base(folder, path)
     try files.remove(String(cString: path), from: base, isFolder: isFolder)
@@ -23,7 +23,7 @@ func removePath(_ files: Files, _ folder: Int32, _ path: Path, _ isFolder: Bool)
 
 @_cdecl("trialrun_file_rename")
 func renamePath(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ folder: Int32,
   _ path: Path,
   _ newFolder: Int32,
@@ -48,7 +48,7 @@ func renamePath(
 
 @_cdecl("trialrun_file_link")
 func linkPath(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ folder: Int32,
   _ path: Path,
   _ newFolder: Int32,
@@ -63,7 +63,9 @@ func linkPath(
 }
 
 @_cdecl("trialrun_file_symlink")
-func makeSymbolicLink(_ files: Files, _ target: Path, _ folder: Int32, _ path: Path) -> Int {
+func makeSymbolicLink(_ files: FileSystemHandle, _ target: Path, _ folder: Int32, _ path: Path)
+  -> Int
+{
   answer(files) { files throws(FileError) in
     let base = try files.base(folder, path)
     try files.makeLink(to: String(cString: target), at: String(cString: path), from: base)
@@ -71,7 +73,7 @@ func makeSymbolicLink(_ files: Files, _ target: Path, _ folder: Int32, _ path: P
   }
 }
 
-/// Copies a text, without a zero at its end, as far as there is room.
+/// Copies a text without a terminating zero, as far as it fits.
 private func put(_ text: String, _ buffer: UnsafeMutablePointer<CChar>, _ size: Int) -> Int {
   let count = min(size, text.utf8.count)
   text.withCString { _ = memcpy(buffer, $0, count) }
@@ -80,7 +82,7 @@ private func put(_ text: String, _ buffer: UnsafeMutablePointer<CChar>, _ size: 
 
 @_cdecl("trialrun_file_readlink")
 func readSymbolicLink(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ folder: Int32,
   _ path: Path,
   _ buffer: UnsafeMutablePointer<CChar>,
@@ -98,7 +100,7 @@ func readSymbolicLink(
 
 @_cdecl("trialrun_file_realpath")
 func resolvePath(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ path: Path,
   _ buffer: UnsafeMutablePointer<CChar>,
   _ machinePath: UnsafeMutablePointer<CChar>?
@@ -115,7 +117,7 @@ func resolvePath(
 }
 
 @_cdecl("trialrun_file_chmod")
-func changeMode(_ files: Files, _ folder: Int32, _ path: Path, _ mode: UInt32) -> Int {
+func changeMode(_ files: FileSystemHandle, _ folder: Int32, _ path: Path, _ mode: UInt32) -> Int {
   answer(files) { files throws(FileError) in
     let node = try files.changeable(String(cString: path), from: try files.base(folder, path))
     node.permissions = mode & 0o7777
@@ -124,7 +126,7 @@ func changeMode(_ files: Files, _ folder: Int32, _ path: Path, _ mode: UInt32) -
 }
 
 @_cdecl("trialrun_file_fchmod")
-func changeModeOfFile(_ files: Files, _ file: Int32, _ mode: UInt32) -> Int {
+func changeModeOfFile(_ files: FileSystemHandle, _ file: Int32, _ mode: UInt32) -> Int {
   answer(files) { files throws(FileError) in
     let node = try files.node(file)
     node.permissions = mode & 0o7777
@@ -134,7 +136,7 @@ func changeModeOfFile(_ files: Files, _ file: Int32, _ mode: UInt32) -> Int {
 
 @_cdecl("trialrun_file_utimes")
 func setTimes(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ folder: Int32,
   _ path: Path,
   _ follows: Bool,
@@ -149,7 +151,9 @@ func setTimes(
 }
 
 @_cdecl("trialrun_file_futimes")
-func setTimesOfFile(_ files: Files, _ file: Int32, _ times: UnsafePointer<timespec>?) -> Int {
+func setTimesOfFile(_ files: FileSystemHandle, _ file: Int32, _ times: UnsafePointer<timespec>?)
+  -> Int
+{
   answer(files) { files throws(FileError) in
     files.setTimes(try files.node(file), accessed: times?[0], modified: times?[1])
     return 0
@@ -157,7 +161,7 @@ func setTimesOfFile(_ files: Files, _ file: Int32, _ times: UnsafePointer<timesp
 }
 
 @_cdecl("trialrun_file_chdir")
-func changeFolder(_ files: Files, _ path: Path) -> Int {
+func changeFolder(_ files: FileSystemHandle, _ path: Path) -> Int {
   answer(files) { files throws(FileError) in
     try files.changeWorkingFolder(to: String(cString: path))
     return 0
@@ -165,7 +169,7 @@ func changeFolder(_ files: Files, _ path: Path) -> Int {
 }
 
 @_cdecl("trialrun_file_fchdir")
-func changeFolderToFile(_ files: Files, _ file: Int32) -> Int {
+func changeFolderToFile(_ files: FileSystemHandle, _ file: Int32) -> Int {
   answer(files) { files throws(FileError) in
     files.workingFolder = try files.folder(file)
     return 0
@@ -173,7 +177,9 @@ func changeFolderToFile(_ files: Files, _ file: Int32) -> Int {
 }
 
 @_cdecl("trialrun_file_getcwd")
-func workingFolder(_ files: Files, _ buffer: UnsafeMutablePointer<CChar>, _ size: Int) -> Int {
+func workingFolder(_ files: FileSystemHandle, _ buffer: UnsafeMutablePointer<CChar>, _ size: Int)
+  -> Int
+{
   answer(files) { files throws(FileError) in
     let path = files.path(of: files.workingFolder)
     guard path.utf8.count < size else { throw FileError(ERANGE) }
@@ -185,7 +191,7 @@ func workingFolder(_ files: Files, _ buffer: UnsafeMutablePointer<CChar>, _ size
 
 @_cdecl("trialrun_file_list")
 func listFolder(
-  _ files: Files,
+  _ files: FileSystemHandle,
   _ folder: Int32,
   _ path: Path?,
   _ names: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>,

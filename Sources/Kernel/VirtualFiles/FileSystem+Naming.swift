@@ -1,13 +1,13 @@
 import Glibc
 
-/// Making, removing, renaming and describing what has a name.
+/// Creating, removing, renaming and describing files and folders.
 extension FileSystem {
   func makeFolder(
     _ path: String,
     from base: FileNode? = nil,
     permissions: UInt32
   ) throws(FileError) {
-    // Whoever makes all folders of a path asks for those that are there too.
+    // Code that creates all folders of a path also tries to create the existing ones.
     if let place = try? place(path, from: base, followsLast: false), place.node != nil {
       throw FileError(EEXIST)
     }
@@ -18,7 +18,7 @@ extension FileSystem {
   func remove(_ path: String, from base: FileNode? = nil, isFolder: Bool) throws(FileError) {
     let (name, folder, node) = try writable(path, from: base)
     guard let node else { throw FileError(ENOENT) }
-    // What was given to the world stays.
+    // Provided folders can't be removed.
     if node.access != .inherited { throw FileError(EPERM) }
     if isFolder {
       if !node.isFolder { throw FileError(ENOTDIR) }
@@ -69,7 +69,7 @@ extension FileSystem {
     insert(node, named: newName, in: newFolder)
   }
 
-  /// Gives a file one more name.
+  /// Adds a name to a file.
   func link(
     _ path: String,
     from base: FileNode? = nil,
@@ -94,7 +94,7 @@ extension FileSystem {
     insert(makeNode(.link(to: target), permissions: 0o777), named: name, in: folder)
   }
 
-  func linkTarget(_ path: String, from base: FileNode? = nil) throws(FileError) -> Text {
+  func linkTarget(_ path: String, from base: FileNode? = nil) throws(FileError) -> PathText {
     switch try existing(path, from: base, followsLast: false) {
     case .machine(let path): return .machine(path)
     case .node(let node):
@@ -103,14 +103,14 @@ extension FileSystem {
     }
   }
 
-  /// A text, or that the machine has it.
-  enum Text {
+  /// A text, or a path whose text the machine must return.
+  enum PathText {
     case text(String)
     case machine(String)
   }
 
   /// The absolute path without links and dots.
-  func realPath(_ path: String) throws(FileError) -> Text {
+  func realPath(_ path: String) throws(FileError) -> PathText {
     switch try place(path) {
     case .machine(let path): return .machine(path)
     case .folder(let folder): return .text(self.path(of: folder))

@@ -2,10 +2,10 @@ internal import CInterposition
 import Glibc
 
 extension FileSystem {
-  /// What opening a path gives.
+  /// The result of opening a path.
   enum Opened {
     case descriptor(Int32)
-    /// The machine's own file, to be opened for reading.
+    /// A file of the machine, to be opened for reading.
     case machine(String)
   }
 
@@ -13,11 +13,11 @@ extension FileSystem {
   ///
   /// - Parameters:
   ///   - path: The path.
-  ///   - base: The folder that it is relative to; nil: the working folder.
+  ///   - base: The folder of a relative path; nil: the working folder.
   ///   - flags: The flags of `open`.
-  ///   - permissions: Mode bits of a file that is made.
-  /// - Returns: The descriptor, or the path that the machine opens.
-  /// - Throws: What `open` fails with.
+  ///   - permissions: The mode bits of a created file.
+  /// - Returns: The descriptor, or the path that the machine must open.
+  /// - Throws: The error of `open`.
   func open(
     _ path: String,
     from base: FileNode?,
@@ -50,7 +50,7 @@ extension FileSystem {
     permissions: UInt32
   ) throws(FileError) -> Int32 {
     if flags & Int32(TRIALRUN_TMPFILE) == Int32(TRIALRUN_TMPFILE) {
-      // A file without a name, in a folder that can be written.
+      // A file without a name, in a writable folder.
       guard case .node(let folder) = try existing(path, from: base), folder.isFolder,
         folder.isWritable
       else { throw FileError(EPERM) }
@@ -58,7 +58,7 @@ extension FileSystem {
       return add(OpenFile(.node(node), path: path, flags: flags & ~Int32(TRIALRUN_TMPFILE)))
     }
     let makes = flags & O_CREAT != 0
-    // A file that is there, such as in the app's bundle, may be opened for reading with O_CREAT.
+    // An existing file, such as one in the app's bundle, may be opened for reading with O_CREAT.
     if makes, flags & (O_EXCL | O_TRUNC) == 0, flags & O_ACCMODE == O_RDONLY,
       let node = try? place(path, from: base).node
     {
@@ -96,7 +96,7 @@ extension FileSystem {
     guard openFiles.removeValue(forKey: descriptor) != nil else { throw FileError(EBADF) }
   }
 
-  /// Gives an open file one more number, as `dup` does.
+  /// Adds a descriptor to an open file, as `dup` does.
   func duplicate(_ descriptor: Int32) throws(FileError) -> Int32 { add(try file(descriptor)) }
 
   /// An open file.
@@ -105,7 +105,7 @@ extension FileSystem {
     return file
   }
 
-  /// The folder that a descriptor is open on.
+  /// The open folder of a descriptor.
   func folder(_ descriptor: Int32) throws(FileError) -> FileNode {
     guard case .node(let node) = try file(descriptor).target, node.isFolder else {
       throw FileError(ENOTDIR)

@@ -1,13 +1,13 @@
 import Glibc
 
 extension FileSystem {
-  /// What a path leads to.
-  enum Place {
-    /// A name in a folder, and what is there, if anything is.
+  /// The place that a path leads to.
+  enum ResolvedPath {
+    /// A name in a folder, with its node if it exists.
     case entry(name: String, folder: FileNode, node: FileNode?)
-    /// The root, or another folder that was named without a name of its own, such as `..`.
+    /// The root, or another folder whose path doesn't end with its name, such as `..`.
     case folder(FileNode)
-    /// A path of the machine, which can be read.
+    /// A path of the machine, which is readable.
     case machine(String)
 
     var node: FileNode? {
@@ -21,19 +21,19 @@ extension FileSystem {
 
   private static let maxLinks = 40
 
-  /// Follows a path.
+  /// Resolves a path.
   ///
   /// - Parameters:
-  ///   - path: Absolute, or relative to a folder.
-  ///   - base: That folder; nil: the working folder.
-  ///   - followsLast: Whether a symbolic link at the path's end is followed.
-  /// - Returns: What is there.
+  ///   - path: An absolute path, or one relative to a folder.
+  ///   - base: The folder of a relative path; nil: the working folder.
+  ///   - followsLast: Whether a symbolic link at the path's end is resolved.
+  /// - Returns: The place.
   /// - Throws: `ENOENT` or `ENOTDIR` if a folder on the way is missing, `ELOOP`, `ENAMETOOLONG`.
   func place(
     _ path: String,
     from base: FileNode? = nil,
     followsLast: Bool = true
-  ) throws(FileError) -> Place {
+  ) throws(FileError) -> ResolvedPath {
     if path.isEmpty { throw FileError(ENOENT) }
     if path.utf8.count >= 4_096 { throw FileError(ENAMETOOLONG) }
     if path.utf8.first == UInt8(ascii: "/"), MachineFiles.isReadable(path) { return .machine(path) }
@@ -47,7 +47,7 @@ extension FileSystem {
     from base: FileNode,
     _ followsLast: Bool,
     _ links: inout Int
-  ) throws(FileError) -> Place {
+  ) throws(FileError) -> ResolvedPath {
     var folder = path.utf8.first == UInt8(ascii: "/") ? root : base
     let parts = path.split(separator: "/")
     let needsFolder = path.utf8.last == UInt8(ascii: "/") || parts.last == "."
@@ -87,9 +87,9 @@ extension FileSystem {
     return .folder(folder)
   }
 
-  /// What is at a path that is to be read.
+  /// The existing file at a path that is to be read.
   ///
-  /// - Throws: `ENOENT` if nothing is; what lies outside is reported then.
+  /// - Throws: `ENOENT` if there is none; a path outside the world's folders is then reported.
   func existing(
     _ path: String,
     from base: FileNode? = nil,
@@ -107,13 +107,13 @@ extension FileSystem {
     }
   }
 
-  /// What was found to be read.
+  /// A readable file.
   enum Found {
     case node(FileNode)
     case machine(String)
   }
 
-  /// The folder and name in which something is to be made, removed or renamed.
+  /// The folder and the name of a file that is to be created, removed or renamed.
   ///
   /// - Throws: `EPERM` if code in the world may not write there, which is reported.
   func writable(
@@ -125,7 +125,7 @@ extension FileSystem {
       switch try place(path, from: base, followsLast: followsLast) {
       case .machine: throw FileError(EPERM)
       case .folder(let node):
-        // The root and `.` can be neither made nor removed.
+        // The root and `.` can be neither created nor removed.
         throw FileError(node.isWritable ? EEXIST : EPERM)
       case .entry(let name, let folder, let node):
         if !folder.isWritable, node.map({ $0.access != .open }) ?? true { throw FileError(EPERM) }
@@ -134,12 +134,12 @@ extension FileSystem {
     } catch {
       guard error.code == EPERM || error.code == ENOENT else { throw error }
       reportIfOutside(path, base, isWriting: true)
-      // Outside, what is missing and what is refused look alike.
+      // Outside of the world's folders, missing and forbidden files give the same error.
       throw FileError(deepestFolder(of: path, base).isWritable ? error.code : EPERM)
     }
   }
 
-  /// Reports a path unless it lies where the world may write, or read what it was given.
+  /// Reports a path unless it is in a writable folder, or is read in a provided one.
   private func reportIfOutside(_ path: String, _ base: FileNode?, isWriting: Bool) {
     guard reportOutside != nil, !MachineFiles.isProbed(path) else { return }
     let folder = deepestFolder(of: path, base)
@@ -147,7 +147,7 @@ extension FileSystem {
     report(path, isWriting: isWriting)
   }
 
-  /// The last folder on a path that is there.
+  /// The deepest existing folder of a path.
   private func deepestFolder(of path: String, _ base: FileNode?) -> FileNode {
     var parts = path.split(separator: "/")[...]
     let start = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
@@ -172,7 +172,7 @@ extension FileSystem {
 }
 
 extension FileNode {
-  /// Whether a folder was given to the world, to write or to read.
+  /// Whether a folder was provided to the world, for writing or reading.
   fileprivate var isOwned: Bool {
     var node: FileNode? = self
     while let current = node {

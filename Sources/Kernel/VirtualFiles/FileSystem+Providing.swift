@@ -1,17 +1,17 @@
 import Glibc
 
-/// How the code that makes a world fills its file system, and reads it at the end.
+/// Functions with which the creator of a world fills its file system, and reads it at the end.
 extension FileSystem {
-  /// Makes a folder, with those above it, which code in the world can use.
+  /// Creates a folder and its parents for code in the world.
   ///
   /// - Parameters:
-  ///   - path: Its absolute path.
+  ///   - path: The absolute path.
   ///   - isWritable: Whether code in the world may write in it; otherwise it may only read.
   package func provideFolder(_ path: String, isWritable: Bool) {
     folder(at: path).access = isWritable ? .open : .readOnly
   }
 
-  /// Puts a file where code in the world can read it, in place of what was there.
+  /// Creates a file that code in the world can read; replaces an existing one.
   package func provideFile(_ path: String, _ contents: some Collection<UInt8>) {
     let (folder, name) = split(path)
     let bytes = FileBytes(in: space)
@@ -20,13 +20,13 @@ extension FileSystem {
     insert(makeNode(.file(bytes), permissions: 0o644), named: name, in: folder)
   }
 
-  /// Puts a symbolic link into the file system.
+  /// Creates a symbolic link.
   package func provideLink(_ path: String, to target: String) {
     let (folder, name) = split(path)
     insert(makeNode(.link(to: target), permissions: 0o777), named: name, in: folder)
   }
 
-  /// Has a path lead to a file or folder of the machine, which can be read.
+  /// Makes a path lead to a file or folder of the machine, for reading.
   package func provideMachineFile(_ path: String, at machinePath: String) {
     let (folder, name) = split(path)
     if folder.entries[name] != nil { removeEntry(name, of: folder) }
@@ -34,12 +34,12 @@ extension FileSystem {
   }
 
   /// Removes a file or folder, with everything in it.
-  package func takeAway(_ path: String) {
+  package func removeItem(_ path: String) {
     let (folder, name) = split(path)
     removeEntry(name, of: folder)
   }
 
-  /// Runs a body in which something is not there, and which itself must not put anything in its place.
+  /// Runs a closure while a file is hidden; the closure must not create a file with the same path.
   package func hiding<Value>(_ path: String, _ body: () -> Value) -> Value {
     let (folder, name) = split(path)
     let hidden = folder.entries.removeValue(forKey: name)
@@ -53,13 +53,13 @@ extension FileSystem {
     for name in folder.sortedNames { removeEntry(name, of: folder) }
   }
 
-  /// What a file holds; nil if there is none.
+  /// The contents of a file; nil if there is none.
   package func contents(of path: String) -> [UInt8]? {
     guard let node = try? place(path).node, let bytes = node.bytes else { return nil }
     return Array(bytes.contents)
   }
 
-  /// Writes a file as code in the world would, with the world's maker as its owner.
+  /// Writes a file as code in the world would, without checking access.
   package func store(_ contents: [UInt8], at path: String) {
     let (folder, name) = split(path)
     guard let node = folder.entries[name], let bytes = node.bytes else {
@@ -70,7 +70,7 @@ extension FileSystem {
     node.modified = now
   }
 
-  /// The system's own files are written as far as there is room.
+  /// Files of the system are written as far as the capacity allows.
   private static func fill(_ bytes: FileBytes, with contents: [UInt8]) {
     contents.withUnsafeBytes { contents in
       guard let start = contents.baseAddress else { return }
@@ -80,12 +80,12 @@ extension FileSystem {
 
   /// Writes a folder's files to the machine, outside of the world.
   ///
-  /// Symbolic links are written as they are; times are those of the world.
+  /// Symbolic links are not resolved; times are those of the world.
   ///
   /// - Parameters:
   ///   - path: The folder.
-  ///   - machinePath: Where its copy is made; what is there already is replaced file by file.
-  /// - Throws: Why the machine can't take it, with the path.
+  ///   - machinePath: The path of the copy; existing files are replaced one by one.
+  /// - Throws: The machine's error, with the path.
   package func export(_ path: String, to machinePath: String) throws(ExportError) {
     try export(folder(at: path), to: machinePath)
   }
@@ -147,7 +147,7 @@ extension FileSystem {
     guard Glibc.close(file) == 0 else { throw ExportError(path: path, code: errno) }
   }
 
-  /// A folder, made if it is not there.
+  /// A folder, created if necessary.
   private func folder(at path: String) -> FileNode {
     var folder = root
     for part in path.split(separator: "/") {
@@ -160,9 +160,9 @@ extension FileSystem {
         )
       default:
         if folder.entries[name] != nil { removeEntry(name, of: folder) }
-        let made = makeNode(.folder, permissions: 0o755)
-        insert(made, named: name, in: folder)
-        folder = made
+        let newFolder = makeNode(.folder, permissions: 0o755)
+        insert(newFolder, named: name, in: folder)
+        folder = newFolder
       }
     }
     return folder

@@ -1,7 +1,7 @@
 internal import CInterposition
 import Glibc
 
-/// Reading, writing and moving in open files.
+/// Reading, writing and seeking in open files.
 extension FileSystem {
   private func bytes(of file: OpenFile) throws(FileError) -> FileBytes {
     guard case .node(let node) = file.target else { throw FileError(EINVAL) }
@@ -10,9 +10,9 @@ extension FileSystem {
     return bytes
   }
 
-  /// Reads from a place, or from where the last call ended.
+  /// Reads at an offset, or at the current position.
   ///
-  /// - Returns: How many bytes; nil if the world's randomness is asked for that many.
+  /// - Returns: The number of read bytes; nil if the world's randomness must provide them.
   func read(
     _ descriptor: Int32,
     _ count: Int,
@@ -32,7 +32,7 @@ extension FileSystem {
     return length
   }
 
-  /// Writes at a place, or where the last call ended.
+  /// Writes at an offset, or at the current position.
   func write(
     _ descriptor: Int32,
     _ count: Int,

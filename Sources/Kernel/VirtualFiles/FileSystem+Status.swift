@@ -2,10 +2,10 @@ internal import CInterposition
 import Glibc
 
 extension FileSystem {
-  /// The user and group of everything on the phone: `mobile` on iOS.
+  /// The user and group of all files: `mobile` on iOS.
   static let owner: UInt32 = 501
 
-  /// The block size that files are counted in.
+  /// The block size.
   private static let block = 4_096
 
   /// What `stat` returns for a file.
@@ -33,7 +33,7 @@ extension FileSystem {
     status.st_blocks = (status.st_size + Self.block - 1) / Self.block * (Self.block / 512)
     status.st_atim = Self.time(node.accessed)
     status.st_mtim = Self.time(node.modified)
-    // Foundation on Linux takes this time for the creation date, and nothing else asks for it.
+    // Foundation on Linux uses this time as the creation date, and no other code reads it.
     status.st_ctim = Self.time(node.created)
     return status
   }
@@ -49,7 +49,7 @@ extension FileSystem {
     }
   }
 
-  /// What `statvfs` returns: one volume, with the space that files have left.
+  /// What `statvfs` returns: one volume, with the remaining space.
   var volume: statvfs {
     var volume = statvfs()
     volume.f_bsize = UInt(Self.block)
@@ -65,7 +65,7 @@ extension FileSystem {
     return volume
   }
 
-  /// Sets when a file was last used and changed, as `utimensat` does.
+  /// Sets a file's access and modification times, as `utimensat` does.
   func setTimes(_ node: FileNode, accessed: timespec?, modified: timespec?) {
     node.accessed = time(accessed, instead: node.accessed)
     node.modified = time(modified, instead: node.modified)

@@ -4,27 +4,27 @@ import Synchronization
 
 /// The files that code in a world sees instead of the machine's, all in memory.
 ///
-/// Only what the world was given can be written. Paths of the machine that every process needs, such as
-/// its libraries, can be read; everything else of the machine is not there, and each attempt to use it
-/// is reported.
+/// Only folders that were provided as writable can be written. Paths of the machine that every
+/// process needs, such as its libraries, can be read; all other paths of the machine don't exist,
+/// and each attempt to use one is reported.
 package final class FileSystem {
-  /// A use of something outside what the world may use.
+  /// A use of a path outside the world's folders.
   package struct OutsideAccess: Hashable, Sendable {
     /// The path, as the caller named it.
     package var path: String
-    /// Whether something was to be written.
+    /// Whether the caller wanted to write.
     package var isWriting: Bool
   }
 
   /// An open file: the position in it, and whether it may be read or written.
   final class OpenFile {
-    enum Target {
+    enum OpenTarget {
       case node(FileNode)
       /// The world's randomness.
       case randomness
     }
 
-    let target: Target
+    let target: OpenTarget
     let path: String
     let canRead: Bool
     let canWrite: Bool
@@ -32,7 +32,7 @@ package final class FileSystem {
     let flags: Int32
     var offset = 0
 
-    init(_ target: Target, path: String, flags: Int32) {
+    init(_ target: OpenTarget, path: String, flags: Int32) {
       self.target = target
       self.path = path
       self.flags = flags
@@ -43,14 +43,14 @@ package final class FileSystem {
     }
   }
 
-  /// The first number of a descriptor: the machine's are far below it.
+  /// The first number of a descriptor: the machine's numbers are far smaller.
   static let firstDescriptor = Int32(TRIALRUN_FIRST_FILE)
 
-  /// Called for each use of something outside, before it is refused.
+  /// Called for each use of a path outside the world's folders, before it is refused.
   package var reportOutside: ((OutsideAccess) -> Void)?
 
-  /// The volume's number, as `stat` has it: another one for each file system of the process, for libraries
-  /// such as SQLite take files with the same numbers for one and the same file.
+  /// The volume's number for `stat`, which is unique in the process, because libraries such as
+  /// SQLite identify a file by its volume's number and its own.
   let number: UInt
 
   private static let made = Atomic<UInt>(0)
@@ -58,17 +58,17 @@ package final class FileSystem {
   let space: StorageSpace
   let root: FileNode
   var workingFolder: FileNode
-  // Numbers are not given twice: code that a launch left behind must not close the next one's files.
+  // Numbers are not reused: code that remains from a launch must not close the next launch's files.
   var openFiles: [Int32: OpenFile] = [:]
   var nextDescriptor = FileSystem.firstDescriptor
   private var nodesMade: UInt64 = 1
   private let context: UnsafePointer<trialrun_context>?
 
-  /// An empty file system.
+  /// Creates an empty file system.
   ///
   /// - Parameters:
-  ///   - capacity: How many bytes its files may hold together.
-  ///   - clock: The context of the world whose wall clock dates its files; none: 1970.
+  ///   - capacity: The capacity of all files together, in bytes.
+  ///   - clock: The context of the world whose wall clock sets the files' times; nil: 1970.
   package init(capacity: Int, clock: UnsafeRawPointer? = nil) {
     context = clock?.assumingMemoryBound(to: trialrun_context.self)
     number = Self.made.add(1, ordering: .relaxed).newValue
@@ -80,27 +80,27 @@ package final class FileSystem {
     workingFolder = root
   }
 
-  /// Looks up once, before any world runs, what of the machine is needed.
+  /// Looks up the machine's paths that are needed; call it once, before any world runs.
   package static func prepare() { MachineFiles.prepare() }
 
-  /// Folders of resources that lie beside the program, by their names and their paths on the machine.
+  /// The folders of resources beside the program, by their names and their paths on the machine.
   package static var resourceFolders: [(name: String, path: String)] {
     MachineFiles.resourceNames.map { ($0, MachineFiles.programFolder + $0) }
   }
 
-  /// How many bytes files may hold together.
+  /// The capacity of all files together, in bytes.
   package var capacity: Int {
     get { space.capacity }
     set { space.capacity = newValue }
   }
 
-  /// How many bytes they hold.
+  /// The bytes used by all files.
   package var used: Int { space.used }
 
   /// The wall clock, in nanoseconds since 1970.
   var now: Int64 { context.map { trialrun_wall_clock($0) } ?? 0 }
 
-  func makeNode(_ kind: FileNode.Kind, permissions: UInt32) -> FileNode {
+  func makeNode(_ kind: FileNode.NodeKind, permissions: UInt32) -> FileNode {
     nodesMade += 1
     return FileNode(kind, number: nodesMade, permissions: permissions, now: now)
   }

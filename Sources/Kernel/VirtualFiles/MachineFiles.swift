@@ -1,8 +1,9 @@
 import Glibc
 
-/// Which files of the machine code in a world can read.
+/// The files of the machine that code in a world can read.
 enum MachineFiles {
-  /// What every process reads: its libraries with their data, time zones, devices without a state.
+  /// The paths that every process reads: libraries with their data, time zones, devices without a
+  /// state.
   private static let readable = [
     "/usr/share/zoneinfo/", "/usr/lib/", "/usr/lib64/", "/usr/local/lib/", "/lib/", "/lib64/",
     "/usr/share/icu/", "/usr/libexec/",
@@ -12,13 +13,13 @@ enum MachineFiles {
     "/dev/null", "/dev/zero", "/proc/self/exe", "/proc/self/maps", "/usr/share/zoneinfo",
   ]
 
-  /// What the libraries look for by themselves: it is not there, and no attempt is reported.
+  /// The paths that libraries probe on their own: they don't exist, and attempts are not reported.
   private static let probed = [
     "/etc/", "/proc/", "/sys/", "/var/db/timezone/", "/var/run/", "/dev/autofs_nowait",
     "/usr/share/",
   ]
 
-  /// Files for which an app itself looks, in folders of which libraries look for others.
+  /// Files in probed folders that only apps look for; attempts are reported.
   private static let noticed: Set<String> = [
     "/etc/passwd", "/etc/hosts", "/etc/hostname", "/etc/fstab", "/etc/shadow", "/etc/group",
     "/proc/cpuinfo", "/proc/meminfo", "/proc/uptime", "/proc/version",
@@ -26,7 +27,8 @@ enum MachineFiles {
 
   /// Whether code in a world can read a path of the machine.
   static func isReadable(_ path: String) -> Bool {
-    // Sooner told from the second letter than from the list: an app's own paths begin otherwise.
+    // Checking the second letter first is faster than the list: an app's own paths begin with
+    // others.
     switch path.utf8.dropFirst().first {
     case UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "d"), UInt8(ascii: "p"): break
     default: return isResource(path)
@@ -36,14 +38,14 @@ enum MachineFiles {
       || isResource(path)
   }
 
-  /// Whether libraries look for a path without being asked.
+  /// Whether libraries probe a path on their own.
   static func isProbed(_ path: String) -> Bool {
     if noticed.contains(path) { return false }
     return probed.contains { path.hasPrefix($0) } || path.hasSuffix("/user-dirs.dirs")
       || isBesideProgram(path)
   }
 
-  /// The folder that the program lies in, with a slash at its end.
+  /// The program's folder, with a trailing slash.
   static let programFolder: String = {
     var buffer = [CChar](repeating: 0, count: 4_096)
     let count = Glibc.readlink("/proc/self/exe", &buffer, buffer.count)
@@ -54,7 +56,7 @@ enum MachineFiles {
 
   private static func isBesideProgram(_ path: String) -> Bool { path.hasPrefix(programFolder) }
 
-  /// Folders of resources that packages put beside the program.
+  /// The folders of resources that packages put beside the program.
   static let resourceNames: [String] = {
     guard let folder = opendir(programFolder) else { return [] }
     defer { closedir(folder) }
@@ -68,12 +70,12 @@ enum MachineFiles {
     return names.sorted()
   }()
 
-  /// Whether a path leads into one of those folders.
+  /// Whether a path is in a folder of resources.
   private static func isResource(_ path: String) -> Bool {
     guard isBesideProgram(path), !path.contains("/../") else { return false }
     return resourceNames.contains(String(path.dropFirst(programFolder.count).prefix { $0 != "/" }))
   }
 
-  /// Has the program's folder looked up while no world runs, since a world can't see it.
+  /// Looks up the program's folder while no world runs, because it is invisible in a world.
   static func prepare() { _ = resourceNames }
 }

@@ -1,30 +1,31 @@
 internal import CInterposition
 public import Foundation
 
-/// The wall clock of a device: how far it is off true time, how fast it goes, and its time zone.
+/// The wall clock of a device: its offset from true time, its drift, and its time zone.
 ///
-/// World time is true; what a device shows is made of it here. Setting the clock by hand moves the
-/// offset, drift lets it grow, and neither touches the time that sensors are stamped with.
+/// World time is true time, from which this type computes a device's time. Setting the clock by
+/// hand changes the offset, and drift lets the offset grow; neither affects the timestamps of
+/// sensors.
 public struct DeviceClock: Hashable, Sendable {
   /// How much the clock gains, in parts per billion; negative if it loses.
   public private(set) var drift: Int64
 
-  /// The zone that its user reads it in, an IANA name such as `Europe/Berlin`.
+  /// The user's time zone, an IANA name such as `Europe/Berlin`.
   public var timeZone: String
 
-  /// The instant at which it was last set.
+  /// The instant at which the clock was last set.
   public private(set) var setAt: WorldTime
 
-  /// How far it was ahead of true time then.
+  /// How far the clock was ahead of true time at ``setAt``.
   public private(set) var offsetWhenSet: Duration
 
-  /// A clock that was set at an instant.
+  /// Creates a clock that was set at an instant.
   ///
   /// - Parameters:
-  ///   - offset: How far it is ahead of true time then.
-  ///   - drift: What it gains, in parts per billion.
+  ///   - offset: How far the clock is ahead of true time at `time`.
+  ///   - drift: The clock's gain, in parts per billion.
   ///   - timeZone: An IANA zone name.
-  ///   - time: When it was set.
+  ///   - time: The instant at which the clock was set.
   public init(
     offset: Duration = .zero,
     drift: Int64 = 0,
@@ -56,7 +57,8 @@ public struct DeviceClock: Hashable, Sendable {
     setAt = time
   }
 
-  /// How much the clock counts between two instants if nobody sets it, in whole nanoseconds, rounded down.
+  /// The time that the clock counts between two instants without being set, in nanoseconds, rounded
+  /// down.
   public func counted(from start: WorldTime, to end: WorldTime) -> Int64 {
     let elapsed = Int128(end.nanoseconds) - Int128(start.nanoseconds)
     let (whole, rest) = (elapsed * (1_000_000_000 + Int128(drift)))
@@ -64,7 +66,7 @@ public struct DeviceClock: Hashable, Sendable {
     return Int64(rest < 0 ? whole - 1 : whole)
   }
 
-  /// The instant at which the clock has counted so many nanoseconds since another, rounded up.
+  /// The instant at which the clock has counted some nanoseconds since another instant, rounded up.
   public func instant(counting nanoseconds: Int64, since start: WorldTime) -> WorldTime {
     guard drift != 0 else { return WorldTime(nanoseconds: start.nanoseconds + nanoseconds) }
     let rate = 1_000_000_000 + Int128(drift)
@@ -74,10 +76,10 @@ public struct DeviceClock: Hashable, Sendable {
 }
 
 extension World {
-  /// The wall clock that ordinary code in the world sees through `Date()`: that of the device on
-  /// which the app under test runs.
+  /// The wall clock that code in the world reads through `Date()`: that of the device on which the
+  /// app under test runs.
   ///
-  /// A time zone is the whole process's: see `ProcessTimeZone`.
+  /// The time zone applies to the whole process; see `ProcessTimeZone`.
   public var wallClock: DeviceClock {
     get { wall }
     set {
@@ -99,23 +101,24 @@ extension World {
     Date(timeIntervalSince1970: Double(trialrun_wall_clock(context)) / 1e9)
   }
 
-  /// Makes the process's time zone that of this world's wall clock, until the world ends.
+  /// Sets the process's time zone to that of this world's wall clock, until the world ends.
   ///
-  /// A process has one time zone, so a second world that asks waits until the first has ended.
-  public func takeProcessTimeZone() {
+  /// A process has one time zone, so a second world waits until the first one has ended.
+  public func claimProcessTimeZone() {
     guard processTimeZone == nil else { return }
     processTimeZone = ProcessTimeZone()
     processTimeZone?.show(wall.timeZone)
   }
 }
 
-/// The time zone that `TimeZone.current` and `Calendar.current` use, while one world owns it.
+/// The time zone that `TimeZone.current` and `Calendar.current` use, which one world owns at a
+/// time.
 ///
-/// Foundation keeps one zone for the whole process, whatever the thread, so worlds with a zone of their
-/// own take turns; at the end of each, the earlier zone is restored.
+/// Foundation has one zone for the whole process, so worlds with their own zone take turns; at the
+/// end of each world the previous zone is restored.
 final class ProcessTimeZone {
-  // Not a lock: a world may end on another thread than it began on. And not Dispatch's semaphore:
-  // another world's end is waited for in real time.
+  // Not a lock, because a world may end on another thread than it began on, and not a Dispatch
+  // semaphore, because the end of another world is awaited in real time.
   private static let turn = Handoff(isSignalled: true)
 
   private let before: String?

@@ -1,37 +1,38 @@
-/// What changes with every event of a world.
+/// The state of a world that changes with every event.
 ///
-/// The world reaches it through a pointer and not as properties of its own: Swift checks each use of a
-/// class's property for exclusive access, which took a fifth of the time of an event, and only the
-/// world's thread ever comes here.
+/// The world accesses it through a pointer instead of properties: Swift checks each use of a
+/// class's property for exclusive access, which took a fifth of an event's time, and only the
+/// world's thread accesses this state.
 struct EventList: ~Copyable {
   var ready = ReadyQueue()
   var timers = TimerQueue()
   var slots = TimerSlots()
 
-  /// Whether the job that runs is the main actor's.
+  /// Whether the running job belongs to the main actor.
   var isRunningMain = false
 
   /// Whether a job of the main actor is blocked, and the main actor's jobs that wait for its end.
   var isMainBlocked = false
   var aside: [UnownedJob] = []
 
-  /// Whether there is something to see to after this event; and whether none is to run after it.
+  /// Whether the run loop must check the world's state after this event, and whether no event may
+  /// run after it.
   var mustStop = false
   private(set) var mustEnd = false
 
-  /// Whether events still come: false once the endings are called.
+  /// Whether events still run: false from the calls of the endings on.
   var isLiving = true
 
-  /// Why the world ends before its time, if it does.
+  /// Why the world ends early; nil if it doesn't.
   var halted: String?
 
   /// Whether there has been a process; see ``World/beginProcess()``.
   var hasProcesses = false
 
-  /// Whether the task that the world was started with is over.
+  /// Whether the world's first task has ended.
   var bodyHasEnded = false
 
-  /// Has no event run after this one.
+  /// Makes this event the last one.
   mutating func end() {
     mustStop = true
     mustEnd = true
@@ -41,10 +42,10 @@ struct EventList: ~Copyable {
   /// time advances.
   var inspectedAt = 0
 
-  /// The instant at which it was last looked at; before all instants until then.
+  /// The instant of the last inspection; earlier than all instants before the first one.
   var inspected = WorldTime(nanoseconds: .min)
 
-  /// Whether time seems to stand still: each function that schedules an event is then looked up.
+  /// Whether time seems to stand still: then the functions that schedule events are looked up.
   var standsStill = false
 
   /// Adds a timer that runs a job.
@@ -53,7 +54,7 @@ struct EventList: ~Copyable {
     slots.fill(slot, key: timers.insert(time, slot: slot), job)
   }
 
-  /// Adds a timer that calls back.
+  /// Adds a timer that calls a closure.
   mutating func add(
     _ name: String?,
     at time: WorldTime,
@@ -66,7 +67,7 @@ struct EventList: ~Copyable {
   }
 }
 
-/// Jobs that can run now, first come first served.
+/// The jobs that can run now, in order of arrival.
 struct ReadyQueue: ~Copyable {
   struct Item {
     var job: UnownedJob
@@ -96,10 +97,10 @@ struct ReadyQueue: ~Copyable {
     return item
   }
 
-  /// Whether one of them is the main actor's.
+  /// Whether one of the jobs belongs to the main actor.
   var hasMain: Bool { (0..<count).contains { items[(head + $0) & mask].onMain } }
 
-  /// Removes the main actor's jobs and returns them, in their order.
+  /// Removes the main actor's jobs and returns them, in order.
   mutating func removeMain() -> [UnownedJob] {
     var main: [UnownedJob] = []
     for _ in 0..<count {
@@ -110,10 +111,10 @@ struct ReadyQueue: ~Copyable {
   }
 
   /// Removes the jobs that a condition selects.
-  mutating func removeAll(where isMeant: (UnownedJob) -> Bool) {
+  mutating func removeAll(where isSelected: (UnownedJob) -> Bool) {
     for _ in 0..<count {
       guard let item = popFirst() else { break }
-      if !isMeant(item.job) { append(item.job, onMain: item.onMain) }
+      if !isSelected(item.job) { append(item.job, onMain: item.onMain) }
     }
   }
 

@@ -1,19 +1,20 @@
 internal import CInterposition
 import ProcessInspection
 
-/// The events of one world, in order: recorded in one run, and compared in another.
+/// The events of one world, in order: recorded in one run, and compared in another run.
 ///
 /// Each step that runs, each event that is scheduled and each draw of the system's randomness is an
-/// entry; two runs of one seed must have the same entries. Named streams of random numbers have none:
+/// entry; two runs of one seed must have the same entries. Named random streams have no entries:
 /// they are functions of the seed alone.
 ///
-/// Its memory is bounded (our choice: 32 MiB, some ten million entries): from there on, 65,536
-/// entries at a time are kept as one sum, by which a difference is still found, but not named.
+/// The trace's memory is bounded (our choice: 32 MiB, about ten million entries): beyond that, each
+/// 65,536 entries are stored as one checksum, which still detects a difference, but doesn't
+/// identify the entry.
 package final class EventTrace {
-  /// The recorded entries, a few bytes each: for another process, or to compare this run with.
+  /// The recorded entries, a few bytes each, for another process or a comparison.
   package private(set) var bytes: [UInt8] = []
 
-  /// The first entry in which the two runs differ; nil as long as none does.
+  /// The first entry in which the two runs differ; nil if there is none so far.
   package private(set) var difference: Difference?
 
   private let isComparing: Bool
@@ -21,7 +22,7 @@ package final class EventTrace {
   private let kept: Int
   private let blockLength: Int
 
-  /// How many of the bytes this run has reached.
+  /// The number of bytes that this run has reached.
   private var position: Int
 
   /// Virtual time and number of the last step.
@@ -31,17 +32,17 @@ package final class EventTrace {
   /// Whether the world has ended, or is known to differ.
   private var isClosed = false
 
-  /// What is not summed up yet, once entries are too many to keep each.
+  /// The current block, after the number of entries has exceeded the limit.
   private var block: TraceBlock?
 
-  /// An entry's bytes; here, so that they need no new memory each time.
+  /// A buffer for an entry's bytes, reused to avoid allocations.
   private var scratch: [UInt8] = []
 
-  /// A trace that records a run.
+  /// Creates a trace that records a run.
   ///
   /// - Parameters:
-  ///   - kept: How many bytes of entries are kept one by one.
-  ///   - blockLength: How many entries are kept as one sum after that.
+  ///   - kept: The bytes of entries that are stored individually.
+  ///   - blockLength: The number of entries per checksum after that.
   package init(keeping kept: Int = 32 << 20, thenBlocksOf blockLength: Int = 65_536) {
     isComparing = false
     modules = []
@@ -52,11 +53,11 @@ package final class EventTrace {
     position = bytes.count
   }
 
-  /// A trace that compares a run with a recorded one, each entry as it happens.
+  /// Creates a trace that compares each entry of a run with a recorded run.
   ///
   /// - Parameters:
   ///   - recorded: The ``bytes`` of another trace, after its world has ended.
-  ///   - modules: Modules whose functions are not the app's, beside those of Swift.
+  ///   - modules: Modules whose functions don't belong to the app, in addition to those of Swift.
   package init(
     comparingWith recorded: [UInt8],
     passingOver modules: Set<String> = PackageModules.names
@@ -105,7 +106,8 @@ package final class EventTrace {
     if !isComparing {
       bytes += scratch
     } else if !bytes.dropFirst(position).starts(with: scratch) {
-      // Closed before the stack is looked at, for that may draw or plan something itself.
+      // Closed before the stack is read, because reading may itself draw numbers or schedule
+      // events.
       isClosed = true
       var reader = TraceReader(bytes, at: position)
       let other = try? TraceEntry(reading: &reader, since: before)
@@ -124,22 +126,23 @@ package final class EventTrace {
 extension EventTrace {
   /// The first entry in which a second run of a world differed from its first.
   package struct Difference: Error, Hashable, Sendable {
-    /// The number of the event in which it happened, counted from 1; 0 if before any.
+    /// The number of the event in which it happened, counted from 1; 0 if before the first event.
     package var step: Int
 
-    /// When it happened, in the second run.
+    /// The instant in the second run.
     package var at: WorldTime
 
-    /// What happened in the first run, as in `a random number is drawn (8 bytes)`.
+    /// The entry of the first run, as in `a random number is drawn (8 bytes)`.
     package var first: String
 
-    /// What happened in its place in the second run.
+    /// The entry of the second run.
     package var second: String
 
-    /// Which of the app's functions did it in the second run, innermost first; nil if none is known.
+    /// The app's functions that caused the entry in the second run, innermost first; nil if
+    /// unknown.
     package var place: String?
 
-    /// A difference that was found elsewhere, such as in another process.
+    /// Creates a difference that was found elsewhere, such as in another process.
     package init(step: Int, at: WorldTime, first: String, second: String, place: String?) {
       self.step = step
       self.at = at
@@ -151,7 +154,7 @@ extension EventTrace {
 }
 
 extension EventTrace.Difference: CustomStringConvertible {
-  /// All of it in a sentence.
+  /// The difference in one sentence.
   package var description: String {
     let lives =
       "two lives of one seed differ at \(at), event \(step): "
@@ -161,10 +164,11 @@ extension EventTrace.Difference: CustomStringConvertible {
 }
 
 extension World {
-  /// Records an entry in the trace, or compares it; once one differs from the first run's, the world ends.
+  /// Records an entry in the trace, or compares it; if an entry differs from the first run's, the
+  /// world ends.
   ///
-  /// Called only where there is a trace, and never inlined, so that a world without one has no more
-  /// of it than the question.
+  /// Called only if there is a trace, and never inlined, so that a world without a trace has only
+  /// the cost of the check.
   ///
   /// - Returns: Whether the world may continue.
   @inline(never)

@@ -1,2 +1,2 @@
-// The random streams that a world hands out are part of its interface.
+// A world's random streams are part of its interface.
 @_exported public import PortableNumbers

@@ -1,31 +1,32 @@
 internal import CInterposition
 
-/// Something of the system that apps use, and how a world answers it.
+/// A facility of the system that apps use, and how a world supports it.
 package struct Facility: Sendable {
-  /// How a world answers it.
-  package enum Answer: Sendable {
-    /// It works as on a phone; how.
+  /// How a world supports a facility.
+  package enum FacilitySupport: Sendable {
+    /// The facility works as on a phone; the text describes how.
     case works(String)
 
-    /// The world ends with an error that names the app's function; why, and what to use instead.
+    /// The world ends with an error that names the app's function; the texts give the reason and an
+    /// alternative.
     case refused(why: String, instead: String)
   }
 
-  /// What it is called in messages, such as `a socket of its own`.
+  /// The name in messages, such as `a socket of its own`.
   package var name: String
 
-  /// Names of types and functions, as an app writes them.
+  /// The names of types and functions in an app's code.
   package var declarations: [String]
 
-  package var answer: Answer
+  package var answer: FacilitySupport
 
-  /// How the C side calls it, if that refuses it.
+  /// The C code's kind of call, if the C code refuses it.
   var call: trialrun_call?
 
   private init(
     _ name: String,
     _ declarations: [String],
-    _ answer: Answer,
+    _ answer: FacilitySupport,
     call: trialrun_call? = nil
   ) {
     self.name = name
@@ -34,12 +35,12 @@ package struct Facility: Sendable {
     self.call = call
   }
 
-  /// Something that works.
+  /// A supported facility.
   static func works(_ name: String, _ declarations: String..., how: String) -> Facility {
     Facility(name, declarations, .works(how))
   }
 
-  /// Something that is refused.
+  /// A refused facility.
   static func refused(
     _ call: trialrun_call,
     _ name: String,
@@ -50,17 +51,17 @@ package struct Facility: Sendable {
     Facility(name, declarations, .refused(why: why, instead: instead), call: call)
   }
 
-  /// What a call is that a world refuses.
+  /// The facility of a call that a world refuses.
   static func of(_ call: trialrun_call) -> Facility? { all.first { $0.call == call } }
 
-  /// What to use instead; empty for what works.
+  /// The alternative; empty for a supported facility.
   package var instead: String {
     if case .refused(_, let instead) = answer { instead } else { "" }
   }
 }
 
 extension Facility {
-  /// What apps use of the system: an entry each, from which messages and documentation are made.
+  /// All facilities of the system, from which messages and documentation are generated.
   package static let all: [Facility] = [
     .works(
       "Swift concurrency",
@@ -149,7 +150,7 @@ extension Facility {
       "UIDevice",
       "BGTaskScheduler",
       "UNUserNotificationCenter",
-      how: "as the phone, its owner and the scenario's timeline have it"
+      how: "determined by the phone, its owner and the scenario's timeline"
     ),
     .works(
       "motion and steps",
@@ -195,7 +196,7 @@ extension Facility {
       "getenv",
       how: "the phone's, as the scenario describes it"
     ),
-    .works("libraries", "dlopen", "dlsym", how: "as ever"),
+    .works("libraries", "dlopen", "dlsym", how: "unchanged"),
     .works(
       "pipes",
       "pipe",
@@ -205,7 +206,7 @@ extension Facility {
     .works(
       "a signal that is ignored",
       "signal(_:_:) with SIG_IGN or SIG_DFL",
-      how: "as ever; a signal that an app sends to itself ends it"
+      how: "unchanged; a signal that an app sends to itself ends it"
     ),
     .refused(
       TRIALRUN_POLL,
@@ -320,13 +321,13 @@ extension Facility {
     return """
       # What your app can use
 
-      What of the system works on a simulated phone, and what ends its world.
+      The facilities of the system that work on a simulated phone, and those that end its world.
 
       ## Overview
 
-      An app's code runs unchanged where what it uses can be answered by the world. What would act in real
-      time, or reach the machine, is refused: the world ends at once, and the error names the call, the
-      app's function with its line, and what to use instead. Outside worlds nothing is changed.
+      An app's code runs unchanged if it uses facilities that the world supports. Calls that would run in
+      real time, or reach the machine, are refused: the world ends immediately, and the error names the
+      call, the app's function with its line, and an alternative. Outside of worlds nothing is changed.
 
       `trialrun list facilities` prints this page.
 

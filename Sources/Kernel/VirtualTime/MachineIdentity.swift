@@ -2,11 +2,11 @@ internal import CInterposition
 import Glibc
 package import VirtualFiles
 
-/// What code in a world sees of the computer, the process and the user that it runs on.
+/// The computer, the process and the user that code in a world sees.
 package struct MachineIdentity: Hashable, Sendable {
   /// The computer's name on the network.
   package var hostName: String
-  /// What `uname` calls the system, its release and the hardware.
+  /// The names of the system, its release and the hardware, as `uname` returns them.
   package var systemName: String
   package var systemRelease: String
   package var hardware: String
@@ -17,9 +17,9 @@ package struct MachineIdentity: Hashable, Sendable {
   /// The process's number.
   package var processNumber: Int32
   package var processorCount: Int
-  /// Bytes of memory.
+  /// The bytes of memory.
   package var memory: Int
-  /// Variables of the environment.
+  /// The environment variables.
   package var environment: [String: String]
 
   package init(
@@ -49,7 +49,7 @@ package struct MachineIdentity: Hashable, Sendable {
   }
 }
 
-/// An identity as the C library's functions read it.
+/// An identity in the layout that the C library's functions read.
 final class IdentityStorage {
   let identity: MachineIdentity
   let pointer: UnsafeMutablePointer<trialrun_identity>
@@ -96,7 +96,7 @@ final class IdentityStorage {
   }
 }
 
-/// What code in the world sees of the machine.
+/// The files and the machine that code in the world sees.
 extension World {
   /// The files that code in the world sees; nil: those of the machine.
   package var files: FileSystem? {
@@ -107,7 +107,7 @@ extension World {
     }
   }
 
-  /// The computer, process and user that code in the world sees; nil: the machine's.
+  /// The computer, process and user that code in the world sees; nil: the real ones.
   package var identity: MachineIdentity? {
     get { identityStorage?.identity }
     set {
@@ -117,18 +117,18 @@ extension World {
     }
   }
 
-  /// A file system whose files are dated by this world's wall clock.
+  /// Creates a file system whose files get their times from this world's wall clock.
   ///
-  /// - Parameter capacity: How many bytes its files may hold together.
-  /// - Returns: The file system, empty.
+  /// - Parameter capacity: The capacity of all files together, in bytes.
+  /// - Returns: An empty file system.
   package func makeFiles(capacity: Int) -> FileSystem {
     FileSystem(capacity: capacity, clock: UnsafeRawPointer(context))
   }
 
-  /// Redirects a library that was loaded with deep binding to the functions that worlds answer, as all other
-  /// libraries are.
+  /// Redirects a library that was loaded with deep binding to the functions that worlds replace, as
+  /// in all other libraries.
   ///
-  /// - Parameter handle: What `dlopen` gave.
+  /// - Parameter handle: The handle from `dlopen`.
   package static func adoptLibrary(_ handle: UnsafeMutableRawPointer) {
     #if os(Linux)
       trialrun_adopt_library(handle)

@@ -6,10 +6,10 @@
   import ProcessInspection
   import VirtualFiles
 
-  /// The executors of the whole process: they hand a job to the world that the calling thread is
-  /// running, and to the platform's executors where it runs none.
+  /// The executors of the whole process, which pass a job to the calling thread's world, or to the
+  /// platform's executors if the thread runs no world.
   ///
-  /// This is the one file that knows the runtime's experimental interfaces.
+  /// Only this file uses the runtime's experimental interfaces for executors.
   enum ProcessExecutors: ExecutorFactory {
     static let worldMain = WorldMainExecutor()
     static let worldDefault = WorldDefaultExecutor()
@@ -29,7 +29,7 @@
     FileSystem.prepare()
   }
 
-  /// Runs what is not on an actor of its own.
+  /// Runs jobs outside of the main actor.
   final class WorldDefaultExecutor: TaskExecutor, SchedulingExecutor {
     func enqueue(_ job: consuming ExecutorJob) {
       guard let world = World.onThisThread else {
@@ -107,8 +107,8 @@
       guard let world = World.onThisThread else {
         return ProcessExecutors.platformMain.isIsolatingCurrentContext()
       }
-      // Not false: the runtime would end the process with words that reach nobody, and asks
-      // checkIsolated() otherwise.
+      // Not false, for which the runtime would end the process with a message that is lost; with
+      // nil it calls checkIsolated().
       return world.isRunningMain ? true : nil
     }
 

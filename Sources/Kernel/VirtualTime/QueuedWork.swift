@@ -1,25 +1,26 @@
 import CInterposition
 
-/// A block or function that code of a world gave to a Dispatch queue, until it has run.
+/// A block or function that a world's code submitted to a Dispatch queue, until it has run.
 final class QueuedWork {
-  /// The queue whose turn it needs; nil if it needs none.
+  /// The queue whose turn the work needs; nil if it needs none.
   let owner: UnsafeMutableRawPointer?
 
-  /// Whether nothing else of that queue runs meanwhile.
+  /// Whether no other work of that queue may run meanwhile.
   let isExclusive: Bool
 
-  /// Whether it is the main queue's.
+  /// Whether the work belongs to the main queue.
   let isMain: Bool
 
-  /// Whether a thread is blocked until its turn comes, or, on the main queue, until it is over.
+  /// Whether a thread is blocked until the work's turn comes, or, on the main queue, until the work
+  /// has ended.
   let isAwaited: Bool
 
-  /// The process whose code planned it; 0 for none.
+  /// The process whose code submitted the work; 0 for none.
   let process: UInt16
 
   private var work: trialrun_work?
 
-  /// Wraps the work that the C side made, and owns it from then on.
+  /// Wraps work from the C code, and takes ownership of it.
   init(_ work: trialrun_work, of process: UInt16) {
     self.process = process
     self.work = work
@@ -29,7 +30,7 @@ final class QueuedWork {
     isAwaited = false
   }
 
-  /// Addresses of the functions that it calls, for reports.
+  /// The addresses of the functions that the work calls, for reports.
   var functions: [UInt] {
     guard var work else { return [] }
     return [UInt](unsafeUninitializedCapacity: 2) { buffer, count in
@@ -37,7 +38,7 @@ final class QueuedWork {
     }
   }
 
-  /// A turn that a blocked thread waits for: what it then does is its own affair.
+  /// Creates a turn that a blocked thread waits for; the thread itself does the work.
   init(turn: trialrun_work, of process: UInt16) {
     self.process = process
     owner = turn.owner
@@ -46,7 +47,7 @@ final class QueuedWork {
     isAwaited = true
   }
 
-  /// Work on the main queue that a blocked thread waits for.
+  /// Creates work on the main queue that a blocked thread waits for.
   init(onMain work: trialrun_work, of process: UInt16) {
     self.process = process
     self.work = work
@@ -58,20 +59,20 @@ final class QueuedWork {
 
   deinit { drop() }
 
-  /// What the waiting thread is blocked on.
+  /// The object on which the waiting thread is blocked.
   var address: UnsafeRawPointer { UnsafeRawPointer(Unmanaged.passUnretained(self).toOpaque()) }
 
-  /// What the queue was called when it was made.
+  /// The queue's label.
   var label: String? { work.flatMap { trialrun_queue_label($0.queue) }.map { String(cString: $0) } }
 
-  /// Runs it, unless it was dropped.
+  /// Runs the work, unless it was dropped.
   func perform() {
     guard let work else { return }
     self.work = nil
     trialrun_perform(work)
   }
 
-  /// Lets go of it: it never runs.
+  /// Releases the work without running it.
   func drop() {
     guard let work else { return }
     self.work = nil
@@ -79,39 +80,39 @@ final class QueuedWork {
   }
 }
 
-/// The work of one Dispatch queue: what waits for its turn, in order, and how much is running.
+/// The work of one Dispatch queue: the waiting work, in order, and the number of running items.
 final class WorkQueue {
   private(set) var waiting: ArraySlice<QueuedWork> = []
   private var running = 0
   private var isExclusive = false
 
-  /// How often it was suspended and not resumed.
+  /// The number of suspensions without a resume.
   var suspensions = 0
 
-  /// Whether there is nothing to know of it.
+  /// Whether the queue has no state that must be kept.
   var isIdle: Bool { running == 0 && waiting.isEmpty && suspensions == 0 }
 
   func append(_ work: QueuedWork) { waiting.append(work) }
 
   /// Removes the work that a condition selects, and returns it.
-  func removeAll(where isMeant: (QueuedWork) -> Bool) -> [QueuedWork] {
-    let removed = waiting.filter(isMeant)
-    waiting.removeAll(where: isMeant)
+  func removeAll(where isSelected: (QueuedWork) -> Bool) -> [QueuedWork] {
+    let removed = waiting.filter(isSelected)
+    waiting.removeAll(where: isSelected)
     return Array(removed)
   }
 
-  /// The first that waits, if its turn has come.
+  /// Removes and returns the first waiting work, if its turn has come.
   func popReady() -> QueuedWork? {
     guard let first = waiting.first, begin(first.isExclusive, isFirst: true) else { return nil }
     return waiting.popFirst()
   }
 
-  /// Begins a turn if that is possible: work that waits already comes first.
+  /// Begins a turn if that is possible; work that is already waiting comes first.
   ///
   /// - Parameters:
-  ///   - exclusive: Whether it needs the queue for itself.
-  ///   - isFirst: Whether it is the first work that waits.
-  /// - Returns: Whether it has begun.
+  ///   - exclusive: Whether the turn needs the queue exclusively.
+  ///   - isFirst: Whether the turn belongs to the first waiting work.
+  /// - Returns: Whether the turn has begun.
   func begin(_ exclusive: Bool, isFirst: Bool = false) -> Bool {
     guard suspensions == 0, !isExclusive, isFirst || waiting.isEmpty else { return false }
     if exclusive && running > 0 { return false }

@@ -2,8 +2,8 @@ internal import CInterposition
 import ProcessInspection
 import Synchronization
 
-/// A page of memory from which a process reads the virtual time of a world in its child, also when
-/// the child is dead, whatever killed it.
+/// A page of memory from which a process reads the virtual time of a world in its child, even after
+/// the child has ended for any reason.
 package final class SharedClock: Sendable {
   /// The clock of the next world of this process.
   private static let next = Mutex<SharedClock?>(nil)
@@ -12,9 +12,9 @@ package final class SharedClock: Sendable {
 
   var context: UnsafeMutablePointer<trialrun_context> { memory.value }
 
-  /// A clock that stands at the start; to be made before the fork, one for each child.
+  /// Creates a clock at the start; create one for each child before the fork.
   ///
-  /// Nil if the system has no page to give.
+  /// Nil if the system has no memory left.
   package init?() {
     guard let memory = SharedMemory<trialrun_context>() else { return nil }
     self.memory = memory
@@ -23,13 +23,13 @@ package final class SharedClock: Sendable {
   /// The virtual time of the world in the child, which may have ended.
   package var now: WorldTime { WorldTime(nanoseconds: trialrun_shared_now(context)) }
 
-  /// The jobs and timers that have run there.
+  /// The number of jobs and timers that have run in the child's world.
   package var steps: Int { Int(trialrun_shared_steps(context)) }
 
-  /// Makes this the clock of the next world of this process; called in the child.
+  /// Sets this as the clock of the next world of this process; called in the child.
   package func useForNextWorld() { Self.next.withLock { $0 = self } }
 
-  /// The clock that a new world is to use, if one was set since the last.
+  /// Removes and returns the clock for a new world; nil if none was set since the last one.
   static func removeNext() -> SharedClock? {
     next.withLock { clock in
       defer { clock = nil }

@@ -1,9 +1,9 @@
 package import Foundation
 
-/// The times of day that clocks in a zone show, one for each local date.
+/// Times of day in a zone, one for each local date.
 ///
-/// Where clocks leap over a time, it counts as reached as they leap; where they show it twice, it is
-/// reached the first time (our choice, as Apple's `Calendar.MatchingPolicy.nextTime` and
+/// Where clocks skip a time, it is reached at the change; where they show it twice, it is reached
+/// the first time (our choice, like Apple's `Calendar.MatchingPolicy.nextTime` and
 /// `RepeatedTimePolicy.first`).
 extension TimeZone {
   private static let day: TimeInterval = 86_400
@@ -12,8 +12,8 @@ extension TimeZone {
   ///
   /// - Parameters:
   ///   - time: Seconds after midnight, 0..<86,400.
-  ///   - date: The date; what is returned is always later.
-  ///   - skipping: How many local dates to pass over beyond the next one.
+  ///   - date: The date; the result is always later.
+  ///   - skipping: The number of local dates to skip after the next one.
   /// - Returns: The date.
   package func date(
     reaching time: TimeInterval,
@@ -27,8 +27,8 @@ extension TimeZone {
     return Date(timeIntervalSince1970: instant(reaching: wanted))
   }
 
-  /// The first instant, in seconds since 1970, at which clocks show a local time or a later one of those
-  /// that they have not shown yet.
+  /// The first instant, in seconds since 1970, at which clocks show a local time, or, if they skip
+  /// it, a later one.
   ///
   /// - Parameter local: Seconds since 1970-01-01 00:00 by the zone's clocks.
   /// - Returns: The instant.
@@ -40,7 +40,8 @@ extension TimeZone {
     if offset(at: early) == before { return early }
     let late = local - after
     if offset(at: late) == after { return late }
-    // Neither offset shows it, so clocks leap over it: at a whole second between the two.
+    // With neither offset do clocks show the time, so they skip it: the change is at a whole second
+    // between the two.
     var (old, new) = (late.rounded(.down), early.rounded(.up))
     while new - old > 1 {
       let middle = ((old + new) / 2).rounded(.down)

@@ -1,6 +1,6 @@
-/// Timers, soonest first, of which there should be few.
+/// A heap of timers, soonest first; efficient for few timers.
 ///
-/// A heap with four children a node: four siblings fill a line of the processor's cache.
+/// Each node has four children: four siblings fill a line of the processor's cache.
 struct TimerHeap: ~Copyable {
   /// The bytes of a line of the processor's cache.
   private static let line = 64
@@ -13,10 +13,10 @@ struct TimerHeap: ~Copyable {
 
   deinit { Self.deallocate(entries) }
 
-  /// The soonest; only if there is one.
+  /// The soonest timer; there must be one.
   var soonest: TimerKey { entries[0] }
 
-  /// Any of them, by index; for what has to see them all.
+  /// The timer at an index, for code that iterates over all timers.
   subscript(index: Int) -> TimerKey { entries[index] }
 
   /// Adds a timer.
@@ -26,7 +26,7 @@ struct TimerHeap: ~Copyable {
     rise(key, from: count - 1)
   }
 
-  /// Removes the soonest, and returns it; only if there is one.
+  /// Removes the soonest timer, and returns it; there must be one.
   mutating func removeSoonest() -> TimerKey {
     let top = entries[0]
     count -= 1
@@ -34,10 +34,10 @@ struct TimerHeap: ~Copyable {
     return top
   }
 
-  /// Puts a key where the top was and lets it find its place.
+  /// Replaces the top with a key, and moves the key to its place.
   ///
-  /// The hole goes down to the bottom first, and the key up from there: it was at the bottom before,
-  /// so it seldom goes far, and a level costs no comparison with it.
+  /// The hole moves down to the bottom first, and the key up from there: the key comes from the
+  /// bottom, so it seldom moves far, and the way down needs no comparison with it.
   private mutating func sink(_ key: TimerKey) {
     var hole = 0
     var first = 1
@@ -60,8 +60,8 @@ struct TimerHeap: ~Copyable {
     rise(key, from: hole)
   }
 
-  /// 1 if one entry comes before another, else 0: arithmetic and no branch, for which of them is the
-  /// sooner no processor can guess.
+  /// 1 if one entry comes before another, else 0: arithmetic instead of a branch, because the
+  /// result is unpredictable.
   @inline(__always)
   private func isLess(_ left: Int, _ right: Int) -> Int { entries[left] < entries[right] ? 1 : 0 }
 
@@ -85,7 +85,8 @@ struct TimerHeap: ~Copyable {
     capacity *= 2
   }
 
-  /// Room for keys, placed so that the first is the last of its line and siblings share one.
+  /// Allocates memory for keys, aligned so that the first key is the last of its cache line and
+  /// siblings share a line.
   private static func allocate(_ capacity: Int) -> UnsafeMutablePointer<TimerKey> {
     let before = line - MemoryLayout<TimerKey>.stride
     let bytes = before + capacity * MemoryLayout<TimerKey>.stride

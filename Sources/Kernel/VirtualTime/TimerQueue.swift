@@ -1,22 +1,24 @@
-/// Instants to come, soonest first; equal ones in the order in which they were asked for.
+/// Future instants, soonest first; equal ones in the order of insertion.
 ///
-/// Those that are near are in a heap, which alone decides the order; when they grow many, the later
-/// ones go to a wheel, where they cost less, and come back as their time comes near.
+/// Near instants are in a heap, which alone decides the order; if there are many, later ones move
+/// to a wheel, where they cost less, and return to the heap as their time approaches.
 struct TimerQueue: ~Copyable {
-  /// As many as the heap takes from the wheel at once (our choice: a heap of three levels).
+  /// The number of timers that the heap takes from the wheel at once (our choice: a heap of three
+  /// levels).
   private static let few = 64
 
   private var near = TimerHeap()
   private var far = TimerWheel()
   private var sequence: UInt64 = 0
 
-  /// The last instant whose timers are all near; the heap's size at which this is looked at again.
+  /// The last instant whose timers are all near, and the heap's size at which this is computed
+  /// again.
   private var lastNear = Int64.max
   private var many = 4 * few
 
   var count: Int { near.count + far.count }
 
-  /// The soonest instant, if there is one.
+  /// The soonest instant; nil if there is none.
   var soonest: WorldTime? {
     mutating get {
       while near.count == 0 {
@@ -28,7 +30,7 @@ struct TimerQueue: ~Copyable {
     }
   }
 
-  /// Adds an instant; returns a number, never 0, that no other one has.
+  /// Adds an instant; returns a unique number, never 0.
   mutating func insert(_ time: WorldTime, slot: Int) -> UInt64 {
     precondition(slot < TimerKey.slotLimit, "more than \(TimerKey.slotLimit) timers at once")
     sequence += 1
@@ -48,15 +50,15 @@ struct TimerQueue: ~Copyable {
   /// The slot of the timer that comes next unless an earlier one is added; nil if there is none near.
   var likelyNext: Int? { near.count > 0 ? near.soonest.slot : nil }
 
-  /// All keys, soonest first; for reports, not for the run.
+  /// All keys, soonest first; for reports only.
   func sortedSlots() -> [(time: WorldTime, slot: Int)] {
     let keys = (0..<near.count).map { near[$0] } + far.all()
     return keys.sorted().map { (WorldTime(nanoseconds: $0.nanoseconds), $0.slot) }
   }
 
-  /// Sends all but the soonest from the heap to the wheel.
+  /// Moves all but the soonest timers from the heap to the wheel.
   private mutating func spill() {
-    // What is late already, and what is due at one instant, stays, however much it is.
+    // Late timers, and those that are due at the soonest instant, stay, however many there are.
     lastNear = max(far.origin, near.soonest.nanoseconds)
     far.move(to: lastNear)
     var all = TimerHeap()
@@ -69,13 +71,14 @@ struct TimerQueue: ~Copyable {
   }
 }
 
-/// What orders a timer among all others: time above, then sequence, then the slot of its action.
+/// The key that orders timers: the time in the upper bits, then the sequence, then the slot of the
+/// timer's action.
 ///
-/// 128 bits in one number, so that one comparison orders two timers and little has to move.
+/// One number of 128 bits, so that one comparison orders two timers and little memory moves.
 struct TimerKey {
   private static let slotBits = 24
 
-  /// A bound on the slots, for which the sequence number keeps 40 bits: 2⁴⁰ timers in one world.
+  /// The bound on slots, which leaves 40 bits for the sequence number: 2⁴⁰ timers in one world.
   static let slotLimit = 1 << slotBits - 1
 
   /// Stands for no slot.
@@ -93,18 +96,18 @@ struct TimerKey {
   @inline(__always)
   var nanoseconds: Int64 { Int64(truncatingIfNeeded: bits >> 64) }
 
-  /// Where the timer's action is.
+  /// The slot of the timer's action.
   @inline(__always)
   var slot: Int {
     get { Int(truncatingIfNeeded: bits) & Self.noSlot }
     set { bits = bits & ~Int128(Self.noSlot) | Int128(newValue) }
   }
 
-  /// Sequence and slot, which tell a timer from all others; never 0.
+  /// Sequence and slot, which identify a timer; never 0.
   @inline(__always)
   var identity: UInt64 { UInt64(truncatingIfNeeded: bits) }
 
-  /// Which timer of its world an identity stands for, counted from 1.
+  /// The number of a timer in its world, counted from 1, from its identity.
   static func sequence(of identity: UInt64) -> UInt64 { identity >> UInt64(slotBits) }
 }
 

@@ -1,8 +1,9 @@
-/// Timers of the far future, roughly sorted: the sooner, the finer.
+/// Timers of the far future, coarsely sorted: the sooner, the finer.
 ///
-/// A wheel of wheels: an instant is a number of eleven digits of 64 values each, and a timer lies in
-/// the bucket of the first digit in which its instant differs from the wheel's origin. Adding one is
-/// a few instructions however many there are; the first bucket is taken apart as time comes near it.
+/// A hierarchical timing wheel: an instant is a number of eleven digits of 64 values each, and a
+/// timer is in the bucket of the first digit in which its instant differs from the wheel's origin.
+/// Adding a timer takes a few instructions, however many there are; the first bucket is split as
+/// its time approaches.
 struct TimerWheel: ~Copyable {
   private struct Bucket {
     var first = Int32(TimerKey.noSlot)
@@ -13,18 +14,18 @@ struct TimerWheel: ~Copyable {
   private static let digits = 1 << digitBits
   private static let levels = 11
 
-  /// The instant that all timers here lie after.
+  /// The instant before all timers of the wheel.
   private(set) var origin: Int64 = 0
   private(set) var count = 0
 
   private let buckets: UnsafeMutablePointer<Bucket>
 
-  /// Which buckets of a level are not empty, one bit each, and which levels have such.
+  /// A bit for each non-empty bucket of a level, and a bit for each level with such buckets.
   private let filled: UnsafeMutablePointer<UInt64>
   private var levelsFilled: UInt16 = 0
 
-  /// The timers, each at the index of its slot; where its key would tell the slot, it tells that of
-  /// the next timer in the bucket.
+  /// The timers, each at the index of its slot; the slot in its key is replaced by that of the next
+  /// timer in the bucket.
   private var nodes: UnsafeMutablePointer<TimerKey>
   private var capacity = 64
 
@@ -42,7 +43,8 @@ struct TimerWheel: ~Copyable {
     nodes.deallocate()
   }
 
-  /// Moves the origin ahead, while no timer's bucket changes: not as far as where the first starts.
+  /// Moves the origin ahead without changing any timer's bucket: the instant must be before the
+  /// start of the first bucket.
   mutating func move(to nanoseconds: Int64) { origin = nanoseconds }
 
   /// Adds a timer whose instant is after the origin.
@@ -62,18 +64,19 @@ struct TimerWheel: ~Copyable {
     count += 1
   }
 
-  /// Moves timers of the first bucket to a heap, after which the origin is where the bucket starts.
+  /// Moves timers of the first bucket to a heap, after which the origin is the bucket's start.
   ///
   /// - Parameters:
-  ///   - heap: Where to move them.
-  ///   - few: How many may move; of more, those that are not at the origin stay, in finer buckets.
-  /// - Returns: The last instant that all timers have left; .max if none is left at all.
+  ///   - heap: The heap that receives them.
+  ///   - few: The largest number to move; if there are more, those that are not at the origin stay,
+  ///     in finer buckets.
+  /// - Returns: The last instant without timers in the wheel; .max if the wheel is empty.
   mutating func pourFirst(into heap: inout TimerHeap, few: Int) -> Int64 {
     let level = levelsFilled.trailingZeroBitCount
     let digit = filled[level].trailingZeroBitCount
     let bucket = buckets + (level * Self.digits + digit)
     let shift = Int64(level * Self.digitBits)
-    // The digits before this level's are the origin's still.
+    // The higher digits are those of the origin.
     let above = origin >> shift & ~Int64(Self.digits - 1)
     origin = (above | Int64(digit)) << shift
     let isFew = Int(bucket.pointee.count) <= few
@@ -93,7 +96,7 @@ struct TimerWheel: ~Copyable {
     return count == 0 ? .max : last
   }
 
-  /// All timers, in no order; for reports.
+  /// All timers, unordered; for reports.
   func all() -> [TimerKey] {
     var keys: [TimerKey] = []
     for bucket in 0..<Self.levels * Self.digits {

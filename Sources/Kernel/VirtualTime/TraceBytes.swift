@@ -1,4 +1,5 @@
-/// Numbers in as few bytes as they need, seven bits in each (LEB128; signed ones as zigzag).
+/// Numbers with a variable number of bytes, seven bits in each (LEB128; signed numbers in zigzag
+/// encoding).
 extension [UInt8] {
   mutating func append(number: UInt64) {
     var rest = number
@@ -19,9 +20,9 @@ extension [UInt8] {
   }
 }
 
-/// Reads what was written so.
+/// Reads numbers and texts in this encoding.
 struct TraceReader {
-  /// The bytes end, or mean nothing.
+  /// The bytes end early, or are invalid.
   struct BrokenOff: Error {}
 
   private let bytes: [UInt8]
@@ -63,15 +64,15 @@ struct TraceReader {
   }
 }
 
-/// Entries of which only a sum is kept.
+/// A block of entries of which only a checksum is stored.
 struct TraceBlock {
-  /// Virtual time and number of the step in which the first of them happened.
+  /// The virtual time and number of the step of the first entry.
   let start: WorldTime
   let step: Int
 
   private(set) var count = 0
 
-  /// Depends on each byte and on their order (FNV-1a, 64 bits).
+  /// A checksum of the bytes in order (FNV-1a, 64 bits).
   private(set) var sum: UInt64 = 0xCBF2_9CE4_8422_2325
 
   init(start: WorldTime, step: Int) {

@@ -1,6 +1,6 @@
-/// One thing that happens in a world, as a trace keeps it.
+/// One entry of a trace.
 enum TraceEntry {
-  /// What runs in a step.
+  /// The kind of work that runs in a step.
   enum Worker { case main, task, timer }
 
   /// A world begins; the date in nanoseconds since 1970.
@@ -9,25 +9,25 @@ enum TraceEntry {
   /// A step runs.
   case goesOn(Worker, at: WorldTime)
 
-  /// A task is started or resumed, and waits for its turn.
+  /// A task is started or resumed, and is ready to run.
   case isReady(onMain: Bool)
 
   /// A task goes to sleep.
   case sleeps(until: WorldTime)
 
-  /// A thread blocks; the time is when that ends by itself.
+  /// A thread blocks; the time is its deadline.
   case blocks(until: WorldTime?)
 
-  /// A thread that is blocked is woken.
+  /// A blocked thread is woken.
   case wakes
 
-  /// A callback is asked for.
+  /// A callback is scheduled.
   case plans(for: WorldTime)
 
-  /// A callback is called off, the nth that was asked for or slept until.
+  /// A callback is cancelled, with its number among all callbacks and sleeps.
   case callsOff(UInt64)
 
-  /// The system's randomness is drawn from, that many bytes.
+  /// Some bytes are drawn from the system's randomness.
   case draws(Int)
 
   /// The wall clock is set, in nanoseconds and parts per billion.
@@ -36,10 +36,10 @@ enum TraceEntry {
   /// The world ends.
   case ends(at: WorldTime)
 
-  /// More happens than is kept one by one.
+  /// A block of entries, beyond those that are stored individually.
   case happens(count: Int, until: WorldTime, sum: UInt64)
 
-  /// Whether it is some function of the app that does it, and not the world itself.
+  /// Whether a function of the app causes the entry, and not the world itself.
   var hasCaller: Bool {
     switch self {
     case .begins, .goesOn, .ends, .happens: false
@@ -49,7 +49,7 @@ enum TraceEntry {
 }
 
 extension TraceEntry: CustomStringConvertible {
-  /// What happens, for an app's developers: a sentence's part.
+  /// A description for an app's developers, as part of a sentence.
   var description: String {
     switch self {
     case .begins(let seed, let date): "a world begins with seed \(seed), \(date) ns after 1970"
@@ -77,7 +77,7 @@ extension TraceEntry: CustomStringConvertible {
 }
 
 extension TraceEntry {
-  /// The wall clock is set to run as another does.
+  /// The entry for setting the wall clock to another clock's state.
   static func setsClock(_ clock: DeviceClock) -> TraceEntry {
     .setsClock(
       at: clock.setAt,
@@ -89,11 +89,11 @@ extension TraceEntry {
 }
 
 extension WorldTime {
-  /// The description, and what goes beyond whole seconds: two instants never read the same.
+  /// The description with fractions of seconds, which is unique for each instant.
   fileprivate var exactly: String {
     let rest = nanoseconds.magnitude % 1_000_000_000
     guard rest > 0 else { return description }
-    // With a one in front, so that zeros at the fraction's beginning stay.
+    // Prepend a one, so that leading zeros of the fraction stay.
     var fraction = String(1_000_000_000 + rest).dropFirst()
     while fraction.last == "0" { fraction.removeLast() }
     return "\(description).\(fraction)"
@@ -101,15 +101,15 @@ extension WorldTime {
 }
 
 extension TraceEntry {
-  /// What the first byte of an entry says.
-  private enum Kind: UInt64 {
+  /// The first byte of an entry.
+  private enum TraceEntryKind: UInt64 {
     case begins, main, task, timer, ready, mainReady, sleeps, plans, callsOff, draws, setsClock
     case ends, happens, blocks, blocksUntil, wakes
   }
 
-  /// Writes the entry, its times as counted from the instant before it.
+  /// Writes the entry, with times relative to the previous instant.
   func append(to bytes: inout [UInt8], since now: WorldTime) {
-    func begin(_ kind: Kind) { bytes.append(number: kind.rawValue) }
+    func begin(_ kind: TraceEntryKind) { bytes.append(number: kind.rawValue) }
     switch self {
     case .begins(let seed, let date):
       begin(.begins)
@@ -160,9 +160,9 @@ extension TraceEntry {
     }
   }
 
-  /// Reads an entry, its times as counted from the instant before it.
+  /// Reads an entry, with times relative to the previous instant.
   init(reading reader: inout TraceReader, since now: WorldTime) throws(TraceReader.BrokenOff) {
-    switch Kind(rawValue: try reader.number()) {
+    switch TraceEntryKind(rawValue: try reader.number()) {
     case .begins: self = .begins(seed: try reader.number(), date: try reader.signed())
     case .main: self = .goesOn(.main, at: try reader.time(since: now))
     case .task: self = .goesOn(.task, at: try reader.time(since: now))

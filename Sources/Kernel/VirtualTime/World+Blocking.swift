@@ -2,20 +2,22 @@ internal import CInterposition
 import ProcessInspection
 
 extension World {
-  /// The most threads that code of a world may block at once (our choice: as many as Dispatch has).
+  /// The largest number of threads that a world's code may block at once (our choice: as many as
+  /// Dispatch has).
   static let maxBlocked = 64
 
-  /// How many of the blocked calls are reported with their functions, those first that have been
-  /// blocked for longest (our choice).
+  /// The number of blocked calls that are reported with their functions, longest blocked first (our
+  /// choice).
   private static let maxPlaces = 4
 
-  /// Lets the world go on without the calling thread, until it is woken or the deadline is over.
+  /// Blocks the calling thread while the world continues, until the thread is woken or the deadline
+  /// has passed.
   ///
-  /// The main actor runs no other job meanwhile, and neither does an actor whose lock the blocked job
-  /// has. Once the world is over, it never returns: what is blocked then stays so, as in
-  /// an app that is closed.
+  /// If the blocked job belongs to the main actor or another actor, that actor runs no other job
+  /// meanwhile. After the world's end the call never returns: blocked code stays blocked, as in a
+  /// closed app.
   ///
-  /// - Returns: Whether the deadline was over first.
+  /// - Returns: Whether the deadline passed first.
   func block(_ call: trialrun_call, on object: UnsafeRawPointer?, until deadline: WorldTime?)
     -> Bool
   {
@@ -60,7 +62,8 @@ extension World {
     return blocked.isTimedOut
   }
 
-  /// Wakes the first call that is blocked on an object, or all of them; they go on after the running event.
+  /// Wakes the first call that is blocked on an object, or all of them; they continue after the
+  /// running event.
   ///
   /// - Returns: How many calls were woken.
   func wake(_ object: UnsafeRawPointer, all: Bool) -> Int {
@@ -81,17 +84,17 @@ extension World {
     return count
   }
 
-  /// Ends the world for a reason, as soon as the running event is over or blocks.
+  /// Ends the world with an error, as soon as the running event ends or blocks.
   func fail(_ error: WorldError) {
     threads.failure = threads.failure ?? error
     events.pointee.end()
   }
 
-  /// Ends the world because of a call that leads out of it; the call never returns.
+  /// Ends the world because of an unsupported call; the call never returns.
   ///
   /// - Parameters:
-  ///   - call: Its kind.
-  ///   - function: Which of the kind's functions; nil if there is but one.
+  ///   - call: The kind of call.
+  ///   - function: The called function; nil if the kind has only one.
   func refuse(_ call: trialrun_call, _ function: String? = nil) {
     guard let thread = threads.current else { return }
     beginService()
@@ -109,7 +112,7 @@ extension World {
   /// The blocked calls, longest first; for reports.
   package var blockedCalls: [String] { blockedCalls { _ in true } }
 
-  /// The blocked calls that never return by themselves, longest first.
+  /// The blocked calls without a deadline, longest first.
   package var parkedCalls: [String] { blockedCalls { $0.deadline == nil } }
 
   private func blockedCalls(where isIncluded: (BlockedCall) -> Bool) -> [String] {
@@ -118,12 +121,12 @@ extension World {
     defer { trialrun_context_enter(context) }
     let aside = events.pointee.aside.count
     let waiting = threads.blocked.filter { !$0.isOver && isIncluded($0) }
-    // To read a stack takes a hundredth of a second.
+    // Reading a stack takes a hundredth of a second.
     for blocked in waiting.prefix(Self.maxPlaces) { askPlace(blocked) }
     return waiting.map { $0.description(puttingAside: aside) }
   }
 
-  /// Has a blocked thread read its own stack, which no other thread can.
+  /// Makes a blocked thread read its own stack, which no other thread can do.
   private func askPlace(_ blocked: BlockedCall) {
     guard blocked.place == nil, let own = threads.current, own !== blocked.thread else { return }
     blocked.asker = own
@@ -131,21 +134,25 @@ extension World {
     own.handoff.wait()
   }
 
-  /// Lets a blocked thread go on; the calling one waits until it is needed again.
+  /// Lets a blocked thread continue; the calling thread waits until it is needed again.
   private func resume(_ blocked: BlockedCall) {
-    // Its process may have ended since it was woken.
+    // The thread's process may have ended since the thread was woken.
     guard threads.blocked.contains(where: { $0 === blocked }) else { return }
     remove(blocked)
     handOver(to: blocked.thread)
   }
 
   private func remove(_ blocked: BlockedCall) {
+    // Swift's runtime may lock and unlock while the list changes, which must not look for blocked calls in it.
+    let caller = trialrun_context_current()
+    beginService()
+    defer { trialrun_context_enter(caller) }
     threads.blocked.removeAll { $0 === blocked }
     context.pointee.blocked -= 1
     if blocked.call == TRIALRUN_LOCK { context.pointee.blocked_on_locks -= 1 }
   }
 
-  /// Leaves a blocked thread as it is, for good.
+  /// Leaves a blocked thread blocked forever.
   func leave(_ blocked: BlockedCall) {
     if let timer = blocked.timer { cancel(timer) }
     remove(blocked)
@@ -155,7 +162,7 @@ extension World {
     }
   }
 
-  /// Lets another thread go on; the calling one waits until it is needed again.
+  /// Lets another thread continue; the calling thread waits until it is needed again.
   func handOver(to thread: WorldThread) {
     guard let own = threads.current else { return }
     beginService()
@@ -166,19 +173,20 @@ extension World {
     own.handoff.wait()
   }
 
-  /// From here on, what the kernel calls on this thread is not a call of the world's code.
+  /// Marks the following calls on this thread as calls of the kernel, not of the world's code.
   private func beginService() { trialrun_context_enter(nil) }
 
   private func endService() { trialrun_context_enter(context) }
 
-  /// Has another thread run the world's events, and waits until the calling thread is handed over to.
+  /// Makes another thread run the world's events, and waits for the calling thread's next turn.
   private func waitForTurn() {
     guard let own = threads.current else { return }
     runOnAnotherThread()
     own.handoff.wait()
   }
 
-  /// Has another thread run the world's events from here on; the world ends if there is none to have.
+  /// Makes another thread run the world's events from now on; the world ends if no thread can be
+  /// created.
   func runOnAnotherThread() {
     if let next = threads.idle.popLast() ?? WorldThread(isFirst: false, serve) {
       threads.current = next
@@ -189,7 +197,8 @@ extension World {
     }
   }
 
-  /// Lets the main actor run jobs again: those put aside come after those that are ready.
+  /// Lets the main actor run jobs again: the jobs that were put aside run after those that are
+  /// ready.
   private func unblockMain() {
     events.pointee.isMainBlocked = false
     events.pointee.isRunningMain = true
@@ -198,27 +207,27 @@ extension World {
   }
 }
 
-/// Code that is blocked in a call, with the thread whose stack it keeps.
+/// A blocked call, with its thread.
 final class BlockedCall {
   let thread: WorldThread
   let call: trialrun_call
   let object: UnsafeRawPointer?
   let since: WorldTime
-  /// When the call returns by itself; nil if it never does.
+  /// The deadline at which the call returns; nil if there is none.
   let deadline: WorldTime?
   let isOnMain: Bool
-  /// The process whose code it is; 0 for none.
+  /// The process of the calling code; 0 for none.
   let process: UInt16
   /// The system's number of the thread.
   let threadNumber: Int32
 
-  /// Whether the call returns with the thread's next turn, and whether its deadline was over first.
+  /// Whether the call returns at the thread's next turn, and whether its deadline passed first.
   var isOver = false
   var isTimedOut = false
 
   var timer: WorldTimer?
 
-  /// The thread that asks where this one is, and the answer.
+  /// The thread that requests this thread's stack, and the result.
   var asker: WorldThread?
   var place: CallingPlace?
 
@@ -241,9 +250,10 @@ final class BlockedCall {
     threadNumber = trialrun_thread_number()
   }
 
-  /// What the call waits in, as in `DispatchSemaphore.wait() since 0d 00:00:05 in MyApp.fetch()`.
+  /// A description of the call, as in `DispatchSemaphore.wait() since 0d 00:00:05 in
+  /// MyApp.fetch()`.
   ///
-  /// - Parameter aside: How many jobs of the main actor can't run meanwhile.
+  /// - Parameter aside: The number of the main actor's jobs that can't run meanwhile.
   /// - Returns: The text, without a full stop.
   func description(puttingAside aside: Int) -> String {
     var text = call.name

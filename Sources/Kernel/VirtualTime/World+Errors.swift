@@ -1,46 +1,46 @@
 import ProcessInspection
 
-/// Where a world seems to stand still: what its code does from then on.
+/// The observation of a world whose time seems to stand still.
 struct Standstill {
-  /// How many events are looked at (our choice).
+  /// The number of events to observe (our choice).
   static let length = 1000
 
-  /// How many stacks are read: each takes a hundredth of a second (our choice).
+  /// The number of stacks to read, each of which takes a hundredth of a second (our choice).
   static let stacks = 12
 
-  /// How many functions are named (our choice).
+  /// The number of functions to name (our choice).
   static let names = 3
 
   /// The instant.
   var time: WorldTime
 
-  /// How many stacks have been read.
+  /// The number of stacks read so far.
   var read = 0
 
-  /// The app's functions, in the order in which they were seen.
+  /// The app's functions, in order of their first occurrence.
   var apps: [String] = []
 
-  /// Functions of the package, where none is the app's.
+  /// Functions of the package, for stacks without functions of the app.
   var others: [String] = []
 
-  /// What to name.
+  /// The functions to name.
   var places: [String] { Array((apps.isEmpty ? others : apps).prefix(Self.names)) }
 }
 
 extension World {
-  /// Counts work at one instant as so many events, where an event does more than most.
+  /// Counts an event at one instant as several, because it does more work than most.
   ///
-  /// ``steps`` stays as it is; a world that does nothing else at one instant ends so much sooner.
+  /// ``steps`` does not change; a world that repeats such events at one instant ends
+  /// correspondingly earlier.
   package func charge(_ count: Int) { events.pointee.inspectedAt -= count }
 
-  /// Whether the world ends because something failed, rather than because it is over; known when the
-  /// endings are called.
+  /// Whether the world ends because of a failure; known when the endings are called.
   package var hasFailed: Bool { threads.failure != nil }
 
-  /// Looks at the world once it has run so many events: false if it must end.
+  /// Inspects the world after a number of events; false if it must end.
   ///
-  /// Time that has not gone on for as many events as one instant may have will not go on: for some more
-  /// events the stacks are read of whatever plans one, and then the world ends.
+  /// If time has not advanced for as many events as one instant may have, the stacks of code that
+  /// schedules further events are read for some time, and then the world ends.
   func mayGoOn() -> Bool {
     guard steps < limits.steps else {
       fail(.tooManySteps(limits.steps, at: now, waiting: waiting()))
@@ -63,16 +63,17 @@ extension World {
     return true
   }
 
-  /// Finds out, while the world stands still, which function of the app plans an event.
+  /// Finds out, while time stands still, which function of the app schedules an event.
   ///
-  /// It is on the calling thread's stack, unless a task only goes from one actor to another: then it is
-  /// where the task goes on.
+  /// The function is on the calling thread's stack, unless a task only moves from one actor to
+  /// another: then it is the task's resume point.
   ///
-  /// A Dispatch queue's event is known by the functions that it calls, since stacks through Dispatch can't be read.
+  /// For an event of a Dispatch queue it is the called function, because stacks through Dispatch
+  /// can't be read.
   ///
   /// - Parameters:
   ///   - job: The event, if it is a job.
-  ///   - functions: Addresses of the functions that it calls, if it is work for a queue.
+  ///   - functions: The addresses of the called functions, if the event is work for a queue.
   @inline(never)
   func inspectPlanner(of job: UnownedJob? = nil, functions: @autoclosure () -> [UInt] = []) {
     guard var seen = standstill, seen.time == now, seen.read < Standstill.stacks else { return }
@@ -93,8 +94,8 @@ extension World {
   ///
   /// - Parameters:
   ///   - name: What is being waited for, as in `the participant's answer`.
-  ///   - body: Called at once with the function that ends the wait; that may be called once.
-  /// - Returns: What that function was called with.
+  ///   - body: Called immediately with the function that ends the wait, which may be called once.
+  /// - Returns: The value that was passed to that function.
   package func wait<Value: Sendable>(
     for name: String,
     _ body: (@escaping @Sendable (sending Value) -> Void) -> Void
@@ -102,7 +103,8 @@ extension World {
     let id = waitsBegun
     waitsBegun += 1
     waits[id] = name
-    // Unsafe only in that a wait which never ends is no mistake here: it ends with the world.
+    // An unsafe continuation, because a wait that never ends is no mistake here: it ends with the
+    // world.
     let value = await withUnsafeContinuation { continuation in
       body { continuation.resume(returning: $0) }
     }
@@ -110,7 +112,8 @@ extension World {
     return value
   }
 
-  /// What is being waited for, first what is blocked, then the named waits, then the next timers; for error messages.
+  /// Descriptions of all waits for error messages: first blocked calls, then named waits, then the
+  /// next timers.
   func waiting() -> [String] {
     let named = waits.sorted { $0.key < $1.key }.map(\.value)
     var due: [String] = []
@@ -123,8 +126,8 @@ extension World {
     return blockedCalls + (queues?.waiting ?? []) + described + named + due + more
   }
 
-  /// Has reports name what else is waited for.
+  /// Adds descriptions of other waits to reports.
   ///
-  /// - Parameter waiting: Called when a report is made; gives each thing in a few words.
+  /// - Parameter waiting: Called for each report; returns a short description of each wait.
   package func describeWaiting(_ waiting: @escaping () -> [String]) { describers.append(waiting) }
 }

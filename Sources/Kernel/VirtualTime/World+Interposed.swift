@@ -1,7 +1,7 @@
 internal import CInterposition
 import Foundation
 
-// What the C target calls, on a thread of a world.
+// The functions that the C target calls on a thread of a world.
 
 extension World {
   static func from(_ pointer: UnsafeMutableRawPointer) -> World {
@@ -50,7 +50,7 @@ func isBlockedInWorld(_ world: UnsafeMutableRawPointer, _ number: Int32) -> Bool
   World.from(world).threads.blocked.contains { $0.threadNumber == number }
 }
 
-// What the C target calls for Dispatch's queues, on a thread of a world.
+// The functions that the C target calls for Dispatch's queues on a thread of a world.
 
 extension World {
   fileprivate static func work(
@@ -126,15 +126,15 @@ func currentProcessInWorld(_ world: UnsafeMutableRawPointer) -> UInt16 {
 @_cdecl("trialrun_is_on_main")
 func isOnMainInWorld(_ world: UnsafeMutableRawPointer) -> Bool { World.from(world).isRunningMain }
 
-/// Foundation's run loops inside worlds, on the Swift side; see `runloops.c`.
+/// The Swift part of Foundation's run loops inside worlds; see `runloops.c`.
 enum RunLoops {
-  /// Has Foundation look for the process's main run loop while no world runs on the calling thread: it
-  /// keeps what it finds.
+  /// Makes Foundation look up the process's main run loop, which it caches, while no world runs on
+  /// the calling thread.
   static let prepared: Void = { _ = RunLoop.main }()
 }
 
 extension World {
-  /// Sees to what an event has left behind; returns whether there may be another one.
+  /// Cleans up after an event; returns whether another event may run.
   func goesOn() -> Bool {
     if let thread = threads.current, thread.hasRunLoop {
       thread.hasRunLoop = false
@@ -144,7 +144,7 @@ extension World {
     return !events.pointee.mustEnd
   }
 
-  /// Runs the main actor's jobs that are ready, within the one that calls.
+  /// Runs the main actor's jobs that are ready, within the calling job.
   fileprivate func runMainWork() {
     for job in events.pointee.ready.removeMain() {
       guard trace == nil || recordStep(.main) else { return }
@@ -155,7 +155,7 @@ extension World {
   }
 }
 
-// What the C target calls for run loops, on a thread of a world.
+// The functions that the C target calls for run loops on a thread of a world.
 
 @_cdecl("trialrun_plan")
 func planInWorld(
@@ -199,10 +199,10 @@ func jobHasLoop(_ world: UnsafeMutableRawPointer) {
 }
 
 extension World {
-  /// What `NotificationCenter.default` is in a world.
+  /// The `NotificationCenter.default` of a world.
   private static let center = WorldLocal<NotificationCenter>()
 
-  /// The center of this world; made at the first access.
+  /// The center of this world; created at the first access.
   fileprivate var center: NotificationCenter {
     if let center = Self.center[self] { return center }
     let center = NotificationCenter()
@@ -210,11 +210,11 @@ extension World {
     return center
   }
 
-  /// Removes the center: the next access makes a new one, without observers.
+  /// Removes the center: the next access creates a new one without observers.
   func dropCenter() { Self.center[self] = nil }
 }
 
-/// Called in the place of Foundation's getter, on a thread of a world; see `notifications.c`.
+/// Replaces Foundation's getter, on a thread of a world; see `notifications.c`.
 @_cdecl("trialrun_center")
 func centerOfWorld(_ world: UnsafeMutableRawPointer) -> UnsafeMutableRawPointer {
   Unmanaged.passRetained(World.from(world).center).toOpaque()

@@ -4,16 +4,17 @@ internal import Synchronization
 extension World {
   private static let observer = Mutex<(@Sendable (Bool) -> Void)?>(nil)
 
-  /// Does something in real time, outside every world, at one instant of the calling one.
+  /// Runs a closure in real time, outside every world, at one instant of the calling world.
   ///
-  /// The calling thread runs no world meanwhile: clocks, queues, tasks and waits are the system's own.
-  /// The world stands still until it is done, and no virtual time passes. What comes of it is another
-  /// thing each time, so only what a scenario says is real may be asked for in this way. It must not
-  /// wait for other code of the world, which can't run.
+  /// The calling thread runs no world meanwhile: clocks, queues, tasks and waits are the system's
+  /// own. No virtual time passes in the world until the closure returns. Its result may differ in
+  /// each run, so use it only for what a scenario declares as real. The closure must not wait for
+  /// other code of the world, which can't run.
   ///
-  /// - Parameter body: What to do; called at once, on the calling thread, also where no world runs.
-  /// - Returns: What the body returned.
-  /// - Throws: What the body threw.
+  /// - Parameter body: The closure, called immediately on the calling thread, also outside of
+  ///   worlds.
+  /// - Returns: The closure's result.
+  /// - Throws: The closure's error.
   package static func outside<Value, Failure: Error>(
     _ body: () throws(Failure) -> Value
   ) throws(Failure) -> Value {
@@ -26,11 +27,11 @@ extension World {
     return try body()
   }
 
-  /// Sets a function that is called whenever a world of this process leaves virtual time, and when it is
-  /// back: the time between is not the world's own.
+  /// Sets a function that is called whenever a world of this process leaves virtual time, and when
+  /// it returns: the real time between is not used by the world itself.
   ///
-  /// - Parameter tell: Called with true as it leaves and false as it is back, on the world's thread; nil
-  ///   for none.
+  /// - Parameter tell: Called on the world's thread with true when the world leaves virtual time
+  ///   and with false when it returns; nil for none.
   package static func observeOutside(_ tell: (@Sendable (Bool) -> Void)?) {
     observer.withLock { $0 = tell }
   }

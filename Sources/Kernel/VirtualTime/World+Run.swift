@@ -4,15 +4,15 @@ public import Foundation
 extension World {
   /// Runs a world until its body has ended, and returns what the body returned; the calling thread waits.
   ///
-  /// Tasks that the body started and did not wait for end with it: they never run again, except those
-  /// that an ending (``atEnd(_:)``) cancels. Code that is blocked at that time stays blocked for good,
+  /// Tasks that the body started and did not wait for end with it: they never run again, except
+  /// those that an ending (``atEnd(_:)``) cancels. Code that is blocked then stays blocked forever,
   /// with its thread.
   ///
   /// - Parameters:
-  ///   - seed: Where all randomness comes from.
+  ///   - seed: The seed of all randomness.
   ///   - startDate: The date at the world's start; by default the beginning of 2026 in UTC.
   ///   - limits: Bounds on events and virtual time.
-  ///   - body: What to do; it runs on no actor, as a task of the world.
+  ///   - body: The body, which runs as a task of the world on no actor.
   /// - Returns: What the body returned.
   /// - Throws: ``WorldError``, or what the body threw.
   public static func run<Value: Sendable>(
@@ -24,14 +24,14 @@ extension World {
     try run(seed: seed, startingAt: startDate, limits: limits, trace: nil, body)
   }
 
-  /// Runs a world up to an instant, whether its body has ended or not; the calling thread waits.
+  /// Runs a world up to an instant, whether or not its body has ended; the calling thread waits.
   ///
   /// - Parameters:
   ///   - end: The instant at which it stops; events at that instant still happen.
-  ///   - seed: Where all randomness comes from.
+  ///   - seed: The seed of all randomness.
   ///   - startDate: The date at the world's start.
   ///   - limits: Bounds on events and virtual time.
-  ///   - body: What to do; it runs on no actor, as a task of the world.
+  ///   - body: The body, which runs as a task of the world on no actor.
   /// - Returns: What the body returned, or nil if it had not ended by then.
   /// - Throws: ``WorldError``, or what the body threw.
   public static func run<Value: Sendable>(
@@ -46,7 +46,8 @@ extension World {
 
   /// Runs a world until its body has ended, and records its events or compares them with recorded ones.
   ///
-  /// - Throws: ``EventTrace/Difference`` if the trace holds an earlier run and this one differs from it.
+  /// - Throws: ``EventTrace/Difference`` if the trace contains an earlier run and this run differs
+  ///   from it.
   package static func run<Value: Sendable>(
     seed: UInt64,
     startingAt startDate: Date,
@@ -65,7 +66,8 @@ extension World {
 
   /// Runs a world up to an instant, and records its events or compares them with recorded ones.
   ///
-  /// - Throws: ``EventTrace/Difference`` if the trace holds an earlier run and this one differs from it.
+  /// - Throws: ``EventTrace/Difference`` if the trace contains an earlier run and this run differs
+  ///   from it.
   package static func run<Value: Sendable>(
     until end: WorldTime,
     seed: UInt64,
@@ -94,7 +96,7 @@ extension World {
     let outcome = Result { try world.simulate(until: end, body) }
     world.tearDown()
     trialrun_context_enter(nil)
-    // However a run that differs has ended, that end means nothing.
+    // The outcome of a run that differs is meaningless.
     if let difference = world.trace?.difference { throw difference }
     return try outcome.get()
   }
@@ -104,14 +106,16 @@ extension World {
     _ body: @escaping @Sendable (World) async throws -> Value
   ) throws -> Value? {
     let outcome = WorldIsolated<Result<Value, any Error>?>(nil)
-    // Not detached: what the caller's task knows, such as which test is running, the body knows too.
+    // Not detached, so that the body inherits the caller's task-local values, such as the running
+    // test.
     Task {
       let result: Result<Value, any Error>
       do { result = .success(try await body(self)) } catch { result = .failure(error) }
-      // A body that another thread resumed has left its world: see the tests of what can't be caught.
+      // A body that a thread outside the world resumed has left its world.
       guard World.onThisThread === self else { return }
       outcome.value = result
-      // Plain flags: to look into a generic result after each event takes longer than the event.
+      // Plain flags, because checking a generic result after each event takes longer than the
+      // event.
       events.pointee.bodyHasEnded = true
       if threads.endsWithBody { events.pointee.end() }
     }
@@ -122,17 +126,18 @@ extension World {
     return try outcome.value?.get()
   }
 
-  /// Adds a callback that is called when the world ends, for whatever reason, while its state is still there.
+  /// Adds a callback that is called when the world ends for any reason, while its state still
+  /// exists.
   ///
   /// - Parameter body: The callback; callbacks are called in the order in which they were added.
   public func atEnd(_ body: @escaping () -> Void) { endings.append(body) }
 
-  /// Releases everything, so that tasks that never end keep as little memory as possible.
+  /// Releases the world's state, so that tasks that never end keep as little memory as possible.
   private func tearDown() {
     locals.removeAll()
     trialrun_drop_loops(context)
     trialrun_end_sources(context, 0)
-    // In two steps: what a callback held may cancel a timer when it is released.
+    // In two steps, because an object that a callback holds may cancel a timer when it is released.
     let callbacks = events.pointee.slots.removeCallbacks()
     withExtendedLifetime(callbacks) {}
     queues?.drop()
@@ -144,7 +149,7 @@ extension World {
 }
 
 extension World {
-  /// Runs the world on threads of its own until it is over.
+  /// Runs the world on its own threads until it has ended.
   func driveOnThreads() {
     if let first = WorldThread(isFirst: true, serve) {
       threads.current = first
@@ -154,7 +159,7 @@ extension World {
       fail(.noThread(at: now))
     }
     if !threads.isOver {
-      // There was no thread to have.
+      // No thread could be created.
       threads.current = nil
       finish()
     }
@@ -165,7 +170,7 @@ extension World {
     threads = WorldThreads(failure: threads.failure)
   }
 
-  /// What each thread does: events as long as there are any, and then the endings.
+  /// The work of each thread: runs events as long as there are any, and then the endings.
   func serve() {
     trialrun_context_enter(context)
     drive()
@@ -181,7 +186,7 @@ extension World {
     }
   }
 
-  /// No event is left up to the end: the world ends, as it should or not.
+  /// Ends the world, with or without an error, when no event is left up to its end.
   private func comeToRest() {
     let next = events.pointee.timers.soonest
     if let next, next <= threads.end {
@@ -194,7 +199,7 @@ extension World {
     }
   }
 
-  /// Ends the world, once: where an ending blocks its thread, the next thread calls the others.
+  /// Ends the world once: if an ending blocks its thread, the next thread calls the remaining ones.
   private func finish() {
     guard !threads.isOver else { return }
     if events.pointee.isLiving {
@@ -209,8 +214,8 @@ extension World {
     threads.caller.signal()
   }
 
-  /// Calls the endings, and then runs the jobs that they made ready, but no timers: so a task that one
-  /// of them cancelled gives its memory back.
+  /// Calls the endings, and then runs the jobs that became ready, but no timers, so that a
+  /// cancelled task frees its memory.
   private func callEndings() {
     guard !endings.isEmpty else { return }
     while !threads.endings.isEmpty { threads.endings.removeFirst()() }

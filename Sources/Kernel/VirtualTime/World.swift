@@ -3,32 +3,32 @@ public import Foundation
 import ProcessInspection
 import VirtualFiles
 
-/// One participant's universe: a seed, a virtual clock and one total order of events.
+/// One participant's simulation: a seed, a virtual clock and one total order of events.
 ///
-/// Everything in a world runs one after the other, on a thread of its own, in the order (virtual
-/// time, sequence); the thread that called ``run(seed:startingAt:limits:_:)`` waits. Ordinary Swift
-/// code inside is virtual without being changed: tasks, actors, the main actor, Dispatch queues,
-/// sleeps, `Date()`, `Int.random(in:)`, `UUID()`. Worlds share nothing, so several may run at once on
+/// Everything in a world runs sequentially, on the world's own thread, in the order (virtual time,
+/// sequence); the thread that called ``run(seed:startingAt:limits:_:)`` waits. Ordinary Swift code
+/// runs in virtual time without changes: tasks, actors, the main actor, Dispatch queues, sleeps,
+/// `Date()`, `Int.random(in:)`, `UUID()`. Worlds share nothing, so several may run at once on
 /// several threads of one process.
 public final class World: @unchecked Sendable {
-  // Unchecked: all state is touched only by the thread that runs the world, for it has more than one
-  // only while code is blocked, and they hand over to each other (see WorldThread); `onThisThread` is how
-  // anything reaches it.
+  // Unchecked: only the thread that runs the world accesses its state; a world has several threads
+  // only while code is blocked, and they run alternately (see WorldThread). Code finds its world by
+  // `onThisThread`.
 
-  /// The seed that all its random numbers come from.
+  /// The seed of all random numbers.
   public let seed: UInt64
 
   /// The calendar date of the world's start in true time; from 1685 to 2255.
   public let startDate: Date
 
-  /// Virtual time now, on no device's clock: true time.
+  /// The current virtual time: true time, independent of any device's clock.
   @inlinable
   public var now: WorldTime { WorldTime(nanoseconds: clock.pointee) }
 
-  /// Jobs and timers that have run so far.
+  /// The number of jobs and timers that have run so far.
   public var steps: Int { Int(context.pointee.steps) }
 
-  /// Where the context keeps the time: read in place by clients too, who can't see the C side.
+  /// The address of the context's time, which clients read directly without access to the C type.
   @usableFromInline let clock: UnsafePointer<Int64>
 
   let limits: WorldLimits
@@ -89,7 +89,7 @@ public final class World: @unchecked Sendable {
         sources: nil
       )
     )
-    // A part of what was allocated, so it stays where it is.
+    // A part of the allocated memory, whose address never changes.
     clock = withUnsafePointer(to: &context.pointee.now_ns) { $0 }
     context.pointee.world = Unmanaged.passUnretained(self).toOpaque()
   }
@@ -100,10 +100,10 @@ public final class World: @unchecked Sendable {
     if sharedClock == nil { context.deallocate() }
   }
 
-  /// The world that the calling code is part of, or nil in code that keeps real time.
+  /// The world that the calling code is part of, or nil in code outside of worlds.
   public static var current: World? { onThisThread }
 
-  /// Which of the app's functions called, as `MyApp.pick() (MyApp.swift:12)`; nil if that can't be seen.
+  /// The app's function that called, as `MyApp.pick() (MyApp.swift:12)`; nil if it can't be found.
   package static var callingFunction: String? { CallingPlace.here?.innermost }
 
   @inline(__always)
@@ -112,7 +112,7 @@ public final class World: @unchecked Sendable {
     return Unmanaged<World>.fromOpaque(world).takeUnretainedValue()
   }
 
-  /// Seconds that a device's monotonic clocks show at the world's start.
+  /// The monotonic clocks of a device at the world's start, in seconds.
   package var uptimeAtStart: Double { Double(Self.uptimeAtStart) / 1e9 }
 
   private static let uptimeAtStart = Int64(86_400_000_000_000)
@@ -120,15 +120,15 @@ public final class World: @unchecked Sendable {
   /// The random stream of a part of this world, by its name.
   public func random(_ name: String) -> RandomStream { RandomStream(seed: seed).split(name) }
 
-  /// Ends the world before its time, as soon as the running event is over.
+  /// Ends the world early, as soon as the running event has ended.
   ///
-  /// - Parameter reason: What the run's error then says.
+  /// - Parameter reason: The reason in the run's error.
   public func halt(_ reason: String) {
     events.pointee.halted = events.pointee.halted ?? reason
     events.pointee.end()
   }
 
-  /// Whether the running job is the main actor's.
+  /// Whether the running job belongs to the main actor.
   var isRunningMain: Bool { events.pointee.isRunningMain }
 
   func enqueue(_ job: UnownedJob, onMain: Bool) {
@@ -145,7 +145,7 @@ public final class World: @unchecked Sendable {
     events.pointee.add(job, at: time)
   }
 
-  /// Runs the next event, however far off it is; false when there is none up to `end`.
+  /// Runs the next event; false if there is none up to `end`.
   func step(until end: WorldTime) -> Bool {
     if let item = events.pointee.ready.popFirst() {
       if item.onMain && events.pointee.isMainBlocked {
@@ -159,11 +159,11 @@ public final class World: @unchecked Sendable {
       return true
     }
     guard let time = events.pointee.timers.soonest, time <= end else { return false }
-    // A timer for an instant that is past goes off now: time never runs backwards.
+    // A timer for a past instant fires now: time never runs backwards.
     if time > now { context.pointee.now_ns = time.nanoseconds }
     let (job, body) = events.pointee.slots.close(events.pointee.timers.removeSoonest())
     if let next = events.pointee.timers.likelyNext { events.pointee.slots.prefetch(next) }
-    // Consumed, or it would be retained for the call.
+    // Consumed, because it would otherwise be retained for the call.
     if let body = consume body {
       guard trace == nil || recordStep(.timer) else { return true }
       body()
@@ -177,7 +177,7 @@ public final class World: @unchecked Sendable {
     return true
   }
 
-  /// Moves the clock to an instant that nothing is left to happen before.
+  /// Moves the clock to an instant before which no event is left.
   func advance(to time: WorldTime) {
     if time > now { context.pointee.now_ns = time.nanoseconds }
   }

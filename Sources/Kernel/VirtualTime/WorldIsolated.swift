@@ -1,8 +1,9 @@
 /// State that only the code of one world reads and writes, so that a `Sendable` class may hold it without a lock.
 ///
-/// A world runs one thread at a time, and its threads hand over to each other (see `WorldThread`); the code that started the
-/// world waits meanwhile, and may read the state after the world has ended. Debug builds check that no other world
-/// comes here. A class keeps its changing state in a structure:
+/// A world runs one thread at a time, and its threads run alternately (see `WorldThread`); the code
+/// that started the world waits meanwhile, and may read the state after the world has ended. Debug
+/// builds check that no other world accesses the state. A class keeps its mutable state in a
+/// structure:
 ///
 ///     final class Counter: Sendable {
 ///       private struct State { var count = 0 }
@@ -11,7 +12,8 @@
 ///     }
 @dynamicMemberLookup
 package final class WorldIsolated<State>: @unchecked Sendable {
-  // Unchecked: the order of a world's threads guards the state, which no type can express; `check()` looks after it.
+  // Unchecked: the order of a world's threads protects the state, which the type system can't
+  // express; `check()` verifies it.
 
   @usableFromInline package var storage: State
 
@@ -19,7 +21,7 @@ package final class WorldIsolated<State>: @unchecked Sendable {
     private let owner = World.current.map { ObjectIdentifier($0) }
   #endif
 
-  /// Keeps a state for the world that the calling code is part of; outside of worlds, for any code.
+  /// Creates state for the calling code's world; outside of worlds, for any code.
   package init(_ state: State) { storage = state }
 
   /// The state.
@@ -52,7 +54,7 @@ package final class WorldIsolated<State>: @unchecked Sendable {
     return storage[keyPath: part]
   }
 
-  /// Checks in debug builds that the calling code is part of the state's world, or of none.
+  /// Checks in debug builds that the calling code belongs to the state's world, or to no world.
   @inlinable @inline(__always) package func check() {
     #if DEBUG
       assertOwner()
@@ -67,14 +69,14 @@ package final class WorldIsolated<State>: @unchecked Sendable {
   #endif
 }
 
-/// A value that each world has one of; a framework keeps its state in one.
+/// A value per world, in which a framework keeps its state.
 package struct WorldLocal<Value>: Sendable {
-  private let key = Key()
+  private let key = LocalKey()
 
-  /// A new kind of value; keep it in a `static let`.
+  /// Creates a new kind of value; store it in a `static let`.
   package init() {}
 
-  /// The value of the world that the calling code is part of; nil outside, or if none was set.
+  /// The value of the calling code's world; nil outside of worlds, or if none was set.
   package var current: Value? {
     guard let world = World.onThisThread else { return nil }
     return self[world]
@@ -86,5 +88,5 @@ package struct WorldLocal<Value>: Sendable {
     nonmutating set { world.locals[ObjectIdentifier(key)] = newValue }
   }
 
-  private final class Key: Sendable {}
+  private final class LocalKey: Sendable {}
 }

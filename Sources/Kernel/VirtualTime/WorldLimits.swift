@@ -1,22 +1,23 @@
-/// Bounds of a world; passing one is an error that names what was still waiting.
+/// The limits of a world; exceeding one is an error that describes what was still waiting.
 public struct WorldLimits: Hashable, Sendable {
-  /// The most events (jobs and timers) that a world may run.
+  /// The largest number of events (jobs and timers) that a world may run.
   public var steps: Int
 
   /// The latest instant that a world may reach.
   public var time: WorldTime
 
-  /// The most events that a world may run at one instant; it ends between that many and twice as many.
+  /// The largest number of events that a world may run at one instant; the world ends between this
+  /// number and twice as many.
   ///
-  /// What makes the machine work counts as several: see ``World/charge(_:)``.
+  /// An expensive event counts as several; see ``World/charge(_:)``.
   package var stepsAtOneInstant: Int
 
-  /// Bounds; the defaults are 100 million events and 100 years (our choice).
+  /// Creates limits; the defaults are 100 million events and 100 years (our choice).
   public init(steps: Int = 100_000_000, time: WorldTime = .seconds(100 * 366 * 86_400)) {
     self.init(steps: steps, time: time, stepsAtOneInstant: Self.standardStepsAtOneInstant)
   }
 
-  /// Bounds.
+  /// Creates limits.
   package init(
     steps: Int = 100_000_000,
     time: WorldTime = .seconds(100 * 366 * 86_400),
@@ -27,31 +28,31 @@ public struct WorldLimits: Hashable, Sendable {
     self.stepsAtOneInstant = stepsAtOneInstant
   }
 
-  /// Five million, which take seconds (our choice): a week of samples, one a second, that an app awaits
-  /// one by one are two million.
+  /// Five million, which take seconds (our choice): an app that awaits a week of samples
+  /// individually, one per second, needs two million.
   private static let standardStepsAtOneInstant = 5_000_000
 }
 
 /// Why a world failed before its end.
 public enum WorldError: Error, Hashable, CustomStringConvertible {
-  /// Nothing can ever happen again and the body has not ended: each waits for another.
+  /// No event is left and the body has not ended: all remaining code waits.
   case deadlock(at: WorldTime, waiting: [String])
 
-  /// The bound on events was reached; most likely something repeats without end.
+  /// The limit on events was reached; probably code repeats endlessly.
   case tooManySteps(Int, at: WorldTime, waiting: [String])
 
-  /// Something repeats at one instant, so that time never advances; the places are the functions that
-  /// schedule it, in the order in which they were seen.
+  /// Code repeats at one instant, so that time never advances; the places are the functions that
+  /// schedule events, in order of their first occurrence.
   case standstill(at: WorldTime, places: [String], waiting: [String])
 
-  /// The bound on virtual time was reached.
+  /// The limit on virtual time was reached.
   case outOfTime(WorldTime, waiting: [String])
 
   /// ``World/halt(_:)`` was called.
   case halted(String, at: WorldTime)
 
-  /// Code called what leads out of the world, or waits for something outside: a Dispatch source, a
-  /// socket, a run loop. It would go on in real time, otherwise in each run.
+  /// Code made an unsupported call, or waits for something outside of the world, such as a socket.
+  /// It would continue in real time, differently in each run.
   case refused(String, hint: String, at: WorldTime, place: String?)
 
   /// Code blocks more threads at once than a world has.

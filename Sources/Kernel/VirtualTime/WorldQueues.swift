@@ -1,31 +1,31 @@
 import CInterposition
 
-/// The Dispatch queues of a world that have something to do.
+/// The Dispatch queues of a world that have work.
 ///
-/// A block is a task of its own, so that what it does is in the world's order of events as all else:
-/// on the main actor if its queue is the main one. A serial queue, one that targets a serial queue,
-/// and a barrier of a concurrent queue have one block run at a time, in the order of asking, a block
-/// that is itself blocked in a wait included; `sync` waits in the same order.
+/// Each block runs as a task of its own, so that it is part of the world's order of events: on the
+/// main actor if its queue is the main queue. A serial queue, a queue that targets a serial queue,
+/// and a barrier of a concurrent queue run one block at a time, in order of submission, even while
+/// a block is blocked in a wait; `sync` waits in the same order.
 final class WorldQueues {
   private unowned let world: World
   private var queues: [UnsafeMutableRawPointer: WorkQueue] = [:]
 
-  /// What waits until a group is empty, in the order of asking.
+  /// The work that waits until a group is empty, in order of submission.
   private var afterGroups: [(group: UnsafeMutableRawPointer, work: QueuedWork)] = []
 
-  /// Work that has its turn, and runs when its own task does; by the task's number.
+  /// The work that has its turn, and runs when its task runs, by the task's number.
   private var started: [Int: QueuedWork] = [:]
   private var startedCount = 0
 
-  /// Turns that a process has, by owner: those of what runs, and those by `sync`.
+  /// The turns of processes: those of running work, and those by `sync`.
   private var turns: [(owner: UnsafeMutableRawPointer, process: UInt16)] = []
 
   init(_ world: World) { self.world = world }
 
-  /// Has work run in its turn.
+  /// Enqueues work, which runs in its turn.
   func enqueue(_ work: QueuedWork) {
     guard !world.processes.isEnded(work.process) else { return }
-    // Who gave it to the queue is known only now: the kernel begins its turn.
+    // The submitting function is only known now, before the kernel begins the turn.
     if world.events.pointee.standsStill { world.inspectPlanner(functions: work.functions) }
     guard let owner = work.owner else { return start(work) }
     let queue = queue(owner)
@@ -33,19 +33,19 @@ final class WorldQueues {
     admit(queue, owner)
   }
 
-  /// Has work run in its turn after an instant; never, if that never comes.
+  /// Enqueues work at an instant; never, if the instant never comes.
   func enqueue(_ work: QueuedWork, at time: WorldTime) {
     if time <= world.now { return enqueue(work) }
     guard time < .endOfTime else { return }
     world.schedule(at: time, "DispatchQueue.asyncAfter") { [self] in enqueue(work) }
   }
 
-  /// Has work run in its turn as soon as a group is empty.
+  /// Enqueues work when a group becomes empty.
   func enqueue(_ work: QueuedWork, after group: UnsafeMutableRawPointer) {
     afterGroups.append((group, work))
   }
 
-  /// Enqueues what has waited for a group.
+  /// Enqueues the work that has waited for a group.
   func groupIsEmpty(_ group: UnsafeMutableRawPointer) {
     let due = afterGroups.filter { $0.group == group }
     afterGroups.removeAll { $0.group == group }
@@ -53,7 +53,7 @@ final class WorldQueues {
     for (_, work) in due { enqueue(work) }
   }
 
-  /// Waits for a turn of the calling thread.
+  /// Waits until the calling thread has its turn.
   func beginTurn(_ turn: trialrun_work) {
     guard let owner = turn.owner else { return }
     let queue = queue(owner)
@@ -84,7 +84,7 @@ final class WorldQueues {
     _ = world.block(TRIALRUN_MAIN_SYNC, on: work.address, until: nil)
   }
 
-  /// Holds a queue back, or, with -1, no longer.
+  /// Suspends a queue, or, with -1, resumes it.
   func suspend(_ owner: UnsafeMutableRawPointer, by count: Int) {
     let queue = queue(owner)
     queue.suspensions += count
@@ -108,7 +108,7 @@ final class WorldQueues {
     let ended = turns.filter { $0.process == process }
     turns.removeAll { $0.process == process }
     for (owner, _) in ended {
-      // It only waited for its turn.
+      // This turn was only awaited, and has not begun.
       if let count = awaited[owner], count > 0 {
         awaited[owner] = count - 1
       } else {
@@ -119,7 +119,7 @@ final class WorldQueues {
     for (owner, queue) in queues { admit(queue, owner) }
   }
 
-  /// What waits here, for reports.
+  /// Descriptions of the waiting work, for reports.
   var waiting: [String] {
     var counts: [(what: String, count: Int)] = []
     func add(_ what: String) {
@@ -135,9 +135,9 @@ final class WorldQueues {
     return counts.map { $0.count == 1 ? $0.what : "\($0.what) (\($0.count) times)" }
   }
 
-  /// Drops the work that has not run: it never runs.
+  /// Drops all work that has not run.
   func drop() {
-    // Taken out first, for what a block held may ask for more as it goes.
+    // Removed first, because an object that a block holds may submit more work when it is released.
     let dropped = started.sorted { $0.key < $1.key }.map(\.value)
     let waiting = (afterGroups, queues)
     started = [:]
@@ -154,7 +154,7 @@ final class WorldQueues {
     return queue
   }
 
-  /// Begins the turns that have come.
+  /// Begins the turns that are possible.
   private func admit(_ queue: WorkQueue, _ owner: UnsafeMutableRawPointer) {
     while let work = queue.popReady() {
       if work.isAwaited { _ = world.wake(work.address, all: false) } else { start(work) }
@@ -174,7 +174,8 @@ final class WorldQueues {
   }
 
   private func makeTask(_ number: Int, onMain: Bool) {
-    // They hold on to nothing: tasks that have not run when the world ends are never given back.
+    // The tasks hold no references, because tasks that have not run when the world ends are never
+    // freed.
     if onMain {
       Task.detached { @MainActor in World.onThisThread?.queues?.run(number) }
     } else {

@@ -1,47 +1,48 @@
 internal import CInterposition
 import Foundation
 
-/// One of the threads that a world's events run on, one of them at a time.
+/// One of the threads that run a world's events, one thread at a time.
 ///
-/// A world begins with one. When code on it blocks, its stack has to stay as it is, so another
-/// thread runs the events from there on, until something wakes the blocked one. It has to be a thread,
-/// and not a loop that runs events on top of the blocked code: blocked code goes on in the order in
-/// which it is woken, and a stack knows but one order, in which a wait that is over would last until
-/// the waits above it are, and two that need each other would seem to be a deadlock. The language's
-/// runtime keeps with each thread which task runs there, so no other kind of second stack would do.
+/// A world begins with one thread. When code on it blocks, its stack must be kept, so another
+/// thread runs the following events until an event wakes the blocked thread. A nested loop on the
+/// blocked code's stack would not suffice: blocked code continues in the order in which it is
+/// woken, but on one stack a finished wait would last until the waits above it have finished, and
+/// two waits that need each other would seem to be a deadlock. The Swift runtime stores the current
+/// task per thread, so other kinds of second stacks would not work.
 final class WorldThread {
-  /// Room for the stacks of all but the first, in bytes (our choice: four times an iPhone's).
+  /// The stack size of all threads but the first, in bytes (our choice: four times an iPhone's).
   private static let stackSize = 2 << 20
 
-  /// Signalled to have the thread go on, while the one that signals waits or ends.
+  /// Signalled to continue the thread, while the signalling thread waits or ends.
   let handoff = Handoff()
 
-  /// Whether the job that runs on it has a run loop, which ends with the job.
+  /// Whether the running job has a run loop, which ends with the job.
   var hasRunLoop = false
 
   private var handle = UInt()
   private var work: (() -> Void)?
 
-  /// Whether code of the world made it; such a thread ends by itself.
+  /// Whether the world's code created the thread; such a thread ends by itself.
   let isOwn: Bool
 
-  /// The process of the code that made it; 0 for none.
+  /// The process of the creating code; 0 for none.
   let process: UInt16
 
-  /// Whether a thread that code of the world made may begin.
+  /// Whether a thread that the world's code created may begin.
   var goesOn = false
 
-  /// A thread that code of the world made, which begins with its first handoff.
+  /// Creates the object of a thread that the world's code created, which begins with its first
+  /// handoff.
   init(of process: UInt16) {
     isOwn = true
     self.process = process
   }
 
-  /// Starts a thread, which waits for its first handoff and then works; nil if the system has no thread.
+  /// Starts a thread, which waits for its first handoff; nil if the system has no thread.
   ///
   /// - Parameters:
-  ///   - isFirst: Whether it has the stack that the system gives by itself.
-  ///   - work: What it does from its first handoff on.
+  ///   - isFirst: Whether the thread has the default stack size.
+  ///   - work: The thread's work after its first handoff.
   init?(isFirst: Bool, _ work: @escaping () -> Void) {
     self.work = work
     isOwn = false
@@ -66,57 +67,58 @@ final class WorldThread {
     return nil
   }
 
-  /// Waits until its work is over.
+  /// Waits until the thread has ended.
   func join() { pthread_join(handle, nil) }
 
-  /// Leaves it as it is, blocked for good: what it blocks in can't be ended from outside.
+  /// Leaves the thread blocked forever, because its blocking call can't be ended from outside.
   func abandon() { if !isOwn { pthread_detach(handle) } }
 }
 
-/// The threads of one world, of which the current one runs its events.
+/// The threads of one world, of which the current one runs events.
 struct WorldThreads {
   var current: WorldThread?
 
-  /// Threads that have nothing to do now.
+  /// Threads without work.
   var idle: [WorldThread] = []
 
   /// Threads whose code is blocked, in the order in which it blocked.
   var blocked: [BlockedCall] = []
 
-  /// Threads that code of the world made, by the system's handle.
+  /// Threads that the world's code created, by the system's handle.
   var own: [UInt: WorldThread] = [:]
 
-  /// Those of them that have not begun.
+  /// Threads that the world's code created and that have not begun.
   var unbegun: [WorldThread] = []
 
   /// Signalled at the end: the thread that called ``World/run(seed:startingAt:limits:_:)`` waits for it.
   let caller = Handoff()
 
-  /// Why the world failed, if it did.
+  /// The world's error; nil if it has not failed.
   var failure: WorldError?
 
-  /// The instant at which it ends.
+  /// The instant at which the world ends.
   var end = WorldTime.endOfTime
 
-  /// Whether it ends with its body.
+  /// Whether the world ends with its body.
   var endsWithBody = true
 
-  /// Threads whose code asked for something that the world refuses.
+  /// Threads whose code made a call that the world refuses.
   var refused: [WorldThread] = []
 
-  /// The endings that are still to be called, and how many jobs may run after them.
+  /// The remaining endings, and the number of jobs that may run after them.
   var endings: [() -> Void] = []
   var jobsAfterEndings = 10_000
 
-  /// Whether all is over, the endings too.
+  /// Whether the world has ended, including the endings.
   var isOver = false
 }
 
-/// A semaphore in real time, by which one thread has another go on, so that only one of them ever runs.
+/// A semaphore in real time, with which one thread continues another, so that only one of them ever
+/// runs.
 final class Handoff: Sendable {
   nonisolated(unsafe) private let semaphore = UnsafeMutablePointer<sem_t>.allocate(capacity: 1)
 
-  /// A handoff, signalled already or not.
+  /// Creates a handoff, initially signalled or not.
   init(isSignalled: Bool = false) { sem_init(semaphore, 0, isSignalled ? 1 : 0) }
 
   deinit {
@@ -124,17 +126,17 @@ final class Handoff: Sendable {
     semaphore.deallocate()
   }
 
-  /// Lets the thread that waits go on, now or later.
-  func signal() { Self.really { _ = sem_post(semaphore) } }
+  /// Lets the waiting thread continue, or the next one that waits.
+  func signal() { Self.inRealTime { _ = sem_post(semaphore) } }
 
   /// Waits until it is signalled.
   func wait() {
     // A signal's handler ends the wait early.
-    Self.really { while sem_wait(semaphore) != 0 {} }
+    Self.inRealTime { while sem_wait(semaphore) != 0 {} }
   }
 
-  /// Does something in real time, whatever the world of the calling thread does.
-  private static func really(_ body: () -> Void) {
+  /// Runs a closure in real time, outside of the calling thread's world.
+  private static func inRealTime(_ body: () -> Void) {
     let context = trialrun_context_current()
     trialrun_context_enter(nil)
     body()
@@ -142,10 +144,10 @@ final class Handoff: Sendable {
   }
 }
 
-// Threads that code of a world makes; see `threads.c`.
+// Threads that a world's code creates; see `threads.c`.
 
 extension World {
-  /// Schedules the begin of a thread that was just made: after the running event.
+  /// Schedules the begin of a new thread, after the running event.
   fileprivate func begin(_ thread: WorldThread, _ handle: UInt) {
     threads.own[handle] = thread
     schedule(at: now, "a thread's begin") { [self] in
@@ -157,7 +159,7 @@ extension World {
     threads.unbegun.append(thread)
   }
 
-  /// Has others go on without the calling thread, which ends.
+  /// Continues the world on another thread, because the calling thread ends.
   fileprivate func end(_ thread: WorldThread) {
     if let handle = threads.own.first(where: { $0.value === thread })?.key {
       threads.own[handle] = nil

@@ -1,21 +1,21 @@
 /// An instant of a world: true time, counted in whole nanoseconds from the world's start.
 ///
-/// Integers, because two machines must agree on the order of two instants to the last bit.
+/// Times are integers, because all machines must agree exactly on the order of two instants.
 public struct WorldTime: Hashable, Sendable {
   /// Nanoseconds since the world's start; negative before it.
   public var nanoseconds: Int64
 
-  /// The instant that many nanoseconds after the world's start.
+  /// Creates the instant some nanoseconds after the world's start.
   @inlinable
   public init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
   /// The world's start.
   public static let start = WorldTime(nanoseconds: 0)
 
-  /// The last instant that can be written, about 292 years after the start.
+  /// The last representable instant, about 292 years after the start.
   public static let endOfTime = WorldTime(nanoseconds: .max)
 
-  /// The instant that many whole seconds after the world's start.
+  /// The instant some whole seconds after the world's start.
   @inlinable
   public static func seconds(_ seconds: Int64) -> WorldTime {
     WorldTime(nanoseconds: seconds * 1_000_000_000)
@@ -27,8 +27,8 @@ public struct WorldTime: Hashable, Sendable {
 }
 
 extension WorldTime {
-  /// The instant that many seconds after the world's start, to the nanosecond; at most three
-  /// centuries away.
+  /// Creates the instant some seconds after the world's start, rounded to nanoseconds and clamped
+  /// to three centuries.
   package init(seconds: Double) {
     self.init(nanoseconds: Int64((min(max(seconds, -9e9), 9e9) * 1e9).rounded()))
   }
@@ -42,7 +42,7 @@ extension WorldTime: Comparable {
 }
 
 extension WorldTime: InstantProtocol {
-  /// The instant that much later; it stops at either end of time instead of overflowing.
+  /// This instant plus a duration; clamped to the ends of time instead of overflowing.
   @inlinable
   public func advanced(by duration: Duration) -> WorldTime {
     let (sum, overflow) = nanoseconds.addingReportingOverflow(duration.wholeNanoseconds)
@@ -83,17 +83,17 @@ extension Duration {
   package var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }
 }
 
-/// The true time of the calling code's world, as a clock of Swift's.
+/// The true time of the calling code's world, as a Swift clock.
 ///
-/// Outside a world it stands still at the start, and sleeping on it is an error.
+/// Outside of worlds the clock always shows the start, and sleeping on it is an error.
 public struct WorldClock: Clock {
-  /// What sleeping outside a world throws.
+  /// The error of sleeping outside of worlds.
   public struct OutsideWorld: Error {}
 
-  /// A clock; all of them show the same.
+  /// Creates a clock; all instances show the same time.
   public init() {}
 
-  /// Virtual time now.
+  /// The current virtual time.
   public var now: WorldTime { World.onThisThread?.now ?? .start }
 
   /// The shortest step of the clock: a nanosecond.
@@ -102,9 +102,10 @@ public struct WorldClock: Clock {
   /// Suspends the calling task until an instant.
   ///
   /// - Parameters:
-  ///   - deadline: The instant; one that is past only lets other tasks go first.
+  ///   - deadline: The instant; with a past instant, other ready tasks run first.
   ///   - tolerance: Not used: the wake-up is exact.
-  /// - Throws: `CancellationError` as soon as the task is cancelled, ``OutsideWorld`` outside one.
+  /// - Throws: `CancellationError` as soon as the task is cancelled, ``OutsideWorld`` outside of
+  ///   worlds.
   public func sleep(until deadline: WorldTime, tolerance: Duration?) async throws {
     guard let world = World.onThisThread else { throw OutsideWorld() }
     try await Task.sleep(for: max(world.now.duration(to: deadline), .zero))

@@ -7,11 +7,12 @@ public struct WorldTimer: Sendable {
 }
 
 extension World {
-  /// Schedules a callback for an instant, or, if that is past, for as soon as the running event is over.
+  /// Schedules a callback for an instant, or, if the instant is past, for right after the running
+  /// event.
   ///
   /// - Parameters:
   ///   - time: The instant, in true time.
-  ///   - name: What reports say is being waited for; nil for `a timer`.
+  ///   - name: The name of the wait in reports; nil for `a timer`.
   ///   - body: The callback; it runs on the world's thread, on no actor.
   /// - Returns: The timer, for ``cancel(_:)``.
   @discardableResult
@@ -25,7 +26,7 @@ extension World {
     return events.pointee.add(name, at: time, body)
   }
 
-  /// Cancels a callback; nothing happens if it was called already.
+  /// Cancels a callback; does nothing if it was already called.
   ///
   /// - Returns: Whether it had not been called yet.
   @discardableResult
@@ -35,24 +36,25 @@ extension World {
   }
 }
 
-/// What timers do when their instant comes, in slots that are used again.
+/// The actions of timers, in reusable slots.
 struct TimerSlots: ~Copyable {
   /// One timer: a job or a callback; two fit into a line of the processor's cache.
-  private struct Slot {
-    /// Which timer the slot holds, among those that it ever held; 0 once it fired or was cancelled.
+  private struct TimerSlot {
+    /// The identity of the slot's timer; 0 after the timer fired or was cancelled.
     var key: UInt64 = 0
     var job: UnownedJob?
     var body: (() -> Void)?
   }
 
-  /// What reports call the timer of a key; apart, and not touched by a timer that has no name.
-  private struct Name {
+  /// The name of a timer in reports, stored separately, so that timers without a name don't access
+  /// it.
+  private struct TimerName {
     var key: UInt64 = 0
     var text = ""
   }
 
-  private var slots: UnsafeMutablePointer<Slot>
-  private var names: UnsafeMutablePointer<Name>
+  private var slots: UnsafeMutablePointer<TimerSlot>
+  private var names: UnsafeMutablePointer<TimerName>
   private var vacant: UnsafeMutablePointer<Int32>
   private var vacantCount = 0
   private var capacity = 64
@@ -72,33 +74,33 @@ struct TimerSlots: ~Copyable {
     vacant.deallocate()
   }
 
-  /// A slot for a new timer, empty.
+  /// Returns an empty slot for a new timer.
   mutating func open() -> Int {
     if vacantCount > 0 {
       vacantCount -= 1
       return Int(vacant[vacantCount])
     }
     if used == capacity { grow() }
-    (slots + used).initialize(to: Slot())
-    (names + used).initialize(to: Name())
+    (slots + used).initialize(to: TimerSlot())
+    (names + used).initialize(to: TimerName())
     used += 1
     return used - 1
   }
 
-  /// Puts a job into a slot just opened.
+  /// Puts a job into a newly opened slot.
   func fill(_ index: Int, key: UInt64, _ job: UnownedJob) {
     slots[index].key = key
     slots[index].job = job
   }
 
-  /// Puts a callback into a slot just opened.
+  /// Puts a callback into a newly opened slot.
   func fill(_ index: Int, key: UInt64, _ name: String?, _ body: @escaping () -> Void) {
     slots[index].key = key
     slots[index].body = body
-    if let name { names[index] = Name(key: key, text: name) }
+    if let name { names[index] = TimerName(key: key, text: name) }
   }
 
-  /// Empties a slot for the next timer, and returns what was in it; nothing if the timer was cancelled.
+  /// Empties a slot for the next timer, and returns its action; nils if the timer was cancelled.
   mutating func close(_ index: Int) -> (job: UnownedJob?, body: (() -> Void)?) {
     vacant[vacantCount] = Int32(truncatingIfNeeded: index)
     vacantCount += 1
@@ -106,14 +108,14 @@ struct TimerSlots: ~Copyable {
     return (slot.job, slot.body)
   }
 
-  /// Cancels a timer; false if the slot holds another one by now.
+  /// Cancels a timer; false if the slot now belongs to another timer.
   mutating func cancel(_ index: Int, key: UInt64) -> Bool {
     guard slots[index].key == key else { return false }
     _ = empty(index)
     return true
   }
 
-  /// What reports say of the timer of a slot; nil if it was cancelled.
+  /// The description of a slot's timer in reports; nil if it was cancelled.
   func description(of index: Int, at time: WorldTime) -> String? {
     let slot = slots[index]
     if slot.body != nil {
@@ -127,16 +129,17 @@ struct TimerSlots: ~Copyable {
   mutating func removeCallbacks() -> [() -> Void] { (0..<used).compactMap { empty($0).body } }
 
   /// Cancels the jobs that a condition selects.
-  mutating func cancelJobs(where isMeant: (UnownedJob) -> Bool) {
+  mutating func cancelJobs(where isSelected: (UnownedJob) -> Bool) {
     for index in 0..<used {
-      if let job = slots[index].job, isMeant(job) { _ = empty(index) }
+      if let job = slots[index].job, isSelected(job) { _ = empty(index) }
     }
   }
 
-  /// Has the processor fetch what the action of a slot needs first: a job, or a closure's context.
+  /// Prefetches the memory that a slot's action needs first: a job, or a closure's context.
   ///
-  /// With many timers neither is in its cache, and to wait for both took a tenth of an event's time.
-  /// The words of a slot are key, job, function and context; a wrong guess would do no harm.
+  /// With many timers neither is in the processor's cache, and waiting for both took a tenth of an
+  /// event's time. The words of a slot are key, job, function and context; a wrong address does no
+  /// harm.
   @inline(__always)
   func prefetch(_ index: Int) {
     let words = UnsafeRawPointer(slots + index).assumingMemoryBound(to: UnsafeRawPointer?.self)
@@ -144,18 +147,18 @@ struct TimerSlots: ~Copyable {
     trialrun_prefetch(words[3])
   }
 
-  private func empty(_ index: Int) -> Slot {
+  private func empty(_ index: Int) -> TimerSlot {
     let slot = (slots + index).move()
-    (slots + index).initialize(to: Slot())
+    (slots + index).initialize(to: TimerSlot())
     return slot
   }
 
   private mutating func grow() {
-    let larger = UnsafeMutablePointer<Slot>.allocate(capacity: capacity * 2)
+    let larger = UnsafeMutablePointer<TimerSlot>.allocate(capacity: capacity * 2)
     larger.moveInitialize(from: slots, count: used)
     slots.deallocate()
     slots = larger
-    let longer = UnsafeMutablePointer<Name>.allocate(capacity: capacity * 2)
+    let longer = UnsafeMutablePointer<TimerName>.allocate(capacity: capacity * 2)
     longer.moveInitialize(from: names, count: used)
     names.deallocate()
     names = longer

@@ -4,40 +4,40 @@ package import VirtualTime
 
 /// A participant's days: what the person does when, in which time zone, and which watch they wear.
 ///
-/// It is known without running the participant's world, and the same in the world and outside.
+/// The schedule is computed without running the participant's world, and is the same inside and
+/// outside the world.
 package struct ParticipantSchedule {
-  /// An interval of world time; the end is excluded.
-  package typealias Interval = (from: WorldTime, to: WorldTime)
-
   package let itinerary: Itinerary
-  package let life: Life
+  package let life: DailyLife
   private let numberOfWatches: Int
-  private let unworn: [Interval]
+  private let unworn: [Range<WorldTime>]
   private let end: WorldTime
 
-  /// Works out the days of a participant.
+  /// Creates the schedule of a participant.
   ///
   /// - Parameters:
-  ///   - routine: What the person's days are like.
+  ///   - routine: The person's routine.
   ///   - timeZone: The IANA name of the zone in which the person starts.
-  ///   - journeys: When the person moves to which zone, in the order of time.
-  ///   - numberOfWatches: How many watches the person has.
-  ///   - unworn: When no watch is worn, besides what the routine says.
+  ///   - journeys: The instants at which the person moves to another zone, and the zones, in order
+  ///     of time.
+  ///   - numberOfWatches: The number of the person's watches.
+  ///   - unworn: The intervals in which the person wears no watch, in addition to those of the
+  ///     routine.
   ///   - seed: The seed of the participant's world.
   ///   - start: The date at which the world starts.
-  ///   - end: When the study is over.
+  ///   - end: The end of the study.
   package init(
     routine: Routine,
     timeZone: String,
     journeys: [(at: WorldTime, to: String)] = [],
     numberOfWatches: Int = 0,
-    unworn: [Interval] = [],
+    unworn: [Range<WorldTime>] = [],
     seed: UInt64,
     startingAt start: Date,
     until end: WorldTime
   ) {
     itinerary = Itinerary(startingAt: start, in: timeZone, journeys: journeys, until: end)
-    life = Life(
+    life = DailyLife(
       routine: routine,
       stream: RandomStream(seed: seed).split("life"),
       firstWeekday: itinerary.firstWeekday
@@ -47,20 +47,20 @@ package struct ParticipantSchedule {
     self.end = end
   }
 
-  /// The days without regard to watches.
-  package var days: LivedDays { LivedDays(life: life, itinerary: itinerary) }
+  /// The days of the person, regardless of watches.
+  package var days: Schedule { Schedule(life: life, itinerary: itinerary) }
 
-  /// The days with the times at which one of the watches, counted from 1, is off the wrist.
+  /// The days with the times at which a watch, numbered from 1, is off the wrist.
   ///
   /// A person with two watches wears each on every other day (our choice).
-  package func days(ofWatch number: Int) -> LivedDays {
+  package func days(ofWatch number: Int) -> Schedule {
     var intervals = unworn
     if numberOfWatches > 1 {
       let days = end.nanoseconds / 1_000_000_000 / 86_400 + 1
       intervals += (0...days).filter { $0 % 2 == Int64(number - 1) }.map { day in
-        (from: WorldTime.seconds(day * 86_400), to: WorldTime.seconds((day + 1) * 86_400))
+        WorldTime.seconds(day * 86_400)..<WorldTime.seconds((day + 1) * 86_400)
       }
     }
-    return LivedDays(life: life, itinerary: itinerary, withoutWatch: intervals)
+    return Schedule(life: life, itinerary: itinerary, withoutWatch: intervals)
   }
 }

@@ -1,3 +1,4 @@
+package import Scenes
 package import Automations
 import DockKit
 package import Participants
@@ -12,17 +13,17 @@ package import com_awareframework_ios_core
 
 /// One participant's world: the person, the phone with watches, dock and network, and the study's app.
 ///
-/// Scenarios and tests without a scenario describe a participant by ``Make``; this is the one place that puts
-/// the parts together.
+/// Scenarios and tests without a scenario describe a participant by ``WorldConfiguration``; this is the one
+/// place that puts the parts together.
 package struct ParticipantWorld {
   /// What a participant's world is made from.
-  package struct Make {
+  package struct WorldConfiguration {
     /// The participant's name.
     package var name: String
     package var consent: Consent
-    /// Whether the person answers a refused sheet again after a warning.
+    /// Whether the person allows the refused sensors after a warning.
     package var reconsiders = false
-    /// When the person gets the app.
+    /// When the person installs the app.
     package var joinsAt = WorldTime.start
     package var schedule: ParticipantSchedule
     package var model: PhoneModel
@@ -30,34 +31,35 @@ package struct ParticipantWorld {
     package var clock: DeviceClock
     package var watches = WatchOptions()
     /// The dock with the scene in front of its camera; nil: the participant has none.
-    package var dock: DockingStation.Make?
+    package var dock: DockingStation.Configuration?
     /// The app's entitlements and Info.plist, for each of its versions; at least one.
     package var bundles: [AppBundle]
-    /// The versions of the app as they are installed; at least one.
+    /// The versions of the app in the order of installation; at least one.
     package var packages = [AppPackage(name: "App", info: [:])]
     package var sensorKit = SensorKitOptions()
     /// By how much SensorKit's absolute time differs from that of Apple's epoch.
     package var absoluteTimeOffset = Duration.zero
     /// The identifier of the locale in the phone's settings.
-    package var locale = AppContainer.Make.standardLocale
-    /// How many bytes the app's files may take.
-    package var storage = AppContainer.Make.standardStorage
+    package var locale = AppContainer.Configuration.standardLocale
+    /// The capacity of the app's files, in bytes.
+    package var storage = AppContainer.Configuration.standardStorage
     /// The sensors that replay recordings, for the phone and each watch in turn.
     package var replayed: [[SRSensor: any SampleSource]] = []
-    /// How well the phone is connected.
+    /// The phone's connections.
     package var network = NetworkOptions()
-    /// The hosts that the phone's requests find.
+    /// The hosts that the phone's requests reach.
     package var hosts = HostDirectory()
     /// The simulated server of the study, if there is one.
     package var server: StudyServer?
-    /// Shortcuts and AWARE's part of the system; nil: the phone has none.
+    /// Shortcuts and AWARE's services; nil: the phone has none.
     package var automations: AutomationOptions?
-    /// When the study is over.
+    /// The end of the study.
     package var end: WorldTime
-    /// What the person and the app's property lists say of the app's life cycle.
-    package var system = Phone.Make.System()
+    /// The person's behaviour and the app's property lists, as far as they affect the app's life
+    /// cycle.
+    package var system = Phone.Configuration.System()
 
-    /// Describes a participant with a phone; everything else has the values above.
+    /// Describes a participant with a phone; all other properties have their default values.
     package init(
       name: String,
       consent: Consent,
@@ -80,7 +82,8 @@ package struct ParticipantWorld {
   /// The watches that a participant owns.
   package struct WatchOptions {
     package var models: [WatchModel] = []
-    /// How far a watch's clock is ahead of the phone's; nil: some hundredths of a second, by chance.
+    /// How far a watch's clock is ahead of the phone's; nil: a random offset of some hundredths of
+    /// a second.
     package var clockOffset: Duration?
     /// Parts per billion by which a watch's clock is fast while the phone is away.
     package var clockDrift: Int64 = 0
@@ -93,23 +96,23 @@ package struct ParticipantWorld {
 
   /// The automations of a phone.
   package struct AutomationOptions {
-    package var automations: [Automation]
-    /// How reliably they run.
-    package var reality: AutomationReality
+    package var automations: [PersonalAutomation]
+    /// The reliability of the automations.
+    package var reliability: AutomationReliability
     package var quirks: AwareQuirks
     package var systemVersion: SystemVersion
     /// The identifier of the app's bundle; nil if its Info.plist names none.
     package var bundleIdentifier: String?
 
     package init(
-      automations: [Automation],
-      reality: AutomationReality,
+      automations: [PersonalAutomation],
+      reliability: AutomationReliability,
       quirks: AwareQuirks,
       systemVersion: SystemVersion,
       bundleIdentifier: String?
     ) {
       self.automations = automations
-      self.reality = reality
+      self.reliability = reliability
       self.quirks = quirks
       self.systemVersion = systemVersion
       self.bundleIdentifier = bundleIdentifier
@@ -123,63 +126,63 @@ package struct ParticipantWorld {
   /// The participant's dock, if they have one.
   package let station: DockingStation?
 
-  /// Puts a participant into a world.
+  /// Creates a participant in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - make: What it is made from.
-  ///   - app: Makes the app at each launch, in the version of that number.
+  ///   - configuration: What it is made from.
+  ///   - app: Makes the app at each launch, in the version with this number.
   ///   - observe: Receives everything that happens, on the world's thread.
   package init(
     in world: World,
-    _ make: Make,
+    _ configuration: WorldConfiguration,
     app: @escaping @MainActor @Sendable (Int) -> any StudyApp,
     observe: @escaping @Sendable (ParticipantFact) -> Void
   ) {
     let observePhone: @Sendable (PhoneFact) -> Void = { observe(.phone($0)) }
     let person = Participant(
-      name: make.name,
-      consent: make.consent,
-      reconsiders: make.reconsiders,
-      joinsAt: make.joinsAt,
+      name: configuration.name,
+      consent: configuration.consent,
+      reconsiders: configuration.reconsiders,
+      joinsAt: configuration.joinsAt,
       random: world.random("participant"),
       observe: { observe(.action($0)) }
     )
-    if make.absoluteTimeOffset != .zero {
-      AbsoluteTimeline.epochOffset[world] = make.absoluteTimeOffset.inSeconds
+    if configuration.absoluteTimeOffset != .zero {
+      AbsoluteTimeline.epochOffset[world] = configuration.absoluteTimeOffset.inSeconds
     }
-    let watches = Self.watches(in: world, make)
-    let station = make.dock.map { DockingStation(in: world, $0, observe: observePhone) }
-    let days = make.schedule.days
-    let network = Self.network(in: world, make.network, days)
+    let watches = Self.watches(in: world, configuration)
+    let station = configuration.dock.map { DockingStation(in: world, $0, observe: observePhone) }
+    let days = configuration.schedule.days
+    let network = Self.network(in: world, configuration.network, days)
     let container = AppContainer(
       in: world,
-      AppContainer.Make(
-        model: make.model,
-        systemVersion: make.systemVersion,
-        locale: make.locale,
-        storage: make.storage,
-        packages: make.packages
+      AppContainer.Configuration(
+        model: configuration.model,
+        systemVersion: configuration.systemVersion,
+        locale: configuration.locale,
+        storage: configuration.storage,
+        packages: configuration.packages
       ),
       observe: observePhone
     )
     let automations = network.flatMap { network in
-      make.automations.map { options in
+      configuration.automations.map { options in
         AutomationSystem(
           in: world,
-          AutomationSystem.Make(
-            aware: AwarePhone.Make(
+          AutomationSystem.Configuration(
+            aware: AwarePhone.Configuration(
               home: container.home,
               network: network,
-              hosts: make.hosts,
-              lock: PhoneLock(days, until: make.end),
+              hosts: configuration.hosts,
+              lock: PhoneLock(days, until: configuration.end),
               battery: PhoneBattery(days),
               vendorIdentifier: Phone.vendorIdentifier(in: world),
               bundleIdentifier: options.bundleIdentifier
             ),
             quirks: options.quirks,
             automations: options.automations,
-            reality: options.reality,
+            reliability: options.reliability,
             systemVersion: options.systemVersion,
             days: days
           ),
@@ -189,29 +192,29 @@ package struct ParticipantWorld {
     }
     let phone = Phone(
       in: world,
-      Phone.Make(
-        model: make.model,
-        systemVersion: make.systemVersion,
-        ownerName: make.name,
+      Phone.Configuration(
+        model: configuration.model,
+        systemVersion: configuration.systemVersion,
+        ownerName: configuration.name,
         days: days,
-        clock: make.clock,
+        clock: configuration.clock,
         watches: watches,
-        bundles: make.bundles,
-        options: make.sensorKit,
-        replayed: make.replayed,
+        bundles: configuration.bundles,
+        options: configuration.sensorKit,
+        replayed: configuration.replayed,
         station: station,
         automations: automations,
         container: container,
         network: network,
-        hosts: make.hosts,
-        studyEnd: make.end,
-        system: make.system
+        hosts: configuration.hosts,
+        studyEnd: configuration.end,
+        system: configuration.system
       ),
       owner: person,
       app: app,
       observe: observePhone
     )
-    world.atEnd { [server = make.server] in
+    world.atEnd { [server = configuration.server] in
       phone.endApp()
       if let server { observe(.stored(server.stored)) }
       DockKitService.current?.worldEnds()
@@ -228,7 +231,7 @@ package struct ParticipantWorld {
   private static func network(
     in world: World,
     _ options: NetworkOptions,
-    _ days: LivedDays
+    _ days: Schedule
   ) -> PhoneNetwork? {
     let reception = try? PhoneReception(
       of: days,
@@ -238,25 +241,25 @@ package struct ParticipantWorld {
     return reception.map { PhoneNetwork(in: world, $0, stream: world.random("network")) }
   }
 
-  private static func watches(in world: World, _ make: Make) -> [Watch] {
-    make.watches.models.enumerated().map { index, model in
+  private static func watches(in world: World, _ configuration: WorldConfiguration) -> [Watch] {
+    configuration.watches.models.enumerated().map { index, model in
       let number = index + 1
       var clock = world.random("watch \(number) clock")
-      // A watch follows its phone's clock to some hundredths of a second (our choice).
+      // A watch's clock agrees with its phone's to some hundredths of a second (our choice).
       let usual = Duration.nanoseconds(Int64(clock.normal(mean: 0, deviation: 0.02) * 1e9))
       return Watch(
         in: world,
-        Watch.Make(
+        Watch.WatchConfiguration(
           model: model,
-          systemVersion: make.systemVersion,
-          ownerName: make.name,
+          systemVersion: configuration.systemVersion,
+          ownerName: configuration.name,
           number: number,
-          days: make.schedule.days(ofWatch: number),
+          days: configuration.schedule.days(ofWatch: number),
           clock: DeviceClock(
-            offset: make.watches.clockOffset ?? usual,
-            drift: make.watches.clockDrift
+            offset: configuration.watches.clockOffset ?? usual,
+            drift: configuration.watches.clockDrift
           ),
-          absences: make.watches.absences
+          absences: configuration.watches.absences
         )
       )
     }
@@ -268,4 +271,18 @@ extension Phone {
   nonisolated package func sensors(of device: SRDevice) -> [SRSensor] {
     SensorCatalog.entries.map(\.sensor).filter { source(of: $0, on: device) != nil }
   }
+}
+
+/// Something that happens in a participant's world.
+package enum ParticipantFact {
+  /// The person is about to perform an action.
+  case action(any PhoneAction)
+  /// Something happens to the phone, its dock or its app.
+  case phone(PhoneFact)
+  /// The participant has a device with these sensors.
+  case device(SRDevice, isPhone: Bool, sensors: [SRSensor])
+  /// At the end of the world: the rows that the study's server has stored.
+  case stored([StoredServerRow])
+  /// At the end of the world: how well the dock followed its subjects.
+  case following(FollowingSummary)
 }

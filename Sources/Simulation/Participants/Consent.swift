@@ -6,9 +6,9 @@ public enum Consent: Codable, Hashable, Sendable {
   case allow
   /// Denies every sensor.
   case deny
-  /// Dismisses the sheet until that long after joining, and then allows every sensor.
+  /// Dismisses the sheet until this long after joining, and then allows every sensor.
   case later(Duration)
-  /// Leaves the sheet as it is, for ever.
+  /// Never answers the sheet.
   case never
   /// Answers sensor by sensor; a sensor without an answer is denied.
   case perSensor([SensorAnswer])
@@ -22,7 +22,7 @@ public struct SensorAnswer: Codable, Hashable, Sendable {
   /// Whether the sensor is allowed.
   public var allows: Bool
 
-  /// An answer.
+  /// Creates an answer.
   package init(sensor: String, allows: Bool) {
     self.sensor = sensor
     self.allows = allows
@@ -35,7 +35,7 @@ extension [SensorAnswer] {
 }
 
 extension SRSensor {
-  /// The sensors of those names in scenarios.
+  /// The sensors with these names in scenarios.
   package static func named(_ names: [String]) -> [SRSensor] {
     names.compactMap { SensorCatalog.entry(named: $0)?.sensor }
   }

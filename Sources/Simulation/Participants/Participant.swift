@@ -2,9 +2,9 @@ package import Phones
 package import SensorKit
 package import VirtualTime
 
-/// A person who takes part: answers the consent sheet, and performs the actions of the study's timeline.
+/// A participant, who answers the consent sheet and performs the actions of the study's timeline.
 package actor Participant: PhoneOwner {
-  /// What they are called, such as `willing-3`.
+  /// The participant's name, such as `willing-3`.
   package nonisolated let name: String
 
   private let consent: Consent
@@ -13,15 +13,16 @@ package actor Participant: PhoneOwner {
   private let observe: @Sendable (any PhoneAction) -> Void
   private var random: RandomStream
 
-  /// A participant.
+  /// Creates a participant.
   ///
   /// - Parameters:
-  ///   - name: What they are called.
-  ///   - consent: What they will answer.
-  ///   - reconsiders: Whether they allow a refused sensor once the sheet says it is required.
-  ///   - joinsAt: When they install the app.
-  ///   - random: Their own stream.
-  ///   - observe: Called with each action, just before it is performed.
+  ///   - name: The participant's name.
+  ///   - consent: The participant's answer to the consent sheet.
+  ///   - reconsiders: Whether the participant allows a refused sensor after the warning that it is
+  ///     required.
+  ///   - joinsAt: When the participant installs the app.
+  ///   - random: The participant's random stream.
+  ///   - observe: Called with each action, just before the participant performs it.
   package init(
     name: String,
     consent: Consent,
@@ -42,7 +43,7 @@ package actor Participant: PhoneOwner {
   ///
   /// - Parameters:
   ///   - actions: The actions, in the order of time.
-  ///   - phone: The phone on which they are performed.
+  ///   - phone: The phone on which the participant performs them.
   ///   - app: The name of the study's app.
   package func perform(_ actions: [TimedAction], on phone: Phone, app: String) async {
     var version = 0
@@ -54,7 +55,7 @@ package actor Participant: PhoneOwner {
     }
   }
 
-  package func answer(_ sheet: ConsentSheet) async -> ConsentSheet.Answer {
+  package func answer(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision {
     let sensors = Set(sheet.rows.map(\.sensor))
     await think(about: sheet.rows.count)
     switch consent {
@@ -74,7 +75,7 @@ package actor Participant: PhoneOwner {
   package func reconsider(
     _ sheet: ConsentSheet,
     refused: [SRSensor]
-  ) async -> ConsentSheet.Answer {
+  ) async -> ConsentSheet.ConsentDecision {
     await think(about: refused.count)
     var allowed: Set<SRSensor> = []
     if case .perSensor(let answers) = consent { allowed = answers.allowed }
@@ -82,7 +83,7 @@ package actor Participant: PhoneOwner {
     return .answered(allowing: allowed.intersection(sheet.rows.map(\.sensor)))
   }
 
-  /// Takes time to read: half a minute or so, and some seconds for each switch (our choice).
+  /// Waits for the time of reading: about 20 seconds, and 4 more for each switch (our choice).
   private func think(about switches: Int) async {
     let seconds = random.logNormal(median: 20, spread: 0.5) + 4 * Double(switches)
     try? await Task.sleep(for: .milliseconds(Int64(seconds * 1000)))

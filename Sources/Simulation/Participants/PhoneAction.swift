@@ -2,10 +2,11 @@ package import Phones
 package import SensorKit
 package import VirtualTime
 
-/// Something that a person does on their phone, or that befalls it.
+/// Something that a person does on their phone, or that happens to it.
 ///
-/// Each action is a type of its own: how it is performed, and what the world has to know of it before it
-/// begins. What scenarios write of an action, and how it is told, is added by the modules above.
+/// Each action is a type of its own, with its effect and with what the world must know before the
+/// action begins. Modules above add how scenarios write an action and how an explanation describes
+/// it.
 package protocol PhoneAction: Sendable {
   /// The action's name in scenarios and in results, such as `delete app`.
   static var key: String { get }
@@ -13,34 +14,38 @@ package protocol PhoneAction: Sendable {
   /// Whether the action needs the app to be installed.
   static var needsApp: Bool { get }
 
-  /// Whether the app is on the screen then, if it was not before.
+  /// Whether the action brings the app to the screen.
   static var opensApp: Bool { get }
 
-  /// What it is done to: sensors, a length of time in seconds, a zone; empty where there is no more.
+  /// What the action affects, such as sensors, a duration in seconds or a time zone; empty if the
+  /// name says everything.
   var detail: String { get }
 
-  /// The sensors that it is done to; empty if it is done to none.
+  /// The sensors that the action affects; empty if it affects none.
   var subjects: [SRSensor] { get }
 
-  /// How long it lasts, or how far a clock or a deletion reaches; nil: it has no length.
+  /// The duration of the action, the change of a clock or the time that a deletion covers; nil if
+  /// the action has none.
   var length: Duration? { get }
 
-  /// The IANA name of the time zone to which the person goes; nil: they stay in theirs.
+  /// The IANA name of the time zone to which the person goes; nil: the time zone doesn't change.
   var destination: String? { get }
 
-  /// How long phone and watch are apart from then on; nil: they are not.
+  /// How long the phone and the watch are apart after the action; nil: the action doesn't separate
+  /// them.
   var separation: Duration? { get }
 
-  /// How long the watch is off the wrist from then on; nil: it is not.
+  /// How long the watch is off the wrist after the action; nil: the action doesn't affect it.
   var unwornTime: Duration? { get }
 
-  /// The sensors that the app's new version reads besides; nil: there is no new version.
+  /// The additional sensors that the app's new version reads; nil: the action doesn't update the
+  /// app.
   var newSensors: [SRSensor]? { get }
 
-  /// Does it.
+  /// Performs the action.
   ///
   /// - Parameters:
-  ///   - phone: The phone on which it is done.
+  ///   - phone: The phone on which the person performs it.
   ///   - app: The study's app.
   func perform(on phone: Phone, app: InstalledApp) async
 }
@@ -57,12 +62,12 @@ extension PhoneAction {
   package var newSensors: [SRSensor]? { nil }
 }
 
-/// The study's app as an action finds it.
+/// The study's app at the time of an action.
 package struct InstalledApp: Hashable, Sendable {
   /// The app's name.
   package var name: String
 
-  /// How often it has been updated, with the action itself if that is an update.
+  /// The number of updates so far, including the action itself if it is an update.
   package var version: Int
 
   package init(name: String, version: Int) {
@@ -71,7 +76,7 @@ package struct InstalledApp: Hashable, Sendable {
   }
 }
 
-/// An action at the instant at which it is performed.
+/// An action with its instant.
 package struct TimedAction: Sendable {
   package var at: WorldTime
   package var action: any PhoneAction

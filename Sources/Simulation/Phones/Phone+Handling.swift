@@ -3,11 +3,13 @@ package import SensorKit
 import Servers
 import VirtualTime
 
-/// What happens to the phone itself: it is switched off, its storage fills, its app is updated.
+/// Events of the phone itself: a restart, and full storage.
 extension Phone {
-  /// Is switched off, and on again after a while; the app stays closed until somebody opens it.
+  /// Switches the phone off, and on again after a while; the app stays closed until the person or
+  /// the system opens it.
   ///
-  /// SensorKit's time runs on through it (Apple, SRAbsoluteTime); nothing is recorded while it is off.
+  /// SensorKit's time continues meanwhile (Apple, SRAbsoluteTime); nothing is recorded while it is
+  /// off.
   package func reboot(off duration: Duration) async {
     closeApp(because: "the phone was switched off")
     let isDocked = station?.isDocked == true
@@ -29,11 +31,11 @@ extension Phone {
     SensorKitService.current?.devicesChanged(cause: .phoneOn)
   }
 
-  /// Runs out of storage, so that the system makes room.
+  /// Fills the storage, so that the system deletes stored samples.
   package func fillStorage() { SensorKitService.current?.makeRoom() }
 }
 
-/// Whether a phone is on.
+/// The power state of a phone.
 struct Power {
   var isOn = true
   /// When it was switched on; nil: before the world began.
@@ -46,17 +48,17 @@ struct Power {
 extension Phone {
   /// Turns the app's switches for some sensors on or off.
   package func setSwitches(_ sensors: [SRSensor], allowed: Bool) {
-    // An app that isn't there has no switches.
+    // An app that isn't installed has no switches.
     guard version != nil else { return }
     SensorKitService.current?.set(sensors, allowed: allowed)
   }
 
-  /// Turns the switch that goes for every app and sensor.
+  /// Sets the switch for all apps and sensors.
   package func setCollection(enabled: Bool) {
     SensorKitService.current?.setCollection(enabled: enabled)
   }
 
-  /// Has the system delete all that some sensors have stored.
+  /// Deletes everything that some sensors have stored.
   package func resetData(of sensors: [SRSensor]) {
     SensorKitService.current?.resetStore(of: sensors)
   }
@@ -69,13 +71,13 @@ extension Phone {
   }
 }
 
-/// What is done with a phone's dock.
+/// What a person can do with the phone's dock.
 extension Phone {
   /// Puts the phone on its dock, if there is one.
   package func placeOnDock() { station?.dock.synchronously { $0.placePhone() } }
 
-  /// Takes it off.
-  package func takeOffDock() { station?.dock.synchronously { $0.takePhone() } }
+  /// Takes the phone off its dock.
+  package func takeOffDock() { station?.dock.synchronously { $0.removePhone() } }
 
   /// Presses a button of the dock.
   package func pressDock(_ button: DockButton) { station?.dock.synchronously { $0.press(button) } }

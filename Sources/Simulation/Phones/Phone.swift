@@ -12,11 +12,11 @@ import URLLoading
 package import VirtualTime
 package import Watches
 
-/// A phone: its clock, its sensors, its settings, and the one app that matters.
+/// A phone: its clock, its sensors, its settings, and the study's app.
 package actor Phone: SensorKitHardware {
   package nonisolated let devices: [SRDevice]
   private nonisolated let sources: [SRSensor: any SampleSource]
-  /// What sensors write instead of their own, by device.
+  /// The sources that replace the simulated ones, by device.
   private nonisolated let replayed: [[SRSensor: any SampleSource]]
   nonisolated let world: World
   private nonisolated let owner: any PhoneOwner
@@ -36,38 +36,39 @@ package actor Phone: SensorKitHardware {
   nonisolated let motion: PhoneMotion
 
   /// What a phone is made from.
-  package struct Make: Sendable {
+  package struct Configuration: Sendable {
     package var model: PhoneModel
     package var systemVersion: String
     package var ownerName: String
-    package var days: LivedDays
+    package var days: Schedule
     package var clock: DeviceClock
     package var watches: [Watch]
     /// The app's entitlements and Info.plist, for each of its versions; at least one.
     package var bundles: [AppBundle]
     package var options: SensorKitOptions
-    /// What sensors write that was recorded elsewhere, for this phone and its watches in turn.
+    /// The sources that replay recordings, for this phone and each of its watches in turn.
     package var replayed: [[SRSensor: any SampleSource]]
-    /// The dock that it can be put on.
+    /// The dock of the phone.
     package var station: DockingStation?
-    /// What makes it act by itself.
+    /// Shortcuts and AWARE's services.
     package var automations: AutomationSystem?
-    /// What the app keeps on it; nil: what an app keeps of which nothing is said.
+    /// The app's container; nil: that of an app without a description.
     package var container: AppContainer?
-    /// Its network; nil: it is never connected.
+    /// The phone's network; nil: the phone is never connected.
     package var network: PhoneNetwork?
-    /// Which hosts its requests find.
+    /// The hosts that the phone's requests reach.
     package var hosts: HostDirectory
-    /// When the study is over.
+    /// The end of the study.
     package var studyEnd: WorldTime
-    /// What the person and the app's property lists say of its life.
+    /// The person's behaviour and the app's property lists, as far as they affect the app's life
+    /// cycle.
     package var system: System
 
     package init(
       model: PhoneModel,
       systemVersion: String,
       ownerName: String,
-      days: LivedDays,
+      days: Schedule,
       clock: DeviceClock,
       watches: [Watch],
       bundles: [AppBundle],
@@ -100,17 +101,17 @@ package actor Phone: SensorKitHardware {
     }
   }
 
-  /// Switches a phone on in a world, which then shows the phone's wall clock to ordinary code.
+  /// Creates a phone in a world; the world then gives code the phone's wall clock.
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - make: What the phone is made from.
-  ///   - owner: Whose it is.
-  ///   - app: Makes the app anew at each launch, in the version of that number.
-  ///   - observe: Called with everything that happens, as it happens.
+  ///   - configuration: What the phone is made from.
+  ///   - owner: The phone's owner.
+  ///   - app: Makes the app anew at each launch, in the version with this number.
+  ///   - observe: Receives each event as it happens.
   package init(
     in world: World,
-    _ make: Make,
+    _ configuration: Configuration,
     owner: any PhoneOwner,
     app: @escaping @MainActor @Sendable (Int) -> any StudyApp,
     observe: @escaping @Sendable (PhoneFact) -> Void
@@ -120,49 +121,54 @@ package actor Phone: SensorKitHardware {
     self.observe = observe
     makeApp = app
     let phone = SRDevice(
-      name: "\(make.ownerName)'s iPhone",
+      name: "\(configuration.ownerName)'s iPhone",
       model: "iPhone",
       systemName: "iOS",
-      systemVersion: make.systemVersion,
-      productType: make.model.productType,
-      identifier: "\(make.ownerName)-phone"
+      systemVersion: configuration.systemVersion,
+      productType: configuration.model.productType,
+      identifier: "\(configuration.ownerName)-phone"
     )
-    devices = [phone] + make.watches.map(\.device)
-    watches = make.watches
-    replayed = make.replayed
-    station = make.station
-    automations = make.automations
+    devices = [phone] + configuration.watches.map(\.device)
+    watches = configuration.watches
+    replayed = configuration.replayed
+    station = configuration.station
+    automations = configuration.automations
     container =
-      make.container
+      configuration.container
       ?? AppContainer(
         in: world,
-        AppContainer.Make(
-          model: make.model,
-          systemVersion: make.systemVersion,
+        AppContainer.Configuration(
+          model: configuration.model,
+          systemVersion: configuration.systemVersion,
           packages: [AppPackage(name: "App", info: [:])]
         ),
         observe: observe
       )
-    network = make.network
-    studyEnd = make.studyEnd
-    bundles = make.bundles
-    system = PhoneSystem(in: world, make, power, appState, observe: observe)
-    motion = PhoneMotion(in: world, make.days, container)
+    network = configuration.network
+    studyEnd = configuration.studyEnd
+    bundles = configuration.bundles
+    system = PhoneSystem(in: world, configuration, power, appState, observe: observe)
+    motion = PhoneMotion(in: world, configuration.days, container)
     sources = PhoneSensors.sources(
-      of: make.model,
-      days: make.days,
+      of: configuration.model,
+      days: configuration.days,
       dates: SampleDates(start: world.startDate),
       uptime: world.uptimeAtStart
     )
-    world.wallClock = make.clock
-    world.takeProcessTimeZone()
-    SensorKitService(in: world, on: self, for: make.bundles[0], options: make.options) {
+    world.wallClock = configuration.clock
+    world.claimProcessTimeZone()
+    SensorKitService(
+      in: world,
+      on: self,
+      for: configuration.bundles[0],
+      options: configuration.options
+    ) {
       observe(.sensorKit($0))
     }
-    let lock = PhoneLock(make.days, until: make.studyEnd)
+    let lock = PhoneLock(configuration.days, until: configuration.studyEnd)
     KeychainService.begin(in: world, on: PhoneKeychain(in: world, lock, power))
     if let network {
-      let radio = PhoneRadio(in: world, network, make.hosts)
+      let radio = PhoneRadio(in: world, network, configuration.hosts)
       LoadingService(in: world, on: radio) { observe(.request($0)) }
     }
   }
@@ -193,30 +199,30 @@ package actor Phone: SensorKitHardware {
     watches.first { $0.device == device }
   }
 
-  package func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer {
+  package func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision {
     await owner.answer(sheet)
   }
 
   package func warn(
     _ sheet: ConsentSheet,
     aboutRefusing sensors: [SRSensor]
-  ) async -> ConsentSheet.Answer {
+  ) async -> ConsentSheet.ConsentDecision {
     await owner.reconsider(sheet, refused: sensors)
   }
 
-  /// Which version of the app is on it; nil before it is installed.
+  /// The installed version of the app; nil if it isn't installed.
   nonisolated var version: Int? { appState.version }
 
-  /// Whether anybody has opened it yet.
+  /// Whether the person has opened the app since it was installed.
   nonisolated var wasOpened: Bool { appState.wasOpened }
 
-  /// Whether the app, if it runs, is off the screen.
+  /// Whether the app runs in the background.
   nonisolated var isAppInBackground: Bool { appState.isInBackground }
 
-  /// Whether somebody has swiped it away, and nobody opened it since.
+  /// Whether the person swiped the app away and has not opened it since.
   nonisolated var wasSwipedAway: Bool { appState.wasSwipedAway }
 
-  /// Puts the app on the phone, and leaves it closed.
+  /// Installs the app without opening it.
   package func installApp(_ name: String) {
     guard version == nil else { return }
     appState.version = appState.published
@@ -224,13 +230,13 @@ package actor Phone: SensorKitHardware {
     automations?.appInstalled(on: self, until: studyEnd)
   }
 
-  /// Opens the app; installs it first if need be.
+  /// Opens the app; installs it first if necessary.
   package func openApp(_ name: String) {
     installApp(name)
     launch(byHand: true)
   }
 
-  /// Starts the app; `byHand` unless that is in the background.
+  /// Starts the app; `byHand` is false if the system starts it in the background.
   func launch(byHand: Bool) {
     observe(.appLaunched(byHand: byHand))
     appState.isInBackground = !byHand
@@ -256,7 +262,7 @@ package actor Phone: SensorKitHardware {
     app.launch { makeApp(version) }
   }
 
-  /// Puts another version of the app on the phone, and opens it.
+  /// Installs another version of the app and opens it.
   package func updateApp(to version: Int, _ name: String) {
     appState.published = version
     guard self.version != nil else { return }
@@ -269,14 +275,14 @@ package actor Phone: SensorKitHardware {
     openApp(name)
   }
 
-  /// Deletes the app with its home, its groups, what it asked the system for and what it was allowed.
+  /// Deletes the app with its home, its groups, its requests to the system and its authorizations.
   ///
   /// Its keychain items stay (Apple engineers on the developer forums).
   ///
   /// - Parameters:
   ///   - name: The app's name.
-  ///   - time: How long the phone is without it; then it is installed in its newest version and opened. Nil: for
-  ///     good.
+  ///   - time: How long the phone is without the app, before its newest version is installed and
+  ///     opened; nil: forever.
   package func deleteApp(_ name: String, for time: Duration?) {
     guard version != nil else { return }
     closeApp(because: "deleted")
@@ -290,7 +296,7 @@ package actor Phone: SensorKitHardware {
     system.appDeleted()
     observe(.appDeleted(name))
     guard let time else { return }
-    // What the person does meanwhile does not wait for it.
+    // The person's next actions do not wait for the installation.
     world.schedule(at: world.now.advanced(by: time), "the person installs the app again") {
       [weak self] in
       guard let self, version == nil else { return }
@@ -298,7 +304,7 @@ package actor Phone: SensorKitHardware {
     }
   }
 
-  /// Ends the app for good, once its participant's world is over.
+  /// Ends the app at the end of its world.
   package nonisolated func endApp() {
     app.end()
     automations?.worldEnds()
@@ -307,7 +313,7 @@ package actor Phone: SensorKitHardware {
     LoadingService.current?.worldEnds()
   }
 
-  /// The phone has a new version of iOS.
+  /// Handles an update of iOS.
   package nonisolated func updateSystem() { automations?.systemUpdated() }
 
   package nonisolated func terminateApp(_ reason: String, hint: String) {
@@ -315,19 +321,19 @@ package actor Phone: SensorKitHardware {
     world.halt("\(reason); hint: \(hint)")
   }
 
-  /// Moves the hands of the wall clock.
+  /// Changes the wall clock as a person does in Settings.
   package func setClock(by change: Duration) {
     world.wallClock.move(by: change, at: world.now)
     recordClock(.setByHand)
   }
 
-  /// Sets the wall clock right.
+  /// Corrects the wall clock from the network's time.
   package func correctClock() {
     world.wallClock.synchronise(at: world.now)
     recordClock(.setByNetwork)
   }
 
-  /// Arrives in another time zone.
+  /// Moves the phone to another time zone.
   package func travel(to zone: String) {
     world.wallClock.timeZone = zone
     recordClock(.travel)
@@ -345,8 +351,8 @@ package actor Phone: SensorKitHardware {
 /// The person who owns the phone and answers its consent sheets.
 package protocol PhoneOwner: Sendable {
   /// Reads the sheet and answers it after a while, or never.
-  func answer(_ sheet: ConsentSheet) async -> ConsentSheet.Answer
+  func answer(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision
 
   /// Reads the warning that refused sensors are required, and answers again.
-  func reconsider(_ sheet: ConsentSheet, refused: [SRSensor]) async -> ConsentSheet.Answer
+  func reconsider(_ sheet: ConsentSheet, refused: [SRSensor]) async -> ConsentSheet.ConsentDecision
 }

@@ -8,7 +8,7 @@ package import UserNotifications
 package import URLLoading
 package import com_awareframework_ios_core
 
-/// Something that happened on a phone, for the results of a study.
+/// An event on a phone, for the results of a study.
 package enum PhoneFact: Sendable {
   case sensorKit(SensorKitFact)
   case dockKit(DockKitFact)
@@ -16,16 +16,16 @@ package enum PhoneFact: Sendable {
   case aware(AwareFact)
   /// A request that the app made through `URLSession` is over.
   case request(LoadingFact)
-  /// What became of an automation's event, and whose it was.
-  case automation(AutomationFact, Automation)
+  /// The outcome of an automation's event, and the automation.
+  case automation(AutomationFact, PersonalAutomation)
   case diagnostic(DiagnosticFact)
-  /// What became of a task that the app asked for.
+  /// The outcome of a background task that the app requested.
   case task(BackgroundTaskFact)
   case notification(NotificationFact)
   case appInstalled(String)
   case appUpdated(String)
   case appDeleted(String)
-  /// The app begins to run; `byHand` unless that is in the background.
+  /// The app begins to run; `byHand` is false if the system starts it in the background.
   case appLaunched(byHand: Bool)
   case appClosed(String)
   case appTerminated(String)
@@ -33,7 +33,7 @@ package enum PhoneFact: Sendable {
   case appForegrounded
   /// The system ended the app, for a cause that is not the app's fault.
   case appKilled(String)
-  /// The system has the app run in the background for a moment.
+  /// The system wakes the app in the background.
   case appWoken
   case clock(cause: ClockCause, offset: Duration, timeZone: String)
 

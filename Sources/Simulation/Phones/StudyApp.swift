@@ -2,34 +2,36 @@ public import Foundation
 
 /// A study app that a simulated phone can launch.
 ///
-/// It runs as on a real phone: `run()` is called on the main actor at launch, and the app lives until
-/// it is closed, whether that returned or not.
+/// The app runs as on a real phone: the system calls `run()` on the main actor at launch, and the
+/// app runs until it is closed, whether or not `run()` has returned.
 @MainActor
 public protocol StudyApp: AnyObject {
-  /// An app with the settings that a scenario gives it.
+  /// Creates the app with a scenario's settings.
   init(settings: StudyAppSettings)
 
   /// Runs the app after its launch.
   func run() async
 
-  /// Called when the app has left the screen; it goes on running. Does nothing by default.
+  /// Called when the app has left the screen and still runs. Does nothing by default.
   func enteredBackground() async
 
   /// Called when the app is back on the screen. Does nothing by default.
   func enteredForeground() async
 
-  /// Called when the system has woken the app in the background, to do a little. Does nothing by default.
+  /// Called when the system has woken the app in the background. Does nothing by default.
   ///
-  /// The app may have run before, off the screen, or have been launched for this.
+  /// The app may have been suspended, or may have been launched for this.
   func wokenInBackground() async
 
-  /// Called with a URL of the app's scheme that somebody opened. Does nothing by default.
+  /// Called with a URL of the app's scheme that the person or the system opened. Does nothing by
+  /// default.
   func open(_ url: URL) async
 
   /// Whether `run()` returns soon after its task is cancelled; then the simulation ends the app by cancelling
   /// it, and the app's memory is freed.
   ///
-  /// False by default: the process of the app ends then, and none of its code runs again.
+  /// False by default: the app's process ends when the app is closed, and none of its code runs
+  /// again.
   nonisolated static var endsWhenCancelled: Bool { get }
 }
 
@@ -45,53 +47,54 @@ extension StudyApp {
   public nonisolated static var endsWhenCancelled: Bool { false }
 }
 
-/// What a scenario sets of a study app.
+/// The settings that a scenario gives a study app.
 public struct StudyAppSettings: Hashable, Sendable {
   /// When the app asks for consent.
   public enum Asks: String, Codable, Hashable, Sendable, CaseIterable {
-    /// At launch, for what has no answer yet.
+    /// At launch, for the sensors without an answer.
     case once
     /// Before every fetch, for all of its sensors.
     case beforeEveryFetch = "before every fetch"
   }
 
   /// Where the range of a fetch begins.
-  public enum Window: Hashable, Sendable {
+  public enum FetchWindow: Hashable, Sendable {
     /// At the last sample that was delivered.
     case sinceLast
-    /// That many seconds before the range's end.
+    /// This many seconds before the range's end.
     case last(TimeInterval)
   }
 
-  /// Raw values of the sensors that it reads.
+  /// Raw values of the sensors that the app reads.
   public var sensors: [String]
-  /// When it asks for consent.
+  /// When the app asks for consent.
   public var asks: Asks
   /// Seconds between two fetches.
   public var fetchEvery: TimeInterval
-  /// Seconds after midnight at which it fetches, by the phone's clock; nil counts from the launch.
+  /// Seconds after midnight at which the app fetches, by the phone's clock; nil counts from the
+  /// launch.
   public var fetchAt: TimeInterval?
-  /// Seconds from launch before which it doesn't fetch; 0 unless the scenario says so.
+  /// Seconds from launch before which the app doesn't fetch; 0 by default.
   public var firstFetchAfter: TimeInterval
   /// Where the range of a fetch begins.
-  public var window: Window
+  public var window: FetchWindow
   /// Seconds before now at which the range ends: 0, or the holding period.
   public var endsBeforeNow: TimeInterval
-  /// When it stops recording; nil: never.
+  /// When the app stops recording; nil: never.
   public var recordsUntil: Date?
-  /// Whether it fetches the deletion records of its sensors as well.
+  /// Whether the app fetches the deletion records of its sensors as well.
   public var fetchesDeletionRecords: Bool
-  /// What else the scenario tells the app, by names of the app's own.
+  /// Further options, with names that the app defines.
   public var options: [String: String]
 
-  /// Settings, each with the meaning of its property.
+  /// Creates settings; each parameter has the meaning of its property.
   public init(
     sensors: [String],
     asks: Asks = .once,
     fetchEvery: TimeInterval = 86_400,
     fetchAt: TimeInterval? = nil,
     firstFetchAfter: TimeInterval = 0,
-    window: Window = .sinceLast,
+    window: FetchWindow = .sinceLast,
     endsBeforeNow: TimeInterval = 0,
     recordsUntil: Date? = nil,
     fetchesDeletionRecords: Bool = false,

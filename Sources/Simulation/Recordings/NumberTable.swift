@@ -1,7 +1,7 @@
-/// A CSV file with a number in each of its columns, read whole.
+/// A CSV file with a number in each of its columns, read completely.
 package struct NumberTable {
-  /// A column that must be there.
-  package struct Column: Sendable {
+  /// A required column.
+  package struct NumberColumn: Sendable {
     package var name: String
     package var range: ClosedRange<Double>
 
@@ -11,7 +11,7 @@ package struct NumberTable {
     }
   }
 
-  /// The numbers of each row, in the order in which the columns were asked for.
+  /// The numbers of each row, in the order of the requested columns.
   package private(set) var rows: [[Double]] = []
   private var positions: [Int64] = []
   private let file: CSVFile
@@ -19,11 +19,12 @@ package struct NumberTable {
   /// Reads a file.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: What complaints call it.
-  ///   - wanted: The columns that are read; others are passed over.
-  /// - Throws: What is wrong with the file, its header or the first row that is wrong.
-  package init(_ path: String, name: String, columns wanted: [Column]) throws(RecordingError) {
+  ///   - path: The file's path.
+  ///   - name: The file's name in error messages.
+  ///   - wanted: The columns to read; others are ignored.
+  /// - Throws: ``RecordingError`` for the file, its header or the first invalid row.
+  package init(_ path: String, name: String, columns wanted: [NumberColumn]) throws(RecordingError)
+  {
     file = try CSVFile(LargeFile(path, name: name), name: name)
     var index: [String: Int] = [:]
     for column in wanted {
@@ -33,7 +34,7 @@ package struct NumberTable {
       index[column.name] = place
     }
     let layout = Layout(index: index, times: TimeReader())
-    let columns = wanted.map { Recordings.Column<Double>.number($0.name, $0.range, "") }
+    let columns = wanted.map { Recordings.RecordingColumn<Double>.number($0.name, $0.range, "") }
     var position = file.positions.lowerBound
     while let stored = try file.row(from: position) {
       do throws(RowFault) {
@@ -48,7 +49,7 @@ package struct NumberTable {
     guard !rows.isEmpty else { throw RecordingError(name, "there is no row below the header") }
   }
 
-  /// A complaint about a row.
+  /// An error for a row.
   package func error(in row: Int, _ message: String, hint: String?) -> RecordingError {
     RecordingError(file.place(of: positions[row]), message, hint: hint)
   }

@@ -2,11 +2,11 @@ import Foundation
 package import Sensors
 package import VirtualTime
 
-/// Where a recording lies in a study.
+/// The position of a recording in a study's time.
 package struct Placement: Hashable, Sendable {
-  /// The instant of the study at which the recording's first midnight is.
+  /// The study's instant for the recording's first midnight.
   package var midnight: WorldTime
-  /// Nanoseconds after which it begins anew; nil: it doesn't.
+  /// The nanoseconds after which the recording repeats; nil: it doesn't repeat.
   package var period: Int64?
 
   package init(midnight: WorldTime, period: Int64?) {
@@ -14,12 +14,14 @@ package struct Placement: Hashable, Sendable {
     self.period = period
   }
 
-  /// Nanoseconds from a recorded instant to the study's, the nth time that the recording is replayed.
+  /// The nanoseconds from a recorded instant to the study's instant, in a certain repetition of the
+  /// recording, from 0.
   func shift(_ round: Int64, recordedMidnight: Int64) -> Int64 {
     midnight.nanoseconds &- recordedMidnight &+ round &* (period ?? 0)
   }
 
-  /// Which times it is replayed in a stretch between two instants, in nanoseconds.
+  /// The repetitions that overlap the time between two instants, in nanoseconds; nil if there are
+  /// none.
   func rounds(after: Int64, through: Int64) -> ClosedRange<Int64>? {
     guard let period else { return 0...0 }
     let first = max(0, Self.round(after, midnight.nanoseconds, period))
@@ -34,9 +36,9 @@ package struct Placement: Hashable, Sendable {
   }
 }
 
-/// What the instants of a recording become within samples of the study.
+/// Converts a recording's instants to the dates and uptimes in the study's samples.
 package struct SampleTimes {
-  /// Nanoseconds from a recording's instant, since 1970, to the world's.
+  /// The nanoseconds to add to a recorded instant (since 1970) to get the world's.
   let shift: Int64
   package let device: RecordedDevice
 
@@ -51,15 +53,15 @@ package struct SampleTimes {
   /// The date that the study's device shows at a recorded instant.
   func date(_ recorded: Int64) -> Date { device.dates.date(at: world(recorded)) }
 
-  /// Seconds that the study's device has been on at a recorded instant.
+  /// The uptime of the study's device at a recorded instant, in seconds.
   func uptime(_ recorded: Int64) -> Double { device.uptime + world(recorded).seconds }
 }
 
-/// What samples tell of the device that wrote them.
+/// The properties of the device that appear in its samples.
 package struct RecordedDevice: Sendable {
-  /// Its clock.
+  /// The dates by the device's clock.
   package var dates: SampleDates
-  /// Seconds that it had been on when the world started.
+  /// The device's uptime at the world's start, in seconds.
   package var uptime: Double
 
   package init(dates: SampleDates, uptime: Double) {

@@ -1,30 +1,33 @@
 package import SensorKit
 
-/// A sensor whose samples can be recorded in a file: its columns, and the way from rows to a sample.
+/// A sensor whose samples can be recorded in a file: its columns, and how rows become a sample.
 package struct RecordedSensor: Sendable {
-  /// Which rows belong to one sample.
+  /// Which rows form one sample.
   enum Grouping: Sendable {
-    /// Each is one.
+    /// Each row is a sample.
     case none
-    /// Neighbours with the same text in a column; where there is no such column, of one second.
+    /// Consecutive rows with the same text in this column; if the column is missing, consecutive
+    /// rows of one second.
     case column(String)
   }
 
   package let sensor: SRSensor
 
-  /// The columns, in the order in which they are listed to a reader.
+  /// The columns, in the order of the documentation.
   package let columns: [ColumnFact]
 
-  /// The columns that can say when a row was written; the first that is there does.
+  /// The columns that can contain the instant at which a row was written; the first existing one is
+  /// used.
   package let times: [String]
 
-  /// Which rows belong to one sample.
+  /// Which rows form one sample.
   let grouping: Grouping
 
-  /// When what a sample describes began, in nanoseconds since 1970; nil: when it was written.
+  /// The start of what a sample describes, in nanoseconds since 1970; nil: the instant at which it
+  /// was written.
   let begins: @Sendable (RecordedRow) throws(RowFault) -> Int64?
 
-  /// Makes the sample.
+  /// Makes a sample from its rows.
   package let sample: @Sendable ([RecordedRow], SampleTimes) throws(RowFault) -> AnyObject
 
   init(
@@ -49,17 +52,17 @@ package struct RecordedSensor: Sendable {
     .ambientPressure, .wristTemperature, .heartRate, .sleepSessions,
   ]
 
-  /// The sensor, if it is one of them.
+  /// The recordable sensor; nil if its samples can't be recorded in a file.
   package static func of(_ sensor: SRSensor) -> RecordedSensor? {
     all.first { $0.sensor == sensor }
   }
 }
 
-extension Column {
-  /// The column, for a table of those that must be there.
+extension RecordingColumn {
+  /// The facts about the column where it is required.
   var required: ColumnFact { fact(isRequired: true) }
 
-  /// The column, for a table of those that may be missing.
+  /// The facts about the column where it is optional.
   var optional: ColumnFact { fact(isRequired: false) }
 
   private func fact(isRequired: Bool) -> ColumnFact {

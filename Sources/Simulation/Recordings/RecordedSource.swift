@@ -3,23 +3,24 @@ package import VirtualTime
 
 /// A sensor that replays the samples of a recording.
 package final class RecordedSource: SampleSource {
-  private let recording: Recording
+  private let recording: RecordingFile
   private let placement: Placement
   private let device: RecordedDevice
   private let complain: @Sendable (RecordingError) -> Void
 
-  /// Positions have 40 bits of a token, and the times that a recording is replayed the rest.
+  /// A token's low 40 bits are the row's position, the others the repetition.
   private static let positionBits = Int64(40)
 
-  /// A sensor of a device.
+  /// Creates a source.
   ///
   /// - Parameters:
-  ///   - recording: What it writes.
-  ///   - placement: When.
-  ///   - device: Whose it is.
-  ///   - complain: Called with the mistake in a row when that row is reached; it is to end the world.
+  ///   - recording: The recording to replay.
+  ///   - placement: The recording's position in the study's time.
+  ///   - device: The device that the sensor belongs to.
+  ///   - complain: Called with the error when an invalid row is reached; the closure must end the
+  ///     world.
   package init(
-    _ recording: Recording,
+    _ recording: RecordingFile,
     _ placement: Placement,
     of device: RecordedDevice,
     complain: @escaping @Sendable (RecordingError) -> Void
@@ -38,25 +39,26 @@ package final class RecordedSource: SampleSource {
     let (after, through) = (stretch.after.nanoseconds, stretch.through.nanoseconds)
     guard let rounds = placement.rounds(after: after, through: through) else { return }
     do throws(RecordingError) {
-      for round in rounds {
-        let times = times(round)
-        var goesOn = true
+      for repetition in rounds {
+        let times = times(repetition)
+        var continues = true
         try recording.forEachGroup(
-          after: after.lessened(by: times.shift),
-          through: through.lessened(by: times.shift)
+          after: after.subtracting(by: times.shift),
+          through: through.subtracting(by: times.shift)
         ) { group throws(RecordingError) in
           try recording.check(group, against: placement)
           let begins = try recording.begins(group)
           guard times.world(begins) >= recordingSince else { return true }
-          // Decoded already here, so that a mistake in the row is reported even if nobody reads the sample.
+          // Decode the sample already here, so that an invalid row is reported even if the app
+          // never reads the sample.
           _ = try recording.sample(group.rows, times)
-          goesOn = body(
+          continues = body(
             times.world(group.written),
-            UInt64(bitPattern: round << Self.positionBits | group.position)
+            UInt64(bitPattern: repetition << Self.positionBits | group.position)
           )
-          return goesOn
+          return continues
         }
-        guard goesOn else { return }
+        guard continues else { return }
       }
     } catch { complain(error) }
   }
@@ -67,34 +69,34 @@ package final class RecordedSource: SampleSource {
       let rows = try recording.rows(at: token & ((1 << Self.positionBits) - 1))
       return try recording.sample(rows, times(token >> Self.positionBits))
     } catch {
-      // The row was right a moment ago: somebody has changed the file.
+      // The row was valid when it was written: the file has changed since.
       complain(error)
       return NothingRead()
     }
   }
 
-  private func times(_ round: Int64) -> SampleTimes {
+  private func times(_ repetition: Int64) -> SampleTimes {
     SampleTimes(
-      shift: placement.shift(round, recordedMidnight: recording.midnight),
+      shift: placement.shift(repetition, recordedMidnight: recording.midnight),
       device: device
     )
   }
 }
 
-/// What stands for a sample that could not be read: no client takes it for one.
+/// Stands for a sample that could not be read; it has no sample's type.
 private final class NothingRead {}
 
 extension Int64 {
-  /// The difference, or the end of what can be written where it lies beyond.
-  fileprivate func lessened(by other: Int64) -> Int64 {
+  /// The difference, clamped to the range of `Int64`.
+  fileprivate func subtracting(by other: Int64) -> Int64 {
     let (difference, overflow) = subtractingReportingOverflow(other)
     return overflow ? (self < 0 ? .min : .max) : difference
   }
 }
 
-extension Recording {
-  /// When what a sample describes began, in nanoseconds since 1970.
-  func begins(_ group: Group) throws(RecordingError) -> Int64 {
+extension RecordingFile {
+  /// The start of what a sample describes, in nanoseconds since 1970.
+  func begins(_ group: RowGroup) throws(RecordingError) -> Int64 {
     guard let first = group.rows.first else { return group.written }
     do throws(RowFault) {
       if let begins = try sensor.begins(first) { return begins }
@@ -102,7 +104,7 @@ extension Recording {
     return try time(of: first.stored)
   }
 
-  /// The sample of some rows.
+  /// Makes the sample of some rows.
   package func sample(_ rows: [RecordedRow], _ times: SampleTimes) throws(RecordingError)
     -> AnyObject
   {
@@ -114,8 +116,8 @@ extension Recording {
     }
   }
 
-  /// Refuses what lies beyond the time after which the recording begins anew.
-  func check(_ group: Group, against placement: Placement) throws(RecordingError) {
+  /// Throws an error if a sample lies beyond the period after which the recording repeats.
+  func check(_ group: RowGroup, against placement: Placement) throws(RecordingError) {
     guard let period = placement.period, group.written - midnight > period - Self.leastGap else {
       return
     }
@@ -126,14 +128,14 @@ extension Recording {
     )
   }
 
-  /// Which of a sample's rows is wrong: the first that makes no sample of its own.
+  /// The place of the invalid row among a sample's rows: the first row that can't be decoded alone.
   private func place(of fault: RowFault, in rows: [RecordedRow], _ times: SampleTimes) -> String {
-    let wrong = rows.first { row in
+    let invalid = rows.first { row in
       do throws(RowFault) {
         _ = try sensor.sample([row], times)
         return false
       } catch { return true }
     }
-    return store.place(of: (wrong ?? rows[0]).stored.position)
+    return store.place(of: (invalid ?? rows[0]).stored.position)
   }
 }

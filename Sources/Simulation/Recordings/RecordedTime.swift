@@ -1,22 +1,22 @@
 import Foundation
 
-/// How a recording writes instants as numbers.
+/// The unit and epoch of instants that a recording writes as numbers.
 package enum TimeNumbers: String, CaseIterable, Hashable, Sendable, Codable {
   case secondsSince1970 = "seconds since 1970"
   case millisecondsSince1970 = "milliseconds since 1970"
   case secondsSince2001 = "seconds since 2001"
 
-  /// Decimals of the unit within a nanosecond's.
+  /// The number of decimals of the unit down to nanoseconds.
   fileprivate var decimals: Int { self == .millisecondsSince1970 ? 6 : 9 }
 
   fileprivate var epoch: Int64 { self == .secondsSince2001 ? 978_307_200_000_000_000 : 0 }
 }
 
-/// Reads the instants of a recording, in nanoseconds since 1970, exact to the last digit.
+/// Reads the instants of a recording, in nanoseconds since 1970, without rounding.
 package struct TimeReader {
-  /// What numbers mean; nil: a number is not an instant here.
+  /// The unit of numbers; nil: numbers are invalid.
   var numbers: TimeNumbers?
-  /// Whether dates say their offset from UTC; nil as long as either will do.
+  /// Whether dates must have an offset from UTC; nil until the first date decides.
   var hasOffsets: Bool?
 
   package init(numbers: TimeNumbers? = nil, hasOffsets: Bool? = nil) {
@@ -24,15 +24,15 @@ package struct TimeReader {
     self.hasOffsets = hasOffsets
   }
 
-  /// An instant, and the offset from UTC in seconds that it was written with.
+  /// An instant, and the written offset from UTC in seconds; nil if there is none.
   package struct Instant {
     package var nanoseconds: Int64
     var offset: Int?
   }
 
-  /// The instant that a text stands for.
+  /// Reads an instant from a text.
   ///
-  /// - Throws: What is wrong with it; the column's name is put before it.
+  /// - Throws: ``RowFault``; the caller puts the column's name before the message.
   package func read(_ text: String) throws(RowFault) -> Instant {
     let bytes = Array(text.utf8)
     if bytes.count > 4, bytes[4] == UInt8(ascii: "-") {
@@ -41,8 +41,8 @@ package struct TimeReader {
       }
       if let hasOffsets, hasOffsets != (instant.offset != nil) {
         throw RowFault(
-          hasOffsets ? "doesn't say its offset from UTC" : "says an offset from UTC",
-          hint: "all instants of a recording do, or none"
+          hasOffsets ? "has no offset from UTC" : "has an offset from UTC",
+          hint: "either all instants of a recording have an offset, or none"
         )
       }
       return instant
@@ -62,14 +62,14 @@ package struct TimeReader {
     // From 2001 to 2199, as everywhere in scenarios.
     guard !overflow, (978_307_200_000_000_000..<7_258_118_400_000_000_000).contains(sum) else {
       throw RowFault(
-        "is out of reach as \(numbers.rawValue)",
+        "is out of range as \(numbers.rawValue)",
         hint: "instants are from 2001 to 2199; do the numbers count from another year?"
       )
     }
     return Instant(nanoseconds: sum, offset: nil)
   }
 
-  /// A decimal number in units of its last possible digit; further digits are cut off.
+  /// Reads a decimal number in units of the last of `decimals` digits; further digits are cut off.
   private static func decimal(_ bytes: [UInt8], _ decimals: Int) -> Int64? {
     var value: Int64 = 0
     var missing = decimals
@@ -100,7 +100,7 @@ package struct TimeReader {
     return value
   }
 
-  /// A date of ISO 8601, with `T` or a blank before the time of day, with or without an offset.
+  /// Reads an ISO 8601 date, with `T` or a space before the time of day, with or without an offset.
   private static func date(_ bytes: [UInt8]) -> Instant? {
     var rest = bytes[...]
     func number(_ count: Int, _ range: ClosedRange<Int>) -> Int? {
@@ -113,20 +113,21 @@ package struct TimeReader {
       rest = rest.dropFirst(count)
       return range.contains(value) ? value : nil
     }
-    func take(_ characters: String) -> Bool {
+    func consume(_ characters: String) -> Bool {
       guard let first = rest.first, characters.utf8.contains(first) else { return false }
       rest.removeFirst()
       return true
     }
-    guard let year = number(4, 2001...2199), take("-"), let month = number(2, 1...12), take("-"),
-      let day = number(2, 1...31), day <= days(in: month, of: year), take("T "),
-      let hour = number(2, 0...23), take(":"), let minute = number(2, 0...59)
+    guard let year = number(4, 2001...2199), consume("-"), let month = number(2, 1...12),
+      consume("-"),
+      let day = number(2, 1...31), day <= days(in: month, of: year), consume("T "),
+      let hour = number(2, 0...23), consume(":"), let minute = number(2, 0...59)
     else { return nil }
     var nanoseconds: Int64 = 0
-    if take(":") {
+    if consume(":") {
       guard let second = number(2, 0...59) else { return nil }
       nanoseconds = Int64(second) * 1_000_000_000
-      if take(".,") {
+      if consume(".,") {
         let fraction = rest.prefix { (0x30...0x39).contains($0) }
         guard !fraction.isEmpty else { return nil }
         rest = rest[fraction.endIndex...]
@@ -138,12 +139,12 @@ package struct TimeReader {
       }
     }
     var offset: Int?
-    if take("Z") {
+    if consume("Z") {
       offset = 0
     } else if let sign = rest.first, sign == UInt8(ascii: "+") || sign == UInt8(ascii: "-") {
       rest.removeFirst()
       guard let hours = number(2, 0...14) else { return nil }
-      _ = take(":")
+      _ = consume(":")
       let minutes = rest.isEmpty ? 0 : number(2, 0...59)
       guard let minutes else { return nil }
       offset = (hours * 3600 + minutes * 60) * (sign == UInt8(ascii: "-") ? -1 : 1)
@@ -159,7 +160,7 @@ package struct TimeReader {
     return [4, 6, 9, 11].contains(month) ? 30 : 31
   }
 
-  /// Days from 1970-01-01 to the first of a month.
+  /// The days from 1970-01-01 to the first of a month.
   private static func days(before year: Int, _ month: Int) -> Int {
     let past = year - 1
     // 719_162 days lie before 1970-01-01, counted from 0001-01-01.

@@ -1,18 +1,18 @@
-/// What is wrong with a recording: where, what, and what to do about it.
+/// An error in a recording: the place, the problem, and a hint.
 package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// An unknown word and the known ones, from which a hint is made.
+  /// An unknown word and the known ones, for a suggestion.
   package struct Unknown: Hashable, Sendable {
     package var word: String
     package var known: [String]
   }
 
-  /// The file, and the line where it is known: `recordings/light.csv:1042`.
+  /// The file, and the line if it is known, such as `recordings/light.csv:1042`.
   package var place: String
-  /// What is wrong, in a sentence.
+  /// The problem, in one sentence.
   package var message: String
-  /// What to do about it.
+  /// How to correct it.
   package var hint: String?
-  /// The word that is wrong, if it is a name's fault.
+  /// The unknown word, if the error is a misspelt name.
   package var unknown: Unknown?
 
   init(_ place: String, _ message: String, hint: String? = nil, unknown: Unknown? = nil) {
@@ -26,11 +26,11 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
     self.init(place, fault.message, hint: fault.hint, unknown: fault.unknown)
   }
 
-  /// The place and what is wrong there, without a hint.
+  /// The place and the problem, without the hint.
   package var description: String { "\(place): \(message)" }
 }
 
-/// What is wrong with a row, wherever it stands.
+/// An error in a row, without its place in the file.
 package struct RowFault: Error, Hashable {
   var message: String
   var hint: String?

@@ -1,9 +1,9 @@
 /// A category of apps or sites: the raw values are the names of Apple's SRDeviceUsageReport
 /// categories without their common prefix.
 ///
-/// Only those that people here ever use (our choice).
+/// Only the categories that simulated persons use (our choice).
 package enum AppCategory: String, CaseIterable, Hashable, Sendable {
-  /// Messengers and networks, which Apple's own list puts together.
+  /// Messengers and social networks, which Apple's list combines.
   case socialNetworking
   case entertainment
   case games
@@ -20,7 +20,7 @@ package enum AppCategory: String, CaseIterable, Hashable, Sendable {
   case reference
   case books
 
-  /// What a share of something falls to: categories with weights that sum to one hundred.
+  /// Categories with weights that sum to one hundred.
   struct Mix: Sendable {
     private let parts: [(category: AppCategory, weight: Int)]
 
@@ -29,7 +29,7 @@ package enum AppCategory: String, CaseIterable, Hashable, Sendable {
       self.parts = parts
     }
 
-    /// The category that a number below one hundred falls to.
+    /// The category for a number in 0..<100.
     func category(at share: Int) -> AppCategory {
       var rest = share
       for part in parts {
@@ -41,7 +41,7 @@ package enum AppCategory: String, CaseIterable, Hashable, Sendable {
   }
 }
 
-/// The mixes are our choice, but for messengers and mail, which send most notifications (Pielot,
+/// The mixes are our choice, except that messengers and mail send most notifications (Pielot,
 /// Church and de Oliveira, MobileHCI 2014).
 extension AppCategory.Mix {
   static let apps = Self(

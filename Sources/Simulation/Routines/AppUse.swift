@@ -1,27 +1,27 @@
 internal import VirtualTime
 
-/// An app in front, for a while.
+/// An interval in which an app is in front.
 package struct AppUse: Hashable, Sendable {
-  /// What kind of app it is.
+  /// The app's category.
   package let category: AppCategory
 
   /// Which of the person's apps of that category it is, 0..<3.
   package let application: Int
 
-  /// What kind of site is read, if the app is the browser.
+  /// The category of the site, if the app is the browser.
   package let site: AppCategory?
 
   /// When the app comes to the front.
   package let start: LocalTime
 
-  /// When it leaves.
+  /// When the app leaves the front.
   package let end: LocalTime
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// The apps of a session, one after the other, filling it; none for a glance.
   ///
-  /// - Parameter index: Which session of the day.
+  /// - Parameter index: The index of the session in the day.
   /// - Returns: The apps, in order.
   package func appUses(inSession index: Int) -> [AppUse] {
     let session = sessions[index]
@@ -54,12 +54,12 @@ extension DayPlan {
     }
   }
 
-  /// The stream of what happens in a session.
+  /// The random stream of a session.
   func sessionStream(_ index: Int) -> RandomStream { stream.split(index + 16) }
 }
 
 extension AppCategory.Mix {
-  /// What people open at a place.
+  /// The apps that a person opens at a place.
   static func used(at place: Place) -> Self {
     switch place {
     case .transit: .transitApps

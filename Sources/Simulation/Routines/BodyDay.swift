@@ -1,29 +1,29 @@
 import VirtualTime
 
-/// One day of a person with what their devices notice of it: walks, heights, the watch.
+/// One day of a person as their devices measure it: walks, altitudes, the use of the watch.
 package final class BodyDay: Sendable {
-  package let plan: DayPlan
+  package let plan: DaySchedule
   package let physique: Physique
 
   /// When the person is on their feet, in order, never overlapping.
   package let walks: [Walk]
 
-  /// What happens to the watch.
+  /// The use of the watch.
   package let watch: WatchDay
 
   /// When the phone is left behind.
   package let apart: [LocalInterval]
 
-  /// The sleep of the night that the plan ends with, as devices notice it: later than lying down,
-  /// and over before getting up.
+  /// The sleep of the night that the plan ends with, as devices measure it: it begins after lying
+  /// down and ends before getting up.
   package let sleep: LocalInterval
 
-  /// How high each of the plan's segments is.
+  /// The elevation of each of the plan's segments.
   package let elevations: [Elevation]
 
-  /// The day of a plan.
+  /// Creates the day of a plan.
   package init(
-    plan: DayPlan,
+    plan: DaySchedule,
     physique: Physique,
     habits: WatchHabits,
     withoutWatch: [LocalInterval] = []
@@ -47,13 +47,13 @@ package final class BodyDay: Sendable {
     return low
   }
 
-  /// The walk that an instant belongs to, if there is one.
+  /// The walk at an instant; nil if there is none.
   package func walk(at time: LocalTime) -> Walk? {
     let index = firstWalk(endingAfter: time)
     return index < walks.count && walks[index].contains(time) ? walks[index] : nil
   }
 
-  /// Metres above the sea at an instant.
+  /// The altitude at an instant, in metres above sea level.
   package func altitude(at time: LocalTime) -> Double {
     let index = plan.segmentIndex(at: time)
     let segment = plan.segments[index]
@@ -80,7 +80,7 @@ package final class BodyDay: Sendable {
   }
 }
 
-extension DayPlan {
+extension DaySchedule {
   fileprivate func sleep(_ physique: Physique) -> LocalInterval {
     var draws = stream.split("sleep")
     let wanted = physique.minutesAwake * draws.uniform(0.5...1.5) * 60
@@ -106,7 +106,7 @@ package enum PhonePlace: UInt8, Hashable, Sendable {
   case hand
 }
 
-/// A device that its owner has with them.
+/// A device that its owner carries.
 package enum CarriedDevice: Hashable, Sendable {
   case phone
   case watch

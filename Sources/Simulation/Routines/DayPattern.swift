@@ -1,53 +1,53 @@
-/// What a kind of day usually looks like, before chance moves it about.
+/// The usual course of a kind of day, before random variation.
 ///
-/// All hours and odds are our choice: ordinary lives, not a survey's average.
+/// All hours and probabilities are our choice: plausible days, not averages of a survey.
 struct DayPattern: Sendable {
-  /// One thing to do: it ends at an hour of the day, or after some minutes.
-  struct Step: Sendable {
-    /// Where it is done.
+  /// One activity, which ends at an hour of the day, or after some minutes.
+  struct PatternStep: Sendable {
+    /// The place of the activity.
     let place: Place
 
-    /// When it ends, in hours since local midnight; nil if it lasts some minutes instead.
+    /// The end, in hours since local midnight; nil if the activity lasts some minutes instead.
     let untilHour: Double?
 
-    /// How long it takes, in minutes; 0 if it has an hour to end at.
+    /// The duration, in minutes; 0 if the activity ends at an hour.
     let minutes: Double
 
-    /// How likely it is to be done at all, 0...1.
+    /// The probability of the activity, 0...1.
     let chance: Double
 
-    static func until(_ hour: Double, _ place: Place) -> Step {
-      Step(place: place, untilHour: hour, minutes: 0, chance: 1)
+    static func until(_ hour: Double, _ place: Place) -> PatternStep {
+      PatternStep(place: place, untilHour: hour, minutes: 0, chance: 1)
     }
 
-    static func lasting(_ minutes: Double, _ place: Place, chance: Double = 1) -> Step {
-      Step(place: place, untilHour: nil, minutes: minutes, chance: chance)
+    static func lasting(_ minutes: Double, _ place: Place, chance: Double = 1) -> PatternStep {
+      PatternStep(place: place, untilHour: nil, minutes: minutes, chance: chance)
     }
   }
 
-  /// Usual hour of waking, 0..<24.
+  /// The usual hour of waking, 0..<24.
   let waking: Double
 
-  /// Usual hour of falling asleep, counted from the same midnight, so 25 is one in the morning.
+  /// The usual hour of falling asleep, counted from the same midnight, so 25 is one in the morning.
   let sleep: Double
 
-  /// How far a night owl may follow their nature: 0 not at all, 1 as they like.
+  /// How far the person's chronotype shifts the day: 0 not at all, 1 fully.
   let freedom: Double
 
-  /// How much waking varies from day to day: standard deviation in minutes.
+  /// The standard deviation of waking from day to day, in minutes.
   let variation: Double
 
-  /// What is done in turn; whatever time is left before bed is spent at home.
-  let steps: [Step]
+  /// The activities, in order; the person spends the remaining time before bed at home.
+  let steps: [PatternStep]
 }
 
 extension Routine {
-  /// The pattern of one day of a life.
+  /// The pattern of one day.
   ///
   /// - Parameters:
   ///   - day: The date.
-  ///   - phase: Where in a rotation of shifts the person was on day 0, 0..<8.
-  /// - Returns: What such a day usually looks like.
+  ///   - phase: The person's position in the rotation of shifts on day 0, 0..<8.
+  /// - Returns: The day's pattern.
   func pattern(of day: LocalDay, phase: Int) -> DayPattern {
     switch self {
     case .officeWorker: day.weekday.isWeekend ? .weekend : .office
@@ -156,7 +156,7 @@ extension DayPattern {
     ]
   )
 
-  /// The first night is gone to after a long sleep, the second after a morning's.
+  /// A night shift; the first one follows a long sleep, the second one a sleep in the morning.
   private static func night(waking: Double) -> DayPattern {
     DayPattern(
       waking: waking,

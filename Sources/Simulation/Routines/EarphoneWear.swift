@@ -1,19 +1,19 @@
 internal import VirtualTime
 
-/// A time that earphones are worn, under way, in the gym or under the sky.
+/// An interval in which the person wears earphones: in transit, in the gym or outdoors.
 package struct EarphoneWear: Hashable, Sendable {
-  /// When they are put in.
+  /// When the person puts them in.
   package let start: LocalTime
 
-  /// When they are taken out.
+  /// When the person takes them out.
   package let end: LocalTime
 
-  /// Where the person is meanwhile.
+  /// The person's place.
   package let place: Place
 }
 
-extension DayPlan {
-  /// How likely earphones are worn during a stay at a place (our choice).
+extension DaySchedule {
+  /// The probability that the person wears earphones during a stay at a place (our choice).
   private static func wearing(at place: Place) -> Double {
     switch place {
     case .transit: 0.55
@@ -23,7 +23,8 @@ extension DayPlan {
     }
   }
 
-  /// The times that earphones are worn, in order, each within one stay; none for a person without earphones.
+  /// The intervals in which the person wears earphones, in order, each within one stay; none for a
+  /// person without earphones.
   package func earphoneWears() -> [EarphoneWear] {
     guard life.traits.ownsEarphones else { return [] }
     let own = life.earphoneStream.split(day.number)

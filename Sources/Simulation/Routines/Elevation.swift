@@ -1,42 +1,43 @@
-/// How high above the sea a person is during one stay.
+/// A person's altitude during one stay.
 package struct Elevation: Sendable {
-  /// Height of a floor, in metres (our choice).
+  /// The height of a floor, in metres (our choice).
   package static let floorHeight = 3.0
 
-  /// Ground beneath at arrival and at departure, in metres above the sea.
+  /// The altitude of the ground at arrival and at departure, in metres above sea level.
   package let ground: (start: Double, end: Double)
 
-  /// Floor of the stay before, and of this one.
+  /// The floor of the previous stay, and of this one.
   package let floor: (before: Int, here: Int)
 
-  /// Floors up to this many are climbed on foot, more by lift (our choice).
+  /// The largest number of floors that a person climbs on foot; for more, they take the lift (our
+  /// choice).
   private static let stairLimit = 3
 
-  /// Floors climbed at arrival, negative if descended.
+  /// The floors climbed at arrival, negative if descended.
   package var floorsClimbed: Int { floor.here - floor.before }
 
-  /// Whether the floors are climbed on foot.
+  /// Whether the person climbs the floors on foot.
   package var byStairs: Bool { floorsClimbed != 0 && abs(floorsClimbed) <= Self.stairLimit }
 
   /// How long it takes to reach the floor, in seconds.
   package var rampSeconds: Double { Double(abs(floorsClimbed)) * (byStairs ? 12 : 2.5) }
 
-  /// Metres above the sea.
+  /// The altitude in metres above sea level.
   ///
   /// - Parameters:
-  ///   - seconds: Since arrival.
-  ///   - stay: How long the stay is, in seconds.
-  /// - Returns: The height.
+  ///   - seconds: The seconds since arrival.
+  ///   - stay: The duration of the stay, in seconds.
+  /// - Returns: The altitude.
   package func height(after seconds: Double, of stay: Double) -> Double {
-    let way = min(max(seconds / max(stay, 1), 0), 1)
+    let progress = min(max(seconds / max(stay, 1), 0), 1)
     let climbed = rampSeconds > 0 ? min(max(seconds / rampSeconds, 0), 1) : 1
-    return ground.start + (ground.end - ground.start) * way * way * (3 - 2 * way)
+    return ground.start + (ground.end - ground.start) * progress * progress * (3 - 2 * progress)
       + (Double(floor.before) + Double(floorsClimbed) * climbed) * Self.floorHeight
   }
 }
 
-extension DayPlan {
-  /// How high each stay is; every other ride leads to work, and the next one home.
+extension DaySchedule {
+  /// The elevation of each segment; rides lead to work and home alternately.
   func elevations(_ physique: Physique) -> [Elevation] {
     var isAtWork = false
     var floor = physique.floor(.darkBedroom)

@@ -1,20 +1,20 @@
 package import Foundation
 package import VirtualTime
 
-/// Which offset from UTC a person's local time has, from the study's start to its end: zones that
-/// they travel to, and daylight saving in each.
+/// The offset of a person's local time from UTC, from the study's start to its end: the zones that
+/// the person travels to, and daylight saving time in each.
 ///
-/// It follows where the person is, not what their phone's clock shows: moving its hands by mistake
-/// changes nobody's day.
+/// The itinerary follows the person's location, not the clock of their phone: a wrong clock doesn't
+/// change the person's day.
 package struct Itinerary: Hashable, Sendable {
-  /// A time with one offset.
+  /// An interval with one offset.
   private struct Leg: Hashable, Sendable {
     /// When it begins, in nanoseconds since the world's start.
     var from: Int64
     /// When it ends, not part of it.
     var to: Int64
-    /// Nanoseconds from the local midnight that day 0 begins with to the world's start: what is to
-    /// be added to world time to get local time.
+    /// The nanoseconds from the local midnight at which day 0 begins to the world's start: local
+    /// time is world time plus this shift.
     var shift: Int64
   }
 
@@ -26,13 +26,13 @@ package struct Itinerary: Hashable, Sendable {
   /// Days from 1970-01-01 to the local date at the start.
   private let firstEpochDay: Int
 
-  /// An itinerary.
+  /// Creates an itinerary.
   ///
   /// - Parameters:
   ///   - start: The date of the world's start.
   ///   - zone: The IANA zone at the start.
   ///   - journeys: Later zones, each with the instant from which it holds, in order.
-  ///   - end: The last instant of interest.
+  ///   - end: The last instant that the itinerary covers.
   package init(
     startingAt start: Date,
     in zone: String,
@@ -44,7 +44,7 @@ package struct Itinerary: Hashable, Sendable {
     let local = origin + Int64(first.secondsFromGMT(for: start))
     let midnight = local - Self.remainder(local, 86_400)
     var legs: [Leg] = []
-    // A week of slack at either end: a plan begins on the day before the first instant asked for.
+    // Add a week at either end: a plan may begin on the day before the first requested instant.
     let stays = [(at: WorldTime.seconds(-604_800), to: zone)] + journeys
     let last = end.nanoseconds + 604_800_000_000_000
     for (index, stay) in stays.enumerated() {
@@ -69,12 +69,13 @@ package struct Itinerary: Hashable, Sendable {
     firstWeekday = Weekday.thursday.advanced(by: Int(Self.remainder(local / 86_400, 7)))
   }
 
-  /// Which day of its month a local date is, 1...31.
+  /// The day of the month of a local date, 1...31.
   ///
   /// - Parameter day: The date's number, 0 at the start.
   /// - Returns: The day.
   package func dayOfMonth(_ day: Int) -> Int {
-    // Years from March on, so that February's end is a year's; 719,468 days lead from 0000-03-01 to 1970.
+    // Count years from March, so that the leap day is the last day; 719,468 days lie between
+    // 0000-03-01 and 1970-01-01.
     let days = firstEpochDay + day + 719_468
     let inEra = (days % 146_097 + 146_097) % 146_097
     let year = (inEra - inEra / 1460 + inEra / 36_524 - inEra / 146_096) / 365
@@ -83,13 +84,13 @@ package struct Itinerary: Hashable, Sendable {
     return inYear - (153 * month + 2) / 5 + 1
   }
 
-  /// Nanoseconds of local time since the midnight that day 0 began with.
+  /// The local time in nanoseconds since the midnight at which day 0 began.
   package func local(_ time: WorldTime) -> Int64 {
     time.nanoseconds + leg(at: time.nanoseconds).shift
   }
 
   /// The world instant at which clocks first show a local time, given in nanoseconds since the
-  /// midnight that day 0 began with; if they never do, the instant at which they leap over it.
+  /// midnight at which day 0 began; if clocks skip the time, the instant of the change.
   package func world(_ local: Int64) -> WorldTime {
     for leg in legs where local - leg.shift < leg.to {
       return WorldTime(nanoseconds: max(local - leg.shift, leg.from))
@@ -101,16 +102,16 @@ package struct Itinerary: Hashable, Sendable {
     legs.last { $0.from <= nanoseconds } ?? legs[0]
   }
 
-  /// Goes through the local dates that share time with a stretch, in order.
+  /// Calls a closure with each local date that overlaps an interval, in order.
   ///
   /// - Parameters:
-  ///   - stretch: The stretch of world time.
-  ///   - body: Takes a date's number and the part of the stretch on it, with the time to add to
-  ///     world time for that date's local time; false ends the walk.
-  package func forEachDay(in stretch: (Int64, Int64), _ body: (Int, DayPart) -> Bool) {
-    for leg in legs where leg.from < stretch.1 && leg.to > stretch.0 {
-      let from = max(leg.from, stretch.0)
-      let to = min(leg.to, stretch.1)
+  ///   - stretch: The stretch, in nanoseconds of world time.
+  ///   - body: Receives a date's number and the part of the interval on it, with the midnight from
+  /// which that date's local times count; returns false to stop.
+  package func forEachDay(in stretch: Range<Int64>, _ body: (Int, DayPart) -> Bool) {
+    for leg in legs where leg.from < stretch.upperBound && leg.to > stretch.lowerBound {
+      let from = max(leg.from, stretch.lowerBound)
+      let to = min(leg.to, stretch.upperBound)
       let firstDay = Self.floor(from + leg.shift, DayPart.length)
       let lastDay = Self.floor(to - 1 + leg.shift, DayPart.length)
       guard firstDay <= lastDay else { continue }
@@ -141,11 +142,11 @@ package struct DayPart: Hashable, Sendable {
   /// A day by the clock, in nanoseconds.
   package static let length: Int64 = 86_400_000_000_000
 
-  /// Nanoseconds since the world's start at which the part begins.
+  /// When the part begins, in nanoseconds since the world's start.
   package var from: Int64
-  /// Nanoseconds since the world's start at which the part ends, not part of it.
+  /// Nanoseconds since the world's start at which the part ends; excluded.
   package var to: Int64
-  /// Nanoseconds since the world's start of the midnight that its local times count from.
+  /// The midnight from which the part's local times count, in nanoseconds since the world's start.
   package var midnight: Int64
 
   /// The local time of a world instant on this date.

@@ -1,30 +1,30 @@
-/// The readings that a phone's light sensor takes in a day: while the screen is on, at its start and
-/// every interval after that.
+/// The readings that a phone's light sensor takes in a day: while the screen is on, at the start of
+/// each session and at regular intervals after it.
 ///
-/// Walking them makes no light: an element is an instant and a token, and a `PlannedLight` makes the
-/// reading of one token when it is wanted.
+/// Iteration computes no light: an element is an instant and a token, and a `PlannedLight` computes
+/// the reading of a token on demand.
 package struct LightSampler: Sequence, Sendable {
-  /// The day that is read.
-  package let plan: DayPlan
+  /// The day of the readings.
+  package let plan: DaySchedule
 
-  /// Nanoseconds between two readings of one session.
+  /// The nanoseconds between two readings of one session.
   package let interval: Int64
 
   let from: LocalTime
   let to: LocalTime
 
-  /// Nanoseconds between two readings by default (our choice: Apple names no rate).
+  /// The default nanoseconds between two readings (our choice: Apple names no rate).
   package static let usualInterval: Int64 = 5_000_000_000
 
-  /// The readings of a plan, or of a part of it.
+  /// Creates the readings of a plan, or of a part of it.
   ///
   /// - Parameters:
-  ///   - plan: The day that is read.
-  ///   - interval: Nanoseconds between two readings, at least a millisecond.
-  ///   - from: Earliest instant to walk.
-  ///   - to: Instant at which the walk ends, not part of it.
+  ///   - plan: The plan of the day.
+  ///   - interval: The nanoseconds between two readings, at least a millisecond.
+  ///   - from: The earliest instant of a reading.
+  ///   - to: The end of the readings, excluded.
   package init(
-    plan: DayPlan,
+    plan: DaySchedule,
     interval: Int64 = usualInterval,
     from: LocalTime = LocalTime(nanoseconds: .min),
     to: LocalTime = LocalTime(nanoseconds: .max)
@@ -40,55 +40,55 @@ package struct LightSampler: Sequence, Sendable {
     Iterator(self, sessions: plan.sessionIndices(from: from, to: to))
   }
 
-  /// How many readings there are, without walking them.
+  /// The number of readings, computed without iterating.
   package var count: Int {
     plan.sessionIndices(from: from, to: to).reduce(0) { sum, index in
       sum + Swift.max(firstReading(of: index, at: to) - firstReading(of: index, at: from), 0)
     }
   }
 
-  /// Number of the first reading of a session at or after an instant.
+  /// The number of the first reading of a session at or after an instant.
   private func firstReading(of index: Int, at time: LocalTime) -> Int {
     let session = plan.sessions[index]
-    let reach =
+    let elapsed =
       Swift.min(Swift.max(time, session.start), session.end).nanoseconds - session.start.nanoseconds
-    return Int((reach + interval - 1) / interval)
+    return Int((elapsed + interval - 1) / interval)
   }
 }
 
-/// The name of one reading: day, session of the day, and reading of the session.
+/// The identifier of one reading: the day, the session of the day, and the reading of the session.
 package struct LightToken: Hashable, Sendable {
-  /// Day in the upper 24 bits, session in the next 16, reading in the lower 24.
+  /// The day in the upper 24 bits, the session in the next 16, the reading in the lower 24.
   package var rawValue: UInt64
 
-  /// The token that was stored as a number.
+  /// Creates a token from its raw value.
   @inlinable
   package init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  /// The token of a reading.
+  /// Creates the token of a reading.
   package init(day: Int, session: Int, reading: Int) {
     rawValue =
       UInt64(bitPattern: Int64(day)) << 40 | UInt64(session & 0xFFFF) << 24
       | UInt64(reading & 0xFF_FFFF)
   }
 
-  /// Number of the plan's date.
+  /// The number of the plan's date.
   package var day: Int { Int(Int64(bitPattern: rawValue) >> 40) }
 
-  /// Which session of the plan.
+  /// The index of the session in the plan.
   package var session: Int { Int(rawValue >> 24 & 0xFFFF) }
 
-  /// Which reading of the session.
+  /// The index of the reading in the session.
   package var reading: Int { Int(rawValue & 0xFF_FFFF) }
 }
 
 extension LightSampler {
-  /// One step of a walk.
+  /// The instant and the token of a reading.
   package struct Element: Hashable, Sendable {
     /// When the reading was taken.
     package let time: LocalTime
 
-    /// What makes the reading.
+    /// The token from which `PlannedLight` computes the reading.
     package let token: LightToken
 
     @inlinable
@@ -98,7 +98,7 @@ extension LightSampler {
     }
   }
 
-  /// A walk through the readings, in order: an addition and a comparison each.
+  /// Iterates over the readings, in order, with one addition and one comparison for each.
   package struct Iterator: IteratorProtocol, Sendable {
     private let sampler: LightSampler
     private var sessions: Range<Int>
@@ -128,7 +128,7 @@ extension LightSampler {
       return element
     }
 
-    /// Goes on to the next session, if there is one.
+    /// Continues with the next session, if there is one.
     @usableFromInline
     mutating func openSession() -> Bool {
       guard let index = sessions.popFirst() else { return false }
@@ -142,26 +142,26 @@ extension LightSampler {
   }
 }
 
-/// What the light sensor of a phone in the hand sees.
+/// A reading of the light sensor of a phone in the hand.
 package struct LightReading: Hashable, Sendable {
-  /// Illuminance in lux, never negative.
+  /// The illuminance in lux, never negative.
   package let lux: Double
 
-  /// Colour of the light.
-  package let colour: Chromaticity
+  /// The colour of the light.
+  package let colour: LightChromaticity
 }
 
-extension DayPlan {
-  /// The light on the phone at an instant of the plan; for many instants, ask a `PlannedLight`.
+extension DaySchedule {
+  /// The light on the phone at an instant of the plan; for many instants, use a `PlannedLight`.
   package func light(at time: LocalTime) -> LightReading { PlannedLight(self).reading(at: time) }
 }
 
-extension Chromaticity {
-  /// Lamplight with a share of daylight in it, read with an error of up to 0.002.
+extension LightChromaticity {
+  /// The colour of lamplight mixed with a share of daylight, with a reading error of up to 0.002.
   static func mixed(_ lamps: Self, daylight share: Double, noise: UInt64) -> Self {
     let share = Float(share)
     let errors = (Float(noise & 0xFF) - 127.5, Float(noise >> 8 & 0xFF) - 127.5)
-    return Chromaticity(
+    return LightChromaticity(
       x: lamps.x + (daylight.x - lamps.x) * share + errors.0 * 0.000_015,
       y: lamps.y + (daylight.y - lamps.y) * share + errors.1 * 0.000_015
     )

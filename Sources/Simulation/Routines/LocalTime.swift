@@ -1,23 +1,23 @@
 /// An instant by a person's wall clock: nanoseconds since the local midnight that began a day.
 ///
-/// It goes on past 86,400 s for what belongs to the night after that day. The
-/// conversion to world time adds the instant of that midnight; it accounts for days of 23 or 25 hours, because
-/// people keep to their clocks.
+/// A local time continues past 86,400 s for the night after that day. The conversion to world time
+/// adds the instant of that midnight and accounts for days of 23 or 25 hours, because people follow
+/// their clocks.
 package struct LocalTime: Hashable, Sendable {
   /// Nanoseconds since local midnight.
   package var nanoseconds: Int64
 
-  /// The instant that many nanoseconds after local midnight.
+  /// Creates the instant some nanoseconds after local midnight.
   @inlinable
   package init(nanoseconds: Int64) { self.nanoseconds = nanoseconds }
 
-  /// The instant that many seconds after local midnight, in whole milliseconds.
+  /// The instant some seconds after local midnight, rounded to whole milliseconds.
   @inlinable
   package static func seconds(_ seconds: Double) -> LocalTime {
     LocalTime(nanoseconds: Int64((seconds * 1000).rounded()) * 1_000_000)
   }
 
-  /// The instant that many hours after local midnight, in whole milliseconds.
+  /// The instant some hours after local midnight, rounded to whole milliseconds.
   @inlinable
   package static func hours(_ hours: Double) -> LocalTime { .seconds(hours * 3600) }
 
@@ -28,7 +28,7 @@ package struct LocalTime: Hashable, Sendable {
   @inlinable
   package var seconds: Double { Double(nanoseconds) / 1e9 }
 
-  /// The same instant seen from another day's midnight.
+  /// The same instant relative to another day's midnight.
   ///
   /// - Parameter days: How many days later that midnight is; negative for an earlier one.
   /// - Returns: The instant, negative if it lies before that midnight.
@@ -50,27 +50,27 @@ package struct LocalInterval: Hashable, Sendable {
   /// When it begins.
   package let start: LocalTime
 
-  /// When it ends, not part of it.
+  /// When it ends; excluded.
   package let end: LocalTime
 
-  /// The interval between two instants.
+  /// Creates the interval between two instants.
   package init(start: LocalTime, end: LocalTime) {
     self.start = start
     self.end = end
   }
 
-  /// How long it is, in seconds.
+  /// The duration in seconds.
   package var seconds: Double { end.seconds - start.seconds }
 
-  /// Whether an instant belongs to it.
+  /// Whether an instant lies in the interval.
   package func contains(_ time: LocalTime) -> Bool { start <= time && time < end }
 }
 
 extension [LocalInterval] {
-  /// The interval that an instant belongs to, if there is one.
+  /// The interval that contains an instant; nil if there is none.
   package func interval(at time: LocalTime) -> LocalInterval? { first { $0.contains(time) } }
 
-  /// What is left of the intervals without another one.
+  /// The intervals without the time of another one.
   func subtracting(_ hole: LocalInterval) -> [LocalInterval] {
     flatMap { interval in
       [
@@ -81,7 +81,7 @@ extension [LocalInterval] {
   }
 }
 
-/// A date on a person's own calendar, counted from the one on which the study starts.
+/// A date on a person's own calendar, counted from the date on which the study starts.
 package struct LocalDay: Hashable, Sendable {
   /// Days since the local date on which the study starts, which is 0; negative before it.
   package let number: Int
@@ -89,13 +89,13 @@ package struct LocalDay: Hashable, Sendable {
   /// The day of the week.
   package let weekday: Weekday
 
-  /// A date by its number and its day of the week.
+  /// Creates a date from its number and its day of the week.
   package init(number: Int, weekday: Weekday) {
     self.number = number
     self.weekday = weekday
   }
 
-  /// The date that many days later, or earlier if negative.
+  /// The date some days later, or earlier if negative.
   package func advanced(by days: Int) -> LocalDay {
     LocalDay(number: number + days, weekday: weekday.advanced(by: days))
   }
@@ -115,7 +115,7 @@ package enum Weekday: Int, CaseIterable, Hashable, Sendable {
   /// Whether this is a Saturday or a Sunday.
   package var isWeekend: Bool { self == .saturday || self == .sunday }
 
-  /// The day of the week that many days later, or earlier if negative.
+  /// The day of the week some days later, or earlier if negative.
   package func advanced(by days: Int) -> Weekday {
     let index = (rawValue + days % 7 + 7) % 7
     return Self(rawValue: index) ?? .monday

@@ -1,28 +1,29 @@
 internal import VirtualTime
 
-/// A picture or a film that was on the screen in a messenger.
+/// An interval in which a messenger shows a picture or a film.
 package struct MediaView: Hashable, Sendable {
-  /// When it comes onto the screen.
+  /// When the picture appears.
   package let start: LocalTime
 
-  /// When it leaves.
+  /// When the picture disappears.
   package let end: LocalTime
 
-  /// Stands for the picture: the same one has the same number.
+  /// The identifier of the picture.
   package let media: UInt64
 }
 
-/// All figures are our choice: no study says how long pictures in messengers are looked at.
-extension DayPlan {
-  /// Share of the times with a messenger open in which pictures are looked at.
+/// All figures are our choice: we know of no study of how long people look at pictures in
+/// messengers.
+extension DaySchedule {
+  /// The probability that the person looks at pictures during a use of a messenger.
   private static let viewingShare = 0.4
 
-  /// Share of pictures that were looked at before on the same day.
+  /// The share of pictures that the person has already seen on the same day.
   private static let repeatedShare = 0.15
 
-  /// The pictures of a session, in order, one at a time, within the times that a messenger is open.
+  /// The pictures of a session, in order, without overlap, while a messenger is open.
   ///
-  /// - Parameter index: Which session of the day.
+  /// - Parameter index: The index of the session in the day.
   /// - Returns: The pictures, none if no messenger was open.
   package func mediaViews(inSession index: Int) -> [MediaView] {
     var draws = life.mediaStream.split(day.number).split(index)

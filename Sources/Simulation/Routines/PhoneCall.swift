@@ -2,22 +2,22 @@ package import VirtualTime
 
 /// A telephone call that was answered.
 package struct PhoneCall: Hashable, Sendable {
-  /// Which call of the plan it is, from 0.
+  /// The index of the call in the plan, from 0.
   package let number: Int
 
-  /// When somebody answers.
+  /// When the call is answered.
   package let start: LocalTime
 
-  /// When somebody hangs up.
+  /// When the call ends.
   package let end: LocalTime
 
-  /// Whether the person called, rather than being called.
+  /// Whether the person made the call.
   package let isOutgoing: Bool
 
-  /// Which of the person's contacts it is with, from 0.
+  /// The index of the contact among the person's contacts, from 0.
   package let contact: Int
 
-  /// Stream of how it sounded.
+  /// The random stream of the call's sound.
   package let stream: RandomStream
 
   /// Time between answering and hanging up, in nanoseconds.
@@ -26,13 +26,13 @@ package struct PhoneCall: Hashable, Sendable {
 
 /// The calls of a day.
 ///
-/// How long they last is log-normal with a median of a minute (our choice; calls of a minute are the
+/// Durations are log-normal with a median of a minute (our choice; calls of about a minute are the
 /// most common, and the tail is long: Vaz de Melo et al., ECML PKDD 2010).
-extension DayPlan {
-  /// Shortest and longest call, in seconds (our choice).
+extension DaySchedule {
+  /// The shortest and longest call, in seconds (our choice).
   private static let callLimits = 3.0...3600.0
 
-  /// Earliest and latest hours for calls, of those awake (our choice).
+  /// The seconds after waking and before falling asleep without calls (our choice).
   private static let callDistance = 600.0
 
   /// The day's calls in order, never overlapping, all between waking and falling asleep.
@@ -47,7 +47,8 @@ extension DayPlan {
     var calls: [PhoneCall] = []
     var free = first
     for wanted in starts {
-      // Who is called while on the phone is called back: at least three seconds lie between calls.
+      // A call that comes during another one starts after it: at least three seconds lie between
+      // calls.
       let begin = max(wanted, free)
       let length = draws.logNormal(median: 60, spread: 1.3)
       let limited = min(max(length, Self.callLimits.lowerBound), Self.callLimits.upperBound)
@@ -70,23 +71,24 @@ extension DayPlan {
   }
 }
 
-/// How often and how long somebody was on the phone in an interval.
+/// The number and the duration of calls in an interval.
 package struct CallTotals: Hashable, Sendable {
-  /// Calls made that began within the interval.
+  /// The outgoing calls that began within the interval.
   package private(set) var outgoing = 0
 
-  /// Calls taken that began within the interval.
+  /// The incoming calls that began within the interval.
   package private(set) var incoming = 0
 
-  /// Time on the phone within the interval, in nanoseconds.
+  /// The duration of calls within the interval, in nanoseconds.
   package private(set) var nanoseconds: Int64 = 0
 
   private var contacts: Set<Int> = []
 
-  /// How many people they were with.
+  /// The number of different contacts.
   package var uniqueContacts: Int { contacts.count }
 
-  /// Adds a call's part in an interval: it counts where it begins, its time where it falls.
+  /// Adds the part of a call in an interval: the call counts in the interval in which it begins,
+  /// its time in each interval that it overlaps.
   mutating func add(_ call: PhoneCall, from: LocalTime, to: LocalTime) {
     guard call.start < to, call.end > from else { return }
     nanoseconds += min(call.end, to).nanoseconds - max(call.start, from).nanoseconds
@@ -96,7 +98,7 @@ package struct CallTotals: Hashable, Sendable {
   }
 }
 
-/// How many messages went out and came in within an interval.
+/// The number of messages sent and received in an interval.
 package struct MessageTotals: Hashable, Sendable {
   /// Messages sent.
   package private(set) var outgoing = 0
@@ -106,10 +108,10 @@ package struct MessageTotals: Hashable, Sendable {
 
   private var contacts: Set<Int> = []
 
-  /// How many people they went to or came from.
+  /// The number of different contacts.
   package var uniqueContacts: Int { contacts.count }
 
-  /// Adds a message, if it falls into the interval.
+  /// Adds a message, if it lies in the interval.
   mutating func add(_ message: PhoneMessage, from: LocalTime, to: LocalTime) {
     guard message.time >= from, message.time < to else { return }
     if message.isOutgoing { outgoing += 1 } else { incoming += 1 }

@@ -2,21 +2,21 @@ internal import VirtualTime
 
 /// A text message.
 package struct PhoneMessage: Hashable, Sendable {
-  /// When it is sent, or arrives.
+  /// When the message is sent or arrives.
   package let time: LocalTime
 
-  /// Whether the person sends it.
+  /// Whether the person sends the message.
   package let isOutgoing: Bool
 
-  /// Which of the person's contacts it goes to or comes from, from 0.
+  /// The index of the recipient or sender among the person's contacts, from 0.
   package let contact: Int
 }
 
-extension DayPlan {
-  /// Share of incoming messages that come in the night (our choice).
+extension DaySchedule {
+  /// The share of incoming messages that arrive during the night (our choice).
   private static let nightShare = 0.04
 
-  /// The day's messages in order: half are sent, while a messenger is open, and half come in.
+  /// The day's messages in order: half are sent while a messenger is open, and half are received.
   ///
   /// On a day without a messenger open, none is sent.
   package func messages() -> [PhoneMessage] {
@@ -46,7 +46,7 @@ extension DayPlan {
     return messages.sorted { $0.time < $1.time }
   }
 
-  /// The times that a messenger or a network is in front, in order.
+  /// The uses of messengers and social networks, in order.
   package func messengerUses() -> [AppUse] {
     sessions.indices.flatMap { index in
       appUses(inSession: index).filter { $0.category == .socialNetworking }

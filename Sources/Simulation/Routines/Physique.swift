@@ -1,64 +1,64 @@
 package import VirtualTime
 
-/// What a person's body is like, and where they live and work, as far as sensors notice.
+/// The properties of a person's body, home and workplace that affect sensors.
 package struct Physique: Hashable, Sendable {
-  /// How much they walk, compared with the median person of their routine.
+  /// How much the person walks, relative to the median person with the same routine.
   ///
   /// Log-normal; its spread is fitted to the quartiles of 6,042 wearers' steps per day (Master et
   /// al., Nature Medicine 2022).
   package let activity: Double
 
-  /// Usual cadence in steps per minute (our choice, around the 100 of moderate intensity that
-  /// Tudor-Locke et al., 2011, name).
+  /// The usual cadence in steps per minute (our choice, near the 100 that Tudor-Locke et al., 2011,
+  /// give for moderate intensity).
   package let cadence: Double
 
-  /// Length of a step, in metres (our choice).
+  /// The length of a step, in metres (our choice).
   package let stepLength: Double
 
-  /// Heart rate awake and at rest, in beats per minute.
+  /// The heart rate awake and at rest, in beats per minute.
   ///
   /// Source: Feng et al., JMIR 2024: 66.6 ± 11.2 among women and 64.4 ± 12.3 among men, by watch.
   package let restingHeartRate: Double
 
-  /// How long they lie awake in the dark, in minutes a night.
+  /// The minutes per night that the person lies awake in the dark.
   ///
-  /// Fitted to how long the wearers of the Apple Heart and Movement Study sleep (see
+  /// Fitted to the sleep duration of the participants of the Apple Heart and Movement Study (see
   /// ``BodyDay/sleep``); plans are in bed for 8.2 hours.
   package let minutesAwake: Double
 
-  /// Temperature of the wrist asleep, in °C (our choice).
+  /// The temperature of the wrist during sleep, in °C (our choice).
   package let wristTemperature: Double
 
-  /// Height of an R wave in the electrocardiogram, in microvolts (our choice).
+  /// The amplitude of an R wave in the electrocardiogram, in microvolts (our choice).
   package let heartSignal: Double
 
-  /// How likely they are to take an electrocardiogram on a day; 0 for most (our choice).
+  /// The probability per day that the person takes an electrocardiogram; 0 for most (our choice).
   package let electrocardiogramsPerDay: Double
 
-  /// How likely they are to leave the phone behind for a while when they are out.
+  /// The probability that the person leaves the phone behind for a while when they are out.
   package let leavesPhone: Double
 
-  /// Height above the sea of the ground at home, in metres (our choice).
+  /// The altitude of the ground at home, in metres above sea level (our choice).
   package let homeGround: Double
 
-  /// Height above the sea of the ground at work, in metres (our choice).
+  /// The altitude of the ground at work, in metres above sea level (our choice).
   package let workGround: Double
 
-  /// Floor that they live on, 0 the ground floor.
+  /// The floor of the home; 0 is the ground floor.
   package let homeFloor: Int
 
-  /// Floor that they work on, 0 the ground floor.
+  /// The floor of the workplace; 0 is the ground floor.
   package let workFloor: Int
 
   /// Whether the bedroom is upstairs.
   package let sleepsUpstairs: Bool
 
-  /// Largest speed of what they ride, in metres per second (our choice).
+  /// The largest speed of the person's vehicle, in metres per second (our choice).
   package let rideSpeed: Double
 
-  /// The body of a person.
+  /// Creates the body of a person.
   ///
-  /// - Parameter stream: The person's own stream; its seed alone counts.
+  /// - Parameter stream: The person's random stream; only its seed matters.
   package init(stream: RandomStream) {
     var draws = stream.split("physique")
     activity = min(max(draws.logNormal(median: 1, spread: 0.3), 0.4), 2.5)

@@ -1,6 +1,6 @@
 /// A kind of place where a person spends time.
 package enum Place: UInt8, CaseIterable, Hashable, Sendable {
-  /// At home, up and about.
+  /// At home, awake and out of bed.
   case home
 
   /// In the bedroom, awake, by the bedside lamp.
@@ -9,7 +9,7 @@ package enum Place: UInt8, CaseIterable, Hashable, Sendable {
   /// In the bedroom, asleep, with the light off and the curtains drawn.
   case darkBedroom
 
-  /// In a bus, a train or a car.
+  /// On a bus, a train or in a car.
   case transit
 
   /// At a desk.
@@ -21,7 +21,7 @@ package enum Place: UInt8, CaseIterable, Hashable, Sendable {
   /// At a bench, a ward or a counter.
   case workshop
 
-  /// Under the sky.
+  /// Outdoors.
   case outdoors
 
   /// In a shop or a restaurant.
@@ -30,10 +30,10 @@ package enum Place: UInt8, CaseIterable, Hashable, Sendable {
   /// In a gym.
   case gym
 
-  /// Whether it is within one's home.
+  /// Whether it is part of the person's home.
   package var isHome: Bool { [.home, .bedroom, .darkBedroom].contains(self) }
 
-  /// How often a phone is taken up there, compared with an average place (our choice).
+  /// How often people pick up their phone here, relative to an average place (our choice).
   var phoneAppeal: Double {
     switch self {
     case .home: 1.1
@@ -52,21 +52,23 @@ package enum Place: UInt8, CaseIterable, Hashable, Sendable {
 
 /// How a place is lit.
 package struct Lighting: Hashable, Sendable {
-  /// Illuminance that lamps give on the phone, in lux, from the dimmest such place to the brightest.
+  /// The illuminance of lamps on the phone in lux, from the dimmest to the brightest place of this
+  /// kind.
   package let lamps: ClosedRange<Double>
 
-  /// Share of the light outdoors that reaches the phone, 0...1 (our choice; windows let in 1–2 %).
+  /// The share of the outdoor light that reaches the phone, 0...1 (our choice; windows admit 1–2
+  /// %).
   package let daylightShare: Double
 
-  /// Whether lamps go off as daylight comes in.
+  /// Whether lamps are dimmed as daylight increases.
   package let followsDaylight: Bool
 
-  /// Colour of the lamps, CIE 1931.
-  package let colour: Chromaticity
+  /// The colour of the lamps, CIE 1931.
+  package let colour: LightChromaticity
 }
 
 /// A colour of light: CIE 1931 chromaticity coordinates.
-package struct Chromaticity: Hashable, Sendable {
+package struct LightChromaticity: Hashable, Sendable {
   /// The x coordinate, 0...1.
   package let x: Float
 
@@ -74,21 +76,23 @@ package struct Chromaticity: Hashable, Sendable {
   package let y: Float
 
   /// Daylight: CIE standard illuminant D65.
-  package static let daylight = Chromaticity(x: 0.3127, y: 0.3290)
+  package static let daylight = LightChromaticity(x: 0.3127, y: 0.3290)
 
-  /// Light of neutral white LED tubes, near 5,000 K (our choice).
-  package static let neutralLamps = Chromaticity(x: 0.345, y: 0.355)
+  /// The light of neutral white LED tubes, near 5,000 K (our choice).
+  package static let neutralLamps = LightChromaticity(x: 0.345, y: 0.355)
 
-  /// Light of warm lamps, near 2,700 K; incandescent lamps, CIE illuminant A, are 0.4476, 0.4074.
-  package static let warmLamps = Chromaticity(x: 0.458, y: 0.410)
+  /// The light of warm lamps, near 2,700 K; CIE illuminant A, incandescent lamps, has 0.4476,
+  /// 0.4074.
+  package static let warmLamps = LightChromaticity(x: 0.458, y: 0.410)
 }
 
 extension Place {
   /// How this place is lit.
   ///
-  /// EN 12464-1 asks for 500 lx on desks, 300 lx in classrooms, shops, gyms and at medium assembly
-  /// work; a phone in the hand sees half of that to all of it (our choice). Homes in the evening
-  /// have 50–200 lx, streets at night 10–15 lx, rooms of sleepers below 1 lx; vehicles are our choice.
+  /// EN 12464-1 requires 500 lx on desks, 300 lx in classrooms, shops, gyms and for medium assembly
+  /// work; a phone in the hand receives half of that to all of it (our choice). Homes in the
+  /// evening have 50–200 lx, streets at night 10–15 lx, dark bedrooms below 1 lx; the values for
+  /// vehicles are our choice.
   package var lighting: Lighting {
     switch self {
     case .home: Self.lit(50...200, .warmLamps, daylight: 0.012, followsDaylight: true)
@@ -106,7 +110,7 @@ extension Place {
 
   private static func lit(
     _ lamps: ClosedRange<Double>,
-    _ colour: Chromaticity,
+    _ colour: LightChromaticity,
     daylight: Double,
     followsDaylight: Bool
   ) -> Lighting {

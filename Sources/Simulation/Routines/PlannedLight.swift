@@ -1,22 +1,24 @@
 internal import VirtualTime
 
-/// The light of one day, with what holds for a whole stay worked out beforehand.
+/// The light of one day, with the values of each stay computed in advance.
 ///
-/// A stay has lamps and a window; both vary by ±40 % within minutes, and by ±3 % from one reading
-/// to the next (our choice). A phone in a pocket has its screen off, and no reading.
+/// A stay has lamps and a window; the light of both varies by ±40 % within minutes, and by ±3 %
+/// from one reading to the next (our choice). While the phone is in a pocket, its screen is off and
+/// there are no readings.
 package final class PlannedLight: Sendable {
-  /// What a stay adds to the hour.
+  /// The light sources of a stay.
   private struct Stay {
     let start: LocalTime
     let lighting: Lighting
-    /// Lux of its lamps, by night.
+    /// The illuminance of its lamps at night, in lux.
     let lamps: Double
-    /// Lux through its window with the sun at its highest, on the plan's date and on the next.
+    /// The illuminance through its window with the sun at its highest, in lux, on the plan's date
+    /// and on the next.
     let windows: (Double, Double)
     let stream: RandomStream
   }
 
-  /// How often the slow variation of light takes a new direction, in seconds.
+  /// The seconds between two control points of the slow variation.
   private static let controlSpacing = 120.0
 
   /// The date of the plan.
@@ -27,12 +29,12 @@ package final class PlannedLight: Sendable {
   private let sessions: [ScreenSession]
   private let interval: Int64
 
-  /// The light of a plan.
+  /// Creates the light of a plan.
   ///
   /// - Parameters:
   ///   - plan: The day.
-  ///   - interval: Nanoseconds between two readings of one session, as the sampler's.
-  package init(_ plan: DayPlan, interval: Int64 = LightSampler.usualInterval) {
+  ///   - interval: The nanoseconds between two readings of one session, as in the sampler.
+  package init(_ plan: DaySchedule, interval: Int64 = LightSampler.usualInterval) {
     day = plan.day
     daylight = plan.life.daylight
     sessions = plan.sessions
@@ -68,10 +70,10 @@ package final class PlannedLight: Sendable {
     return (lamps + daylight) * variation(of: stay, at: time, noise: noise(of: stay, at: time))
   }
 
-  /// The reading that a token stands for; the token must be of this plan and interval.
+  /// The reading of a token, which must belong to this plan and interval.
   package func reading(_ token: LightToken) -> LightReading { reading(at: time(of: token)) }
 
-  /// The light on the phone at an instant of the plan: a pure function of the two.
+  /// The light on the phone at an instant of the plan: a pure function of plan and instant.
   package func reading(at time: LocalTime) -> LightReading {
     let stay = stays[index(at: time)]
     let (lamps, daylight) = sources(of: stay, at: time)
@@ -100,7 +102,7 @@ package final class PlannedLight: Sendable {
     return index
   }
 
-  /// Lux of lamps and of daylight, before they vary.
+  /// The illuminance of lamps and of daylight in lux, before the variation.
   @inline(__always)
   private func sources(of stay: Stay, at time: LocalTime) -> (lamps: Double, daylight: Double) {
     let seconds = time.seconds
@@ -115,7 +117,7 @@ package final class PlannedLight: Sendable {
     stay.stream.value(at: UInt64(bitPattern: time.nanoseconds))
   }
 
-  /// By which factor light differs from the stay's at an instant.
+  /// The factor by which the light at an instant differs from the stay's.
   @inline(__always)
   private func variation(of stay: Stay, at time: LocalTime, noise: UInt64) -> Double {
     let position = time.seconds / Self.controlSpacing
@@ -126,6 +128,6 @@ package final class PlannedLight: Sendable {
     return slow * (0.97 + 0.06 * Self.unit(noise))
   }
 
-  /// A number from 0 up to, not including, 1.
+  /// A number in 0..<1 from random bits.
   private static func unit(_ bits: UInt64) -> Double { Double(bits >> 11) * 0x1p-53 }
 }

@@ -1,9 +1,9 @@
-/// A named way of spending one's days.
+/// A named way in which a person spends their days.
 public enum Routine: String, CaseIterable, Hashable, Sendable {
   /// Office hours from Monday to Friday.
   case officeWorker = "office-worker"
 
-  /// Early, late and night shifts by turns.
+  /// Early, late and night shifts in rotation.
   case shiftWorker = "shift-worker"
 
   /// Classes from Monday to Friday, late nights.
@@ -12,20 +12,19 @@ public enum Routine: String, CaseIterable, Hashable, Sendable {
   /// The same calm day all week.
   case retired
 
-  /// Hardly ever out.
+  /// At home almost all the time.
   case homebody
 
-  /// All routines, in the order in which they are listed; the first is what a participant gets who
-  /// names none.
+  /// All routines, in the order of listings; the first is the default of a participant.
   public static var all: [Routine] { allCases }
 
-  /// The routine of that name, as a scenario spells it, or nil.
+  /// The routine with a name in scenarios; nil if there is none.
   public static func named(_ name: String) -> Routine? { Routine(rawValue: name) }
 
-  /// The name that a scenario gives it.
+  /// The routine's name in scenarios.
   public var name: String { rawValue }
 
-  /// How often the phone is picked up, compared with an office worker (our choice).
+  /// How often the person picks up the phone, relative to an office worker (our choice).
   var phoneAppeal: Double {
     switch self {
     case .officeWorker: 1
@@ -36,10 +35,10 @@ public enum Routine: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// How long the phone is looked at once, compared with an office worker.
+  /// How long the person looks at the phone each time, relative to an office worker.
   ///
-  /// Students look as long as logged young adults, 3.6 minutes on average (Andrews et al., PLOS ONE
-  /// 2015); the others are our choice.
+  /// Students look as long as the young adults in a logging study, 3.6 minutes on average (Andrews
+  /// et al., PLOS ONE 2015); the others are our choice.
   var attention: Double {
     switch self {
     case .student: 1.6
@@ -47,7 +46,7 @@ public enum Routine: String, CaseIterable, Hashable, Sendable {
     }
   }
 
-  /// What it is, in one sentence.
+  /// A description in one sentence.
   public var summary: String {
     switch self {
     case .officeWorker:

@@ -1,6 +1,6 @@
 import VirtualTime
 
-/// One time that the phone's screen was on.
+/// An interval in which the phone's screen is on.
 package struct ScreenSession: Hashable, Sendable {
   /// When the screen wakes.
   package let start: LocalTime
@@ -8,13 +8,14 @@ package struct ScreenSession: Hashable, Sendable {
   /// When the screen goes dark, after `start`.
   package let end: LocalTime
 
-  /// Whether the phone is unlocked, at `start`; otherwise it was only a glance at the lock screen.
+  /// Whether the person unlocks the phone, at `start`; otherwise the person only glances at the
+  /// lock screen.
   package let unlocks: Bool
 
-  /// Whether something is typed.
+  /// Whether the person types.
   package let types: Bool
 
-  /// How long the screen is on, in nanoseconds.
+  /// The duration, in nanoseconds.
   package var nanoseconds: Int64 { end.nanoseconds - start.nanoseconds }
 
   @usableFromInline
@@ -26,12 +27,12 @@ package struct ScreenSession: Hashable, Sendable {
   }
 }
 
-extension DayPlan {
-  /// Indices of the sessions that share time with an interval.
+extension DaySchedule {
+  /// The indices of the sessions that overlap an interval.
   ///
   /// - Parameters:
-  ///   - from: Start of the interval.
-  ///   - to: End of the interval, not part of it.
+  ///   - from: The start of the interval.
+  ///   - to: The end of the interval, excluded.
   /// - Returns: The indices, none if the screen stays dark.
   package func sessionIndices(from: LocalTime, to: LocalTime) -> Range<Int> {
     let first = firstSession { $0.end > from }
@@ -48,34 +49,36 @@ extension DayPlan {
   }
 }
 
-/// When the screen is on.
+/// The screen sessions of a day.
 ///
-/// Logged use of 23 young adults came to 85 checks and 5 hours a day, more than half of the checks
-/// shorter than 30 s (Andrews et al., PLOS ONE 2015); the figures here make that of our students. An
-/// office worker makes about 80 checks, a fifth of them glances, and looks for 3.3 hours (our choice).
-extension DayPlan {
-  /// Pick-ups per hour with the screen dark, at a place of average appeal.
+/// The logged use of 23 young adults was 85 checks and 5 hours a day; more than half of the checks
+/// were shorter than 30 s (Andrews et al., PLOS ONE 2015). The parameters here give simulated
+/// students the same numbers. An office worker makes about 80 checks, a fifth of them glances, and
+/// looks at the phone for 3.3 hours (our choice).
+extension DaySchedule {
+  /// The pick-ups per hour of dark screen, at a place of average appeal.
   private static let pickUpsPerHour = 4.8
 
-  /// Median length of an unlocked session of the median person, its spread, and the longest, in seconds.
+  /// The median length of an unlocked session of the median person, its spread, and the longest, in
+  /// seconds.
   private static let usualLook = 29.5
   private static let lookSpread = 2.0
   private static let longestLook = 5400.0
 
-  /// Share of the times awake that are only a glance at the lock screen.
+  /// The share of daytime sessions that are only a glance at the lock screen.
   private static let glanceShare = 0.22
 
-  /// Share of unlocked sessions in which the median person types.
+  /// The share of unlocked sessions in which the median person types.
   private static let typingShare = 0.35
 
-  /// Shortest session in which somebody types, in seconds.
+  /// The shortest session in which the person types, in seconds.
   private static let shortestTyping = 15.0
 
-  /// Nights with at least one glance at the phone, and with two.
+  /// The shares of nights with at least one glance at the phone, and with two.
   private static let nightGlances = (one: 0.3, two: 0.08)
 
   static func sessions(
-    in segments: [Segment],
+    in segments: [DaySegment],
     routine: Routine,
     traits: Traits,
     draws: inout RandomStream
@@ -89,7 +92,8 @@ extension DayPlan {
     var now = segments[0].start.seconds
     var segment = 0
     while true {
-      // The wait is measured in appeal: an hour on the train counts for two in the office.
+      // The wait is weighted with the places' appeal: an hour on the train counts as two in the
+      // office.
       var wait = draws.exponential(mean: 1)
       while segment < segments.count - 1 {
         let rate = perSecond * segments[segment].place.phoneAppeal
@@ -124,10 +128,10 @@ extension DayPlan {
     return found
   }
 
-  /// Somebody who wakes at night looks at the clock, and no more.
+  /// Adds the glances at the clock of a person who wakes at night.
   private static func addNightGlances(
     to sessions: inout [ScreenSession],
-    night: Segment,
+    night: DaySegment,
     draws: inout RandomStream
   ) {
     let roll = draws.unit()
@@ -145,19 +149,19 @@ extension DayPlan {
   }
 }
 
-/// How often and how long a phone was looked at in an interval.
+/// How often and how long a phone's screen was on in an interval.
 package struct ScreenTotals: Hashable, Sendable {
-  /// Times that the screen woke within the interval.
+  /// The number of times that the screen woke within the interval.
   package private(set) var screenWakes = 0
 
-  /// Times that the phone was unlocked within the interval.
+  /// The number of times that the phone was unlocked within the interval.
   package private(set) var unlocks = 0
 
-  /// Time unlocked within the interval, in nanoseconds.
+  /// The time for which the phone was unlocked within the interval, in nanoseconds.
   package private(set) var unlockedNanoseconds: Int64 = 0
 
-  /// Adds a session's part in an interval: its wake and unlock count where it starts, its time where
-  /// it falls.
+  /// Adds the part of a session in an interval: its wake and unlock count in the interval in which
+  /// it starts, its time in each interval that it overlaps.
   mutating func add(_ session: ScreenSession, from: LocalTime, to: LocalTime) {
     let begins = session.start >= from
     screenWakes += begins ? 1 : 0

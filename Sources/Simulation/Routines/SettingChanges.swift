@@ -1,9 +1,9 @@
 package import VirtualTime
 
-/// How somebody changes the settings of a device: rarely, one at a time, by day.
+/// The changes that a person makes to a device's settings: rarely, one at a time, during the day.
 ///
-/// What is set at an instant follows from all changes before it, and the first of those comes a week
-/// before day 0, so that nothing depends on when it is asked for.
+/// A setting at an instant follows from all earlier changes; the first may come a week before day
+/// 0, so that the result doesn't depend on the order of calls.
 package struct SettingChanges: Hashable, Sendable {
   private static let firstDay = -7
 
@@ -11,12 +11,12 @@ package struct SettingChanges: Hashable, Sendable {
   private let perDay: Double
   private let kinds: Int
 
-  /// The changes of one device's settings.
+  /// Creates the changes of one device's settings.
   ///
   /// - Parameters:
-  ///   - stream: Their own stream; the seed alone counts.
-  ///   - perDay: How likely a change is on a date, 0...1.
-  ///   - kinds: How many settings there are to change.
+  ///   - stream: The random stream of the changes; only its seed matters.
+  ///   - perDay: The probability of a change on a date, 0...1.
+  ///   - kinds: The number of settings.
   package init(_ stream: RandomStream, perDay: Double, kinds: Int) {
     precondition(kinds > 0, "settings of no kind")
     self.stream = stream
@@ -24,14 +24,14 @@ package struct SettingChanges: Hashable, Sendable {
     self.kinds = kinds
   }
 
-  /// When a setting is changed on a date, and which, if any is.
+  /// The time of a change on a date, and the changed setting; nil if there is no change.
   package func change(on day: Int) -> (at: LocalTime, kind: Int)? {
     var draws = stream.split(day)
     guard day >= Self.firstDay, draws.chance(perDay) else { return nil }
     return (.seconds(draws.uniform(36_000...75_600)), draws.below(kinds))
   }
 
-  /// How often each setting was changed up to an instant of a date, that instant included.
+  /// The number of changes of each setting up to and including an instant of a date.
   package func counts(until time: LocalTime, on day: Int) -> [Int] {
     var counts = [Int](repeating: 0, count: kinds)
     guard day >= Self.firstDay else { return counts }
@@ -43,8 +43,46 @@ package struct SettingChanges: Hashable, Sendable {
   }
 }
 
+/// What a person has chosen among the settings of a device, after so many changes of each.
+package struct SettingChoices: Sendable {
+  private let stream: RandomStream
+  private let changes: [Int]
+
+  /// The choices of a person.
+  ///
+  /// - Parameters:
+  ///   - stream: Their own stream; the seed alone counts.
+  ///   - changes: How often each setting was changed.
+  package init(_ stream: RandomStream, changes: [Int]) {
+    self.stream = stream
+    self.changes = changes
+  }
+
+  /// The stream of a setting that is never changed.
+  package func draws(_ name: String) -> RandomStream { stream.split(name) }
+
+  /// A switch, each change of which turns it over.
+  package func isOn(_ kind: Int, usually share: Double) -> Bool {
+    var draws = stream.split(kind)
+    return draws.chance(share) != (changes[kind] % 2 == 1)
+  }
+
+  /// A choice of several, each change of which goes on to the next.
+  ///
+  /// - Parameters:
+  ///   - kind: Which setting.
+  ///   - count: How many values it has.
+  ///   - share: How likely its first value is the factory's, 0; nil: all are alike.
+  /// - Returns: The value's place, from 0.
+  package func choice(_ kind: Int, of count: Int, usually share: Double? = nil) -> Int {
+    var draws = stream.split(kind)
+    let isFactory = share.map { draws.chance($0) } ?? false
+    return ((isFactory ? 0 : draws.below(count)) + changes[kind]) % count
+  }
+}
+
 extension SettingChanges {
-  /// How often each setting was changed up to a world instant, that instant included.
+  /// The number of changes of each setting up to and including a world instant.
   package func counts(until time: WorldTime, along itinerary: Itinerary) -> [Int] {
     let local = itinerary.local(time)
     let rest = (local % DayPart.length + DayPart.length) % DayPart.length

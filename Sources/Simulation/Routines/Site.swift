@@ -1,20 +1,20 @@
 package import Foundation
 import VirtualTime
 
-/// One particular place on the map, the same whenever a person is there.
+/// One particular location, such as a person's home or a certain shop.
 package enum Site: Hashable, Sendable {
-  /// Where they live.
+  /// Where the person lives.
   case home
-  /// Where they work.
+  /// Where the person works.
   case work
-  /// Where they study.
+  /// Where the person studies.
   case school
-  /// Where they train.
+  /// Where the person trains.
   case gym
-  /// One of the shops and restaurants that they go to, from 0.
+  /// One of the shops and restaurants that the person visits, from 0.
   case shop(Int)
 
-  /// How many shops and restaurants a person goes to (our choice).
+  /// The number of shops and restaurants that a person visits (our choice).
   static let shops = 6
 
   private var name: String {
@@ -27,7 +27,7 @@ package enum Site: Hashable, Sendable {
     }
   }
 
-  /// How far away it usually is, in metres; nil at home (our choice).
+  /// The median distance from home, in metres; nil for home itself (our choice).
   private var usualDistance: Double? {
     switch self {
     case .home: nil
@@ -38,44 +38,46 @@ package enum Site: Hashable, Sendable {
     }
   }
 
-  fileprivate func stream(of life: Life) -> RandomStream { life.stream.split("sites").split(name) }
+  fileprivate func stream(of life: DailyLife) -> RandomStream {
+    life.stream.split("sites").split(name)
+  }
 
-  fileprivate func distance(for life: Life) -> Double {
+  fileprivate func distance(for life: DailyLife) -> Double {
     guard let usualDistance else { return 0 }
     var draws = stream(of: life).split("distance")
     return min(draws.logNormal(median: usualDistance, spread: 0.6), 80_000).rounded()
   }
 }
 
-extension Life {
-  /// How far from home a site lies, in whole metres; 0 for home itself.
+extension DailyLife {
+  /// The distance of a site from home, in whole metres; 0 for home itself.
   package func distanceFromHome(of site: Site) -> Double { site.distance(for: self) }
 
-  /// What a site is called, by this person's phone and no other.
+  /// The identifier of a site on this person's phone.
   package func identifier(of site: Site) -> UUID {
     UUID(site.stream(of: self).split("identifier"))
   }
 }
 
-extension DayPlan {
-  /// A stay at a site that came to its end within the plan.
+extension DaySchedule {
+  /// A stay at a site that ended within the plan.
   package struct Stay: Hashable, Sendable {
-    /// Where it was.
+    /// The site.
     package let site: Site
 
-    /// When it began; nil if that was before the plan did.
+    /// When the stay began; nil if it began before the plan.
     package let arrival: LocalTime?
 
-    /// When it ended, at the plan's start at the earliest.
+    /// When the stay ended, not before the plan's start.
     package let departure: LocalTime
 
-    /// Which stay of the plan it is, from 0.
+    /// The index of the stay in the plan, from 0.
     package let number: Int
   }
 
-  /// The stays that end within the plan, in order; being under way or outdoors is no stay.
+  /// The stays that end within the plan, in order; time in transit or outdoors is no stay.
   ///
-  /// A day begins and ends at home, so its first stay began on an earlier one.
+  /// A day begins and ends at home, so its first stay began in an earlier plan.
   package func stays() -> [Stay] {
     var stays: [Stay] = []
     var current: (site: Site, arrival: LocalTime?)? = (.home, nil)
@@ -97,7 +99,7 @@ extension DayPlan {
     return stays
   }
 
-  /// When the person last came home, to be there when the plan ends; nil if they never left.
+  /// When the person last came home within the plan; nil if they never left.
   package var lastArrivalHome: LocalTime? {
     guard let away = segments.indices.last(where: { site(at: $0) != .home }) else { return nil }
     return segments[away].end

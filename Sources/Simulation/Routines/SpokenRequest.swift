@@ -1,29 +1,29 @@
 package import VirtualTime
 
-/// Something that a person asked the phone's assistant aloud.
+/// A spoken request to the phone's assistant.
 package struct SpokenRequest: Hashable, Sendable {
-  /// Which request of the plan it is, from 0.
+  /// The index of the request in the plan, from 0.
   package let number: Int
 
-  /// When they begin to speak.
+  /// When the person begins to speak.
   package let start: LocalTime
 
-  /// What they say.
+  /// The spoken words.
   package let phrase: [String]
 
-  /// Stream of how it sounded.
+  /// The random stream of the request's sound.
   package let stream: RandomStream
 
-  /// Time that a word takes: about 150 words a minute (our choice).
+  /// The duration of a word: about 150 words a minute (our choice).
   package static let nanosecondsPerWord: Int64 = 400_000_000
 
-  /// When they have spoken.
+  /// When the person stops speaking.
   package var end: LocalTime {
     LocalTime(nanoseconds: start.nanoseconds + Int64(phrase.count) * Self.nanosecondsPerWord)
   }
 }
 
-extension DayPlan {
+extension DaySchedule {
   /// The day's spoken requests, in order, at least a minute apart and none during a call.
   package func spokenRequests() -> [SpokenRequest] {
     let wanted = life.traits.sociability.requestsPerDay
@@ -43,7 +43,7 @@ extension DayPlan {
         phrase: phrase,
         stream: own.split("request").split(requests.count)
       )
-      // What is said afterwards about a request takes a second: it must not reach into a call.
+      // The analysis after a request takes a second and must not overlap a call.
       let isOnThePhone = calls.contains {
         $0.start.seconds < request.end.seconds + 2 && $0.end.seconds > seconds - 2
       }
@@ -52,7 +52,7 @@ extension DayPlan {
     return requests
   }
 
-  /// What people ask (our choice).
+  /// The possible requests (our choice).
   private static let phrases: [[String]] = [
     ["set", "a", "timer", "for", "ten", "minutes"],
     ["what", "is", "the", "weather", "today"],

@@ -2,7 +2,7 @@ package import Foundation
 package import VirtualTime
 
 extension UUID {
-  /// The identifier that a stream stands for; the stream's seed alone counts.
+  /// Creates an identifier from a random stream; only the stream's seed matters.
   package init(_ stream: RandomStream) {
     var bytes = [stream.value(at: 0), stream.value(at: 1)].flatMap { number in
       (0..<8).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }

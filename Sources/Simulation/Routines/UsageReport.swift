@@ -1,68 +1,67 @@
-/// What a phone was used for in an interval, made from the same sessions that light and typing are
-/// made from.
+/// The use of a phone in an interval, computed from the same sessions as light and typing.
 package struct UsageReport: Hashable, Sendable {
-  /// One app's part in it.
+  /// The use of one app.
   package struct Application: Hashable, Sendable {
-    /// What kind of app it is.
+    /// The app's category.
     package let category: AppCategory
 
-    /// Which of the person's apps of that category it is.
+    /// The index of the app among the person's apps of that category.
     package let application: Int
 
     /// When it first came to the front, or the interval's start.
     package let firstStart: LocalTime
 
-    /// Time in front, in nanoseconds.
+    /// The time in front, in nanoseconds.
     package fileprivate(set) var nanoseconds: Int64
 
-    /// Bouts of typing in it that ended within the interval, in order.
+    /// The typing sessions in the app that ended within the interval, in order.
     package fileprivate(set) var typing: [TypingSession]
   }
 
-  /// Time spent on one kind of site.
+  /// The time spent on one category of sites.
   package struct Web: Hashable, Sendable {
-    /// What kind of site it is.
+    /// The category of the site.
     package let category: AppCategory
 
-    /// Time on it, in nanoseconds.
+    /// The time on these sites, in nanoseconds.
     package fileprivate(set) var nanoseconds: Int64
   }
 
-  /// The date whose midnight all times count from.
+  /// The date from whose midnight all times count.
   package let day: LocalDay
 
-  /// Start of the interval.
+  /// The start of the interval.
   package let start: LocalTime
 
-  /// End of the interval, not part of it.
+  /// The end of the interval, excluded.
   package let end: LocalTime
 
-  /// How often and how long it was looked at.
+  /// How often and how long the screen was on.
   package private(set) var screen = ScreenTotals()
 
   /// The apps used, in the order of their first use.
   package private(set) var applications: [Application] = []
 
-  /// The kinds of site read, in the order of their first use.
+  /// The categories of visited sites, in the order of their first use.
   package private(set) var web: [Web] = []
 
-  /// The notifications that came, in order.
+  /// The notifications that arrived, in order.
   package private(set) var notifications: [PhoneNotification] = []
 
-  /// A report of nothing yet.
+  /// Creates an empty report.
   ///
   /// - Parameters:
-  ///   - day: The date whose midnight the times count from.
-  ///   - start: Start of the interval.
-  ///   - end: End of the interval, not part of it.
+  ///   - day: The date from whose midnight the times count.
+  ///   - start: The start of the interval.
+  ///   - end: The end of the interval, excluded.
   init(day: LocalDay, start: LocalTime, end: LocalTime) {
     self.day = day
     self.start = start
     self.end = end
   }
 
-  /// Adds what a plan has of the interval; plans are to be added in the order of their days.
-  mutating func add(_ plan: DayPlan) {
+  /// Adds the part of a plan in the interval; plans must be added in the order of their days.
+  mutating func add(_ plan: DaySchedule) {
     let days = day.number - plan.day.number
     let (from, to) = (start.seen(fromDaysLater: -days), end.seen(fromDaysLater: -days))
     for index in plan.sessionIndices(from: from, to: to) {

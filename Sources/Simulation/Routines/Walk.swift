@@ -1,6 +1,6 @@
 import VirtualTime
 
-/// One bout of walking, climbing stairs or running.
+/// One period of walking, climbing stairs or running.
 package struct Walk: Hashable, Sendable {
   /// A way of moving on foot.
   package enum Gait: UInt8, Hashable, Sendable {
@@ -12,55 +12,55 @@ package struct Walk: Hashable, Sendable {
   /// When it begins.
   package let start: LocalTime
 
-  /// When it ends, not part of it.
+  /// When it ends; excluded.
   package let end: LocalTime
 
   /// How the person moves.
   package let gait: Gait
 
-  /// Steps per minute.
+  /// The steps per minute.
   package let cadence: Double
 
-  /// Length of a step, in metres.
+  /// The length of a step, in metres.
   package let stepLength: Double
 
-  /// Whether the phone is carried along.
+  /// Whether the person carries the phone.
   package let carriesPhone: Bool
 
-  /// Floors climbed, negative if descended.
+  /// The floors climbed, negative if descended.
   package let floors: Int
 
-  /// Whether an instant belongs to it.
+  /// Whether an instant lies in the walk.
   package func contains(_ time: LocalTime) -> Bool { start <= time && time < end }
 
-  /// Metres per second.
+  /// The speed in metres per second.
   package var speed: Double { cadence / 60 * stepLength }
 
-  /// How many steps were made until an instant, with the part of the one under way.
+  /// The number of steps until an instant, including the fraction of the current step.
   ///
-  /// A walker speeds up and slows down a little, by a fiftieth, every 17 seconds (our choice).
+  /// The speed varies by 2 % with a period of 17 seconds (our choice).
   package func stepCount(until time: LocalTime) -> Double {
     let seconds = min(max(time, start), end).seconds - start.seconds
     let sway = 0.02 * cadence / 60 * 2.7 * (1 - PortableMath.cos(seconds * 0.369_6))
     return cadence / 60 * seconds + sway
   }
 
-  /// Whole steps made between two instants: the parts of a walk add up to the whole.
+  /// The whole steps between two instants; the steps of a walk's parts add up to those of the walk.
   package func steps(from: LocalTime, to: LocalTime) -> Int {
     guard from < to else { return 0 }
     return Int(stepCount(until: to)) - Int(stepCount(until: from))
   }
 }
 
-/// When the person is on their feet.
-extension DayPlan {
-  /// How people walk about in a place (all numbers are our choice, see ``Physique/activity``).
+/// The walks of a day.
+extension DaySchedule {
+  /// How people walk in a place (all numbers are our choice, see ``Physique/activity``).
   private struct Habit {
-    /// Share of the time there that the median person walks.
+    /// The share of the time in the place for which the median person walks.
     let share: Double
-    /// Median length of a bout, in seconds.
+    /// The median duration of a walk, in seconds.
     let bout: Double
-    /// How often the phone is taken along.
+    /// The probability that the person carries the phone.
     let carries: Double
   }
 
@@ -78,8 +78,8 @@ extension DayPlan {
     }
   }
 
-  /// The stretches in which the phone is left behind: at the gym or outdoors, and only between two
-  /// looks at it.
+  /// The intervals in which the phone is left behind: at the gym or outdoors, between two uses of
+  /// the phone.
   func apartFromPhone(_ physique: Physique) -> [LocalInterval] {
     var draws = stream.split("apart")
     return segments.compactMap { segment in
@@ -88,15 +88,15 @@ extension DayPlan {
       let leaves = draws.chance(chance)
       var last = segment.start
       var longest = LocalInterval(start: last, end: last)
-      func consider(_ end: LocalTime) {
+      func considerGap(_ end: LocalTime) {
         let gap = LocalInterval(start: last, end: end)
         if last < end, gap.seconds > longest.seconds { longest = gap }
       }
       for session in sessions[sessionIndices(from: segment.start, to: segment.end)] {
-        consider(session.start)
+        considerGap(session.start)
         last = max(last, session.end)
       }
-      consider(segment.end)
+      considerGap(segment.end)
       guard leaves, longest.seconds >= 900 else { return nil }
       return longest
     }
@@ -105,7 +105,7 @@ extension DayPlan {
   /// All walks of the plan, in order, never overlapping.
   func walks(_ physique: Physique, apart: [LocalInterval]) -> [Walk] {
     var draws = stream.split("walks")
-    let vigour = physique.activity * draws.logNormal(median: 1, spread: 0.3)
+    let activity = physique.activity * draws.logNormal(median: 1, spread: 0.3)
     var maker = WalkMaker(plan: self, physique: physique, apart: apart, draws: draws)
     let elevations = elevations(physique)
     for (index, segment) in segments.enumerated() {
@@ -118,9 +118,9 @@ extension DayPlan {
       }
       let end = segment.end.seconds - 1
       if segment.place == .transit {
-        maker.addWays(from: now, to: end, vigour: vigour)
+        maker.addWays(from: now, to: end, activity: activity)
       } else if let habit = Self.habit(in: segment.place) {
-        let share = min(habit.share * vigour, 0.9)
+        let share = min(habit.share * activity, 0.9)
         let runs = segment.place == .gym || (segment.place == .outdoors && maker.joins(0.08))
         let rest = habit.bout * 1.2 * (1 - share) / share
         maker.addBouts(
@@ -136,15 +136,15 @@ extension DayPlan {
   }
 }
 
-/// Makes the walks of a plan one after the other.
+/// Computes the walks of a plan one after the other.
 private struct WalkMaker {
-  private let plan: DayPlan
+  private let plan: DaySchedule
   private let physique: Physique
   private let apart: [LocalInterval]
   private var draws: RandomStream
   private(set) var walks: [Walk] = []
 
-  init(plan: DayPlan, physique: Physique, apart: [LocalInterval], draws: RandomStream) {
+  init(plan: DaySchedule, physique: Physique, apart: [LocalInterval], draws: RandomStream) {
     self.plan = plan
     self.physique = physique
     self.apart = apart
@@ -154,7 +154,7 @@ private struct WalkMaker {
 
   mutating func joins(_ chance: Double) -> Bool { draws.chance(chance) }
 
-  /// One walk; one shorter than two seconds is none.
+  /// Adds a walk, unless it is shorter than two seconds.
   mutating func add(
     _ gait: Walk.Gait,
     from: Double,
@@ -168,11 +168,12 @@ private struct WalkMaker {
       case .stairs: 88 + draws.normal(mean: 0, deviation: 4)
       case .running: 160 + draws.normal(mean: 0, deviation: 5)
       }
-    let taken = draws.chance(carries)
+    let carriesByHabit = draws.chance(carries)
     guard seconds >= 2 else { return }
     let start = LocalTime.seconds(from)
     let end = LocalTime.seconds(from + seconds)
-    // A person who looks at the phone while walking carries it; one who left it behind does not.
+    // A person who looks at the phone while walking carries it; a person who left it behind does
+    // not.
     let looks = !plan.sessionIndices(from: start, to: end).isEmpty
     let leaves = apart.contains { $0.start < end && start < $0.end }
     let length =
@@ -188,13 +189,13 @@ private struct WalkMaker {
         gait: gait,
         cadence: cadence,
         stepLength: length,
-        carriesPhone: !leaves && (taken || looks),
+        carriesPhone: !leaves && (carriesByHabit || looks),
         floors: floors
       )
     )
   }
 
-  /// Rests and bouts by turns.
+  /// Adds walks with rests between them.
   mutating func addBouts(
     in range: (Double, Double),
     rest: Double,
@@ -214,10 +215,10 @@ private struct WalkMaker {
     }
   }
 
-  /// The ways to and from a bus, a train or a car.
-  mutating func addWays(from: Double, to: Double, vigour: Double) {
+  /// Adds the walks to and from a bus, a train or a car.
+  mutating func addWays(from: Double, to: Double, activity: Double) {
     for isFirst in [true, false] {
-      let minutes = min(draws.uniform(1.5...6) * vigour, 10)
+      let minutes = min(draws.uniform(1.5...6) * activity, 10)
       let seconds = min(minutes * 60, (to - from) * 0.35)
       add(.walking, from: isFirst ? from : to - seconds, seconds: seconds, carries: 1)
     }

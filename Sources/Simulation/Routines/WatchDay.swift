@@ -1,17 +1,17 @@
 import VirtualTime
 
-/// What happens to a person's watch during one plan.
+/// The use of a person's watch during one plan.
 package struct WatchDay: Hashable, Sendable {
-  /// When it is on the wrist.
+  /// When the watch is on the wrist.
   package let worn: [LocalInterval]
 
-  /// When it is on its charger.
+  /// When the watch is on its charger.
   package let charging: [LocalInterval]
 
-  /// When it is on the wrist and its battery isn't empty: then its sensors of the body write.
+  /// When the watch is on the wrist with a non-empty battery: only then its body sensors record.
   package let recording: [LocalInterval]
 
-  /// When the phone is out of its reach.
+  /// When the phone is out of the watch's reach.
   package let apart: [LocalInterval]
 
   /// The last instant before the plan's first charge at which the battery was full.
@@ -20,16 +20,16 @@ package struct WatchDay: Hashable, Sendable {
   private let start: LocalTime
   private let batteryHours: Double
 
-  /// The watch during a plan.
+  /// Computes the use of the watch during a plan.
   ///
   /// - Parameters:
-  ///   - habits: What its owner does with it.
+  ///   - habits: The owner's habits.
   ///   - plan: The owner's day.
   ///   - apart: When the phone is left behind.
-  ///   - without: When it is off the wrist, whatever the habits are.
+  ///   - without: When the watch is off the wrist regardless of the habits.
   init(
     habits: WatchHabits,
-    plan: DayPlan,
+    plan: DaySchedule,
     apart: [LocalInterval],
     without: [LocalInterval]
   ) {
@@ -53,20 +53,21 @@ package struct WatchDay: Hashable, Sendable {
     }
   }
 
-  /// Whether it is on the wrist.
+  /// Whether the watch is on the wrist.
   package func isWorn(at time: LocalTime) -> Bool { worn.interval(at: time) != nil }
 
-  /// Whether the phone is within its reach.
+  /// Whether the phone is within the watch's reach.
   package func isNearPhone(at time: LocalTime) -> Bool { apart.interval(at: time) == nil }
 
-  /// How full its battery is, 0...1.
+  /// The level of the watch's battery, 0...1.
   package func batteryLevel(at time: LocalTime) -> Double {
     var full = lastFull
     func level(_ time: LocalTime) -> Double {
       min(max(1 - (time.seconds - full.seconds) / 3600 / batteryHours, 0), 1)
     }
     for charge in charging where charge.start <= time {
-      // A charge under way when the plan begins started in the one before, and is full by now.
+      // A charge that continues at the plan's start began in the previous plan, and has filled the
+      // battery.
       let before = charge.start <= start && lastFull >= start ? 1 : level(charge.start)
       let minutes = (min(time, charge.end).seconds - charge.start.seconds) / 60
       if time < charge.end { return min(1, before + minutes / WatchHabits.minutesToFull) }
@@ -77,7 +78,7 @@ package struct WatchDay: Hashable, Sendable {
 
   private typealias Stays = (worn: [LocalInterval], charging: [LocalInterval])
 
-  private static func stays(_ habits: WatchHabits, _ plan: DayPlan) -> Stays {
+  private static func stays(_ habits: WatchHabits, _ plan: DaySchedule) -> Stays {
     let number = plan.day.number
     let whole = LocalInterval(start: plan.start, end: plan.end)
     if habits.isForgotten(on: number) { return ([], [whole]) }
@@ -88,7 +89,7 @@ package struct WatchDay: Hashable, Sendable {
       let day = LocalInterval(start: .seconds(putsOn), end: .seconds(takesOff))
       return ([day], [whole].subtracting(day))
     }
-    // Left at home the day before, it is put on again like a watch that is worn by day.
+    // A watch that stayed at home the day before is put on like a watch that is worn by day.
     let first: [LocalInterval] =
       habits.isForgotten(on: number - 1)
       ? [LocalInterval(start: plan.start, end: .seconds(putsOn))] : []
@@ -100,24 +101,25 @@ package struct WatchDay: Hashable, Sendable {
     return (holes.reduce([whole]) { $0.subtracting($1) }, first + [charge])
   }
 
-  /// Some take it off for a while at midday, though it needs no charge.
-  private static func shower(_ plan: DayPlan, _ draws: inout RandomStream) -> LocalInterval? {
+  /// An interval around midday in which the person takes the watch off without charging it; nil on
+  /// most days.
+  private static func shower(_ plan: DaySchedule, _ draws: inout RandomStream) -> LocalInterval? {
     let start = plan.start.seconds + draws.uniform(4...6) * 3600
     let length = draws.uniform(8...20) * 60
     guard draws.chance(0.4) else { return nil }
     return LocalInterval(start: .seconds(start), end: .seconds(start + length))
   }
 
-  /// On few nights it is taken off for a while.
-  private static func night(_ plan: DayPlan, _ draws: inout RandomStream) -> LocalInterval? {
+  /// An interval of the night in which the person takes the watch off; nil on most nights.
+  private static func night(_ plan: DaySchedule, _ draws: inout RandomStream) -> LocalInterval? {
     let start = plan.asleep.seconds + draws.uniform(2...3) * 3600
     let length = draws.uniform(8...25) * 60
     guard draws.chance(0.04) else { return nil }
     return LocalInterval(start: .seconds(start), end: .seconds(start + length))
   }
 
-  /// The charge of one who wears the watch at night; it is always long enough to be full.
-  private static func charge(_ habits: WatchHabits, _ plan: DayPlan) -> LocalInterval? {
+  /// The charge of a watch that is worn at night; it always fills the battery.
+  private static func charge(_ habits: WatchHabits, _ plan: DaySchedule) -> LocalInterval? {
     var draws = habits.draws(on: plan.day.number).split("charge")
     let length = draws.uniform(WatchHabits.minutesToFull...100) * 60
     let start =
@@ -127,8 +129,8 @@ package struct WatchDay: Hashable, Sendable {
     return LocalInterval(start: .seconds(start), end: .seconds(start + length))
   }
 
-  /// When the battery was last full before a plan began, by that plan's midnight.
-  private static func lastFull(_ habits: WatchHabits, before plan: DayPlan) -> LocalTime {
+  /// When the battery was last full before a plan began, relative to that plan's midnight.
+  private static func lastFull(_ habits: WatchHabits, before plan: DaySchedule) -> LocalTime {
     let number = plan.day.number
     guard habits.isWornAtNight, !habits.isForgotten(on: number - 1) else { return plan.start }
     for back in 1...3 where !habits.isChargeSkipped(on: number - back) {

@@ -1,42 +1,43 @@
 package import VirtualTime
 
-/// What a person does with an Apple Watch, for life.
+/// A person's constant habits with an Apple Watch.
 ///
 /// Where no source is named, the numbers are our choice.
 package struct WatchHabits: Hashable, Sendable {
-  /// Whether it is worn at night too, and charged by day.
+  /// Whether the person wears the watch at night too, and charges it by day.
   package let isWornAtNight: Bool
 
-  /// Whether one who wears it at night charges it after getting up; in the evening otherwise.
+  /// Whether a person who wears the watch at night charges it after getting up; otherwise in the
+  /// evening.
   package let chargesInTheMorning: Bool
 
-  /// Hours that a full battery lasts.
+  /// The hours for which a full battery lasts.
   ///
   /// Apple rates most models at 18; testers of a Series 10 had more than 24.
   package let batteryHours: Double
 
-  /// How likely a day is on which it stays on its charger.
+  /// The probability of a day on which the watch stays on its charger.
   package let forgets: Double
 
-  /// How likely a day is on which one who wears it at night doesn't charge it.
+  /// The probability of a day on which a person who wears the watch at night doesn't charge it.
   package let skipsCharging: Double
 
-  /// Whether it is worn on the left wrist.
+  /// Whether the watch is worn on the left wrist.
   package let isOnLeftWrist: Bool
 
   /// Whether its crown is on the right.
   package let isCrownRight: Bool
 
-  /// Minutes that an empty battery takes to be full.
+  /// The minutes in which an empty battery charges fully.
   ///
   /// Source: Apple, Apple Watch Series 10: 80 % in about 30 minutes; full in 60.
   package static let minutesToFull = 60.0
 
   private let stream: RandomStream
 
-  /// The habits of a person.
+  /// Creates the habits of a person.
   ///
-  /// - Parameter stream: The person's own stream; its seed alone counts.
+  /// - Parameter stream: The person's random stream; only its seed matters.
   package init(stream: RandomStream) {
     let own = stream.split("watch")
     var draws = own.split("habits")
@@ -50,7 +51,7 @@ package struct WatchHabits: Hashable, Sendable {
     self.stream = own.split("days")
   }
 
-  /// What happens by chance on a date.
+  /// The random stream of a date.
   func draws(on day: Int) -> RandomStream { stream.split(day) }
 
   /// Whether the watch is left on its charger on a date.
@@ -59,7 +60,7 @@ package struct WatchHabits: Hashable, Sendable {
     return draws.chance(forgets)
   }
 
-  /// Whether it isn't charged on a date: never on two in a row.
+  /// Whether the watch isn't charged on a date; this never happens on two consecutive dates.
   package func isChargeSkipped(on day: Int) -> Bool {
     func skips(_ day: Int) -> Bool {
       var draws = stream.split(day).split("skips")

@@ -4,17 +4,17 @@ import Signals
 
 /// The sensors of a phone, and of the headphones that it is paired with.
 package enum PhoneSensors {
-  /// What each of them writes; a model without one has no entry for it.
+  /// The source of each sensor; a sensor that the model lacks has no entry.
   ///
   /// - Parameters:
   ///   - model: The phone.
-  ///   - days: What its owner does.
-  ///   - dates: The dates that it writes.
-  ///   - uptime: Seconds that it had been up when the world began.
-  /// - Returns: The sources.
+  ///   - days: The owner's days.
+  ///   - dates: The dates by the phone's clock.
+  ///   - uptime: The phone's uptime at the world's start, in seconds.
+  /// - Returns: The sources, by sensor.
   package static func sources(
     of model: PhoneModel,
-    days: LivedDays,
+    days: Schedule,
     dates: SampleDates,
     uptime: Double
   ) -> [SRSensor: any SampleSource] {

@@ -1,29 +1,29 @@
 package import Foundation
 package import VirtualTime
 
-/// The calendar dates that a device puts inside its samples.
+/// The calendar dates that a device writes into its samples.
 ///
-/// They follow the device's own clock as the factory and the network set it, not a user who moves
-/// its hands: what was recorded does not change afterwards (our choice).
+/// The dates follow the device's clock as the factory and the network set it, not a user's changes
+/// in Settings: recorded samples do not change afterwards (our choice).
 package struct SampleDates: Hashable, Sendable {
   private let start: Date
-  /// In the order of the instants at which they were set; the first one also counts before its own.
+  /// The clock settings in order of time; the first one also applies to earlier instants.
   private let clocks: [DeviceClock]
 
-  /// The dates of a device.
+  /// Creates the dates of a device.
   ///
   /// - Parameters:
   ///   - start: The date of the world's start.
-  ///   - clock: How the device's clock is set.
+  ///   - clock: The setting of the device's clock.
   package init(start: Date, clock: DeviceClock = DeviceClock()) {
     self.init(start: start, clocks: [clock])
   }
 
-  /// The dates of a device whose clock is set now and then.
+  /// Creates the dates of a device whose clock is set repeatedly.
   ///
   /// - Parameters:
   ///   - start: The date of the world's start.
-  ///   - clocks: The clock each time that it was set, in the order of time; at least one.
+  ///   - clocks: The settings of the clock, in order of time; at least one.
   package init(start: Date, clocks: [DeviceClock]) {
     precondition(!clocks.isEmpty, "a device has a clock")
     self.start = start

@@ -1,8 +1,8 @@
 import VirtualTime
 
-/// Identifiers as Apple's samples carry them.
+/// Identifiers in the format of Apple's samples.
 enum SampleIdentifier {
-  /// A random UUID (version 4) in capitals.
+  /// A random UUID (version 4) in upper case.
   static func uuid(_ draws: inout RandomStream) -> String {
     let high = draws.next() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
     let low = draws.next() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000

@@ -2,36 +2,35 @@ import Routines
 import SensorKit
 import VirtualTime
 
-/// The slots of equal length that world time is cut into: what was sensed in one is written at its
+/// Slots of equal length that divide world time: a sensor writes the sample of a slot at the slot's
 /// end.
 struct Slots: Sendable {
-  /// Nanoseconds from one to the next.
+  /// The length of a slot, in nanoseconds.
   let length: Int64
 
-  /// The instant at which a slot ends, and what it sensed is written.
+  /// The instant at which a slot ends, and its sample is written.
   func end(of slot: Int64) -> WorldTime { WorldTime(nanoseconds: (slot + 1) * length) }
 
   /// The instant at which a slot begins.
   func start(of slot: Int64) -> WorldTime { WorldTime(nanoseconds: slot * length) }
 
-  /// The slots whose last nanosecond lies within a stretch, its end not part of it.
+  /// The slots whose last nanosecond lies in an interval whose end is excluded.
   func ending(from: Int64, to: Int64) -> Range<Int64> {
     let first = floor(from)
     return first..<max(first, floor(to))
   }
 
-  /// Goes through the days of a stretch with the slots that were written on each.
+  /// Calls a closure with each day of an interval and the slots that were written on it.
   ///
-  /// A slot belongs to the day of its last nanosecond, however the stretch was cut.
+  /// A slot belongs to the day of its last nanosecond, independent of the interval's bounds.
   func forEachDay(
-    of days: LivedDays,
+    of days: Schedule,
     in stretch: Stretch,
     recordingSince: WorldTime,
-    _ body: (Moment, Range<Int64>) -> Bool
+    _ body: (DayInstant, Range<Int64>) -> Bool
   ) {
     let earliest = -floor(-recordingSince.nanoseconds)
-    let range = (stretch.after.nanoseconds, stretch.through.nanoseconds)
-    days.forEachBody(in: range) { moment, part in
+    days.forEachBody(in: stretch.nanoseconds(earlierBy: 1)) { moment, part in
       let slots = ending(from: part.from, to: part.to)
       let first = max(slots.lowerBound, earliest)
       guard first < slots.upperBound else { return true }
@@ -39,11 +38,26 @@ struct Slots: Sendable {
     }
   }
 
-  /// The slots that end while a device writes.
-  func recorded(
+  /// Goes through the slots of a stretch that a device wrote, each with the instant of writing and the slot as a token.
+  func forEachRecorded(
+    on device: CarriedDevice,
+    of days: Schedule,
+    in stretch: Stretch,
+    recordingSince: WorldTime,
+    _ body: (WorldTime, UInt64) -> Bool
+  ) {
+    forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
+      recorded(range, on: device, in: moment) { slot in
+        body(end(of: slot), UInt64(bitPattern: slot))
+      }
+    }
+  }
+
+  /// Calls a closure with the slots that end while a device records.
+  private func recorded(
     _ slots: Range<Int64>,
     on device: CarriedDevice,
-    in moment: Moment,
+    in moment: DayInstant,
     _ body: (Int64) -> Bool
   ) -> Bool {
     if device == .phone { return slots.allSatisfy(body) }
@@ -57,8 +71,8 @@ struct Slots: Sendable {
     return true
   }
 
-  /// The day that a slot belongs to.
-  func moment(of slot: Int64, in days: LivedDays) -> Moment {
+  /// The day of a slot.
+  func moment(of slot: Int64, in days: Schedule) -> DayInstant {
     days.moment(at: WorldTime(nanoseconds: end(of: slot).nanoseconds - 1))
   }
 
@@ -68,21 +82,19 @@ struct Slots: Sendable {
   }
 }
 
-extension LivedDays {
-  /// Goes through what happens at single instants of a person's days, in the order of time.
+extension Schedule {
+  /// Calls a closure with each event of a person's days in an interval, in order of time.
   ///
   /// - Parameters:
-  ///   - stretch: Wanted are instants after its start, up to and including its end.
-  ///   - events: The local times of what happens on a day, in order.
-  ///   - body: Takes the instant and the day; false ends the walk.
+  ///   - stretch: The interval; its start is excluded, its end is included.
+  ///   - events: Returns the local times of a day's events, in order.
+  ///   - body: Receives the instant and the day of each event; returns false to stop.
   func forEachEvent(
     in stretch: Stretch,
-    _ events: (Moment) -> [LocalTime],
-    _ body: (WorldTime, Moment) -> Bool
+    _ events: (DayInstant) -> [LocalTime],
+    _ body: (WorldTime, DayInstant) -> Bool
   ) {
-    // SensorKit leaves out a stretch's start and takes its end; walks here do the opposite.
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
-    forEachBody(in: range) { moment, part in
+    forEachBody(in: stretch.nanoseconds()) { moment, part in
       for event in events(moment) {
         let time = moment.world(event)
         guard time.nanoseconds >= part.from, time.nanoseconds < part.to else { continue }

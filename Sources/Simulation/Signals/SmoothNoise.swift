@@ -1,25 +1,25 @@
 package import VirtualTime
 
-/// A quantity that wanders: smooth, without memory, and the same whenever it is asked for.
+/// Smooth noise: a stateless function of time, with the same value at each call.
 ///
-/// Random numbers stand at even distances in time and a cubic curve leads from each to the next, so its
-/// value at an instant is a pure function of stream and instant.
+/// A cubic curve interpolates between random numbers at equal distances in time, so the value at an
+/// instant is a pure function of stream and instant.
 package struct SmoothNoise: Hashable, Sendable {
   private let stream: RandomStream
   private let step: Int64
 
-  /// A quantity that takes a new course every `step` nanoseconds.
+  /// Creates noise with a random number every `step` nanoseconds.
   ///
   /// - Parameters:
-  ///   - stream: Its own stream; the seed alone counts.
-  ///   - step: Nanoseconds from one random number to the next, more than zero.
+  ///   - stream: The noise's random stream; only its seed matters.
+  ///   - step: The nanoseconds between two random numbers; more than zero.
   package init(_ stream: RandomStream, every step: Int64) {
     precondition(step > 0, "noise that takes a new course every \(step) ns")
     self.stream = stream
     self.step = step
   }
 
-  /// Its value at an instant, -1...1, with a mean of zero.
+  /// The value at an instant, -1...1, with a mean of zero.
   package func value(at time: WorldTime) -> Double {
     var index = time.nanoseconds / step
     var rest = time.nanoseconds % step
@@ -27,9 +27,9 @@ package struct SmoothNoise: Hashable, Sendable {
       rest += step
       index -= 1
     }
-    let way = Double(rest) / Double(step)
+    let position = Double(rest) / Double(step)
     let (before, after) = (control(index), control(index + 1))
-    return before + (after - before) * way * way * (3 - 2 * way)
+    return before + (after - before) * position * position * (3 - 2 * position)
   }
 
   private func control(_ index: Int64) -> Double {

@@ -1,12 +1,12 @@
 package import VirtualTime
 
-/// The air where a person lives.
+/// The air pressure where a person lives.
 package struct Weather: Sendable {
   private let fronts: SmoothNoise
   private let hours: SmoothNoise
   private let gusts: SmoothNoise
 
-  /// The weather of a stream; people who share the stream share the weather.
+  /// Creates the weather of a random stream; persons with the same stream have the same weather.
   package init(stream: RandomStream) {
     let own = stream.split("weather")
     fronts = SmoothNoise(own.split("fronts"), every: 172_800_000_000_000)
@@ -14,10 +14,10 @@ package struct Weather: Sendable {
     gusts = SmoothNoise(own.split("gusts"), every: 9_000_000_000)
   }
 
-  /// The pressure in kPa at a height above the sea.
+  /// The pressure in kPa at an altitude above sea level.
   ///
-  /// The standard atmosphere at 15 °C (ISO 2533), with highs and lows of up to 2 kPa that come and
-  /// go in days (our choice).
+  /// The standard atmosphere at 15 °C (ISO 2533), with variations of up to 2 kPa over days (our
+  /// choice).
   package func kilopascals(at time: WorldTime, metres: Double) -> Double {
     let sea =
       101.325 + fronts.value(at: time) * 1.7 + hours.value(at: time) * 0.25

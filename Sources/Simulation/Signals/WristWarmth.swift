@@ -1,13 +1,13 @@
 package import Routines
 package import VirtualTime
 
-/// How warm a wrist is at night, and when the sleeper turns over.
+/// The temperature of a wrist at night.
 package struct WristWarmth: Sendable {
   private let slow: SmoothNoise
   private let fast: SmoothNoise
   private let nights: RandomStream
 
-  /// The wrist of a person.
+  /// Creates the temperature of a person's wrist.
   package init(stream: RandomStream) {
     let own = stream.split("wrist warmth")
     slow = SmoothNoise(own.split("slow"), every: 2_400_000_000_000)
@@ -17,9 +17,9 @@ package struct WristWarmth: Sendable {
 
   /// The temperature in °C.
   ///
-  /// It rises for an hour and a half after falling asleep, and wanders from night to night by some
-  /// tenths (our choice; Apple writes of changes from a person's own baseline).
-  package func celsius(at time: WorldTime, in moment: Moment) -> Double {
+  /// It rises for an hour and a half after falling asleep, and varies from night to night by some
+  /// tenths (our choice; Apple documents changes relative to a person's baseline).
+  package func celsius(at time: WorldTime, in moment: DayInstant) -> Double {
     let hours = (moment.local(time).seconds - moment.day.sleep.start.seconds) / 3600
     let warming = min(max(hours / 1.5, 0), 1)
     var night = nights.split(moment.day.plan.day.number)

@@ -2,7 +2,7 @@ import Foundation
 package import Phones
 import VirtualTime
 
-/// When an app fetches, by its phone's wall clock where a time of day is given.
+/// The times at which an app fetches; a time of day follows the phone's wall clock.
 @MainActor
 package struct FetchSchedule {
   private let settings: StudyAppSettings
@@ -18,7 +18,7 @@ package struct FetchSchedule {
       let early = Duration.seconds(settings.firstFetchAfter) - launched.duration(to: .now)
       if early > .zero { try await Task.sleep(for: early) }
       guard let time = settings.fetchAt else {
-        // A first fetch at a set moment is due there, and not one period later.
+        // The first fetch after a set delay is due at the delay's end, not one period later.
         if early <= .zero { try await Task.sleep(for: .seconds(settings.fetchEvery)) }
         return true
       }
@@ -27,8 +27,8 @@ package struct FetchSchedule {
     } catch { return false }
   }
 
-  /// Sleeps until the wall clock shows a time of day, looking again after each sleep: a clock that
-  /// was set, or a daylight-saving change, makes a first guess wrong.
+  /// Sleeps until the wall clock shows a time of day; checks the clock again after each sleep,
+  /// because a changed clock or daylight saving time may make the first computation wrong.
   private func sleep(untilClockShows time: TimeInterval) async throws {
     let due = Self.next(time, after: Date(), every: settings.fetchEvery)
     while true {
@@ -38,8 +38,8 @@ package struct FetchSchedule {
     }
   }
 
-  /// The first date after another at which local clocks reach a time of day, whole days further on
-  /// if the period is longer than a day.
+  /// The first date after another at which local clocks reach a time of day; with a period of
+  /// several days, that many days later.
   static func next(_ time: TimeInterval, after date: Date, every period: TimeInterval) -> Date {
     let days = max(Int((period / 86_400).rounded()), 1)
     return TimeZone.current.date(reaching: time, after: date, skipping: days - 1)

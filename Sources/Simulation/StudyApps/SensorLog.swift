@@ -2,26 +2,28 @@ import Foundation
 import Phones
 import SensorKit
 
-/// What an app keeps of one sensor: a reader, a place to go on from, and sums.
+/// An app's log of one sensor: a reader, the position of the next fetch, and sums.
 final class SensorLog: NSObject, SRSensorReaderDelegate {
   let sensor: SRSensor
   private let reader: SRSensorReader
   private let settings: StudyAppSettings
   private var summary = SampleSummary()
 
-  /// By device: the last timestamp that was handed over, to go on from.
+  /// The last delivered timestamp of each device, at which the next fetch continues.
   ///
-  /// By the device itself, since two watches of one model have one product type.
+  /// The key is the device itself, as two watches of one model have the same product type.
   private var anchors: [SRDevice: SRAbsoluteTime] = [:]
   private var lastSeen: SRAbsoluteTime?
 
-  /// Devices that ever had data: of one of which nothing is left, the deletion records tell.
+  /// All devices that ever had data: a device without remaining samples may still have deletion
+  /// records.
   private var known: [SRDevice] = []
 
-  /// The log of what was deleted; nil if nobody wants to know, and for such a log itself.
+  /// The log of deletion records; nil if the settings don't ask for them, and for a deletion log
+  /// itself.
   private var deletions: SensorLog?
 
-  /// Whether it is a sensor's own log, not that of its deletions.
+  /// Whether this is the log of a sensor, not of its deletion records.
   private let isRecorded: Bool
 
   init(_ sensor: SRSensor, _ settings: StudyAppSettings) {
@@ -39,12 +41,12 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
 
   var isUndetermined: Bool { reader.authorizationStatus == .notDetermined }
 
-  /// Starts recording at once where the participant consented at an earlier launch.
+  /// Starts recording immediately if the participant consented at an earlier launch.
   func beginIfAuthorized() {
     if reader.authorizationStatus == .authorized { reader.startRecording() }
   }
 
-  /// Fetches from every device that has data; the answer to the question comes first.
+  /// Fetches from every device that has data, after SensorKit has listed the devices.
   func fetchFromAllDevices() {
     guard reader.authorizationStatus == .authorized else { return }
     reader.fetchDevices()
@@ -56,12 +58,13 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
     for device in known { deletions?.fetch(from: device) }
   }
 
-  /// A week and the day of the hold are all that is kept, so the first fetch asks for no more.
+  /// The first fetch begins a week and the holding period of a day ago, as SensorKit stores no
+  /// older samples.
   private var firstAnchor: SRAbsoluteTime {
     SRAbsoluteTime(SRAbsoluteTime.current().rawValue - settings.endsBeforeNow - 8 * 86_400)
   }
 
-  /// Stops recording, for good; what the participant refused never began.
+  /// Stops recording; without authorization, recording never started.
   func stop() {
     if reader.authorizationStatus == .authorized { reader.stopRecording() }
   }
@@ -92,7 +95,7 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
   }
 
   func sensorReader(_ reader: SRSensorReader, didCompleteFetch request: SRFetchRequest) {
-    // Only a complete fetch moves the anchor: one that failed is asked for again.
+    // Only a complete fetch moves the anchor: the range of a failed fetch is requested again.
     if let lastSeen { anchors[request.device] = lastSeen }
     lastSeen = nil
   }
@@ -106,7 +109,7 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
   }
 
   func sensorReader(_ reader: SRSensorReader, didChange status: SRAuthorizationStatus) {
-    // What was deleted is there to be fetched, and is not recorded.
+    // Deletion records can be fetched, but not recorded.
     guard status == .authorized, isRecorded, !settings.isOver else { return }
     reader.startRecording()
   }
@@ -119,9 +122,9 @@ struct SampleSummary {
   private(set) var words = 0
   private(set) var unlocks = 0
 
-  /// Adds a sample of whichever sensor.
+  /// Adds a sample of any sensor.
   mutating func add(_ sample: AnyObject) {
-    // An array is counted and not read: a day of a gyroscope has millions of samples.
+    // Only count the elements of an array: a day of a gyroscope has millions of samples.
     if let batch = sample as? NSArray {
       samples += batch.count
       return

@@ -2,23 +2,24 @@ import Foundation
 public import Phones
 import SensorKit
 
-/// A study app as many write it: asks once, records what it may, fetches every so often.
+/// A typical study app: asks for consent once, records the authorized sensors, and fetches on a
+/// schedule.
 ///
-/// It stands on SensorKit's public interface alone and knows of no simulation. What it learns of the
-/// samples it keeps as sums, as an app does that uploads a summary a day.
+/// The app uses only SensorKit's public interface and doesn't depend on the simulation. It keeps
+/// sums of the samples, like an app that uploads a daily summary.
 public final class SensorLogger: StudyApp {
   public nonisolated static var endsWhenCancelled: Bool { true }
 
   private let settings: StudyAppSettings
   private let logs: [SensorLog]
 
-  /// A logger of the sensors that the settings name.
+  /// Creates a logger of the sensors in the settings.
   public init(settings: StudyAppSettings) {
     self.settings = settings
     logs = settings.sensors.map { SensorLog(SRSensor(rawValue: $0), settings) }
   }
 
-  /// Asks for consent, then fetches at each turn of its schedule, for as long as it lives.
+  /// Asks for consent, then fetches on its schedule until the app ends.
   public func run() async {
     let schedule = FetchSchedule(settings)
     for log in logs where !settings.isOver { log.beginIfAuthorized() }
@@ -34,8 +35,8 @@ public final class SensorLogger: StudyApp {
   private func askForConsent(onlyUndetermined: Bool) async {
     let sensors = logs.filter { !onlyUndetermined || $0.isUndetermined }.map(\.sensor)
     guard !sensors.isEmpty else { return }
-    // An answer that was given before comes back as an error; whatever was decided, the readers'
-    // delegates hear of it.
+    // If the participant has already answered, the call throws an error; the readers' delegates
+    // receive the decision in every case.
     try? await SRSensorReader.requestAuthorization(sensors: Set(sensors))
   }
 }

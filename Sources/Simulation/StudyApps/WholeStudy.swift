@@ -1,8 +1,8 @@
 package import Foundation
 package import Phones
 
-/// One app with all that a study may have: it reads sensors, follows people with a dock while the phone
-/// is on one, and keeps a diary that automations write.
+/// An app with all features of a study: it reads sensors, tracks people while the phone is on a
+/// dock, and keeps a diary that automations write.
 @MainActor
 package final class WholeStudy: StudyApp {
   private let logger: SensorLogger
@@ -36,10 +36,10 @@ package final class WholeStudy: StudyApp {
 }
 
 extension StudyAppSettings {
-  /// Whether the study has what it needs.
+  /// Whether the recording has ended.
   var isOver: Bool { recordsUntil.map { $0 <= Date() } ?? false }
 
-  /// Does something once the study has what it needs; nil where that is never, or was before.
+  /// Runs a closure when the recording ends; nil if it never ends or has already ended.
   @MainActor
   func whenOver(_ stop: @escaping @MainActor () async -> Void) -> Task<Void, Never>? {
     guard let end = recordsUntil, !isOver else { return nil }

@@ -3,40 +3,42 @@ package import SensorKit
 package import Sensors
 package import VirtualTime
 
-/// A watch that is paired with a phone: its sensors, its clock, and the way of its samples to the phone.
+/// A watch that is paired with a phone: its sensors, its clock, and the transfer of its samples to
+/// the phone.
 package actor Watch: WorldActor {
-  /// The watch as SensorKit names it.
+  /// The watch as a SensorKit device.
   package nonisolated let device: SRDevice
   package nonisolated let world: World
   package nonisolated var unownedExecutor: UnownedSerialExecutor { WorldExecutor.unowned }
 
-  /// The dates that it puts inside its samples.
+  /// The dates that the watch writes into its samples.
   package nonisolated let dates: SampleDates
 
   private nonisolated let sources: [SRSensor: any SampleSource]
-  private let days: LivedDays
+  private let days: Schedule
   private let absences: [Stretch]
-  /// Up to when its samples have come to the phone, as far as the phone has asked.
+  /// The instant up to which samples have arrived at the phone, as of the last query.
   private var passedOn = WorldTime.start
 
-  /// Nanoseconds between two times at which it passes on what it has written, while the phone is near.
+  /// The nanoseconds between two transfers of samples while the phone is near.
   ///
-  /// Our choice: when a watch passes its samples on is not established.
+  /// Our choice: Apple doesn't document when a watch transfers samples.
   package static let passesOnEvery = Int64(900_000_000_000)
 
-  /// What a watch is made from.
-  package struct Make: Sendable {
+  /// The description of a watch.
+  package struct WatchConfiguration: Sendable {
     package var model: WatchModel
     package var systemVersion: String
     package var ownerName: String
     /// 1 for the only or the first one, 2 for the second.
     package var number: Int
-    /// What its owner does, and when they wear it.
-    package var days: LivedDays
-    /// How its clock goes: as far ahead of the phone's as it says while the two are near each other, and with
+    /// The owner's days, including when they wear the watch.
+    package var days: Schedule
+    /// The watch's clock: its offset from the phone's clock while the two are near each other, and
     /// its drift while they are apart.
     package var clock: DeviceClock
-    /// When the phone is out of its reach or off, besides what the days say, in the order of time.
+    /// The intervals in which the phone is out of reach or off, in addition to those of the days,
+    /// in order of time.
     package var absences: [Stretch]
 
     package init(
@@ -44,7 +46,7 @@ package actor Watch: WorldActor {
       systemVersion: String,
       ownerName: String,
       number: Int,
-      days: LivedDays,
+      days: Schedule,
       clock: DeviceClock,
       absences: [Stretch]
     ) {
@@ -58,45 +60,49 @@ package actor Watch: WorldActor {
     }
   }
 
-  /// Puts a watch into a world.
+  /// Creates a watch in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - make: What it is made of.
-  package init(in world: World, _ make: Make) {
+  ///   - configuration: The description of the watch.
+  package init(in world: World, _ configuration: WatchConfiguration) {
     self.world = world
-    let isOnly = make.number == 1
+    let isOnly = configuration.number == 1
     device = SRDevice(
-      name: "\(make.ownerName)'s Apple\u{a0}Watch\(isOnly ? "" : " \(make.number)")",
+      name:
+        "\(configuration.ownerName)'s Apple\u{a0}Watch\(isOnly ? "" : " \(configuration.number)")",
       model: "Apple Watch",
       systemName: "watchOS",
-      systemVersion: make.systemVersion,
-      productType: make.model.productType,
-      identifier: "\(make.ownerName)-watch\(isOnly ? "" : "-\(make.number)")"
+      systemVersion: configuration.systemVersion,
+      productType: configuration.model.productType,
+      identifier: "\(configuration.ownerName)-watch\(isOnly ? "" : "-\(configuration.number)")"
     )
-    days = make.days
-    absences = make.absences
-    dates = SampleDates(start: world.startDate, clocks: Self.clocks(make.clock, make.absences))
+    days = configuration.days
+    absences = configuration.absences
+    dates = SampleDates(
+      start: world.startDate,
+      clocks: Self.clocks(configuration.clock, configuration.absences)
+    )
     sources = WatchSensors.sources(
-      of: make.model,
-      days: make.days,
+      of: configuration.model,
+      days: configuration.days,
       dates: dates,
       uptime: world.uptimeAtStart
     )
   }
 
-  /// What a sensor of it writes; nil if it doesn't have that sensor.
+  /// The source of a sensor; nil if the watch doesn't have the sensor.
   package nonisolated func source(of sensor: SRSensor) -> (any SampleSource)? { sources[sensor] }
 
-  /// The last instant whose samples have come to the phone by another.
+  /// The last instant whose samples have arrived at the phone by `now`.
   package func arrived(by now: WorldTime) -> WorldTime {
     passedOn = max(passedOn, lastArrival(by: now))
     return passedOn
   }
 
-  /// The clock each time that it is set: it follows its phone while they are near each other.
+  /// The settings of the clock, which follows the phone's clock while the two are near each other.
   ///
-  /// Our choice: apart from the phone it goes on by its own crystal, with which it drifts.
+  /// Our choice: apart from the phone the clock drifts.
   private static func clocks(_ clock: DeviceClock, _ absences: [Stretch]) -> [DeviceClock] {
     let offset = clock.offsetWhenSet
     guard clock.drift != 0 else { return [DeviceClock(offset: offset)] }

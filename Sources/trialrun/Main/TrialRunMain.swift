@@ -1,6 +1,6 @@
 import TrialRunCommandLine
 
-/// The command with the apps that come with the package, and no others.
+/// The command `trialrun`, with the package's apps only.
 @main
 struct TrialRunMain: StudyCommand {
   static let apps: [RegisteredApp] = []

@@ -10,7 +10,7 @@ struct CipherTests {
   private static let plain = Data("SQLite format 3".utf8)
   private static let words = Data("slept badly".utf8)
 
-  @Test("The file of a database with a key has no plain text, and its rows are read with the key")
+  @Test("The file of an encrypted database has no plain text, and its rows are read with the key")
   func encrypted() throws {
     try Phone.live { phone throws in
       let engine = try phone.engine(key: "k3y")
@@ -25,7 +25,7 @@ struct CipherTests {
     }
   }
 
-  @Test("Before the log is copied back it has no plain text either")
+  @Test("The log of an encrypted database has no plain text either")
   func log() throws {
     try Phone.live { phone throws in
       let engine = try phone.engine(key: "k3y")
@@ -35,7 +35,7 @@ struct CipherTests {
     }
   }
 
-  @Test("Without a key the same text is there: what is looked for can be found")
+  @Test("Without a key the same text is in the file, so the search above would find it")
   func plain() throws {
     try Phone.live { phone throws in
       #expect(try phone.engine().store([Step("slept badly")]) == [1])
@@ -43,7 +43,7 @@ struct CipherTests {
     }
   }
 
-  @Test("Another key is a clear error, after a relaunch and beside an open database alike")
+  @Test("Another key is a clear error, after a relaunch and while a database is open")
   func wrongKey() throws {
     try Phone.live { phone throws in
       _ = try phone.engine(key: "k3y").store([Step("a")])
@@ -63,7 +63,7 @@ struct CipherTests {
     }
   }
 
-  @Test("An encrypted file that is opened without its key, and a plain one with one, are errors")
+  @Test("Opening an encrypted file without its key, or a plain one with a key, is an error")
   func mixed() throws {
     try Phone.live { phone throws in
       _ = try phone.engine("secret", key: "k3y").store([Step("a")])
@@ -83,8 +83,8 @@ struct CipherTests {
     }
   }
 
-  /// Our choice: SQLCipher takes an empty key for none.
-  @Test("An empty key stores nothing, instead of storing it in the clear")
+  /// Our choice: SQLCipher treats an empty key as none.
+  @Test("With an empty key nothing is stored, instead of plain text")
   func emptyKey() throws {
     try Phone.live { phone throws in
       let error = #expect(throws: StorageError.self) {
@@ -117,9 +117,9 @@ struct CipherTests {
     }
   }
 
-  /// Our choice: salts and initialisation vectors are drawn from the participant's seed, as all randomness; those of
-  /// the log too, which SQLite draws from a generator that a process has one of.
-  @Test("The same world leaves the same encrypted bytes, and another seed others")
+  /// Our choice: salts and initialisation vectors are derived from the participant's seed, as all
+  /// randomness; those of the log too, for which SQLite uses one generator for the whole process.
+  @Test("The same seed gives the same encrypted bytes, and another seed different ones")
   func repeatable() throws {
     func bytes(seed: UInt64) throws -> Data {
       try Phone.live(seed: seed) { phone throws in
@@ -137,7 +137,7 @@ struct CipherTests {
     #expect(try bytes(seed: 8) != first)
   }
 
-  @Test("Each library keeps to its own functions: encrypted and plain files are open side by side")
+  @Test("Encrypted and plain files can be open at once, because each library has its own functions")
   func sideBySide() throws {
     try Phone.live { phone throws in
       let secret = try phone.engine("secret", key: "k3y")
@@ -156,13 +156,13 @@ struct CipherTests {
   }
 }
 
-/// Our choice: what is to be encrypted is never written in the clear.
+/// Our choice: encrypted data are never written as plain text.
 @Suite(
   "AWARE's storage: no SQLCipher",
   .enabled("needs a superuser, who can hide a library from a process") { getuid() == 0 }
 )
 struct NoCipherTests {
-  /// Has the writer store encrypted rows, after something was done to its view of the files.
+  /// Lets the writer store encrypted rows after a change of the files that it sees.
   private func write(after script: String, home: TemporaryFolder) throws -> String {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
@@ -177,7 +177,7 @@ struct NoCipherTests {
     return String(decoding: text, as: UTF8.self)
   }
 
-  @Test("Without the library nothing is stored, and that is told with what to do")
+  @Test("Without the library nothing is stored, and an error states the remedy")
   func hidden() throws {
     let home = try TemporaryFolder()
     let errors = try write(

@@ -4,14 +4,14 @@ import Testing
 import VirtualTime
 import com_awareframework_ios_core
 
-/// Disks that are full, and disks that can't be written.
+/// Full disks and read-only disks.
 @Suite(
   "AWARE's storage: disks",
   .serialized,
   .enabled("needs a superuser who may mount") { mounts }
 )
 struct DiskTests {
-  @Test("A disk that fills up is told; what was stored stays, and there is more once there is room")
+  @Test("A full disk is an error; stored rows remain, and rows are stored again once there is room")
   func full() throws {
     try Phone.live { phone throws in
       try mounted(phone, "size=300k") {
@@ -38,7 +38,7 @@ struct DiskTests {
     }
   }
 
-  @Test("A disk that is full before the database is made is told")
+  @Test("A disk that is full before the database is created is an error")
   func fullAtOnce() throws {
     try Phone.live { phone throws in
       try mounted(phone, "size=64k") {
@@ -52,7 +52,7 @@ struct DiskTests {
     }
   }
 
-  @Test("A disk that can't be written is told, and what is on it stays", arguments: [true, false])
+  @Test("A read-only disk is an error, and its contents remain", arguments: [true, false])
   func readOnly(hasFile: Bool) throws {
     try Phone.live { phone throws in
       try mounted(phone, "size=1m") {
@@ -71,7 +71,7 @@ struct DiskTests {
     }
   }
 
-  /// Does something while a small disk is where the phone's documents are.
+  /// Runs a closure with a small disk as the phone's Documents folder.
   private func mounted(_ phone: Phone, _ options: String, _ body: () throws -> Void) throws {
     #expect(run("mount", "-t", "tmpfs", "-o", options, "tmpfs", phone.device.folder.path) == 0)
     defer { #expect(run("umount", phone.device.folder.path) == 0) }
@@ -87,7 +87,7 @@ private let mounts: Bool = {
   return run("umount", folder.path) == 0
 }()
 
-/// Runs a command on the machine, which no code of a world may.
+/// Runs a command on the machine, which code in a world can't.
 private func run(_ command: String...) -> Int32 { World.outside { runOutside(command) } }
 
 private func runOutside(_ command: [String]) -> Int32 {

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import com_awareframework_ios_core
 
-/// A row that was acknowledged is there, whatever becomes of the process.
+/// An acknowledged row is stored, even if the process is killed.
 @Suite("AWARE's storage: killed", .serialized)
 struct KilledTests {
   private let home: TemporaryFolder
@@ -12,9 +12,9 @@ struct KilledTests {
 
   private var file: String { home.file("Documents/beats.sqlite") }
 
-  /// Has the writer store rows and kills it as soon as some are acknowledged.
+  /// Lets the writer store rows, and kills it as soon as some are acknowledged.
   ///
-  /// - Returns: The id of the last row that was acknowledged; nil if none was.
+  /// - Returns: The id of the last acknowledged row; nil if there was none.
   private func killAfter(_ count: Int, batch: Int, key: String?) throws -> Int64? {
     let process = Process()
     process.executableURL = writer
@@ -38,7 +38,7 @@ struct KilledTests {
       .withUnsafeBytes { $0.isEmpty ? nil : $0.loadUnaligned(as: Int64.self) }
   }
 
-  /// Kills the writer again and again, and compares what it acknowledged with what is there.
+  /// Kills the writer repeatedly, and compares the acknowledged rows with the stored ones.
   private func check(times: Int, batch: Int, key: String? = nil) throws {
     var random = SystemRandomNumberGenerator()
     var last: Int64 = 0
@@ -64,7 +64,7 @@ struct KilledTests {
   @Test("A writer that is killed a hundred times has lost no row that it acknowledged")
   func rows() throws { try check(times: 100, batch: 1) }
 
-  @Test("Rows that were stored together are all there or none, when the writer was killed")
+  @Test("After a kill, rows that were saved together are all stored or none")
   func batches() throws { try check(times: 25, batch: 7) }
 
   @Test("The same holds for an encrypted database")

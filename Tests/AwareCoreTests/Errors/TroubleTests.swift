@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 import com_awareframework_ios_core
 
-/// What can't be stored is told, with what to do about it; nothing crashes, and nothing that was
-/// acknowledged is lost.
+/// Every failure to store is reported with a remedy; nothing crashes, and no acknowledged row is
+/// lost.
 @Suite("AWARE's storage: trouble")
 struct TroubleTests {
   /// Source: the reference, C20; our choice is to tell the error.
-  @Test("Without a path nothing is stored, and that is told")
+  @Test("Without a path nothing is stored, and an error is reported")
   func noPath() throws {
     try Phone.live { phone throws in
       let engine = phone.emptyEngine(nil)
@@ -21,8 +21,8 @@ struct TroubleTests {
     }
   }
 
-  /// Source: the reference, C24, L6: the end is always told.
-  @Test("Without a table's name nothing is read or removed, and that is told once")
+  /// Source: the reference, C24, L6: the completion is always called.
+  @Test("Without a table's name nothing is read or removed, and one error is reported")
   func noTable() throws {
     try Phone.live { phone throws in
       let config = Engine.Builder().setPath("steps").build().config
@@ -40,8 +40,8 @@ struct TroubleTests {
     }
   }
 
-  /// Source: the reference, C24: the original doesn't call it.
-  @Test("With the original's quirk the end is not told where there is no table's name")
+  /// Source: the reference, C24: the original doesn't call the completion.
+  @Test("With the original's quirk the completion is not called without a table's name")
   func silent() throws {
     try Phone.live(quirks: .silentEnds) { phone throws in
       let engine = SQLiteEngine(Engine.Builder().setPath("steps").build().config)
@@ -65,7 +65,7 @@ struct TroubleTests {
   }
 
   @Test(
-    "A file that is no database is left as it was, and that is told",
+    "A file that is no database is left unchanged, and an error is reported",
     arguments: ["a diary, and no database", String(repeating: "x", count: 9000)]
   )
   func otherFile(text: String) throws {
@@ -77,7 +77,7 @@ struct TroubleTests {
     }
   }
 
-  @Test("A database that is damaged in the middle is an error, and no crash")
+  @Test("A database that is damaged in the middle is an error, not a crash")
   func damaged() throws {
     try Phone.live { phone throws in
       _ = try phone.engine().store((1...500).map { Step("row \($0)") })
@@ -96,7 +96,7 @@ struct TroubleTests {
   }
 
   @Test(
-    "A folder that is not there, or a folder in the file's place, is told",
+    "A missing folder, or a folder with the file's name, is an error",
     arguments: [true, false]
   )
   func noFolder(isMissing: Bool) throws {
@@ -113,7 +113,7 @@ struct TroubleTests {
   }
 
   /// Source: the reference, 2.2: five attempts; all in virtual time.
-  @Test("Where somebody else writes it is tried again, and told if they don't end")
+  @Test("While another process writes, the attempt is repeated, and finally an error is reported")
   func busy() throws {
     try Phone.live { phone throws in
       let engine = try phone.engine()

@@ -42,8 +42,8 @@ struct ConfigTests {
     }
   }
 
-  /// Source: core 1.3.0: 3 was a kind of server that is no more.
-  @Test("Server and database types are numbers or themselves; other numbers are left")
+  /// Source: core 1.3.0: 3 was a kind of server that no longer exists.
+  @Test("Server and database types are numbers or enum values; unknown numbers are ignored")
   func types() throws {
     try Phone.live { _ throws in
       let config = SensorConfig()
@@ -65,8 +65,8 @@ struct ConfigTests {
     }
   }
 
-  /// Source: core 1.3.0: the second spelling counts only where the first has no value.
-  @Test("The study's number and key have a second spelling, and the first goes before it")
+  /// Source: core 1.3.0: the second spelling counts only if the first has no value.
+  @Test("The study's number and key have a second spelling, and the first takes precedence")
   func spellings() throws {
     try Phone.live { _ throws in
       let config = SensorConfig(["study_number": 5, "study_key": "a"])
@@ -77,7 +77,7 @@ struct ConfigTests {
   }
 
   /// Source: core 1.3.0 (C12).
-  @Test("A value of another type leaves what was, but no text for the encryption key is none")
+  @Test("A value of another type is ignored, except for the encryption key, which becomes nil")
   func wrongTypes() throws {
     try Phone.live { _ throws in
       let config = SensorConfig([

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 import com_awareframework_ios_core
 
-/// What is kept in statics is a launch's own (our choice: a world's app must not find another's).
+/// Statics belong to a launch (our choice: a world's app must not find another's objects).
 @Suite("AWARE's launches")
 struct LaunchTests {
   private final class Box {
@@ -12,7 +12,7 @@ struct LaunchTests {
 
   private static var box: Box { AwareLaunch.current.kept { Box() } }
 
-  @Test("A launch finds what it kept, and not what another launch or world did")
+  @Test("A launch finds its own objects, and not those of another launch or world")
   func kept() throws {
     for _ in 1...2 {
       try Phone.live { phone throws in
@@ -27,7 +27,7 @@ struct LaunchTests {
     #expect(Self.box.value == 0)
   }
 
-  @Test("What an app keeps goes with it")
+  @Test("An app's objects are released with it")
   func gone() throws {
     try Phone.live { phone throws in
       weak let box = Self.box
@@ -37,7 +37,7 @@ struct LaunchTests {
     }
   }
 
-  @Test("An app that was closed stores nothing, and hears nothing of it")
+  @Test("A closed app stores nothing, and receives no events")
   func closed() throws {
     try Phone.live { phone throws in
       let engine = try phone.engine()
@@ -55,7 +55,7 @@ struct LaunchTests {
     }
   }
 
-  @Test("Closing an app writes its log back, so that its file is whole")
+  @Test("Closing an app writes its log back, so that its file is complete")
   func whole() throws {
     try Phone.live { phone throws in
       #expect(try phone.engine().store([Step("a")]) == [1])

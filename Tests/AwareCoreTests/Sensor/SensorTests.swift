@@ -16,8 +16,8 @@ struct SensorTests {
     NotificationCenter.default.post(name: Notification.Name.Aware.dbSyncRequest, object: nil)
   }
 
-  /// Source: core 1.3.0 (C8); it is subscribed once however often it is enabled.
-  @Test("An enabled sensor uploads when all are asked to, once for each time")
+  /// Source: core 1.3.0 (C8); a sensor subscribes once, however often it is enabled.
+  @Test("An enabled sensor uploads once for each request to all sensors")
   func enabling() throws {
     try Phone.live { _ throws in
       let sensor = Counter()
@@ -36,7 +36,7 @@ struct SensorTests {
   }
 
   /// Source: core 1.3.0 (C10).
-  @Test("A sensor that nobody keeps is gone, and is asked no more")
+  @Test("A sensor without references is released, and receives no requests")
   func gone() throws {
     try Phone.live { _ throws in
       weak var weak: Counter?
@@ -63,8 +63,8 @@ struct SensorTests {
     }
   }
 
-  /// Our choice: the notification centre is the process's, a world is not.
-  @Test("A sensor of another world, and one of an app that was closed, hear nothing")
+  /// Our choice: the notification centre belongs to the process, not to a world.
+  @Test("A sensor of another world, and one of a closed app, receive nothing")
   func worlds() throws {
     let others = try Phone.live { _ throws in
       let sensor = Counter()
@@ -90,7 +90,7 @@ struct SensorTests {
   }
 
   /// Source: core 1.3.0 (C7, C19).
-  @Test("A sensor's engine is made of its configuration, and of the type none keeps nothing")
+  @Test("A sensor's engine follows its configuration, and one of type none stores nothing")
   func engine() throws {
     try Phone.live { _ throws in
       let sensor = AwareSensor()
@@ -119,7 +119,7 @@ struct SensorTests {
   }
 
   /// Source: core 1.3.0 (C52).
-  @Test("The manager finds sensors by id and class, and does with all what is asked")
+  @Test("The manager finds sensors by id and class, and forwards requests to all")
   func manager() throws {
     try Phone.live { _ throws in
       let manager = SensorManager.shared

@@ -3,13 +3,13 @@ import Testing
 import VirtualTime
 import com_awareframework_ios_core
 
-/// What sensors ask of their phone (reference, C54 to C56).
+/// Functions that sensors use on their phone (reference, C54 to C56).
 @Suite("AWARE's utilities")
 struct UtilityTests {
   private static let key = "com.aware.ios.sensor.core.key.deviceid"
 
   /// Source: core 1.3.0 (C55); Apple, identifierForVendor.
-  @Test("The common device id is the vendor's, and is kept whatever becomes of that")
+  @Test("The common device id is the vendor's, and remains when that changes")
   func vendor() throws {
     try Phone.live { phone throws in
       let id = UUID()
@@ -22,7 +22,7 @@ struct UtilityTests {
   }
 
   /// Source: core 1.3.0 (C55).
-  @Test("Where there is no vendor's id it is random, and is kept; the seed decides which")
+  @Test("Without a vendor's id the device id is random, stored, and derived from the seed")
   func random() throws {
     let ids = try (1...2).map { _ in
       try Phone.live { phone throws in
@@ -36,8 +36,9 @@ struct UtilityTests {
     #expect(ids[0] == ids[1])
   }
 
-  /// Source: the reference, 2.5, R6; our choice, so that such an id never takes the real one's place.
-  @Test("Before the first unlock the id is the launch's own, and is not kept")
+  /// Source: the reference, 2.5, R6; our choice, so that a temporary id never replaces the real
+  /// one.
+  @Test("Before the first unlock the id belongs to the launch, and is not stored")
   func locked() throws {
     try Phone.live { phone throws in
       let id = UUID()
@@ -53,7 +54,7 @@ struct UtilityTests {
 
   /// Source: core 1.3.0 (C56).
   @Test(
-    "A host's name loses the first of each scheme, wherever it stands",
+    "A host's name loses the first occurrence of each scheme, wherever it is",
     arguments: [
       ("https://a.example", "a.example"), ("http://a.example", "a.example"),
       ("a.example", "a.example"),
@@ -72,7 +73,7 @@ struct UtilityTests {
   )
   func timeZone(name: String, hours: Int) throws {
     let shown = try World.run(seed: 1) { world in
-      world.takeProcessTimeZone()
+      world.claimProcessTimeZone()
       world.wallClock = DeviceClock(timeZone: name)
       return AwareUtils.getTimeZone()
     }

@@ -13,13 +13,13 @@ struct ArgumentTests {
     return queue
   }
 
-  /// The rows as SQL writes their values.
+  /// The rows with their values in SQL syntax.
   private func rows(_ queue: DatabaseQueue) throws -> [String] {
     let sql = "SELECT quote(a) || ' ' || quote(b) || ' ' || quote(c) AS row FROM t"
     return try queue.read { try Row.fetchAll($0, sql: sql) }.compactMap { $0["row"] as? String }
   }
 
-  @Test("Stand in the places of a statement, whatever they mean to SQL")
+  @Test("Replace the placeholders of a statement, whatever they contain")
   func inOrder() throws {
     let queue = try queue()
     let insert = "INSERT INTO t VALUES (?, ?, ?)"
@@ -33,7 +33,7 @@ struct ArgumentTests {
     )
   }
 
-  @Test("May be named, and one name may have several places")
+  @Test("May be named, and one name may occur several times")
   func named() throws {
     let queue = try queue()
     try queue.write {
@@ -43,7 +43,7 @@ struct ArgumentTests {
   }
 
   @Test(
-    "Are as many as the places, or nothing is run",
+    "Must be as many as the placeholders, otherwise the statement doesn't run",
     arguments: [StatementArguments([1, 2]), StatementArguments([1, 2, 3, 4]), ["x": 1]]
   )
   func count(arguments: StatementArguments) throws {
@@ -58,7 +58,7 @@ struct ArgumentTests {
     #expect(try rows(queue).isEmpty)
   }
 
-  @Test("A named place without an argument is an error that names it")
+  @Test("A named placeholder without an argument is an error that names it")
   func missing() throws {
     let error = #expect(throws: DatabaseError.self) {
       try queue().write {

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import com_awareframework_ios_core
 
-/// Rows are made of properties as GRDB makes them of Codable records.
+/// Rows have the columns that GRDB gives to Codable records.
 @Suite("AWARE's storage: properties and columns")
 struct CodingTests {
   enum Kind: String, Codable { case walk, run }
@@ -48,7 +48,7 @@ struct CodingTests {
     return queue
   }
 
-  @Test("What was written is read again, of every type")
+  @Test("Written values of every type are read again")
   func roundTrip() throws {
     let queue = try written()
     let read = try queue.read { try Everything.fetchAll($0, sql: "SELECT * FROM everything") }
@@ -58,7 +58,7 @@ struct CodingTests {
   }
 
   /// Source: GRDB's README, on values and JSON columns.
-  @Test("Columns hold what GRDB's would")
+  @Test("Columns contain the same values as GRDB's")
   func columns() throws {
     let queue = try written()
     let row = try #require(try queue.read { try Row.fetchOne($0, sql: "SELECT * FROM everything") })
@@ -72,12 +72,12 @@ struct CodingTests {
     #expect(row["list"] as? String == "[1,2]")
   }
 
-  @Test("A table's name, if it isn't said, is the type's with a small first letter")
+  @Test("A table's default name is the type's with a lower-case first letter")
   func name() { #expect(Everything.databaseTableName == "everything") }
 
   struct Missing: Codable, FetchableRecord { var there: Int; var other: Int }
 
-  @Test("A column that is not there, or holds something else, is a clear error")
+  @Test("A missing column, or one with another type, is a clear error")
   func decodingErrors() throws {
     let queue = try DatabaseQueue()
     for columns in ["1 AS there", "1 AS there, 'x' AS other", "1 AS there, NULL AS other"] {

@@ -3,12 +3,12 @@ import TestSupport
 import Testing
 import com_awareframework_ios_core
 
-/// Where rows are kept, and how the file is set up.
+/// The location of rows, and the settings of the file.
 @Suite("AWARE's storage: files")
 struct FileTests {
   /// Source: core 1.3.0, its own tests; the reference, 2.3.
   @Test(
-    "A file's name has one .sqlite, and is aware.sqlite where there is none",
+    "A file's name has one .sqlite, and is aware.sqlite by default",
     arguments: [
       ("aware_accelerometer", "aware_accelerometer.sqlite"),
       ("aware_accelerometer.sqlite", "aware_accelerometer.sqlite"),
@@ -31,7 +31,7 @@ struct FileTests {
   }
 
   /// Source: the reference, 2.3 and 2.2.
-  @Test("The file lies in the app's Documents folder, with a write-ahead log beside it")
+  @Test("The file is in the app's Documents folder, with a write-ahead log beside it")
   func place() throws {
     try Phone.live { phone throws in
       let engine = try phone.engine()
@@ -62,7 +62,7 @@ struct FileTests {
   }
 
   /// Source: the reference, C22: one connection for each path.
-  @Test("Engines of one file share its connection, those of another have their own")
+  @Test("Engines of one file share its connection, those of another file don't")
   func shared() throws {
     try Phone.live { phone throws in
       let queue = try phone.engine().queue()

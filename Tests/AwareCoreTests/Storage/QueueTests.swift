@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import com_awareframework_ios_core
 
-/// One caller at a time, and all or nothing.
+/// One caller at a time, and complete transactions only.
 @Suite("AWARE's storage: transactions")
 struct QueueTests {
   struct Failure: Error {}
 
   /// Source: GRDB's README: a transaction that throws is rolled back.
-  @Test("What throws has done nothing")
+  @Test("A transaction that throws has no effect")
   func rollback() throws {
     let queue = try DatabaseQueue()
     try queue.write { try $0.execute(sql: "CREATE TABLE t (a)") }
@@ -31,7 +31,7 @@ struct QueueTests {
   }
 
   /// Source: GRDB's README: reading closures can't write.
-  @Test("What reads can't write")
+  @Test("A reading closure can't write")
   func readOnly() throws {
     let queue = try DatabaseQueue()
     let error = #expect(throws: DatabaseError.self) {
@@ -42,7 +42,7 @@ struct QueueTests {
   }
 
   /// Our choice, where GRDB ends the program.
-  @Test("A connection that is used by whoever uses it already is an error")
+  @Test("A nested use of a connection is an error")
   func nested() throws {
     let queue = try DatabaseQueue()
     try queue.write { _ in
@@ -52,14 +52,14 @@ struct QueueTests {
     try queue.read { _ in }
   }
 
-  @Test("A connection that was closed is an error")
+  @Test("A closed connection is an error")
   func closed() throws {
     let queue = try DatabaseQueue()
     queue.close()
     #expect(throws: DatabaseError.self) { try queue.read { _ in } }
   }
 
-  @Test("An error says what is wrong and in which statement")
+  @Test("An error states the problem and the statement")
   func error() throws {
     let queue = try DatabaseQueue()
     let error = #expect(throws: DatabaseError.self) {
@@ -69,7 +69,7 @@ struct QueueTests {
     #expect(error?.description == text)
   }
 
-  @Test("Threads that write at once lose nothing")
+  @Test("Concurrent writes of several threads are all stored")
   func threads() async throws {
     let folder = try TemporaryFolder()
     let queue = try DatabaseQueue(path: folder.file("a.sqlite"))

@@ -2,10 +2,10 @@ import Foundation
 import Testing
 import com_awareframework_ios_core
 
-/// What is written is what is read (reference, 2.1).
+/// Rows are read as they were written (reference, 2.1).
 @Suite("AWARE's storage: rows")
 struct RowTests {
-  @Test("Each property has its column, in the order of their declaration")
+  @Test("Each property has its column, in the order of declaration")
   func columns() throws {
     try Phone.live { phone throws in
       let engine = try phone.engine()
@@ -21,8 +21,8 @@ struct RowTests {
     }
   }
 
-  /// Source: the reference, 2.1: `INTEGER PRIMARY KEY AUTOINCREMENT`, never used twice.
-  @Test("Ids are counted up from 1, and none is given twice")
+  /// Source: the reference, 2.1: `INTEGER PRIMARY KEY AUTOINCREMENT`, never reused.
+  @Test("Ids count from 1, and none is reused")
   func ids() throws {
     try Phone.live { phone throws in
       let engine = try phone.engine()
@@ -37,7 +37,7 @@ struct RowTests {
   }
 
   /// Source: the reference, C23: one transaction.
-  @Test("Of rows that are saved together all are written or none")
+  @Test("Rows that are saved together are written all or not at all")
   func together() throws {
     try Phone.live { phone throws in
       let engine = try phone.engine()
@@ -57,7 +57,7 @@ struct RowTests {
   }
 
   /// Source: the reference, C24.
-  @Test("A filter and a limit say which rows are counted, fetched and removed")
+  @Test("A filter and a limit select the rows to count, fetch and remove")
   func filters() throws {
     try Phone.live { phone throws in
       let engine = try phone.engine()
@@ -76,7 +76,7 @@ struct RowTests {
   }
 
   /// Source: the reference, 3.4: a column that is NULL is absent.
-  @Test("A column that is NULL is not there")
+  @Test("A NULL column is absent")
   func null() throws {
     try Phone.live { phone throws in
       let engine = try phone.engine()
@@ -89,7 +89,7 @@ struct RowTests {
   }
 
   /// Source: the reference, C27.
-  @Test("Tables are listed and copied in order, and those without rows are left out")
+  @Test("Tables are listed and copied in order, without empty ones")
   func snapshots() throws {
     try Phone.live { phone throws in
       let engine = try phone.engine()
@@ -109,8 +109,8 @@ struct RowTests {
     }
   }
 
-  /// Our choice: an app that was launched before the first unlock could not make its table.
-  @Test("A table that is not there is made with its first row")
+  /// Our choice: an app that was launched before the first unlock could not create its table.
+  @Test("A missing table is created with its first row")
   func table() throws {
     try Phone.live { phone throws in
       let engine = phone.emptyEngine()

@@ -4,12 +4,12 @@ import FoundationNetworking
 import TestSupport
 import VirtualTime
 
-/// What a test does on a phone of its own, in a world of its own.
+/// The phone and world of one test.
 struct Phone {
   let device: TestDevice
   let service: AwareService
 
-  /// Lives a world with a phone whose app was launched.
+  /// Runs a world with a phone whose app was launched.
   static func live<Value: Sendable>(
     quirks: AwareQuirks = [],
     seed: UInt64 = 1,
@@ -23,7 +23,7 @@ struct Phone {
     }
   }
 
-  /// An engine of the steps' table, with the table.
+  /// Returns an engine of the steps' table, and creates the table.
   func engine(_ path: String? = "steps", key: String? = nil) throws -> SQLiteEngine {
     let engine = emptyEngine(path, key: key)
     try Step.createTable(queue: engine.queue())
@@ -37,7 +37,7 @@ struct Phone {
     return SQLiteEngine(config)
   }
 
-  /// What is in a file as it lies on the disk, and in its log.
+  /// The bytes of a file and of its log on disk.
   func bytes(_ name: String = "steps.sqlite") throws -> Data {
     try device.folder.contents.filter { $0.hasPrefix(name) }.reduce(into: Data()) {
       $0 += try device.folder.bytes($1)
@@ -45,9 +45,9 @@ struct Phone {
   }
 }
 
-/// A phone whose files are in a folder of the test's own.
+/// A phone whose files are in the test's own folder.
 final class TestDevice: AwareDevice, @unchecked Sendable {
-  // Unchecked: one test has it, on one thread.
+  // Unchecked: one test uses it, on one thread.
 
   let folder: TemporaryFolder
   var documents: URL { URL(filePath: path) }
@@ -78,7 +78,7 @@ final class TestDevice: AwareDevice, @unchecked Sendable {
   }
 }
 
-/// A row of the tests'.
+/// A row of these tests.
 struct Step: BaseDbModelSQLite, Equatable {
   static let databaseTableName = "steps"
 
@@ -113,12 +113,12 @@ struct Step: BaseDbModelSQLite, Equatable {
   }
 }
 
-/// The program that stores rows until it is killed, as it was built along with the tests: it lies
-/// beside their bundle.
+/// The program that stores rows until it is killed; it was built with the tests, and is beside
+/// their bundle.
 let writer: URL = {
   let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
   var folder = URL(fileURLWithPath: bundle).deletingLastPathComponent()
-  // On some machines the bundle is a folder, with the program deep inside.
+  // On some machines the bundle is a folder that contains the program.
   while folder.path.contains(".xctest") { folder.deleteLastPathComponent() }
   return folder.appending(path: "AwareWriter")
 }()

@@ -34,7 +34,7 @@ struct LoopbackTests {
   }
 
   /// Our choice: it is tried again after 2 s, and the rows of a lost acknowledgement come twice.
-  @Test("An acknowledgement that is lost has its rows sent again, and none is missing")
+  @Test("After a lost acknowledgement the rows are sent again, and none is missing")
   func lostAcknowledgement() async throws {
     let study = try ProcessStudy()
     study.record(2)
@@ -45,7 +45,7 @@ struct LoopbackTests {
   }
 
   /// Our choice: an answer that breaks off is none.
-  @Test("An answer that breaks off is tried again")
+  @Test("A truncated answer is retried")
   func brokenAnswer() async throws {
     let study = try ProcessStudy()
     study.record(1)
@@ -55,7 +55,7 @@ struct LoopbackTests {
   }
 
   /// Our choice, as for an answer in a world.
-  @Test("A refusal is told with its status, and a 200 that says no is one")
+  @Test("A refusal is reported with its status, and a 200 that states a failure is a refusal")
   func refusals() async throws {
     let study = try ProcessStudy()
     study.record(1)
@@ -67,7 +67,7 @@ struct LoopbackTests {
   }
 
   /// Our choice: Foundation on Linux loses the body as it follows a redirect.
-  @Test("A redirect is not followed, for the rows would be left behind")
+  @Test("A redirect is not followed, because it would drop the rows")
   func redirects() async throws {
     for status in [302, 307] {
       let study = try ProcessStudy()
@@ -94,7 +94,7 @@ struct LoopbackTests {
   }
 
   /// Source: core's README, stopGracefully.
-  @Test("Stopped gracefully while the server is slow, it takes the answer")
+  @Test("Stopped gracefully while the server is slow, it waits for the answer")
   func stoppedGracefully() async throws {
     let study = try ProcessStudy()
     study.record(1)
@@ -112,7 +112,7 @@ struct LoopbackTests {
   }
 
   /// Source: core 1.3.0, the request's timeout, which a hook can change.
-  @Test("A server that never answers is given up when the request's time is over")
+  @Test("A request to a server that never answers ends after its timeout")
   func silence() async throws {
     let study = try ProcessStudy()
     study.record(1)

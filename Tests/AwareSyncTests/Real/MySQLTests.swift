@@ -33,7 +33,7 @@ struct MySQLTests {
   )
 
   /// One server for all that is asked of it, for it takes seconds to start.
-  @Test("Tables are made and rows inserted as they are, and what goes wrong is told")
+  @Test("Tables are created and rows inserted with their values, and errors are reported")
   func server() async throws {
     let server = try MariaDB()
     try await copies(to: server)
@@ -145,10 +145,10 @@ struct MySQLTests {
   }
 }
 
-@Suite("AWARE sync: MySQL out of reach")
+@Suite("AWARE sync: MySQL without a connection")
 struct MySQLReachTests {
   /// Source: core 1.3.0.
-  @Test("A server that is not described is refused")
+  @Test("Missing settings of the server are refused")
   func notConfigured() async throws {
     let full = MySQLDirectSyncConfig(host: "h", database: "d", username: "u")
     #expect(full.isConfigured)
@@ -163,7 +163,7 @@ struct MySQLReachTests {
   }
 
   /// Our choice: a world has no sockets.
-  @Test("A simulated phone is told that it can't reach one, with what to do instead")
+  @Test("On a simulated phone the error says that it can't connect, with an alternative")
   func inWorld() throws {
     try SyncStudy.run { study in
       study.record(1)
@@ -178,7 +178,7 @@ struct MySQLReachTests {
   }
 
   /// Our choice of the words.
-  @Test("Where nobody listens it says so, or that the library is missing")
+  @Test("Without a server the error says so, or that the library is missing")
   func nobody() async throws {
     let config = MySQLDirectSyncConfig(host: "127.0.0.1", port: 1, database: "d", username: "u")
     let text: String

@@ -6,7 +6,7 @@ import com_awareframework_ios_core
 @Suite("AWARE sync: batches, order and progress")
 struct BatchTests {
   /// Source: core 1.3.0; the order is our choice, for the original asks for none.
-  @Test("Rows go in the order of their ids, so many a request, and none is left")
+  @Test("Rows are sent in the order of their ids, in batches, completely")
   func batches() throws {
     try SyncStudy.run { study in
       study.record(5)
@@ -20,7 +20,7 @@ struct BatchTests {
   }
 
   /// Source: core 1.3.0.
-  @Test("Nothing to send ends well at once, also after a full last batch")
+  @Test("With nothing to send it succeeds at once, also after a full last batch")
   func nothing() throws {
     try SyncStudy.run { study in
       #expect(await study.sync() == .done)
@@ -32,7 +32,7 @@ struct BatchTests {
   }
 
   /// Source: core 1.3.0: a tenth of a second between two batches.
-  @Test("It rests for a tenth of a second between an answer and the next batch")
+  @Test("It waits for a tenth of a second between an answer and the next batch")
   func rest() throws {
     try SyncStudy.run { study in
       study.record(3)
@@ -42,7 +42,7 @@ struct BatchTests {
   }
 
   /// Source: core's README, progressHandler; for the ends, core 1.3.0.
-  @Test("Progress is told after each batch and at the end")
+  @Test("Progress is reported after each batch and at the end")
   func progress() throws {
     try SyncStudy.run { study in
       let told = Told()
@@ -60,7 +60,7 @@ struct BatchTests {
   }
 
   /// Source: core's README, getCurrentProgress; for 0, core 1.3.0.
-  @Test("The progress can be asked for; the original's stays 0")
+  @Test("The progress can be read; the original's stays 0")
   func askedProgress() throws {
     for (quirks, expected) in [([], 0.5), (.progressNeverUpdated, 0)] as [(AwareQuirks, Double)] {
       try SyncStudy.run(quirks) { study in
@@ -100,7 +100,7 @@ struct BatchTests {
   }
 
   /// Source: core 1.3.0, getSyncStatistics.
-  @Test("Its figures can be asked for by the names that core gives them")
+  @Test("Its numbers have the property names of core")
   func statistics() throws {
     try SyncStudy.run { study in
       study.record(3)
@@ -131,7 +131,7 @@ struct BatchTests {
   }
 
   /// Source: core 1.3.0, DbSyncConfig.test.
-  @Test("In test mode nothing is sent, and all counts as uploaded")
+  @Test("In test mode nothing is sent, and all rows count as uploaded")
   func testMode() throws {
     try SyncStudy.run { study in
       study.record(3)
@@ -145,7 +145,7 @@ struct BatchTests {
   }
 
   /// Source: core 1.3.0, DbSyncConfig.dispatchQueue; the handlers' queue is core's as well.
-  @Test("Rows are read on the queue that is set, and the app is told on the main queue")
+  @Test("Rows are read on the configured queue, and callbacks are on the main queue")
   func queues() throws {
     try SyncStudy.run { study in
       study.record(3)

@@ -4,7 +4,7 @@ import Testing
 import VirtualTime
 import com_awareframework_ios_core
 
-@Suite("AWARE sync: what a request carries")
+@Suite("AWARE sync: the contents of a request")
 struct BodyTests {
   private static let device = "00000000-0000-0000-0000-00000000000A"
 
@@ -56,7 +56,7 @@ struct BodyTests {
   }
 
   /// Source: core 1.3.0, the columns left out among them; that arrays stay in step is our choice.
-  @Test("The compact form has an array for each column, in step; the original's get out of it")
+  @Test("The compact form has an array for each column, aligned; the original's are not")
   func compact() throws {
     let record: @Sendable (SyncStudy) -> Void = {
       $0.record(1, level: 1)
@@ -79,7 +79,7 @@ struct BodyTests {
   }
 
   /// Source: core 1.3.0, which uses `URLComponents`; that `+` is escaped is our choice.
-  @Test("The PHP server gets a form, a plus sign escaped; the original leaves it bare")
+  @Test("The PHP server gets a form with an escaped plus sign; the original doesn't escape it")
   func form() throws {
     let text = " !\"#$%&'()*,-./:;<=>?@[\\]^_`{|}~é\n"
     let record: @Sendable (SyncStudy) -> Void = { $0.record(1, note: "1+1\(text)") }
@@ -101,7 +101,7 @@ struct BodyTests {
   }
 
   /// Source: core 1.3.0.
-  @Test("It is a POST with the headers of its kind, 30 s of patience and no cache")
+  @Test("It is a POST with the headers of its kind, a timeout of 30 s and no cache")
   func request() throws {
     let json = try #require(try sent(with: { $0.serverType = .aware_light })).request
     #expect(json.httpMethod == "POST")
@@ -147,7 +147,7 @@ struct BodyTests {
   }
 
   /// Our choice: nothing is sent that another would read differently.
-  @Test("A row that JSON can't say ends the synchronisation with an error")
+  @Test("A row that JSON can't represent ends the synchronisation with an error")
   func badRows() throws {
     try SyncStudy.run { study in
       study.record(1, level: .infinity)

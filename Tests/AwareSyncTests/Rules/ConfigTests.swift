@@ -5,7 +5,7 @@ import com_awareframework_ios_core
 @Suite("AWARE sync: settings")
 struct ConfigTests {
   /// Source: core 1.3.0, DbSyncConfig.
-  @Test("Unless they are set, they are as declared")
+  @Test("The defaults are as declared")
   func defaults() {
     let config = DbSyncConfig()
     #expect(!config.removeAfterSync)
@@ -25,7 +25,7 @@ struct ConfigTests {
   }
 
   /// Source: core 1.3.0, the keys of DbSyncConfig.set(config:).
-  @Test("A dictionary sets them by their names")
+  @Test("A dictionary sets them by name")
   func dictionary() {
     let config = DbSyncConfig([
       "removeAfterSync": true, "batchSize": 5, "markAsSynced": true, "skipSyncedData": true,
@@ -48,7 +48,7 @@ struct ConfigTests {
   }
 
   /// Source: core 1.3.0: exact casts, and `deviceId` always taken.
-  @Test("A value of another type leaves its setting, but the device's id is forgotten")
+  @Test("A value of another type is ignored, but the device's id is reset")
   func wrongTypes() {
     let config = DbSyncConfig(["batchSize": 5, "deviceId": "id", "studyKey": "key"])
     config.set(config: [
@@ -84,7 +84,7 @@ struct ConfigTests {
   }
 
   /// Source: core 1.3.0.
-  @Test("Server types have numbers; what is none of them means the PHP server")
+  @Test("Server types have numbers; unknown numbers mean the PHP server")
   func serverTypes() {
     let types = [0, 1, 2, 3, 4, 5, -1].map { DbSyncConfig(["serverType": $0]).serverType }
     #expect(

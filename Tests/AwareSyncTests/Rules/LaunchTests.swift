@@ -5,8 +5,8 @@ import com_awareframework_ios_core
 
 @Suite("AWARE sync: the app's launches")
 struct LaunchTests {
-  /// Source: core 1.3.0: an ordinary session lives as long as the process.
-  @Test("An app that is closed gives its uploads up, and nothing of it goes on")
+  /// Source: core 1.3.0: an ordinary session exists as long as the process.
+  @Test("An app that is closed cancels its uploads, and none of its work continues")
   func closed() throws {
     try SyncStudy.run { study in
       study.record(2)
@@ -22,8 +22,8 @@ struct LaunchTests {
     }
   }
 
-  /// Source: the life of a process: what waits in it to be tried again goes with it.
-  @Test("What an app was about to try again, it doesn't once it is closed")
+  /// Source: the life of a process: pending retries end with it.
+  @Test("The pending retries of a closed app don't happen")
   func closedBetweenTries() throws {
     try SyncStudy.run { study in
       study.record(1)
@@ -37,8 +37,8 @@ struct LaunchTests {
     }
   }
 
-  /// Source: the life of a process: a static begins anew with each.
-  @Test("Default settings last as long as the app, and are its own")
+  /// Source: the life of a process: statics begin anew in each.
+  @Test("Default settings belong to one launch of the app")
   func defaults() throws {
     let before = DbSyncConfig.defaultStudyNumber
     try SyncStudy.run { study in

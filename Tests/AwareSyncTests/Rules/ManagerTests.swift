@@ -5,9 +5,9 @@ import com_awareframework_ios_core
 
 @Suite("AWARE sync: periodic requests")
 struct ManagerTests {
-  /// When a manager's requests came, in seconds.
+  /// The times of a manager's requests, in seconds.
   private final class Heard: @unchecked Sendable {
-    // Unchecked, as its times: only the world's thread reaches them.
+    // Unchecked, like the times: only the world's thread accesses them.
     private let token: any NSObjectProtocol
     private let times = Times()
 
@@ -44,7 +44,7 @@ struct ManagerTests {
   }
 
   /// Source: core's README, DbSyncManager; the first time after an interval, core 1.3.0.
-  @Test("Every so many minutes, first after an interval, until it is stopped")
+  @Test("Requests are sent at the interval, first after one interval, until it is stopped")
   func interval() throws {
     try run { study, heard in
       let manager = DbSyncManager.Builder().setSyncInterval(15).build()
@@ -61,7 +61,7 @@ struct ManagerTests {
   }
 
   /// Source: core's README, Builder; for the battery's unknown state, core 1.3.0.
-  @Test("Only on Wi-Fi unless that is turned off, and only on the charger if that is set")
+  @Test("Requests are sent only on Wi-Fi by default, and only on the charger if that is set")
   func conditions() throws {
     try run { study, heard in
       let manager = DbSyncManager.Builder().build()
@@ -83,8 +83,8 @@ struct ManagerTests {
     }
   }
 
-  /// Our choice: once for each spell, not at each tick.
-  @Test("What keeps it from asking is noted when it begins to")
+  /// Our choice: once for each period, not at each tick.
+  @Test("The reason for omitted requests is recorded when it begins")
   func refusals() throws {
     try run { study, heard in
       let manager = DbSyncManager.Builder().setSyncInterval(1).build()
@@ -116,8 +116,8 @@ struct ManagerTests {
     }
   }
 
-  /// Source: the life of a process: its timers go with it.
-  @Test("An app that is closed asks no more")
+  /// Source: the life of a process: its timers end with it.
+  @Test("A closed app sends no requests")
   func closed() throws {
     try run { study, heard in
       DbSyncManager.Builder().setSyncInterval(1).build().start()

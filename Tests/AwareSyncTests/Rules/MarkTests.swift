@@ -3,10 +3,10 @@ import Testing
 import VirtualTime
 import com_awareframework_ios_core
 
-@Suite("AWARE sync: how far was uploaded")
+@Suite("AWARE sync: the position of the last upload")
 struct MarkTests {
-  /// Our choice; for the other, core 1.3.0, whose mark is kept by the table's name.
-  @Test("Another server, study or file begins at the first row; the original goes on where it was")
+  /// Our choice; for the quirk, core 1.3.0, which stores the position by the table's name.
+  @Test("Another server, study or file begins at the first row; the original continues")
   func elsewhere() throws {
     try SyncStudy.run { study in
       study.record(2)
@@ -35,8 +35,8 @@ struct MarkTests {
     }
   }
 
-  /// Our choice; for the stall, core 1.3.0, whose mark outlives the file.
-  @Test("A table made anew is sent from its first row; the original waits until its ids pass")
+  /// Our choice; for the stall, core 1.3.0, whose position remains after the file.
+  @Test("A new table is sent from its first row; the original waits until its ids are larger")
   func madeAnew() throws {
     let lives: @Sendable (SyncStudy) async throws -> [[Int]] = { study in
       study.record(3)
@@ -53,8 +53,8 @@ struct MarkTests {
     #expect(try SyncStudy.run(.markPerTable, lives) == [[1, 2, 3], [4]])
   }
 
-  /// Source: core 1.3.0: the mark is written when a batch is acknowledged.
-  @Test("What failed is sent by the next synchronisation, after what was acknowledged")
+  /// Source: core 1.3.0: the position is stored when a batch is acknowledged.
+  @Test("Failed rows are sent by the next synchronisation, after the acknowledged ones")
   func goesOn() throws {
     try SyncStudy.run(.noRetry) { study in
       study.record(4)
@@ -65,8 +65,8 @@ struct MarkTests {
     }
   }
 
-  /// Source: Apple, UserDefaults, which outlives the app.
-  @Test("The next launch of the app goes on where the last one was")
+  /// Source: Apple, UserDefaults, which remain after the app has ended.
+  @Test("The next launch of the app continues after the last acknowledged row")
   func nextLaunch() throws {
     try SyncStudy.run { study in
       study.record(2)

@@ -3,10 +3,10 @@ import Testing
 import VirtualTime
 import com_awareframework_ios_core
 
-@Suite("AWARE sync: asked for again while it is under way")
+@Suite("AWARE sync: requests during a synchronisation")
 struct OverlapTests {
   /// Our choice.
-  @Test("It is done once more afterwards, for all who asked meanwhile, and each is told")
+  @Test("It runs once more afterwards, for all requests meanwhile, and each completion is called")
   func queued() throws {
     try SyncStudy.run { study in
       study.record(2)
@@ -27,8 +27,9 @@ struct OverlapTests {
     }
   }
 
-  /// Source: core 1.3.0: the first is cancelled, its completion dropped, and its rows go again.
-  @Test("The original cancels the first, tells nobody, and sends its rows twice")
+  /// Source: core 1.3.0: the first is cancelled without its completion, and its rows are sent
+  /// again.
+  @Test("The original cancels the first, calls no completion, and sends its rows twice")
   func cancelled() throws {
     try SyncStudy.run(.overlappingSyncs) { study in
       study.record(2)
@@ -43,7 +44,7 @@ struct OverlapTests {
   }
 
   /// Our choice.
-  @Test("A helper that is run again joins the run that is under way")
+  @Test("A helper that is run again joins the synchronisation in progress")
   func joined() throws {
     try SyncStudy.run { study in
       study.record(1)

@@ -8,7 +8,7 @@ import com_awareframework_ios_core
 struct RandomFaultTests {
   private static let seeds = 1...60
 
-  /// What is left of a study in which everything fails now and then.
+  /// The result of a study with random failures.
   private struct Life: Equatable {
     var recorded: Set<Int>
     var stored: [Int: Int]
@@ -17,7 +17,7 @@ struct RandomFaultTests {
     var told: Int
   }
 
-  /// Three days of recording, synchronising every few minutes, and an app that is closed at times.
+  /// Three days of recording, synchronising every few minutes, with an app that is closed at times.
   private func life(_ quirks: AwareQuirks, seed: Int) throws -> Life {
     try SyncStudy.run(quirks, seed: UInt64(seed)) { study in
       let draws = Draws(seed: UInt64(seed))
@@ -41,7 +41,7 @@ struct RandomFaultTests {
         }
       }
       try await study.pass(600)
-      // At last all goes well, and what was left behind is fetched up.
+      // In the end nothing fails, and the remaining rows are sent.
       study.phone.reply = { _ in .stored }
       _ = await study.sync {
         $0.batchSize = 10
@@ -57,8 +57,9 @@ struct RandomFaultTests {
     }
   }
 
-  /// Source: core's README, incremental upload; that acknowledged rows alone are deleted, our choice.
-  @Test("Whatever fails, in the end the server has each row, and only lost answers send one twice")
+  /// Source: core's README, incremental upload; that only acknowledged rows are deleted is our
+  /// choice.
+  @Test("Whatever fails, the server finally has each row, and only lost answers send one twice")
   func nothingIsLost() throws {
     for seed in Self.seeds {
       let life = try life([], seed: seed)
@@ -75,7 +76,7 @@ struct RandomFaultTests {
     }
   }
 
-  /// Source: the house's rule that a study can be repeated.
+  /// Source: the project's rule that a study can be repeated.
   @Test("The same seed gives the same facts")
   func repeatable() throws {
     for seed in [3, 77] {
@@ -83,8 +84,8 @@ struct RandomFaultTests {
     }
   }
 
-  /// Source: core 1.3.0, with all that it does otherwise.
-  @Test("As the original does it, rows are lost in some of these lives")
+  /// Source: core 1.3.0, with all of its quirks.
+  @Test("With the original's quirks, rows are lost in some of these studies")
   func original() throws {
     let losses = try Self.seeds.prefix(20).map {
       let life = try life(.upstream130, seed: $0)
@@ -94,7 +95,7 @@ struct RandomFaultTests {
   }
 
   private final class Draws: @unchecked Sendable {
-    // Unchecked: only the world's thread reaches it.
+    // Unchecked: only the world's thread accesses it.
     var stream: RandomStream
 
     init(seed: UInt64) { stream = RandomStream(seed: seed) }

@@ -3,10 +3,10 @@ import Testing
 import VirtualTime
 import com_awareframework_ios_core
 
-@Suite("AWARE sync: what is deleted after an upload")
+@Suite("AWARE sync: deletion after an upload")
 struct RemoveTests {
   /// Source: core's README, removeAfterSync.
-  @Test("Acknowledged rows are deleted if that is set, and stay otherwise")
+  @Test("Acknowledged rows are deleted if that is set, and remain otherwise")
   func removed() throws {
     try SyncStudy.run { study in
       study.record(3)
@@ -27,9 +27,9 @@ struct RemoveTests {
     }
   }
 
-  /// Source: core's README: records are deleted after a successful upload; for the loss, core 1.3.0,
-  /// whose delete is bounded by the batch's size.
-  @Test("What is recorded during an upload is kept and sent later; the original destroys it")
+  /// Source: core's README: records are deleted after a successful upload; for the loss, core
+  /// 1.3.0, whose deletion is limited only by the batch's size.
+  @Test("Rows recorded during an upload are kept and sent later; the original deletes them")
   func recordedMeanwhile() throws {
     try SyncStudy.run { study in
       study.record(3)
@@ -55,8 +55,8 @@ struct RemoveTests {
     }
   }
 
-  /// Our choice: the facts count it, for no server has the rows.
-  @Test("What test mode deletes was never acknowledged")
+  /// Our choice: the facts count these rows, because no server has them.
+  @Test("Rows that test mode deletes were never acknowledged")
   func testMode() throws {
     try SyncStudy.run { study in
       study.record(2)
@@ -69,8 +69,8 @@ struct RemoveTests {
     }
   }
 
-  /// Our choice: ids with gaps are the rule once rows were deleted.
-  @Test("Rows between those that were sent are not touched")
+  /// Our choice: ids have gaps once rows were deleted.
+  @Test("Rows between the sent ones are not deleted")
   func gaps() throws {
     try SyncStudy.run { study in
       study.record(5)
@@ -91,8 +91,8 @@ struct RemoveTests {
     }
   }
 
-  /// Our choice: nothing is deleted that was not just acknowledged, whoever asks.
-  @Test("Asked on its own, it deletes nothing")
+  /// Our choice: only rows that were just acknowledged are deleted.
+  @Test("A separate call deletes nothing")
   func askedAlone() throws {
     try SyncStudy.run { study in
       study.record(2)

@@ -4,10 +4,10 @@ import Testing
 import VirtualTime
 import com_awareframework_ios_core
 
-@Suite("AWARE sync: what fails is tried again")
+@Suite("AWARE sync: retries")
 struct RetryTests {
   /// Our choice: five tries; core's tests at its main branch wait 5 s for the end (testInvalidHost).
-  @Test("A batch is sent five times at most, ever longer apart, and within 5 s the app is told")
+  @Test("A batch is sent at most five times with growing delays, and completes within 5 s")
   func backOff() throws {
     try SyncStudy.run { study in
       study.record(1)
@@ -22,7 +22,7 @@ struct RetryTests {
   }
 
   /// Our choice.
-  @Test("The next batch begins with a first try again")
+  @Test("The next batch starts with a first attempt again")
   func anew() throws {
     try SyncStudy.run { study in
       study.record(2)
@@ -34,8 +34,8 @@ struct RetryTests {
     }
   }
 
-  /// Our choice, as RFC 9110 and RFC 6585 have it.
-  @Test("Tried again is what may pass: no answer, 408, 425, 429 and 5xx, and nothing else")
+  /// Our choice, following RFC 9110 and RFC 6585.
+  @Test("Temporary failures are retried: no answer, 408, 425, 429 and 5xx, and no others")
   func whatMayPass() throws {
     for status in [408, 425, 429, 500, 503] {
       try SyncStudy.run { study in
@@ -57,7 +57,7 @@ struct RetryTests {
   }
 
   /// Source: core 1.3.0, where a failure ends the synchronisation.
-  @Test("The original tries nothing again")
+  @Test("The original retries nothing")
   func noRetry() throws {
     try SyncStudy.run(.noRetry) { study in
       study.record(1)
@@ -69,8 +69,8 @@ struct RetryTests {
     }
   }
 
-  /// Our choice: what was recorded meanwhile waits for the next batch.
-  @Test("A try sends the same rows again, at its own time")
+  /// Our choice: rows recorded meanwhile are sent with the next batch.
+  @Test("A retry sends the same rows again, at its own time")
   func sameRows() throws {
     try SyncStudy.run { study in
       study.record(2)

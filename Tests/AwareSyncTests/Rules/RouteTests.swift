@@ -2,9 +2,9 @@ import Foundation
 import Testing
 import com_awareframework_ios_core
 
-@Suite("AWARE sync: where rows are sent")
+@Suite("AWARE sync: the URL of uploads")
 struct RouteTests {
-  /// The URL that a host, and what else a configuration says, lead to.
+  /// The URL that follows from a host and other settings.
   private func url(
     _ host: String,
     quirks: AwareQuirks = [],
@@ -18,7 +18,7 @@ struct RouteTests {
   }
 
   /// Source: core 1.3.0, the URLs of DbSyncHelper.
-  @Test("Each kind of server has its route; the study's number and key are parts of it")
+  @Test("Each kind of server has its route, which contains the study's number and key")
   func routes() throws {
     let study: @Sendable (DbSyncConfig, ServerType) -> Void = {
       $0.serverType = $1
@@ -44,7 +44,7 @@ struct RouteTests {
   }
 
   /// Source: core 1.3.0, AwareUtils.cleanHostName; that `http://` is kept is our choice.
-  @Test("White space, a scheme and slashes are taken off a host; http:// means plain HTTP")
+  @Test("White space, a scheme and slashes are removed from a host; http:// means plain HTTP")
   func hosts() throws {
     #expect(try url(" https://study.example// ") == "https://study.example/api/1//insert/")
     #expect(try url("http://127.0.0.1:8080/") == "http://127.0.0.1:8080/api/1//insert/")
@@ -55,10 +55,10 @@ struct RouteTests {
     )
   }
 
-  /// Our choice: every end is told.
+  /// Our choice: every completion is called.
   ///
   /// Source for the silence: core 1.3.0, where URL(string:) is nil.
-  @Test("A host that makes no URL is refused with an error; the original never tells")
+  @Test("A host without a valid URL is refused with an error; the original never completes")
   func badHosts() throws {
     for host in ["a host", "", "https://", "%zz"] {
       try SyncStudy.run(host: host) { study in
@@ -91,7 +91,7 @@ struct RouteTests {
     }
   }
 
-  /// Our choice: every end is told.
+  /// Our choice: every completion is called.
   ///
   /// Source for the silence: core 1.3.0, SQLiteEngine.startSync.
   @Test("Without a host or a table it is refused with an error; the original only prints")
@@ -111,10 +111,10 @@ struct RouteTests {
     }
   }
 
-  /// Our choice: what can't be read is no success.
+  /// Our choice: an unreadable table is no success.
   ///
-  /// Source for the success: core 1.3.0, where no rows are nothing to send.
-  @Test("A table that can't be read ends with an error; the original takes it for empty")
+  /// Source for the success: core 1.3.0, in which no rows means nothing to send.
+  @Test("An unreadable table ends with an error; the original treats it as empty")
   func unreadable() throws {
     try SyncStudy.run { study in
       study.engine.config.tableName = "missing"

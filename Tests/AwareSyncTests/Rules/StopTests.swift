@@ -5,8 +5,8 @@ import com_awareframework_ios_core
 
 @Suite("AWARE sync: stopping")
 struct StopTests {
-  /// Source: core's README, stopSync; that all are told is our choice.
-  @Test("Stopped, it gives its request up and tells all who wait, also those in the queue")
+  /// Source: core's README, stopSync; that all completions are called is our choice.
+  @Test("Stopping cancels the request and calls all completions, also those in the queue")
   func engine() throws {
     try SyncStudy.run { study in
       study.record(1)
@@ -22,7 +22,7 @@ struct StopTests {
   }
 
   /// Source: core 1.3.0, which sets the completion to nil.
-  @Test("The original tells nobody")
+  @Test("The original calls no completion")
   func silent() throws {
     try SyncStudy.run(.silentEnds) { study in
       study.record(1)
@@ -35,7 +35,7 @@ struct StopTests {
   }
 
   /// Source: core's README, stopImmediately.
-  @Test("Stopped at once, it is cancelling, then idle, and its handler is called")
+  @Test("When stopped at once, its state is cancelling, then idle, and its handler is called")
   func atOnce() throws {
     try SyncStudy.run { study in
       study.record(1)
@@ -53,8 +53,8 @@ struct StopTests {
     }
   }
 
-  /// Source: core's README, stopGracefully; what becomes of the rest is our choice.
-  @Test("Stopped gracefully, it ends with the batch under way, and the rest waits")
+  /// Source: core's README, stopGracefully; the treatment of the remaining rows is our choice.
+  @Test("When stopped gracefully, it ends with the current batch, and the remaining rows wait")
   func gracefully() throws {
     try SyncStudy.run { study in
       study.record(4)
@@ -74,7 +74,7 @@ struct StopTests {
   }
 
   /// Source: core's README, stopGracefully's timeout.
-  @Test("A graceful stop whose batch takes too long stops at once, and says so")
+  @Test("A graceful stop whose batch takes too long stops at once, with an error")
   func tooLate() throws {
     try SyncStudy.run { study in
       study.record(1)
@@ -92,8 +92,8 @@ struct StopTests {
     }
   }
 
-  /// Our choice: while it waits to try again, nothing is under way that could be waited for.
-  @Test("Between two tries a graceful stop ends it at once; where nothing runs it is done")
+  /// Our choice: between attempts no request is in progress.
+  @Test("Between attempts a graceful stop ends it at once, as when nothing is running")
   func betweenTries() throws {
     try SyncStudy.run { study in
       study.record(1)

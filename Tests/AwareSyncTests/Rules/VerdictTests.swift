@@ -3,7 +3,7 @@ import FoundationNetworking
 import Testing
 import com_awareframework_ios_core
 
-@Suite("AWARE sync: what an answer means")
+@Suite("AWARE sync: the meaning of answers")
 struct VerdictTests {
   private func ending(_ quirks: AwareQuirks, _ reply: Reply) throws -> Ending {
     try SyncStudy.run([quirks, .noRetry]) { study in
@@ -15,7 +15,7 @@ struct VerdictTests {
 
   /// Source: core 1.3.0 for 2xx; our choice what an error statement is.
   @Test(
-    "Stored is a 2xx that says nothing of an error",
+    "A 2xx without an error statement means stored",
     arguments: [
       (200, ""), (201, "stored"), (204, ""), (299, "{}"), (200, "[]"), (200, "{\"status\":200}"),
       (200, "{\"status\":true}"), (200, "{\"status\":\"ok\",\"inserted\":1,\"errors\":0}"),
@@ -30,7 +30,7 @@ struct VerdictTests {
   /// Source: the answers of aware-server and aware-server-node (reference, 3.10, P14); for the success,
   /// core 1.3.0.
   @Test(
-    "A 2xx whose JSON says that it went wrong is a failure; the original takes it for stored",
+    "A 2xx whose JSON states a failure is a failure; the original treats it as stored",
     arguments: [
       "[{\"message\":\"study closed\"}]", "{\"status\":false}", "{\"status\":\"500\"}",
       "{\"status\":401}",
@@ -52,8 +52,9 @@ struct VerdictTests {
     }
   }
 
-  /// Source: core 1.3.0, whose client cancels what is not 2xx; that the status is told is our choice.
-  @Test("What is not 2xx fails with its status; the original tells of a cancelled request")
+  /// Source: core 1.3.0, whose client cancels answers other than 2xx; that the status is reported
+  /// is our choice.
+  @Test("Other answers fail with their status; the original reports a cancelled request")
   func otherStatuses() throws {
     for status in [302, 400, 401, 404, 413, 500, 503] {
       #expect(try ending([], .status(status)) == .failed(DbSyncError.refused(status: status)))
@@ -61,8 +62,9 @@ struct VerdictTests {
     }
   }
 
-  /// Source: URLSession, which makes a GET of a POST at a 302; our choice that it is a failure.
-  @Test("An answer to a redirected GET is none to the rows; the original takes it for one")
+  /// Source: URLSession, which turns a POST into a GET at a 302; that this is a failure is our
+  /// choice.
+  @Test("The answer to a redirected GET doesn't acknowledge the rows; in the original it does")
   func redirects() throws {
     let answer = AwareAnswer(status: 200, body: Data("a page".utf8), isToGet: true)
     let reply = Reply(ending: .answer(answer), stores: false)
@@ -71,7 +73,7 @@ struct VerdictTests {
   }
 
   /// Source: core 1.3.0.
-  @Test("What came to no answer fails with its error")
+  @Test("A request without an answer fails with its error")
   func noAnswer() throws {
     #expect(try ending([], .failure(.cannotFindHost)).code == NSURLErrorCannotFindHost)
     #expect(try ending([], .silence).code == NSURLErrorTimedOut)

@@ -4,9 +4,9 @@ import FoundationNetworking
 import TestSupport
 import VirtualTime
 
-/// A phone whose server answers as the test wants it, in virtual time.
+/// A phone whose server answers as the test specifies, in virtual time.
 final class FakePhone: AwareDevice, @unchecked Sendable {
-  // Unchecked: only the world's thread reaches it.
+  // Unchecked: only the world's thread accesses it.
 
   private let world: World
   private let folder: TemporaryFolder
@@ -17,13 +17,13 @@ final class FakePhone: AwareDevice, @unchecked Sendable {
   var isCharging: Bool? = nil
   private(set) var settings: [String: AwareSetting] = [:]
 
-  /// What came, in order.
+  /// The received requests, in order.
   private(set) var sent: [Sent] = []
   /// How often the server stored each row, by the rows' ids.
   private(set) var stored: [Int: Int] = [:]
-  /// What becomes of the next requests; those after them are stored.
+  /// The replies to the next requests; further requests are stored.
   var replies: [Reply] = []
-  /// What becomes of requests for which ``replies`` has nothing.
+  /// The reply to requests for which ``replies`` has none.
   var reply: @Sendable (Sent) -> Reply = { _ in .stored }
 
   init(in world: World) throws {
@@ -59,16 +59,16 @@ final class FakePhone: AwareDevice, @unchecked Sendable {
   }
 }
 
-/// A request of the fake phone's that is on its way.
+/// A request of the fake phone in progress.
 final class FakeTransfer: AwareTransfer, @unchecked Sendable {
-  // Unchecked: only the world's thread reaches it.
+  // Unchecked: only the world's thread accesses it.
 
   private(set) var isCancelled = false
 
   func cancel() { isCancelled = true }
 }
 
-/// A request as the tests' server got it.
+/// A request as received by the tests' server.
 struct Sent: Sendable {
   let time: WorldTime
   let request: URLRequest
@@ -77,7 +77,7 @@ struct Sent: Sendable {
 
   var body: String { String(decoding: request.httpBody ?? Data(), as: UTF8.self) }
 
-  /// The JSON of a body that is an envelope; empty if it is none.
+  /// The JSON of an envelope body; empty for another body.
   var envelope: [String: Any] {
     (try? JSONSerialization.jsonObject(with: request.httpBody ?? Data())) as? [String: Any] ?? [:]
   }
@@ -86,24 +86,24 @@ struct Sent: Sendable {
   var ids: [Int] { (envelope["data"] as? [[String: Any]] ?? []).compactMap { $0["id"] as? Int } }
 }
 
-/// What comes of a request to the tests' server.
+/// The reply to a request of the tests' server.
 struct Reply: Sendable {
   enum Ending: Sendable {
     case answer(AwareAnswer)
     case failure(URLError.Code)
-    /// Nothing until the phone's patience is over.
+    /// No answer until the phone's timeout.
     case silence
   }
 
   var ending: Ending
-  /// Whether the server stores the rows, whatever it answers.
+  /// Whether the server stores the rows, independently of its answer.
   var stores: Bool
-  /// How long it takes, in seconds.
+  /// The duration in seconds.
   var after = 0.5
 
   static let stored = Reply(ending: .answer(AwareAnswer(status: 200, body: Data())), stores: true)
 
-  /// Stored, and the acknowledgement lost.
+  /// The rows are stored, and the acknowledgement is lost.
   static let lost = Reply(ending: .failure(.networkConnectionLost), stores: true)
 
   static let silence = Reply(ending: .silence, stores: false)

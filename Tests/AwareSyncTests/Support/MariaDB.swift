@@ -55,7 +55,7 @@ final class MariaDB: Sendable {
     server.waitUntilExit()
   }
 
-  /// How an app reaches it.
+  /// The address for an app.
   func config(password: String = "pass'word", database: String = "study")
     -> MySQLDirectSyncConfig
   {
@@ -68,7 +68,7 @@ final class MariaDB: Sendable {
     )
   }
 
-  /// What a query gives, a line for each row, with tabs between columns.
+  /// Returns the result of a query, a line for each row, with tabs between columns.
   func query(_ sql: String) throws -> [String] {
     let output = try Self.run(
       "mariadb",
@@ -82,8 +82,8 @@ final class MariaDB: Sendable {
 
   private var socket: String { folder.file("socket") }
 
-  /// Reads what the server says until it takes connections, and then in the background, so that it
-  /// never waits to be read.
+  /// Reads the server's output until it accepts connections, and then in the background, so that
+  /// the server never blocks on its output.
   private static func waitUntilReady(_ output: FileHandle) throws {
     var said = ""
     while !said.contains("ready for connections") {
@@ -112,7 +112,7 @@ final class MariaDB: Sendable {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// A port that nobody listens at.
+  /// A free port.
   private static func freePort() throws -> Int {
     let handle = tcpSocket()
     defer { close(handle) }

@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import com_awareframework_ios_core
 
-/// A table of the process's own, outside any world, and a server to send it to.
+/// A table of the process itself, outside any world, and a server to send it to.
 final class ProcessStudy: @unchecked Sendable {
-  // Unchecked: one test has it.
+  // Unchecked: one test uses it.
 
   let server: StudyServer
   let engine: SQLiteEngine
@@ -12,11 +12,11 @@ final class ProcessStudy: @unchecked Sendable {
 
   private static var documents: String { NSHomeDirectory() + "/Documents" }
 
-  /// Has the process take away, as it ends, the user's Documents folder if AWARE has made it here; all studies pass
-  /// through it until then.
+  /// Removes the user's Documents folder at the process's end, if AWARE created it here; until then
+  /// all studies use it.
   private static let leavesNothing: Void = {
     if !FileManager.default.fileExists(atPath: documents) {
-      // Only an empty folder goes.
+      // Only an empty folder is removed.
       atexit { rmdir(ProcessStudy.documents) }
     }
   }()
@@ -25,7 +25,7 @@ final class ProcessStudy: @unchecked Sendable {
     Self.leavesNothing
     server = try StudyServer()
     folder = try TemporaryFolder()
-    // Out of the Documents folder, which is the user's own, into the test's.
+    // Moved from the Documents folder, which belongs to the user, into the test's folder.
     let up = String(repeating: "../", count: 20)
     engine = SyncStudy.engine(host: server.host, file: "\(up)\(folder.path)/readings")
     guard let queue = engine.getSQLiteInstance() else { throw CocoaError(.fileReadUnknown) }
@@ -52,7 +52,7 @@ final class ProcessStudy: @unchecked Sendable {
     }
   }
 
-  /// Runs a helper with the engine's table, and gives how it ended.
+  /// Runs a helper with the engine's table, and returns the result.
   func run(_ helper: DbSyncHelper) async -> Ending {
     await withCheckedContinuation { continuation in
       helper.run { continuation.resume(returning: Ending($0, $1)) }

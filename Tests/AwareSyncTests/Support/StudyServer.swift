@@ -2,12 +2,12 @@ import Foundation
 import FoundationNetworking
 import TestSupport
 
-/// A study's server in a process of its own, which ends with the test.
+/// A study's server in a separate process, which ends with the test.
 final class StudyServer: Sendable {
-  /// Python, which it is written in; nil if there is none.
+  /// The path of Python, in which the server is written; nil if it is missing.
   static let python = Program.path("python3")
 
-  /// What becomes of a request.
+  /// The server's treatment of a request.
   enum Fault: Sendable {
     case store
     case answer(Int, String)
@@ -30,7 +30,7 @@ final class StudyServer: Sendable {
     }
   }
 
-  /// A request as it came.
+  /// A request as received.
   struct Request: Decodable, Sendable {
     let method: String
     let path: String
@@ -69,7 +69,7 @@ final class StudyServer: Sendable {
     process.waitUntilExit()
   }
 
-  /// Waits for as long as a busy machine takes.
+  /// Waits as long as a busy machine may take.
   private static let session: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 3600
@@ -89,17 +89,17 @@ final class StudyServer: Sendable {
     get async throws { try JSONDecoder().decode([Request].self, from: try await get("/.requests")) }
   }
 
-  /// How often each row was stored, by its id.
+  /// The number of times each row was stored, by its id.
   var rows: [String: Int] {
     get async throws {
       try JSONDecoder().decode([String: Int].self, from: try await get("/.rows"))
     }
   }
 
-  /// Waits until so many uploads have arrived.
+  /// Waits until a number of uploads have arrived.
   func arrived(_ count: Int) async throws { _ = try await get("/.arrived/\(count)") }
 
-  /// Lets the slow ones go on.
+  /// Lets the delayed requests continue.
   func release() async throws { _ = try await get("/.release") }
 
   private func get(_ path: String) async throws -> Data {

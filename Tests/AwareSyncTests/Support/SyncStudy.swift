@@ -2,18 +2,18 @@ import com_awareframework_ios_core
 import Foundation
 import VirtualTime
 
-/// One phone's world with a table to send, and what is at hand in it.
+/// One phone's world with a table to send, and the objects in it.
 final class SyncStudy: @unchecked Sendable {
-  // Unchecked: only the world's thread reaches it.
+  // Unchecked: only the world's thread accesses it.
 
   let world: World
   let phone: FakePhone
   let service: AwareService
   private let noted = Noted()
   private(set) var engine: SQLiteEngine
-  /// How the synchronisations ended that were begun with ``begin(_:)``, in order.
+  /// The results of the synchronisations that ``begin(_:)`` started, in order.
   private(set) var endings: [Ending] = []
-  /// How many rows were recorded; their ids are the numbers up to it, in one table.
+  /// The number of recorded rows; their ids are the numbers up to it, in one table.
   private(set) var recorded: Int64 = 0
 
   private final class Noted { var facts: [AwareFact] = [] }
@@ -28,7 +28,7 @@ final class SyncStudy: @unchecked Sendable {
     try makeTable()
   }
 
-  /// Lives a study until its body has ended.
+  /// Runs a study until its body has ended.
   @discardableResult
   static func run<Value: Sendable>(
     _ quirks: AwareQuirks = [],
@@ -49,7 +49,7 @@ final class SyncStudy: @unchecked Sendable {
     return engine
   }
 
-  /// Goes on with another server, file or table.
+  /// Continues with another server, file or table.
   func use(_ engine: SQLiteEngine) throws {
     self.engine = engine
     try makeTable()
@@ -60,7 +60,7 @@ final class SyncStudy: @unchecked Sendable {
     try Reading.createTable(queue: queue)
   }
 
-  /// Records rows, numbered on.
+  /// Records rows with consecutive numbers.
   func record(_ count: Int, note: String = "", level: Double? = 0.5) {
     engine.save(
       (0..<count).map { _ in
@@ -70,7 +70,7 @@ final class SyncStudy: @unchecked Sendable {
     )
   }
 
-  /// How a configuration ends that is sent, and what it is.
+  /// Synchronises with a configuration, and returns the result.
   func sync(_ change: (DbSyncConfig) -> Void = { _ in }) async -> Ending {
     let config = DbSyncConfig().apply(closure: change)
     return await world.wait(for: "the end of a synchronisation") { end in
@@ -79,14 +79,14 @@ final class SyncStudy: @unchecked Sendable {
     }
   }
 
-  /// Begins a synchronisation, whose end is noted.
+  /// Begins a synchronisation, whose result is recorded.
   func begin(_ change: (DbSyncConfig) -> Void = { _ in }) {
     let config = DbSyncConfig().apply(closure: change)
     config.completionHandler = { [weak self] in self?.endings.append(Ending($0, $1)) }
     engine.startSync(config)
   }
 
-  /// A helper of the app's own for the table.
+  /// A helper for the table that the app creates itself.
   func helper(_ change: (DbSyncConfig) -> Void = { _ in }) -> DbSyncHelper {
     DbSyncHelper(
       engine: engine,
@@ -96,14 +96,14 @@ final class SyncStudy: @unchecked Sendable {
     )
   }
 
-  /// Runs a helper, and gives how it ended.
+  /// Runs a helper, and returns the result.
   func run(_ helper: DbSyncHelper) async -> Ending {
     await world.wait(for: "the end of a helper's run") { end in
       helper.run { end(Ending($0, $1)) }
     }
   }
 
-  /// Lets time go by, in seconds.
+  /// Advances time by a number of seconds.
   func pass(_ seconds: Double) async throws { try await Task.sleep(for: .seconds(seconds)) }
 
   var facts: [AwareFact] { noted.facts }
@@ -122,12 +122,12 @@ final class SyncStudy: @unchecked Sendable {
   }
 }
 
-/// How a synchronisation ended, as the app was told.
+/// The result of a synchronisation, as the app receives it.
 struct Ending: Hashable, Sendable, CustomStringConvertible {
   let isDone: Bool
-  /// Our own error; nil if it was another, or none.
+  /// AWARE's own error; nil if it was another, or none.
   let error: DbSyncError?
-  /// The error's code where it is one of Foundation's.
+  /// The error's code if it is one of Foundation's.
   let code: Int?
   let hasError: Bool
 
@@ -147,7 +147,7 @@ struct Ending: Hashable, Sendable, CustomStringConvertible {
   }
 }
 
-/// A row of the tests' table: a number that may be missing, and a text.
+/// A row of the tests' table: an optional number and a text.
 struct Reading: BaseDbModelSQLite {
   static let databaseTableName = "readings"
 

@@ -2,11 +2,11 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The list of rules, `behaviours.tsv`, against the tests that there are.
+/// Compares the list of rules, `behaviours.tsv`, with the existing tests.
 @Suite("DockKit: the list of behaviours")
 struct BehaviourTests {
-  /// Our choice: so that a rule can't get lost or be listed twice.
-  @Test("The rules are numbered without a gap, and none is there twice")
+  /// Our choice: a missing or duplicated rule is noticed.
+  @Test("The rules' numbers have no gaps and no duplicates")
   func numbers() throws {
     let all = try Behaviour.all(in: .module)
     let sections = ["B", "C", "E", "L", "T", "F", "S", "U"]
@@ -21,8 +21,8 @@ struct BehaviourTests {
     #expect(Dictionary(grouping: all, by: \.rule).allSatisfy { $0.value.count == 1 })
   }
 
-  /// Our choice: a test that was renamed or removed leaves its rule unproven.
-  @Test("Each test that the list names is there")
+  /// Our choice: a rule whose test was renamed or removed is unproven.
+  @Test("Each test in the list exists")
   func tests() throws {
     let index = try TestIndex()
     let named = try Behaviour.all(in: .module).flatMap { behaviour in
@@ -31,8 +31,8 @@ struct BehaviourTests {
     #expect(named.filter { !index.tests.contains($0) } == [])
   }
 
-  /// Our choice: rules have tests; the few that can't are named so.
-  @Test("A rule without a test says why, and few have none")
+  /// Our choice: rules have tests; the few exceptions are marked.
+  @Test("A rule without a test gives the reason, and there are few")
   func reasons() throws {
     let all = try Behaviour.all(in: .module)
     let without = all.filter { $0.whyNot != nil }

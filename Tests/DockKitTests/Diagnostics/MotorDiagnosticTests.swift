@@ -5,10 +5,10 @@ import Spatial
 import Testing
 import VirtualTime
 
-/// Our choice, all of it: Apple's framework says nothing of mistakes but by its errors.
+/// All of these are our choice: Apple's framework reports mistakes only by its errors.
 @Suite("DockKit's diagnostics: motors and streams")
 struct MotorDiagnosticTests {
-  @Test("each has a name of its own in kebab case, and says what is wrong and what to do")
+  @Test("each has a unique name in kebab case, a message and advice")
   func entries() {
     let identifiers = Diagnostic.ofDockKit.map(\.identifier)
     #expect(Set(identifiers).count == identifiers.count && identifiers.count == 12)
@@ -36,8 +36,9 @@ struct MotorDiagnosticTests {
     }
   }
 
-  /// Source: clients stop their dock on every way out, one of them with a millionth (behaviours of real docks).
-  @Test("motors-while-tracking: to stop the motors is never a mistake", arguments: [0, 1e-6, 0.1])
+  /// Source: clients stop their dock on every exit, one with a velocity of a millionth (behaviours
+  /// of real docks).
+  @Test("motors-while-tracking: stopping the motors is never a mistake", arguments: [0, 1e-6, 0.1])
   func stopping(speed: Double) throws {
     try Study.run { study in
       let accessory = try await study.accessory()
@@ -47,8 +48,8 @@ struct MotorDiagnosticTests {
     }
   }
 
-  /// Our choice: the app did what Apple's page asks, and the dock has not yet taken it up.
-  @Test("motors-while-tracking: a dock that turns tracking off late is not the app's mistake")
+  /// Our choice: the app followed Apple's page, and the dock has not reacted yet.
+  @Test("motors-while-tracking: a dock that turns tracking off late is no mistake of the app")
   func lateDock() throws {
     let description = DockDescription.stand(tracking: .init(delay: .milliseconds(300)))
     try Study.run(on: description) { study in
@@ -58,7 +59,7 @@ struct MotorDiagnosticTests {
       #expect(study.diagnostics == [])
       let outcomes = study.outcomes.filter { $0.hasPrefix("setAngularVelocity") }
       #expect(outcomes == ["setAngularVelocity ignored"])
-      // Turned on again before that, it is.
+      // If the app turns tracking on again before that, it is a mistake.
       try await DockAccessoryManager.shared.setSystemTrackingEnabled(true)
       try await study.live(1)
       try await accessory.setAngularVelocity(Vector3D(y: 0.1))
@@ -66,7 +67,7 @@ struct MotorDiagnosticTests {
     }
   }
 
-  @Test("tracking-not-restored: left off after an animation", arguments: [true, false])
+  @Test("tracking-not-restored: tracking stays off after an animation", arguments: [true, false])
   func animation(isRestored: Bool) throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -78,7 +79,7 @@ struct MotorDiagnosticTests {
     }
   }
 
-  @Test("tracking-not-restored: an app that steers itself has nothing to restore")
+  @Test("tracking-not-restored: an app that controls the motors itself has nothing to restore")
   func steering() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -90,7 +91,10 @@ struct MotorDiagnosticTests {
     }
   }
 
-  @Test("tracking-not-restored: not turned off again in the foreground", arguments: [true, false])
+  @Test(
+    "tracking-not-restored: tracking is not turned off again in the foreground",
+    arguments: [true, false]
+  )
   func foreground(isRestored: Bool) throws {
     try Study.run { study in
       _ = try await study.steered()
@@ -103,7 +107,7 @@ struct MotorDiagnosticTests {
     }
   }
 
-  @Test("tracking-not-restored: an app that came back without its dock sets it at the docking")
+  @Test("tracking-not-restored: an app that returned without its dock restores it at the docking")
   func foregroundWithoutDock() throws {
     try Study.run { study in
       _ = try await study.steered()
@@ -130,7 +134,7 @@ struct MotorDiagnosticTests {
   }
 
   @Test(
-    "streams-not-restarted: what ended with a docking is not asked for in the next",
+    "streams-not-restarted: the next docking has no loop over a stream that ended",
     arguments: [true, false]
   )
   func streams(isRestarted: Bool) throws {
@@ -148,7 +152,7 @@ struct MotorDiagnosticTests {
   }
 
   @Test(
-    "streams-not-restarted: a loop that the app has left itself, or a short contact, is no mistake"
+    "streams-not-restarted: a loop that the app left itself, or a short contact, is no mistake"
   )
   func leftStreams() throws {
     try Study.run { study in
@@ -167,7 +171,7 @@ struct MotorDiagnosticTests {
     }
   }
 
-  @Test("undocked-unhandled: commands go on after the phone was undocked", arguments: [2, 3])
+  @Test("undocked-unhandled: commands continue after the phone was undocked", arguments: [2, 3])
   func undocked(calls: Int) throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -180,7 +184,7 @@ struct MotorDiagnosticTests {
   }
 
   @Test(
-    "velocity-left-running: the dock turns when the app can't stop it any more",
+    "velocity-left-running: the dock turns when the app can no longer stop it",
     arguments: ["background", "undocking", "close", "end"],
     [true, false]
   )
@@ -196,15 +200,18 @@ struct MotorDiagnosticTests {
       case "close": study.service.appClosed()
       default: study.service.worldEnds()
       }
-      // Nobody can stop a dock that the phone was taken off, or once the app was swiped away.
+      // No app can stop a dock without its phone, or after the app was swiped away.
       let isForeseen = end == "background" || end == "end"
       #expect(study.diagnostics == (isStopped || !isForeseen ? [] : ["velocity-left-running"]))
     }
   }
 
-  /// Source: measured on a Flow 2 Pro: below a thousandth of a radian per second nothing moves; BARAFF stops
-  /// with a millionth.
-  @Test("velocity-left-running: slower than a dock can turn is standing", arguments: [1e-6, 0.01])
+  /// Source: measured on a Flow 2 Pro: velocities below a thousandth of a radian per second have no
+  /// effect; BARAFF stops with a millionth.
+  @Test(
+    "velocity-left-running: a velocity below the dock's slowest counts as zero",
+    arguments: [1e-6, 0.01]
+  )
   func creeping(speed: Double) throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -218,7 +225,7 @@ struct MotorDiagnosticTests {
 
   /// Source: Apple, applicationDidEnterBackground(_:): about five seconds to finish.
   @Test(
-    "velocity-left-running: an app that leaves the screen may stop its dock first, for five seconds",
+    "velocity-left-running: an app has five seconds after leaving the screen to stop its dock",
     arguments: [0, 3, 7]
   )
   func leaving(seconds: Double) throws {
@@ -239,7 +246,7 @@ struct MotorDiagnosticTests {
     }
   }
 
-  @Test("velocity-left-running: an app that has left without stopping its dock")
+  @Test("velocity-left-running: an app that left without stopping its dock")
   func left() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -251,7 +258,7 @@ struct MotorDiagnosticTests {
     }
   }
 
-  @Test("An app that is back before it has left keeps what it has set")
+  @Test("An app that returns before it has left keeps its settings")
   func back() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -265,7 +272,7 @@ struct MotorDiagnosticTests {
     }
   }
 
-  @Test("what is found often is told once, and counted at the end")
+  @Test("a frequent finding is reported once, and counted at the end")
   func counted() throws {
     try Study.run { study in
       let accessory = try await study.accessory()

@@ -5,7 +5,7 @@ import Testing
 import VirtualTime
 import simd
 
-/// Our choice, all of it: `track` throws nothing for any of these.
+/// All of these are our choice: `track` throws nothing for any of these mistakes.
 @Suite("DockKit's diagnostics: observations")
 struct ObservationDiagnosticTests {
   @Test("track-rate: less than 10 or more than 30 calls a second", arguments: [1, 8, 10, 30, 60])
@@ -21,7 +21,7 @@ struct ObservationDiagnosticTests {
     }
   }
 
-  @Test("track-rate: a pause now and then is no mistake")
+  @Test("track-rate: an occasional pause is no mistake")
   func pauses() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -37,7 +37,7 @@ struct ObservationDiagnosticTests {
     }
   }
 
-  @Test("observation-out-of-frame: pixels instead of parts", arguments: [true, false])
+  @Test("observation-out-of-frame: pixels instead of fractions", arguments: [true, false])
   func pixels(isPixels: Bool) throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -48,7 +48,7 @@ struct ObservationDiagnosticTests {
     }
   }
 
-  @Test("observations-upside-down: y from above", arguments: [true, false])
+  @Test("observations-upside-down: y from the top", arguments: [true, false])
   func upsideDown(isUpsideDown: Bool) throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -59,9 +59,9 @@ struct ObservationDiagnosticTests {
     }
   }
 
-  /// Source: Apple, CameraOrientation: how the device was held, or that the boxes are upright.
+  /// Source: Apple, CameraOrientation: the device's orientation, or that the boxes are upright.
   @Test(
-    "wrong-orientation: not how the phone is held",
+    "wrong-orientation: not the phone's orientation",
     arguments: [
       .portrait, .landscapeLeft, .landscapeRight, .corrected, .unknown,
     ] as [DockAccessory.CameraOrientation]
@@ -79,7 +79,7 @@ struct ObservationDiagnosticTests {
   }
 
   @Test(
-    "wrong-orientation: boxes that are upright only when they are turned",
+    "wrong-orientation: boxes that are upright only after a rotation",
     arguments: [.quarter, .half, .threeQuarters] as [CameraTurn]
   )
   func turned(by turn: CameraTurn) throws {
@@ -125,7 +125,10 @@ struct ObservationDiagnosticTests {
     }
   }
 
-  @Test("single-observation-type: faces alone, where there were bodies", arguments: [true, false])
+  @Test(
+    "single-observation-type: only faces, although there were bodies",
+    arguments: [true, false]
+  )
   func faces(isAlone: Bool) throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -138,7 +141,7 @@ struct ObservationDiagnosticTests {
 }
 
 extension DockAccessory.CameraInformation {
-  /// The back camera, of boxes that are upright.
+  /// The back camera, with upright boxes.
   static let back = DockAccessory.CameraInformation(
     captureDevice: .builtInWideAngleCamera,
     cameraPosition: .back,
@@ -149,7 +152,7 @@ extension DockAccessory.CameraInformation {
 }
 
 extension DockAccessory.CameraInformation {
-  /// The front camera of a phone that is held so, as an app says.
+  /// The front camera of a phone in the orientation that the app states.
   fileprivate static func front(
     _ orientation: DockAccessory.CameraOrientation
   ) -> DockAccessory.CameraInformation {
@@ -164,7 +167,7 @@ extension DockAccessory.CameraInformation {
 }
 
 extension Detection {
-  /// What an app tells of it.
+  /// The observations that the app reports.
   func observation(isUpsideDown: Bool = false) -> DockAccessory.Observation {
     let type: DockAccessory.Observation.ObservationType =
       switch kind {
@@ -182,7 +185,7 @@ extension Detection {
 }
 
 extension Study {
-  /// Has the camera run, and the app tell what it finds in each frame.
+  /// Runs the camera, with an app that reports its observations in each frame.
   func film(
     for seconds: Double,
     _ detections: [Detection] = [.face(), .body()],

@@ -22,9 +22,9 @@ struct DockingTests {
     }
   }
 
-  /// Source: Apple's sample, which keeps the accessory of `docked` and compares that of the other
-  /// state.
-  @Test("Docked means that the phone is on the dock, and undocked carries the dock that it left")
+  /// Source: Apple's sample, which keeps the accessory of `docked` and compares it with that of the
+  /// other state.
+  @Test("Docked means that the phone is on the dock, and undocked has the dock that it left")
   func states() throws {
     try Study.run { study in
       let heard = await study.follow(try DockAccessoryManager.shared.accessoryStateChanges)
@@ -38,8 +38,8 @@ struct DockingTests {
     }
   }
 
-  /// Clients that begin after docking work; no page says so.
-  @Test("A loop that begins while docked is told at once")
+  /// Clients that begin after docking work; no page mentions it.
+  @Test("A loop that begins while docked gets the state at once")
   func lateLoop() throws {
     try Study.run { study in
       study.service.docked(study.dock, trackingButton: true)
@@ -51,8 +51,8 @@ struct DockingTests {
     }
   }
 
-  /// Clients of a Flow 2 Pro; that the loop over docks lives on is what they expect.
-  @Test("The dock's streams end with the docking, the loop over docks lives as long as the app")
+  /// Clients of a Flow 2 Pro; they expect that the loop over docks continues.
+  @Test("The dock's streams end with the docking, the loop over docks with the app")
   func ends() throws {
     try Study.run { study in
       let states = await study.follow(try DockAccessoryManager.shared.accessoryStateChanges)
@@ -72,8 +72,8 @@ struct DockingTests {
     }
   }
 
-  /// Our choice: a stream belongs to the docking that it was asked for in.
-  @Test("A stream of a docking that is over has nothing to tell in the next")
+  /// Our choice: a stream belongs to the docking in which the app asked for it.
+  @Test("A stream of an earlier docking delivers nothing in the next one")
   func oldStream() throws {
     try Study.run { study in
       let accessory = try await study.accessory()
@@ -88,7 +88,7 @@ struct DockingTests {
 
   /// Source: Apple, DockAccessory: the getters' errors.
   @Test(
-    "Streams throw notConnected while undocked, and notSupportedByDevice where the dock has none"
+    "Streams throw notConnected while undocked, and notSupportedByDevice if the dock lacks them"
   )
   func getters() throws {
     try Study.run(on: .stand(feedbackRate: nil, hasEvents: false, hasBatteries: false)) { study in
@@ -105,8 +105,8 @@ struct DockingTests {
     }
   }
 
-  /// Measured on a Flow 2 Pro: the phone comes and goes within seconds.
-  @Test("A loose contact gives a change each time, and the accessory is the same one")
+  /// Measured on a Flow 2 Pro: contact is lost and found within seconds.
+  @Test("A loose contact gives a change each time, with the same accessory")
   func flapping() throws {
     try Study.run { study in
       let heard = await study.follow(try DockAccessoryManager.shared.accessoryStateChanges)
@@ -123,8 +123,8 @@ struct DockingTests {
     }
   }
 
-  /// Our choice: what Apple compares is not documented.
-  @Test("Two accessories are equal by their docks' identifiers")
+  /// Our choice: Apple's comparison is not documented.
+  @Test("Two accessories are equal if their docks' identifiers are")
   func equality() throws {
     try Study.run { study in
       let first = try await study.accessory()

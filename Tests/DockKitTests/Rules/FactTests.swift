@@ -4,9 +4,9 @@ import Spatial
 import Testing
 import VirtualTime
 
-@Suite("DockKit: what is noted")
+@Suite("DockKit: recorded facts")
 struct FactTests {
-  @Test("Each call is noted with what came of it")
+  @Test("Each call is recorded with its result")
   func calls() throws {
     try Study.run { study in
       let accessory = try await study.accessory()
@@ -30,7 +30,7 @@ struct FactTests {
     }
   }
 
-  @Test("Velocities and frames are noted in runs: the first, and at the end the others")
+  @Test("Velocities and frames are recorded in runs: the first at once, the others at the end")
   func runs() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -46,7 +46,7 @@ struct FactTests {
     }
   }
 
-  @Test("Docking, button and batteries are noted")
+  @Test("Docking, button and batteries are recorded")
   func states() throws {
     try Study.run { study in
       study.service.docked(study.dock, trackingButton: false)
@@ -70,8 +70,8 @@ struct FactTests {
     }
   }
 
-  /// Our choice: an hour of nothing costs nothing.
-  @Test("An hour on the dock in which nothing happens takes no steps")
+  /// Our choice: an hour without events needs no computation.
+  @Test("An hour on the dock without events needs no steps")
   func idle() throws {
     try Study.run { study in
       _ = try await study.accessory()
@@ -92,7 +92,7 @@ struct ErrorTests {
   /// Source: Apple's newer documentation: LocalizedError.
   ///
   /// The texts are our choice.
-  @Test("Each error says what is wrong and what to do", arguments: all)
+  @Test("Each error states the problem and the remedy", arguments: all)
   func texts(_ error: DockKitError) {
     let text = (error as any Error).localizedDescription
     #expect(text == error.errorDescription && text.contains("hint: ") && text.hasSuffix("."))

@@ -9,7 +9,7 @@ struct OrientationTests {
   /// Source: Apple, setOrientation(_:duration:relative:).
   ///
   /// Halves and ends are exact by our choice.
-  @Test("A move returns at once, and its progress advances with it")
+  @Test("A move returns at once, and its progress advances with the motors")
   func progress() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -27,8 +27,8 @@ struct OrientationTests {
     }
   }
 
-  /// Our choice: `fractionCompleted` is brought up to date twenty times.
-  @Test("Whoever asks only for the fraction, or for a parent's, sees it advance")
+  /// Our choice: `fractionCompleted` is updated twenty times.
+  @Test("Observers of the fraction, or of a parent's, see it advance")
   func fraction() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -46,8 +46,8 @@ struct OrientationTests {
   }
 
   /// Source: Apple, setOrientation(_:duration:relative:): absolute in the dock's own frame, or
-  /// added.
-  @Test("A relative move is added to where the dock points")
+  /// relative.
+  @Test("A relative move is added to the dock's position")
   func relative() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -66,8 +66,8 @@ struct OrientationTests {
     }
   }
 
-  /// Our choice: duration 0 is as fast as it can, and an endless axis goes the shorter way.
-  @Test("Without a duration a move is as fast as the motors can, by the shorter way")
+  /// Our choice: duration 0 is the highest speed, and an endless axis takes the shorter way.
+  @Test("Without a duration a move has the motors' highest speed, by the shorter way")
   func shortWay() throws {
     try Study.run(at: DockAngles(yaw: 7)) { study in
       let accessory = try await study.steered()
@@ -79,7 +79,7 @@ struct OrientationTests {
     }
   }
 
-  /// Source: a Flow 2 Pro's roll, which does nothing.
+  /// Source: a Flow 2 Pro, whose roll has no effect.
   @Test("An axis without a motor stays as it is, and the others move")
   func noMotor() throws {
     try Study.run { study in
@@ -92,7 +92,7 @@ struct OrientationTests {
 
   /// Source: Apple, setOrientation(Rotation3D): X, Y and Z are pitch, yaw and roll, against an
   /// article that swaps the first two.
-  @Test("A rotation's turns about X, Y and Z are pitch, yaw and roll")
+  @Test("A rotation about X, Y and Z is pitch, yaw and roll")
   func rotation() throws {
     let rotations: [(Rotation3D, DockAngles)] = [
       (Rotation3D(angle: Angle2D(radians: 0.3), axis: .x), DockAngles(pitch: 0.3)),
@@ -121,7 +121,7 @@ struct OrientationTests {
   }
 
   /// Our choice: no page names an error.
-  @Test("Numbers that are not finite, negative durations and no rotations are invalid parameters")
+  @Test("Infinite numbers, negative durations and invalid rotations are invalid parameters")
   func nonsense() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -149,8 +149,8 @@ struct OrientationTests {
     }
   }
 
-  /// Our choice: Apple's page doesn't say what cancelling does.
-  @Test("To cancel a progress stops the dock, once")
+  /// Our choice: Apple's page doesn't document cancelling.
+  @Test("Cancelling a progress stops the dock, once")
   func cancel() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -165,8 +165,8 @@ struct OrientationTests {
     }
   }
 
-  /// Our choice: a progress that is over has no say in what the dock does next.
-  @Test("To cancel a progress that is over stops nothing")
+  /// Our choice: a progress that is over has no further effect on the dock.
+  @Test("Cancelling a progress that is over stops nothing")
   func cancelLate() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -179,8 +179,8 @@ struct OrientationTests {
     }
   }
 
-  /// Our choice: which command goes before another is not documented.
-  @Test("Another command takes over, and the progress of the one before is cancelled")
+  /// Our choice: the precedence of commands is not documented.
+  @Test("A new command takes over, and the progress of the earlier one is cancelled")
   func superseded() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -194,8 +194,8 @@ struct OrientationTests {
     }
   }
 
-  /// Our choice: the fate of a progress is not documented; loops that wait for it have to end.
-  @Test("Undocking cancels a move under way, not one that is over")
+  /// Our choice: the end of a progress is not documented; loops that wait for it must end.
+  @Test("Undocking cancels a move in progress, not one that is over")
   func undocked() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -213,7 +213,7 @@ struct OrientationTests {
   /// Source: Apple, DockAccessory: animate and setOrientation twice a second or less.
   ///
   /// The window is our choice.
-  @Test("The third move within a second is one too many, and doesn't count")
+  @Test("The third move within a second is too many, and has no effect")
   func tooMany() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -233,8 +233,8 @@ struct OrientationTests {
     }
   }
 
-  /// Our choice: whether the two share a budget is not established, so it is an option.
-  @Test("Moves and animations are counted apart (option)")
+  /// Our choice: whether the two share a limit is not established, so it is an option.
+  @Test("Moves and animations are counted separately (option)")
   func separate() throws {
     try Study.run(DockKitOptions(rateBudget: .separate)) { study in
       let accessory = try await study.steered()
@@ -252,7 +252,7 @@ struct OrientationTests {
   ///
   /// The numbers are our choice.
   @Test(
-    "Each animation begins where the dock points, moves its axis and stays within the limits",
+    "Each animation begins at the dock's position, moves its axis and stays within the limits",
     arguments: [DockAccessory.Animation.wakeup, .yes, .no, .kapow]
   )
   func animation(_ motion: DockAccessory.Animation) throws {
@@ -274,7 +274,7 @@ struct OrientationTests {
     }
   }
 
-  /// Source: the interface; deprecated since iOS 18, and still what synchronous code calls.
+  /// Source: the interface; deprecated since iOS 18, and still called by synchronous code.
   @Test("The synchronous functions do the same")
   func synchronous() throws {
     try Study.run { study in
@@ -297,7 +297,7 @@ struct OrientationTests {
 }
 
 extension DockAngles {
-  /// Whether they are the same but for rounding.
+  /// Whether they are the same except for rounding.
   func isNear(_ other: DockAngles) -> Bool {
     abs(pitch - other.pitch) < 1e-6 && abs(yaw - other.yaw) < 1e-6 && abs(roll - other.roll) < 1e-6
   }

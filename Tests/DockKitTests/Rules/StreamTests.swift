@@ -4,11 +4,11 @@ import Spatial
 import Testing
 import VirtualTime
 
-@Suite("DockKit: what a dock tells")
+@Suite("DockKit: the streams of a dock")
 struct StreamTests {
   /// Source: Apple, MotionState: seconds since 1970; the dock sets the rate, measured as 4 Hz on a
   /// Flow 2 Pro.
-  @Test("Motion comes at the dock's own rate, with the phone's time")
+  @Test("Motion states come at the dock's own rate, with the phone's time")
   func motion() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -18,7 +18,7 @@ struct StreamTests {
       await study.settle()
       let start = study.world.startDate.timeIntervalSince1970
       #expect(heard.elements.count == 8)
-      // As exact as a double that counts seconds from 1970.
+      // As exact as a double with seconds since 1970.
       #expect(
         heard.elements.map { (($0.timestamp - start) * 1e6).rounded() }
           == (1...8).map { Double($0) * 250_000 }
@@ -30,7 +30,7 @@ struct StreamTests {
   }
 
   /// Our choice: a client's code suggests that positions stay within a turn.
-  @Test("Positions of an endless axis are told from -π to π")
+  @Test("Positions of an endless axis are from -π to π")
   func wrapped() throws {
     try Study.run(at: DockAngles(yaw: 3)) { study in
       let accessory = try await study.steered()
@@ -44,8 +44,8 @@ struct StreamTests {
     }
   }
 
-  /// Our choice: what is late is of no use, and nothing is computed for nobody.
-  @Test("A loop that is busy gets the newest motion, and nobody's wait costs nothing")
+  /// Our choice: late states are useless, and none are computed without a loop.
+  @Test("A loop that is busy gets the newest state, and without a loop nothing is computed")
   func busy() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -61,7 +61,7 @@ struct StreamTests {
     }
   }
 
-  /// Our choice: how streams share is not documented.
+  /// Our choice: the sharing of streams is not documented.
   @Test("Several loops over one stream each get everything")
   func several() throws {
     try Study.run { study in
@@ -77,8 +77,8 @@ struct StreamTests {
     }
   }
 
-  /// Source: Apple, AccessoryEvent; clients use the factor's sign, so it is passed on as it is.
-  @Test("Events are told as they come, twice where the dock sends them twice, and noted")
+  /// Source: Apple, AccessoryEvent; clients use the factor's sign, so it is kept.
+  @Test("Events are delivered as the dock sends them, also duplicates, and are recorded")
   func events() throws {
     try Study.run { study in
       let accessory = try await study.accessory()
@@ -108,8 +108,8 @@ struct StreamTests {
 
   /// Source: Apple, BatteryStates: one element for each named battery when its level changes.
   ///
-  /// What is known at once is our choice.
-  @Test("Each battery is told of when it changes, and what is known at once")
+  /// The delivery of the known levels at the beginning is our choice.
+  @Test("Each battery's level is delivered when it changes, and at the beginning if known")
   func batteries() throws {
     try Study.run { study in
       let accessory = try await study.accessory()
@@ -130,7 +130,7 @@ struct StreamTests {
     }
   }
 
-  /// Our choice: a cancelled task's loop ends, as Swift's own streams do.
+  /// Our choice: a cancelled task's loop ends, as with Swift's own streams.
   @Test("A loop ends with its task")
   func cancelled() throws {
     try Study.run { study in
@@ -147,8 +147,8 @@ struct StreamTests {
     }
   }
 
-  /// Our choice: on a phone the closed app's process is gone.
-  @Test("A closed app is told nothing more, and what it held works no more in the next launch")
+  /// Our choice: on a phone the closed app's process no longer exists.
+  @Test("A closed app receives nothing more, and its objects have no effect in the next launch")
   func closed() throws {
     try Study.run { study in
       let accessory = try await study.accessory()

@@ -8,8 +8,8 @@ import VirtualTime
 struct SubjectTests {
   /// Source: Apple, TrackedPerson: the face's box from the upper left.
   ///
-  /// One state a frame is our choice.
-  @Test("Tracking states tell for each frame who is there, from the upper left")
+  /// One state for each frame is our choice.
+  @Test("Each frame's tracking state has its subjects, with boxes from the upper left")
   func states() throws {
     try Study.run { study in
       let accessory = try await study.accessory()
@@ -30,9 +30,9 @@ struct SubjectTests {
     }
   }
 
-  /// Source: Apple, setSystemTrackingEnabled(_:): the dock stays; that subjects are told of still
+  /// Source: Apple, setSystemTrackingEnabled(_:): the dock stays; that subjects are still reported
   /// is our choice.
-  @Test("They are told while system tracking is off, too")
+  @Test("Subjects are reported while system tracking is off, too")
   func whileOff() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -44,7 +44,7 @@ struct SubjectTests {
   }
 
   /// Source: Apple, TrackedObject.
-  @Test("A thing is told of as an object")
+  @Test("A thing is reported as an object")
   func object() throws {
     try Study.run { study in
       let accessory = try await study.accessory()
@@ -138,7 +138,7 @@ struct SubjectTests {
 
   /// Source: Apple, selectSubject(at:): from the upper left, an error if nothing is there; its case
   /// is our choice.
-  @Test("A tap selects who is there, in either mode; where nobody is, it throws")
+  @Test("A tap selects the subject at its place, in either mode; elsewhere it throws")
   func tap() throws {
     try Study.run { study in
       let accessory = try await study.accessory()
@@ -162,8 +162,9 @@ struct SubjectTests {
     }
   }
 
-  /// Source: Apple, selectSubjects(_:): none is automatic; unknown ones are an error of our choice.
-  @Test("Subjects are selected by the identifiers that were told, and none is automatic")
+  /// Source: Apple, selectSubjects(_:): an empty set is automatic; the error for unknown ones is
+  /// our choice.
+  @Test("Subjects are selected by their reported identifiers, and an empty set is automatic")
   func selected() throws {
     try Study.run { study in
       let accessory = try await study.accessory()
@@ -188,11 +189,11 @@ struct SubjectTests {
   }
 
   /// Source: WWDC23 10304's notes.
-  @Test("When the app changes to the other camera, the dock turns half round")
+  @Test("When the app changes to the other camera, the dock makes half a turn")
   func otherCamera() throws {
     try Study.run { study in
       study.service.docked(study.dock, trackingButton: true)
-      // Somebody who stands still, straight ahead, whoever looks.
+      // A person who stands still, straight ahead of either camera.
       func film(isFront: Bool, _ count: Int) async throws {
         for _ in 0..<count {
           let positions = study.dock.positions

@@ -6,8 +6,8 @@ import VirtualTime
 
 @Suite("DockKit: the system's tracking")
 struct SystemTrackingTests {
-  /// Source: Apple, DockKit: any camera stream has the dock track, with no code.
-  @Test("By default the dock turns after whom the app's camera sees")
+  /// Source: Apple, DockKit: any camera stream makes the dock track, without code.
+  @Test("By default the dock follows the people in the app's camera")
   func byDefault() throws {
     try Study.run { study in
       study.service.docked(study.dock, trackingButton: true)
@@ -21,7 +21,7 @@ struct SystemTrackingTests {
 
   /// Source: Apple, setSystemTrackingEnabled(_:).
   ///
-  /// That it stops at once is our choice.
+  /// The immediate stop is our choice.
   @Test("Turned off, the dock stops and stays")
   func off() throws {
     try Study.run { study in
@@ -37,8 +37,11 @@ struct SystemTrackingTests {
     }
   }
 
-  /// Source: Apple, Modify rotation and positioning programmatically: not guaranteed to last.
-  @Test("It comes back on in the background and in the next launch", arguments: [false, true])
+  /// Source: Apple, Modify rotation and positioning programmatically: the setting need not last.
+  @Test(
+    "System tracking is on again in the background and in the next launch",
+    arguments: [false, true]
+  )
   func forgotten(byLaunch: Bool) throws {
     try Study.run { study in
       _ = try await study.steered()
@@ -56,8 +59,8 @@ struct SystemTrackingTests {
     }
   }
 
-  /// Source: Apple's sample's words: a dock that connects is set to system tracking.
-  @Test("It comes back on when a phone is docked")
+  /// Source: Apple's sample: a dock that connects is set to system tracking.
+  @Test("System tracking is on again when a phone is docked")
   func redocked() throws {
     try Study.run { study in
       _ = try await study.steered()
@@ -73,8 +76,8 @@ struct SystemTrackingTests {
     }
   }
 
-  /// Source: Apple's sample's words, a default; our choice that a dock may do otherwise.
-  @Test("A dock may leave it over a docking as the app has set it")
+  /// Source: Apple's sample, as the default; that a dock may differ is our choice.
+  @Test("A dock may keep the app's setting at a docking")
   func kept() throws {
     try Study.run(on: .stand(tracking: .init(beginsWithDocking: false))) { study in
       _ = try await study.steered()
@@ -84,8 +87,9 @@ struct SystemTrackingTests {
     }
   }
 
-  /// Source: AutoCamTracker, which asks for up to 0.6 s after the call whether the flag has changed.
-  @Test("It may change later than the call returns, as the dock has it")
+  /// Source: AutoCamTracker, which checks for up to 0.6 s after the call whether the flag has
+  /// changed.
+  @Test("The flag may change after the call has returned, depending on the dock")
   func late() throws {
     try Study.run(on: .stand(tracking: .init(delay: .milliseconds(300)))) { study in
       let manager = DockAccessoryManager.shared
@@ -97,7 +101,7 @@ struct SystemTrackingTests {
       #expect(!manager.isSystemTrackingEnabled)
       try await accessory.setAngularVelocity(Vector3D(y: 0.1))
       #expect(study.outcomes.last == "setAngularVelocity done")
-      // The last call counts, and none outlives the docking.
+      // The last call counts, and none has an effect after the docking.
       try await manager.setSystemTrackingEnabled(true)
       try await manager.setSystemTrackingEnabled(false)
       try await study.live(1)
@@ -109,8 +113,8 @@ struct SystemTrackingTests {
     }
   }
 
-  /// Source: AutoCamTracker, which reads the flag anew at each state change.
-  @Test("A state change may tell that it has changed", arguments: [true, false])
+  /// Source: AutoCamTracker, which reads the flag again at each state change.
+  @Test("A state change may report that the flag has changed", arguments: [true, false])
   func told(isTold: Bool) throws {
     let tracking = DockDescription.Tracking(delay: .milliseconds(100), isTold: isTold)
     try Study.run(on: .stand(tracking: tracking)) { study in
@@ -128,9 +132,12 @@ struct SystemTrackingTests {
     }
   }
 
-  /// Source: Apple, trackingButtonEnabled: a person turns tracking of subjects on and off with it;
-  /// AutoCamTracker finds it on again after a press, at the state change.
-  @Test("The tracking button may turn it on and off, as the dock has it", arguments: [true, false])
+  /// Source: Apple, trackingButtonEnabled: the person turns the tracking of subjects on and off
+  /// with the button; AutoCamTracker finds it on again after a press, at the state change.
+  @Test(
+    "The tracking button may turn it on and off, depending on the dock",
+    arguments: [true, false]
+  )
   func button(follows: Bool) throws {
     try Study.run(on: .stand(tracking: .init(followsButton: follows))) { study in
       _ = try await study.steered()
@@ -148,7 +155,7 @@ struct SystemTrackingTests {
   }
 
   /// Source: Apple: no camera runs in the background.
-  @Test("In the background the dock doesn't turn after anybody")
+  @Test("In the background the dock follows nobody")
   func background() throws {
     try Study.run { study in
       study.service.docked(study.dock, trackingButton: true)
@@ -160,7 +167,7 @@ struct SystemTrackingTests {
     }
   }
 
-  /// Our choice: so that the dock doesn't turn for good after the last frame.
+  /// Our choice: otherwise the dock would turn for ever after the last frame.
   @Test("When the camera stops, the dock stops half a second later")
   func lastFrame() throws {
     try Study.run { study in
@@ -172,8 +179,8 @@ struct SystemTrackingTests {
     }
   }
 
-  /// Source: Apple, on each function: it works only while system tracking is off; what happens else
-  /// is an option, by default what clients saw.
+  /// Source: Apple, on each function: it works only while system tracking is off; the behaviour
+  /// otherwise is an option, by default that seen by clients.
   @Test("While it is on, motor commands do nothing")
   func ignored() throws {
     try Study.run { study in
@@ -183,15 +190,15 @@ struct SystemTrackingTests {
       let nod = try await accessory.animate(motion: .yes)
       try accessory.setLimits(.tilting(-0.1..<0.1))
       #expect(study.dock.commands == [])
-      // Loops that wait for the end must come to one.
+      // Loops that wait for the end of a command must end.
       #expect(move.isCancelled && nod.isCancelled && !move.isFinished)
       #expect(try accessory.limits.pitch?.positionRange == -0.5..<0.5)
       #expect(study.commands.allSatisfy { $0.outcome == .ignored } && study.commands.count == 4)
     }
   }
 
-  /// Source: clients' reports: the tracker fights.
-  @Test("While it is on, motor commands are fought by the next frame (option)")
+  /// Source: clients' reports: the tracking moves the dock back.
+  @Test("While it is on, the next frame overrides motor commands (option)")
   func fought() throws {
     try Study.run(DockKitOptions(commandsWhileTracking: .fought)) { study in
       let accessory = try await study.accessory()
@@ -205,9 +212,9 @@ struct SystemTrackingTests {
     }
   }
 
-  /// Source: a Flow 2 Pro's owner: commands are ignored while the button is off; not proven, so an
-  /// option.
-  @Test("With the button as authority nothing turns while it is off (option)")
+  /// Source: a Flow 2 Pro's owner: the dock ignores commands while the button is off; not proven,
+  /// so an option.
+  @Test("If the button decides, the dock doesn't move while it is off (option)")
   func authority() throws {
     try Study.run(DockKitOptions(buttonIsAuthority: true)) { study in
       let accessory = try await study.accessory(button: false)
@@ -225,8 +232,8 @@ struct SystemTrackingTests {
     }
   }
 
-  /// Our choice, by default: whether the button is authority is not established.
-  @Test("By default the motors obey while the button is off")
+  /// Our choice, by default: whether the button decides is not established.
+  @Test("By default the motors follow commands while the button is off")
   func noAuthority() throws {
     try Study.run { study in
       let accessory = try await study.steered(button: false)
@@ -237,7 +244,7 @@ struct SystemTrackingTests {
 }
 
 extension DockAccessory.Limits {
-  /// Limits of the tilt alone.
+  /// Limits of the tilt only.
   static func tilting(_ range: Range<Double>, speed: Double = 1) throws -> DockAccessory.Limits {
     DockAccessory.Limits(
       yaw: nil,

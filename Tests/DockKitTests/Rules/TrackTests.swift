@@ -10,8 +10,8 @@ import simd
 
 @Suite("DockKit: an app's own tracking")
 struct TrackTests {
-  /// Source: Apple, track(_:cameraInformation:), and Vision: a box's y is from below.
-  @Test("The dock turns to what the app tells, upwards for a box whose y is large")
+  /// Source: Apple, track(_:cameraInformation:), and Vision: a box's y is from the bottom.
+  @Test("The dock turns to the app's observations, upwards for a box with a large y")
   func observations() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -21,8 +21,8 @@ struct TrackTests {
     }
   }
 
-  /// Source: Apple, AVMetadataObject: a box's y is from above.
-  @Test("Metadata objects have their y from above, so a large one is downwards")
+  /// Source: Apple, AVMetadataObject: a box's y is from the top.
+  @Test("Metadata objects have their y from the top, so a large y is downwards")
   func metadata() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -39,16 +39,16 @@ struct TrackTests {
     }
   }
 
-  /// Source: AVFoundation: metadata objects and a session's frames say when they were taken; Apple's
-  /// CameraInformation and Observation have no time.
-  @Test("A late frame is from where the dock pointed when it was taken", arguments: [true, false])
+  /// Source: AVFoundation: metadata objects and a session's frames have their times of capture;
+  /// Apple's CameraInformation and Observation have no time.
+  @Test("A late frame refers to the dock's position at its capture", arguments: [true, false])
   func late(isMetadata: Bool) throws {
     try Study.run { study in
       let accessory = try await study.steered()
       let heard = await study.follow(try accessory.trackingStates)
       try await accessory.setAngularVelocity(Vector3D(y: 0.5))
       try await study.live(2)
-      // Somebody was to the right as the frame was taken, and the dock has turned past them since.
+      // A person was to the right at the capture, and the dock has turned past them since.
       let view = DockAccessory.CameraInformation.front().view
       for _ in 0..<3 {
         let then = WorldTime(nanoseconds: study.world.now.nanoseconds - 300_000_000)
@@ -74,9 +74,9 @@ struct TrackTests {
     }
   }
 
-  /// Our choice: nothing says when a plain observation's frame was taken.
+  /// Our choice: a plain observation has no time of capture.
   @Test(
-    "How late observations are shows in how the picture answers to the dock",
+    "The delay of observations is estimated from the picture's reaction to the dock",
     arguments: [0, 50, 120, 150, 300, 500] as [Int64]
   )
   func lateness(milliseconds: Int64) throws {
@@ -84,7 +84,7 @@ struct TrackTests {
       var lateness = ObservationLateness()
       let view = CameraView(halfWidth: 0.7, halfHeight: 0.4, isFront: true)
       for call in 0..<60 {
-        // The dock looks to and fro, past somebody who stands still.
+        // The dock turns to and fro, past a person who stands still.
         if call % 15 == 0 { study.dock.turn(at: DockAngles(yaw: call % 30 == 0 ? 0.4 : -0.4)) }
         let now = study.world.now
         let taken = WorldTime(nanoseconds: max(0, now.nanoseconds - milliseconds * 1_000_000))
@@ -103,8 +103,8 @@ struct TrackTests {
     }
   }
 
-  /// Our choice: a dock that lies still tells nothing.
-  @Test("How late they are is not guessed at while the dock lies still")
+  /// Our choice: a dock at rest gives no information.
+  @Test("The delay is not estimated while the dock is at rest")
   func unknownLateness() throws {
     try Study.run { study in
       var lateness = ObservationLateness()
@@ -126,7 +126,7 @@ struct TrackTests {
   }
 
   /// Source: Apple, DockAccessory: both kinds of data, with the image or without.
-  @Test("With the image it is the same")
+  @Test("With the image the result is the same")
   func image() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -148,8 +148,8 @@ struct TrackTests {
     }
   }
 
-  /// Source: Apple, Track custom objects in a frame: a call may well not move the dock.
-  @Test("Nobody in the frame is no error, and the dock comes to rest")
+  /// Source: Apple, Track custom objects in a frame: a call need not move the dock.
+  @Test("A frame without people is no error, and the dock comes to rest")
   func empty() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -163,7 +163,7 @@ struct TrackTests {
     }
   }
 
-  /// Our choice: so that the dock doesn't turn for good after the last call.
+  /// Our choice: otherwise the dock would turn for ever after the last call.
   @Test("When the calls stop, the dock stops half a second later")
   func lastCall() throws {
     try Study.run { study in
@@ -175,9 +175,9 @@ struct TrackTests {
     }
   }
 
-  /// Source: Apple's page has a fatal error; a forum thread has neither error nor motion, our
-  /// default.
-  @Test("While system tracking is on, nothing comes of it, and no error")
+  /// Source: Apple's page has a fatal error; a forum thread has neither error nor motion, which is
+  /// our default.
+  @Test("While system tracking is on, calls have no effect, and throw no error")
   func whileTracking() throws {
     try Study.run { study in
       let accessory = try await study.accessory()
@@ -207,7 +207,7 @@ struct TrackTests {
 
   /// Our choice: no page names an error.
   @Test(
-    "A box whose numbers are not finite is an invalid parameter; one outside the frame is nobody"
+    "A box with numbers that are not finite is an invalid parameter; one outside the frame is ignored"
   )
   func nonsense() throws {
     try Study.run { study in
@@ -233,8 +233,9 @@ struct TrackTests {
     }
   }
 
-  /// Source: Apple, Observation: the app's number says who is who; the UUIDs are DockKit's own.
-  @Test("The app's number keeps a subject one and the same, and can be selected by its UUID")
+  /// Source: Apple, Observation: the app's number identifies a subject; the UUIDs are DockKit's
+  /// own.
+  @Test("The app's number identifies a subject over time, which can be selected by its UUID")
   func identity() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -266,9 +267,9 @@ struct TrackTests {
     }
   }
 
-  /// Source: Apple, CameraInformation: matrix and dimensions; without them a usual view, which is
-  /// our choice.
-  @Test("How far the dock has to turn comes from the camera's matrix, or else from its kind")
+  /// Source: Apple, CameraInformation: matrix and dimensions; the usual field of view without them
+  /// is our choice.
+  @Test("The dock's angle follows from the camera's matrix, or else from the kind of camera")
   func view() {
     let matrix = matrix_float3x3(
       simd_float3(1000, 0, 0),
@@ -289,8 +290,8 @@ struct TrackTests {
     #expect(square.halfHeight == square.halfWidth)
   }
 
-  /// Source: Apple's sample passes the device's orientation; what is done with it is our choice.
-  @Test("Boxes are turned upright by how the phone was held")
+  /// Source: Apple's sample passes the device's orientation; its use is our choice.
+  @Test("Boxes are rotated upright by the phone's orientation")
   func orientation() {
     let box = UnitBox(x: 0.1, y: 0.2, width: 0.3, height: 0.4)
     let across = UnitBox(x: 0.4, y: 0.1, width: 0.4, height: 0.3)
@@ -324,7 +325,7 @@ struct TrackTests {
 }
 
 extension DockAccessory.CameraInformation {
-  /// The front camera, of boxes that are upright.
+  /// The front camera, with upright boxes.
   static func front(
     _ matrix: matrix_float3x3? = nil,
     _ size: CGSize? = nil
@@ -349,7 +350,7 @@ extension DockAccessory.TrackedSubjectType {
 }
 
 extension Study {
-  /// Tells of one box for a second, twenty times.
+  /// Reports one box for a second, twenty times.
   func track(
     _ type: DockAccessory.Observation.ObservationType,
     _ rect: CGRect,

@@ -18,10 +18,10 @@ struct VelocityTests {
     }
   }
 
-  /// Source: clients that saw the opposite sign saw it in commands and positions alike; so it is an
+  /// Source: clients that saw the opposite sign saw it in both commands and positions, so it is an
   /// option.
   @Test(
-    "Inverted signs hold for commands, positions and limits alike (option)",
+    "Inverted signs apply to commands, positions and limits alike (option)",
     arguments: [(true, false), (false, true), (true, true)]
   )
   func inverted(yaw: Bool, pitch: Bool) throws {
@@ -94,9 +94,9 @@ struct VelocityTests {
     }
   }
 
-  /// Source: Apple, setLimits(_:): they mainly affect orientations; velocities are free by our
-  /// choice.
-  @Test("Limits bound where orientations and animations end and how fast they go, not velocities")
+  /// Source: Apple, setLimits(_:): they mainly affect orientations; that they don't affect
+  /// velocities is our choice.
+  @Test("Limits bound the ends and speeds of orientations and animations, not velocities")
   func bounded() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -121,7 +121,7 @@ struct VelocityTests {
   }
 
   /// Our choice: a speed of zero keeps an axis where it is.
-  @Test("An axis whose limit is no speed at all stays where it is")
+  @Test("An axis whose limit is a speed of zero doesn't move")
   func standstill() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -135,7 +135,7 @@ struct VelocityTests {
   /// Source: Apple, setLimits(_:): an error if all three are nil or the dock lacks the axis.
   ///
   /// The cases are our choice.
-  @Test("Limits for nothing are invalid, for an axis without a motor not supported")
+  @Test("Limits for no axis are invalid, those for an axis without a motor not supported")
   func unsupported() throws {
     try Study.run { study in
       let accessory = try await study.steered()
@@ -153,7 +153,7 @@ struct VelocityTests {
   /// Source: Apple, Limit.init: empty ranges and negative speeds.
   ///
   /// The case, and that numbers must be finite, are our choice.
-  @Test("A limit that makes no sense can't be made")
+  @Test("An invalid limit can't be created")
   func limit() throws {
     let ranges: [(Range<Double>, Double)] = [
       (1..<1, 1), (0..<1, -1), (0..<1, .nan), (0..<1, .infinity), (0..<Double.infinity, 1),
@@ -167,7 +167,8 @@ struct VelocityTests {
     #expect(still.maximumSpeed == 0)
   }
 
-  /// Source: Apple, setLimits(_:): for the current tracking session; what ends one is our choice.
+  /// Source: Apple, setLimits(_:): for the current tracking session; when a session ends is our
+  /// choice.
   @Test(
     "Limits last for a tracking session",
     arguments: ["tracking", "background", "launch", "undocking"]

@@ -2,11 +2,11 @@ import DockKit
 import Foundation
 import VirtualTime
 
-/// A dock that does at once and exactly what it is told, and keeps what it was told.
+/// A dock that executes its commands at once and exactly, and records them.
 final class FakeDock: DockHardware, @unchecked Sendable {
-  // Unchecked: only the world's thread reaches it.
+  // Unchecked: only the world's thread accesses it.
 
-  /// What it was told.
+  /// The commands so far.
   enum Command: Hashable {
     case turn(DockAngles)
     case move(DockAngles, Duration, DockAngles?)
@@ -33,7 +33,7 @@ final class FakeDock: DockHardware, @unchecked Sendable {
     legs = [Leg(begin: .start, end: .endOfTime, from: positions, speeds: .zero)]
   }
 
-  /// The speeds of the last turn that it was told.
+  /// The speeds of the last command.
   var lastTurn: DockAngles? {
     for case .turn(let speeds) in commands.reversed() { return speeds }
     return nil
@@ -108,7 +108,7 @@ extension DockAngles {
 }
 
 extension DockDescription {
-  /// A stand that turns without end, tilts by half a radian either way, doesn't roll, and tells
+  /// A stand that turns without end, tilts by half a radian either way, doesn't roll, and reports
   /// everything.
   static func stand(
     _ number: UInt8 = 1,

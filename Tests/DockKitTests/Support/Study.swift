@@ -5,9 +5,9 @@ import Spatial
 import Testing
 import VirtualTime
 
-/// One participant's world with a dock that does what it is told, and what is at hand in it.
+/// A participant's world with a dock that follows its commands, and the objects in it.
 final class Study: @unchecked Sendable {
-  // Unchecked: only the world's thread reaches it.
+  // Unchecked: only the world's thread accesses it.
 
   let world: World
   let dock: FakeDock
@@ -28,7 +28,7 @@ final class Study: @unchecked Sendable {
     service = DockKitService(in: world, options: options) { noted.facts.append($0) }
   }
 
-  /// Lives a study until its body has ended.
+  /// Runs a study until its body has ended.
   @discardableResult
   static func run<Value: Sendable>(
     _ options: DockKitOptions = DockKitOptions(),
@@ -43,17 +43,17 @@ final class Study: @unchecked Sendable {
 
   var facts: [DockKitFact] { noted.facts }
 
-  /// The calls that were noted.
+  /// The recorded calls.
   var commands: [DockCommandFact] {
     facts.compactMap { if case .command(let fact) = $0 { fact } else { nil } }
   }
 
-  /// What became of the calls, in short.
+  /// The results of the calls, in short.
   var outcomes: [String] {
     commands.map { "\($0.call) \($0.error.isEmpty ? $0.outcome.rawValue : $0.error)" }
   }
 
-  /// The identifiers of what was found so far, in order, what the end sums up left out.
+  /// The identifiers of the findings so far, in order, without the summaries of the end.
   var diagnostics: [String] {
     facts.compactMap {
       guard case .diagnostic(let fact) = $0, fact.times == 1 else { return nil }
@@ -61,7 +61,7 @@ final class Study: @unchecked Sendable {
     }
   }
 
-  /// Puts the phone on the dock and gives what the app gets to know it by.
+  /// Puts the phone on the dock, and returns the app's accessory.
   func accessory(button: Bool = true) async throws -> DockAccessory {
     service.docked(dock, trackingButton: button)
     return try await known()
@@ -74,14 +74,14 @@ final class Study: @unchecked Sendable {
     return accessory
   }
 
-  /// The dock that the phone is on, as the app gets to know it.
+  /// The app's accessory for the dock that the phone is on.
   func known() async throws -> DockAccessory {
     var changes = try DockAccessoryManager.shared.accessoryStateChanges.makeAsyncIterator()
     let change = await changes.next()
     return try #require(change?.accessory)
   }
 
-  /// Takes what a stream tells, in a task of its own, which has begun by the return.
+  /// Collects a stream's elements in a task of its own, which has begun when this returns.
   func follow<Elements: AsyncSequence>(_ elements: sending Elements) async -> Heard<
     Elements.Element
   >
@@ -97,7 +97,7 @@ final class Study: @unchecked Sendable {
     return heard
   }
 
-  /// Lets everything happen that is due now.
+  /// Waits until everything that is due now has happened.
   func settle() async {
     for _ in 1...3 {
       await withCheckedContinuation { continuation in
@@ -106,12 +106,12 @@ final class Study: @unchecked Sendable {
     }
   }
 
-  /// Lets time pass.
+  /// Advances time.
   func live(_ seconds: Double) async throws {
     try await Task.sleep(for: .nanoseconds(Int64((seconds * 1e9).rounded())))
   }
 
-  /// Has the camera run for some time: 30 frames a second, with somebody's face and body in them.
+  /// Runs the camera for some time: 30 frames a second, with a person's face and body.
   func film(
     for seconds: Double,
     _ detections: [Detection] = [.face(), .body()],
@@ -123,7 +123,7 @@ final class Study: @unchecked Sendable {
     }
   }
 
-  /// A frame of a camera that lies still and looks ahead.
+  /// A frame of a camera that is level and looks ahead.
   func frame(_ detections: [Detection] = [.face(), .body()], isFront: Bool = true) -> CameraFrame {
     CameraFrame(
       captured: world.now,
@@ -134,7 +134,7 @@ final class Study: @unchecked Sendable {
   }
 }
 
-/// What a loop has taken; unchecked, for only the world's thread touches it.
+/// The elements of a loop; unchecked, because only the world's thread accesses it.
 final class Heard<Element>: @unchecked Sendable {
   var elements: [Element] = []
   var isOver = false
@@ -142,18 +142,18 @@ final class Heard<Element>: @unchecked Sendable {
 }
 
 extension Detection {
-  /// A face to the right of the middle and above it.
+  /// A face to the right of the centre and above it.
   static func face(x: Double = 0.8, y: Double = 0.3) -> Detection {
     Detection(.face, UnitBox(x: x - 0.05, y: y - 0.05, width: 0.1, height: 0.1), identifier: 1)
   }
 
-  /// A body around that.
+  /// A body around that face.
   static func body(x: Double = 0.8) -> Detection {
     Detection(.body, UnitBox(x: x - 0.15, y: 0.2, width: 0.3, height: 0.8), identifier: 1)
   }
 }
 
-/// What a call throws of DockKit's errors; nil if it throws nothing.
+/// Returns the DockKit error that a call throws; nil if it throws nothing.
 func failure(_ body: () async throws -> Void) async -> DockKitError? {
   do {
     try await body()

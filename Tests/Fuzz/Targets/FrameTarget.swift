@@ -21,7 +21,7 @@ enum FrameTarget {
     var frames: [Frame] = []
     for start in stride(from: 0, to: bytes.count, by: size) {
       bytes[start..<min(start + size, bytes.count)].withUnsafeBytes { reader.append($0) }
-      do throws(FrameReader.Trouble) {
+      do throws(FrameError) {
         while let frame = try reader.next() { frames.append(frame) }
       } catch {
         precondition(!error.description.isEmpty)
@@ -36,7 +36,7 @@ enum FrameTarget {
     switch frame.kind {
     case .rows, .ended, .over, .foreseen: RowTarget.take(frame.payload)
     case .task: _ = try? Scenario(definition: String(decoding: frame.payload, as: UTF8.self))
-    case .live: _ = LifeOrder(frame)
+    case .run: _ = RunRequest(frame)
     default: break
     }
   }

@@ -10,9 +10,9 @@ enum RecordingTarget {
     let path = InputFile.write(Array(bytes.dropFirst(2)))
     let all = TimeNumbers.allCases
     let numbers = bytes[1] & 1 == 0 ? nil : all[Int(bytes[1] >> 1) % all.count]
-    let file = Recording.File(name: "file", path: path, numbers: numbers)
+    let file = RecordingFile.File(name: "file", path: path, numbers: numbers)
     do throws(RecordingError) {
-      let recording = try Recording(file, of: sensor)
+      let recording = try RecordingFile(file, of: sensor)
       _ = recording.columnsLeftOver
       for period in [nil, 86_400_000_000_000] as [Int64?] {
         for isWhole in [true, false] {

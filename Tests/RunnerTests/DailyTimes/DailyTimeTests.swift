@@ -63,7 +63,7 @@ struct DailyTimeTests {
         limits: WorldLimits(steps: 10_000)
       ) { world in
         world.wallClock = DeviceClock(timeZone: transition.zone)
-        world.takeProcessTimeZone()
+        world.claimProcessTimeZone()
         return await fetches(at: transition.quarters, until: start + 2 * Self.day - 1)
       }
       for (time, fetches) in zip(transition.quarters, found ?? []) {
@@ -109,12 +109,12 @@ struct DailyTimeTests {
         in: transition.zone,
         until: end
       )
-      let life = Life(
+      let life = DailyLife(
         routine: .officeWorker,
         stream: RandomStream(seed: 1),
         firstWeekday: itinerary.firstWeekday
       )
-      let days = LivedDays(life: life, itinerary: itinerary)
+      let days = Schedule(life: life, itinerary: itinerary)
       let battery = PhoneBattery(days)
       for time in transition.quarters {
         let hour = TimeOfDay.Hour.clock(LocalTime(nanoseconds: Int64(time) * 1_000_000_000))
@@ -135,7 +135,7 @@ struct DailyTimeTests {
       }
       // The dates follow one another without a gap.
       var reached: Int64 = 0
-      days.itinerary.forEachDay(in: (0, end.nanoseconds)) { _, part in
+      days.itinerary.forEachDay(in: 0..<end.nanoseconds) { _, part in
         #expect(part.from == reached && part.to > part.from, "\(transition)")
         reached = part.to
         return true
@@ -159,7 +159,7 @@ struct DailyTimeTests {
           expected.append(midnight + day * Self.day + time)
         }
       }
-      let reader = ScenarioReader(vocabulary: .house(apps: apps))
+      let reader = ScenarioReader(vocabulary: .standard(apps: apps))
       let scenario = try reader.read(text: text.yaml, path: "test.yaml")
       let found = scenario.timeline.map { start + Int($0.sinceStart.components.seconds) }
       #expect(found.sorted() == expected.sorted(), "\(transition)")

@@ -5,7 +5,7 @@ import VirtualTime
 @Suite("SensorKit, iOS 27: how a fetch ends")
 struct AsyncFetchEndTests {
   /// Source: Apple: a fetch is cancelled by ending the iteration.
-  @Test("a loop that is left stops the fetch, and that is on record")
+  @Test("leaving the loop ends the fetch, and a diagnostic row records it")
   func leaving() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()
@@ -18,7 +18,7 @@ struct AsyncFetchEndTests {
   }
 
   /// Source: Apple: a fetch is cancelled by cancelling the task.
-  @Test("a task that is cancelled gets no more, its loop ends, and that is on record")
+  @Test("cancelling the task ends the loop, and the record says so")
   func cancelling() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()
@@ -43,8 +43,8 @@ struct AsyncFetchEndTests {
     }
   }
 
-  /// Source: our choice: consent that is withdrawn ends what runs.
-  @Test("consent that is withdrawn in the middle ends the loop with code 1, and that is on record")
+  /// Source: our choice: the withdrawal of consent ends fetches in progress.
+  @Test("a withdrawal of consent during the fetch ends the loop with code 1, and is recorded")
   func revocation() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()
@@ -64,7 +64,7 @@ struct AsyncFetchEndTests {
   }
 
   /// Source: Apple, SRFetchRequest and SRError; that the codes are those of the delegate, our choice.
-  @Test("an unset range and a missing consent throw the codes that a delegate would be told")
+  @Test("an unset range and a missing consent throw the delegate's error codes")
   func failures() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()
@@ -80,7 +80,7 @@ struct AsyncFetchEndTests {
   }
 
   /// Source: our choice: the process of a closed app is gone.
-  @Test("a loop of an app that is closed gets no more, and what it had is on record")
+  @Test("the loop of a closed app gets no more samples, and the delivered ones are recorded")
   func closing() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()
@@ -101,7 +101,7 @@ struct AsyncFetchEndTests {
       #expect(fact.isCutShort && !fact.stopped && fact.delivered == 5)
       try await study.live(for: .days(1))
       #expect(!ended.isSet)
-      // Only so that its memory is given back.
+      // Only so that its memory is released.
       loop.cancel()
       try await loop.value
       #expect(ended.isSet)
@@ -110,7 +110,7 @@ struct AsyncFetchEndTests {
   }
 
   /// Source: our choice.
-  @Test("a loop that runs when the study ends is on record")
+  @Test("a loop that runs when the study ends is recorded")
   func ending() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()

@@ -5,7 +5,7 @@ import VirtualTime
 @Suite("SensorKit, iOS 27: what a fetch delivers")
 struct AsyncFetchTests {
   /// Source: Apple, SRReader.samples(matching:) and SRFetchResponse.
-  @Test("a loop gets each sample with its time of writing and the device behind the recording one")
+  @Test("a loop gets each sample with its time of writing and its source device")
   func samples() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()
@@ -25,7 +25,7 @@ struct AsyncFetchTests {
   }
 
   /// Source: Apple, SRFetchResponse.sample (a result); that the error is `dataInaccessible`, our choice.
-  @Test("a sample that can't be decoded is a failure, and the loop goes on")
+  @Test("an undecodable sample is a failure, and the loop continues")
   func undecodable() throws {
     try Study.run { study in
       let reader = try await study.sleepReader(
@@ -40,8 +40,8 @@ struct AsyncFetchTests {
     }
   }
 
-  /// Source: our choice: nothing is made that nobody asks for, so memory stays flat.
-  @Test("samples are looked up in small lots and made one by one, as the loop asks for them")
+  /// Source: our choice: samples are only decoded on demand, so memory stays constant.
+  @Test("samples are read in small batches and decoded one by one, on the loop's demand")
   func demand() throws {
     try Study.run { study in
       let source = NightSource(every: .milliseconds(100))
@@ -59,7 +59,7 @@ struct AsyncFetchTests {
   }
 
   /// Source: our choice: a request can be used again, as with the delegate's reader.
-  @Test("what a request says when it is passed counts; each loop is a fetch of its own")
+  @Test("a loop uses the request's values at the time of the call; each loop is a separate fetch")
   func request() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()
@@ -76,7 +76,7 @@ struct AsyncFetchTests {
   }
 
   /// Source: Apple, SRFetchRequest.device.
-  @Test("a fetch gives the samples of its device")
+  @Test("a fetch delivers the samples of its device")
   func device() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()
@@ -89,7 +89,7 @@ struct AsyncFetchTests {
   }
 
   /// Source: Apple, SRReader.deletionRecords(matching:).
-  @Test("what was deleted, and why, comes from the same reader")
+  @Test("deletion records with their reasons come from the same reader")
   func deletions() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()

@@ -16,7 +16,7 @@ struct AsyncReaderTests {
   }
 
   /// Source: Apple, SRReader.authorizationStatus (observable, follows Settings).
-  @Test("who observes the status sees it change by a switch of Settings, and by the master switch")
+  @Test("an observer of the status sees changes by the sensor's switch and by the master switch")
   func settings() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()
@@ -41,7 +41,7 @@ struct AsyncReaderTests {
 
   /// Source: Apple, SRAuthorizationStatus.requestAuthorization(for:) and SRReader.authorizationStatus.
   @Test(
-    "one sheet asks for all sensors; who observes the status sees it change, before the call ends"
+    "one sheet asks for all sensors; an observer sees the status change before the call ends"
   )
   func sheet() throws {
     try Study.run { study in
@@ -62,7 +62,7 @@ struct AsyncReaderTests {
   }
 
   /// Source: Apple, SRError.promptDeclined; the same as of the reader with a delegate.
-  @Test("asking again throws error 4 with 8201 beneath")
+  @Test("a second request throws error 4 with 8201 as the underlying error")
   func again() throws {
     try Study.run { study in
       study.service.set([.visits], allowed: true)
@@ -75,7 +75,7 @@ struct AsyncReaderTests {
   }
 
   /// Source: Apple, SRReader.startRecording() and stopRecording(); one stake for both generations.
-  @Test("starts and stops the sensor, whichever generation began")
+  @Test("starts and stops the sensor, whichever generation started it")
   func recording() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()
@@ -104,7 +104,7 @@ struct AsyncReaderTests {
   }
 
   /// Source: Apple, SRError; that the codes are those of the delegate is our choice.
-  @Test("without consent each call throws what a delegate would be told")
+  @Test("without consent each call throws the delegate's error codes")
   func refusals() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()
@@ -116,7 +116,7 @@ struct AsyncReaderTests {
   }
 
   /// Source: our choice; when Apple's initialiser throws is not established.
-  @Test("none is made of a sensor that no device has, and that is on record")
+  @Test("a sensor that no device has gives no reader, and the attempt is recorded")
   func absent() throws {
     try Study.run { study in
       #expect(await errorCode { _ = try SRReader(sensor: .headphoneMotion) } == .dataInaccessible)
@@ -129,7 +129,7 @@ struct AsyncReaderTests {
   }
 
   /// Source: Apple, entitlement (the app is closed), our reading.
-  @Test("an app without the entitlement is closed, and its call never ends")
+  @Test("an app without the entitlement is closed, and its call never returns")
   func entitlement() throws {
     try Study.run(bundle: .complete(entitledTo: [.visits])) { study in
       study.phone.sources[.sleepSessions] = NightSource(every: .seconds(60))
@@ -143,7 +143,7 @@ struct AsyncReaderTests {
   }
 
   /// Source: Apple: on a Mac all calls are ignored; the same outside a world is our choice.
-  @Test("outside a world every call is ignored, and nothing comes of a fetch")
+  @Test("outside a world every call is ignored, and a fetch delivers nothing")
   func outside() async throws {
     let reader = try SRReader(sensor: .visits)
     #expect(reader.authorizationStatus == .notDetermined)

@@ -1,19 +1,19 @@
 import SensorKit
 import VirtualTime
 
-/// Writes a session of sleep every so often, and counts what is asked of it.
+/// Writes a sleep session at a fixed interval, and counts the lookups and decodings.
 final class NightSource: SampleSource, @unchecked Sendable {
   // Unchecked: only the thread of one world reaches it.
   private let times: PeriodicSource
   private let isWhole: @Sendable (UInt64) -> Bool
 
-  /// The device behind the recording one.
+  /// The source device of the samples.
   static let device = CodedSample.sourceDevice
 
   private(set) var lookedUp = 0
   private(set) var decoded = 0
 
-  /// A source some of whose samples can't be decoded.
+  /// A source with some undecodable samples.
   init(every period: Duration, isWhole: @escaping @Sendable (UInt64) -> Bool = { _ in true }) {
     times = PeriodicSource(every: period)
     self.isWhole = isWhole

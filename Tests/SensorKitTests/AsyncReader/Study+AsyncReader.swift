@@ -3,7 +3,7 @@ import Testing
 import VirtualTime
 
 extension Study {
-  /// A reader of sleep sessions that are allowed and recorded from now on.
+  /// A reader of sleep sessions with authorization, which records from now on.
   func sleepReader(
     _ source: NightSource = NightSource(every: .seconds(60))
   ) async throws -> SRReader<SRSleepSessionsSensor> {
@@ -14,7 +14,7 @@ extension Study {
     return reader
   }
 
-  /// A request for a range given in true time.
+  /// A request for a range in true time.
   func request(after from: WorldTime = .start, through to: WorldTime? = nil) -> SRFetchRequest {
     let request = SRFetchRequest()
     request.from = absolute(from)
@@ -23,7 +23,7 @@ extension Study {
   }
 }
 
-/// The code of the `SRError` that something throws; nil where it throws none.
+/// The code of the `SRError` that a closure throws; nil if it throws none.
 func errorCode(_ body: () async throws -> Void) async -> SRError.Code? {
   do {
     try await body()
@@ -33,7 +33,7 @@ func errorCode(_ body: () async throws -> Void) async -> SRError.Code? {
   }
 }
 
-/// Something that happens, and can be asked whether it did.
+/// A flag that a test sets when an event occurs.
 final class Mark: @unchecked Sendable {
   // Unchecked: only the thread of one world reaches it.
   private(set) var isSet = false

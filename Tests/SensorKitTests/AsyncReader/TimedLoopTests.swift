@@ -5,7 +5,7 @@ import VirtualTime
 @Suite("SensorKit, iOS 27: fetches that take time")
 struct TimedLoopTests {
   /// Our choice: no source gives a figure.
-  @Test("a loop waits until each sample is due, and gets at once what is due already")
+  @Test("a loop waits until each sample is due, and gets overdue samples at once")
   func onTime() throws {
     try Study.run(options: .secondEach) { study in
       let reader = try await study.sleepReader()
@@ -23,7 +23,7 @@ struct TimedLoopTests {
     }
   }
 
-  /// What becomes of a loop over five samples when something happens after the second.
+  /// The result of a loop over five samples if an event occurs after the second one.
   private func interrupted(
     _ options: SensorKitOptions = .secondEach,
     by happening: @escaping @Sendable (Study) -> Void
@@ -43,8 +43,8 @@ struct TimedLoopTests {
     }
   }
 
-  /// Source: our choice: consent that is withdrawn ends what runs.
-  @Test("consent that is withdrawn while it waits ends it with code 1")
+  /// Source: our choice: the withdrawal of consent ends fetches in progress.
+  @Test("a withdrawal of consent during the wait ends the loop with code 1")
   func revoked() throws {
     let (code, count, fact) = try interrupted {
       $0.service.set([.sleepSessions], allowed: false)
@@ -54,7 +54,7 @@ struct TimedLoopTests {
   }
 
   /// Source: a public client's fix of January 2026 (SpeziSensorKit 0.6.1); the code is our choice.
-  @Test("a phone that is locked while it waits ends it with code 2")
+  @Test("locking the phone during the wait ends the loop with code 2")
   func locked() throws {
     var options = SensorKitOptions.secondEach
     options.lockedPhone = .fails
@@ -63,8 +63,8 @@ struct TimedLoopTests {
     #expect(fact.delivered == 2 && fact.errorCode == 2)
   }
 
-  /// Our choice: not established; people delete data so that nobody gets them.
-  @Test("what is deleted while it waits comes no more")
+  /// Our choice: not established; people delete data so that nobody receives them.
+  @Test("samples that are deleted during the wait are not delivered")
   func deleted() throws {
     let (code, count, fact) = try interrupted {
       $0.service.delete(.sleepSessions, Stretch(after: .start, through: .seconds(270)))
@@ -73,7 +73,9 @@ struct TimedLoopTests {
   }
 
   /// Source: our choice: a closed app's process is gone.
-  @Test("an app that is closed while it waits gets no more, and the row says how much it had")
+  @Test(
+    "an app that is closed during the wait gets no more samples, and the record has their number"
+  )
   func closed() throws {
     try Study.run(options: .secondEach) { study in
       let reader = try await study.sleepReader()

@@ -2,7 +2,7 @@ import SensorKit
 import Testing
 import VirtualTime
 
-/// Both generations stand on one store and one set of rules.
+/// Both generations use the same store and the same rules.
 @Suite("SensorKit, iOS 27: both generations of readers")
 struct TwoGenerationsTests {
   private struct Line: Equatable {
@@ -88,12 +88,12 @@ struct TwoGenerationsTests {
       }
       return count
     }
-    // Guards the comparison: it would hold of nothing as well.
+    // Guards the comparison, which would also succeed without any samples.
     #expect(count > 0)
   }
 
   /// Source: Apple: an array sensor's samples come in arrays, in both.
-  @Test("An array sensor's arrays are those that a delegate's casts give")
+  @Test("An array sensor delivers the same arrays to a delegate's casts")
   func arrays() throws {
     try Study.run { study in
       study.phone.sources[.electrocardiogram] = HeartSource()
@@ -112,7 +112,7 @@ struct TwoGenerationsTests {
   }
 }
 
-/// Writes an array of three samples every hour.
+/// A source that writes an array of three samples every hour.
 private final class HeartSource: SampleSource {
   private let times = PeriodicSource(every: .hours(1))
 

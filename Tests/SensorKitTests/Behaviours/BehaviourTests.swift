@@ -2,14 +2,14 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The list of rules, `behaviours.tsv`, against the tests that there are.
+/// Compares the list of rules, `behaviours.tsv`, with the existing tests.
 @Suite("SensorKit: the list of behaviours")
 struct BehaviourTests {
   /// The sections of the reference that state behaviour, in its order; `E` is its table of errors.
   private static let sections = (1...10).map { "2.\($0)" } + ["E", "3", "5"]
 
-  /// Our choice: so that a rule can't get lost or be listed twice.
-  @Test("The sections come in order, and their rules are numbered without a gap")
+  /// Our choice: a missing or duplicated rule is noticed.
+  @Test("The sections are in order, and the numbers of their rules have no gaps")
   func numbers() throws {
     let all = try Behaviour.all(in: .module)
     let sections = all.map(\.section)
@@ -23,12 +23,12 @@ struct BehaviourTests {
     #expect(all.count == 179 && expected.count == 179)
     let rules = Dictionary(grouping: all, by: \.rule).filter { $0.value.count > 1 }
     #expect(rules.keys.sorted() == [])
-    // The reference counts what is not established itself.
+    // The reference itself counts the facts that are not established.
     #expect(all.count { $0.section == "5" } == 21)
   }
 
-  /// Our choice: a test that was renamed or removed leaves its rule unproven.
-  @Test("Each test that the list names is there")
+  /// Our choice: a rule whose test was renamed or removed is unproven.
+  @Test("Each test in the list exists")
   func tests() throws {
     let index = try TestIndex()
     let named = try Behaviour.all(in: .module).flatMap { behaviour in
@@ -37,8 +37,8 @@ struct BehaviourTests {
     #expect(named.filter { !index.tests.contains($0) } == [])
   }
 
-  /// Our choice: rules have tests; the few that can't are named so, and their number is known.
-  @Test("A rule without a test says why, and few have none")
+  /// Our choice: rules have tests; the few exceptions are marked, and their number is fixed.
+  @Test("A rule without a test gives the reason, and there are few")
   func reasons() throws {
     let all = try Behaviour.all(in: .module)
     let without = all.filter { $0.whyNot != nil }

@@ -3,10 +3,10 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("Diagnostics of what an app does and leaves undone")
+@Suite("Diagnostics of an app's calls and omissions")
 struct ConductDiagnosticTests {
   /// Source: Apple, authorizationStatus (calls before authorization fail).
-  @Test("a call before the answer is another mistake than one after a refusal")
+  @Test("a call before the answer and a call after a refusal are different mistakes")
   func notAsked() throws {
     try Study.run { study in
       let light = study.listener()
@@ -16,7 +16,7 @@ struct ConductDiagnosticTests {
     }
     try Study.run { study in
       study.service.set([.ambientLightSensor], allowed: false)
-      // Refused; whether a switch that was turned off without a question counts is no matter here.
+      // Refused; a switch that was turned off before any request is not tested here.
       study.phone.responses = [.allow([])]
       study.ask(for: [.ambientLightSensor])
       try await study.live(for: .seconds(60))
@@ -26,8 +26,8 @@ struct ConductDiagnosticTests {
     }
   }
 
-  /// Our choice: the third time, nothing having changed.
-  @Test("the third failure of one kind is a mistake, unless something changed in between")
+  /// Our choice: the third failure without a change in between.
+  @Test("the third failure of one kind is found, unless something changed in between")
   func repeated() throws {
     for changes in [true, false] {
       try Study.run { study in
@@ -47,7 +47,7 @@ struct ConductDiagnosticTests {
     }
   }
 
-  @Test("failures of different calls are not added up")
+  @Test("failures of different calls are not added")
   func different() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -63,7 +63,7 @@ struct ConductDiagnosticTests {
   }
 
   /// Source: a client's guide (safe to ignore once).
-  @Test("asking for the third time after the answer is worth a word, no earlier")
+  @Test("the third request after the answer is found, earlier ones are not")
   func askedAgain() throws {
     try Study.run { study in
       study.ask(for: [.ambientLightSensor])
@@ -78,7 +78,7 @@ struct ConductDiagnosticTests {
   }
 
   /// Source: clients (parallel fetches of one sensor must not overlap).
-  @Test("overlapping fetches are found while both are underway, others not")
+  @Test("fetches that overlap are found, others are not")
   func parallel() throws {
     for (second, expected) in [(1, ["parallel-fetches"]), (2, [])] {
       try Study.run { study in
@@ -99,7 +99,7 @@ struct ConductDiagnosticTests {
   }
 
   /// Source: a client's guide, which uses SRDevice() as a placeholder.
-  @Test("a fetch from SRDevice() is found, one from a device of the participant's is not")
+  @Test("a fetch from SRDevice() is found, one from a device of the participant is not")
   func placeholder() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -116,7 +116,7 @@ struct ConductDiagnosticTests {
   }
 
   /// Source: Apple, stopRecording().
-  @Test("a stake that is left at the end is worth a word, one that was given up is not")
+  @Test("recording that the app leaves on at the end is found, recording that it stopped is not")
   func leftOn() throws {
     for stops in [true, false] {
       try Study.run { study in
@@ -130,10 +130,10 @@ struct ConductDiagnosticTests {
     }
   }
 
-  /// What was found when a world ended; only its thread writes it.
+  /// The findings at the end of a world; only the world's thread writes them.
   private final class Findings: @unchecked Sendable { var identifiers: [String] = [] }
 
-  @Test("an app whose world ends in a deadlock is not blamed either")
+  @Test("an app whose world ends in a deadlock is not blamed for omissions")
   func deadlocked() {
     let findings = Findings()
     #expect(throws: WorldError.self) {
@@ -149,7 +149,7 @@ struct ConductDiagnosticTests {
     #expect(findings.identifiers == [])
   }
 
-  @Test("a closed app is not blamed for what it left undone")
+  @Test("a closed app is not blamed for omissions")
   func closed() throws {
     try Study.run { study in
       _ = await study.recorder()
@@ -160,7 +160,7 @@ struct ConductDiagnosticTests {
   }
 
   /// Source: Apple, the entitlement (granted sensor by sensor).
-  @Test("what the app is entitled to and never uses is told at the end, in one remark")
+  @Test("entitlements that the app never uses are reported at the end, in one remark")
   func unused() throws {
     let bundle = AppBundle.complete(entitledTo: [.ambientLightSensor, .visits, .pedometerData])
     try Study.run(bundle: bundle) { study in
@@ -178,7 +178,7 @@ struct ConductDiagnosticTests {
   }
 
   /// Source: Apple, SRFetchRequest.device (one device per request).
-  @Test("a watch with samples that nobody asks for is found; asking for devices is enough")
+  @Test("a watch whose samples the app never fetches is found, unless the app fetches devices")
   func otherDevices() throws {
     for (asks, hasWatch) in [(false, true), (true, true), (false, false)] {
       try Study.run(bundle: .complete(entitledTo: [.ambientLightSensor])) { study in
@@ -198,7 +198,7 @@ struct ConductDiagnosticTests {
   }
 
   /// Source: Apple, fetchDevices() (devices that have stored data: at first none).
-  @Test("a crash is laid to the empty list of devices only while that is being told")
+  @Test("a crash is attributed to the empty list of devices only during its callback")
   func noDevices() throws {
     for (hasData, foreseen) in [(false, ["first-of-no-devices", nil]), (true, [])] {
       try Study.run { study in

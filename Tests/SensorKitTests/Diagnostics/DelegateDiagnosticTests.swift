@@ -17,13 +17,13 @@ private func found(by delegate: any SRSensorReaderDelegate & Sendable) throws ->
 @Suite("Diagnostics of an app's delegate")
 struct DelegateDiagnosticTests {
   /// Source: Apple, SRSensorReaderDelegate (all methods are optional).
-  @Test("a delegate that takes no results loses them; one that lacks other methods does no wrong")
+  @Test("a delegate without the result method loses results; other methods are optional")
   func ignored() throws {
     #expect(try found(by: Deaf()) == ["results-ignored"])
     #expect(try found(by: Taking()) == [])
   }
 
-  @Test("with nothing to take, nothing is lost")
+  @Test("without samples, nothing is lost")
   func nothing() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -35,9 +35,9 @@ struct DelegateDiagnosticTests {
     }
   }
 
-  // Only Linux is tried, and only what the symbols tell; tests are not stripped.
+  // Only Linux is tested, and only with symbols; the test binaries are not stripped.
   #if os(Linux)
-    @Test("a method that is not quite named as it should be is named")
+    @Test("a method with a slightly wrong name is found")
     func misspelled() throws {
       try Study.run { study in
         let light = await study.recorder()
@@ -64,25 +64,25 @@ struct DelegateDiagnosticTests {
       }
     }
 
-    @Test("a method of the right name and other types is named too")
+    @Test("a method with the right name and other types is found")
     func types() throws {
       #expect(try found(by: OtherTypes()) == ["misspelled-callback"])
     }
 
-    /// Swift, protocols: the class that conforms decides, once for all that inherit from it.
-    @Test("a method that only a subclass of the conforming class has is named too")
+    /// Swift, protocols: the conforming class determines the methods for all its subclasses.
+    @Test("a method that only a subclass of the conforming class has is found")
     func subclass() throws {
       #expect(try found(by: HearingLate()) == ["misspelled-callback"])
     }
 
-    @Test("a method of the app's own whose name begins alike is not taken for a misspelling")
+    @Test("an app's own method with a similar beginning is not a misspelling")
     func helper() throws {
       #expect(try found(by: WithHelpers()) == [])
     }
   #endif
 
   @Test(
-    "a misspelling is told from other names",
+    "misspellings are distinguished from other names",
     arguments: [
       ("sensorReader(_:fetching:didFetchResults:)", true),
       ("sensorReader(_:fetching:didFetchresult:)", true),
@@ -102,7 +102,7 @@ struct DelegateDiagnosticTests {
   }
 
   /// Source: Apple, SRFetchResult (valid during the callback).
-  @Test("keeping a result is found; keeping a copy, or the sample, is not")
+  @Test("keeping a result is found; keeping a copy or the sample is not")
   func kept() throws {
     for (keeps, expected) in [("result", ["result-kept"]), ("copy", []), ("sample", [])] {
       try Study.run { study in
@@ -135,8 +135,7 @@ private final class Taking: NSObject, SRSensorReaderDelegate, Sendable {
   ) -> Bool { true }
 }
 
-// In release builds the optimiser leaves nothing of a method that is not at least package and that
-// nobody calls.
+// In release builds, the optimiser removes methods without callers whose access is below package.
 
 package final class Plural: NSObject, SRSensorReaderDelegate, Sendable {
   package func sensorReader(

@@ -5,7 +5,7 @@ import VirtualTime
 
 @Suite("The catalogue of diagnostics")
 struct DiagnosticTests {
-  @Test("each has a name of its own in kebab case, and says what is wrong and what to do")
+  @Test("each has a unique name in kebab case, a message and advice")
   func entries() {
     let identifiers = Diagnostic.ofSensorKit.map(\.identifier)
     #expect(Set(identifiers).count == identifiers.count)
@@ -16,8 +16,8 @@ struct DiagnosticTests {
     }
   }
 
-  /// Our choice: what is in the property lists is found while the app runs as well.
-  @Test("whatever can be found by a check is found by a run")
+  /// Our choice: a run also finds the mistakes in the property lists.
+  @Test("a run finds everything that a check finds")
   func moments() {
     #expect(Diagnostic.ofSensorKit.allSatisfy { $0.found.contains(.run) })
     let checked = Diagnostic.ofSensorKit.filter { $0.found.contains(.check) }.map(\.identifier)
@@ -30,8 +30,8 @@ struct DiagnosticTests {
     #expect(AppBundle.complete().mistakes(using: SensorCatalog.entries.map(\.sensor)) == [])
   }
 
-  /// Our choice: a row as it is found, and one with the count at the end.
-  @Test("what is found a thousand times is told once, and counted at the end")
+  /// Our choice: one row at the first finding, and one with the count at the end.
+  @Test("a finding that occurs a thousand times is reported once, and counted at the end")
   func counted() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -52,7 +52,7 @@ struct DiagnosticTests {
     }
   }
 
-  @Test("each sensor that a mistake is made with is told of")
+  @Test("a finding names each sensor that it concerns")
   func sensors() throws {
     try Study.run { study in
       for sensor in [SRSensor.ambientLightSensor, .keyboardMetrics, .ambientLightSensor] {

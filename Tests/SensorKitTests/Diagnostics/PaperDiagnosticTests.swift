@@ -19,7 +19,7 @@ struct PaperDiagnosticTests {
   }
 
   /// Source: Apple, SRError.invalidEntitlement.
-  @Test("no entitlement at all is another mistake than one for another sensor")
+  @Test("a missing entitlement and one for another sensor are different mistakes")
   func entitlements() throws {
     #expect(try found(.complete(entitledTo: [])) == ["no-entitlement"])
     #expect(try found(.complete(entitledTo: [.visits])) == ["sensor-not-entitled"])
@@ -27,7 +27,7 @@ struct PaperDiagnosticTests {
   }
 
   /// Source: Apple, Configuring your project for sensor reading; forum thread 655882 (8197).
-  @Test("each part that Info.plist lacks is told as the sheet is asked for")
+  @Test("each missing part of Info.plist is reported at the request for authorization")
   func infoPlist() throws {
     #expect(try found(.withoutUsageDetail) == ["no-usage-detail"])
     var bundle = AppBundle.complete()
@@ -38,11 +38,11 @@ struct PaperDiagnosticTests {
     bundle = .complete()
     bundle.usageDetail?["SRSensorUsageAmbientLightSensor"] = nil
     #expect(try found(bundle) == ["no-sensor-description"])
-    // Another sensor's description is missed only by who asks for that sensor.
+    // The description of another sensor matters only to a request for that sensor.
     #expect(try found(bundle, [.keyboardMetrics]) == [])
   }
 
-  @Test("a system that closes the app tells the reason first")
+  @Test("a system that closes the app reports the reason first")
   func terminated() throws {
     try Study.run(bundle: .complete(entitledTo: [])) { study in
       study.ask(for: [.ambientLightSensor])

@@ -6,7 +6,7 @@ import VirtualTime
 
 @Suite("Diagnostics of callbacks that wait")
 struct ParkedDiagnosticTests {
-  /// What is found when each callback of a fetch on day 2 waits, and the study ends a day later.
+  /// The findings if each callback of a fetch on day 2 waits, and the study ends a day later.
   private func found(
     waiting wait: @escaping @Sendable (DispatchSemaphore) -> Void
   ) throws -> [DiagnosticFact] {
@@ -28,8 +28,8 @@ struct ParkedDiagnosticTests {
     }
   }
 
-  /// Our choice: one finding for each call that waits.
-  @Test("a callback that nobody wakes is found at the end, with its function and since when")
+  /// Our choice: one finding for each waiting call.
+  @Test("a callback that waits at the end is found, with its function and the start of the wait")
   func parked() throws {
     let facts = try found { $0.wait() }
     #expect(facts.map(\.diagnostic.identifier) == ["callback-parked"])
@@ -40,7 +40,7 @@ struct ParkedDiagnosticTests {
     #expect(message.contains("ParkedDiagnosticTests.parked()"))
   }
 
-  @Test("a callback that is woken in time is not found, however often it waited")
+  @Test("a callback that ended its waits in time is not found, however often it waited")
   func woken() throws {
     let facts = try found { semaphore in
       Task.detached {
@@ -52,7 +52,7 @@ struct ParkedDiagnosticTests {
     #expect(facts == [])
   }
 
-  /// Our choice: it goes on by itself, if later.
+  /// Our choice: the callback continues by itself, only later.
   @Test("a wait with a timeout that outlasts the study is not found")
   func timeout() throws {
     let facts = try found { _ = $0.wait(timeout: .now() + .seconds(10 * 86_400)) }

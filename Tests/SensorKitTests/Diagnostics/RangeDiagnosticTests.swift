@@ -35,8 +35,8 @@ struct RangeDiagnosticTests {
     #expect(try found(from: 24 * 7.1, to: 0, sensor: .faceMetrics) == [])
   }
 
-  /// Our choice: in the unit that says most.
-  @Test("how long before a range began is told in seconds, minutes or hours")
+  /// Our choice: in the most readable unit.
+  @Test("the time since the range's start is given in seconds, minutes or hours")
   func spans() throws {
     for (hours, text) in [(0.005, "18 s"), (0.5, "30 min"), (3.2, "3 h")] {
       try Study.run { study in
@@ -55,7 +55,7 @@ struct RangeDiagnosticTests {
   }
 
   /// Source: Apple, SRSensorReader (seven days); that they follow the hold is our choice.
-  @Test("a range wholly older than what is kept is found, and one that reaches into it is not")
+  @Test("a range that is older than all retained data is found, one that overlaps them is not")
   func retention() throws {
     #expect(try found(from: 24 * 10, to: 24 * 9) == ["beyond-retention"])
     #expect(try found(from: 24 * 10, to: 24 * 8) == ["beyond-retention"])
@@ -64,7 +64,7 @@ struct RangeDiagnosticTests {
   }
 
   /// Source: Apple, SRFetchRequest; that the wrong way round is invalid is our choice.
-  @Test("a range without an end or the wrong way round is found, and an empty one is not")
+  @Test("a range without an end or with a reversed one is found, an empty one is not")
   func ends() throws {
     #expect(try found(from: 48, to: nil) == ["range-unset"])
     #expect(try found(from: nil, to: 0) == ["range-unset"])
@@ -92,7 +92,7 @@ struct RangeDiagnosticTests {
 
   /// Source: a skill document and two public apps that never convert.
   @Test(
-    "a date that was never converted shows once the clocks differ",
+    "an unconverted date is found once the clocks differ",
     arguments: [0, 7200, -7200, 3_000_000]
   )
   func unconverted(offset: Double) throws {
@@ -111,7 +111,7 @@ struct RangeDiagnosticTests {
     }
   }
 
-  /// A study whose wall clock is set wrong, the other way by which the two clocks come apart.
+  /// A study whose wall clock is set wrong, the other cause of a difference between the clocks.
   private static func run(
     offset: Double,
     _ body: @escaping @Sendable (Study) async throws -> Void
@@ -122,8 +122,8 @@ struct RangeDiagnosticTests {
     }
   }
 
-  /// Source: Apple, deletion records; that they are neither held nor out of reach is our choice.
-  @Test("deletion records of the last hour may be asked for")
+  /// Source: Apple, deletion records; that they have neither hold nor retention is our choice.
+  @Test("a fetch of the last hour's deletion records is not found")
   func deletionRecords() throws {
     try Study.run { study in
       _ = await study.recorder()

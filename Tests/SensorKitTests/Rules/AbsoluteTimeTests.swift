@@ -6,7 +6,7 @@ import VirtualTime
 @Suite("SensorKit: absolute time")
 struct AbsoluteTimeTests {
   /// Source: Apple, SRAbsoluteTime (ticks across sleep and reboots).
-  @Test("runs on evenly through every change of the wall clock, and never decreases")
+  @Test("runs evenly through every change of the wall clock, and never decreases")
   func runsOn() throws {
     try World.run(seed: 1) { world in
       let begin = SRAbsoluteTime.current().rawValue
@@ -23,7 +23,7 @@ struct AbsoluteTimeTests {
   }
 
   /// Source: measured on a Mac: 1.2e-7 s of rounding.
-  @Test("a round trip to the wall clock's time and back is exact to 2e-7 s")
+  @Test("a round trip to wall-clock time and back is exact to 2e-7 s")
   func roundTrip() throws {
     try World.run(seed: 1) { world in
       var random = RandomStream(seed: 5)
@@ -40,7 +40,7 @@ struct AbsoluteTimeTests {
   }
 
   /// Source: Apple, SRAbsoluteTimeToCFAbsoluteTime (relative to the wall clock now).
-  @Test("a wall clock that is 5 s fast makes conversions 5 s off, also of what was stored before")
+  @Test("with a wall clock that is 5 s fast, conversions are 5 s off, also for earlier samples")
   func fastClock() throws {
     try World.run(seed: 1) { world in
       try await Task.sleep(for: .seconds(1000))
@@ -56,7 +56,7 @@ struct AbsoluteTimeTests {
   }
 
   /// Source: our choice; Apple leaves the epoch open.
-  @Test("its epoch can be moved, which conversions undo and fetches follow")
+  @Test("its epoch can be moved, and conversions and fetches follow")
   func epoch() throws {
     try World.run(seed: 1) { world in
       AbsoluteTimeline.epochOffset[world] = 1_000_000
@@ -71,7 +71,8 @@ struct AbsoluteTimeTests {
       request.to = .current()
       #expect(await study.fetch(light, request).count == 1441)
       #expect(light.timestamps.first?.rawValue == reference + 1_000_060)
-      // What an app gets that takes the wall clock's seconds for SensorKit's: all is out of reach.
+      // A common mistake of apps: the wall clock's seconds as SensorKit's time; the range has no
+      // data.
       request.from = SRAbsoluteTime(reference)
       request.to = SRAbsoluteTime(Date().timeIntervalSinceReferenceDate)
       #expect(await study.fetch(light, request) == [.completed])
@@ -108,7 +109,7 @@ struct AbsoluteTimeTests {
     }
   }
 
-  /// Source: our choice: instants decide as their absolute times would.
+  /// Source: our choice: comparing instants and comparing absolute times give the same result.
   @Test("the last instant of an absolute time is the last", arguments: UInt64(0)..<20)
   func lastInstant(seed: UInt64) throws {
     let wrong = try World.run(seed: seed) { world in

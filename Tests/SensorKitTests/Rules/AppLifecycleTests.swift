@@ -6,7 +6,7 @@ import VirtualTime
 struct AppLifecycleTests {
   /// Source: our choice: a closed app's process is gone.
   @Test(
-    "no callback of an earlier launch comes after the app was closed",
+    "no callback of an earlier launch is called after the app was closed",
     arguments: [true, false]
   )
   func callbacks(launchedAgain: Bool) throws {
@@ -29,7 +29,7 @@ struct AppLifecycleTests {
   }
 
   /// Source: our choice: a closed app's process is gone.
-  @Test("a reader of an earlier launch is ignored, whatever it calls", arguments: [true, false])
+  @Test("a reader of an earlier launch ignores every call", arguments: [true, false])
   func zombie(launchedAgain: Bool) throws {
     try Study.run { study in
       let old = await study.recorder()
@@ -45,7 +45,7 @@ struct AppLifecycleTests {
       await study.settle()
       #expect(study.log.events == [])
       #expect(!study.facts.contains { if case .fetch = $0 { true } else { false } })
-      // Its stop did nothing: the sensor has recorded all the time.
+      // Its stop had no effect: the sensor has recorded all the time.
       study.service.appLaunched()
       let new = study.listener()
       #expect(await study.fetch(new).count == 1441)
@@ -53,7 +53,7 @@ struct AppLifecycleTests {
   }
 
   /// Source: our choice: a closed app's process is gone.
-  @Test("a reader made while the app is closed never comes to life")
+  @Test("a reader that was created while the app was closed never works")
   func madeWhileClosed() throws {
     try Study.run { study in
       study.service.set([.ambientLightSensor], allowed: true)
@@ -86,7 +86,7 @@ struct AppLifecycleTests {
   }
 
   /// Source: our choice: the sheet belongs to the app that shows it.
-  @Test("a sheet goes with its app, counts for nothing, and the next launch may ask again")
+  @Test("a sheet disappears with its app, has no effect, and the next launch may ask again")
   func sheet() throws {
     try Study.run(bundle: .complete(requiring: [.visits])) { study in
       study.phone.responses = [.allow([]), .allow([.keyboardMetrics])]
@@ -97,7 +97,7 @@ struct AppLifecycleTests {
       study.service.appLaunched()
       study.ask(for: [.ambientLightSensor, .keyboardMetrics])
       let light = study.listener()
-      // The answer to the first sheet comes here, and must not count for the second.
+      // The answer to the first sheet would be due here, and must not count for the second sheet.
       try await study.live(for: .seconds(7))
       #expect(light.reader.authorizationStatus == .notDetermined)
       #expect(study.log.events == [])
@@ -113,7 +113,7 @@ struct AppLifecycleTests {
   }
 
   /// Source: our choice: one app, one process.
-  @Test("a launch closes what still runs")
+  @Test("a launch closes a running app")
   func launchedTwice() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -125,8 +125,8 @@ struct AppLifecycleTests {
     }
   }
 
-  /// Source: Apple, the statuses and stakes are the system's.
-  @Test("answers and stakes outlast the app")
+  /// Source: Apple: the system keeps the statuses and stakes.
+  @Test("answers and stakes remain after the app was closed")
   func standing() throws {
     try Study.run { study in
       _ = await study.recorder()

@@ -8,7 +8,7 @@ struct AppUpdateTests {
   private static let both = AppBundle.complete(entitledTo: [.ambientLightSensor, .visits])
 
   /// Source: a client's report: an update that changes the requested permissions prompts again.
-  @Test("an update that asks for other sensors may show the sheet again, for those answered too")
+  @Test("an update that asks for other sensors may show the sheet again, also for answered ones")
   func promptsAgain() throws {
     try Study.run(bundle: Self.light) { study in
       study.ask(for: [.ambientLightSensor])
@@ -26,7 +26,7 @@ struct AppUpdateTests {
   }
 
   /// Source: the same report: nothing else brings the sheet back.
-  @Test("an update that asks for the same does not")
+  @Test("an update that asks for the same sensors may not")
   func same() throws {
     try Study.run(bundle: Self.light) { study in
       study.ask(for: [.ambientLightSensor])
@@ -41,8 +41,8 @@ struct AppUpdateTests {
     }
   }
 
-  /// Our choice: an update is no change of consent or of stakes.
-  @Test("recording goes on through an update")
+  /// Our choice: an update changes neither consent nor stakes.
+  @Test("recording continues during an update")
   func recording() throws {
     try Study.run(bundle: Self.light) { study in
       let light = await study.recorder()
@@ -53,7 +53,7 @@ struct AppUpdateTests {
       let after = study.listener()
       _ = await study.fetch(after)
       #expect(after.samples == WorldTime.minutes(1...360))
-      // The old version's readers are gone with it.
+      // The old version's readers no longer exist.
       #expect(await study.fetch(light) == [])
     }
   }

@@ -7,7 +7,7 @@ struct AuthorizationTests {
   private static let two: Set<SRSensor> = [.ambientLightSensor, .keyboardMetrics]
 
   /// Source: Apple, requestAuthorization(sensors:completion:), and its Info.plist keys.
-  @Test("one sheet is shown for all sensors, with the study's words, and the answer is nil")
+  @Test("one sheet is shown for all sensors, with the study's texts, and the error is nil")
   func oneSheet() throws {
     try Study.run(bundle: .complete(requiring: [.keyboardMetrics])) { study in
       study.ask(for: Self.two)
@@ -57,7 +57,7 @@ struct AuthorizationTests {
   }
 
   /// Source: Apple, sensorReader(_:didChange:); the order is our choice.
-  @Test("delegates hear of the change before the completion runs; unasked sensors hear nothing")
+  @Test("delegates are called before the completion; those of other sensors are not called")
   func order() throws {
     try Study.run { study in
       let listeners = [study.listener(), study.listener(), study.listener(.visits)]
@@ -72,7 +72,7 @@ struct AuthorizationTests {
 
   /// Source: Apple, promptDeclined; the nested code, a client's guide.
   @Test(
-    "asking again gives error 4 with 8201 beneath and no sheet, whatever the answer was",
+    "a second request gives error 4 with 8201 and no sheet, whatever the answer was",
     arguments: [true, false]
   )
   func askedTwice(allowed: Bool) throws {
@@ -87,8 +87,8 @@ struct AuthorizationTests {
     }
   }
 
-  /// Source: Apple, SRError: what the guide's cast chain sees.
-  @Test("the error of asking again can be cast to SRError, NSError and back")
+  /// Source: Apple, SRError; the casts are those of a client's guide.
+  @Test("the error of a second request can be cast to SRError, NSError and back")
   func castChain() throws {
     try Study.run { study in
       study.service.set([.visits], allowed: true)
@@ -105,7 +105,7 @@ struct AuthorizationTests {
   }
 
   /// Source: Apple's header: skipped only when all were answered.
-  @Test("of a mixed request the sheet asks the rest")
+  @Test("the sheet of a mixed request asks only for the unanswered sensors")
   func mixedAsksTheRest() throws {
     try Study.run { study in
       study.service.set([.ambientLightSensor], allowed: true)
@@ -117,7 +117,7 @@ struct AuthorizationTests {
   }
 
   /// Source: Apple's page: an answered sensor cancels the prompt.
-  @Test("a mixed request is refused where the study reads Apple's page literally")
+  @Test("a mixed request is refused if the study takes Apple's page literally")
   func mixedRefused() throws {
     var options = SensorKitOptions()
     options.mixedRequest = .refuse
@@ -134,7 +134,7 @@ struct AuthorizationTests {
   }
 
   /// Source: Apple, promptDeclined (the approval workflow was cancelled).
-  @Test("a sheet that is put away gives error 4, changes nothing, and can be shown again")
+  @Test("a dismissed sheet gives error 4, changes nothing, and can be shown again")
   func cancelled() throws {
     try Study.run { study in
       let light = study.listener()
@@ -151,7 +151,7 @@ struct AuthorizationTests {
   }
 
   /// Source: Apple, requestAuthorization (the completion runs when the prompt is dismissed).
-  @Test("a sheet that is never answered never completes, and the world says who waits")
+  @Test("the request of an unanswered sheet never completes, and the world reports it")
   func neverAnswered() throws {
     let log = Log()
     #expect(
@@ -179,7 +179,7 @@ struct AuthorizationTests {
   }
 
   /// Source: our choice: there is one screen.
-  @Test("requests made while a sheet is on screen wait for it, and are then looked at anew")
+  @Test("requests during a sheet wait for it, and are then evaluated again")
   func queue() throws {
     try Study.run { study in
       study.phone.responses = [.allowAll, .allow([])]

@@ -2,7 +2,7 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: readings of the app's bundle")
+@Suite("SensorKit: interpretations of the app's bundle")
 struct BundleReadingTests {
   /// Source: Apple's sensor pages write ecg and ppg, a shipping client ECG and PPG.
   @Test(
@@ -24,8 +24,8 @@ struct BundleReadingTests {
     }
   }
 
-  /// Our choice: an entry that lacks is no reason to refuse (four sensors have no documented key).
-  @Test("a sensor without a usage detail of its own is asked for without words")
+  /// Our choice: a missing entry is no reason to refuse (four sensors have no documented key).
+  @Test("a sensor without a usage detail of its own is requested without a text")
   func noEntry() throws {
     var bundle = AppBundle.complete()
     bundle.usageDetail = [:]

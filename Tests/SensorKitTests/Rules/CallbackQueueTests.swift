@@ -3,17 +3,17 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: where callbacks come from", .timeLimit(.minutes(60)))
+@Suite("SensorKit: the executors of callbacks", .timeLimit(.minutes(60)))
 struct CallbackQueueTests {
-  /// What only one thread of a world reaches at a time.
+  /// State that only one thread of a world accesses at a time.
   private final class Flags: @unchecked Sendable {
     var hadTask = false
     var isCalling = false
     var overlapped = false
   }
 
-  /// Source: a shipping client (callbacks come on a queue of SensorKit's own, not on the caller's).
-  @Test("callbacks reach an app whose main actor waits for them, and belong to no task of its own")
+  /// Source: a shipping client (SensorKit calls back on a queue of its own, not on the caller's).
+  @Test("an app whose main actor waits gets its callbacks, outside all of its tasks")
   func offTheMainActor() throws {
     try Study.run { study in
       nonisolated(unsafe) let light = await study.recorder()
@@ -35,9 +35,9 @@ struct CallbackQueueTests {
     }
   }
 
-  /// Source: Apple, requestAuthorization(sensors:completion:) promises no queue; that it is none of
+  /// Source: Apple, requestAuthorization(sensors:completion:), promises no queue; that it is not
   /// the caller's is our choice.
-  @Test("so does the completion of a request for authorization")
+  @Test("the completion of a request for authorization is called likewise")
   func completion() throws {
     try Study.run { study in
       let isDone = DispatchSemaphore(value: 0)
@@ -54,9 +54,11 @@ struct CallbackQueueTests {
     }
   }
 
-  /// Our choice: whether callbacks of two readers may overlap is not established, and a shipping client
-  /// that has several fetches underway parks in one's completion until another one's results have come.
-  @Test("a reader that is parked holds up no other, and each tells in its own order")
+  /// Our choice: whether callbacks of two readers may overlap is not established.
+  ///
+  /// A shipping client with several fetches blocks in one completion until another fetch's results
+  /// have arrived.
+  @Test("a blocked reader delays no other, and each reader's callbacks keep their order")
   func apart() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -67,7 +69,7 @@ struct CallbackQueueTests {
       keys.completes = { isConsumed.signal() }
       light.reader.fetch(study.request(through: .seconds(60)))
       try await study.live(for: .seconds(1))
-      // Those of one reader wait for it; a change of its own sensor too.
+      // Callbacks of the same reader wait for it, also a change of its own sensor.
       light.reader.stopRecording()
       study.service.set([.ambientLightSensor], allowed: false)
       keys.reader.fetch(study.request(through: .seconds(60)))
@@ -83,7 +85,7 @@ struct CallbackQueueTests {
   }
 
   /// Our choice: the option that has readers share a queue.
-  @Test("where readers share a queue, such a client waits for ever, and the world says for what")
+  @Test("with a shared queue, such a client waits for ever, and the world reports the cause")
   func sharedForGood() throws {
     let error = #expect(throws: WorldError.self) {
       try Study.run(options: .shared) { study in
@@ -104,7 +106,7 @@ struct CallbackQueueTests {
   }
 
   /// Our choice: the option that has readers share a queue.
-  @Test("callbacks on a shared queue come one at a time, in the order of what they tell")
+  @Test("callbacks on a shared queue come one at a time, in the order of the events")
   func oneAtATime() throws {
     try Study.run(options: .shared) { study in
       let light = await study.recorder()
@@ -124,7 +126,7 @@ struct CallbackQueueTests {
       light.reader.fetch(study.request(through: .seconds(60)))
       keys.reader.fetch(study.request(through: .seconds(60)))
       try await study.live(for: .seconds(1))
-      // Told while the first is parked: they wait for it, and for what was asked before them.
+      // Events during the blocked first callback: they wait for it, and for the earlier requests.
       study.service.set([.visits], allowed: true)
       let visits = study.listener(.visits)
       visits.reader.startRecording()
@@ -147,7 +149,7 @@ struct CallbackQueueTests {
 }
 
 extension SensorKitOptions {
-  /// All readers share one queue.
+  /// An option by which all readers share one queue.
   fileprivate static var shared: SensorKitOptions {
     var options = SensorKitOptions()
     options.callbackQueue = .shared

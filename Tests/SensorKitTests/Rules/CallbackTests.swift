@@ -5,7 +5,7 @@ import VirtualTime
 @Suite("SensorKit: results and callbacks")
 struct CallbackTests {
   /// Source: Apple, SRFetchResult: valid during the callback; keep a copy.
-  @Test("a result that is kept beyond its callback is remarked once a fetch, and stays what it was")
+  @Test("a result kept after its callback is remarked once per fetch, and stays unchanged")
   func kept() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -21,7 +21,7 @@ struct CallbackTests {
     }
   }
 
-  /// Source: the same.
+  /// Source: Apple, SRFetchResult.
   @Test("copies and samples may be kept")
   func copied() throws {
     try Study.run { study in
@@ -41,7 +41,7 @@ struct CallbackTests {
     }
   }
 
-  /// Our choice: a closed app's process is gone in the middle of a callback too.
+  /// Our choice: a closed app's process ends during a callback too.
   @Test("an app that is closed in a callback gets no more results, and no completion")
   func closed() throws {
     try Study.run { study in

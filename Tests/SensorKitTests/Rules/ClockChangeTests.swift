@@ -2,10 +2,10 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: clocks that are set, phones that are switched off")
+@Suite("SensorKit: changed clocks and phones that are off")
 struct ClockChangeTests {
   /// Source: Apple, SRAbsoluteTime (ticks across sleep and reboots).
-  @Test("timestamps on both sides of a reboot are as far apart as true time says")
+  @Test("the difference of timestamps before and after a reboot is that of true time")
   func reboot() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -29,9 +29,12 @@ struct ClockChangeTests {
     }
   }
 
-  /// Source: Apple, SRFetchRequest and SRAbsoluteTime (ranges are in SensorKit's time, which no clock
-  /// sets); SRAbsoluteTimeToCFAbsoluteTime (relative to the wall clock now).
-  @Test("a stored sample has another date after the clock was set, and is found by the same range")
+  /// Source: Apple, SRFetchRequest and SRAbsoluteTime (ranges are in SensorKit's time, which
+  /// changes of clocks don't affect); SRAbsoluteTimeToCFAbsoluteTime (relative to the wall clock
+  /// now).
+  @Test(
+    "after a change of the clock, a stored sample has another date, and the same range finds it"
+  )
   func storedSample() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -47,8 +50,8 @@ struct ClockChangeTests {
     }
   }
 
-  /// Our choice: not established; hold and retention count true time.
-  @Test("a clock that is set forward releases nothing earlier, one set back holds nothing longer")
+  /// Our choice: not established; hold and retention are in true time.
+  @Test("a clock set forward doesn't shorten the hold, one set back doesn't lengthen it")
   func hold() throws {
     try Study.run { study in
       let light = await study.recorder()

@@ -18,8 +18,8 @@ struct DeletionReasonTests {
     return records
   }
 
-  /// Source: Apple, SRDeletionReason; that the older half goes is our choice.
-  @Test("a phone without room deletes the older half of each sensor, with its reason")
+  /// Source: Apple, SRDeletionReason; that the phone deletes the older half is our choice.
+  @Test("a full phone deletes the older half of each sensor's samples, with its reason")
   func lowDisk() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -35,7 +35,7 @@ struct DeletionReasonTests {
   }
 
   /// Source: Apple, SRDeletionReason.
-  @Test("a store that the system resets is empty, and says that the system did it")
+  @Test("a store that the system resets is empty, and its record names the system")
   func system() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -48,8 +48,8 @@ struct DeletionReasonTests {
     }
   }
 
-  /// Source: Apple, SRDeletionReason (age limit); that a night's work clears it out is our choice.
-  @Test("what expired has a record for each night that cleared it out, and none of what was gone")
+  /// Source: Apple, SRDeletionReason (age limit); the deletion once a night is our choice.
+  @Test("each night's deletion of expired samples has a record, and later nights don't repeat it")
   func ageLimit() throws {
     try Study.run { study in
       _ = await study.recorder()
@@ -60,7 +60,7 @@ struct DeletionReasonTests {
       )
       try await study.live(until: .hours(8 * 24 + 2))
       #expect(try await Self.records(study).map(\.reason) == [.userInitiated])
-      // At three in the morning of day 8, what is older than eight days goes.
+      // At three in the morning of day 8, the samples older than eight days are deleted.
       try await study.live(until: .hours(8 * 24 + 4))
       let records = try await Self.records(study)
       #expect(records.map(\.reason) == [.userInitiated, .ageLimit, .ageLimit])
@@ -76,9 +76,9 @@ struct DeletionReasonTests {
     }
   }
 
-  /// Our choice: records that share an instant would share a timestamp, and a client that goes on
-  /// from the last one would lose the rest.
-  @Test("records of one instant have timestamps of their own")
+  /// Our choice: with equal timestamps, a client that continues from the last record would lose the
+  /// others of the same instant.
+  @Test("records of one instant have different timestamps")
   func apart() throws {
     try Study.run { study in
       _ = await study.recorder()

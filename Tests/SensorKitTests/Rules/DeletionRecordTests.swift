@@ -9,7 +9,9 @@ struct DeletionRecordTests {
   }
 
   /// Source: Apple, SRDeletionRecord; that records are not held is our choice.
-  @Test("a fetch from the derived sensor gives a record of each deletion, from when it happened")
+  @Test(
+    "a fetch from the derived sensor delivers a record of each deletion, as soon as it happened"
+  )
   func fetch() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -33,7 +35,7 @@ struct DeletionRecordTests {
       #expect(records.timestamps == [study.absolute(.hours(2))])
       _ = await study.fetch(records, after: .hours(2))
       #expect(records.timestamps.isEmpty)
-      // The samples of the sensor itself are another stream.
+      // The samples of the sensor itself are not in this stream.
       #expect(await study.fetch(light) == [.completed])
     }
   }

@@ -50,8 +50,9 @@ struct DeletionStreamTests {
     }
   }
 
-  /// Our choice: whether records are held or age out is not established; neither happens.
-  @Test("a record can be fetched at once, and for as long as the study goes on")
+  /// Our choice: whether records have a hold or a retention is not established; here they have
+  /// neither.
+  @Test("a record can be fetched at once, and until the end of the study")
   func lasting() throws {
     try Study.run { study in
       _ = await study.recorder()
@@ -64,8 +65,8 @@ struct DeletionStreamTests {
     }
   }
 
-  /// Source: Apple, SRFetchRequest: the range is of when a record was written, not of what it tells.
-  @Test("a record belongs to the time of the deletion, whatever time was deleted")
+  /// Source: Apple, SRFetchRequest: the range refers to the time of writing, not of the data.
+  @Test("a record belongs to the time of the deletion, not to the deleted time")
   func written() throws {
     try Study.run { study in
       _ = await study.recorder()

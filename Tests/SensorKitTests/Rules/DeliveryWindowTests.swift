@@ -8,7 +8,7 @@ struct DeliveryWindowTests {
   private let now = WorldTime.seconds(30 * day)
 
   /// Source: Apple, Fetching data (24 hours) and SRSensorReader (seven days); a shipping client (face metrics).
-  @Test("begins one day after the recording, for face metrics seven, and lasts seven days")
+  @Test("begins one day after the recording (for face metrics seven), and lasts seven days")
   func periods() {
     for entry in SensorCatalog.entries {
       let window = entry.sensor.deliveryWindow
@@ -39,7 +39,7 @@ struct DeliveryWindowTests {
     #expect(window.includingHeld.phase(of: .seconds(22 * Self.day), at: now) == .expired)
   }
 
-  @Test("has no bounds for the records of deletions")
+  @Test("has no bounds for deletion records")
   func deletionRecords() throws {
     let records = try #require("com.apple.SensorKit.visits".sr_sensorForDeletionRecordsFromSensor())
     let window = records.deliveryWindow

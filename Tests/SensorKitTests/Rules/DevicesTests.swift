@@ -5,7 +5,7 @@ import VirtualTime
 @Suite("SensorKit: devices with data")
 struct DevicesTests {
   /// Source: Apple, fetchDevices() (devices that have stored data, held or not).
-  @Test("there is none before the first sample, and the current one once it is written")
+  @Test("there is none before the first sample, and the phone once a sample is written")
   func first() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -23,7 +23,7 @@ struct DevicesTests {
     }
   }
 
-  /// Source: Apple, fetchDevices() (for this sensor).
+  /// Source: Apple, fetchDevices() (of this sensor).
   @Test("each sensor lists its own, the phone first")
   func perSensor() throws {
     try Study.run { study in
@@ -42,8 +42,8 @@ struct DevicesTests {
     }
   }
 
-  /// Source: our reading of Apple, fetchDevices(): what can't be fetched any more isn't stored.
-  @Test("data that expired or was deleted is not counted")
+  /// Source: our reading of Apple, fetchDevices(): data that can't be fetched are not stored.
+  @Test("devices without data left, by expiry or deletion, are not listed")
   func gone() throws {
     try Study.run { study in
       let light = await study.recorder()

@@ -2,7 +2,7 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: results out of order and twice")
+@Suite("SensorKit: results out of order and repeated")
 struct DisorderTests {
   private static func options(repeated: Int = 0, late: Int = 0) -> SensorKitOptions {
     var options = SensorKitOptions()
@@ -11,7 +11,7 @@ struct DisorderTests {
     return options
   }
 
-  /// Lives two days; hands the fetch of the first over.
+  /// Runs two days, and returns the fetch of the first one.
   private static func day(_ options: SensorKitOptions) throws -> ([WorldTime], FetchFact) {
     try Study.run(options: options) { study in
       let light = await study.recorder()
@@ -19,14 +19,15 @@ struct DisorderTests {
       _ = await study.fetch(light)
       let first = light.samples
       _ = await study.fetch(light)
-      // Apple has no consumed marker: clients get the same again (a shipping client).
+      // Apple marks no results as consumed: clients receive them again (a shipping client).
       #expect(light.samples == first)
       return (first, try study.lastFetch())
     }
   }
 
-  /// Source: Apple, SRFetchRequest says nothing of it; in order unless the study says otherwise.
-  @Test("none, unless the study says so")
+  /// Source: Apple, SRFetchRequest doesn't mention it; results are in order unless the study says
+  /// otherwise.
+  @Test("neither occurs, unless the study says so")
   func none() throws {
     let (samples, fact) = try Self.day(Self.options())
     #expect(samples == WorldTime.minutes(1...1440))
@@ -34,7 +35,7 @@ struct DisorderTests {
   }
 
   /// Source: a data service's pages: about one in a hundred delivered samples is a duplicate.
-  @Test("results come twice at the stated rate, and none is lost")
+  @Test("results are repeated at the stated rate, and none is lost")
   func repeated() throws {
     let (samples, fact) = try Self.day(Self.options(repeated: 10))
     #expect(samples.count == 1440 + fact.repeated)
@@ -55,7 +56,7 @@ struct DisorderTests {
   }
 
   /// Our choice, as the rates are the study's.
-  @Test("with all results late or twice, still none is lost")
+  @Test("if all results are late or repeated, none is lost")
   func all() throws {
     let (samples, _) = try Self.day(Self.options(repeated: 1000, late: 1000))
     #expect(Set(samples) == Set(WorldTime.minutes(1...1440)))

@@ -3,9 +3,9 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: an app that hands its results to a queue")
+@Suite("SensorKit: an app that forwards its results to a queue")
 struct DispatchingDelegateTests {
-  /// A delegate as apps write them that are older than Swift's actors.
+  /// A delegate as in apps from before Swift's actors.
   private final class Delegate: NSObject, SRSensorReaderDelegate, @unchecked Sendable {
     // Unchecked: only the main queue changes or reads what is in it.
     var values: [SRAbsoluteTime] = []
@@ -26,14 +26,14 @@ struct DispatchingDelegateTests {
     }
   }
 
-  /// What the app shows.
+  /// The values that the app shows.
   @MainActor
   private static func shown(by delegate: Delegate) -> [SRAbsoluteTime]? {
     delegate.isComplete ? delegate.values : nil
   }
 
-  /// Source: clients, whose delegate callbacks go to the main queue to change what is shown.
-  @Test("a reader on the main actor sees all that a delegate gave to the main queue, in order")
+  /// Source: clients whose delegate callbacks update the user interface on the main queue.
+  @Test("a reader on the main actor sees all that a delegate sent to the main queue, in order")
   func shown() throws {
     try Study.run { study in
       _ = await study.recorder()

@@ -38,7 +38,7 @@ struct EntitlementTests {
       #expect(study.phone.terminations.count == 1)
       #expect(study.phone.terminations.first?.contains("ambientLightSensor") == true)
       #expect(study.log.events == [])
-      // Nor does anything that the closed app still tries reach anybody.
+      // Further calls of the closed app have no effect either.
       study.listener(.visits).reader.startRecording()
       study.ask(for: [.visits])
       try await study.live(for: .seconds(20))
@@ -48,7 +48,7 @@ struct EntitlementTests {
   }
 
   /// Source: Apple, SRError.invalidEntitlement.
-  @Test("or gets error 0, where the study chose so", arguments: Call.allCases)
+  @Test("or gets error 0, if the study chose so", arguments: Call.allCases)
   private func error(_ call: Call) throws {
     var options = SensorKitOptions()
     options.missingEntitlement = .error
@@ -64,7 +64,7 @@ struct EntitlementTests {
   }
 
   /// Source: Apple's entitlement is a list: each sensor needs its own value.
-  @Test("one sensor without the entitlement spoils a request for several")
+  @Test("one sensor without the entitlement fails a request for several")
   func oneOfTwo() throws {
     var options = SensorKitOptions()
     options.missingEntitlement = .error

@@ -26,8 +26,8 @@ struct FetchDeliveryTests {
     }
   }
 
-  /// Source: clients: there is no mark of what was fetched before.
-  @Test("the same fetch gives the same samples again, in the order of time")
+  /// Source: clients: the system doesn't mark fetched samples.
+  @Test("the same fetch delivers the same samples again, in the order of time")
   func again() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -56,8 +56,9 @@ struct FetchDeliveryTests {
     }
   }
 
-  /// Source: Apple, sensorReader(_:didCompleteFetch:); a stop holds across pauses of recording.
-  @Test("a stop also leaves out what was recorded after a pause")
+  /// Source: Apple, sensorReader(_:didCompleteFetch:); a stop includes samples after a pause of
+  /// recording.
+  @Test("a stop also omits the samples after a pause of recording")
   func stopAcrossPieces() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -70,8 +71,9 @@ struct FetchDeliveryTests {
     }
   }
 
-  /// Source: Apple, sensorReader(_:fetching:failedWithError:); no completion, our reading.
-  @Test("a fetch that fails has no completion, and says why", arguments: [true, false])
+  /// Source: Apple, sensorReader(_:fetching:failedWithError:); that no completion follows is our
+  /// reading.
+  @Test("a failed fetch has no completion, and a reason", arguments: [true, false])
   func failure(denied: Bool) throws {
     try Study.run { study in
       if denied { study.service.set([.ambientLightSensor], allowed: false) }
@@ -83,7 +85,7 @@ struct FetchDeliveryTests {
   }
 
   /// Source: Apple, fetch(_:) answers through the delegate.
-  @Test("no callback comes during the call, and a revocation at the same instant still counts")
+  @Test("no callback comes during the call, and a revocation at the same instant counts")
   func later() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -93,7 +95,7 @@ struct FetchDeliveryTests {
       request.to = .current()
       light.reader.fetch(request)
       #expect(light.events == [])
-      // What was asked for stays as it was asked, although the request is used again.
+      // A fetch is not affected by later changes of its request.
       request.from = request.to
       await study.settle()
       #expect(light.events.count == 1441)
@@ -108,7 +110,7 @@ struct FetchDeliveryTests {
   }
 
   /// Source: Apple, SRSensorReader.delegate (weak).
-  @Test("with no delegate left everything is lost, and that is remarked")
+  @Test("without a delegate all results are lost, which is remarked")
   func weakDelegate() throws {
     try Study.run { study in
       var light: Listener? = await study.recorder()
@@ -129,7 +131,7 @@ struct FetchDeliveryTests {
   }
 
   /// Source: Apple, SRFetchResult.
-  @Test("a result decodes its sample anew and alike, and a copy keeps it")
+  @Test("a result decodes an equal sample each time, and a copy keeps it")
   func results() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -150,7 +152,7 @@ struct FetchDeliveryTests {
   }
 
   /// Source: Apple, SRSensorReaderDelegate (all methods are optional).
-  @Test("a delegate without methods gets a fetch done all the same")
+  @Test("a fetch completes for a delegate without methods too")
   func optionalMethods() throws {
     final class Deaf: NSObject, SRSensorReaderDelegate {}
     try Study.run { study in

@@ -5,7 +5,7 @@ import VirtualTime
 @Suite("SensorKit: the range of a fetch")
 struct FetchRangeTests {
   /// Source: Apple, SRFetchRequest (exclusive at its start, inclusive at its end).
-  @Test("a range leaves its start out and takes its end")
+  @Test("a range excludes its start and includes its end")
   func halfOpen() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -18,7 +18,7 @@ struct FetchRangeTests {
 
   /// Source: Apple, SRFetchRequest.
   @Test(
-    "one double up or down at an end of the range decides",
+    "the range's ends are exact to one step of a double",
     arguments: [(0, 0, 2), (1, 0, 2), (-1, 0, 3), (0, 1, 2), (0, -1, 1)]
   )
   func neighbours(_ row: (from: Int, to: Int, count: Int)) throws {
@@ -34,7 +34,7 @@ struct FetchRangeTests {
   }
 
   /// Source: Apple, SRFetchRequest (the filter is the time of writing).
-  @Test("what counts is when a sample was written, not what it describes")
+  @Test("the time of writing counts, not the described time")
   func written() throws {
     try Study.run { study in
       let usage = await study.recorder(.deviceUsageReport)
@@ -54,12 +54,12 @@ struct FetchRangeTests {
 
   /// Source: Apple, SRFetchRequest: made so that the last timestamp can be the next start.
   @Test(
-    "going on from the last timestamp neither repeats nor loses a sample",
+    "continuing from the last timestamp neither repeats nor loses a sample",
     arguments: UInt64(0)..<100
   )
   func goingOn(seed: UInt64) throws {
     var random = RandomStream(seed: seed).split("times")
-    // Some a quarter of a microsecond apart, some hours.
+    // Some are a quarter of a microsecond apart, some hours.
     var time = Int64(0)
     let written = (0..<400).map { _ in
       let scales: [Int64] = [250, 1000, 1_000_000, 600_000_000_000]
@@ -67,7 +67,7 @@ struct FetchRangeTests {
       time += Int64.random(in: scale...2 * scale, using: &random)
       return WorldTime(nanoseconds: time)
     }
-    // Each fetch comes when a sample is just released, just not yet, or a little later.
+    // Each fetch is at the release of a sample, just before it, or a little later.
     let fetches = written.filter { _ in Int.random(in: 0..<5, using: &random) == 0 }.map {
       $0.advanced(by: .days(1) + .nanoseconds(Int64.random(in: -1...500, using: &random)))
     }
@@ -87,7 +87,8 @@ struct FetchRangeTests {
         await goOn()
       }
       try await study.live(for: .days(1))
-      // One fetch too many for each sample: rules that repeat one must fail here, not hang.
+      // The limit is one fetch more than samples, so that rules which repeat a sample fail instead
+      // of hanging.
       for _ in 0...written.count { await goOn() }
       return seen
     }
@@ -113,7 +114,7 @@ struct FetchRangeTests {
 
   /// Source: Apple, SRError.fetchRequestInvalid; from after to is our choice.
   @Test(
-    "a range without an end or the wrong way round fails with 3, an empty one is empty",
+    "a range without an end or with a reversed one fails with 3, an empty one is empty",
     arguments: invalidRanges
   )
   private func invalid(_ row: Invalid) throws {

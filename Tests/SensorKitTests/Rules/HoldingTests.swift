@@ -20,7 +20,7 @@ struct HoldingTests {
   }
 
   /// Source: shipping clients fetch up to now and get what is released.
-  @Test("a range that reaches into the hold gives its released part")
+  @Test("a fetch whose range overlaps the hold delivers the released part")
   func partial() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -33,7 +33,7 @@ struct HoldingTests {
   }
 
   /// Source: Apple, Fetching data (such a range doesn't return any results).
-  @Test("or nothing at all, where the study reads Apple's page literally")
+  @Test("or nothing at all, if the study takes Apple's page literally")
   func nothing() throws {
     var options = SensorKitOptions()
     options.overlappingHold = .nothing
@@ -49,8 +49,8 @@ struct HoldingTests {
     }
   }
 
-  /// Source: Apple, Fetching data: what its page tells apps to do must work to the last digit.
-  @Test("a range that ends a day before now doesn't reach into the hold", arguments: 0..<20)
+  /// Source: Apple, Fetching data: code that follows the page must work to the last digit.
+  @Test("a range that ends a day before now doesn't overlap the hold", arguments: 0..<20)
   func endsAtTheHold(seed: UInt64) throws {
     var options = SensorKitOptions()
     options.overlappingHold = .nothing
@@ -73,8 +73,8 @@ struct HoldingTests {
     #expect(facts[1].delivered == 0)
   }
 
-  /// Source: a shipping client holds face metrics for seven days; that they can then be fetched for
-  /// seven more, as others after their day, is our choice.
+  /// Source: a shipping client holds face metrics for seven days; that they can be fetched for
+  /// seven more days, as other samples after their hold, is our choice.
   @Test("face metrics are held for seven days, and can then be fetched for seven")
   func faceMetrics() throws {
     try Study.run { study in

@@ -2,9 +2,9 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: what interrupts a fetch that takes time", .timeLimit(.minutes(60)))
+@Suite("SensorKit: interruptions of a fetch that takes time", .timeLimit(.minutes(60)))
 struct InterruptedFetchTests {
-  /// Begins a fetch of five samples and lets two of them come.
+  /// Begins a fetch of five samples and waits for two of them.
   private func begin(_ study: Study) async throws -> Listener {
     let light = await study.recorder()
     try await study.live(until: .days(2))
@@ -15,7 +15,7 @@ struct InterruptedFetchTests {
   }
 
   /// Source: our choice: a closed app's process is gone.
-  @Test("an app that is closed or killed gets no more, and the row says how much it had")
+  @Test("a closed or killed app gets no more samples, and the record has their number")
   func closed() throws {
     for isLaunchedAgain in [false, true] {
       try Study.run(options: .secondEach) { study in
@@ -31,7 +31,7 @@ struct InterruptedFetchTests {
   }
 
   /// Source: our choice: a closed app's process is gone.
-  @Test("so it is with one that waits for its first result, or in line")
+  @Test("also if it waits for its first result, or in the queue")
   func closedBefore() throws {
     try Study.run(options: .secondEach) { study in
       let light = await study.recorder()
@@ -46,8 +46,8 @@ struct InterruptedFetchTests {
     }
   }
 
-  /// Source: our choice: what the end of the world leaves open is on record.
-  @Test("a world that ends in the middle leaves a row of what had come")
+  /// Source: our choice: fetches that are open at the end of the world are recorded.
+  @Test("a world that ends during a fetch records the delivered samples")
   func worldEnds() throws {
     try Study.run(options: .secondEach) { study in
       _ = try await begin(study)
@@ -57,9 +57,9 @@ struct InterruptedFetchTests {
     }
   }
 
-  /// Source: Apple, SRSensorReader (a fetch must be authorized to succeed); that it also ends in the
-  /// middle is our choice.
-  @Test("consent that is withdrawn, by its switch or the master switch, ends it with code 1")
+  /// Source: Apple, SRSensorReader (a fetch must be authorized to succeed); that a fetch in
+  /// progress also ends is our choice.
+  @Test("a withdrawal of consent, by its switch or the master switch, ends a fetch with code 1")
   func revoked() throws {
     for isMaster in [false, true] {
       try Study.run(options: .secondEach) { study in
@@ -80,9 +80,9 @@ struct InterruptedFetchTests {
     }
   }
 
-  /// Source: a public client's fix of January 2026 (SpeziSensorKit 0.6.1: a fetch fails that is begun while
-  /// the device is locked, or if it is locked while the fetch goes on); the code is our choice.
-  @Test("a phone that is locked fails a fetch, and one that is locked in the middle too")
+  /// Source: a public client's fix of January 2026 (SpeziSensorKit 0.6.1: a fetch fails if the
+  /// device is locked at its beginning or later); the code is our choice.
+  @Test("a locked phone fails a fetch, also if it is locked later")
   func locked() throws {
     var options = SensorKitOptions.secondEach
     options.lockedPhone = .fails
@@ -98,7 +98,7 @@ struct InterruptedFetchTests {
         await study.settle()
         #expect(light.events == [.failed(2)])
       }
-      // To try again later is what an app should do.
+      // An app should try again later.
       #expect(study.diagnostics == [])
       study.phone.isLocked = false
       light.clear()
@@ -108,8 +108,8 @@ struct InterruptedFetchTests {
     }
   }
 
-  /// Our choice: the default, for an app of a scenario runs at any time.
-  @Test("read the other way, a locked phone makes no difference")
+  /// Our choice: the default, because a scenario's app runs at any time.
+  @Test("with the other option, a locked phone has no effect")
   func lockedAndDelivering() throws {
     try Study.run(options: .secondEach) { study in
       let light = try await begin(study)
@@ -124,9 +124,9 @@ struct InterruptedFetchTests {
     var listener: Listener?
   }
 
-  /// Source: Apple, SRSensorReader.delegate (weak); that a reader lives until its fetches are over is our
-  /// choice.
-  @Test("a delegate that is let go of gets no more, and another one gets the rest")
+  /// Source: Apple, SRSensorReader.delegate (weak); that a reader exists until its fetches are over
+  /// is our choice.
+  @Test("a released delegate gets no more results, and a new one gets the rest")
   func delegates() throws {
     try Study.run(options: .secondEach) { study in
       let holder = Holder()
@@ -145,8 +145,8 @@ struct InterruptedFetchTests {
     }
   }
 
-  /// Source: Apple: a fetch is cancelled by returning false.
-  @Test("an app that says no gets no more, and its completion")
+  /// Source: Apple: returning false cancels a fetch.
+  @Test("an app that returns false gets no more results, but its completion")
   func stopped() throws {
     try Study.run(options: .secondEach) { study in
       let light = await study.recorder()
@@ -159,9 +159,9 @@ struct InterruptedFetchTests {
     }
   }
 
-  /// House rule: an interrupted fetch whose rest nobody asks for again is lost data; one that goes on where
-  /// the last result was, or repeats the range, loses nothing.
-  @Test("an app that goes on beyond what had come is told so at the end, and no other is")
+  /// Our rule: an interrupted fetch whose rest the app never fetches is lost data; a fetch that
+  /// continues after the last result or repeats the range loses nothing.
+  @Test("only an app that skips the rest of an interrupted fetch has a finding at the end")
   func lost() throws {
     for (from, expected) in [(300, ["cursor-saved-early"]), (120, []), (0, [])] {
       try Study.run(options: .secondEach) { study in
@@ -179,8 +179,8 @@ struct InterruptedFetchTests {
     }
   }
 
-  /// House rule: a diagnostic that blames the right behaviour is a mistake of ours.
-  @Test("nor is one that comes back for the rest later, or whose rest was deleted or empty")
+  /// Our rule: a diagnostic of correct behaviour is an error in this project.
+  @Test("an app that fetches the rest later has none, nor one whose rest was deleted or empty")
   func comesBack() throws {
     for how in 0...2 {
       try Study.run(options: .secondEach) { study in
@@ -197,7 +197,7 @@ struct InterruptedFetchTests {
           let stretch = Stretch(after: .seconds(100), through: .seconds(400))
           study.service.delete(.ambientLightSensor, stretch)
         default:
-          // The first two again, and the rest but for a minute in which nothing lies.
+          // The first two again, and the rest except a minute without samples.
           next.reader.fetch(study.request(through: .seconds(299)))
           next.reader.fetch(study.request(after: .milliseconds(299_500), through: .seconds(300)))
           try await study.live(for: .seconds(60))

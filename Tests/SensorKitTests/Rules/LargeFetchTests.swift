@@ -4,7 +4,7 @@ import VirtualTime
 
 @Suite("SensorKit: fetches of many samples")
 struct LargeFetchTests {
-  /// Writes every four seconds, and counts the samples that were made and those that still live.
+  /// Writes every four seconds, and counts the decoded samples and those that still exist.
   private final class CountingSource: SampleSource, @unchecked Sendable {
     // Unchecked: only the thread of one world reaches it.
     private let times = PeriodicSource(every: .seconds(4))
@@ -58,9 +58,9 @@ struct LargeFetchTests {
     }
   }
 
-  /// Source: clients fetch more than 100,000 samples at a time; Apple, SRFetchResult.sample (decoded
-  /// when it is read).
-  @Test("a week of 151,200 samples comes whole and in order, of which one at a time exists")
+  /// Source: clients fetch more than 100,000 samples at a time; Apple, SRFetchResult.sample
+  /// (decoded when it is read).
+  @Test("a week of 151,200 samples is complete and in order, and one at a time exists")
   func week() throws {
     try Study.run { study in
       let source = CountingSource()
@@ -78,7 +78,7 @@ struct LargeFetchTests {
   }
 
   /// Source: Apple, SRFetchResult.sample (decoded when it is read).
-  @Test("samples that the app doesn't read are never made")
+  @Test("samples that the app doesn't read are never decoded")
   func unread() throws {
     try Study.run { study in
       let source = CountingSource()

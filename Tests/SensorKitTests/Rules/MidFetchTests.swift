@@ -3,11 +3,11 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: what happens in the middle of a fetch", .timeLimit(.minutes(60)))
+@Suite("SensorKit: events during a fetch", .timeLimit(.minutes(60)))
 struct MidFetchTests {
-  /// Source: Apple, SRSensorReader (a fetch must be authorized to succeed); that it also ends in the
-  /// middle is our choice, for both generations.
-  @Test("consent that is withdrawn in the middle ends it with code 1 and no completion")
+  /// Source: Apple, SRSensorReader (a fetch must be authorized to succeed); that a fetch in
+  /// progress also ends is our choice, for both generations.
+  @Test("a withdrawal of consent during the fetch ends it with code 1 and no completion")
   func revocation() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -27,15 +27,16 @@ struct MidFetchTests {
     }
   }
 
-  /// Keeps a reader and its delegate, as a client does that lets go of both in the middle.
+  /// Keeps a reader and its delegate, for a client that releases both during the fetch.
   private final class Holder: @unchecked Sendable {
     // Unchecked: only the thread of its world reaches it.
     var listener: Listener?
     var taken = 0
   }
 
-  /// Source: Apple, SRSensorReader.delegate (weak); that it is read before each callback follows.
-  @Test("a delegate that is let go of in the middle gets no more, and that is said")
+  /// Source: Apple, SRSensorReader.delegate (weak); that it is read before each callback is our
+  /// conclusion.
+  @Test("a delegate that is released during the fetch gets no more, and this is recorded")
   func letGo() throws {
     try Study.run { study in
       let holder = Holder()
@@ -60,8 +61,9 @@ struct MidFetchTests {
     }
   }
 
-  /// Source: Apple, SRSensorReader.delegate; that it is read before each callback follows.
-  @Test("a delegate that is exchanged in the middle leaves the rest to the other")
+  /// Source: Apple, SRSensorReader.delegate; that it is read before each callback is our
+  /// conclusion.
+  @Test("a delegate that replaces another during the fetch gets the rest")
   func exchanged() throws {
     try Study.run { study in
       let (light, other) = (await study.recorder(), study.listener())
@@ -77,8 +79,8 @@ struct MidFetchTests {
     }
   }
 
-  /// Our choice: what counts is whether the app may go on when it is to get the next sample.
-  @Test("a change of another sensor's consent, or one that is taken back, does not")
+  /// Our choice: the authorization counts at the delivery of the next sample.
+  @Test("a change of another sensor's consent, or one that is undone, does not end it")
   func unaffected() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -95,8 +97,8 @@ struct MidFetchTests {
     }
   }
 
-  /// Our choice: not established; people delete data so that nobody gets them.
-  @Test("what is deleted in the middle comes no more, and not with another fetch")
+  /// Our choice: not established; people delete data so that nobody receives them.
+  @Test("samples that are deleted during the fetch are not delivered, nor by another fetch")
   func deletion() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -113,7 +115,7 @@ struct MidFetchTests {
   }
 
   /// Our choice: as above, for a loop over samples.
-  @Test("so it is in a loop")
+  @Test("the same holds for a loop")
   func deletionInLoop() throws {
     try Study.run { study in
       let reader = try await study.sleepReader()
@@ -132,8 +134,8 @@ struct MidFetchTests {
     }
   }
 
-  /// Our choice: what the app is told keeps the order in which it came about.
-  @Test("consent that is withdrawn while a callback is parked is told before the fetch's failure")
+  /// Our choice: callbacks keep the order of their events.
+  @Test("a withdrawal of consent during a blocked callback is reported before the fetch's failure")
   func revocationWhileParked() throws {
     try Study.run { study in
       let light = await study.recorder()

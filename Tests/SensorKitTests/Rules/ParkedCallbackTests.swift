@@ -8,8 +8,8 @@ struct ParkedCallbackTests {
   /// When samples were consumed; only one thread of a world runs at a time.
   private final class Consumed: @unchecked Sendable { var times: [WorldTime] = [] }
 
-  /// Source: clients, who park the fetch's callback until its sample is uploaded or saved.
-  @Test("a delegate may park each result until a task that sleeps has consumed it")
+  /// Source: clients that block the fetch's callback until its sample is uploaded or saved.
+  @Test("a delegate may block each result until a task that sleeps has consumed it")
   func parked() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -38,8 +38,8 @@ struct ParkedCallbackTests {
     }
   }
 
-  /// Our choice: the world says who waits, at once.
-  @Test("a delegate that parks for good is reported as a deadlock, with its function")
+  /// Our choice: the world reports the waiting code at once.
+  @Test("a delegate that blocks for ever is reported as a deadlock, with its function")
   func parkedForGood() throws {
     let error = #expect(throws: WorldError.self) {
       try Study.run { study in
@@ -60,7 +60,7 @@ struct ParkedCallbackTests {
 }
 
 extension Study {
-  /// A request for all from the start to an instant.
+  /// A request for everything from the start to an instant.
   fileprivate func request(through end: WorldTime) -> SRFetchRequest {
     let request = SRFetchRequest()
     request.from = absolute(.start)

@@ -4,7 +4,7 @@ import Testing
 struct RandomLifeTests {
   /// Source: all of the rules together; see ``Oracle``.
   @Test(
-    "every fetch hands over exactly what consent, stake, hold, retention and deletion leave",
+    "every fetch delivers exactly what consent, stake, hold, retention and deletion allow",
     arguments: UInt64(0)..<200
   )
   func agree(seed: UInt64) throws {
@@ -12,8 +12,8 @@ struct RandomLifeTests {
     #expect(outcome.differences == [])
   }
 
-  /// Guards the test above: it would hold as well if nothing were ever handed over.
-  @Test("which is much: lives deliver many samples, and some fetches are refused")
+  /// Guards the test above, which would also succeed without any delivery.
+  @Test("the random lives deliver many samples, and some fetches are refused")
   func notVacuous() throws {
     let lives = try (UInt64(0)..<40).map(RandomLife.live)
     #expect(lives.map(\.delivered).reduce(0, +) > 40_000)

@@ -5,7 +5,7 @@ import VirtualTime
 @Suite("SensorKit: recording")
 struct RecordingTests {
   /// Source: Apple, startRecording() and sensorReaderWillStartRecording(_:).
-  @Test("consent alone records nothing, a start does from then on, and is told")
+  @Test("consent alone records nothing; a start records from then on, and calls the delegate")
   func consentAndStake() throws {
     try Study.run { study in
       study.service.set([.ambientLightSensor], allowed: true)
@@ -27,7 +27,7 @@ struct RecordingTests {
     }
   }
 
-  /// Source: Apple, SRError.noAuthorization; the code was seen by a client.
+  /// Source: Apple, SRError.noAuthorization; a client has seen the code.
   @Test("without consent a start and a stop fail with code 1", arguments: [true, false])
   func withoutConsent(denied: Bool) throws {
     try Study.run { study in
@@ -38,15 +38,15 @@ struct RecordingTests {
       light.reader.stopRecording()
       await study.settle()
       #expect(light.events == [.startFailed(1), .stopFailed(1)])
-      // And the failed start has left no stake behind.
+      // The failed start has created no stake.
       study.service.set([.ambientLightSensor], allowed: true)
       try await study.live(until: .days(3))
       #expect(await study.fetch(light) == [.completed])
     }
   }
 
-  /// Source: Apple, stopRecording(); that a fresh reader stops what another started, clients.
-  @Test("two readers hold one stake, which a fresh reader gives up")
+  /// Source: Apple, stopRecording(); clients stop with a new reader what another reader started.
+  @Test("two readers share one stake, which a new reader can give up")
   func oneStake() throws {
     try Study.run { study in
       let first = await study.recorder()
@@ -60,7 +60,7 @@ struct RecordingTests {
   }
 
   /// Source: Apple, SensorKit (the system records, not the app).
-  @Test("recording goes on while the app is closed, and after it was launched again")
+  @Test("recording continues while the app is closed, and after its next launch")
   func closedApp() throws {
     try Study.run { study in
       _ = await study.recorder()
@@ -75,7 +75,7 @@ struct RecordingTests {
   }
 
   /// Source: Apple, SRAuthorizationStatus; the stake outlasts the pause (our choice).
-  @Test("a revocation pauses recording and a grant resumes it, without another start")
+  @Test("a revocation pauses recording, and a grant resumes it without another start")
   func pause() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -99,7 +99,7 @@ struct RecordingTests {
   }
 
   /// Source: Apple, startRecording(): this device and every paired one.
-  @Test("each run is on record once for each device that has the sensor")
+  @Test("each run is recorded once for each device that has the sensor")
   func devices() throws {
     try Study.run { study in
       study.phone.watchSources[.ambientLightSensor] = PeriodicSource(every: .seconds(60))

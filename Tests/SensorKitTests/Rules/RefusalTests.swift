@@ -3,7 +3,7 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: refusals and their words")
+@Suite("SensorKit: refusals and their texts")
 struct RefusalTests {
   private enum Way: CaseIterable {
     case notAsked, onTheSheet, inSettings, byTheMasterSwitch
@@ -25,7 +25,7 @@ struct RefusalTests {
 
   /// Source: Apple, SRError.noAuthorization (refused in the app or in Settings); the code of
   /// fetchDevices is our choice.
-  @Test("whichever way the person refuses, calls fail with the same codes", arguments: Way.allCases)
+  @Test("every way of refusing gives the same codes", arguments: Way.allCases)
   private func codes(_ way: Way) throws {
     try Study.run { study in
       try await way.refuse(study)
@@ -57,8 +57,8 @@ struct RefusalTests {
     return words
   }
 
-  /// Source: forum thread 655882 and a client's guide quote such texts; the words are ours.
-  @Test("what the undocumented codes mean is said where an app prints its errors")
+  /// Source: forum thread 655882 and a client's guide quote such texts; these texts are ours.
+  @Test("the descriptions of errors with undocumented codes explain them")
   func explained() throws {
     try Study.run(bundle: .withoutUsageDetail) { study in
       let words = await Self.words(of: [.visits], study)

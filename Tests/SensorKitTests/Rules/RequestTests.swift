@@ -4,8 +4,8 @@ import VirtualTime
 
 @Suite("SensorKit: requests")
 struct RequestTests {
-  /// Our choice: what unset times read as is not established.
-  @Test("of a new request both times read 0, and the device is the current one")
+  /// Our choice: the value of unset times is not established.
+  @Test("a new request's times are 0, and its device is the current one")
   func unset() throws {
     try Study.run { study in
       let request = SRFetchRequest()
@@ -14,7 +14,7 @@ struct RequestTests {
     }
   }
 
-  /// Source: Apple, SRFetchRequest: from and to have to be set, though it be to what they read.
+  /// Source: Apple, SRFetchRequest: from and to must be set, even if to their default values.
   @Test("a time that was set to 0 is set")
   func setToZero() throws {
     try Study.run { study in
@@ -27,8 +27,8 @@ struct RequestTests {
     }
   }
 
-  /// Source: a client's guide uses one request again and again.
-  @Test("a request can be used again for another device and range, also while its fetch runs")
+  /// Source: a client's guide reuses one request.
+  @Test("a request can be reused for another device and range, also during its fetch")
   func reused() throws {
     try Study.run { study in
       study.phone.watchSources[.ambientLightSensor] = PeriodicSource(every: .seconds(1800))
@@ -50,7 +50,7 @@ struct RequestTests {
   }
 
   /// Source: Apple, SRSensorReaderDelegate: each callback names its request.
-  @Test("callbacks hand the app's own request back, whether the fetch succeeds or fails")
+  @Test("callbacks pass the app's own request, whether the fetch succeeds or fails")
   func identity() throws {
     try Study.run { study in
       let witness = Witness()

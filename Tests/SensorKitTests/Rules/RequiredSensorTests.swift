@@ -46,7 +46,7 @@ struct RequiredSensorTests {
   ]
 
   /// Source: Apple, the key Required of a usage detail.
-  @Test("refusing one brings one warning, after which it may still be refused", arguments: cases)
+  @Test("refusing one shows one warning, after which it may still be refused", arguments: cases)
   private func warning(_ row: Case) throws {
     try Study.run(bundle: .complete(requiring: [.keyboardMetrics])) { study in
       study.phone.responses = row.responses

@@ -4,7 +4,7 @@ import VirtualTime
 
 @Suite("SensorKit: retention and deletion")
 struct RetentionTests {
-  /// Source: Apple, SRSensorReader (seven days); that they begin with the release is our choice.
+  /// Source: Apple, SRSensorReader (seven days); that they begin at the release is our choice.
   @Test("a sample can be fetched for seven days after its hold, to the nanosecond")
   func boundary() throws {
     try Study.run { study in
@@ -19,8 +19,8 @@ struct RetentionTests {
     }
   }
 
-  /// Source: our choice: a fetch is told of what expired, however long ago that was.
-  @Test("a fetch is on record as reaching back to expired data, also after another start")
+  /// Source: our choice: a fetch's record mentions expired data, however old.
+  @Test("a fetch that reaches back to expired data is recorded so, also after another start")
   func expired() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -36,8 +36,8 @@ struct RetentionTests {
     }
   }
 
-  /// Source: Apple: held data can be deleted by the person before anybody reads them.
-  @Test("what the person deletes is gone, held or released", arguments: [0, 2])
+  /// Source: Apple: the person can delete data during the hold, before any app reads them.
+  @Test("data that the person deletes are gone, held or released", arguments: [0, 2])
   func deletion(daysLater: Int64) throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -57,8 +57,8 @@ struct RetentionTests {
     }
   }
 
-  /// Source: our choice: one deletes what there is.
-  @Test("a deletion doesn't touch what is recorded later, nor another sensor")
+  /// Source: our choice: a deletion applies to existing data.
+  @Test("a deletion affects neither later recordings nor another sensor")
   func deletionOfTheFuture() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -77,14 +77,14 @@ struct RetentionTests {
   }
 
   /// Source: Apple, SRFetchRequest (only data recorded after the start).
-  @Test("a report of a time before recording began, or of a pause, never appears")
+  @Test("a report of a time before recording began, or of a pause, is never delivered")
   func reports() throws {
     try Study.run { study in
       study.service.set([.deviceUsageReport], allowed: true)
       let usage = study.listener(.deviceUsageReport)
       try await study.live(until: .seconds(600))
       usage.reader.startRecording()
-      // Reports are due at 15, 30, 45 … minutes; the first describes minutes before the start.
+      // Reports are due at 15, 30, 45 … minutes; the first includes minutes before the start.
       try await study.live(until: .seconds(60 * 70))
       study.service.set([.deviceUsageReport], allowed: false)
       try await study.live(until: .seconds(60 * 72))

@@ -5,7 +5,7 @@ import VirtualTime
 @Suite("SensorKit: switches of Settings")
 struct SettingsTests {
   /// Source: Apple, sensorReader(_:didChange:); that the sheet returns, a client's guide.
-  @Test("a revocation denies, is told, and lets the app ask again")
+  @Test("a revocation denies, calls the delegate, and lets the app ask again")
   func revoke() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -21,7 +21,7 @@ struct SettingsTests {
   }
 
   /// Source: Apple, sensorReader(_:didChange:).
-  @Test("a switch turned on authorizes and is told once; the sheet isn't shown for it any more")
+  @Test("a switch turned on authorizes and calls the delegate once; the sheet omits the sensor")
   func grant() throws {
     try Study.run { study in
       let light = study.listener()
@@ -37,7 +37,7 @@ struct SettingsTests {
   }
 
   /// Source: Apple, SRAuthorizationStatus.denied (also: collection is switched off in Settings).
-  @Test("the master switch denies every sensor, and brings each answer back")
+  @Test("the master switch denies every sensor, and later restores each answer")
   func masterSwitch() throws {
     try Study.run { study in
       let light = await study.recorder()
@@ -60,8 +60,8 @@ struct SettingsTests {
     }
   }
 
-  /// Source: our choice: what Settings forbids, the sheet can't allow.
-  @Test("while the master switch is off a request is declined without a sheet; answers stay")
+  /// Source: our choice: the sheet can't allow what Settings denies.
+  @Test("with the master switch off, a request is declined without a sheet, and answers remain")
   func askingWhileOff() throws {
     try Study.run { study in
       study.service.setCollection(enabled: false)
@@ -77,7 +77,7 @@ struct SettingsTests {
   }
 
   /// Source: Apple, SRAuthorizationStatus.denied.
-  @Test("a switch turned on beneath the master switch counts once that is on")
+  @Test("a switch turned on while the master switch is off takes effect when that is on")
   func grantBeneathMaster() throws {
     try Study.run { study in
       let light = study.listener()

@@ -5,7 +5,7 @@ import VirtualTime
 @Suite("SensorKit: several readers")
 struct SeveralReadersTests {
   /// Source: Apple, SRSensorReader (several readers of one sensor are allowed).
-  @Test("two readers of one sensor fetch at once, and each delegate gets all of its own")
+  @Test("two readers of one sensor fetch at once, and each delegate gets its own results")
   func fetches() throws {
     try Study.run { study in
       let first = await study.recorder()
@@ -20,7 +20,7 @@ struct SeveralReadersTests {
   }
 
   /// Source: Apple, sensorReader(_:didChange:).
-  @Test("a change of consent is told to each reader of the sensor, in the order of their making")
+  @Test("a change of consent is reported to each reader of the sensor, in the order of creation")
   func changes() throws {
     try Study.run { study in
       let listeners = [study.listener(), study.listener(.visits), study.listener()]
@@ -30,8 +30,8 @@ struct SeveralReadersTests {
     }
   }
 
-  /// Source: Apple, SensorKit: the system records; nothing of the app need be kept alive.
-  @Test("recording goes on when the reader that asked for it is gone")
+  /// Source: Apple, SensorKit: the system records; the app needn't keep any object.
+  @Test("recording continues when the reader that started it no longer exists")
   func readerIsGone() throws {
     try Study.run { study in
       var light: Listener? = await study.recorder()
@@ -43,8 +43,8 @@ struct SeveralReadersTests {
     }
   }
 
-  /// Source: a shipping client makes a reader for each start and each stop.
-  @Test("stakes are the app's: as many starts as one likes, one stop ends the recording")
+  /// Source: a shipping client creates a reader for each start and each stop.
+  @Test("stakes belong to the app: one stop ends the recording after any number of starts")
   func oneStop() throws {
     try Study.run { study in
       for _ in 0..<3 { _ = await study.recorder() }

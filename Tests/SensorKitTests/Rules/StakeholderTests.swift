@@ -11,8 +11,8 @@ struct StakeholderTests {
     return options
   }
 
-  /// Source: Apple, SRFetchRequest: what was recorded after the app called startRecording.
-  @Test("of what the system recorded for itself, the app gets what came in its own time alone")
+  /// Source: Apple, SRFetchRequest: samples recorded after the app called startRecording.
+  @Test("of the system's own recording, the app gets only samples from its own recording times")
   func ownTime() throws {
     try Study.run(options: Self.options(.nothing)) { study in
       try await study.live(until: .hours(1))
@@ -28,7 +28,7 @@ struct StakeholderTests {
   }
 
   /// Source: Apple, SRSensorReader: seven days of prior recorded data for an active sensor.
-  @Test("read the other way, it gets all that is retained")
+  @Test("with the other option, the app gets all retained samples")
   func retained() throws {
     try Study.run(options: Self.options(.retained)) { study in
       try await study.live(until: .hours(30))
@@ -38,8 +38,8 @@ struct StakeholderTests {
     }
   }
 
-  /// Source: Apple, stopRecording(): the sensor stops when nobody has a stake any more.
-  @Test("the sensor goes on for the system when the app gives its stake up")
+  /// Source: Apple, stopRecording(): the sensor stops when no stake is left.
+  @Test("the sensor continues for the system after the app gave up its stake")
   func goesOn() throws {
     try Study.run(options: Self.options(.nothing)) { study in
       let light = await study.recorder()
@@ -51,8 +51,8 @@ struct StakeholderTests {
     }
   }
 
-  /// Our choice: the master switch goes for the system's own stake as well.
-  @Test("the master switch stops what the system records for itself")
+  /// Our choice: the master switch applies to the system's own stake too.
+  @Test("the master switch stops the system's own recording")
   func master() throws {
     try Study.run(options: Self.options(.retained)) { study in
       let light = await study.recorder()
@@ -67,7 +67,7 @@ struct StakeholderTests {
   }
 
   /// Source: Apple, SRDeletionReason: no interested clients.
-  @Test("what nobody has a stake in any more is removed, if the study says so")
+  @Test("samples without any stake are deleted, if the study says so")
   func abandoned() throws {
     var options = SensorKitOptions()
     options.abandonedData = .delete
@@ -82,15 +82,15 @@ struct StakeholderTests {
         if case .deletion(_, _, let reason) = fact { reason } else { nil }
       }
       #expect(reasons == [.noInterestedClients])
-      // Giving up a stake that one doesn't have removes nothing.
+      // Giving up a missing stake deletes nothing.
       light.reader.stopRecording()
       await study.settle()
       #expect(study.facts.count { if case .deletion = $0 { true } else { false } } == 1)
     }
   }
 
-  /// Source: the same; it says that they may be removed.
-  @Test("unless told so, it is kept until it expires")
+  /// Source: Apple, SRDeletionReason, which says that they may be deleted.
+  @Test("by default, they are kept until they expire")
   func kept() throws {
     try Study.run { study in
       let light = await study.recorder()

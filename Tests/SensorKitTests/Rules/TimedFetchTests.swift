@@ -5,9 +5,9 @@ import VirtualTime
 
 @Suite("SensorKit: fetches that take time", .timeLimit(.minutes(60)))
 struct TimedFetchTests {
-  /// When results came, in seconds since the request.
+  /// The times of results, in seconds since the request.
   private final class Times: @unchecked Sendable {
-    // Unchecked: only the thread of its world reaches it.
+    // Unchecked: only the thread of its world accesses it.
     var results: [Double] = []
     var completion: Double?
 
@@ -22,7 +22,7 @@ struct TimedFetchTests {
   }
 
   /// Our choice: no source gives a figure.
-  @Test("the first result comes after its time, the others evenly, the completion with the last")
+  @Test("the first result comes after its delay, the others evenly, the completion with the last")
   func onTime() throws {
     try Study.run(options: .secondEach) { study in
       let light = await study.recorder()
@@ -38,7 +38,7 @@ struct TimedFetchTests {
   }
 
   /// Our choice: no source gives a figure, so none is the default.
-  @Test("without a time for them, results come at the instant of the request, as many as there are")
+  @Test("without a delay, all results come at the instant of the request")
   func atOnce() throws {
     #expect(SensorKitOptions().delivery == DeliveryTime())
     for first in [Duration.zero, .seconds(10)] {
@@ -57,8 +57,8 @@ struct TimedFetchTests {
     }
   }
 
-  /// Our choice: the system reads on while the app is busy.
-  @Test("an app that takes long for a result gets those at once that were due meanwhile")
+  /// Our choice: the system continues to read while the app is busy.
+  @Test("an app that is busy with a result then gets the overdue results at once")
   func slowApp() throws {
     try Study.run(options: .secondEach) { study in
       let light = await study.recorder()
@@ -78,8 +78,9 @@ struct TimedFetchTests {
     }
   }
 
-  /// Our choice, as it is not established; a forum answer warns that one reader should fetch at a time.
-  @Test("a reader's fetches come one after the other, those of two readers side by side")
+  /// Our choice, because it is not established; a forum answer advises one fetch at a time for each
+  /// reader.
+  @Test("one reader's fetches run one after the other, those of two readers at the same time")
   func several() throws {
     try Study.run(options: .secondEach) { study in
       let light = await study.recorder()
@@ -96,7 +97,7 @@ struct TimedFetchTests {
         light.events == WorldTime.minutes(1...3).map(Event.sample) + [.completed] + second
       )
       #expect(study.diagnostics == [])
-      // Its range overlaps with that of one which is not over.
+      // Its range overlaps that of a fetch that is not over.
       light.reader.fetch(study.request(through: .seconds(180)))
       try await study.live(for: .seconds(3))
       light.reader.fetch(study.request(through: .seconds(180)))
@@ -104,8 +105,8 @@ struct TimedFetchTests {
     }
   }
 
-  /// Source: Apple, Fetching data (the hold); that a fetch is judged as of its request is our choice.
-  @Test("what is released in the middle of a fetch comes with the next one, and the ages say when")
+  /// Source: Apple, Fetching data (the hold); that the request's time decides is our choice.
+  @Test("a sample released during a fetch comes with the next one, and its age shows when")
   func hold() throws {
     var options = SensorKitOptions()
     options.delivery.perThousand = .hours(10)
@@ -113,7 +114,7 @@ struct TimedFetchTests {
       let light = await study.recorder()
       try await study.live(until: .seconds(86_400 + 330))
       light.reader.fetch(study.request())
-      // 36 seconds each; two more are released meanwhile.
+      // 36 seconds each; two more samples are released in that time.
       try await study.live(for: .hours(1))
       #expect(light.samples == WorldTime.minutes(1...5))
       let fact = try study.lastFetch()
@@ -123,8 +124,8 @@ struct TimedFetchTests {
     }
   }
 
-  /// Source: Apple: data expire; that it counts in the middle is our choice.
-  @Test("what expires before its turn is left out")
+  /// Source: Apple: data expire; that this applies during a fetch is our choice.
+  @Test("samples that expire before their delivery are omitted")
   func expiry() throws {
     var options = SensorKitOptions()
     options.delivery.perThousand = .seconds(120_000)
@@ -133,7 +134,7 @@ struct TimedFetchTests {
       try await study.live(until: .seconds(8 * 86_400 - 30))
       light.reader.fetch(study.request(through: .seconds(300)))
       try await study.live(for: .hours(1))
-      // Two minutes each, while the days that are kept move on by as much.
+      // Two minutes each, while the retained days advance by the same time.
       #expect(light.samples == [60, 120, 240].map(WorldTime.seconds))
       let fact = try study.lastFetch()
       #expect(fact.expired && fact.delivered == 3)
@@ -141,8 +142,8 @@ struct TimedFetchTests {
     }
   }
 
-  /// Our choice: not established; people delete data so that nobody gets them.
-  @Test("what is deleted in the middle comes no more")
+  /// Our choice: not established; people delete data so that nobody receives them.
+  @Test("samples that are deleted during the fetch are not delivered")
   func deletion() throws {
     try Study.run(options: .secondEach) { study in
       let light = await study.recorder()
@@ -160,8 +161,8 @@ struct TimedFetchTests {
     }
   }
 
-  /// Our choice: what had come to the phone when it was asked for stays there.
-  @Test("a watch that goes away in the middle changes nothing")
+  /// Our choice: samples that reached the phone before the request remain there.
+  @Test("a watch that leaves during the fetch changes nothing")
   func watchLeaves() throws {
     try Study.run(options: .secondEach) { study in
       let heart = await study.recorder(.heartRate)
@@ -176,8 +177,8 @@ struct TimedFetchTests {
     }
   }
 
-  /// Source: issue of a shipping client that parks in a callback: a deadlock must say what waits.
-  @Test("a deadlock names the fetch that waits in line behind a callback that doesn't return")
+  /// Source: issue of a shipping client that blocks in a callback: a deadlock must name its cause.
+  @Test("a deadlock names the fetch that waits behind a callback that doesn't return")
   func deadlock() throws {
     let error = #expect(throws: WorldError.self) {
       try Study.run(options: .secondEach) { study in
@@ -196,7 +197,7 @@ struct TimedFetchTests {
 }
 
 extension SensorKitOptions {
-  /// Two seconds to the first result, and one for each after it.
+  /// Two seconds until the first result, and one for each further one.
   static var secondEach: SensorKitOptions {
     var options = SensorKitOptions()
     options.delivery.toFirst = .seconds(2)

@@ -5,8 +5,8 @@ import VirtualTime
 @Suite("SensorKit: two watches of one model")
 struct TwoWatchesTests {
   /// Source: Apple, startRecording() (every paired device) and fetchDevices(); a shipping client
-  /// tells devices apart by their product, which these share.
-  @Test("both record, are listed as two, and give their own samples to who asks them one by one")
+  /// distinguishes devices by their product, which is the same here.
+  @Test("both record, are listed as two devices, and a fetch from one delivers its own samples")
   func apart() throws {
     try Study.run { study in
       let twin = study.phone.pairTwin(writing: [.heartRate: PeriodicSource(every: .hours(1))])

@@ -2,12 +2,12 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: a sensor that nobody knows")
+@Suite("SensorKit: an unknown sensor")
 struct UnknownSensorTests {
   private static let unknown = SRSensor(rawValue: "com.apple.SensorKit.thermometer")
 
-  /// Our choice: no entitlement can admit it; Apple says nothing of unknown names.
-  @Test("each call of its reader fails as without the entitlement, and asking for it as well")
+  /// Our choice: no entitlement can admit the sensor; Apple doesn't mention unknown names.
+  @Test("each call of its reader, and a request for it, fails as without the entitlement")
   func error() throws {
     var options = SensorKitOptions()
     options.missingEntitlement = .error
@@ -28,8 +28,8 @@ struct UnknownSensorTests {
     }
   }
 
-  /// Our choice, as above.
-  @Test("by default the app is closed, and told which name it was")
+  /// Our choice, like the error above.
+  @Test("by default the app is closed, and the reason contains the name")
   func terminated() throws {
     try Study.run { study in
       study.listener(Self.unknown).reader.startRecording()

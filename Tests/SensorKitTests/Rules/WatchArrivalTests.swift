@@ -2,7 +2,7 @@ import SensorKit
 import Testing
 import VirtualTime
 
-@Suite("SensorKit: samples on their way from a watch")
+@Suite("SensorKit: samples that have not reached the phone")
 struct WatchArrivalTests {
   private static func recorder(_ study: Study) async -> Listener {
     await study.recorder(.heartRate)
@@ -20,9 +20,9 @@ struct WatchArrivalTests {
     return await study.fetch(listener, request)
   }
 
-  /// Our choice: data of paired devices can be had once they have come to the phone (a data service
-  /// tells of days of delay); the timestamp is that of writing on the watch.
-  @Test("what a watch wrote is handed over once it has come to the phone, however old it is")
+  /// Our choice: data of paired devices are available once they have reached the phone (a data
+  /// service reports days of delay); the timestamp is the time of writing on the watch.
+  @Test("a watch's samples can be fetched once they have reached the phone, however old they are")
   func late() throws {
     try Study.run { study in
       let heart = await Self.recorder(study)
@@ -40,7 +40,7 @@ struct WatchArrivalTests {
   }
 
   /// Source: Apple, fetchDevices() (devices that have stored data of the sensor).
-  @Test("a watch that has not come near since recording began is no device with data")
+  @Test("a watch that has not been near since recording began is not listed as a device with data")
   func devices() throws {
     try Study.run { study in
       study.phone.watchWasNearUntil = .start
@@ -57,8 +57,8 @@ struct WatchArrivalTests {
     }
   }
 
-  /// Our choice: the hold counts from writing, wherever that was.
-  @Test("the hold counts from writing on the watch, not from arrival")
+  /// Our choice: the hold begins at the writing on either device.
+  @Test("the hold begins at the writing on the watch, not at the arrival")
   func hold() throws {
     try Study.run { study in
       let heart = await Self.recorder(study)
@@ -70,15 +70,15 @@ struct WatchArrivalTests {
     }
   }
 
-  /// Source: CareEvolution's pages: some streams are batched once a day, so data come up to a day
-  /// later than the hold alone suggests.
+  /// Source: CareEvolution's pages: some streams are batched once a day, so their data are up to a
+  /// day later than the hold alone implies.
   @Test("a batched stream can be fetched up to the last night's batch whose hold is over")
   func batches() throws {
     var options = SensorKitOptions()
     options.nightlyBatches = [.ambientLightSensor]
     try Study.run(options: options) { study in
       let light = await study.recorder()
-      // The world starts at midnight, so the batches come at three.
+      // The world starts at midnight, so the batches are at three.
       try await study.live(until: .hours(24 + 2))
       #expect(await study.fetch(light) == [.completed])
       #expect(try study.lastFetch().underway)
@@ -95,7 +95,7 @@ struct WatchArrivalTests {
   }
 
   /// Source: Apple, startRecording(): this device and every paired one.
-  @Test("a phone that is switched off records nothing, its watch goes on, and both are on record")
+  @Test("a phone that is off records nothing, its watch continues, and both are recorded")
   func power() throws {
     try Study.run { study in
       study.phone.watchSources[.ambientLightSensor] = PeriodicSource(every: .seconds(60))

@@ -4,7 +4,8 @@ import SensorKit
 import Testing
 import simd
 
-/// One object of each class that can be copied and archived and has a value, all parts set.
+/// One object of each class that has a value and supports copying and archiving, with all parts
+/// set.
 struct CodedSample: Sendable, CustomTestStringConvertible {
   typealias Object = NSObject & NSCopying & NSSecureCoding
 
@@ -52,7 +53,7 @@ struct CodedSample: Sendable, CustomTestStringConvertible {
   ]
 }
 
-// The objects; numbers without meaning, and not ones that a default could be mistaken for.
+// The objects have arbitrary numbers that differ from defaults.
 extension CodedSample {
   static let date = Date(timeIntervalSinceReferenceDate: 794_000_000.1)
 

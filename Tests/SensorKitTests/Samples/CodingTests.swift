@@ -6,7 +6,7 @@ import Testing
 /// Source: the reference, 1.4 and 3; that all these classes compare by value is our choice.
 @Suite("SensorKit: copies and archives of samples")
 struct CodingTests {
-  @Test("comes back from an archive as it was", arguments: CodedSample.all)
+  @Test("equals the original after archiving and unarchiving", arguments: CodedSample.all)
   func archives(sample: CodedSample) throws {
     func check<T: CodedSample.Object>(_ object: T) throws {
       let read = try #require(try archivedAndRead(object))
@@ -16,7 +16,7 @@ struct CodingTests {
     try check(sample.make())
   }
 
-  @Test("equals its copy, and one that was made alike", arguments: CodedSample.all)
+  @Test("equals its copy, and an object with the same values", arguments: CodedSample.all)
   func copies(sample: CodedSample) throws {
     let (one, other) = (sample.make(), sample.make())
     #expect(one.isEqual(one.copy()))
@@ -24,7 +24,7 @@ struct CodingTests {
     #expect(!one.isEqual(NSObject()) && !one.isEqual(nil))
   }
 
-  @Test("is not read from an archive of other things", arguments: CodedSample.all)
+  @Test("can't be read from an archive of other types", arguments: CodedSample.all)
   func rubbish(sample: CodedSample) throws {
     func check<T: CodedSample.Object>(_ object: T) {
       #expect(readFromRubbish(T.self, [:]) == nil)
@@ -34,7 +34,7 @@ struct CodingTests {
     check(sample.make())
   }
 
-  @Test("No two of them are alike")
+  @Test("No two of them are equal")
   func difference() {
     let objects = CodedSample.all.map { $0.make() as NSObject }
     for (index, one) in objects.enumerated() {
@@ -42,8 +42,8 @@ struct CodingTests {
     }
   }
 
-  /// Our choice: what an enum has no case for was archived by nobody.
-  @Test("A raw value that stands for nothing is refused")
+  /// Our choice: no archive contains a value for which an enum has no case.
+  @Test("An unknown raw value is refused")
   func rawValues() throws {
     struct Event: Codable { let mediaIdentifier: String, eventType: Int }
     for (rawValue, isRead) in [(0, false), (1, true), (2, true), (3, false)] {

@@ -1,10 +1,10 @@
 import SensorKit
 import Testing
 
-/// Source: CoreMedia's headers; `import SensorKit` brings them along.
+/// Source: CoreMedia's headers, which `import SensorKit` also imports.
 @Suite("CoreMedia: times")
 struct MediaTimeTests {
-  @Test("A time is a fraction, equal to another that is the same part of a second")
+  @Test("A time is a fraction, equal to another one with the same value")
   func fractions() {
     let half = CMTime(value: 1, timescale: 2)
     #expect(half.seconds == 0.5)
@@ -15,7 +15,7 @@ struct MediaTimeTests {
     #expect(CMTime(value: -1, timescale: 2) < .zero)
   }
 
-  @Test("Seconds become the nearest tick, and that they were rounded is known")
+  @Test("Seconds are rounded to the nearest tick, and a flag records the rounding")
   func seconds() {
     let seventh = CMTime(seconds: 1.0 / 7, preferredTimescale: 600)
     #expect(seventh.value == 86 && seventh.flags == [.valid, .hasBeenRounded])
@@ -25,7 +25,7 @@ struct MediaTimeTests {
     #expect(!CMTime(seconds: 1, preferredTimescale: 0).isValid)
   }
 
-  @Test("Infinite, indefinite and invalid times are no numbers of seconds")
+  @Test("Infinite, indefinite and invalid times are not numbers of seconds")
   func special() {
     func time(_ flags: CMTimeFlags) -> CMTime {
       CMTime(value: 0, timescale: 0, flags: [.valid, flags], epoch: 0)
@@ -37,7 +37,7 @@ struct MediaTimeTests {
     #expect(time(.negativeInfinity) < .zero && CMTime.zero < time(.positiveInfinity))
   }
 
-  @Test("A span is valid where both its times are, and its length is not negative")
+  @Test("A range is valid if both times are valid and the duration is not negative")
   func spans() {
     #expect(CMTimeRange(start: .zero, duration: .zero).isValid)
     #expect(!CMTimeRange(start: .zero, duration: CMTime(value: -1, timescale: 1)).isValid)

@@ -7,7 +7,7 @@ import Testing
 struct MotionTests {
   private let date = CodedSample.date
 
-  @Test("A recorded acceleration comes back from an archive as it was")
+  @Test("A recorded acceleration equals itself after unarchiving")
   func acceleration() throws {
     let sample = CMRecordedAccelerometerData(
       acceleration: CMAcceleration(x: 0.1, y: 0.2, z: 0.3),
@@ -21,7 +21,7 @@ struct MotionTests {
     #expect(read.identifier == .max && read.startDate == date)
   }
 
-  @Test("A recorded rotation rate comes back from an archive as it was")
+  @Test("A recorded rotation rate equals itself after unarchiving")
   func rotation() throws {
     let sample = CMRecordedRotationRateData(
       rotationRate: CMRotationRate(x: 0.1, y: 0.2, z: 0.3),
@@ -33,7 +33,7 @@ struct MotionTests {
     #expect(read.rotationRate.z == 0.3 && read.timestamp == 1.5 && read.startDate == date)
   }
 
-  @Test("A recorded pressure has kilopascals and degrees Celsius, also from an archive")
+  @Test("A recorded pressure has kilopascals and degrees Celsius, also after unarchiving")
   func pressure() throws {
     let sample = CMRecordedPressureData(
       kilopascals: 101.325,
@@ -49,7 +49,7 @@ struct MotionTests {
     }
   }
 
-  @Test("A heart rate comes back from an archive as it was, with and without a date")
+  @Test("A heart rate equals itself after unarchiving, with and without a date")
   func heartRate() throws {
     for date in [date, nil] {
       let sample = CMHighFrequencyHeartRateData(
@@ -64,7 +64,7 @@ struct MotionTests {
     }
   }
 
-  @Test("A recorded walk has no pace of the moment")
+  @Test("A recorded walk has no current pace")
   func walk() throws {
     let sample = CMPedometerData(
       startDate: date,
@@ -84,7 +84,7 @@ struct MotionTests {
     }
   }
 
-  @Test("A piece of a way comes back from an archive as it was")
+  @Test("Odometer data equal themselves after unarchiving")
   func way() throws {
     let sample = CMOdometerData(
       startDate: date,
@@ -108,7 +108,7 @@ struct MotionTests {
     #expect(read.slope == -2.5 && read.maxAbsSlope == nil)
   }
 
-  @Test("A motion of the head comes back from an archive as it was")
+  @Test("A motion of the head equals itself after unarchiving")
   func head() throws {
     var motion = CMDeviceMotion.Motion()
     motion.quaternion = CMQuaternion(x: 0.5, y: -0.5, z: 0.5, w: 0.5)
@@ -127,8 +127,8 @@ struct MotionTests {
     #expect(read.timestamp == 1.5 && read.identifier == 3 && read.startDate == date)
   }
 
-  /// Source: our choice of the angles' order; each alone is about its axis.
-  @Test("An attitude's angles are those of its quaternion")
+  /// Source: the order of the angles is our choice; each single angle is about its axis.
+  @Test("An attitude's angles follow from its quaternion")
   func angles() {
     let half = 0.25
     let (s, c) = (sin(half), cos(half))
@@ -142,7 +142,7 @@ struct MotionTests {
     }
   }
 
-  @Test("A reading is not read from an archive of other things")
+  @Test("A reading can't be read from an archive of other types")
   func rubbish() {
     let wrong = ["timestamp": NSString(string: "soon"), "startDate": NSString(string: "now")]
     for contents in [[:], wrong, ["timestamp": NSNumber(value: 1)]] as [[String: NSObject]] {

@@ -2,7 +2,7 @@ import CoreMotion
 import SensorKit
 import Testing
 
-/// Source: the reference, 1.2 and 3: clients cast what an array sensor delivers.
+/// Source: the reference, 1.2 and 3: clients cast the samples of an array sensor.
 @Suite("SensorKit: arrays of samples")
 struct SampleArrayTests {
   private let samples = (0..<5).map { index in
@@ -16,7 +16,7 @@ struct SampleArrayTests {
 
   private var delivered: AnyObject { SampleArray(samples) }
 
-  @Test("casts to a Swift array of the samples' type, in each way that clients write")
+  @Test("casts to a Swift array of the samples' type, in each form that clients use")
   func casts() throws {
     #expect(delivered as? [CMRecordedAccelerometerData] == samples)
     #expect(delivered as! [CMRecordedAccelerometerData] == samples)
@@ -30,7 +30,7 @@ struct SampleArrayTests {
     #expect(delivered is [CMRecordedAccelerometerData])
   }
 
-  @Test("casts to an array of a superclass, and not of another class")
+  @Test("casts to an array of a superclass, and not of an unrelated class")
   func relatives() {
     #expect((delivered as? [CMAccelerometerData])?.count == 5)
     #expect((delivered as? [CMLogItem])?.count == 5)
@@ -57,7 +57,7 @@ struct SampleArrayTests {
     #expect((empty as? [CMRecordedAccelerometerData])?.isEmpty == true)
   }
 
-  @Test("comes back from an archive as an ordinary array of the samples")
+  @Test("becomes an ordinary array of the samples after unarchiving")
   func archive() throws {
     let array = try #require(delivered as? NSArray)
     let data = try NSKeyedArchiver.archivedData(withRootObject: array, requiringSecureCoding: true)

@@ -1,12 +1,12 @@
 import Foundation
 
-/// Archives an object, and reads it from the archive.
+/// Archives and unarchives an object.
 func archivedAndRead<Value: NSObject & NSSecureCoding>(_ value: Value) throws -> Value? {
   let data = try NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: true)
   return try NSKeyedUnarchiver.unarchivedObject(ofClass: Value.self, from: data)
 }
 
-/// Reads an object of a class from an archive that says to hold one, and holds other things.
+/// Unarchives a class from an archive that claims to contain it, and contains other types.
 func readFromRubbish<Value: NSObject & NSSecureCoding>(
   _: Value.Type,
   _ contents: [String: NSObject]

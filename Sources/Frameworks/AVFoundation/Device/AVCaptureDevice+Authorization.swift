@@ -3,26 +3,26 @@
 public enum AVAuthorizationStatus: Int, Sendable {
   /// The person has not been asked.
   case notDetermined = 0
-  /// The person can't allow it.
+  /// The person cannot allow it.
   case restricted = 1
   case denied = 2
   case authorized = 3
 }
 
 extension AVCaptureDevice {
-  /// Whether the app may use the camera; denied outside a world.
+  /// Returns whether the app may use the camera; denied outside a world.
   ///
-  /// A microphone is answered for as the camera is (our choice: none is simulated).
+  /// The status of the microphone is that of the camera (our choice: no microphone is simulated).
   public class func authorizationStatus(for mediaType: AVMediaType) -> AVAuthorizationStatus {
     admit(mediaType)
     return CaptureService.current?.authorizationStatus ?? .denied
   }
 
-  /// Asks the person, if they have not been asked before.
+  /// Asks the person, unless they have been asked before.
   ///
   /// - Parameters:
   ///   - mediaType: Video or audio.
-  ///   - handler: Told whether the app may use the camera, on no particular queue.
+  ///   - handler: Called with whether the app may use the camera, on no particular queue.
   public class func requestAccess(
     for mediaType: AVMediaType,
     completionHandler handler: @escaping @Sendable (Bool) -> Void
@@ -32,22 +32,23 @@ extension AVCaptureDevice {
     service.requestAccess(handler)
   }
 
-  /// Asks the person, if they have not been asked before.
+  /// Asks the person, unless they have been asked before.
   ///
   /// - Parameter mediaType: Video or audio.
   /// - Returns: Whether the app may use the camera.
   public class func requestAccess(for mediaType: AVMediaType) async -> Bool {
-    // An app that ends while it asks is never answered, which is not its mistake.
+    // Unsafe, because an app that ends during the request never receives an answer, which is not a
+    // mistake.
     await withUnsafeContinuation { answered in
       requestAccess(for: mediaType) { answered.resume(returning: $0) }
     }
   }
 
-  /// Source: Apple, AVCaptureDevice: other media types raise an exception.
+  /// Ends the app for other media types (source: Apple, AVCaptureDevice: they raise an exception).
   private static func admit(_ mediaType: AVMediaType) {
     guard mediaType != .video, mediaType != .audio else { return }
     raise(
-      "access was asked for with the media type '\(mediaType.rawValue)'",
+      "access was requested for the media type '\(mediaType.rawValue)'",
       hint: "only .video and .audio need the person's permission."
     )
   }

@@ -3,45 +3,47 @@ public import QuartzCore
 import VirtualTime
 
 extension AVCaptureDevice {
-  /// Tells how far frames have to be turned to be upright (Apple, AVCaptureDevice.RotationCoordinator).
+  /// Computes the rotation that makes frames upright (Apple, AVCaptureDevice.RotationCoordinator).
   ///
-  /// The angles are asked for: Foundation has no key-value observing here.
+  /// Apps have to read the angles: Foundation on Linux has no key-value observing.
   public final class RotationCoordinator: NSObject, Sendable {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(Swift.type(of: self))>" }
 
     /// The camera.
     public var device: AVCaptureDevice? { ends.device }
 
-    /// The layer that shows its pictures.
+    /// The layer that shows the camera's pictures.
     public var previewLayer: CALayer? { ends.previewLayer }
 
-    private struct Ends {
+    private struct RotationEndpoints {
       weak var device: AVCaptureDevice?
       weak var previewLayer: CALayer?
     }
 
-    private let ends: WorldIsolated<Ends>
+    private let ends: WorldIsolated<RotationEndpoints>
 
-    /// A coordinator of a camera.
+    /// Creates a coordinator of a camera.
     ///
     /// - Parameters:
     ///   - device: The camera.
-    ///   - previewLayer: The layer that shows its pictures, if there is one.
+    ///   - previewLayer: The layer that shows the camera's pictures, if there is one.
     public init(device: AVCaptureDevice, previewLayer: CALayer?) {
-      ends = WorldIsolated(Ends(device: device, previewLayer: previewLayer))
+      ends = WorldIsolated(RotationEndpoints(device: device, previewLayer: previewLayer))
     }
 
-    /// How far frames have to be turned clockwise to be upright, in degrees: as the phone is held now.
+    /// The clockwise rotation that makes frames upright for the phone's current orientation, in
+    /// degrees.
     ///
-    /// For `videoRotationAngle` of an output's connection; 0 once the app was closed or the camera is gone.
+    /// The value is for `videoRotationAngle` of an output's connection; 0 once the app was closed
+    /// or the camera is gone.
     public var videoRotationAngleForHorizonLevelCapture: CGFloat {
       guard let device else { return 0 }
       return CaptureService.reached(by: device.launch)?.levelAngle(of: device.position) ?? 0
     }
 
-    /// How far pictures on the layer have to be turned to be upright: 0, as long as the layer is in no window, and
-    /// here are none.
+    /// The rotation that makes the layer's pictures upright: always 0, because the simulation has
+    /// no windows.
     ///
     /// Source: Apple's header: 0 until the layer enters a view hierarchy, and without a layer.
     public var videoRotationAngleForHorizonLevelPreview: CGFloat { 0 }

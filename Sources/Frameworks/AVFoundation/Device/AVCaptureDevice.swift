@@ -5,52 +5,53 @@ import VirtualTime
 ///
 /// No microphone is simulated.
 public final class AVCaptureDevice: NSObject, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(Swift.type(of: self))>" }
 
-  /// That of the identifier, so that sets of cameras have the same order in each run; our choice.
+  /// The hash of the identifier, so that sets of cameras have the same order in each run (our
+  /// choice).
   public override var hash: Int { uniqueID.hashValue }
 
-  /// What kind of camera it is.
+  /// The kind of camera.
   public let deviceType: DeviceType
 
-  /// Which side it looks to.
+  /// The side of the phone that the camera faces.
   public let position: Position
 
-  /// Tells it from all others.
+  /// The unique identifier of the camera.
   public let uniqueID: String
 
-  /// What people call it.
+  /// The camera's name for people.
   public let localizedName: String
 
-  /// The format that it takes pictures in.
+  /// The current format of pictures.
   public let activeFormat: Format
 
-  /// The launch of the app that got it.
-  let launch: CaptureService.Launch
+  /// The launch of the app that received the camera.
+  let launch: CaptureService.CaptureLaunch
 
   private struct State {
     var zoom: CGFloat = 1
-    /// How many calls of `lockForConfiguration` are open.
+    /// The number of `lockForConfiguration` calls without an unlock.
     var locks = 0
   }
 
   private let state = WorldIsolated(State())
 
-  init(_ camera: CameraDescription, number: Int, for launch: CaptureService.Launch) {
+  init(_ camera: CameraDescription, number: Int, for launch: CaptureService.CaptureLaunch) {
     deviceType = camera.deviceType
     position = camera.position
-    // Our choice, in the manner of a phone's.
+    // Our choice, similar to a phone's.
     uniqueID = "com.apple.avfoundation.avcapturedevice.built-in_video:\(number)"
     localizedName = Self.name(of: camera)
     activeFormat = Format(camera)
     self.launch = launch
   }
 
-  /// The formats that it can take pictures in: one.
+  /// The available formats: one.
   public var formats: [Format] { [activeFormat] }
 
-  /// Whether it gives pictures, or what else is asked for.
+  /// Whether the camera provides a media type.
   public func hasMediaType(_ mediaType: AVMediaType) -> Bool { mediaType == .video }
 
   private static func name(of camera: CameraDescription) -> String {
@@ -76,18 +77,18 @@ public final class AVCaptureDevice: NSObject, Sendable {
 }
 
 extension AVCaptureDevice {
-  /// Lets the app change the camera's settings, until as many calls of `unlockForConfiguration` (that
-  /// they are counted is our choice).
+  /// Lets the app change the camera's settings, until the same number of `unlockForConfiguration`
+  /// calls (counting the calls is our choice).
   ///
-  /// - Throws: Nothing: no other app wants the camera.
+  /// - Throws: Nothing: no other app uses the camera.
   public func lockForConfiguration() throws { state.locks += 1 }
 
-  /// Ends what `lockForConfiguration` began.
+  /// Ends the effect of `lockForConfiguration`.
   public func unlockForConfiguration() { state.locks = max(0, state.locks - 1) }
 
-  /// How many times the picture is enlarged.
+  /// The zoom factor of the picture.
   ///
-  /// Setting it without `lockForConfiguration`, or to something out of range, ends the app (Apple,
+  /// Setting it without `lockForConfiguration`, or out of range, ends the app (Apple,
   /// AVCaptureDevice: it raises an exception).
   public var videoZoomFactor: CGFloat {
     get { state.zoom }
@@ -111,13 +112,13 @@ extension AVCaptureDevice {
     }
   }
 
-  /// The least that the picture can be enlarged.
+  /// The minimum zoom factor.
   public var minAvailableVideoZoomFactor: CGFloat { 1 }
 
-  /// The most that the picture can be enlarged.
+  /// The maximum zoom factor.
   public var maxAvailableVideoZoomFactor: CGFloat { activeFormat.videoMaxZoomFactor }
 
-  /// What kind of camera or microphone it is (Apple, AVCaptureDevice.DeviceType).
+  /// The kinds of cameras and microphones (Apple, AVCaptureDevice.DeviceType).
   public struct DeviceType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -138,7 +139,7 @@ extension AVCaptureDevice {
     }
   }
 
-  /// Which side a camera looks to (Apple, AVCaptureDevice.Position).
+  /// The side of the phone that a camera faces (Apple, AVCaptureDevice.Position).
   @nonexhaustive
   public enum Position: Int, Sendable {
     case unspecified = 0
@@ -146,18 +147,18 @@ extension AVCaptureDevice {
     case front = 2
   }
 
-  /// How a camera takes pictures (Apple, AVCaptureDevice.Format).
+  /// A format of a camera's pictures (Apple, AVCaptureDevice.Format).
   public final class Format: NSObject, Sendable {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(Swift.type(of: self))>" }
 
-    /// How much it sees from side to side, in degrees, without zoom.
+    /// The horizontal field of view, in degrees, without zoom.
     public let videoFieldOfView: Float
 
-    /// How many times it can enlarge.
+    /// The maximum zoom factor.
     public let videoMaxZoomFactor: CGFloat
 
-    /// The size of its pictures, in pixels.
+    /// The size of the pictures, in pixels.
     let size: CGSize
 
     init(_ camera: CameraDescription) {
@@ -167,13 +168,13 @@ extension AVCaptureDevice {
     }
   }
 
-  /// The camera of a kind that looks to a side; nil if the phone has none, and outside a world.
+  /// Returns the camera of a kind and position; nil if the phone has none, and outside a world.
   ///
   /// - Parameters:
-  ///   - deviceType: Which kind.
-  ///   - mediaType: What it is to give; nil: anything.
-  ///   - position: Which side; unspecified: any.
-  /// - Returns: The first one that the phone has.
+  ///   - deviceType: The kind of camera.
+  ///   - mediaType: The media type of the camera; nil for any.
+  ///   - position: The side of the phone; unspecified for any.
+  /// - Returns: The first matching camera of the phone.
   public class func `default`(
     _ deviceType: DeviceType,
     for mediaType: AVMediaType?,
@@ -183,26 +184,26 @@ extension AVCaptureDevice {
       .first
   }
 
-  /// The wide-angle camera of the back (Apple, AVCaptureDevice); nil if the phone has none, and
-  /// outside a world.
+  /// Returns the wide-angle camera of the back (Apple, AVCaptureDevice); nil if the phone has none,
+  /// and outside a world.
   public class func `default`(for mediaType: AVMediaType) -> AVCaptureDevice? {
     self.default(.builtInWideAngleCamera, for: mediaType, position: .back)
   }
 
   /// Finds cameras (Apple, AVCaptureDevice.DiscoverySession).
   public final class DiscoverySession: NSObject, Sendable {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(Swift.type(of: self))>" }
 
-    /// What was found, in the order of the kinds that were asked for.
+    /// The cameras, in the order of the requested kinds.
     public let devices: [AVCaptureDevice]
 
-    /// Finds the cameras of some kinds that look to a side.
+    /// Finds the cameras of some kinds and a position.
     ///
     /// - Parameters:
-    ///   - deviceTypes: Which kinds.
-    ///   - mediaType: What they are to give; nil: anything.
-    ///   - position: Which side; unspecified: any.
+    ///   - deviceTypes: The kinds of cameras.
+    ///   - mediaType: The media type of the cameras; nil for any.
+    ///   - position: The side of the phone; unspecified for any.
     public init(deviceTypes: [DeviceType], mediaType: AVMediaType?, position: Position) {
       let all = CaptureService.current?.devices ?? []
       devices = deviceTypes.flatMap { type in

@@ -1,31 +1,31 @@
 package import Foundation
 
-/// What AVFoundation stands on: the phone's cameras.
+/// The phone's cameras, as AVFoundation accesses them.
 package protocol CaptureHardware: AnyObject, Sendable {
-  /// The cameras that the phone has; always the same ones.
+  /// The cameras of the phone; always the same.
   var cameras: [CameraDescription] { get }
 
-  /// How many of its cameras run at once, 1 at least.
+  /// The number of cameras that can run at once, at least 1.
   var camerasAtOnce: Int { get }
 
-  /// How far frames of the camera of a side have to be turned clockwise to be upright, as the phone is held now:
-  /// 0, 90, 180 or 270 degrees.
+  /// Returns the clockwise rotation that makes frames of a camera upright for the phone's current
+  /// orientation: 0, 90, 180 or 270 degrees.
   func levelAngle(of position: AVCaptureDevice.Position) -> CGFloat
 
-  /// Told when the running captures have changed: started, stopped, interrupted, another camera, another
-  /// zoom, other wishes. `CaptureService.captures` are the new ones.
+  /// Called when the running captures have changed: started, stopped, interrupted, another camera,
+  /// another zoom, other requests. `CaptureService.captures` contains the new captures.
   func captureChanged()
 }
 
-/// What a camera is.
+/// The properties of a camera.
 package struct CameraDescription: Hashable, Sendable {
   package var deviceType: AVCaptureDevice.DeviceType
   package var position: AVCaptureDevice.Position
-  /// How much it sees from side to side, in degrees, without zoom.
+  /// The horizontal field of view, in degrees, without zoom.
   package var horizontalFieldOfView: Double
   package var pixelWidth: Int
   package var pixelHeight: Int
-  /// How many times it can enlarge.
+  /// The maximum zoom factor.
   package var maximumZoom: CGFloat
 
   package init(
@@ -45,17 +45,17 @@ package struct CameraDescription: Hashable, Sendable {
   }
 }
 
-/// What an app's camera is doing.
+/// The current work of an app's camera.
 package struct RunningCapture: Hashable, Sendable {
   package var deviceType: AVCaptureDevice.DeviceType
   package var position: AVCaptureDevice.Position
   package var zoom: Double
-  /// Whether the app wants to be told what was found in the frames.
+  /// Whether the app requests the objects that were found in frames.
   package var wantsMetadata: Bool
-  /// Whether the app wants the frames.
+  /// Whether the app requests the frames.
   package var wantsFrames: Bool
 
-  /// Whether the app wants either.
+  /// Whether the app requests either.
   package var wantsSomething: Bool { wantsMetadata || wantsFrames }
 
   package init(
@@ -73,11 +73,11 @@ package struct RunningCapture: Hashable, Sendable {
   }
 }
 
-/// What a person does when an app asks for the camera, or has done before.
+/// A person's answer to a request for the camera, or an earlier decision.
 package enum CameraAuthorization: Hashable, Sendable {
   case authorized
   case denied
   case restricted
-  /// The person will be asked, and answers so after so long.
+  /// The person will be asked, and answers after a delay.
   case asks(allows: Bool, after: Duration)
 }

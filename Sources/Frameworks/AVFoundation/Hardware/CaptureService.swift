@@ -1,53 +1,53 @@
 import Foundation
 package import VirtualTime
 
-/// The part of the system behind the camera: one for each world, its phone and its app.
+/// The part of the system that AVFoundation uses: one for each world, with its phone and its app.
 package final class CaptureService {
   private static let local = WorldLocal<CaptureService>()
 
   /// The service of the world that the calling code is part of.
   package static var current: CaptureService? { local.current }
 
-  /// One launch of the app, told apart by identity: what an earlier one holds reaches nothing.
-  final class Launch: Sendable {}
+  /// One launch of the app, distinguished by identity; objects of earlier launches have no effect.
+  final class CaptureLaunch: Sendable {}
 
   let world: World
   private let hardware: any CaptureHardware
   /// The launch that is running; nil while the app is closed.
-  var launch: Launch? = Launch()
+  var launch: CaptureLaunch? = CaptureLaunch()
   var isInBackground = false
   var consent: CameraAuthorization
-  /// Who waits for the person's answer.
+  /// The completions that wait for the person's answer.
   var asking: [@Sendable (Bool) -> Void] = []
   var cameras: [AVCaptureDevice] = []
-  /// Sessions that the app has started, in that order.
+  /// Sessions that the app has started, in order.
   var sessions: [Started] = []
 
-  /// What the app's cameras are doing, the first one first; none while they are off.
+  /// The current captures of the app's cameras, in order; empty while the cameras are off.
   package private(set) var captures: [RunningCapture] = []
 
-  /// What the app's camera is doing, or the first of several; nil while it is off.
+  /// The current capture of the app's camera, or the first of several; nil while the camera is off.
   package var running: RunningCapture? { captures.first }
 
-  /// How many cameras the phone runs at once.
+  /// The number of cameras that the phone can run at once.
   var camerasAtOnce: Int { hardware.camerasAtOnce }
 
-  /// How far frames of a camera are turned from upright, clockwise, in degrees.
+  /// Returns the clockwise rotation of a camera's frames from upright, in degrees.
   func levelAngle(of position: AVCaptureDevice.Position) -> CGFloat {
     hardware.levelAngle(of: position)
   }
 
-  /// A session that runs as long as the app holds it.
+  /// A session that runs while the app retains it.
   struct Started {
     weak var session: AVCaptureSession?
   }
 
-  /// Puts a service into a world.
+  /// Installs a service in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
   ///   - hardware: The phone's cameras.
-  ///   - authorization: Whether the app may use them.
+  ///   - authorization: Whether the app may use the cameras.
   @discardableResult
   package init(
     in world: World,
@@ -60,13 +60,14 @@ package final class CaptureService {
     Self.local[world] = self
   }
 
-  /// The service as a launch of the app reaches it: not at all once the app was closed.
-  static func reached(by launch: Launch?) -> CaptureService? {
+  /// Returns the service for a launch of the app; nil once the app was closed.
+  static func reached(by launch: CaptureLaunch?) -> CaptureService? {
     guard let launch, let service = current, service.launch === launch else { return nil }
     return service
   }
 
-  /// Has something told to the app off its own executor, unless it is closed before.
+  /// Schedules a callback to the app, off the caller's executor; the callback is dropped if the app
+  /// is closed first.
   func tell(_ name: String, after delay: Duration = .zero, _ body: @escaping () -> Void) {
     let launch = launch
     world.schedule(at: world.now.advanced(by: delay), name) {
@@ -74,7 +75,7 @@ package final class CaptureService {
     }
   }
 
-  /// The phone's cameras, as this launch of the app holds them.
+  /// The phone's cameras, as this launch of the app knows them.
   var devices: [AVCaptureDevice] {
     guard let launch else { return [] }
     if cameras.isEmpty {
@@ -97,13 +98,13 @@ package final class CaptureService {
     refresh()
   }
 
-  /// Looks at what the app wants anew, and tells the phone if its camera does something else now.
+  /// Evaluates the app's requests again, and notifies the phone if the captures have changed.
   ///
-  /// One session has the camera: the one that was started last (our choice: Apple interrupts the
-  /// other one too).
+  /// One session has the camera: the session that was started last (our choice: Apple interrupts
+  /// the other one too).
   func refresh() {
     let alive = sessions.compactMap(\.session)
-    // A session's changes are taken together, when they are committed.
+    // A session's changes take effect together, when they are committed.
     guard !alive.contains(where: \.isBeingConfigured) else { return }
     let holder = isInBackground ? nil : alive.last { $0.camera != nil }
     for session in alive {
@@ -124,11 +125,12 @@ package final class CaptureService {
     hardware.captureChanged()
   }
 
-  /// Hands a frame to the outputs that want it, each on its own queue; nothing while its camera is off.
+  /// Delivers a frame to the outputs that request it, each on its own queue; does nothing while the
+  /// camera is off.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - index: Which of ``captures`` took it.
+  ///   - index: The index of the frame's capture in ``captures``.
   package func deliver(_ frame: CapturedFrame, from index: Int = 0) {
     guard captures.indices.contains(index), captures[index].wantsSomething,
       let holder = sessions.last(where: { $0.session?.camera != nil })?.session
@@ -141,7 +143,7 @@ package final class CaptureService {
 }
 
 extension CaptureService {
-  /// Closes the app: its sessions end, and nothing of what it asked for reaches it any more.
+  /// Closes the app: its sessions end, and pending callbacks are dropped.
   package func appClosed() {
     launch = nil
     sessions = []
@@ -151,13 +153,13 @@ extension CaptureService {
     refresh()
   }
 
-  /// Launches the app anew; one that is still running is closed first.
+  /// Launches the app; closes it first if it is still running.
   package func appLaunched() {
     appClosed()
-    launch = Launch()
+    launch = CaptureLaunch()
   }
 
-  /// The app is not on screen any more: its sessions are interrupted.
+  /// Records that the app is no longer on screen, and interrupts its sessions.
   ///
   /// Source: Apple, AVCaptureSession.InterruptionReason.
   package func appBackgrounded() {
@@ -165,7 +167,7 @@ extension CaptureService {
     refresh()
   }
 
-  /// The app is on screen again: its sessions go on by themselves.
+  /// Records that the app is on screen again; its sessions resume by themselves.
   ///
   /// Source: Apple, AVCaptureSession.InterruptionReason.
   package func appForegrounded() {
@@ -183,13 +185,13 @@ extension CaptureService {
     }
   }
 
-  /// The person changes their mind in the phone's settings.
+  /// Applies a change in the phone's settings.
   package func setAuthorization(_ authorization: CameraAuthorization) {
     consent = authorization
     refresh()
   }
 
-  /// Asks the person, once; whoever asks meanwhile gets the same answer.
+  /// Asks the person, once; further requests during the question receive the same answer.
   func requestAccess(_ completion: @escaping @Sendable (Bool) -> Void) {
     guard case .asks(let allows, let delay) = consent else {
       let isAuthorized = consent == .authorized

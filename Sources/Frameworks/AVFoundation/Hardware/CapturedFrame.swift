@@ -2,17 +2,17 @@ package import Foundation
 package import simd
 package import VirtualTime
 
-/// A frame as the sensor takes it: not turned, not mirrored.
+/// A frame of the sensor, neither rotated nor mirrored.
 package struct CapturedFrame: Sendable {
-  /// When it was taken.
+  /// The time of the frame.
   package var captured: WorldTime
-  /// In pixels.
+  /// The width, in pixels.
   package var width: Int
-  /// In pixels.
+  /// The height, in pixels.
   package var height: Int
-  /// The camera's matrix, zoom included, in pixels from the upper left.
+  /// The camera's intrinsic matrix, zoom included, in pixels from the upper left.
   package var intrinsics: matrix_float3x3
-  /// What was found in it.
+  /// The objects that were found in the frame.
   package var found: [FoundObject]
 
   package init(
@@ -30,9 +30,9 @@ package struct CapturedFrame: Sendable {
   }
 }
 
-/// Something that was found in a frame.
+/// An object that was found in a frame.
 package struct FoundObject: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable {
+  package enum FoundObjectKind: Hashable, Sendable {
     case face
     case humanBody
     case catBody
@@ -40,18 +40,18 @@ package struct FoundObject: Hashable, Sendable {
     case salientObject
   }
 
-  package var kind: Kind
-  /// The same as long as it stays in view, among those of its kind.
+  package var kind: FoundObjectKind
+  /// The identifier, constant while the object stays in view, and unique within its kind.
   package var id: Int
-  /// Its box as parts of the frame, from the upper left.
+  /// The bounding box, in parts of the frame, from the upper left.
   package var bounds: CGRect
-  /// How far a head leans, in degrees; nil if that is not known.
+  /// The roll angle of a head, in degrees; nil if it is unknown.
   package var roll: Double?
-  /// How far a head is turned, in degrees; nil if that is not known.
+  /// The yaw angle of a head, in degrees; nil if it is unknown.
   package var yaw: Double?
 
   package init(
-    _ kind: Kind,
+    _ kind: FoundObjectKind,
     id: Int,
     bounds: CGRect,
     roll: Double? = nil,
@@ -66,11 +66,11 @@ package struct FoundObject: Hashable, Sendable {
 }
 
 extension CapturedFrame {
-  /// Its size and the camera's matrix, once it is turned and then mirrored.
+  /// Returns the size and the camera's matrix after a rotation and then mirroring.
   ///
   /// - Parameters:
-  ///   - angle: Clockwise, in degrees: 0, 90, 180 or 270.
-  ///   - isMirrored: Whether left and right change places afterwards.
+  ///   - angle: The clockwise rotation, in degrees: 0, 90, 180 or 270.
+  ///   - isMirrored: Whether left and right are swapped afterwards.
   /// - Returns: The size in pixels, and the matrix in pixels from the new upper left.
   func turned(by angle: CGFloat, isMirrored: Bool) -> (
     width: Int, height: Int, intrinsics: matrix_float3x3

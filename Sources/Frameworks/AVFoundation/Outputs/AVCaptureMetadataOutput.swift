@@ -2,19 +2,20 @@ public import Dispatch
 public import Foundation
 import VirtualTime
 
-/// Tells the app what was found in frames (Apple, AVCaptureMetadataOutput).
-public class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
+/// An output of the objects that are found in frames (Apple, AVCaptureMetadataOutput).
+public class AVCaptureMetadataOutput: AVCaptureOutput {
   public override init() { super.init() }
 
-  /// What can be found: nothing before a session connects it with a camera.
+  /// The kinds of objects that can be found: none before a session connects the output with a
+  /// camera.
   public var availableMetadataObjectTypes: [AVMetadataObject.ObjectType] {
     connections.isEmpty ? [] : [.face, .humanBody, .catBody, .dogBody, .salientObject]
   }
 
-  /// What the app wants to be told of.
+  /// The kinds of objects that the app requests.
   ///
-  /// Asking for what is not available ends the app (Apple: it raises an exception).
-  // As Apple declares it: clients set it, and unwrap it.
+  /// Setting a kind that is not available ends the app (Apple: it raises an exception).
+  // Apple declares the property in this way: clients set and unwrap it.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public var metadataObjectTypes: [AVMetadataObject.ObjectType]! = [] {
     didSet {
@@ -31,20 +32,20 @@ public class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
     }
   }
 
-  /// The part of the frame, from the upper left, that things must touch to be told of.
+  /// The part of the frame, from the upper left, that reported objects must touch.
   public var rectOfInterest = CGRect(x: 0, y: 0, width: 1, height: 1)
 
-  /// Who is told.
+  /// The delegate of the output.
   public private(set) weak var metadataObjectsDelegate:
     (any AVCaptureMetadataOutputObjectsDelegate)?
 
-  /// Where they are told.
+  /// The queue of the delegate.
   public private(set) var metadataObjectsCallbackQueue: DispatchQueue?
 
-  /// Whether the last that was told was something.
+  /// Whether the last callback contained objects.
   private var hasTold = false
 
-  /// Says who is told, and on which queue; a delegate without a queue ends the app (Apple: it raises an
+  /// Sets the delegate and its queue; a delegate without a queue ends the app (Apple: it raises an
   /// exception).
   public func setMetadataObjectsDelegate(
     _ objectsDelegate: (any AVCaptureMetadataOutputObjectsDelegate)?,
@@ -63,7 +64,8 @@ public class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
       && !(metadataObjectTypes ?? []).isEmpty
   }
 
-  /// Tells what was found; of nothing once, when there was something before (our choice).
+  /// Delivers the objects of a frame, and an empty array once after objects have disappeared (our
+  /// choice).
   override func deliver(_ frame: CapturedFrame, in world: World) {
     guard wantsMetadata, let queue = metadataObjectsCallbackQueue, let connection = openConnection
     else { return }
@@ -75,17 +77,18 @@ public class AVCaptureMetadataOutput: AVCaptureOutput, @unchecked Sendable {
     }
     guard !objects.isEmpty || hasTold else { return }
     hasTold = !objects.isEmpty
-    let told = objects
-    queue.async { [self] in
-      guard CaptureService.reached(by: launch) != nil else { return }
-      metadataObjectsDelegate?.metadataOutput(self, didOutput: told, from: connection)
+    // The queue belongs to the output's world, which runs one thread at a time.
+    nonisolated(unsafe) let (output, told, source) = (self, objects, connection)
+    queue.async {
+      guard CaptureService.reached(by: output.launch) != nil else { return }
+      output.metadataObjectsDelegate?.metadataOutput(output, didOutput: told, from: source)
     }
   }
 }
 
-/// Is told what was found in frames (Apple, AVCaptureMetadataOutputObjectsDelegate).
+/// A delegate that receives the objects of frames (Apple, AVCaptureMetadataOutputObjectsDelegate).
 public protocol AVCaptureMetadataOutputObjectsDelegate: NSObjectProtocol {
-  /// Something was found.
+  /// The output has found objects.
   func metadataOutput(
     _ output: AVCaptureMetadataOutput,
     didOutput metadataObjects: [AVMetadataObject],

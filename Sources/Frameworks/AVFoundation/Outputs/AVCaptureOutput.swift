@@ -1,42 +1,41 @@
 public import Foundation
 import VirtualTime
 
-/// Something that a session brings media to (Apple, AVCaptureOutput).
-public class AVCaptureOutput: NSObject, @unchecked Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+/// A destination of a session's media (Apple, AVCaptureOutput).
+public class AVCaptureOutput: NSObject {
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(Swift.type(of: self))>" }
 
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
-  /// What leads to it.
+  /// The connections to the output.
   public private(set) var connections: [AVCaptureConnection] = []
 
-  /// The session that it was added to.
+  /// The session of the output.
   weak var session: AVCaptureSession?
 
-  /// The launch of the app that made it.
+  /// The launch of the app that created the output.
   let launch = CaptureService.current?.launch
 
   override init() {}
 
-  /// What leads to it, if that is of this media type.
+  /// Returns the connection to the output, if it has this media type.
   public func connection(with mediaType: AVMediaType) -> AVCaptureConnection? {
     mediaType == self.mediaType ? connections.first : nil
   }
 
-  /// What it takes.
+  /// The media type of the output.
   var mediaType: AVMediaType { .video }
 
-  /// Whether the app waits for what is found in frames.
+  /// Whether the app requests the objects in frames.
   var wantsMetadata: Bool { false }
 
-  /// Whether the app waits for frames.
+  /// Whether the app requests frames.
   var wantsFrames: Bool { false }
 
   /// Delivers a frame of the connected camera to the app.
   func deliver(_ frame: CapturedFrame, in world: World) {}
 
-  /// Connects it with an input's first port of its media type; one that has a camera already keeps it.
+  /// Connects the output with an input's first port of its media type, unless it is already
+  /// connected.
   func connect(with input: AVCaptureInput) {
     guard connections.isEmpty, let port = input.ports.first(where: { $0.mediaType == mediaType })
     else { return }
@@ -51,16 +50,16 @@ public class AVCaptureOutput: NSObject, @unchecked Sendable {
     connections.removeAll { $0.input === input }
   }
 
-  /// What leads to it now.
+  /// The connection that is open now.
   var openConnection: AVCaptureConnection? { connections.first(where: \.isOpen) }
 
-  /// When a frame was taken, on the clock that counts from the device's start.
+  /// Returns the time of a frame, on the clock that counts from the device's start.
   func stamp(_ frame: CapturedFrame, in world: World) -> CMTime {
     let uptime = Int64(world.uptimeAtStart) * 1_000_000_000
     return CMTime(value: uptime + frame.captured.nanoseconds, timescale: 1_000_000_000)
   }
 
-  /// Ends the app if a delegate is to be called on no queue (Apple: it raises an exception).
+  /// Ends the app if a delegate has no queue (Apple: it raises an exception).
   func admit(_ queue: DispatchQueue?, for delegate: AnyObject?, _ method: String) {
     guard delegate != nil, queue == nil else { return }
     raise("\(method) was called with a delegate and no queue", hint: "pass a serial DispatchQueue.")

@@ -2,15 +2,15 @@ public import Dispatch
 public import Foundation
 import VirtualTime
 
-/// Hands frames to the app (Apple, AVCaptureVideoDataOutput).
-public class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
+/// An output of frames (Apple, AVCaptureVideoDataOutput).
+public class AVCaptureVideoDataOutput: AVCaptureOutput {
   public override init() { super.init() }
 
-  /// Whether a frame is left out that comes while the app still works on an earlier one.
+  /// Whether to drop a frame that arrives while the app still processes an earlier one.
   public var alwaysDiscardsLateVideoFrames = true
 
-  /// What the pixels are to be made of, under `kCVPixelBufferPixelFormatTypeKey`.
-  // As Apple declares it: clients set it, and unwrap it.
+  /// The pixel format, under `kCVPixelBufferPixelFormatTypeKey`.
+  // Apple declares the property in this way: clients set and unwrap it.
   // swift-format-ignore: NeverUseImplicitlyUnwrappedOptionals
   public var videoSettings: [String: Any]! = [:] {
     didSet {
@@ -19,7 +19,7 @@ public class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
     }
   }
 
-  /// What pixels can be made of.
+  /// The available pixel formats.
   public var availableVideoPixelFormatTypes: [OSType] {
     [
       kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange,
@@ -28,19 +28,19 @@ public class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
     ]
   }
 
-  /// Who is given the frames.
+  /// The delegate of the output.
   public private(set) weak var sampleBufferDelegate:
     (any AVCaptureVideoDataOutputSampleBufferDelegate)?
 
-  /// Where they are given.
+  /// The queue of the delegate.
   public private(set) var sampleBufferCallbackQueue: DispatchQueue?
 
   private var pixelFormat = kCVPixelFormatType_420YpCbCr8BiPlanarVideoRange
-  /// Frames that the app has not yet done with.
+  /// The number of frames that the app has not yet processed.
   private var waiting = 0
 
-  /// Says who is given the frames, and on which queue; a delegate without a queue ends the app (Apple:
-  /// it raises an exception).
+  /// Sets the delegate and its queue; a delegate without a queue ends the app (Apple: it raises an
+  /// exception).
   public func setSampleBufferDelegate(
     _ sampleBufferDelegate: (any AVCaptureVideoDataOutputSampleBufferDelegate)?,
     queue sampleBufferCallbackQueue: DispatchQueue?
@@ -58,18 +58,22 @@ public class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
       let connection = openConnection
     else { return }
     let isLate = waiting > 0 && alwaysDiscardsLateVideoFrames
-    // It is given away whole: nobody else holds it.
+    // Safe because no other code retains the buffer.
     nonisolated(unsafe) let buffer = buffer(of: frame, through: connection, in: world)
     if !isLate { waiting += 1 }
-    queue.async { [self] in
-      if CaptureService.reached(by: launch) != nil, let delegate = sampleBufferDelegate {
+    // The queue belongs to the output's world, which runs one thread at a time.
+    nonisolated(unsafe) let (output, source) = (self, connection)
+    queue.async {
+      if CaptureService.reached(by: output.launch) != nil,
+        let delegate = output.sampleBufferDelegate
+      {
         if isLate {
-          delegate.captureOutput(self, didDrop: buffer, from: connection)
+          delegate.captureOutput(output, didDrop: buffer, from: source)
         } else {
-          delegate.captureOutput(self, didOutput: buffer, from: connection)
+          delegate.captureOutput(output, didOutput: buffer, from: source)
         }
       }
-      if !isLate { waiting -= 1 }
+      if !isLate { output.waiting -= 1 }
     }
   }
 
@@ -97,16 +101,16 @@ public class AVCaptureVideoDataOutput: AVCaptureOutput, @unchecked Sendable {
   }
 }
 
-/// Is given frames (Apple, AVCaptureVideoDataOutputSampleBufferDelegate).
+/// A delegate that receives frames (Apple, AVCaptureVideoDataOutputSampleBufferDelegate).
 public protocol AVCaptureVideoDataOutputSampleBufferDelegate: NSObjectProtocol {
-  /// A frame has come.
+  /// A frame has arrived.
   func captureOutput(
     _ output: AVCaptureOutput,
     didOutput sampleBuffer: CMSampleBuffer,
     from connection: AVCaptureConnection
   )
 
-  /// A frame was left out, for it came too soon.
+  /// The output dropped a frame, because it arrived too soon.
   func captureOutput(
     _ output: AVCaptureOutput,
     didDrop sampleBuffer: CMSampleBuffer,

@@ -1,39 +1,37 @@
 public import Foundation
 
-/// What leads from a camera to an output (Apple, AVCaptureConnection).
-public final class AVCaptureConnection: NSObject, @unchecked Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+/// A connection from a camera to an output (Apple, AVCaptureConnection).
+public final class AVCaptureConnection: NSObject {
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(Swift.type(of: self))>" }
 
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
-  /// The streams that it takes media from.
+  /// The ports of the connection.
   public let inputPorts: [AVCaptureInput.Port]
 
   private let mediaType: AVMediaType
 
-  /// The output that it leads to; nil if that is a preview layer.
+  /// The output of the connection; nil if it ends at a preview layer.
   public private(set) weak var output: AVCaptureOutput?
 
-  /// The preview layer that it leads to; nil if that is an output.
+  /// The preview layer of the connection; nil if it ends at an output.
   public private(set) weak var videoPreviewLayer: AVCaptureVideoPreviewLayer?
 
-  /// A connection that a session can be given with `addConnection(_:)`.
+  /// Creates a connection for `addConnection(_:)` of a session.
   ///
   /// - Parameters:
   ///   - ports: One or more ports of inputs.
-  ///   - output: Where they lead to.
+  ///   - output: The output of the connection.
   public init(inputPorts ports: [AVCaptureInput.Port], output: AVCaptureOutput) {
     inputPorts = ports
     self.output = output
     mediaType = output.mediaType
   }
 
-  /// A connection that a session can be given with `addConnection(_:)`.
+  /// Creates a connection for `addConnection(_:)` of a session.
   ///
   /// - Parameters:
   ///   - port: A port of an input.
-  ///   - layer: Where it leads to.
+  ///   - layer: The preview layer of the connection.
   public init(
     inputPort port: AVCaptureInput.Port,
     videoPreviewLayer layer: AVCaptureVideoPreviewLayer
@@ -41,70 +39,72 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
     inputPorts = [port]
     videoPreviewLayer = layer
     mediaType = .video
-    // An app in portrait sees upright pictures, and itself as in a mirror (our choice of the first values:
-    // Apple's depend on the app's window).
+    // An app in portrait sees upright pictures, and a mirror image of the front camera (our choice
+    // of the initial values: Apple's depend on the app's window).
     videoRotationAngle = 90
     isVideoMirrored = port.sourceDevicePosition == .front
   }
 
-  /// The input that it takes media from.
+  /// The input of the connection.
   var input: AVCaptureInput? { inputPorts.first?.input }
 
-  /// The camera that it takes media from.
+  /// The camera of the connection.
   var camera: AVCaptureDevice? { (input as? AVCaptureDeviceInput)?.device }
 
   private var session: AVCaptureSession? { output?.session ?? videoPreviewLayer?.session }
 
-  /// Whether anything may come through.
+  /// Whether the app has enabled the connection.
   public var isEnabled = true {
     didSet { session?.wasChanged() }
   }
 
-  /// Whether it and all its ports let something through.
+  /// Whether the connection and all its ports are enabled.
   var isOpen: Bool { isEnabled && inputPorts.allSatisfy(\.isEnabled) }
 
-  /// Whether anything comes through once the session runs.
+  /// Whether media flow through the connection once the session runs.
   public var isActive: Bool { isOpen && session?.connections.contains(self) == true }
 
-  /// How far frames are turned clockwise, in degrees: 0, 90, 180 or 270.
+  /// The clockwise rotation of frames, in degrees: 0, 90, 180 or 270.
   ///
-  /// Another angle ends the app (Apple: it raises an exception). What is found in the frames is told
-  /// as the sensor sees it, whatever the angle.
+  /// Another angle ends the app (Apple: it raises an exception). The coordinates of objects in the
+  /// frames refer to the unrotated sensor, regardless of the angle.
   public var videoRotationAngle: CGFloat = 0 {
     didSet {
       guard !isVideoRotationAngleSupported(videoRotationAngle) else { return }
       raise(
         "videoRotationAngle was set to \(videoRotationAngle)",
-        hint: "ask isVideoRotationAngleSupported(_:) first: frames can be turned by 90, 180 or 270."
+        hint:
+          "check isVideoRotationAngleSupported(_:) first: frames can be turned by 90, 180 or 270."
       )
     }
   }
 
-  /// Whether frames can be turned by that many degrees.
+  /// Whether the connection supports a rotation by this angle.
   public func isVideoRotationAngleSupported(_ angle: CGFloat) -> Bool {
     angle == 0 || (carriesFrames && [90, 180, 270].contains(angle))
   }
 
-  /// Whether left and right can change places.
+  /// Whether the connection supports mirroring.
   public var isVideoMirroringSupported: Bool { carriesFrames }
 
-  /// Whether the system decides about mirroring: it doesn't mirror frames (our choice).
+  /// Whether the system controls mirroring: it doesn't mirror frames (our choice).
   public var automaticallyAdjustsVideoMirroring = true
 
-  /// Whether left and right change places.
+  /// Whether frames are mirrored.
   ///
-  /// Setting it while the system decides ends the app (Apple: it raises an exception).
+  /// Setting it while the system controls mirroring ends the app (Apple: it raises an exception).
   public var isVideoMirrored = false {
     didSet {
       guard !isVideoMirroringSupported || automaticallyAdjustsVideoMirroring else { return }
       raise(
-        "isVideoMirrored was set where the app doesn't decide",
-        hint: "ask isVideoMirroringSupported, and set automaticallyAdjustsVideoMirroring to false."
+        "isVideoMirrored was set while the system controls mirroring",
+        hint:
+          "check isVideoMirroringSupported, and set automaticallyAdjustsVideoMirroring to false."
       )
     }
   }
 
-  /// Whether frames are to be held still; not while they carry the camera's matrix.
+  /// The stabilization mode; stabilized frames don't carry the camera's matrix.
   public var preferredVideoStabilizationMode: AVCaptureVideoStabilizationMode = .off {
     didSet {
       if !isCameraIntrinsicMatrixDeliverySupported {
@@ -113,7 +113,7 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Whether frames can carry the camera's matrix: not if they are held still.
+  /// Whether frames can carry the camera's matrix: not if they are stabilized.
   ///
   /// Source: Apple, AVCaptureConnection.
   public var isCameraIntrinsicMatrixDeliverySupported: Bool {
@@ -122,14 +122,14 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
 
   /// Whether frames carry the camera's matrix, for `CMGetAttachment`.
   ///
-  /// Where it isn't supported, setting it ends the app (Apple: it raises an exception).
+  /// Setting it where it isn't supported ends the app (Apple: it raises an exception).
   public var isCameraIntrinsicMatrixDeliveryEnabled = false {
     didSet {
       guard isCameraIntrinsicMatrixDeliveryEnabled, !isCameraIntrinsicMatrixDeliverySupported
       else { return }
       raise(
         "isCameraIntrinsicMatrixDeliveryEnabled was set where it isn't supported",
-        hint: "ask isCameraIntrinsicMatrixDeliverySupported first: it needs a video data output"
+        hint: "check isCameraIntrinsicMatrixDeliverySupported first: it needs a video data output"
           + " without stabilization."
       )
     }
@@ -138,7 +138,7 @@ public final class AVCaptureConnection: NSObject, @unchecked Sendable {
   private var carriesFrames: Bool { mediaType == .video }
 }
 
-/// How frames are held still (Apple, AVCaptureVideoStabilizationMode).
+/// The stabilization of frames (Apple, AVCaptureVideoStabilizationMode).
 @nonexhaustive
 public enum AVCaptureVideoStabilizationMode: Int, Sendable {
   case off = 0

@@ -1,34 +1,33 @@
 public import Foundation
 
-/// Something that a session takes media from (Apple, AVCaptureInput).
-public class AVCaptureInput: NSObject, @unchecked Sendable {
+/// A source of a session's media (Apple, AVCaptureInput).
+public class AVCaptureInput: NSObject {
   /// The class alone, which reads the same in each run; our choice.
   public override var description: String { "<\(Swift.type(of: self))>" }
 
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
-  /// The session that it was added to.
+  /// The session of the input.
   weak var session: AVCaptureSession?
 
-  /// The media types of its ports that nothing may come out of.
+  /// The media types of the disabled ports.
   var closed: Set<AVMediaType> = []
 
   override init() {}
 
-  /// The streams of media that it gives.
+  /// The ports of the input.
   public var ports: [Port] { [] }
 }
 
-/// A camera, as a session takes frames from it (Apple, AVCaptureDeviceInput).
-public final class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
+/// A camera as the input of a session (Apple, AVCaptureDeviceInput).
+public final class AVCaptureDeviceInput: AVCaptureInput {
   /// The camera.
   public let device: AVCaptureDevice
 
-  /// Takes frames from a camera; the person is asked, if they have not been before.
+  /// Creates an input of a camera; asks the person, unless they have been asked before.
   ///
-  /// Until they allow it there are no frames (our choice: Apple's are black).
+  /// Until the person allows the camera there are no frames (our choice: Apple's are black).
   ///
-  /// - Throws: `AVError.applicationIsNotAuthorizedToUseDevice` if they don't allow it.
+  /// - Throws: `AVError.applicationIsNotAuthorizedToUseDevice` if the person doesn't allow the
+  ///   camera.
   public init(device: AVCaptureDevice) throws {
     let service = CaptureService.reached(by: device.launch)
     switch service?.authorizationStatus {
@@ -44,9 +43,9 @@ public final class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
   private weak var video: Port?
   private weak var metadata: Port?
 
-  /// The camera's frames, and what was found in them (that there are these two is our choice).
+  /// The ports of the camera's frames and of the objects in them (these two are our choice).
   public override var ports: [Port] {
-    // A port holds its input, so an input doesn't hold its ports.
+    // A port retains its input, so an input doesn't retain its ports.
     let ports = [video ?? Port(.video, of: self), metadata ?? Port(.metadataObject, of: self)]
     (video, metadata) = (ports[0], ports[1])
     return ports
@@ -54,21 +53,21 @@ public final class AVCaptureDeviceInput: AVCaptureInput, @unchecked Sendable {
 }
 
 extension AVCaptureInput {
-  /// One stream of media that an input gives (Apple, AVCaptureInput.Port).
-  public final class Port: NSObject, Sendable {
-    /// The class alone, which reads the same in each run; our choice.
+  /// One stream of an input's media (Apple, AVCaptureInput.Port).
+  public final class Port: NSObject {
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(Swift.type(of: self))>" }
 
-    /// The input that gives it.
+    /// The input of the port.
     public let input: AVCaptureInput
 
-    /// What it gives.
+    /// The media type of the port.
     public let mediaType: AVMediaType
 
-    /// What kind of camera it comes from.
+    /// The kind of the port's camera.
     public let sourceDeviceType: AVCaptureDevice.DeviceType?
 
-    /// Which side that camera looks to.
+    /// The side of the phone that the port's camera faces.
     public let sourceDevicePosition: AVCaptureDevice.Position
 
     init(_ mediaType: AVMediaType, of input: AVCaptureDeviceInput) {
@@ -78,7 +77,7 @@ extension AVCaptureInput {
       sourceDevicePosition = input.device.position
     }
 
-    /// Whether anything may come out of it.
+    /// Whether the app has enabled the port.
     public var isEnabled: Bool {
       get { !input.closed.contains(mediaType) }
       set {
@@ -90,12 +89,12 @@ extension AVCaptureInput {
 }
 
 extension AVCaptureDeviceInput {
-  /// The ports of a media type, a kind of camera and a side; nil for either of the first two: any.
+  /// Returns the ports of a media type, a kind of camera and a position.
   ///
   /// - Parameters:
-  ///   - mediaType: What they give.
-  ///   - sourceDeviceType: What kind of camera they come from.
-  ///   - sourceDevicePosition: Which side it looks to; unspecified: any.
+  ///   - mediaType: The media type; nil for any.
+  ///   - sourceDeviceType: The kind of camera; nil for any.
+  ///   - sourceDevicePosition: The side of the phone; unspecified for any.
   /// - Returns: The ports, in the order of `ports`.
   public func ports(
     for mediaType: AVMediaType?,
@@ -111,7 +110,7 @@ extension AVCaptureDeviceInput {
   }
 }
 
-/// What a device or a connection gives (Apple, AVMediaType).
+/// A type of media (Apple, AVMediaType).
 public struct AVMediaType: RawRepresentable, Hashable, Sendable {
   public let rawValue: String
 

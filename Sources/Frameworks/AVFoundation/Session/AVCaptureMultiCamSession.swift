@@ -1,20 +1,21 @@
-/// Brings frames from several cameras at once (Apple, AVCaptureMultiCamSession).
-public class AVCaptureMultiCamSession: AVCaptureSession, @unchecked Sendable {
+/// A session with several cameras at once (Apple, AVCaptureMultiCamSession).
+public class AVCaptureMultiCamSession: AVCaptureSession {
   public override init() {
     super.init()
     super.sessionPreset = .inputPriority
   }
 
-  /// Whether the phone runs several cameras at once; not outside a world.
+  /// Whether the phone can run several cameras at once; false outside a world.
   public class var isMultiCamSupported: Bool { camerasAtOnce > 1 }
 
-  /// The share of the phone's cameras that this session uses, of those that can run at once (our choice), 0...1.
+  /// The used share of the cameras that can run at once (our choice), 0...1.
   public var hardwareCost: Float { Float(cameras.count) / Float(max(camerasAtOnce, 1)) }
 
-  /// How far this session warms the phone: half of `hardwareCost`, so that it can always go on (our choice).
+  /// The session's contribution to system pressure: half of `hardwareCost`, so that the session can
+  /// always continue (our choice).
   public var systemPressureCost: Float { hardwareCost / 2 }
 
-  /// Always `inputPriority`; setting another one ends the app (Apple: it raises an exception).
+  /// Always `inputPriority`; setting another preset ends the app (Apple: it raises an exception).
   public override var sessionPreset: Preset {
     get { super.sessionPreset }
     set {
@@ -28,7 +29,7 @@ public class AVCaptureMultiCamSession: AVCaptureSession, @unchecked Sendable {
     }
   }
 
-  /// Whether pictures can be as good as that: only as each camera has them.
+  /// Whether the session supports a preset: only `inputPriority`.
   public override func canSetSessionPreset(_ preset: Preset) -> Bool { preset == .inputPriority }
 
   override var camerasAtOnce: Int { Self.camerasAtOnce }
@@ -37,8 +38,8 @@ public class AVCaptureMultiCamSession: AVCaptureSession, @unchecked Sendable {
 }
 
 extension AVCaptureDevice.DiscoverySession {
-  /// Which of the devices that were found can run at once: each pair that looks to different sides (our choice), if
-  /// the phone runs several cameras.
+  /// The sets of these devices that can run at once: each pair with different positions (our
+  /// choice), if the phone can run several cameras.
   public var supportedMultiCamDeviceSets: [Set<AVCaptureDevice>] {
     guard AVCaptureMultiCamSession.isMultiCamSupported else { return [] }
     return devices.indices.flatMap { first in
@@ -50,6 +51,6 @@ extension AVCaptureDevice.DiscoverySession {
 }
 
 extension AVCaptureDevice.Format {
-  /// Whether a session for several cameras can use it.
+  /// Whether a session with several cameras can use the format.
   public var isMultiCamSupported: Bool { AVCaptureMultiCamSession.isMultiCamSupported }
 }

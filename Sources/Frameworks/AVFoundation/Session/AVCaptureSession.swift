@@ -1,11 +1,9 @@
 public import Foundation
 
-/// Brings frames from a camera to outputs (Apple, AVCaptureSession).
-public class AVCaptureSession: NSObject, @unchecked Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+/// Connects a camera with outputs (Apple, AVCaptureSession).
+public class AVCaptureSession: NSObject {
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(Swift.type(of: self))>" }
-
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
   enum State: Equatable {
     case stopped
@@ -13,21 +11,21 @@ public class AVCaptureSession: NSObject, @unchecked Sendable {
     case interrupted(InterruptionReason)
   }
 
-  /// The launch of the app that made it.
-  private let launch: CaptureService.Launch?
+  /// The launch of the app that created the session.
+  private let launch: CaptureService.CaptureLaunch?
   private var state: State = .stopped
   private var configurations = 0
 
-  /// How good pictures are to be; without effect on the simulated ones (our choice).
+  /// The quality of pictures; has no effect on the simulated pictures (our choice).
   public var sessionPreset: Preset = .high
 
-  /// What it takes frames from.
+  /// The inputs of the session.
   public internal(set) var inputs: [AVCaptureInput] = []
 
-  /// What it brings them to.
+  /// The outputs of the session.
   public internal(set) var outputs: [AVCaptureOutput] = []
 
-  /// The preview layers that show it.
+  /// The preview layers of the session.
   private var shown: [Shown] = []
 
   private struct Shown {
@@ -41,36 +39,36 @@ public class AVCaptureSession: NSObject, @unchecked Sendable {
 
   deinit { CaptureService.reached(by: launch)?.refresh() }
 
-  /// How many cameras it takes frames from at most.
+  /// The maximum number of cameras of the session.
   var camerasAtOnce: Int { 1 }
 
-  /// The preview layers that show it.
+  /// The preview layers of the session.
   var previewLayers: [AVCaptureVideoPreviewLayer] { shown.compactMap(\.layer) }
 
-  /// A preview layer shows it from now on.
+  /// Adds a preview layer.
   func show(on layer: AVCaptureVideoPreviewLayer) { shown.append(Shown(layer: layer)) }
 
-  /// A preview layer shows it no more.
+  /// Removes a preview layer.
   func hide(from layer: AVCaptureVideoPreviewLayer) {
     shown.removeAll { $0.layer == nil || $0.layer === layer }
   }
 
-  /// Whether frames come; not while it is interrupted.
+  /// Whether the session runs; false while it is interrupted.
   public var isRunning: Bool { state == .running }
 
-  /// Whether it waits until it can go on.
+  /// Whether the session is interrupted.
   public var isInterrupted: Bool {
     if case .interrupted = state { true } else { false }
   }
 
-  /// Whether pictures can be as good as that: always.
+  /// Whether the session supports a preset: always.
   public func canSetSessionPreset(_ preset: Preset) -> Bool { true }
 
-  /// Begins to bring frames, at once (our choice; Apple's takes some time).
+  /// Starts the session at once (our choice; Apple's takes some time).
   ///
-  /// In the background it begins when the app is on screen again (Apple,
-  /// AVCaptureSession.InterruptionReason). Between `beginConfiguration` and `commitConfiguration` it
-  /// ends the app (Apple: it raises an exception).
+  /// In the background the session starts when the app is on screen again (Apple,
+  /// AVCaptureSession.InterruptionReason). A call between `beginConfiguration` and
+  /// `commitConfiguration` ends the app (Apple: it raises an exception).
   public func startRunning() {
     guard !isBeingConfigured else {
       raise(
@@ -82,7 +80,7 @@ public class AVCaptureSession: NSObject, @unchecked Sendable {
     CaptureService.reached(by: launch)?.started(self)
   }
 
-  /// Brings no more frames.
+  /// Stops the session.
   public func stopRunning() {
     guard state != .stopped else { return }
     CaptureService.reached(by: launch)?.stopped(self)
@@ -91,19 +89,19 @@ public class AVCaptureSession: NSObject, @unchecked Sendable {
   /// Begins changes that take effect together.
   public func beginConfiguration() { configurations += 1 }
 
-  /// Has the changes take effect, once every `beginConfiguration` has its own.
+  /// Applies the changes, once every `beginConfiguration` has a matching call.
   public func commitConfiguration() {
     configurations = max(0, configurations - 1)
     wasChanged()
   }
 
-  /// Whether its changes have still to take effect.
+  /// Whether there are changes that have not taken effect.
   var isBeingConfigured: Bool { configurations > 0 }
 
-  /// Something of it has changed.
+  /// Applies a change of the session.
   func wasChanged() { CaptureService.reached(by: launch)?.refresh() }
 
-  /// Goes over to a state, and tells whoever listens.
+  /// Changes the state, and posts the notifications.
   func change(to state: State) {
     let before = self.state
     guard state != before else { return }
@@ -129,9 +127,9 @@ public class AVCaptureSession: NSObject, @unchecked Sendable {
 }
 
 extension AVCaptureSession {
-  /// Whether an input can be added: it is in no session, and there is no other camera.
+  /// Whether an input can be added: it belongs to no session, and the session has no other camera.
   ///
-  /// A session for several cameras takes as many as the phone runs at once, each in one input.
+  /// A session for several cameras accepts as many as the phone can run at once, each in one input.
   public func canAddInput(_ input: AVCaptureInput) -> Bool {
     guard input.session == nil else { return false }
     guard let camera = (input as? AVCaptureDeviceInput)?.device else { return true }
@@ -147,8 +145,8 @@ extension AVCaptureSession {
     wasChanged()
   }
 
-  /// Adds an input, and connects nothing with it; ends the app if it can't be added (Apple: it
-  /// raises an exception).
+  /// Adds an input without connections; ends the app if it can't be added (Apple: it raises an
+  /// exception).
   public func addInputWithNoConnections(_ input: AVCaptureInput) {
     add(input, "addInputWithNoConnections")
     wasChanged()
@@ -158,14 +156,15 @@ extension AVCaptureSession {
     guard canAddInput(input) else {
       raise(
         "\(method) was called with an input that can't be added",
-        hint: "ask canAddInput(_:) first: a session has one camera, and removeInput(_:) makes room."
+        hint:
+          "check canAddInput(_:) first: a session has one camera, and removeInput(_:) removes it."
       )
     }
     input.session = self
     inputs.append(input)
   }
 
-  /// Removes an input with its connections; nothing if it is not there.
+  /// Removes an input with its connections; does nothing if the session does not contain it.
   public func removeInput(_ input: AVCaptureInput) {
     guard input.session === self else { return }
     input.session = nil
@@ -175,7 +174,7 @@ extension AVCaptureSession {
     wasChanged()
   }
 
-  /// Whether an output can be added: it is in no session.
+  /// Whether an output can be added: it belongs to no session.
   public func canAddOutput(_ output: AVCaptureOutput) -> Bool { output.session == nil }
 
   /// Adds an output, and connects it with the camera; ends the app if it can't be added (Apple: it
@@ -186,8 +185,8 @@ extension AVCaptureSession {
     wasChanged()
   }
 
-  /// Adds an output, and connects it with nothing; ends the app if it can't be added (Apple: it
-  /// raises an exception).
+  /// Adds an output without connections; ends the app if it can't be added (Apple: it raises an
+  /// exception).
   public func addOutputWithNoConnections(_ output: AVCaptureOutput) {
     add(output, "addOutputWithNoConnections")
     wasChanged()
@@ -196,15 +195,15 @@ extension AVCaptureSession {
   private func add(_ output: AVCaptureOutput, _ method: String) {
     guard canAddOutput(output) else {
       raise(
-        "\(method) was called with an output that is in a session already",
-        hint: "ask canAddOutput(_:) first."
+        "\(method) was called with an output that already belongs to a session",
+        hint: "check canAddOutput(_:) first."
       )
     }
     output.session = self
     outputs.append(output)
   }
 
-  /// Removes an output with its connections; nothing if it is not there.
+  /// Removes an output with its connections; does nothing if the session does not contain it.
   public func removeOutput(_ output: AVCaptureOutput) {
     guard output.session === self else { return }
     for input in inputs { output.disconnect(from: input) }
@@ -213,13 +212,13 @@ extension AVCaptureSession {
     wasChanged()
   }
 
-  /// The cameras that it takes frames from, in the order in which they were added.
+  /// The cameras of the session, in the order in which they were added.
   var cameras: [AVCaptureDevice] { inputs.compactMap { ($0 as? AVCaptureDeviceInput)?.device } }
 
-  /// The first camera that it takes frames from.
+  /// The first camera of the session.
   var camera: AVCaptureDevice? { cameras.first }
 
-  /// What it has its cameras do, in their order.
+  /// The captures of the session's cameras, in order.
   var captures: [RunningCapture] {
     cameras.map { camera in
       let fed = outputs.filter { $0.openConnection?.camera === camera }
@@ -233,13 +232,14 @@ extension AVCaptureSession {
     }
   }
 
-  /// What leads from its inputs to its outputs and its preview layers.
+  /// The connections from the inputs to the outputs and the preview layers.
   public var connections: [AVCaptureConnection] {
     outputs.flatMap(\.connections) + previewLayers.compactMap(\.connection)
   }
 
-  /// Whether a connection can be added: both of its ends are in the session, its ports give what its end takes,
-  /// and nothing leads there yet (one connection for each end is our choice).
+  /// Whether a connection can be added: both of its ends belong to the session, its ports have the
+  /// media type of its destination, and the destination has no connection yet (one connection for
+  /// each destination is our choice).
   public func canAddConnection(_ connection: AVCaptureConnection) -> Bool {
     guard !connection.inputPorts.isEmpty,
       connection.inputPorts.allSatisfy({ $0.input.session === self })
@@ -258,8 +258,8 @@ extension AVCaptureSession {
     guard canAddConnection(connection) else {
       raise(
         "addConnection was called with a connection that can't be added",
-        hint: "ask canAddConnection(_:) first: its input and its output are added without"
-          + " connections before."
+        hint: "check canAddConnection(_:) first: add its input and its output without"
+          + " connections before it."
       )
     }
     connection.output?.connect(connection)
@@ -267,7 +267,7 @@ extension AVCaptureSession {
     wasChanged()
   }
 
-  /// Removes a connection; nothing if it is not there.
+  /// Removes a connection; does nothing if the session does not contain it.
   public func removeConnection(_ connection: AVCaptureConnection) {
     guard connections.contains(where: { $0 === connection }) else { return }
     connection.output?.disconnect(connection)
@@ -286,22 +286,22 @@ extension AVCaptureSession {
     /// The app is not on screen.
     case videoDeviceNotAvailableInBackground = 1
     case audioDeviceInUseByAnotherClient = 2
-    /// Another session has the camera.
+    /// Another session uses the camera.
     case videoDeviceInUseByAnotherClient = 3
     case videoDeviceNotAvailableWithMultipleForegroundApps = 4
     case videoDeviceNotAvailableDueToSystemPressure = 5
   }
 
-  /// It has begun to run.
+  /// The session has started.
   public static let didStartRunningNotification = named("DidStartRunning")
 
-  /// It runs no more.
+  /// The session has stopped.
   public static let didStopRunningNotification = named("DidStopRunning")
 
-  /// It pauses, for a reason.
+  /// The session was interrupted, for a reason.
   public static let wasInterruptedNotification = named("WasInterrupted")
 
-  /// It need not pause any more.
+  /// The interruption of the session has ended.
   public static let interruptionEndedNotification = named("InterruptionEnded")
 
   private static func named(_ name: String) -> Notification.Name {
@@ -318,7 +318,7 @@ extension Notification.Name {
 }
 
 extension AVCaptureSession {
-  /// How good pictures are to be (Apple, AVCaptureSession.Preset).
+  /// The quality of pictures (Apple, AVCaptureSession.Preset).
   public struct Preset: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 

@@ -7,15 +7,15 @@ package enum BackgroundTaskKind: Hashable, Sendable {
   case processing
   case healthResearch
 
-  /// The word that `UIBackgroundModes` must have for it (Apple, UIBackgroundModes).
+  /// The value of `UIBackgroundModes` that the kind requires (Apple, UIBackgroundModes).
   var mode: String { self == .refresh ? "fetch" : "processing" }
 
-  /// How many requests of the kind may wait; all processing tasks count together (Apple,
-  /// submit(_:)).
+  /// The maximum number of pending requests of the kind; all processing tasks count together
+  /// (Apple, submit(_:)).
   var mostPending: Int { self == .refresh ? 1 : 10 }
 }
 
-/// What a request asks of the phone before it can run.
+/// The conditions under which a request can run.
 package struct BackgroundTaskNeed: Hashable, Sendable {
   package var kind: BackgroundTaskKind
   package var network = false
@@ -28,7 +28,7 @@ package struct BackgroundTaskPermissions: Hashable, Sendable {
   package var identifiers: Set<String>
   /// Values of `UIBackgroundModes`.
   package var modes: Set<String>
-  /// Whether it has `com.apple.developer.backgroundtasks.healthresearch`.
+  /// Whether the app has `com.apple.developer.backgroundtasks.healthresearch`.
   package var isForHealthResearch: Bool
 
   package init(
@@ -42,37 +42,38 @@ package struct BackgroundTaskPermissions: Hashable, Sendable {
   }
 }
 
-/// What BackgroundTasks stands on: the phone that decides when there is time for an app.
+/// The phone, which decides when an app's tasks run.
 package protocol BackgroundTaskHardware: AnyObject {
-  /// What the app may do.
+  /// The app's permissions.
   var permissions: BackgroundTaskPermissions { get }
 
-  /// Whether the person lets the app refresh in the background.
+  /// Whether the person allows the app to refresh in the background.
   var isBackgroundRefreshAllowed: Bool { get }
 
-  /// When the phone would run such a task, at an instant or later; nil: never, as far as is known.
+  /// Returns when the phone would run a task, at an instant or later; nil if there is no known
+  /// opportunity.
   func opportunity(for need: BackgroundTaskNeed, from time: WorldTime) -> WorldTime?
 
-  /// Whether the phone can run such a task now.
+  /// Whether the phone can run a task now.
   func canRun(_ need: BackgroundTaskNeed) -> Bool
 
-  /// How long such a task may take that begins now.
+  /// Returns the time limit of a task that begins now.
   func allowance(for need: BackgroundTaskNeed) -> Duration
 
-  /// Has the app run in the background, launched if need be, and then calls back; not at all if the
-  /// app can't run.
+  /// Runs the app in the background, after a launch if necessary, and then calls a closure; does
+  /// not call it if the app can't run.
   func runApp(then body: @escaping @Sendable () -> Void)
 
   /// Ends the app.
   func endApp(because cause: String)
 }
 
-/// Something that happened to the tasks of an app, for whoever records a study.
+/// An event of an app's tasks, for the recorder of a study.
 package enum BackgroundTaskFact: Sendable {
   case began(String)
-  /// The app said that a task is over, or the system takes it so; with the task's success.
+  /// The app completed a task, or the system considers it complete; with the task's success.
   case completed(String, success: Bool)
-  /// The time for a task was over before the app was done.
+  /// The time limit of a task was over before the app completed it.
   case expired(String)
   /// A call failed.
   case failure(operation: String, domain: String, code: Int, message: String)

@@ -1,13 +1,13 @@
 import Foundation
 import VirtualTime
 
-/// What an app asks for, and how long it waits.
+/// The app's requests, and their waiting time.
 extension BackgroundTaskService {
   func submit(_ request: BGTaskRequest) throws {
     do {
-      try take(request)
+      try schedule(request)
     } catch let error as BGTaskScheduler.Error {
-      note(
+      report(
         .failure(
           operation: "submit",
           domain: BGTaskScheduler.errorDomain,
@@ -19,7 +19,7 @@ extension BackgroundTaskService {
     }
   }
 
-  private func take(_ request: BGTaskRequest) throws {
+  private func schedule(_ request: BGTaskRequest) throws {
     guard let kind = request.kind, let copy = request.copy() as? BGTaskRequest else {
       throw BGTaskScheduler.Error(.notPermitted)
     }
@@ -44,11 +44,11 @@ extension BackgroundTaskService {
       need.network = processing.requiresNetworkConnectivity
       need.power = processing.requiresExternalPower
     }
-    state.pending.append(Pending(request: copy, need: need))
+    state.pending.append(PendingTaskRequest(request: copy, need: need))
     plan(request.identifier, from: world.now)
   }
 
-  /// Withdraws the requests of some identifiers.
+  /// Withdraws the requests with some identifiers.
   func cancel(where isMeant: (String) -> Bool) {
     for request in pending where isMeant(request.identifier) {
       request.timer.map { _ = world.cancel($0) }
@@ -67,13 +67,13 @@ extension BackgroundTaskService {
     }
   }
 
-  /// Looks for an instant at which a request can have its turn, not before another.
+  /// Schedules the next attempt of a request, not before an instant.
   func plan(_ identifier: String, from time: WorldTime) {
     guard let index = pending.firstIndex(where: { $0.identifier == identifier }) else { return }
     pending[index].timer.map { _ = world.cancel($0) }
     state.pending[index].timer = nil
     var earliest = time
-    // By the phone's clock, as the app said it.
+    // The date refers to the phone's clock, as in the app.
     if let date = pending[index].request.earliestBeginDate {
       let wait = WorldTime(seconds: date.timeIntervalSince(world.wallDate)).nanoseconds
       earliest = max(earliest, world.now.advanced(by: .nanoseconds(wait)))
@@ -86,9 +86,9 @@ extension BackgroundTaskService {
     }
   }
 
-  /// Has the system run the refresh task that waits, if its time has come.
+  /// Runs the pending refresh task, if its time has come.
   ///
-  /// - Returns: Whether there is one.
+  /// - Returns: Whether there is such a task.
   package func refreshNow() -> Bool {
     let waiting = pending.first {
       $0.need.kind == .refresh && ($0.request.earliestBeginDate ?? .distantPast) <= world.wallDate

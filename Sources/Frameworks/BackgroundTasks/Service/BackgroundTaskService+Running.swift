@@ -2,15 +2,16 @@ import Dispatch
 import Foundation
 import VirtualTime
 
-/// How a task that has its turn is run, and how it ends.
+/// Starting and ending of tasks.
 extension BackgroundTaskService {
-  /// How long an app has to complete a task after it was told that the time is over (our choice).
+  /// How long an app has to complete a task after its expiration (our choice).
   private static let grace = Duration.seconds(5)
 
-  /// How long the system waits before it tries again, if the phone couldn't run a task (our choice).
+  /// How long the system waits before another attempt if the phone couldn't run a task (our
+  /// choice).
   private static let pause = Duration.seconds(900)
 
-  /// A request has its turn, if the phone is as it was expected to be.
+  /// Runs a request, if the phone meets its conditions.
   func attempt(_ identifier: String) {
     guard let waiting = pending.first(where: { $0.identifier == identifier }) else { return }
     if hardware.canRun(waiting.need) {
@@ -20,7 +21,7 @@ extension BackgroundTaskService {
     }
   }
 
-  /// Has the app run, and gives it the task.
+  /// Runs the app and delivers the task.
   func begin(_ identifier: String) {
     hardware.runApp { [weak self] in self?.deliver(identifier) }
   }
@@ -31,13 +32,13 @@ extension BackgroundTaskService {
     let waiting = state.pending.remove(at: index)
     waiting.timer.map { _ = world.cancel($0) }
     guard let handler = launch.state.handlers[identifier] else {
-      // As on a phone, where nobody to give the task to is an exception.
+      // As on a phone, where a missing handler is an exception.
       let message = "no handler was registered for \(identifier) in this launch"
       found(.taskWithoutHandler, identifier, message)
       return hardware.endApp(because: message)
     }
     let task = Self.task(waiting, in: launch)
-    note(.began(identifier))
+    report(.began(identifier))
     state.ran[identifier] = world.now
     let queue = handler.queue ?? state.value.background
     let allowed = hardware.allowance(for: waiting.need)
@@ -46,12 +47,14 @@ extension BackgroundTaskService {
       [self] in expire(task)
     }
     state.running.append(run)
-    // Apple lets the closure be of any kind; all queues of a world are its one thread.
-    nonisolated(unsafe) let body = handler.body
-    queue.async { body(task) }
+    // Safe because all queues of a world use its only thread; Apple's closure type has no
+    // restriction.
+    nonisolated(unsafe) let (body, begun) = (handler.body, task)
+    queue.async { body(begun) }
   }
 
-  private static func task(_ pending: Pending, in launch: Launch) -> BGTask {
+  private static func task(_ pending: PendingTaskRequest, in launch: BackgroundTaskLaunch) -> BGTask
+  {
     switch pending.need.kind {
     case .refresh: BGAppRefreshTask(pending.identifier, in: launch)
     case .processing: BGProcessingTask(pending.identifier, in: launch)
@@ -62,12 +65,12 @@ extension BackgroundTaskService {
   func completed(_ task: BGTask, success: Bool) {
     guard let index = running.firstIndex(where: { $0.task === task }) else { return }
     state.running.remove(at: index).timer.map { _ = world.cancel($0) }
-    note(.completed(task.identifier, success: success))
+    report(.completed(task.identifier, success: success))
   }
 
   private func expire(_ task: BGTask) {
     guard let index = running.firstIndex(where: { $0.task === task }) else { return }
-    note(.expired(task.identifier))
+    report(.expired(task.identifier))
     guard let handler = task.expirationHandler else {
       found(.taskLeftUncompleted, task.identifier, "\(task.identifier) has no expiration handler")
       return task.setTaskCompleted(success: false)
@@ -83,7 +86,7 @@ extension BackgroundTaskService {
     running[index].queue.async { body() }
   }
 
-  /// Tells of tasks that ran and were never asked for again.
+  /// Reports tasks that ran and were never requested again.
   func diagnoseEnding() {
     for (identifier, time) in state.ran.sorted(by: { $0.key < $1.key }) {
       guard !pending.contains(where: { $0.identifier == identifier }),

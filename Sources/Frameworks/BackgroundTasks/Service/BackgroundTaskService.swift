@@ -3,18 +3,18 @@ import Dispatch
 import Foundation
 package import VirtualTime
 
-/// The part of the system that runs an app's tasks: one for each world, its phone and its app.
+/// The part of the system that runs an app's tasks: one for each world, with its phone and its app.
 package final class BackgroundTaskService: Sendable {
   private static let local = WorldLocal<BackgroundTaskService>()
 
   /// The service of the world that the calling code is part of.
   package static var current: BackgroundTaskService? { local.current }
 
-  /// One launch of the app: what it has registered ends with it.
-  final class Launch: Sendable {
+  /// One launch of the app; its registrations end with it.
+  final class BackgroundTaskLaunch: Sendable {
     struct State {
       var hasFinished = false
-      var handlers: [String: Handler] = [:]
+      var handlers: [String: LaunchHandler] = [:]
     }
 
     let began: WorldTime
@@ -23,13 +23,13 @@ package final class BackgroundTaskService: Sendable {
     init(at time: WorldTime) { began = time }
   }
 
-  struct Handler {
+  struct LaunchHandler {
     let queue: DispatchQueue?
     let body: (BGTask) -> Void
   }
 
-  /// A request that waits for its turn.
-  struct Pending {
+  /// A request that waits.
+  struct PendingTaskRequest {
     let request: BGTaskRequest
     let need: BackgroundTaskNeed
     var timer: WorldTimer?
@@ -37,7 +37,7 @@ package final class BackgroundTaskService: Sendable {
     var identifier: String { request.identifier }
   }
 
-  /// A task that the app is busy with.
+  /// A task that the app has not completed.
   struct Running {
     let task: BGTask
     let queue: DispatchQueue
@@ -47,12 +47,12 @@ package final class BackgroundTaskService: Sendable {
   struct State {
     let hardware: any BackgroundTaskHardware
     let observe: (BackgroundTaskFact) -> Void
-    var launch: Launch?
-    var pending: [Pending] = []
+    var launch: BackgroundTaskLaunch?
+    var pending: [PendingTaskRequest] = []
     var running: [Running] = []
     var ran: [String: WorldTime] = [:]
     var diagnostics = DiagnosticLog()
-    /// Where handlers are called that name no queue.
+    /// The queue of handlers that name no queue.
     lazy var background = DispatchQueue(label: "BackgroundTasks")
   }
 
@@ -60,16 +60,16 @@ package final class BackgroundTaskService: Sendable {
   let state: WorldIsolated<State>
 
   var hardware: any BackgroundTaskHardware { state.hardware }
-  var launch: Launch? { state.launch }
-  var pending: [Pending] { state.pending }
+  var launch: BackgroundTaskLaunch? { state.launch }
+  var pending: [PendingTaskRequest] { state.pending }
   var running: [Running] { state.running }
 
-  /// Puts a service into a world.
+  /// Installs a service in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
   ///   - hardware: The phone.
-  ///   - observe: Told of everything that happens, as it happens.
+  ///   - observe: Receives every event, at its time.
   @discardableResult
   package init(
     in world: World,
@@ -81,40 +81,40 @@ package final class BackgroundTaskService: Sendable {
     Self.local[world] = self
   }
 
-  /// The service as a launch of the app reaches it: not at all once the app was closed.
-  static func reached(by launch: Launch) -> BackgroundTaskService? {
+  /// Returns the service for a launch of the app; nil once the app was closed.
+  static func reached(by launch: BackgroundTaskLaunch) -> BackgroundTaskService? {
     guard let service = current, service.launch === launch else { return nil }
     return service
   }
 
-  /// Tells the observer.
-  func note(_ fact: BackgroundTaskFact) {
-    // The observer may change the state, so that reading the state ends before the call.
+  /// Passes a fact to the observer.
+  func report(_ fact: BackgroundTaskFact) {
+    // The observer may change the state, so the read access to the state must end before the call.
     let observe = state.observe
     observe(fact)
   }
 
-  /// Tells of a mistake, once for each identifier.
+  /// Reports a mistake, once for each identifier.
   func found(_ diagnostic: Diagnostic, _ identifier: String, _ message: @autoclosure () -> String) {
-    let fact = state.diagnostics.take(diagnostic, about: identifier, message)
-    if let fact { note(.diagnostic(fact)) }
+    let fact = state.diagnostics.record(diagnostic, about: identifier, message)
+    if let fact { report(.diagnostic(fact)) }
   }
 
-  /// Launches the app anew; one that is still running is closed first.
+  /// Launches the app; closes it first if it is still running.
   package func appLaunched() {
     appClosed()
-    state.launch = Launch(at: world.now)
+    state.launch = BackgroundTaskLaunch(at: world.now)
   }
 
-  /// The app has finished launching: it can register no more.
+  /// Records that the app has finished launching and can no longer register handlers.
   ///
-  /// An app that has no such moment of its own has finished when time moves on after its launch (our
-  /// choice).
+  /// Without such an event, the launch ends when time advances after it (our choice).
   package func appFinishedLaunching() { launch?.state.hasFinished = true }
 
-  /// Closes the app: what it registered and what it was busy with ends; what it asked for waits on.
+  /// Closes the app: its registrations and running tasks end; its requests remain pending.
   package func appClosed() {
-    // Released after the change: what the app's handlers hold may call the service as it goes.
+    // Released after the change, because the objects of the app's handlers may call the service
+    // from their deinitializers.
     let closed = (launch, running)
     state.launch = nil
     for task in closed.1 { task.timer.map { _ = world.cancel($0) } }
@@ -122,13 +122,13 @@ package final class BackgroundTaskService: Sendable {
     withExtendedLifetime(closed) {}
   }
 
-  /// The app is no longer on the phone: nothing that it asked for is run.
+  /// Deletes the app: its requests never run.
   package func appDeleted() { cancel { _ in true } }
 
-  /// Tells what shows only at the end.
+  /// Reports the diagnostics that are possible only at the end.
   package func worldEnds() {
     diagnoseEnding()
-    for fact in state.diagnostics.repeated { note(.diagnostic(fact)) }
+    for fact in state.diagnostics.repeated { report(.diagnostic(fact)) }
     appClosed()
     cancel { _ in true }
   }
@@ -149,7 +149,7 @@ package final class BackgroundTaskService: Sendable {
     guard launch.state.handlers[identifier] == nil else {
       fatalError("BGTaskScheduler: \(identifier) was registered twice")
     }
-    launch.state.handlers[identifier] = Handler(queue: queue, body: body)
+    launch.state.handlers[identifier] = LaunchHandler(queue: queue, body: body)
     return true
   }
 }
@@ -182,7 +182,7 @@ extension Diagnostic {
     severity: .advice
   )
 
-  /// All of them, in the order in which they are documented.
+  /// All diagnostics of BackgroundTasks, in the order in which they are documented.
   package static let ofBackgroundTasks: [Diagnostic] = [
     taskNotPermitted, taskWithoutHandler, taskLeftUncompleted, taskNotResubmitted,
   ]

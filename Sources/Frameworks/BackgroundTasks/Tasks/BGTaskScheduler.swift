@@ -1,7 +1,7 @@
 public import Dispatch
 public import Foundation
 
-/// Schedules requests that have the system run the app in the background (Apple, BGTaskScheduler).
+/// Schedules requests to run the app in the background (Apple, BGTaskScheduler).
 ///
 /// Outside a world nothing runs in the background: registering returns false, and submitting throws
 /// `unavailable`, as in Apple's Simulator.
@@ -13,16 +13,17 @@ public final class BGTaskScheduler: NSObject, Sendable {
 
   private override init() {}
 
-  /// Registers what is called when the system runs a task.
+  /// Registers the handler of a task.
   ///
   /// The process ends if it registers an identifier twice, or after the app has finished launching
   /// (Apple, register(forTaskWithIdentifier:using:launchHandler:)).
   ///
   /// - Parameters:
   ///   - identifier: The task's identifier.
-  ///   - queue: Where the handler is called; nil: on a background queue.
-  ///   - launchHandler: Is given the task.
-  /// - Returns: False if `BGTaskSchedulerPermittedIdentifiers` of the Info.plist lacks the identifier.
+  ///   - queue: The queue of the handler; nil for a background queue.
+  ///   - launchHandler: Receives the task.
+  /// - Returns: False if `BGTaskSchedulerPermittedIdentifiers` of the Info.plist lacks the
+  ///   identifier.
   @discardableResult
   public func register(
     forTaskWithIdentifier identifier: String,
@@ -33,28 +34,28 @@ public final class BGTaskScheduler: NSObject, Sendable {
     return service.register(identifier, on: queue, launchHandler)
   }
 
-  /// Asks the system to run a task; a request that waits under the same identifier is replaced.
+  /// Submits a request; replaces a pending request with the same identifier.
   ///
   /// - Parameter taskRequest: The request; the system keeps a copy.
-  /// - Throws: ``Error`` `notPermitted` if the Info.plist lacks the identifier or the background mode,
-  ///   `tooManyPendingTaskRequests` beyond one refresh task or ten processing tasks, `unavailable`
-  ///   while the person has turned Background App Refresh off.
+  /// - Throws: ``Error`` `notPermitted` if the Info.plist lacks the identifier or the background
+  ///   mode, `tooManyPendingTaskRequests` beyond one refresh task or ten processing tasks,
+  ///   `unavailable` while the person has turned Background App Refresh off.
   public func submit(_ taskRequest: BGTaskRequest) throws {
     guard let service = BackgroundTaskService.current else { throw Error(.unavailable) }
     try service.submit(taskRequest)
   }
 
-  /// Withdraws the request that waits under an identifier.
+  /// Withdraws the pending request with an identifier.
   public func cancel(taskRequestWithIdentifier identifier: String) {
     BackgroundTaskService.current?.cancel { $0 == identifier }
   }
 
-  /// Withdraws all requests that wait.
+  /// Withdraws all pending requests.
   public func cancelAllTaskRequests() { BackgroundTaskService.current?.cancel { _ in true } }
 
-  /// Tells which requests wait, on a queue of the system's.
+  /// Passes the pending requests to a closure, on a queue of the system.
   ///
-  /// - Parameter completionHandler: Is given copies of the requests, in the order of submission.
+  /// - Parameter completionHandler: Receives copies of the requests, in the order of submission.
   public func getPendingTaskRequests(
     completionHandler: @escaping ([BGTaskRequest]) -> Void
   ) {
@@ -62,7 +63,7 @@ public final class BGTaskScheduler: NSObject, Sendable {
     service.tellPending(completionHandler)
   }
 
-  /// The requests that wait, as copies, in the order of submission.
+  /// Returns copies of the pending requests, in the order of submission.
   public func pendingTaskRequests() async -> [BGTaskRequest] {
     BackgroundTaskService.current?.pendingRequests ?? []
   }
@@ -74,23 +75,23 @@ extension BGTaskScheduler {
 
   /// Why a request could not be submitted (Apple, BGTaskScheduler.Error).
   public struct Error: CustomNSError, Hashable, Sendable {
-    /// What went wrong.
+    /// The codes of the scheduler's errors.
     @nonexhaustive
     public enum Code: Int, Sendable {
-      /// The app can't schedule work for the background, for the person turned that off.
+      /// The person has turned Background App Refresh off.
       case unavailable = 1
-      /// There are already as many requests of this kind as may wait.
+      /// There are too many pending requests of this kind.
       case tooManyPendingTaskRequests = 2
       /// The Info.plist lacks the identifier or the background mode.
       case notPermitted = 3
-      /// The task can't run at once, as it asks to.
+      /// The task can't run immediately, as requested.
       case immediateRunIneligible = 4
     }
 
-    /// What went wrong.
+    /// The error code.
     public let code: Code
 
-    /// The error of that code.
+    /// Creates an error with a code.
     public init(_ code: Code) { self.code = code }
 
     /// The domain of these errors, `BGTaskSchedulerErrorDomain`.
@@ -99,22 +100,22 @@ extension BGTaskScheduler {
     /// The raw code.
     public var errorCode: Int { code.rawValue }
 
-    /// The app can't schedule work for the background.
+    /// The person has turned Background App Refresh off.
     public static var unavailable: Code { .unavailable }
 
-    /// There are already as many requests of this kind as may wait.
+    /// There are too many pending requests of this kind.
     public static var tooManyPendingTaskRequests: Code { .tooManyPendingTaskRequests }
 
     /// The Info.plist lacks the identifier or the background mode.
     public static var notPermitted: Code { .notPermitted }
 
-    /// The task can't run at once, as it asks to.
+    /// The task can't run immediately, as requested.
     public static var immediateRunIneligible: Code { .immediateRunIneligible }
   }
 }
 
 extension BGTaskScheduler.Error.Code {
-  /// Whether an error that was caught is of this code, for `catch BGTaskScheduler.Error.notPermitted`.
+  /// Whether an error has this code, for `catch BGTaskScheduler.Error.notPermitted`.
   public static func ~= (code: Self, error: any Error) -> Bool {
     let error = error as NSError
     return error.domain == BGTaskScheduler.errorDomain && error.code == code.rawValue

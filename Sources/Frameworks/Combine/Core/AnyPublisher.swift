@@ -1,4 +1,4 @@
-/// A publisher of which only output and failure are known (Apple, AnyPublisher).
+/// A publisher with an erased type (Apple, AnyPublisher).
 public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConvertible {
   private let publisher: any Publisher<Output, Failure>
 
@@ -7,7 +7,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
     self.publisher = (publisher as? Self)?.publisher ?? publisher
   }
 
-  /// Its name.
+  /// The name of the type.
   public var description: String { "AnyPublisher" }
 
   /// Attaches a subscriber to the wrapped publisher.
@@ -16,7 +16,7 @@ public struct AnyPublisher<Output, Failure: Error>: Publisher, CustomStringConve
   }
 }
 
-/// A subscriber of which only input and failure are known (Apple, AnySubscriber).
+/// A subscriber with an erased type (Apple, AnySubscriber).
 public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConvertible {
   /// The identifier of the wrapped subscriber, or one of its own.
   public let combineIdentifier: CombineIdentifier
@@ -25,7 +25,7 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
   private let onValue: ((Input) -> Subscribers.Demand)?
   private let onCompletion: ((Subscribers.Completion<Failure>) -> Void)?
 
-  /// Its name.
+  /// The name of the type.
   public var description: String { "AnySubscriber" }
 
   /// Wraps a subscriber.
@@ -35,12 +35,12 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     onCompletion = s.receive(completion:)
   }
 
-  /// A subscriber that hands everything to a subject and requests all values.
+  /// Creates a subscriber that forwards everything to a subject and requests all values.
   public init<S: Subject>(_ s: S) where Input == S.Output, Failure == S.Failure {
     self.init(SubjectSubscriber(s))
   }
 
-  /// A subscriber of closures; without one for values it requests none.
+  /// Creates a subscriber from closures; without a closure for values it requests none.
   public init(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveValue: ((Input) -> Subscribers.Demand)? = nil,
@@ -51,12 +51,12 @@ public struct AnySubscriber<Input, Failure: Error>: Subscriber, CustomStringConv
     onCompletion = receiveCompletion
   }
 
-  /// Hands the subscription on.
+  /// Forwards the subscription.
   public func receive(subscription: any Subscription) { onSubscription?(subscription) }
 
-  /// Hands the value on.
+  /// Forwards the value.
   public func receive(_ value: Input) -> Subscribers.Demand { onValue?(value) ?? .none }
 
-  /// Hands the completion on.
+  /// Forwards the completion.
   public func receive(completion: Subscribers.Completion<Failure>) { onCompletion?(completion) }
 }

@@ -1,6 +1,6 @@
 import VirtualTime
 
-/// What tells one subscriber or subscription from another (Apple, CombineIdentifier).
+/// The identity of a subscriber or a subscription (Apple, CombineIdentifier).
 public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
   private enum Identity: Hashable {
     case object(ObjectIdentifier)
@@ -10,16 +10,16 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
 
   private let identity: Identity
 
-  /// An identifier that no other one equals.
-  public init() { identity = Numbers.next().map { .number($0) } ?? .token(Token()) }
+  /// Creates an identifier that differs from all others.
+  public init() { identity = ObjectNumbers.next().map { .number($0) } ?? .token(Token()) }
 
-  /// The identifier of an object, for as long as the object lives.
+  /// Creates the identifier of an object, valid during the object's lifetime.
   public init(_ obj: AnyObject) { identity = .object(ObjectIdentifier(obj)) }
 
   /// A text that differs between identifiers.
   ///
-  /// Inside a world the text of a new identifier is the same each time; that of an object is its
-  /// address.
+  /// Inside a world, the text of a new identifier is the same in each run; the text of an object's
+  /// identifier is its address.
   public var description: String {
     switch identity {
     case .object(let object): "0x" + String(UInt(bitPattern: object), radix: 16)
@@ -29,32 +29,32 @@ public struct CombineIdentifier: Hashable, CustomStringConvertible, Sendable {
   }
 }
 
-/// Unique for as long as somebody holds it.
+/// An object whose identity is unique during its lifetime.
 private final class Token: Hashable, Sendable {
   static func == (left: Token, right: Token) -> Bool { left === right }
   func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
-/// The numbers that a world gives to what addresses would tell apart outside.
+/// The numbers with which a world replaces addresses as identities.
 ///
-/// A set of cancellables is walked by their hashes: were those addresses, the order in which an app's
-/// subscriptions are cancelled would differ from run to run.
-enum Numbers {
-  private final class Counter { var last: UInt64 = 0 }
+/// Iteration over a set of cancellables follows their hashes: if the hashes were addresses, the
+/// order in which an app's subscriptions are cancelled would differ from run to run.
+enum ObjectNumbers {
+  private final class NumberCounter { var last: UInt64 = 0 }
 
-  private static let counter = WorldLocal<Counter>()
+  private static let counter = WorldLocal<NumberCounter>()
 
-  /// The next number of the world; nil outside every world.
+  /// Returns the next number of the world; nil outside a world.
   static func next() -> UInt64? {
     guard let world = World.current else { return nil }
-    let counter = counter[world] ?? Counter()
+    let counter = counter[world] ?? NumberCounter()
     if counter.last == 0 { Self.counter[world] = counter }
     counter.last += 1
     return counter.last
   }
 }
 
-/// A type whose values can be told apart by an identifier (Apple, CustomCombineIdentifierConvertible).
+/// A type whose values have an identifier (Apple, CustomCombineIdentifierConvertible).
 public protocol CustomCombineIdentifierConvertible {
   /// The identifier of the value.
   var combineIdentifier: CombineIdentifier { get }

@@ -8,19 +8,19 @@ extension Subscribers {
 
     private init(rawValue: UInt) { self.rawValue = Swift.min(rawValue, UInt(Int.max) + 1) }
 
-    /// As many values as there are.
+    /// All values.
     public static let unlimited = Demand(rawValue: UInt(Int.max) + 1)
 
     /// No further values; the same as `.max(0)`.
     public static let none = Demand(rawValue: 0)
 
-    /// At most a number of values, which must not be negative.
+    /// Returns a demand for at most a number of values, which must not be negative.
     public static func max(_ value: Int) -> Demand {
       precondition(value >= 0, "A demand can't be negative: \(value)")
       return Demand(rawValue: UInt(value))
     }
 
-    /// The number of values; nil where it is unlimited.
+    /// The number of values; nil if the demand is unlimited.
     public var max: Int? { self == .unlimited ? nil : Int(rawValue) }
 
     /// `unlimited`, or the number as in `max(3)`.
@@ -28,7 +28,7 @@ extension Subscribers {
   }
 }
 
-// Arithmetic. Nothing is taken from or added to an unlimited demand; no demand falls below none.
+// Arithmetic. An unlimited demand stays unlimited; no demand is less than none.
 extension Subscribers.Demand {
   /// The sum of two demands; unlimited if one of them is.
   public static func + (lhs: Self, rhs: Self) -> Self {
@@ -47,24 +47,24 @@ extension Subscribers.Demand {
   /// Adds a number.
   public static func += (lhs: inout Self, rhs: Int) { lhs = lhs + rhs }
 
-  /// What is left of a demand; an unlimited one stays unlimited, and none is the least.
+  /// The difference of two demands; an unlimited demand stays unlimited, and none is the minimum.
   public static func - (lhs: Self, rhs: Self) -> Self {
     if lhs == .unlimited { return .unlimited }
     return Self(rawValue: lhs.rawValue > rhs.rawValue ? lhs.rawValue - rhs.rawValue : 0)
   }
 
-  /// What is left of a demand after a number.
+  /// The difference of a demand and a number.
   public static func - (lhs: Self, rhs: Int) -> Self {
     rhs < 0 ? lhs + .max(-rhs) : lhs - .max(rhs)
   }
 
-  /// Takes a demand away.
+  /// Subtracts a demand.
   public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
-  /// Takes a number away.
+  /// Subtracts a number.
   public static func -= (lhs: inout Self, rhs: Int) { lhs = lhs - rhs }
 
-  /// A demand that is a number of times as large.
+  /// The product of a demand and a number.
   public static func * (lhs: Self, rhs: Int) -> Self {
     if lhs == .unlimited { return .unlimited }
     precondition(rhs >= 0, "A demand can't be negative: \(lhs) * \(rhs)")
@@ -72,7 +72,7 @@ extension Subscribers.Demand {
     return overflow ? .unlimited : Self(rawValue: product)
   }
 
-  /// Makes the demand a number of times as large.
+  /// Multiplies the demand by a number.
   public static func *= (lhs: inout Self, rhs: Int) { lhs = lhs * rhs }
 }
 
@@ -105,15 +105,15 @@ extension Subscribers.Demand {
   /// Whether the number is larger than the demand.
   public static func > (lhs: Int, rhs: Self) -> Bool { rhs < lhs }
 
-  /// Whether the demand is for as many values or fewer.
+  /// Whether the demand is for at most this number of values.
   public static func <= (lhs: Self, rhs: Int) -> Bool { !(lhs > rhs) }
 
-  /// Whether the number is as large as the demand or smaller.
+  /// Whether the number is at most as large as the demand.
   public static func <= (lhs: Int, rhs: Self) -> Bool { rhs >= lhs }
 
-  /// Whether the demand is for as many values or more.
+  /// Whether the demand is for at least this number of values.
   public static func >= (lhs: Self, rhs: Int) -> Bool { !(lhs < rhs) }
 
-  /// Whether the number is as large as the demand or larger.
+  /// Whether the number is at least as large as the demand.
   public static func >= (lhs: Int, rhs: Self) -> Bool { rhs <= lhs }
 }

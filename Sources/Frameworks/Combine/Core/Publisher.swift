@@ -17,7 +17,7 @@ extension Publisher {
   public func subscribe<S: Subscriber>(_ subscriber: S)
   where Failure == S.Failure, Output == S.Input { receive(subscriber: subscriber) }
 
-  /// Attaches a subject, which republishes what the publisher sends (Apple, Publisher).
+  /// Attaches a subject, which republishes the values of the publisher (Apple, Publisher).
   public func subscribe<S: Subject>(_ subject: S) -> AnyCancellable
   where Failure == S.Failure, Output == S.Output {
     let subscriber = SubjectSubscriber(subject)
@@ -25,28 +25,28 @@ extension Publisher {
     return AnyCancellable(subscriber)
   }
 
-  /// Hides the publisher's type (Apple, Publisher).
+  /// Erases the publisher's type (Apple, Publisher).
   public func eraseToAnyPublisher() -> AnyPublisher<Output, Failure> { AnyPublisher(self) }
 }
 
-/// A publisher that sends nothing until its connection is made (Apple, ConnectablePublisher).
+/// A publisher that sends nothing until it is connected (Apple, ConnectablePublisher).
 public protocol ConnectablePublisher<Output, Failure>: Publisher {
-  /// Starts the publisher; the connection lasts until it is cancelled.
+  /// Starts the publisher, until the connection is cancelled.
   func connect() -> any Cancellable
 }
 
-/// The publishers that operators make (Apple, Publishers).
+/// The publishers that operators create (Apple, Publishers).
 public enum Publishers {}
 
-/// A publisher whose values come from outside, by calls of `send` (Apple, Subject).
+/// A publisher that sends the values of `send` calls (Apple, Subject).
 public protocol Subject<Output, Failure>: AnyObject, Publisher {
   /// Sends a value to the subscribers.
   func send(_ value: Output)
 
-  /// Tells the subscribers that the subject has finished or failed.
+  /// Sends the completion to the subscribers.
   func send(completion: Subscribers.Completion<Failure>)
 
-  /// Hands over the subscription of a publisher whose values the subject sends on.
+  /// Passes the subscription of a publisher whose values the subject republishes.
   func send(subscription: any Subscription)
 }
 
@@ -57,23 +57,23 @@ extension Subject where Output == Void {
 
 /// A type that encodes values (Apple, TopLevelEncoder).
 public protocol TopLevelEncoder {
-  /// What it encodes them to.
+  /// The type of encoded values.
   associatedtype Output
 
   /// Encodes a value.
   ///
-  /// - Throws: What the value's `encode(to:)` or the encoder throws.
+  /// - Throws: The error of the value's `encode(to:)` or of the encoder.
   func encode<T: Encodable>(_ value: T) throws -> Output
 }
 
 /// A type that decodes values (Apple, TopLevelDecoder).
 public protocol TopLevelDecoder {
-  /// What it decodes them from.
+  /// The type of encoded values.
   associatedtype Input
 
   /// Decodes a value.
   ///
-  /// - Throws: What the value's `init(from:)` or the decoder throws.
+  /// - Throws: The error of the value's `init(from:)` or of the decoder.
   func decode<T: Decodable>(_ type: T.Type, from: Input) throws -> T
 }
 

@@ -4,16 +4,16 @@ public protocol Scheduler<SchedulerTimeType> {
   associatedtype SchedulerTimeType: Strideable
   where SchedulerTimeType.Stride: SchedulerTimeIntervalConvertible
 
-  /// What can be said of how a closure is run.
+  /// The options for running a closure.
   associatedtype SchedulerOptions
 
-  /// The present instant.
+  /// The current instant.
   var now: SchedulerTimeType { get }
 
-  /// The least tolerance that it takes.
+  /// The minimum tolerance of the scheduler.
   var minimumTolerance: SchedulerTimeType.Stride { get }
 
-  /// Runs a closure as soon as it can.
+  /// Runs a closure as soon as possible.
   func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void)
 
   /// Runs a closure at an instant or soon after.
@@ -24,7 +24,7 @@ public protocol Scheduler<SchedulerTimeType> {
     _ action: @escaping () -> Void
   )
 
-  /// Runs a closure at an instant and then again and again, until it is cancelled.
+  /// Runs a closure at an instant and then repeatedly, until it is cancelled.
   func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -35,12 +35,12 @@ public protocol Scheduler<SchedulerTimeType> {
 }
 
 extension Scheduler {
-  /// Runs a closure at an instant, with the least tolerance (Apple, Scheduler).
+  /// Runs a closure at an instant, with the minimum tolerance (Apple, Scheduler).
   public func schedule(after date: SchedulerTimeType, _ action: @escaping () -> Void) {
     schedule(after: date, tolerance: minimumTolerance, options: nil, action)
   }
 
-  /// Runs a closure as soon as it can (Apple, Scheduler).
+  /// Runs a closure as soon as possible (Apple, Scheduler).
   public func schedule(_ action: @escaping () -> Void) { schedule(options: nil, action) }
 
   /// Runs a closure at an instant (Apple, Scheduler).
@@ -50,7 +50,7 @@ extension Scheduler {
     _ action: @escaping () -> Void
   ) { schedule(after: date, tolerance: tolerance, options: nil, action) }
 
-  /// Runs a closure again and again (Apple, Scheduler).
+  /// Runs a closure repeatedly (Apple, Scheduler).
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -60,7 +60,7 @@ extension Scheduler {
     schedule(after: date, interval: interval, tolerance: tolerance, options: nil, action)
   }
 
-  /// Runs a closure again and again, with the least tolerance (Apple, Scheduler).
+  /// Runs a closure repeatedly, with the minimum tolerance (Apple, Scheduler).
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -76,8 +76,8 @@ extension Scheduler {
   }
 }
 
-/// A length of time that can be made of seconds and their parts
-/// (Apple, SchedulerTimeIntervalConvertible).
+/// A time interval that can be created from seconds and their fractions (Apple,
+/// SchedulerTimeIntervalConvertible).
 public protocol SchedulerTimeIntervalConvertible {
   /// A number of seconds.
   static func seconds(_ s: Int) -> Self

@@ -1,33 +1,33 @@
-/// A type that receives what a publisher sends (Apple, Subscriber).
+/// A type that receives the events of a publisher (Apple, Subscriber).
 public protocol Subscriber<Input, Failure>: CustomCombineIdentifierConvertible {
-  /// The values that it receives.
+  /// The type of received values.
   associatedtype Input
 
-  /// The error that it may receive; `Never` if it can't.
+  /// The type of a received error; `Never` if there is none.
   associatedtype Failure: Error
 
-  /// Tells the subscriber that it is attached and may request values.
+  /// Receives the subscription, through which the subscriber requests values.
   func receive(subscription: any Subscription)
 
-  /// Hands over a value.
+  /// Receives a value.
   ///
-  /// - Returns: How many values the subscriber requests beyond those that it requested before.
+  /// - Returns: The number of values that the subscriber requests in addition to earlier requests.
   func receive(_ input: Input) -> Subscribers.Demand
 
-  /// Tells the subscriber that the publisher has finished or failed.
+  /// Receives the completion of the publisher.
   func receive(completion: Subscribers.Completion<Failure>)
 }
 
 extension Subscriber where Input == Void {
-  /// Hands over an empty value (Apple, Subscriber).
+  /// Receives an empty value (Apple, Subscriber).
   public func receive() -> Subscribers.Demand { receive(()) }
 }
 
 /// The connection of a subscriber to a publisher (Apple, Subscription).
 ///
-/// A subscription is cancelled once; after that it may send nothing.
+/// A subscription is cancelled once, and sends nothing afterwards.
 public protocol Subscription: Cancellable, CustomCombineIdentifierConvertible {
-  /// Asks for more values, beyond those that were requested before.
+  /// Requests more values, in addition to earlier requests.
   func request(_ demand: Subscribers.Demand)
 }
 
@@ -46,16 +46,16 @@ struct EmptySubscription: Subscription, CustomStringConvertible, CustomReflectab
   func cancel() {}
 }
 
-/// The subscribers of Combine, and what they share (Apple, Subscribers).
+/// The namespace of Combine's subscribers (Apple, Subscribers).
 public enum Subscribers {}
 
 extension Subscribers {
-  /// How a publisher ended (Apple, Subscribers.Completion).
+  /// The end of a publisher (Apple, Subscribers.Completion).
   @frozen public enum Completion<Failure: Error> {
-    /// It ended normally.
+    /// The publisher finished normally.
     case finished
 
-    /// It ended with an error.
+    /// The publisher failed with an error.
     case failure(Failure)
   }
 }
@@ -79,7 +79,7 @@ extension Subscribers.Completion: Encodable where Failure: Encodable {
   }
 }
 extension Subscribers.Completion: Decodable where Failure: Decodable {
-  /// Decodes what `encode(to:)` wrote.
+  /// Decodes the format of `encode(to:)`.
   public init(from decoder: any Decoder) throws {
     let container = try decoder.container(keyedBy: CompletionKeys.self)
     self =
@@ -89,7 +89,7 @@ extension Subscribers.Completion: Decodable where Failure: Decodable {
 }
 
 extension Subscribers.Completion {
-  /// The same completion with its error converted.
+  /// Returns the same completion with its error converted.
   func mapError<NewFailure>(
     _ transform: (Failure) -> NewFailure
   ) -> Subscribers.Completion<NewFailure> {

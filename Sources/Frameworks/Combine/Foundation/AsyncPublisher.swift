@@ -3,7 +3,7 @@ import FoundationAdditions
 extension Publisher where Failure == Never {
   /// The values as an asynchronous sequence (Apple, Publisher).
   ///
-  /// A value is requested when the loop asks for it.
+  /// The sequence requests each value when the loop asks for it.
   public var values: AsyncPublisher<Self> { AsyncPublisher(self) }
 }
 
@@ -27,16 +27,16 @@ public struct AsyncPublisher<P: Publisher>: AsyncSequence where P.Failure == Nev
   /// Subscribes to the publisher.
   public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
-  /// Asks a publisher for one value after the other (Apple, AsyncPublisher.Iterator).
+  /// Requests a publisher's values one by one (Apple, AsyncPublisher.Iterator).
   public struct Iterator: AsyncIteratorProtocol {
     private let pull: Pull<P.Output, Never>
 
     fileprivate init(_ publisher: P) {
       pull = Pull()
-      publisher.subscribe(pull.side)
+      pull.subscribe(to: publisher)
     }
 
-    /// The next value; nil after the end, and once the task is cancelled.
+    /// Returns the next value; nil after the end, and once the task is cancelled.
     public mutating func next() async -> P.Output? {
       guard case .success(let value) = await pull.next() else { return nil }
       return value
@@ -57,112 +57,105 @@ public struct AsyncThrowingPublisher<P: Publisher>: AsyncSequence {
   /// Subscribes to the publisher.
   public func makeAsyncIterator() -> Iterator { Iterator(publisher) }
 
-  /// Asks a publisher for one value after the other (Apple, AsyncThrowingPublisher.Iterator).
+  /// Requests a publisher's values one by one (Apple, AsyncThrowingPublisher.Iterator).
   public struct Iterator: AsyncIteratorProtocol {
     private let pull: Pull<P.Output, P.Failure>
 
     fileprivate init(_ publisher: P) {
       pull = Pull()
-      publisher.subscribe(pull.side)
+      pull.subscribe(to: publisher)
     }
 
-    /// The next value; nil after the end, and once the task is cancelled.
+    /// Returns the next value; nil after the end, and once the task is cancelled.
     public mutating func next() async throws -> P.Output? { try await pull.next().get() }
   }
 }
 
-/// Values that an asynchronous loop asks for, one at a time.
-///
-/// `@unchecked Sendable`: the lock guards everything that changes, and a value goes to the one loop.
-private final class Pull<Output, Failure: Error>: @unchecked Sendable {
-  private let lock = ThreadLock()
-  private let subscription = Latch()
-  private var values: [Output] = []
-  private var end: Subscribers.Completion<Failure>?
-  private var isCancelled = false
-  private var waiting: CheckedContinuation<Void, Never>?
+/// A buffer of the values that an asynchronous loop requests, one at a time.
+private final class Pull<Output, Failure: Error>: Sendable {
+  private struct State {
+    /// Holds the side, which holds nothing of the pull's in return.
+    var side: SideHandle?
+    var values: [Output] = []
+    var end: Subscribers.Completion<Failure>?
+    var isCancelled = false
+    var waiting: CheckedContinuation<Void, Never>?
+    var owed = Subscribers.Demand.none
+    var isSubscribed = false
 
-  /// Holds the side, which holds nothing of this object's in return.
-  private final class Latch { var handle: SideHandle? }
+    var isReady: Bool { !values.isEmpty || end != nil || isCancelled }
+  }
 
-  lazy var side: Side<Output, Failure> = {
+  private let state = LockIsolated(State())
+
+  private var side: SideHandle? { state.withLock { $0.side } }
+
+  deinit { side?.cancel() }
+
+  func subscribe<P: Publisher>(to publisher: P) where P.Output == Output, P.Failure == Failure {
     let side = Side<Output, Failure>(
       "AsyncPublisher",
       onSubscription: { [weak self] in self?.flush() },
-      onEnd: { [weak self] in self?.receive($0) },
-      onValue: { [weak self] in
-        self?.receive($0)
+      onEnd: { [weak self] end in self?.wake { $0.end = end } },
+      onValue: { [weak self] value in
+        self?.wake { $0.values.append(value) }
         return .none
       }
     )
-    subscription.handle = SideHandle(side)
-    return side
-  }()
+    state.withLock { $0.side = SideHandle(side) }
+    publisher.subscribe(side)
+  }
 
-  private var owed = Subscribers.Demand.none
-  private var isSubscribed = false
-
-  deinit { subscription.handle?.cancel() }
-
-  /// The next value, nil after the end, or the error.
+  /// Returns the next value, nil after the end, or the error.
   func next() async -> Result<Output?, Failure> {
     await withTaskCancellationHandler {
-      if lock.withLock({ values.isEmpty && end == nil && !isCancelled }) { request() }
+      if !state.withLock({ $0.isReady }) { request() }
       await withCheckedContinuation { continuation in
-        let isReady = lock.withLock {
-          if !values.isEmpty || end != nil || isCancelled { return true }
-          waiting = continuation
-          return false
+        let isReady = state.withLock { state in
+          if !state.isReady { state.waiting = continuation }
+          return state.isReady
         }
         if isReady { continuation.resume() }
       }
     } onCancel: {
       cancel()
     }
-    return take()
-  }
-
-  private func take() -> Result<Output?, Failure> {
-    lock.lock()
-    defer { lock.unlock() }
-    if isCancelled { return .success(nil) }
-    if !values.isEmpty { return .success(values.removeFirst()) }
-    guard case .failure(let error) = end else { return .success(nil) }
-    end = .finished
-    return .failure(error)
+    return state.withLock { state in
+      if state.isCancelled { return .success(nil) }
+      if !state.values.isEmpty { return .success(state.values.removeFirst()) }
+      guard case .failure(let error) = state.end else { return .success(nil) }
+      state.end = .finished
+      return .failure(error)
+    }
   }
 
   private func request() {
-    let isOpen = lock.withLock {
-      if !isSubscribed { owed += 1 }
-      return isSubscribed
+    let isOpen = state.withLock { state in
+      if !state.isSubscribed { state.owed += 1 }
+      return state.isSubscribed
     }
-    if isOpen { subscription.handle?.request(.max(1)) }
+    if isOpen { side?.request(.max(1)) }
   }
 
   private func flush() {
-    let owed = lock.withLock {
-      isSubscribed = true
-      defer { self.owed = .none }
-      return self.owed
+    let owed = state.withLock { state in
+      state.isSubscribed = true
+      defer { state.owed = .none }
+      return state.owed
     }
-    subscription.handle?.request(owed)
+    side?.request(owed)
   }
-
-  private func receive(_ value: Output) { wake { values.append(value) } }
-
-  private func receive(_ completion: Subscribers.Completion<Failure>) { wake { end = completion } }
 
   private func cancel() {
-    wake { isCancelled = true }
-    subscription.handle?.cancel()
+    wake { $0.isCancelled = true }
+    side?.cancel()
   }
 
-  private func wake(_ change: () -> Void) {
-    let continuation = lock.withLock {
-      change()
-      defer { waiting = nil }
-      return waiting
+  private func wake(_ change: (inout State) -> Void) {
+    let continuation = state.withLock { state in
+      change(&state)
+      defer { state.waiting = nil }
+      return state.waiting
     }
     continuation?.resume()
   }

@@ -2,7 +2,8 @@ public import Foundation
 import FoundationAdditions
 
 extension NotificationCenter {
-  /// A publisher of the notifications of a name, of one object or of all (Apple, Combine).
+  /// Returns a publisher of the notifications with a name, of one object or of all objects (Apple,
+  /// Combine).
   public func publisher(for name: Notification.Name, object: AnyObject? = nil) -> Publisher {
     Publisher(center: self, name: name, object: object)
   }
@@ -14,10 +15,10 @@ extension NotificationCenter {
     /// The notifications.
     public typealias Output = Notification
 
-    /// It can't fail.
+    /// The publisher never fails.
     public typealias Failure = Never
 
-    /// Where the notifications are posted.
+    /// The center of the notifications.
     public let center: NotificationCenter
 
     /// The name of the notifications.
@@ -26,7 +27,7 @@ extension NotificationCenter {
     /// The object of the notifications; nil for any.
     public let object: AnyObject?
 
-    /// A publisher of the notifications of a name.
+    /// Creates a publisher of the notifications with a name.
     public init(center: NotificationCenter, name: Notification.Name, object: AnyObject? = nil) {
       (self.center, self.name, self.object) = (center, name, object)
     }
@@ -35,10 +36,9 @@ extension NotificationCenter {
     public func receive<S: Subscriber>(subscriber: S)
     where S.Input == Notification, S.Failure == Never {
       let core = SubjectCore<Notification, Never>(name: "NotificationCenter Observer")
-      let post = Delivered(core)
       // The observer is removed when the subscription is cancelled; the center holds it until then.
       let observer = center.addObserver(forName: name, object: object, queue: nil) {
-        post.core.send($0)
+        core.send($0)
       }
       var hooks = Tap<S>.Hooks()
       hooks.cancel = { [center] in center.removeObserver(observer) }
@@ -49,12 +49,5 @@ extension NotificationCenter {
     public static func == (lhs: Self, rhs: Self) -> Bool {
       lhs.center === rhs.center && lhs.name == rhs.name && lhs.object === rhs.object
     }
-  }
-
-  /// `@unchecked Sendable`: a core guards itself with a lock.
-  private struct Delivered: @unchecked Sendable {
-    let core: SubjectCore<Notification, Never>
-
-    init(_ core: SubjectCore<Notification, Never>) { self.core = core }
   }
 }

@@ -2,14 +2,14 @@ public import Foundation
 import FoundationAdditions
 
 extension Timer {
-  /// A publisher of the time, again and again, once it is connected (Apple, Combine).
+  /// Returns a publisher of the time at regular intervals, once it is connected (Apple, Combine).
   ///
   /// - Parameters:
   ///   - interval: The time between two values, in seconds.
-  ///   - tolerance: How late a value may be, in seconds.
+  ///   - tolerance: The maximum delay of a value, in seconds.
   ///   - runLoop: The run loop whose timer sends the values.
-  ///   - mode: The mode of the run loop in which it does.
-  ///   - options: Nothing can be said here.
+  ///   - mode: The mode of the run loop for the timer.
+  ///   - options: No options exist.
   /// - Returns: A publisher that sends nothing until it is connected.
   public static func publish(
     every interval: TimeInterval,
@@ -27,32 +27,32 @@ extension Timer {
     )
   }
 
-  /// A publisher of the time, again and again (Apple, Timer.TimerPublisher).
+  /// A publisher of the time at regular intervals (Apple, Timer.TimerPublisher).
   public final class TimerPublisher: ConnectablePublisher {
     /// The time at which the value was sent.
     public typealias Output = Date
 
-    /// It can't fail.
+    /// The publisher never fails.
     public typealias Failure = Never
 
     /// The time between two values, in seconds.
     public let interval: TimeInterval
 
-    /// How late a value may be, in seconds.
+    /// The maximum delay of a value, in seconds.
     public let tolerance: TimeInterval?
 
     /// The run loop whose timer sends the values.
     public let runLoop: RunLoop
 
-    /// The mode of the run loop in which it does.
+    /// The mode of the run loop for the timer.
     public let mode: RunLoop.Mode
 
-    /// Nothing can be said here.
+    /// No options exist.
     public let options: RunLoop.SchedulerOptions?
 
     private let core = SubjectCore<Date, Never>(name: "Timer")
 
-    /// A publisher that sends nothing until it is connected.
+    /// Creates a publisher that sends nothing until it is connected.
     public init(
       interval: TimeInterval,
       tolerance: TimeInterval? = nil,
@@ -71,8 +71,7 @@ extension Timer {
 
     /// Starts a timer on the run loop, which runs until the connection is cancelled.
     public func connect() -> any Cancellable {
-      let ring = Deferral { [core] in core.send(Date()) }
-      let timer = Timer(timeInterval: interval, repeats: true) { _ in ring.action() }
+      let timer = Timer(timeInterval: interval, repeats: true) { [core] _ in core.send(Date()) }
       if let tolerance { timer.tolerance = tolerance }
       runLoop.add(timer, forMode: mode)
       return AnyCancellable { timer.invalidate() }

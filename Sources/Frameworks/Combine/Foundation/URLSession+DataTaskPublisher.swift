@@ -3,33 +3,33 @@ public import FoundationNetworking
 import FoundationAdditions
 
 extension URLSession {
-  /// A publisher of what a request of a URL brings (Apple, Combine).
+  /// Returns a publisher of the response to a request for a URL (Apple, Combine).
   public func dataTaskPublisher(for url: URL) -> DataTaskPublisher {
     dataTaskPublisher(for: URLRequest(url: url))
   }
 
-  /// A publisher of what a request brings (Apple, Combine).
+  /// Returns a publisher of the response to a request (Apple, Combine).
   public func dataTaskPublisher(for request: URLRequest) -> DataTaskPublisher {
     DataTaskPublisher(request: request, session: self)
   }
 
-  /// A publisher of the answer to a request (Apple, URLSession.DataTaskPublisher).
+  /// A publisher of the response to a request (Apple, URLSession.DataTaskPublisher).
   ///
   /// Each subscriber starts a task of its own, when it requests the value; cancelling cancels the task.
   public struct DataTaskPublisher: Publisher {
-    /// The answer's body and head.
+    /// The response's body and header.
     public typealias Output = (data: Data, response: URLResponse)
 
-    /// What went wrong.
+    /// The error of the request.
     public typealias Failure = URLError
 
     /// The request.
     public let request: URLRequest
 
-    /// The session that sends it.
+    /// The session that sends the request.
     public let session: URLSession
 
-    /// A publisher of the answer to a request.
+    /// Creates a publisher of the response to a request.
     public init(request: URLRequest, session: URLSession) {
       (self.request, self.session) = (request, session)
     }
@@ -42,56 +42,55 @@ extension URLSession {
   }
 }
 
-/// A task on behalf of one subscriber.
-///
-/// `@unchecked Sendable`: the lock guards what changes, and the subscriber is called once.
-private final class DataTaskSubscription: Subscription, CustomStringConvertible, @unchecked Sendable
-{
+/// A task on behalf of one subscriber, which is called once.
+private final class DataTaskSubscription: Subscription, CustomStringConvertible, Sendable {
   typealias Downstream = AnySubscriber<URLSession.DataTaskPublisher.Output, URLError>
 
-  private let lock = ThreadLock()
-  private let publisher: URLSession.DataTaskPublisher
-  private var downstream: Downstream?
-  private var task: URLSessionDataTask?
+  private struct State {
+    var downstream: Downstream?
+    var task: URLSessionDataTask?
+  }
+
+  private let session: URLSession
+  private let request: URLRequest
+  private let state: LockIsolated<State>
 
   var description: String { "DataTaskPublisher" }
 
   init(_ downstream: Downstream, _ publisher: URLSession.DataTaskPublisher) {
-    (self.downstream, self.publisher) = (downstream, publisher)
+    (session, request) = (publisher.session, publisher.request)
+    state = LockIsolated(State(downstream: downstream))
   }
 
   func request(_ demand: Subscribers.Demand) {
     guard demand > .none else { return }
-    let task = lock.withLock { () -> URLSessionDataTask? in
-      guard self.task == nil, downstream != nil else { return nil }
-      let task = publisher.session.dataTask(with: publisher.request) {
-        [self] data, response, error in
+    let task = state.withLock { state -> URLSessionDataTask? in
+      guard state.task == nil, state.downstream != nil else { return nil }
+      let task = session.dataTask(with: request) { [self] data, response, error in
         receive(data, response, error)
       }
-      self.task = task
+      state.task = task
       return task
     }
     task?.resume()
   }
 
-  func cancel() {
-    let task = lock.withLock { () -> URLSessionDataTask? in
-      defer { (downstream, self.task) = (nil, nil) }
-      return self.task
-    }
-    task?.cancel()
-  }
+  func cancel() { leave().task?.cancel() }
 
   private func receive(_ data: Data?, _ response: URLResponse?, _ error: (any Error)?) {
-    let downstream = lock.withLock { () -> Downstream? in
-      defer { (self.downstream, task) = (nil, nil) }
-      return self.downstream
-    }
-    guard let downstream else { return }
+    guard let downstream = leave().downstream else { return }
     if let response, error == nil {
       _ = downstream.receive((data ?? Data(), response))
       return downstream.receive(completion: .finished)
     }
     downstream.receive(completion: .failure(error as? URLError ?? URLError(.unknown)))
+  }
+
+  /// Forgets the subscriber and the task, and returns them.
+  private func leave() -> State {
+    state.withLock { state in
+      defer { state = State() }
+      return state
+    }
   }
 }

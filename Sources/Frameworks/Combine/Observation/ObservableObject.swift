@@ -1,6 +1,6 @@
-/// An object that tells before it changes (Apple, ObservableObject).
+/// An object that notifies before it changes (Apple, ObservableObject).
 public protocol ObservableObject: AnyObject {
-  /// The type of the publisher that tells.
+  /// The type of the publisher that notifies.
   associatedtype ObjectWillChangePublisher: Publisher = ObservableObjectPublisher
   where ObjectWillChangePublisher.Failure == Never
 
@@ -11,8 +11,8 @@ public protocol ObservableObject: AnyObject {
 extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPublisher {
   /// Sends before any of the object's `@Published` properties changes (Apple, ObservableObject).
   ///
-  /// The publisher is kept in the properties, also in those of superclasses; an object without any has
-  /// another publisher each time (our choice).
+  /// The object's properties store the publisher, including those of superclasses; an object
+  /// without published properties has a new publisher on each access (our choice).
   public var objectWillChange: ObservableObjectPublisher {
     var boxes: [any WillChangeHolder] = []
     var mirror: Mirror? = Mirror(reflecting: self)
@@ -26,18 +26,18 @@ extension ObservableObject where ObjectWillChangePublisher == ObservableObjectPu
   }
 }
 
-/// The publisher of an observable object, to be told before the object changes
-/// (Apple, ObservableObjectPublisher).
+/// The publisher of an observable object, which notifies before the object changes (Apple,
+/// ObservableObjectPublisher).
 public final class ObservableObjectPublisher: Publisher {
-  /// It tells that something changes, not what.
+  /// An empty value: the publisher does not say what changes.
   public typealias Output = Void
 
-  /// It never fails.
+  /// The publisher never fails.
   public typealias Failure = Never
 
   private let core = SubjectCore<Void, Never>(name: "ObservableObjectPublisher")
 
-  /// A publisher without subscribers.
+  /// Creates a publisher without subscribers.
   public init() {}
 
   /// Attaches a subscriber.
@@ -45,16 +45,16 @@ public final class ObservableObjectPublisher: Publisher {
     core.subscribe(subscriber)
   }
 
-  /// Tells the subscribers that the object is about to change.
+  /// Notifies the subscribers that the object is about to change.
   public func send() { core.send(()) }
 }
 
-/// What an object's default publisher is kept in.
+/// An object that stores an object's default publisher.
 protocol WillChangeHolder: AnyObject {
   var willChange: ObservableObjectPublisher? { get set }
 }
 
-/// A property with `@Published`, whatever its type.
+/// A property with `@Published`, regardless of its type.
 protocol PublishedProperty {
   var willChangeHolder: any WillChangeHolder { get }
 }

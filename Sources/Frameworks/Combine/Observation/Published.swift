@@ -2,20 +2,20 @@ import FoundationAdditions
 
 /// A property of a class that publishes its values (Apple, Published).
 ///
-/// `$property` is the publisher. It sends in `willSet`: a subscriber that reads the property sees the
-/// value before.
+/// `$property` is the publisher. It sends in `willSet`: a subscriber that reads the property sees
+/// the previous value.
 @propertyWrapper public struct Published<Value>: PublishedProperty {
   let box: PublishedBox<Value>
 
   var willChangeHolder: any WillChangeHolder { box }
 
-  /// A property with a value.
+  /// Creates a property with a value.
   public init(initialValue: Value) { box = PublishedBox(initialValue) }
 
-  /// A property with a value.
+  /// Creates a property with a value.
   public init(wrappedValue: Value) { box = PublishedBox(wrappedValue) }
 
-  /// Sends the value that the property has, and then each new one.
+  /// The publisher, which sends the current value of the property, and then each new one.
   public var projectedValue: Publisher {
     mutating get { Publisher(box: box) }
     set { box.adopt(newValue.box) }
@@ -66,7 +66,7 @@ import FoundationAdditions
   }
 }
 
-/// What a published property consists of.
+/// The storage of a published property.
 final class PublishedBox<Value>: WillChangeHolder {
   private let lock = ThreadLock()
   private var stored: Value
@@ -83,12 +83,12 @@ final class PublishedBox<Value>: WillChangeHolder {
     set { lock.withLock { publisher = newValue } }
   }
 
-  /// Tells of the change, sends the value, and only then stores it.
+  /// Notifies of the change, sends the value, and only then stores it.
   func set(_ value: Value) {
     let (publisher, core) = lock.withLock { (self.publisher, self.core) }
     publisher?.send()
     core?.send(value)
-    // What was stored is let go of outside the lock: its end may read the property.
+    // The old value is released outside the lock: its deinitializer may read the property.
     let old = lock.withLock {
       defer { stored = value }
       return stored
@@ -105,14 +105,15 @@ final class PublishedBox<Value>: WillChangeHolder {
     core.subscribe(subscriber)
   }
 
-  /// Keeps a subscription for as long as the property exists.
+  /// Retains a subscription during the property's lifetime.
   func keep(_ assignment: AnyCancellable) { lock.withLock { assignments.append(assignment) } }
 
-  /// Takes over the value of another property (our choice: Apple doesn't say what setting does).
+  /// Adopts the value of another property (our choice: Apple doesn't document the effect of
+  /// setting).
   func adopt(_ other: PublishedBox) { if other !== self { set(other.value) } }
 }
 
-/// Sets a published property to what a publisher sends.
+/// A subscriber that assigns a publisher's values to a published property.
 final class PublishedSubscriber<Value>: Subscriber, Cancellable {
   typealias Input = Value
   typealias Failure = Never

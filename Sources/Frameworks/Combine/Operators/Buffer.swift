@@ -1,47 +1,46 @@
 extension Publishers {
-  /// When a buffer asks its upstream for values (Apple, Publishers.PrefetchStrategy).
+  /// When a buffer requests values from its upstream (Apple, Publishers.PrefetchStrategy).
   public enum PrefetchStrategy: Hashable, Sendable {
-    /// As many as fit, at once and whenever one has left.
+    /// As many values as fit, at once and whenever a value has left the buffer.
     case keepFull
 
-    /// All at once, so that the buffer may overflow.
+    /// All values at once, so that the buffer may overflow.
     case byRequest
   }
 
-  /// What happens to a value for which a buffer has no room
-  /// (Apple, Publishers.BufferingStrategy).
+  /// What a full buffer does with a new value (Apple, Publishers.BufferingStrategy).
   public enum BufferingStrategy<Failure: Error> {
-    /// The new value is lost.
+    /// The buffer drops the new value.
     case dropNewest
 
-    /// The oldest value is lost.
+    /// The buffer drops the oldest value.
     case dropOldest
 
-    /// The publisher fails with an error that a closure makes.
+    /// The publisher fails with an error from a closure.
     case customError(() -> Failure)
   }
 
-  /// Keeps values until they are requested (Apple, Publishers.Buffer).
+  /// Stores values until they are requested (Apple, Publishers.Buffer).
   public struct Buffer<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does, or when the buffer overflows.
+    /// The upstream's error, or the error of an overflow.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many values it keeps at most.
+    /// The maximum number of stored values.
     public let size: Int
 
-    /// When it asks for values.
+    /// When the buffer requests values.
     public let prefetch: PrefetchStrategy
 
-    /// What happens to a value for which there is no room.
+    /// What a full buffer does with a new value.
     public let whenFull: BufferingStrategy<Failure>
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       size: Int,
@@ -61,7 +60,7 @@ extension Publishers {
       if keepsFull {
         relay.delivery.afterEach { [weak relay] _ in relay?.requestUpstream(.max(1)) }
       }
-      var room = Delivery<S>.Room.oldest(size)
+      var room = Delivery<S>.BufferPolicy.oldest(size)
       if case .dropOldest = whenFull { room = .newest(size) }
       relay.attach(to: upstream, onEnd: relay.end) { [whenFull] in
         let hadRoom = relay.delivery.send($0, room: room)
@@ -73,7 +72,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Keeps values until they are requested (Apple, Publisher).
+  /// Stores values until they are requested (Apple, Publisher).
   public func buffer(
     size: Int,
     prefetch: Publishers.PrefetchStrategy,

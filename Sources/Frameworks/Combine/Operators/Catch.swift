@@ -1,20 +1,20 @@
 extension Publishers {
-  /// Goes on with another publisher when its upstream fails (Apple, Publishers.Catch).
+  /// Continues with another publisher when the upstream fails (Apple, Publishers.Catch).
   public struct Catch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
     /// The error of the other publisher.
     public typealias Failure = NewPublisher.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What makes the other publisher of an error.
+    /// The closure that creates the other publisher for an error.
     public let handler: (Upstream.Failure) -> NewPublisher
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) -> NewPublisher) {
       (self.upstream, self.handler) = (upstream, handler)
     }
@@ -31,23 +31,23 @@ extension Publishers {
     }
   }
 
-  /// Goes on with another publisher when its upstream fails, unless the closure throws
-  /// (Apple, Publishers.TryCatch).
+  /// Continues with another publisher when the upstream fails, unless the closure throws (Apple,
+  /// Publishers.TryCatch).
   public struct TryCatch<Upstream: Publisher, NewPublisher: Publisher>: Publisher
   where Upstream.Output == NewPublisher.Output {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// What the closure throws, or the other publisher's error.
+    /// The error that the closure throws, or the other publisher's error.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What makes the other publisher of an error.
+    /// The closure that creates the other publisher for an error.
     public let handler: (Upstream.Failure) throws -> NewPublisher
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, handler: @escaping (Upstream.Failure) throws -> NewPublisher) {
       (self.upstream, self.handler) = (upstream, handler)
     }
@@ -66,21 +66,21 @@ extension Publishers {
     }
   }
 
-  /// Subscribes to its upstream again when that fails (Apple, Publishers.Retry).
+  /// Subscribes to the upstream again when it fails (Apple, Publishers.Retry).
   public struct Retry<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does the last time.
+    /// The upstream's error at the last attempt.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many more times it subscribes; nil for as often as it takes.
+    /// The maximum number of further subscriptions; nil for any number.
     public let retries: Int?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, retries: Int?) {
       (self.upstream, self.retries) = (upstream, retries)
     }
@@ -106,22 +106,22 @@ extension Publishers {
 extension Publishers.Retry: Equatable where Upstream: Equatable {}
 
 extension Publisher {
-  /// Goes on with another publisher when this one fails (Apple, Publisher).
+  /// Continues with another publisher when this one fails (Apple, Publisher).
   public func `catch`<P: Publisher>(
     _ handler: @escaping (Failure) -> P
   ) -> Publishers.Catch<Self, P> where Output == P.Output {
     Publishers.Catch(upstream: self, handler: handler)
   }
 
-  /// Goes on with another publisher when this one fails, unless the closure throws
-  /// (Apple, Publisher).
+  /// Continues with another publisher when this one fails, unless the closure throws (Apple,
+  /// Publisher).
   public func tryCatch<P: Publisher>(
     _ handler: @escaping (Failure) throws -> P
   ) -> Publishers.TryCatch<Self, P> where Output == P.Output {
     Publishers.TryCatch(upstream: self, handler: handler)
   }
 
-  /// Subscribes again, so many times at most, when the publisher fails (Apple, Publisher).
+  /// Subscribes again when the publisher fails, up to a number of times (Apple, Publisher).
   public func retry(_ retries: Int) -> Publishers.Retry<Self> {
     Publishers.Retry(upstream: self, retries: retries)
   }

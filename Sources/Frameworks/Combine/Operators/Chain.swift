@@ -1,8 +1,8 @@
 import FoundationAdditions
 
-/// Sends the values of one publisher after another; what is left of the demand goes to the next one.
+/// Sends the values of one publisher after another; the remaining demand goes to the next one.
 ///
-/// Until it ends or is cancelled, the chain and its upstream hold each other.
+/// The chain and its upstream retain each other until the chain ends or is cancelled.
 final class Chain<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   let description: String
 
@@ -23,18 +23,18 @@ final class Chain<Downstream: Subscriber>: Subscription, CustomStringConvertible
     downstream?.receive(subscription: self)
   }
 
-  /// Cancels another upstream, which sends publishers, when the chain ends.
+  /// Sets another upstream, which sends publishers, to cancel when the chain ends.
   func add<Input, Failure>(outer side: Side<Input, Failure>) {
     lock.withLock { outer = SideHandle(side) }
   }
 
-  /// Asks the upstream that sends publishers for some.
+  /// Requests publishers from the upstream that sends them.
   func requestOuter(_ demand: Subscribers.Demand) {
     let outer = lock.withLock { () -> SideHandle? in self.outer }
     outer?.request(demand)
   }
 
-  /// Takes the values of a publisher from now on, and cancels the one before.
+  /// Subscribes to a publisher, and cancels the previous one.
   func follow<P: Publisher>(
     _ publisher: P,
     onEnd: @escaping (Subscribers.Completion<P.Failure>) -> Void

@@ -1,16 +1,16 @@
 extension Publishers {
-  /// Sends all values as one array, when its upstream finishes (Apple, Publishers.Collect).
+  /// Sends all values as one array when the upstream finishes (Apple, Publishers.Collect).
   public struct Collect<Upstream: Publisher>: Publisher {
     /// One array.
     public typealias Output = [Upstream.Output]
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -30,7 +30,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends all values as one array, when the publisher finishes (Apple, Publisher).
+  /// Sends all values as one array when the publisher finishes (Apple, Publisher).
   public func collect() -> Publishers.Collect<Self> {
     Publishers.Collect(upstream: self)
   }
@@ -42,16 +42,16 @@ extension Publishers {
     /// Arrays of values.
     public typealias Output = [Upstream.Output]
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many values an array has.
+    /// The number of values of an array.
     public let count: Int
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, count: Int) {
       self.upstream = upstream
       self.count = count
@@ -83,7 +83,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends arrays of a number of values, which must be above 0 (Apple, Publisher).
+  /// Sends arrays of a number of values, which must be greater than 0 (Apple, Publisher).
   public func collect(_ count: Int) -> Publishers.CollectByCount<Self> {
     precondition(count > 0, "An array needs at least one value: \(count)")
     return Publishers.CollectByCount(upstream: self, count: count)

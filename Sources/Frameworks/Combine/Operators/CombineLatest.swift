@@ -13,7 +13,7 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
@@ -46,7 +46,7 @@ extension Publisher {
     Publishers.CombineLatest(self, other)
   }
 
-  /// Sends what a closure makes of the latest values of this publisher and others (Apple, Publisher).
+  /// Sends the result of a closure for the latest values of this publisher and others (Apple, Publisher).
   public func combineLatest<P: Publisher, T>(
     _ other: P,
     _ transform: @escaping (Output, P.Output) -> T
@@ -74,7 +74,7 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
@@ -112,7 +112,7 @@ extension Publisher {
     Publishers.CombineLatest3(self, publisher1, publisher2)
   }
 
-  /// Sends what a closure makes of the latest values of this publisher and others (Apple, Publisher).
+  /// Sends the result of a closure for the latest values of this publisher and others (Apple, Publisher).
   public func combineLatest<P: Publisher, Q: Publisher, T>(
     _ publisher1: P,
     _ publisher2: Q,
@@ -145,7 +145,7 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
       self.b = b
@@ -191,7 +191,7 @@ extension Publisher {
     Publishers.CombineLatest4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Sends what a closure makes of the latest values of this publisher and others (Apple, Publisher).
+  /// Sends the result of a closure for the latest values of this publisher and others (Apple, Publisher).
   public func combineLatest<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P,
     _ publisher2: Q,

@@ -1,6 +1,6 @@
 extension Publishers {
-  /// Sends all values of one publisher, and then those of another one
-  /// (Apple, Publishers.Concatenate).
+  /// Sends all values of one publisher, and then all values of another (Apple,
+  /// Publishers.Concatenate).
   public struct Concatenate<Prefix: Publisher, Suffix: Publisher>: Publisher
   where Prefix.Failure == Suffix.Failure, Prefix.Output == Suffix.Output {
     /// The publishers' values.
@@ -15,7 +15,7 @@ extension Publishers {
     /// The second publisher.
     public let suffix: Suffix
 
-    /// A publisher of the values of two others.
+    /// Creates a publisher of two publishers' values.
     public init(prefix: Prefix, suffix: Suffix) { (self.prefix, self.suffix) = (prefix, suffix) }
 
     /// Attaches a subscriber.
@@ -34,12 +34,12 @@ extension Publishers {
 extension Publishers.Concatenate: Equatable where Prefix: Equatable, Suffix: Equatable {}
 
 extension Publisher {
-  /// Sends values after the publisher's (Apple, Publisher).
+  /// Sends values after the publisher's values (Apple, Publisher).
   public func append(
     _ elements: Output...
   ) -> Publishers.Concatenate<Self, Publishers.Sequence<[Output], Failure>> { append(elements) }
 
-  /// Sends a sequence's elements after the publisher's (Apple, Publisher).
+  /// Sends a sequence's elements after the publisher's values (Apple, Publisher).
   public func append<S: Sequence>(
     _ elements: S
   ) -> Publishers.Concatenate<Self, Publishers.Sequence<S, Failure>> where Output == S.Element {
@@ -52,12 +52,12 @@ extension Publisher {
     Publishers.Concatenate(prefix: self, suffix: publisher)
   }
 
-  /// Sends values before the publisher's (Apple, Publisher).
+  /// Sends values before the publisher's values (Apple, Publisher).
   public func prepend(
     _ elements: Output...
   ) -> Publishers.Concatenate<Publishers.Sequence<[Output], Failure>, Self> { prepend(elements) }
 
-  /// Sends a sequence's elements before the publisher's (Apple, Publisher).
+  /// Sends a sequence's elements before the publisher's values (Apple, Publisher).
   public func prepend<S: Sequence>(
     _ elements: S
   ) -> Publishers.Concatenate<Publishers.Sequence<S, Failure>, Self> where Output == S.Element {

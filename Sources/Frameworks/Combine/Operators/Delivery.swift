@@ -1,20 +1,20 @@
 import FoundationAdditions
 
-/// Values on their way to one subscriber, one after the other.
+/// The pending values for one subscriber, which it delivers one after the other.
 ///
-/// What has been requested is delivered at once, the rest waits. Values never overtake each other: one
-/// that comes while another one is delivered, from another thread or from the subscriber itself,
-/// is delivered after that one (our choice).
+/// Requested values are delivered at once, the others wait. Values never overtake each other: a
+/// value that arrives during a delivery, from another thread or from the subscriber itself, is
+/// delivered afterwards (our choice).
 final class Delivery<Downstream: Subscriber> {
   /// What happens to a value that isn't requested yet.
-  enum Room {
-    /// It waits.
+  enum BufferPolicy {
+    /// The value waits.
     case unlimited
-    /// It takes the place of the one that waits.
+    /// The value replaces the waiting one.
     case latest
-    /// It waits if fewer than so many values do; otherwise it is lost.
+    /// The value waits if fewer than this number of values are waiting; otherwise it is dropped.
     case oldest(Int)
-    /// It waits, and if there are then more than so many values, the oldest is lost.
+    /// The value waits; if more than this number of values are then waiting, the oldest is dropped.
     case newest(Int)
   }
 
@@ -29,13 +29,13 @@ final class Delivery<Downstream: Subscriber> {
   private var onDelivered: ((Subscribers.Demand) -> Void)?
 
   /// - Parameters:
-  ///   - downstream: Who receives the values.
-  ///   - failsLast: Whether an error comes after the values that wait, not in their place.
+  ///   - downstream: The subscriber.
+  ///   - failsLast: Whether an error follows the waiting values instead of replacing them.
   init(_ downstream: Downstream, failsLast: Bool = false) {
     (self.downstream, self.failsLast) = (downstream, failsLast)
   }
 
-  /// Calls a closure after each value, with what the subscriber requested on receiving it.
+  /// Sets a closure that is called after each value, with the demand that the subscriber returned.
   func afterEach(_ body: @escaping (Subscribers.Demand) -> Void) {
     lock.withLock { onDelivered = body }
   }
@@ -60,15 +60,15 @@ final class Delivery<Downstream: Subscriber> {
   ///
   /// - Returns: Whether there was room for the value.
   @discardableResult
-  func send(_ value: Downstream.Input, room: Room = .unlimited) -> Bool {
+  func send(_ value: Downstream.Input, room: BufferPolicy = .unlimited) -> Bool {
     let hadRoom = enqueue(value, room: room)
     deliver()
     return hadRoom
   }
 
-  /// Has a value wait; `deliver()` sends it.
+  /// Queues a value, which `deliver()` sends.
   @discardableResult
-  func enqueue(_ value: Downstream.Input, room: Room) -> Bool {
+  func enqueue(_ value: Downstream.Input, room: BufferPolicy) -> Bool {
     lock.lock()
     defer { lock.unlock() }
     guard end == nil, downstream != nil else { return true }
@@ -91,7 +91,8 @@ final class Delivery<Downstream: Subscriber> {
     return true
   }
 
-  /// Ends the subscriber: normally after what waits, with an error at once unless it comes last.
+  /// Ends the subscription: normally after the waiting values, with an error at once unless it
+  /// comes last.
   func send(end completion: Subscribers.Completion<Downstream.Failure>) {
     lock.withLock { if end == nil { end = completion } }
     deliver()
@@ -105,7 +106,7 @@ final class Delivery<Downstream: Subscriber> {
     withExtendedLifetime(held) {}
   }
 
-  private enum Next {
+  private enum NextDelivery {
     case value(Downstream, Downstream.Input)
     case end(Downstream, Subscribers.Completion<Downstream.Failure>)
     case nothing
@@ -132,7 +133,7 @@ final class Delivery<Downstream: Subscriber> {
     }
   }
 
-  private func next() -> Next {
+  private func next() -> NextDelivery {
     lock.lock()
     defer { lock.unlock() }
     guard let downstream else {

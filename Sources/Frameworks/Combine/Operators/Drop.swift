@@ -1,19 +1,19 @@
 extension Publishers {
-  /// Leaves out a number of values (Apple, Publishers.Drop).
+  /// Omits a number of values (Apple, Publishers.Drop).
   public struct Drop<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many values are left out.
+    /// The number of omitted values.
     public let count: Int
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, count: Int) {
       self.upstream = upstream
       self.count = count
@@ -35,7 +35,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Leaves out the first values; their number must not be negative (Apple, Publisher).
+  /// Omits the first values, whose number must not be negative (Apple, Publisher).
   public func dropFirst(_ count: Int = 1) -> Publishers.Drop<Self> {
     precondition(count >= 0, "A number of values can't be negative: \(count)")
     return Publishers.Drop(upstream: self, count: count)
@@ -43,21 +43,21 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Leaves out values until a closure returns false (Apple, Publishers.DropWhile).
+  /// Omits values until a closure returns false (Apple, Publishers.DropWhile).
   public struct DropWhile<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whether a value is left out.
+    /// Whether to omit a value.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -78,28 +78,28 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Leaves out values until a closure returns false (Apple, Publisher).
+  /// Omits values until a closure returns false (Apple, Publisher).
   public func drop(while predicate: @escaping (Output) -> Bool) -> Publishers.DropWhile<Self> {
     Publishers.DropWhile(upstream: self, predicate: predicate)
   }
 }
 
 extension Publishers {
-  /// Leaves out values until a closure returns false, and fails when it throws (Apple, Publishers.TryDropWhile).
+  /// Omits values until a closure returns false, and fails when it throws (Apple, Publishers.TryDropWhile).
   public struct TryDropWhile<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whether a value is left out.
+    /// Whether to omit a value.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -124,7 +124,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Leaves out values until a closure returns false, and fails when it throws (Apple, Publisher).
+  /// Omits values until a closure returns false, and fails when it throws (Apple, Publisher).
   public func tryDrop(while predicate: @escaping (Output) throws -> Bool)
     -> Publishers.TryDropWhile<Self>
   {

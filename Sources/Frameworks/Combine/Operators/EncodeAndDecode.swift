@@ -1,19 +1,19 @@
 extension Publishers {
-  /// Sends what an encoder makes of each value (Apple, Publishers.Encode).
+  /// Encodes each value (Apple, Publishers.Encode).
   public struct Encode<Upstream: Publisher, Coder: TopLevelEncoder>: Publisher
   where Upstream.Output: Encodable {
-    /// What the encoder returns.
+    /// The encoder's results.
     public typealias Output = Coder.Output
 
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     private let encoder: Coder
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, encoder: Coder) {
       self.upstream = upstream
       self.encoder = encoder
@@ -36,25 +36,25 @@ extension Publishers {
 }
 
 extension Publisher where Output: Encodable {
-  /// Sends what an encoder makes of each value (Apple, Publisher).
+  /// Encodes each value (Apple, Publisher).
   public func encode<Coder: TopLevelEncoder>(encoder: Coder) -> Publishers.Encode<Self, Coder> {
     Publishers.Encode(upstream: self, encoder: encoder)
   }
 }
 
 extension Publishers {
-  /// Sends what a decoder makes of each value (Apple, Publishers.Decode).
+  /// Decodes each value (Apple, Publishers.Decode).
   public struct Decode<Upstream: Publisher, Output: Decodable, Coder: TopLevelDecoder>: Publisher
   where Upstream.Output == Coder.Input {
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     private let decoder: Coder
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, decoder: Coder) {
       self.upstream = upstream
       self.decoder = decoder
@@ -77,7 +77,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what a decoder makes of each value (Apple, Publisher).
+  /// Decodes each value (Apple, Publisher).
   public func decode<Item: Decodable, Coder: TopLevelDecoder>(type: Item.Type, decoder: Coder)
     -> Publishers.Decode<Self, Item, Coder> where Output == Coder.Input
   {

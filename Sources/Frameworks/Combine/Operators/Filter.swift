@@ -1,19 +1,19 @@
 extension Publishers {
   /// Sends the values for which a closure returns true (Apple, Publishers.Filter).
   public struct Filter<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whether a value is sent.
+    /// Whether to send a value.
     public let isIncluded: (Upstream.Output) -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
@@ -41,19 +41,19 @@ extension Publisher {
 extension Publishers {
   /// Sends the values for which a closure returns true, and fails when the closure throws (Apple, Publishers.TryFilter).
   public struct TryFilter<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whether a value is sent.
+    /// Whether to send a value.
     public let isIncluded: (Upstream.Output) throws -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, isIncluded: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.isIncluded = isIncluded
@@ -85,18 +85,18 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends what a closure makes of each value, unless that is nil (Apple, Publishers.CompactMap).
+  /// Sends the result of a closure for each value, unless the result is nil (Apple, Publishers.CompactMap).
   public struct CompactMap<Upstream: Publisher, Output>: Publisher {
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What makes an output of a value.
+    /// The closure that converts a value.
     public let transform: (Upstream.Output) -> Output?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output?) {
       self.upstream = upstream
       self.transform = transform
@@ -115,7 +115,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what a closure makes of each value, unless that is nil (Apple, Publisher).
+  /// Sends the result of a closure for each value, unless the result is nil (Apple, Publisher).
   public func compactMap<T>(_ transform: @escaping (Output) -> T?) -> Publishers.CompactMap<Self, T>
   {
     Publishers.CompactMap(upstream: self, transform: transform)
@@ -123,18 +123,18 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends what a closure makes of each value, unless that is nil, and fails when the closure throws (Apple, Publishers.TryCompactMap).
+  /// Sends the result of a closure for each value, unless the result is nil, and fails when the closure throws (Apple, Publishers.TryCompactMap).
   public struct TryCompactMap<Upstream: Publisher, Output>: Publisher {
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What makes an output of a value.
+    /// The closure that converts a value.
     public let transform: (Upstream.Output) throws -> Output?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output?) {
       self.upstream = upstream
       self.transform = transform
@@ -157,7 +157,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what a closure makes of each value, unless that is nil, and fails when the closure throws (Apple, Publisher).
+  /// Sends the result of a closure for each value, unless the result is nil, and fails when the closure throws (Apple, Publisher).
   public func tryCompactMap<T>(_ transform: @escaping (Output) throws -> T?)
     -> Publishers.TryCompactMap<Self, T>
   {
@@ -168,19 +168,19 @@ extension Publisher {
 extension Publishers {
   /// Sends the values that don't match the one before (Apple, Publishers.RemoveDuplicates).
   public struct RemoveDuplicates<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Whether two values match.
     public let predicate: (Upstream.Output, Upstream.Output) -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output, Upstream.Output) -> Bool)
     {
       self.upstream = upstream
@@ -221,19 +221,19 @@ extension Publisher {
 extension Publishers {
   /// Sends the values that don't match the one before, and fails when the closure throws (Apple, Publishers.TryRemoveDuplicates).
   public struct TryRemoveDuplicates<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Whether two values match.
     public let predicate: (Upstream.Output, Upstream.Output) throws -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       predicate: @escaping (Upstream.Output, Upstream.Output) throws -> Bool

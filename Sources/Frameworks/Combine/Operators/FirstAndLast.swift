@@ -1,16 +1,16 @@
 extension Publishers {
   /// Sends the first value and finishes (Apple, Publishers.First).
   public struct First<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -37,19 +37,19 @@ extension Publisher {
 extension Publishers {
   /// Sends the first value for which a closure returns true, and finishes (Apple, Publishers.FirstWhere).
   public struct FirstWhere<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is asked of each value.
+    /// The condition for values.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -78,19 +78,19 @@ extension Publisher {
 extension Publishers {
   /// Sends the first value for which a closure returns true, and fails when it throws (Apple, Publishers.TryFirstWhere).
   public struct TryFirstWhere<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is asked of each value.
+    /// The condition for values.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -124,18 +124,18 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the last value, when its upstream finishes (Apple, Publishers.Last).
+  /// Sends the last value, when the upstream finishes (Apple, Publishers.Last).
   public struct Last<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -162,21 +162,21 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the last value for which a closure returns true, when its upstream finishes (Apple, Publishers.LastWhere).
+  /// Sends the last value for which a closure returns true, when the upstream finishes (Apple, Publishers.LastWhere).
   public struct LastWhere<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is asked of each value.
+    /// The condition for values.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -207,19 +207,19 @@ extension Publisher {
 extension Publishers {
   /// Sends the last value for which a closure returns true, and fails when it throws (Apple, Publishers.TryLastWhere).
   public struct TryLastWhere<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is asked of each value.
+    /// The condition for values.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate

@@ -1,24 +1,24 @@
 extension Publishers {
-  /// Sends the values of the publishers that a closure makes of values
-  /// (Apple, Publishers.FlatMap).
+  /// Sends the values of the publishers that a closure creates from values (Apple,
+  /// Publishers.FlatMap).
   public struct FlatMap<NewPublisher: Publisher, Upstream: Publisher>: Publisher
   where NewPublisher.Failure == Upstream.Failure {
-    /// The values of the publishers that are made.
+    /// The values of the created publishers.
     public typealias Output = NewPublisher.Output
 
     /// The publishers' error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How many publishers may be open at a time.
+    /// The maximum number of open publishers.
     public let maxPublishers: Subscribers.Demand
 
-    /// What makes a publisher of a value.
+    /// The closure that creates a publisher for a value.
     public let transform: (Upstream.Output) -> NewPublisher
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       maxPublishers: Subscribers.Demand,
@@ -50,7 +50,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends the values of the publishers that a closure makes of values (Apple, Publisher).
+  /// Sends the values of the publishers that a closure creates from values (Apple, Publisher).
   public func flatMap<T, P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
     _ transform: @escaping (Output) -> P
@@ -58,8 +58,8 @@ extension Publisher {
     Publishers.FlatMap(upstream: self, maxPublishers: maxPublishers, transform: transform)
   }
 
-  /// Sends the values of publishers that can't fail, which a closure makes of values
-  /// (Apple, Publisher).
+  /// Sends the values of the publishers that a closure creates, and that can't fail (Apple,
+  /// Publisher).
   @_disfavoredOverload
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,
@@ -72,8 +72,8 @@ extension Publisher {
 }
 
 extension Publisher where Failure == Never {
-  /// Sends the values of publishers that may fail, which a closure makes of values
-  /// (Apple, Publisher).
+  /// Sends the values of the publishers that a closure creates, and that may fail (Apple,
+  /// Publisher).
   @_disfavoredOverload
   public func flatMap<P: Publisher>(
     maxPublishers: Subscribers.Demand = .unlimited,

@@ -1,12 +1,12 @@
 import FoundationAdditions
 import Glibc
 
-/// Hands everything on between a publisher and a subscriber, and calls closures before it does.
+/// Forwards all events between a publisher and a subscriber, and calls closures before.
 final class Tap<Downstream: Subscriber>: Subscriber, Subscription, CustomStringConvertible {
   typealias Input = Downstream.Input
   typealias Failure = Downstream.Failure
 
-  /// What is called with what passes.
+  /// The closures for each kind of event.
   struct Hooks {
     var subscription: (any Subscription) -> Void = { _ in }
     var value: (Input) -> Void = { _ in }
@@ -48,7 +48,7 @@ final class Tap<Downstream: Subscriber>: Subscriber, Subscription, CustomStringC
   }
 
   func receive(completion: Subscribers.Completion<Failure>) {
-    let held = takeAll()
+    let held = releaseAll()
     held.0?.end(completion)
     held.1?.receive(completion: completion)
   }
@@ -60,12 +60,12 @@ final class Tap<Downstream: Subscriber>: Subscriber, Subscription, CustomStringC
   }
 
   func cancel() {
-    let held = takeAll()
+    let held = releaseAll()
     held.0?.cancel()
     held.2?.cancel()
   }
 
-  private func takeAll() -> (Hooks?, Downstream?, (any Subscription)?) {
+  private func releaseAll() -> (Hooks?, Downstream?, (any Subscription)?) {
     lock.lock()
     defer { lock.unlock() }
     let held = (hooks, downstream, subscription)
@@ -75,33 +75,33 @@ final class Tap<Downstream: Subscriber>: Subscriber, Subscription, CustomStringC
 }
 
 extension Publishers {
-  /// Calls closures with what passes (Apple, Publishers.HandleEvents).
+  /// Calls closures for events (Apple, Publishers.HandleEvents).
   public struct HandleEvents<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is called with the subscription.
+    /// The closure for the subscription.
     public var receiveSubscription: ((any Subscription) -> Void)?
 
-    /// What is called with each value.
+    /// The closure for each value.
     public var receiveOutput: ((Upstream.Output) -> Void)?
 
-    /// What is called with the end.
+    /// The closure for the completion.
     public var receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Void)?
 
-    /// What is called when the subscriber cancels.
+    /// The closure for the subscriber's cancellation.
     public var receiveCancel: (() -> Void)?
 
-    /// What is called when the subscriber requests values.
+    /// The closure for the subscriber's requests.
     public var receiveRequest: ((Subscribers.Demand) -> Void)?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       receiveSubscription: ((any Subscription) -> Void)? = nil,
@@ -131,29 +131,29 @@ extension Publishers {
     }
   }
 
-  /// Stops in the debugger when a closure says so (Apple, Publishers.Breakpoint).
+  /// Stops in the debugger when a closure returns true (Apple, Publishers.Breakpoint).
   ///
-  /// The process receives SIGTRAP, which ends it where no debugger is attached.
+  /// The process receives SIGTRAP, which ends it if no debugger is attached.
   public struct Breakpoint<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whether it stops at the subscription.
+    /// Whether to stop at the subscription.
     public let receiveSubscription: ((any Subscription) -> Bool)?
 
-    /// Whether it stops at a value.
+    /// Whether to stop at a value.
     public let receiveOutput: ((Upstream.Output) -> Bool)?
 
-    /// Whether it stops at the end.
+    /// Whether to stop at the completion.
     public let receiveCompletion: ((Subscribers.Completion<Upstream.Failure>) -> Bool)?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       receiveSubscription: ((any Subscription) -> Bool)? = nil,
@@ -179,7 +179,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Calls closures with what passes (Apple, Publisher).
+  /// Calls closures for events (Apple, Publisher).
   public func handleEvents(
     receiveSubscription: ((any Subscription) -> Void)? = nil,
     receiveOutput: ((Output) -> Void)? = nil,
@@ -197,7 +197,7 @@ extension Publisher {
     )
   }
 
-  /// Stops in the debugger when a closure says so (Apple, Publisher).
+  /// Stops in the debugger when a closure returns true (Apple, Publisher).
   public func breakpoint(
     receiveSubscription: ((any Subscription) -> Bool)? = nil,
     receiveOutput: ((Output) -> Bool)? = nil,

@@ -1,16 +1,16 @@
 extension Publishers {
-  /// Sends what a closure makes of each value (Apple, Publishers.Map).
+  /// Sends the result of a closure for each value (Apple, Publishers.Map).
   public struct Map<Upstream: Publisher, Output>: Publisher {
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What makes an output of a value.
+    /// The closure that converts a value.
     public let transform: (Upstream.Output) -> Output
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) -> Output) {
       self.upstream = upstream
       self.transform = transform
@@ -28,30 +28,30 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what a closure makes of each value (Apple, Publisher).
+  /// Sends the result of a closure for each value (Apple, Publisher).
   public func map<T>(_ transform: @escaping (Output) -> T) -> Publishers.Map<Self, T> {
     Publishers.Map(upstream: self, transform: transform)
   }
 
-  /// Sends a value in place of each nil (Apple, Publisher).
+  /// Replaces each nil with a value (Apple, Publisher).
   public func replaceNil<T>(with output: T) -> Publishers.Map<Self, T> where Output == T? {
     Publishers.Map(upstream: self) { $0 ?? output }
   }
 }
 
 extension Publishers {
-  /// Sends what a closure makes of each value, and fails when the closure throws (Apple, Publishers.TryMap).
+  /// Sends the result of a closure for each value, and fails when the closure throws (Apple, Publishers.TryMap).
   public struct TryMap<Upstream: Publisher, Output>: Publisher {
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What makes an output of a value.
+    /// The closure that converts a value.
     public let transform: (Upstream.Output) throws -> Output
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, transform: @escaping (Upstream.Output) throws -> Output) {
       self.upstream = upstream
       self.transform = transform
@@ -74,25 +74,25 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what a closure makes of each value, and fails when the closure throws (Apple, Publisher).
+  /// Sends the result of a closure for each value, and fails when the closure throws (Apple, Publisher).
   public func tryMap<T>(_ transform: @escaping (Output) throws -> T) -> Publishers.TryMap<Self, T> {
     Publishers.TryMap(upstream: self, transform: transform)
   }
 }
 
 extension Publishers {
-  /// Fails with what a closure makes of its upstream's error (Apple, Publishers.MapError).
+  /// Converts the error of the upstream (Apple, Publishers.MapError).
   public struct MapError<Upstream: Publisher, Failure: Error>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What makes an error of its upstream's.
+    /// The closure that converts the error.
     public let transform: (Upstream.Failure) -> Failure
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, _ map: @escaping (Upstream.Failure) -> Failure) {
       self.upstream = upstream
       transform = map
@@ -114,7 +114,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Converts the error with which a publisher fails (Apple, Publisher).
+  /// Converts the error of the publisher (Apple, Publisher).
   public func mapError<E: Error>(_ transform: @escaping (Failure) -> E)
     -> Publishers.MapError<Self, E>
   {
@@ -123,16 +123,17 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends what a publisher sends that can't fail, with another failure type (Apple, Publishers.SetFailureType).
+  /// Sends the values of a publisher that can't fail, with another failure type (Apple,
+  /// Publishers.SetFailureType).
   public struct SetFailureType<Upstream: Publisher, Failure: Error>: Publisher
   where Upstream.Failure == Never {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -153,7 +154,7 @@ extension Publishers {
 }
 
 extension Publisher where Failure == Never {
-  /// Gives a publisher that can't fail a failure type (Apple, Publisher).
+  /// Sets the failure type of a publisher that can't fail (Apple, Publisher).
   public func setFailureType<E: Error>(to failureType: E.Type) -> Publishers.SetFailureType<Self, E>
   {
     Publishers.SetFailureType(upstream: self)

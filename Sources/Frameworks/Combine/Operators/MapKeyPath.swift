@@ -1,16 +1,16 @@
 extension Publishers {
-  /// Sends what key paths find in each value (Apple, Publishers.MapKeyPath).
+  /// Sends the values of key paths of each value (Apple, Publishers.MapKeyPath).
   public struct MapKeyPath<Upstream: Publisher, Output>: Publisher {
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Where in a value an output is found.
+    /// The key path of an output.
     public let keyPath: KeyPath<Upstream.Output, Output>
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, keyPath: KeyPath<Upstream.Output, Output>) {
       self.upstream = upstream
       self.keyPath = keyPath
@@ -29,31 +29,31 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what key paths find in each value (Apple, Publisher).
+  /// Sends the values of key paths of each value (Apple, Publisher).
   public func map<T>(_ keyPath: KeyPath<Output, T>) -> Publishers.MapKeyPath<Self, T> {
     Publishers.MapKeyPath(upstream: self, keyPath: keyPath)
   }
 }
 
 extension Publishers {
-  /// Sends what key paths find in each value (Apple, Publishers.MapKeyPath2).
+  /// Sends the values of key paths of each value (Apple, Publishers.MapKeyPath2).
   public struct MapKeyPath2<Upstream: Publisher, Output0, Output1>: Publisher {
-    /// What the key paths find.
+    /// The values of the key paths.
     public typealias Output = (Output0, Output1)
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Where in a value an output is found.
+    /// The key path of an output.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
 
-    /// Where in a value an output is found.
+    /// The key path of an output.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       keyPath0: KeyPath<Upstream.Output, Output0>,
@@ -77,7 +77,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what key paths find in each value (Apple, Publisher).
+  /// Sends the values of key paths of each value (Apple, Publisher).
   public func map<T0, T1>(_ keyPath0: KeyPath<Output, T0>, _ keyPath1: KeyPath<Output, T1>)
     -> Publishers.MapKeyPath2<Self, T0, T1>
   {
@@ -86,27 +86,27 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends what key paths find in each value (Apple, Publishers.MapKeyPath3).
+  /// Sends the values of key paths of each value (Apple, Publishers.MapKeyPath3).
   public struct MapKeyPath3<Upstream: Publisher, Output0, Output1, Output2>: Publisher {
-    /// What the key paths find.
+    /// The values of the key paths.
     public typealias Output = (Output0, Output1, Output2)
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Where in a value an output is found.
+    /// The key path of an output.
     public let keyPath0: KeyPath<Upstream.Output, Output0>
 
-    /// Where in a value an output is found.
+    /// The key path of an output.
     public let keyPath1: KeyPath<Upstream.Output, Output1>
 
-    /// Where in a value an output is found.
+    /// The key path of an output.
     public let keyPath2: KeyPath<Upstream.Output, Output2>
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       keyPath0: KeyPath<Upstream.Output, Output0>,
@@ -133,7 +133,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what key paths find in each value (Apple, Publisher).
+  /// Sends the values of key paths of each value (Apple, Publisher).
   public func map<T0, T1, T2>(
     _ keyPath0: KeyPath<Output, T0>,
     _ keyPath1: KeyPath<Output, T1>,

@@ -1,19 +1,19 @@
 extension Publishers {
-  /// Sends whether its upstream sent a value (Apple, Publishers.Contains).
+  /// Sends whether the upstream sent a value (Apple, Publishers.Contains).
   public struct Contains<Upstream: Publisher>: Publisher where Upstream.Output: Equatable {
-    /// One answer.
+    /// A single result.
     public typealias Output = Bool
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The value that is looked for.
+    /// The value to look for.
     public let output: Upstream.Output
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
       self.output = output
@@ -40,21 +40,22 @@ extension Publisher where Output: Equatable {
 }
 
 extension Publishers {
-  /// Sends whether its upstream sent a value for which a closure returns true (Apple, Publishers.ContainsWhere).
+  /// Sends whether the upstream sent a value for which a closure returns true (Apple,
+  /// Publishers.ContainsWhere).
   public struct ContainsWhere<Upstream: Publisher>: Publisher {
-    /// One answer.
+    /// A single result.
     public typealias Output = Bool
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is asked of each value.
+    /// The condition for values.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -83,21 +84,22 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends whether its upstream sent a value for which a closure returns true, and fails when it throws (Apple, Publishers.TryContainsWhere).
+  /// Sends whether the upstream sent a value for which a closure returns true, and fails when it
+  /// throws (Apple, Publishers.TryContainsWhere).
   public struct TryContainsWhere<Upstream: Publisher>: Publisher {
-    /// One answer.
+    /// A single result.
     public typealias Output = Bool
 
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is asked of each value.
+    /// The condition for values.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -122,7 +124,8 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends whether the publisher sent such a value, and fails when the closure throws (Apple, Publisher).
+  /// Sends whether the publisher sent a value for which a closure returns true, and fails when it
+  /// throws (Apple, Publisher).
   public func tryContains(where predicate: @escaping (Output) throws -> Bool)
     -> Publishers.TryContainsWhere<Self>
   {
@@ -133,19 +136,19 @@ extension Publisher {
 extension Publishers {
   /// Sends whether a closure returns true for all values (Apple, Publishers.AllSatisfy).
   public struct AllSatisfy<Upstream: Publisher>: Publisher {
-    /// One answer.
+    /// A single result.
     public typealias Output = Bool
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is asked of each value.
+    /// The condition for values.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -174,19 +177,19 @@ extension Publisher {
 extension Publishers {
   /// Sends whether a closure returns true for all values, and fails when it throws (Apple, Publishers.TryAllSatisfy).
   public struct TryAllSatisfy<Upstream: Publisher>: Publisher {
-    /// One answer.
+    /// A single result.
     public typealias Output = Bool
 
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is asked of each value.
+    /// The condition for values.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate

@@ -1,5 +1,5 @@
 extension Publishers {
-  /// Sends the values of two publishers as they come (Apple, Publishers.Merge).
+  /// Sends the values of two publishers as they arrive (Apple, Publishers.Merge).
   public struct Merge<A: Publisher, B: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure {
     /// The publishers' values.
@@ -14,7 +14,7 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
@@ -35,7 +35,7 @@ extension Publishers {
 extension Publishers.Merge: Equatable where A: Equatable, B: Equatable {}
 
 extension Publisher {
-  /// Sends the values of this publisher and others as they come (Apple, Publisher).
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
   public func merge<P: Publisher>(with other: P) -> Publishers.Merge<Self, P>
   where P.Output == Output, P.Failure == Failure {
     Publishers.Merge(self, other)
@@ -43,7 +43,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the values of three publishers as they come (Apple, Publishers.Merge3).
+  /// Sends the values of three publishers as they arrive (Apple, Publishers.Merge3).
   public struct Merge3<A: Publisher, B: Publisher, C: Publisher>: Publisher
   where A.Output == B.Output, A.Failure == B.Failure, B.Output == C.Output, B.Failure == C.Failure {
     /// The publishers' values.
@@ -61,7 +61,7 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
@@ -84,7 +84,7 @@ extension Publishers {
 extension Publishers.Merge3: Equatable where A: Equatable, B: Equatable, C: Equatable {}
 
 extension Publisher {
-  /// Sends the values of this publisher and others as they come (Apple, Publisher).
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
   public func merge<B: Publisher, C: Publisher>(with b: B, _ c: C) -> Publishers.Merge3<Self, B, C>
   where B.Output == Output, B.Failure == Failure, C.Output == Output, C.Failure == Failure {
     Publishers.Merge3(self, b, c)
@@ -92,7 +92,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the values of four publishers as they come (Apple, Publishers.Merge4).
+  /// Sends the values of four publishers as they arrive (Apple, Publishers.Merge4).
   public struct Merge4<A: Publisher, B: Publisher, C: Publisher, D: Publisher>: Publisher
   where
     A.Output == B.Output, A.Failure == B.Failure, B.Output == C.Output, B.Failure == C.Failure,
@@ -116,7 +116,7 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
       self.b = b
@@ -142,7 +142,7 @@ extension Publishers.Merge4: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable {}
 
 extension Publisher {
-  /// Sends the values of this publisher and others as they come (Apple, Publisher).
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
   public func merge<B: Publisher, C: Publisher, D: Publisher>(with b: B, _ c: C, _ d: D)
     -> Publishers.Merge4<Self, B, C, D>
   where
@@ -154,7 +154,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the values of any number of publishers as they come (Apple, Publishers.MergeMany).
+  /// Sends the values of any number of publishers as they arrive (Apple, Publishers.MergeMany).
   public struct MergeMany<Upstream: Publisher>: Publisher {
     /// The publishers' values.
     public typealias Output = Upstream.Output
@@ -165,10 +165,10 @@ extension Publishers {
     /// The publishers.
     public let publishers: [Upstream]
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ upstream: Upstream...) { publishers = upstream }
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init<S: Swift.Sequence>(_ upstream: S) where Upstream == S.Element {
       publishers = Array(upstream)
     }
@@ -185,7 +185,7 @@ extension Publishers {
 extension Publishers.MergeMany: Equatable where Upstream: Equatable {}
 
 extension Publisher {
-  /// Sends the values of two publishers of one type as they come (Apple, Publisher).
+  /// Sends the values of two publishers of one type as they arrive (Apple, Publisher).
   public func merge(with other: Self) -> Publishers.MergeMany<Self> {
     Publishers.MergeMany(self, other)
   }

@@ -1,9 +1,10 @@
 import FoundationAdditions
 
-/// Sends on the values of several publishers as they come.
+/// Sends the values of several publishers as they arrive.
 ///
-/// Until the publisher ends or is cancelled, hub and upstreams hold each other. An upstream is asked for all values where the subscriber wants all, and otherwise for one at a
-/// time, so that at most one value of each waits.
+/// The hub and its upstreams retain each other until the publisher ends or is cancelled. If the
+/// subscriber requests all values, so does the hub; otherwise it requests one value at a time from
+/// each upstream, so that at most one value of each waits.
 final class MergeHub<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Output = Downstream.Input
   typealias Failure = Downstream.Failure
@@ -45,7 +46,8 @@ final class MergeHub<Downstream: Subscriber>: Subscription, CustomStringConverti
     for side in removeAll() { side.cancel() }
   }
 
-  /// Attaches the subscriber, and then subscribes to publishers; ends no sooner than all of them.
+  /// Attaches the subscriber, and then subscribes to publishers; the hub ends only after all of
+  /// them.
   func mergeAll(_ subscribe: () -> Void) {
     lock.withLock { isOuterOver = false }
     start()
@@ -75,12 +77,12 @@ final class MergeHub<Downstream: Subscriber>: Subscription, CustomStringConverti
     if isOpen { publisher.subscribe(side) }
   }
 
-  /// Asks the publisher of publishers for some.
+  /// Requests publishers from the publisher that sends them.
   func requestOuter(_ demand: Subscribers.Demand) {
     lock.withLock { () -> SideHandle? in outer }?.request(demand)
   }
 
-  /// Ends with the publisher of publishers, or with the last of those that it sent.
+  /// Ends with the publisher of publishers, or with the last publisher that it sent.
   func endOuter(_ completion: Subscribers.Completion<Failure>) {
     lock.withLock { (isOuterOver, outer) = (true, nil) }
     end(nil, completion)
@@ -115,7 +117,7 @@ final class MergeHub<Downstream: Subscriber>: Subscription, CustomStringConverti
     }
   }
 
-  /// Asks a new upstream for its first value, or for all of them.
+  /// Requests the first value from a new upstream, or all values.
   private func ask(_ number: Int) {
     let all = delivery.isUnlimited
     let side = lock.withLock { () -> SideHandle? in
@@ -125,7 +127,7 @@ final class MergeHub<Downstream: Subscriber>: Subscription, CustomStringConverti
     side?.request(all ? .unlimited : .max(1))
   }
 
-  /// Asks upstreams whose value has been delivered for another one.
+  /// Requests another value from the upstreams whose value has been delivered.
   private func askAll() {
     let all = delivery.isUnlimited
     let isEmpty = delivery.isEmpty

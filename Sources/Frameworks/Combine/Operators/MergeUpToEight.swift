@@ -1,5 +1,5 @@
 extension Publishers {
-  /// Sends the values of five publishers as they come (Apple, Publishers.Merge5).
+  /// Sends the values of five publishers as they arrive (Apple, Publishers.Merge5).
   public struct Merge5<A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher>:
     Publisher
   where
@@ -27,7 +27,7 @@ extension Publishers {
     /// The fifth publisher.
     public let e: E
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E) {
       self.a = a
       self.b = b
@@ -55,7 +55,7 @@ extension Publishers.Merge5: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable {}
 
 extension Publisher {
-  /// Sends the values of this publisher and others as they come (Apple, Publisher).
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher>(
     with b: B,
     _ c: C,
@@ -71,7 +71,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the values of six publishers as they come (Apple, Publishers.Merge6).
+  /// Sends the values of six publishers as they arrive (Apple, Publishers.Merge6).
   public struct Merge6<
     A: Publisher,
     B: Publisher,
@@ -109,7 +109,7 @@ extension Publishers {
     /// The sixth publisher.
     public let f: F
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
       self.a = a
       self.b = b
@@ -139,7 +139,7 @@ extension Publishers.Merge6: Equatable
 where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable {}
 
 extension Publisher {
-  /// Sends the values of this publisher and others as they come (Apple, Publisher).
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
   public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
     with b: B,
     _ c: C,
@@ -157,7 +157,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the values of seven publishers as they come (Apple, Publishers.Merge7).
+  /// Sends the values of seven publishers as they arrive (Apple, Publishers.Merge7).
   public struct Merge7<
     A: Publisher,
     B: Publisher,
@@ -199,7 +199,7 @@ extension Publishers {
     /// The seventh publisher.
     public let g: G
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G) {
       self.a = a
       self.b = b
@@ -233,7 +233,7 @@ where
 {}
 
 extension Publisher {
-  /// Sends the values of this publisher and others as they come (Apple, Publisher).
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
   public func merge<
     B: Publisher,
     C: Publisher,
@@ -252,7 +252,7 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the values of eight publishers as they come (Apple, Publishers.Merge8).
+  /// Sends the values of eight publishers as they arrive (Apple, Publishers.Merge8).
   public struct Merge8<
     A: Publisher,
     B: Publisher,
@@ -299,7 +299,7 @@ extension Publishers {
     /// The eighth publisher.
     public let h: H
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F, _ g: G, _ h: H) {
       self.a = a
       self.b = b
@@ -336,7 +336,7 @@ where
 {}
 
 extension Publisher {
-  /// Sends the values of this publisher and others as they come (Apple, Publisher).
+  /// Sends the values of this publisher and others as they arrive (Apple, Publisher).
   public func merge<
     B: Publisher,
     C: Publisher,

@@ -5,33 +5,33 @@ extension Publishers {
   /// (Apple, Publishers.Multicast).
   public final class Multicast<Upstream: Publisher, SubjectType: Subject>: ConnectablePublisher
   where Upstream.Failure == SubjectType.Failure, Upstream.Output == SubjectType.Output {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What makes the subject.
+    /// The closure that creates the subject.
     public let createSubject: () -> SubjectType
 
     private let lock = ThreadLock()
     private var made: SubjectType?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, createSubject: @escaping () -> SubjectType) {
       (self.upstream, self.createSubject) = (upstream, createSubject)
     }
 
-    /// Attaches a subscriber, which receives nothing until the connection is made.
+    /// Attaches a subscriber, which receives nothing until the publisher is connected.
     public func receive<S: Subscriber>(subscriber: S)
     where SubjectType.Failure == S.Failure, SubjectType.Output == S.Input {
       subject.subscribe(subscriber)
     }
 
-    /// Subscribes to its upstream.
+    /// Subscribes to the upstream.
     public func connect() -> any Cancellable { upstream.subscribe(subject) }
 
     private var subject: SubjectType {
@@ -43,21 +43,21 @@ extension Publishers {
     }
   }
 
-  /// Sends the values of one subscription to all its subscribers, from the first on
-  /// (Apple, Publishers.Share).
+  /// Sends the values of one subscription to all its subscribers, starting with the first
+  /// subscriber (Apple, Publishers.Share).
   public final class Share<Upstream: Publisher>: Publisher, Equatable {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     private let shared: Autoconnect<Multicast<Upstream, PassthroughSubject<Output, Failure>>>
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream) {
       self.upstream = upstream
       shared = upstream.multicast(subject: PassthroughSubject()).autoconnect()
@@ -73,46 +73,46 @@ extension Publishers {
     public static func == (lhs: Share, rhs: Share) -> Bool { lhs === rhs }
   }
 
-  /// Makes a publisher wait for its connection (Apple, Publishers.MakeConnectable).
+  /// Delays a publisher until it is connected (Apple, Publishers.MakeConnectable).
   public struct MakeConnectable<Upstream: Publisher>: ConnectablePublisher
   where Upstream.Failure == Never {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It can't fail.
+    /// The publisher never fails.
     public typealias Failure = Never
 
     private let inner: Multicast<Upstream, PassthroughSubject<Output, Never>>
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream) { inner = upstream.multicast(subject: PassthroughSubject()) }
 
-    /// Attaches a subscriber, which receives nothing until the connection is made.
+    /// Attaches a subscriber, which receives nothing until the publisher is connected.
     public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, S.Failure == Never {
       inner.subscribe(subscriber)
     }
 
-    /// Subscribes to its upstream.
+    /// Subscribes to the upstream.
     public func connect() -> any Cancellable { inner.connect() }
   }
 
-  /// Connects when the first subscriber comes, and disconnects when the last one has cancelled
+  /// Connects when the first subscriber arrives, and disconnects when the last one has cancelled
   /// (Apple, Publishers.Autoconnect).
   public class Autoconnect<Upstream: ConnectablePublisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher that it connects.
+    /// The publisher to connect.
     public final let upstream: Upstream
 
     private let lock = ThreadLock()
     private var subscribers = 0
     private var connection: (any Cancellable)?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches a subscriber; the first one connects.
@@ -147,8 +147,8 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends the values of one subscription to all subscribers, through a subject that a closure makes
-  /// (Apple, Publisher).
+  /// Sends the values of one subscription to all subscribers, through a subject that a closure
+  /// creates (Apple, Publisher).
   public func multicast<S: Subject>(
     _ createSubject: @escaping () -> S
   ) -> Publishers.Multicast<Self, S> where Failure == S.Failure, Output == S.Output {
@@ -161,19 +161,20 @@ extension Publisher {
     Publishers.Multicast(upstream: self) { subject }
   }
 
-  /// Sends the values of one subscription to all subscribers, from the first on (Apple, Publisher).
+  /// Sends the values of one subscription to all subscribers, starting with the first subscriber
+  /// (Apple, Publisher).
   public func share() -> Publishers.Share<Self> { Publishers.Share(upstream: self) }
 }
 
 extension Publisher where Failure == Never {
-  /// Makes the publisher wait for its connection (Apple, Publisher).
+  /// Delays the publisher until it is connected (Apple, Publisher).
   public func makeConnectable() -> Publishers.MakeConnectable<Self> {
     Publishers.MakeConnectable(upstream: self)
   }
 }
 
 extension ConnectablePublisher {
-  /// Connects when the first subscriber comes (Apple, ConnectablePublisher).
+  /// Connects when the first subscriber arrives (Apple, ConnectablePublisher).
   public func autoconnect() -> Publishers.Autoconnect<Self> {
     Publishers.Autoconnect(upstream: self)
   }

@@ -1,19 +1,19 @@
 extension Publishers {
   /// Sends values until a closure returns false, and finishes (Apple, Publishers.PrefixWhile).
   public struct PrefixWhile<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whether a value is sent.
+    /// Whether to send a value.
     public let predicate: (Upstream.Output) -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -41,19 +41,19 @@ extension Publisher {
 extension Publishers {
   /// Sends values until a closure returns false, and fails when it throws (Apple, Publishers.TryPrefixWhile).
   public struct TryPrefixWhile<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// Whether a value is sent.
+    /// Whether to send a value.
     public let predicate: (Upstream.Output) throws -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, predicate: @escaping (Upstream.Output) throws -> Bool) {
       self.upstream = upstream
       self.predicate = predicate
@@ -85,21 +85,22 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends the values whose places lie in a range, and finishes after the last (Apple, Publishers.Output).
+  /// Sends the values whose indexes are in a range, and finishes after the last (Apple,
+  /// Publishers.Output).
   public struct Output<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The places, the first of which is 0.
+    /// The indexes, beginning at 0.
     public let range: CountableRange<Int>
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, range: CountableRange<Int>) {
       self.upstream = upstream
       self.range = range
@@ -126,13 +127,13 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends the value of one place and finishes; the first place is 0 (Apple, Publisher).
+  /// Sends the value at one index and finishes; the first index is 0 (Apple, Publisher).
   public func output(at index: Int) -> Publishers.Output<Self> {
-    precondition(index >= 0, "A place can't be negative: \(index)")
+    precondition(index >= 0, "An index can't be negative: \(index)")
     return Publishers.Output(upstream: self, range: index..<index + 1)
   }
 
-  /// Sends the values whose places lie in a range, and finishes (Apple, Publisher).
+  /// Sends the values whose indexes are in a range, and finishes (Apple, Publisher).
   public func output<R: RangeExpression>(in range: R) -> Publishers.Output<Self>
   where R.Bound == Int {
     Publishers.Output(upstream: self, range: range.relative(to: 0..<Int.max))

@@ -1,24 +1,24 @@
 import FoundationAdditions
 
 extension Publishers {
-  /// Prints what passes (Apple, Publishers.Print).
+  /// Prints all events (Apple, Publishers.Print).
   public struct Print<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What each line begins with.
+    /// The prefix of each line.
     public let prefix: String
 
-    /// Where the lines go; nil for standard output.
+    /// The stream for the lines; nil for standard output.
     public let stream: (any TextOutputStream)?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, prefix: String, to stream: (any TextOutputStream)? = nil) {
       (self.upstream, self.prefix, self.stream) = (upstream, prefix, stream)
     }
@@ -56,7 +56,7 @@ extension Subscribers.Demand {
 }
 
 extension Publisher {
-  /// Prints what passes, a line each (Apple, Publisher).
+  /// Prints all events, one line each (Apple, Publisher).
   public func print(
     _ prefix: String = "",
     to stream: (any TextOutputStream)? = nil

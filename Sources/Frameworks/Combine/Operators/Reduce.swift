@@ -1,19 +1,20 @@
 extension Publishers {
-  /// Sends one value that a closure makes of all values, when its upstream finishes (Apple, Publishers.Reduce).
+  /// Combines all values into one with a closure, and sends the result when the upstream finishes
+  /// (Apple, Publishers.Reduce).
   public struct Reduce<Upstream: Publisher, Output>: Publisher {
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The result of no values.
+    /// The result without any values.
     public let initial: Output
 
-    /// What makes the next result.
+    /// The closure that computes the next result.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       initial: Output,
@@ -40,7 +41,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends one value that a closure makes of all values (Apple, Publisher).
+  /// Combines all values into one with a closure (Apple, Publisher).
   public func reduce<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T)
     -> Publishers.Reduce<Self, T>
   {
@@ -49,21 +50,22 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends one value that a closure makes of all values, and fails when the closure throws (Apple, Publishers.TryReduce).
+  /// Combines all values into one with a closure, and fails when the closure throws (Apple,
+  /// Publishers.TryReduce).
   public struct TryReduce<Upstream: Publisher, Output>: Publisher {
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The result of no values.
+    /// The result without any values.
     public let initial: Output
 
-    /// What makes the next result.
+    /// The closure that computes the next result.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       initial: Output,
@@ -95,7 +97,8 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends one value that a closure makes of all values, and fails when the closure throws (Apple, Publisher).
+  /// Combines all values into one with a closure, and fails when the closure throws (Apple,
+  /// Publisher).
   public func tryReduce<T>(
     _ initialResult: T,
     _ nextPartialResult: @escaping (T, Output) throws -> T
@@ -109,18 +112,18 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends how many values its upstream sent, when it finishes (Apple, Publishers.Count).
+  /// Sends the number of values when the upstream finishes (Apple, Publishers.Count).
   public struct Count<Upstream: Publisher>: Publisher {
     /// The number of values.
     public typealias Output = Int
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -140,25 +143,25 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends how many values the publisher sent, when it finishes (Apple, Publisher).
+  /// Sends the number of values when the publisher finishes (Apple, Publisher).
   public func count() -> Publishers.Count<Self> {
     Publishers.Count(upstream: self)
   }
 }
 
 extension Publishers {
-  /// Sends no values, and ends as its upstream does (Apple, Publishers.IgnoreOutput).
+  /// Sends no values, and ends like the upstream (Apple, Publishers.IgnoreOutput).
   public struct IgnoreOutput<Upstream: Publisher>: Publisher {
     /// There are no values.
     public typealias Output = Never
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream) {
       self.upstream = upstream
     }
@@ -174,28 +177,28 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends no values, and ends as the publisher does (Apple, Publisher).
+  /// Sends no values, and ends like the publisher (Apple, Publisher).
   public func ignoreOutput() -> Publishers.IgnoreOutput<Self> {
     Publishers.IgnoreOutput(upstream: self)
   }
 }
 
 extension Publishers {
-  /// Sends the largest value by an order, when its upstream finishes (Apple, Publishers.Comparison).
+  /// Sends the largest value by an order when the upstream finishes (Apple, Publishers.Comparison).
   public struct Comparison<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Whether the first of two values comes before the second.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) -> Bool
@@ -222,26 +225,26 @@ extension Publishers {
 }
 
 extension Publisher where Output: Comparable {
-  /// Sends the smallest value, when the publisher finishes (Apple, Publisher).
+  /// Sends the smallest value when the publisher finishes (Apple, Publisher).
   public func min() -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: >)
   }
 
-  /// Sends the largest value, when the publisher finishes (Apple, Publisher).
+  /// Sends the largest value when the publisher finishes (Apple, Publisher).
   public func max() -> Publishers.Comparison<Self> {
     Publishers.Comparison(upstream: self, areInIncreasingOrder: <)
   }
 }
 
 extension Publisher {
-  /// Sends the smallest value by an order, when the publisher finishes (Apple, Publisher).
+  /// Sends the smallest value by an order when the publisher finishes (Apple, Publisher).
   public func min(by areInIncreasingOrder: @escaping (Output, Output) -> Bool)
     -> Publishers.Comparison<Self>
   {
     Publishers.Comparison(upstream: self) { areInIncreasingOrder($1, $0) }
   }
 
-  /// Sends the largest value by an order, when the publisher finishes (Apple, Publisher).
+  /// Sends the largest value by an order when the publisher finishes (Apple, Publisher).
   public func max(by areInIncreasingOrder: @escaping (Output, Output) -> Bool)
     -> Publishers.Comparison<Self>
   {
@@ -252,19 +255,19 @@ extension Publisher {
 extension Publishers {
   /// Sends the largest value by an order, and fails when the closure throws (Apple, Publishers.TryComparison).
   public struct TryComparison<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// Whether the first of two values comes before the second.
     public let areInIncreasingOrder: (Upstream.Output, Upstream.Output) throws -> Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       areInIncreasingOrder: @escaping (Upstream.Output, Upstream.Output) throws -> Bool

@@ -1,8 +1,8 @@
 import FoundationAdditions
 
-/// An operator that hands what it receives to a delivery, at once or later.
+/// An operator that passes its input to a delivery, at once or later.
 ///
-/// Until it ends or is cancelled, the relay and its upstream hold each other.
+/// The relay and its upstream retain each other until the relay ends or is cancelled.
 final class Relay<Input, Failure: Error, Downstream: Subscriber>: Subscription,
   CustomStringConvertible
 {
@@ -18,9 +18,9 @@ final class Relay<Input, Failure: Error, Downstream: Subscriber>: Subscription,
 
   /// - Parameters:
   ///   - description: The operator's name.
-  ///   - downstream: Who receives the values.
-  ///   - upfront: What is requested at once; nil for what the subscriber requests, when it does.
-  ///   - failsLast: Whether an error comes after the values that wait.
+  ///   - downstream: The subscriber.
+  ///   - upfront: The demand to request at once; nil to request the subscriber's demands.
+  ///   - failsLast: Whether an error follows the waiting values.
   init(
     _ description: String,
     _ downstream: Downstream,
@@ -32,7 +32,7 @@ final class Relay<Input, Failure: Error, Downstream: Subscriber>: Subscription,
     if upfront == nil { delivery.afterEach { [weak self] in self?.requestUpstream($0) } }
   }
 
-  /// Subscribes to the publisher whose values are handed on.
+  /// Subscribes to the publisher whose values are forwarded.
   func attach<P: Publisher>(
     to upstream: P,
     onEnd: @escaping (Subscribers.Completion<Failure>) -> Void,
@@ -51,12 +51,12 @@ final class Relay<Input, Failure: Error, Downstream: Subscriber>: Subscription,
     upstream.subscribe(side)
   }
 
-  /// Cancels another upstream together with the first one.
+  /// Adds another upstream, which is cancelled together with the first one.
   func add<Value, Other>(_ side: Side<Value, Other>) {
     lock.withLock { sides.append(SideHandle(side)) }
   }
 
-  /// Has upstream asked and cancelled in another place.
+  /// Moves requests and cancellations to another execution context.
   func moveRequests(_ move: @escaping (@escaping () -> Void) -> Void) {
     lock.withLock { self.move = move }
   }
@@ -70,7 +70,7 @@ final class Relay<Input, Failure: Error, Downstream: Subscriber>: Subscription,
     if upfront == nil { requestUpstream(demand) }
   }
 
-  /// Ends the subscriber after what waits.
+  /// Ends the subscription after the waiting values.
   func end(_ completion: Subscribers.Completion<Downstream.Failure>) {
     close()
     delivery.send(end: completion)

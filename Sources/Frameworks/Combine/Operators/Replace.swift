@@ -1,19 +1,19 @@
 extension Publishers {
-  /// Sends a value if its upstream finishes without one (Apple, Publishers.ReplaceEmpty).
+  /// Sends a value if the upstream finishes without one (Apple, Publishers.ReplaceEmpty).
   public struct ReplaceEmpty<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is sent in place of nothing.
+    /// The value to send if there is none.
     public let output: Upstream.Output
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
       self.output = output
@@ -49,21 +49,21 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends a value and finishes when its upstream fails (Apple, Publishers.ReplaceError).
+  /// Sends a value and finishes when the upstream fails (Apple, Publishers.ReplaceError).
   public struct ReplaceError<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It never fails.
+    /// The publisher never fails.
     public typealias Failure = Never
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What is sent in place of an error.
+    /// The value to send instead of an error.
     public let output: Upstream.Output
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, output: Upstream.Output) {
       self.upstream = upstream
       self.output = output
@@ -95,27 +95,27 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Ends the process when its upstream fails (Apple, Publishers.AssertNoFailure).
+  /// Ends the process when the upstream fails (Apple, Publishers.AssertNoFailure).
   public struct AssertNoFailure<Upstream: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It never fails.
+    /// The publisher never fails.
     public typealias Failure = Never
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What the message begins with.
+    /// The prefix of the message.
     public let prefix: String
 
-    /// The file that the message names.
+    /// The file in the message.
     public let file: StaticString
 
-    /// The line that the message names.
+    /// The line in the message.
     public let line: UInt
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, prefix: String, file: StaticString, line: UInt) {
       self.upstream = upstream
       self.prefix = prefix

@@ -1,19 +1,19 @@
 extension Publishers {
-  /// Sends what a closure makes of each value and the result before (Apple, Publishers.Scan).
+  /// Sends the result of a closure for each value and the previous result (Apple, Publishers.Scan).
   public struct Scan<Upstream: Publisher, Output>: Publisher {
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The result before the first value.
     public let initialResult: Output
 
-    /// What makes the next result.
+    /// The closure that computes the next result.
     public let nextPartialResult: (Output, Upstream.Output) -> Output
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       initialResult: Output,
@@ -39,7 +39,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what a closure makes of each value and the result before (Apple, Publisher).
+  /// Sends the result of a closure for each value and the previous result (Apple, Publisher).
   public func scan<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) -> T)
     -> Publishers.Scan<Self, T>
   {
@@ -52,21 +52,22 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends what a closure makes of each value and the result before, and fails when the closure throws (Apple, Publishers.TryScan).
+  /// Sends the result of a closure for each value and the previous result, and fails when the
+  /// closure throws (Apple, Publishers.TryScan).
   public struct TryScan<Upstream: Publisher, Output>: Publisher {
-    /// It fails as its upstream does, or with what the closure throws.
+    /// The upstream's error, or the error that the closure throws.
     public typealias Failure = any Error
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// The result before the first value.
     public let initialResult: Output
 
-    /// What makes the next result.
+    /// The closure that computes the next result.
     public let nextPartialResult: (Output, Upstream.Output) throws -> Output
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       initialResult: Output,
@@ -96,7 +97,8 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends what a closure makes of each value and the result before, and fails when the closure throws (Apple, Publisher).
+  /// Sends the result of a closure for each value and the previous result, and fails when the
+  /// closure throws (Apple, Publisher).
   public func tryScan<T>(_ initialResult: T, _ nextPartialResult: @escaping (T, Output) throws -> T)
     -> Publishers.TryScan<Self, T>
   {

@@ -1,6 +1,6 @@
 import FoundationAdditions
 
-/// One upstream of an operator that has several.
+/// A subscriber of one of an operator's several upstreams.
 final class Side<Input, Failure: Error>: Subscriber, CustomStringConvertible {
   let description: String
 
@@ -57,7 +57,7 @@ final class Side<Input, Failure: Error>: Subscriber, CustomStringConvertible {
   }
 }
 
-/// What an operator with several upstreams can ask of each, whatever its values are.
+/// The operations on one of an operator's several upstreams, with the type of values erased.
 struct SideHandle {
   let request: (Subscribers.Demand) -> Void
   let cancel: () -> Void

@@ -1,41 +1,41 @@
 import FoundationAdditions
 
-/// What an operator makes of one value of its upstream.
-enum Step<Output, Failure: Error> {
-  /// It sends a value.
+/// An operator's result for one value of its upstream.
+enum ValueStep<Output, Failure: Error> {
+  /// Sends a value.
   case send(Output)
-  /// It sends nothing, and requests another value in its place.
+  /// Sends nothing, and requests another value instead.
   case skip
-  /// It sends nothing; the value was counted when more than one was requested for each output.
+  /// Sends nothing; the value belongs to several that were requested for one output.
   case keep
-  /// It sends a value and finishes.
+  /// Sends a value and finishes.
   case sendLast(Output)
-  /// It finishes.
+  /// Finishes.
   case finish
-  /// It fails.
+  /// Fails.
   case fail(Failure)
 }
 
-/// What an operator makes of the end of its upstream.
+/// An operator's result for the end of its upstream.
 enum Ending<Output, Failure: Error> {
-  /// It ends at once.
+  /// Ends at once.
   case end(Subscribers.Completion<Failure>)
-  /// It sends a value, once one is requested, and finishes.
+  /// Sends a value once one is requested, and finishes.
   case sendLast(Output)
 }
 
-/// How an operator's demand for values follows from its subscriber's.
+/// How an operator's demand for values depends on its subscriber's demand.
 enum Flow {
-  /// So many values are requested for each one that the subscriber requests.
+  /// The operator requests this number of values for each value that the subscriber requests.
   case inputsPerOutput(Int)
-  /// All values are requested at once, since what is sent depends on all of them.
+  /// The operator requests all values at once, because its output depends on all of them.
   case all
 }
 
-/// An operator between one publisher and one subscriber, for which closures say what it does.
+/// An operator between one publisher and one subscriber, whose behavior closures define.
 ///
-/// Upstream sends one value after the other, so the closures run one after the other and may keep
-/// state. No lock is held while they or the subscriber run.
+/// The upstream sends one value after the other, so the closures run one after the other and may
+/// have state. The operator holds no lock while the closures or the subscriber run.
 final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Subscription,
   CustomStringConvertible
 {
@@ -46,7 +46,7 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
 
   private let lock = ThreadLock()
   private let flow: Flow
-  private let onValue: (Input) -> Step<Output, Downstream.Failure>
+  private let onValue: (Input) -> ValueStep<Output, Downstream.Failure>
   private let onEnd: (Subscribers.Completion<Failure>) -> Ending<Output, Downstream.Failure>
   private var downstream: Downstream?
   private var subscription: (any Subscription)?
@@ -59,7 +59,7 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
     _ downstream: Downstream,
     flow: Flow = .inputsPerOutput(1),
     onEnd: @escaping (Subscribers.Completion<Failure>) -> Ending<Output, Downstream.Failure>,
-    onValue: @escaping (Input) -> Step<Output, Downstream.Failure>
+    onValue: @escaping (Input) -> ValueStep<Output, Downstream.Failure>
   ) {
     (description, self.downstream, self.flow) = (name, downstream, flow)
     (self.onValue, self.onEnd) = (onValue, onEnd)
@@ -129,7 +129,7 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
     return more * inputs
   }
 
-  /// Ends upstream, and downstream as soon as it has requested the last value.
+  /// Ends the upstream at once, and the downstream as soon as it has requested the last value.
   private func end(_ completion: End, sending output: Output? = nil) {
     let (upstream, waits) = lock.withLock { () -> ((any Subscription)?, Bool) in
       isOver = true
@@ -147,11 +147,11 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
       let downstream = lock.withLock { () -> Downstream? in self.downstream }
       _ = downstream?.receive(output)
     }
-    // The subscriber may have cancelled when it received the value.
-    takeDownstream()?.receive(completion: completion)
+    // The subscriber may cancel while it receives the value.
+    releaseDownstream()?.receive(completion: completion)
   }
 
-  private func takeDownstream() -> Downstream? {
+  private func releaseDownstream() -> Downstream? {
     lock.withLock { () -> Downstream? in
       defer { downstream = nil }
       return downstream
@@ -160,20 +160,20 @@ final class Stage<Input, Failure: Error, Downstream: Subscriber>: Subscriber, Su
 }
 
 extension Stage where Failure == Downstream.Failure {
-  /// An operator that ends as its upstream does.
+  /// Creates an operator that ends like its upstream.
   convenience init(
     _ name: String,
     _ downstream: Downstream,
     flow: Flow = .inputsPerOutput(1),
-    onValue: @escaping (Input) -> Step<Output, Failure>
+    onValue: @escaping (Input) -> ValueStep<Output, Failure>
   ) { self.init(name, downstream, flow: flow, onEnd: { .end($0) }, onValue: onValue) }
 
-  /// An operator that sends at most one value, of all that its upstream sent.
+  /// Creates an operator that sends at most one value for all values of its upstream.
   convenience init(
     _ name: String,
     _ downstream: Downstream,
     result: @escaping () -> Output?,
-    onValue: @escaping (Input) -> Step<Output, Failure>
+    onValue: @escaping (Input) -> ValueStep<Output, Failure>
   ) {
     let onEnd = { (end: Subscribers.Completion<Failure>) -> Ending<Output, Failure> in
       guard case .finished = end, let last = result() else { return .end(end) }
@@ -184,24 +184,24 @@ extension Stage where Failure == Downstream.Failure {
 }
 
 extension Stage where Downstream.Failure == any Error {
-  /// An operator whose closure may throw, which ends the publisher.
+  /// Creates an operator whose closure may throw, which ends the publisher.
   convenience init(
     _ name: String,
     _ downstream: Downstream,
     flow: Flow = .inputsPerOutput(1),
-    trying onValue: @escaping (Input) throws -> Step<Output, any Error>
+    trying onValue: @escaping (Input) throws -> ValueStep<Output, any Error>
   ) {
     self.init(name, downstream, flow: flow, onEnd: { .end($0.erased) }) { input in
       do { return try onValue(input) } catch { return .fail(error) }
     }
   }
 
-  /// An operator whose closure may throw, and that sends at most one value.
+  /// Creates an operator whose closure may throw, and that sends at most one value.
   convenience init(
     _ name: String,
     _ downstream: Downstream,
     result: @escaping () -> Output?,
-    trying onValue: @escaping (Input) throws -> Step<Output, any Error>
+    trying onValue: @escaping (Input) throws -> ValueStep<Output, any Error>
   ) {
     let onEnd = { (end: Subscribers.Completion<Failure>) -> Ending<Output, any Error> in
       guard case .finished = end, let last = result() else { return .end(end.erased) }

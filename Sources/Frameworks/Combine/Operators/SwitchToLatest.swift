@@ -1,8 +1,8 @@
 import FoundationAdditions
 
 extension Publishers {
-  /// Sends the values of the newest of the publishers that its upstream sends
-  /// (Apple, Publishers.SwitchToLatest).
+  /// Sends the values of the newest publisher that the upstream sends (Apple,
+  /// Publishers.SwitchToLatest).
   public struct SwitchToLatest<P: Publisher, Upstream: Publisher>: Publisher
   where P == Upstream.Output, P.Failure == Upstream.Failure {
     /// The publishers' values.
@@ -14,7 +14,7 @@ extension Publishers {
     /// The publisher of publishers.
     public let upstream: Upstream
 
-    /// A publisher that stands on a publisher of publishers.
+    /// Creates a publisher with an upstream of publishers.
     public init(upstream: Upstream) { self.upstream = upstream }
 
     /// Attaches a subscriber.
@@ -46,7 +46,7 @@ extension Publishers {
     }
   }
 
-  /// Which publishers are still open.
+  /// The publishers that are still open.
   private final class Ends {
     private let lock = ThreadLock()
     private var isOuterOpen = true
@@ -54,7 +54,7 @@ extension Publishers {
 
     func innerStarted() { lock.withLock { isInnerOpen = true } }
 
-    /// Whether the newest publisher goes on.
+    /// Records the end of the upstream; returns whether the newest publisher continues.
     func outerEnded() -> Bool {
       lock.withLock {
         isOuterOpen = false
@@ -62,7 +62,7 @@ extension Publishers {
       }
     }
 
-    /// Whether another publisher may come.
+    /// Records the end of the newest publisher; returns whether another one may follow.
     func innerEnded() -> Bool {
       lock.withLock {
         isInnerOpen = false
@@ -73,14 +73,14 @@ extension Publishers {
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Failure {
-  /// Sends the values of the newest of the publishers that this one sends (Apple, Publisher).
+  /// Sends the values of the newest publisher that this publisher sends (Apple, Publisher).
   public func switchToLatest() -> Publishers.SwitchToLatest<Output, Self> {
     Publishers.SwitchToLatest(upstream: self)
   }
 }
 
 extension Publisher where Output: Publisher, Output.Failure == Never {
-  /// Sends the values of the newest of the publishers, which can't fail (Apple, Publisher).
+  /// Sends the values of the newest publisher, which can't fail (Apple, Publisher).
   @_disfavoredOverload
   public func switchToLatest()
     -> Publishers.SwitchToLatest<
@@ -93,7 +93,7 @@ extension Publisher where Output: Publisher, Output.Failure == Never {
 }
 
 extension Publisher where Failure == Never, Output: Publisher {
-  /// Sends the values of the newest of the publishers, which may fail (Apple, Publisher).
+  /// Sends the values of the newest publisher, which may fail (Apple, Publisher).
   @_disfavoredOverload
   public func switchToLatest()
     -> Publishers.SwitchToLatest<Output, Publishers.SetFailureType<Self, Output.Failure>>

@@ -1,8 +1,8 @@
 import FoundationAdditions
 
-/// Makes outputs of the values of several publishers.
+/// Combines the values of several publishers into outputs.
 ///
-/// Each upstream is asked for as many values as the subscriber requests.
+/// The hub requests from each upstream as many values as the subscriber requests.
 final class TupleHub<Downstream: Subscriber>: Subscription, CustomStringConvertible {
   typealias Failure = Downstream.Failure
 
@@ -10,7 +10,7 @@ final class TupleHub<Downstream: Subscriber>: Subscription, CustomStringConverti
 
   private let lock = ThreadLock()
   private let delivery: Delivery<Downstream>
-  private let room: Delivery<Downstream>.Room
+  private let room: Delivery<Downstream>.BufferPolicy
   private let make: () -> Downstream.Input?
   private var sides: [SideHandle] = []
   private var isSpent: [() -> Bool] = []
@@ -20,24 +20,24 @@ final class TupleHub<Downstream: Subscriber>: Subscription, CustomStringConverti
 
   /// - Parameters:
   ///   - description: The operator's name.
-  ///   - downstream: Who receives the outputs.
-  ///   - room: Where an output waits that isn't requested yet.
-  ///   - make: What makes an output of the values that have come, if they suffice.
+  ///   - downstream: The subscriber.
+  ///   - room: What happens to an output that isn't requested yet.
+  ///   - make: Creates an output from the received values, if they suffice.
   init(
     _ description: String,
     _ downstream: Downstream,
-    room: Delivery<Downstream>.Room,
+    room: Delivery<Downstream>.BufferPolicy,
     make: @escaping () -> Downstream.Input?
   ) {
     (self.description, self.room, self.make) = (description, room, make)
     delivery = Delivery(downstream)
   }
 
-  /// A subscriber for one of the publishers.
+  /// Returns a subscriber for one of the publishers.
   ///
   /// - Parameters:
-  ///   - isSpent: Whether no further output can be made once this publisher has finished.
-  ///   - store: Keeps a value for `make`.
+  ///   - isSpent: Whether no further output is possible once this publisher has finished.
+  ///   - store: Stores a value for `make`.
   /// - Returns: The subscriber.
   func side<Input>(
     isSpent: @escaping () -> Bool,

@@ -3,21 +3,21 @@ import FoundationAdditions
 extension Publishers {
   /// Sends values until another publisher sends one (Apple, Publishers.PrefixUntilOutput).
   ///
-  /// If the other one ends without a value, this one goes on.
+  /// If the other publisher ends without a value, this one continues.
   public struct PrefixUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The publisher whose first value ends it.
+    /// The publisher whose first value ends this one.
     public let other: Other
 
-    /// A publisher that stands on two others.
+    /// Creates a publisher with two upstreams.
     public init(upstream: Upstream, other: Other) {
       (self.upstream, self.other) = (upstream, other)
     }
@@ -40,24 +40,25 @@ extension Publishers {
     }
   }
 
-  /// Leaves out values until another publisher sends one (Apple, Publishers.DropUntilOutput).
+  /// Omits values until another publisher sends one (Apple, Publishers.DropUntilOutput).
   ///
-  /// If the other one finishes without a value, this one finishes; if it fails, so does this one.
+  /// If the other publisher finishes without a value, so does this one; if it fails, so does this
+  /// one.
   public struct DropUntilOutput<Upstream: Publisher, Other: Publisher>: Publisher
   where Upstream.Failure == Other.Failure {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
     /// The publishers' error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// The publisher whose first value starts it.
+    /// The publisher whose first value starts this one.
     public let other: Other
 
-    /// A publisher that stands on two others.
+    /// Creates a publisher with two upstreams.
     public init(upstream: Upstream, other: Other) {
       (self.upstream, self.other) = (upstream, other)
     }
@@ -99,7 +100,7 @@ extension Publisher {
     Publishers.PrefixUntilOutput(upstream: self, other: publisher)
   }
 
-  /// Leaves out values until another publisher sends one (Apple, Publisher).
+  /// Omits values until another publisher sends one (Apple, Publisher).
   public func drop<P: Publisher>(
     untilOutputFrom publisher: P
   ) -> Publishers.DropUntilOutput<Self, P> where Failure == P.Failure {

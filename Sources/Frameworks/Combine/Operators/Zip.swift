@@ -13,7 +13,7 @@ extension Publishers {
     /// The second publisher.
     public let b: B
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B) {
       self.a = a
       self.b = b
@@ -45,7 +45,8 @@ extension Publisher {
     Publishers.Zip(self, other)
   }
 
-  /// Sends what a closure makes of the groups of values of this publisher and others (Apple, Publisher).
+  /// Sends the results of a closure for groups of values of this publisher and others (Apple,
+  /// Publisher).
   public func zip<P: Publisher, T>(_ other: P, _ transform: @escaping (Output, P.Output) -> T)
     -> Publishers.Map<Publishers.Zip<Self, P>, T> where P.Failure == Failure
   {
@@ -72,7 +73,7 @@ extension Publishers {
     /// The third publisher.
     public let c: C
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B, _ c: C) {
       self.a = a
       self.b = b
@@ -110,7 +111,8 @@ extension Publisher {
     Publishers.Zip3(self, publisher1, publisher2)
   }
 
-  /// Sends what a closure makes of the groups of values of this publisher and others (Apple, Publisher).
+  /// Sends the results of a closure for groups of values of this publisher and others (Apple,
+  /// Publisher).
   public func zip<P: Publisher, Q: Publisher, T>(
     _ publisher1: P,
     _ publisher2: Q,
@@ -143,7 +145,7 @@ extension Publishers {
     /// The fourth publisher.
     public let d: D
 
-    /// A publisher of the values of others.
+    /// Creates a publisher of several publishers' values.
     public init(_ a: A, _ b: B, _ c: C, _ d: D) {
       self.a = a
       self.b = b
@@ -190,7 +192,8 @@ extension Publisher {
     Publishers.Zip4(self, publisher1, publisher2, publisher3)
   }
 
-  /// Sends what a closure makes of the groups of values of this publisher and others (Apple, Publisher).
+  /// Sends the results of a closure for groups of values of this publisher and others (Apple,
+  /// Publisher).
   public func zip<P: Publisher, Q: Publisher, R: Publisher, T>(
     _ publisher1: P,
     _ publisher2: Q,

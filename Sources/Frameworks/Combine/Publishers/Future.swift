@@ -1,11 +1,11 @@
 import FoundationAdditions
 
-/// A publisher of one value that comes later, or of an error (Apple, Future).
+/// A publisher of one later value or an error (Apple, Future).
 ///
-/// Its closure is called at once when the future is made, and once. Each subscriber receives the same
-/// result, also one that comes after it.
+/// The initializer calls the closure at once. All subscribers receive the same result, including
+/// later ones.
 public final class Future<Output, Failure: Error>: Publisher {
-  /// What the closure calls with the result; later calls do nothing.
+  /// The closure that sets the result; later calls have no effect.
   public typealias Promise = (Result<Output, Failure>) -> Void
 
   private let lock = ThreadLock()
@@ -13,7 +13,7 @@ public final class Future<Output, Failure: Error>: Publisher {
   private var waiting: [Awaiting] = []
   private var tasks: [CheckedContinuation<Void, Never>] = []
 
-  /// Calls a closure with the promise that it is to fulfil.
+  /// Creates a future, and calls a closure with the promise to fulfill.
   public init(_ attemptToFulfill: @escaping (@escaping Promise) -> Void) {
     attemptToFulfill(fulfil)
   }
@@ -40,7 +40,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     for task in held.1 { task.resume() }
   }
 
-  /// Waits for the result; that a task is cancelled ends no wait (our choice).
+  /// Waits for the result; a cancelled task continues to wait (our choice).
   fileprivate func wait() async -> Result<Output, Failure> {
     while true {
       if let result = known { return result }
@@ -64,7 +64,7 @@ public final class Future<Output, Failure: Error>: Publisher {
     lock.withLock { waiting.removeAll { $0 === waiter } }
   }
 
-  /// One subscriber's subscription: it sends the value once it is there and requested.
+  /// The subscription of one subscriber, which sends the value once it exists and is requested.
   private final class Awaiting: Subscription, CustomStringConvertible {
     private let lock = ThreadLock()
     private var downstream: AnySubscriber<Output, Failure>?
@@ -116,12 +116,12 @@ public final class Future<Output, Failure: Error>: Publisher {
 }
 
 extension Future where Failure == Never {
-  /// The value, once it is there (Apple, Future).
+  /// The value, as soon as it exists (Apple, Future).
   public final var value: Output { get async { await wait().get() } }
 }
 
 extension Future {
-  /// The value, once it is there (Apple, Future).
+  /// The value, as soon as it exists (Apple, Future).
   ///
   /// - Throws: The future's error.
   @_disfavoredOverload public final var value: Output {

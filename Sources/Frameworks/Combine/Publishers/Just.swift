@@ -1,12 +1,12 @@
 /// A publisher of one value (Apple, Just).
 public struct Just<Output>: Publisher {
-  /// It can't fail.
+  /// The publisher never fails.
   public typealias Failure = Never
 
   /// The value.
   public let output: Output
 
-  /// A publisher of one value.
+  /// Creates a publisher of one value.
   public init(_ output: Output) { self.output = output }
 
   /// Attaches a subscriber.
@@ -19,13 +19,13 @@ extension Just: Equatable where Output: Equatable {}
 
 /// A publisher without values, which finishes at once or never (Apple, Empty).
 public struct Empty<Output, Failure: Error>: Publisher, Equatable {
-  /// Whether it finishes at once.
+  /// Whether the publisher finishes at once.
   public let completeImmediately: Bool
 
-  /// A publisher without values.
+  /// Creates a publisher without values.
   public init(completeImmediately: Bool = true) { self.completeImmediately = completeImmediately }
 
-  /// A publisher without values, of types that are named.
+  /// Creates a publisher without values, with explicit types.
   public init(
     completeImmediately: Bool = true,
     outputType: Output.Type,
@@ -41,13 +41,13 @@ public struct Empty<Output, Failure: Error>: Publisher, Equatable {
 
 /// A publisher that fails at once (Apple, Fail).
 public struct Fail<Output, Failure: Error>: Publisher {
-  /// The error that it fails with.
+  /// The error of the publisher.
   public let error: Failure
 
-  /// A publisher that fails at once.
+  /// Creates a publisher that fails at once.
   public init(error: Failure) { self.error = error }
 
-  /// A publisher that fails at once, of values whose type is named.
+  /// Creates a publisher that fails at once, with an explicit type of values.
   public init(outputType: Output.Type, failure: Failure) { self.init(error: failure) }
 
   /// Attaches a subscriber.
@@ -59,23 +59,23 @@ public struct Fail<Output, Failure: Error>: Publisher {
 
 extension Fail: Equatable where Failure: Equatable {}
 
-/// A publisher that is made anew for each subscriber (Apple, Deferred).
+/// A publisher that is created anew for each subscriber (Apple, Deferred).
 public struct Deferred<DeferredPublisher: Publisher>: Publisher {
-  /// The values of the publisher that is made.
+  /// The values of the created publisher.
   public typealias Output = DeferredPublisher.Output
 
-  /// The error of the publisher that is made.
+  /// The error of the created publisher.
   public typealias Failure = DeferredPublisher.Failure
 
-  /// What makes the publisher.
+  /// The closure that creates the publisher.
   public let createPublisher: () -> DeferredPublisher
 
-  /// A publisher that a closure makes for each subscriber.
+  /// Creates a publisher from a closure, which runs for each subscriber.
   public init(createPublisher: @escaping () -> DeferredPublisher) {
     self.createPublisher = createPublisher
   }
 
-  /// Makes the publisher and attaches a subscriber to it.
+  /// Creates the publisher and attaches a subscriber to it.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     createPublisher().subscribe(subscriber)
   }

@@ -1,19 +1,19 @@
-/// A publisher that sends again what was recorded (Apple, Record).
+/// A publisher of a recording (Apple, Record).
 public struct Record<Output, Failure: Error>: Publisher {
-  /// What is sent.
+  /// The recording to send.
   public let recording: Recording
 
-  /// A publisher of what a closure records.
+  /// Creates a publisher of the values that a closure records.
   public init(record: (inout Recording) -> Void) {
     var recording = Recording()
     record(&recording)
     self.init(recording: recording)
   }
 
-  /// A publisher of a recording.
+  /// Creates a publisher of a recording.
   public init(recording: Recording) { self.recording = recording }
 
-  /// A publisher of values and an end.
+  /// Creates a publisher of values and a completion.
   public init(output: [Output], completion: Subscribers.Completion<Failure>) {
     self.init(recording: Recording(output: output, completion: completion))
   }
@@ -23,34 +23,34 @@ public struct Record<Output, Failure: Error>: Publisher {
     Replay("Record", subscriber, recording.output.makeIterator(), recording.completion).start()
   }
 
-  /// Values and an end (Apple, Record.Recording).
+  /// Values and a completion (Apple, Record.Recording).
   public struct Recording {
-    /// What an input is.
+    /// The type of values.
     public typealias Input = Output
 
     /// The values.
     public private(set) var output: [Output] = []
 
-    /// The end; it is normal where none was recorded.
+    /// The completion; `finished` if none was recorded.
     public private(set) var completion: Subscribers.Completion<Failure> = .finished
 
     private var isOver = false
 
-    /// An empty recording.
+    /// Creates an empty recording.
     public init() {}
 
-    /// A recording of values and an end.
+    /// Creates a recording of values and a completion.
     public init(output: [Output], completion: Subscribers.Completion<Failure> = .finished) {
       (self.output, self.completion, isOver) = (output, completion, true)
     }
 
-    /// Adds a value; after the end this is a mistake that ends the process.
+    /// Adds a value; a call after the completion ends the process.
     public mutating func receive(_ input: Output) {
       precondition(!isOver, "A recording has ended")
       output.append(input)
     }
 
-    /// Ends the recording; a second end is a mistake that ends the process.
+    /// Ends the recording; a second call ends the process.
     public mutating func receive(completion: Subscribers.Completion<Failure>) {
       precondition(!isOver, "A recording has ended")
       (self.completion, isOver) = (completion, true)

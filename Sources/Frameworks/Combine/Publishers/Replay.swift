@@ -1,8 +1,8 @@
 import FoundationAdditions
 
-/// A subscription to values that are there already: it sends as many as are requested.
+/// A subscription to existing values, which sends as many as are requested.
 ///
-/// A request that comes while it sends is answered by the loop that sends, so the depth of the stack
+/// The sending loop also serves requests that arrive during a delivery, so the depth of the stack
 /// doesn't grow with the number of values.
 final class Replay<Downstream: Subscriber, Values: IteratorProtocol>: Subscription,
   CustomStringConvertible
@@ -29,7 +29,7 @@ where Values.Element == Downstream.Input {
     next = self.values.next()
   }
 
-  /// Attaches the subscriber; without any value it receives the completion at once.
+  /// Attaches the subscriber; without any value the subscriber receives the completion at once.
   func start() {
     guard let downstream else { return }
     guard next == nil else { return downstream.receive(subscription: self) }
@@ -56,7 +56,7 @@ where Values.Element == Downstream.Input {
     }
   }
 
-  func cancel() { _ = takeDownstream() }
+  func cancel() { _ = releaseDownstream() }
 
   private func dequeue() -> (Downstream, Values.Element)? {
     lock.lock()
@@ -70,9 +70,9 @@ where Values.Element == Downstream.Input {
     return (downstream, value)
   }
 
-  private func finish() { takeDownstream()?.receive(completion: completion) }
+  private func finish() { releaseDownstream()?.receive(completion: completion) }
 
-  private func takeDownstream() -> Downstream? {
+  private func releaseDownstream() -> Downstream? {
     lock.lock()
     defer { lock.unlock() }
     defer { downstream = nil }

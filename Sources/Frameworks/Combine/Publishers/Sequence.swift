@@ -7,7 +7,7 @@ extension Publishers {
     /// The sequence.
     public let sequence: Elements
 
-    /// A publisher of a sequence's elements.
+    /// Creates a publisher of a sequence's elements.
     public init(sequence: Elements) { self.sequence = sequence }
 
     /// Attaches a subscriber, which receives all elements.
@@ -34,13 +34,13 @@ extension Optional {
     /// The value's type.
     public typealias Output = Wrapped
 
-    /// It can't fail.
+    /// The publisher never fails.
     public typealias Failure = Never
 
-    /// The value; nil where there is none.
+    /// The value; nil if there is none.
     public let output: Wrapped?
 
-    /// A publisher of a value, if there is one.
+    /// Creates a publisher of a value, if there is one.
     public init(_ output: Wrapped?) { self.output = output }
 
     /// Attaches a subscriber.
@@ -65,13 +65,13 @@ extension Result {
     /// The value, or the error.
     public let result: Result<Success, Failure>
 
-    /// A publisher of a result.
+    /// Creates a publisher of a result.
     public init(_ result: Result<Success, Failure>) { self.result = result }
 
-    /// A publisher of a value.
+    /// Creates a publisher of a value.
     public init(_ output: Success) { self.init(.success(output)) }
 
-    /// A publisher that fails.
+    /// Creates a publisher that fails.
     public init(_ failure: Failure) { self.init(.failure(failure)) }
 
     /// Attaches a subscriber.

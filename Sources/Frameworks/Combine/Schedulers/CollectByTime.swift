@@ -6,30 +6,30 @@ extension Publishers {
     /// An array at the end of each interval.
     case byTime(Context, Context.SchedulerTimeType.Stride)
 
-    /// An array at the end of each interval, and one whenever there are so many values.
+    /// An array at the end of each interval, and whenever this number of values is reached.
     case byTimeOrCount(Context, Context.SchedulerTimeType.Stride, Int)
   }
 }
 
 extension Publishers {
-  /// Sends arrays of the values of intervals of time (Apple, Publishers.CollectByTime).
+  /// Sends arrays of the values of time intervals (Apple, Publishers.CollectByTime).
   public struct CollectByTime<Upstream: Publisher, Context: Scheduler>: Publisher {
     /// Arrays of values.
     public typealias Output = [Upstream.Output]
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
     /// How the values are grouped.
     public let strategy: TimeGroupingStrategy<Context>
 
-    /// How the work is run.
+    /// The options for the work.
     public let options: Context.SchedulerOptions?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       strategy: TimeGroupingStrategy<Context>,
@@ -75,8 +75,8 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends arrays of the values of intervals of time; an interval without values has none
-  /// (Apple, Publisher).
+  /// Sends arrays of the values of time intervals, but none for an interval without values (Apple,
+  /// Publisher).
   public func collect<S: Scheduler>(
     _ strategy: Publishers.TimeGroupingStrategy<S>,
     options: S.SchedulerOptions? = nil
@@ -99,7 +99,7 @@ private final class TimedGroup<Value> {
   private let lock = ThreadLock()
   private var values: [Value] = []
 
-  /// Adds a value, and returns how many there are.
+  /// Adds a value, and returns the number of values.
   func append(_ value: Value) -> Int {
     lock.withLock {
       values.append(value)

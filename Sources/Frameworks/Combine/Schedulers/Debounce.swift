@@ -1,27 +1,27 @@
 import FoundationAdditions
 
 extension Publishers {
-  /// Sends a value when no other one has come for a while (Apple, Publishers.Debounce).
+  /// Sends a value when no other value has arrived for an interval (Apple, Publishers.Debounce).
   public struct Debounce<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How long that is.
+    /// The interval.
     public let dueTime: Context.SchedulerTimeType.Stride
 
-    /// What runs the work.
+    /// The scheduler of the work.
     public let scheduler: Context
 
-    /// How the work is run.
+    /// The options for the work.
     public let options: Context.SchedulerOptions?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       dueTime: Context.SchedulerTimeType.Stride,
@@ -59,8 +59,9 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends a value when no other one has come for a while, and drops a value that waits when the
-  /// publisher ends (Apple, Publisher; that it drops it is our choice).
+  /// Sends a value when no other value has arrived for an interval (Apple, Publisher).
+  ///
+  /// A waiting value is dropped when the publisher ends (our choice).
   public func debounce<S: Scheduler>(
     for dueTime: S.SchedulerTimeType.Stride,
     scheduler: S,
@@ -73,25 +74,25 @@ extension Publisher {
 extension Publishers {
   /// Sends at most one value in each interval (Apple, Publishers.Throttle).
   public struct Throttle<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How long an interval is.
+    /// The length of an interval.
     public let interval: Context.SchedulerTimeType.Stride
 
-    /// What runs the work.
+    /// The scheduler of the work.
     public let scheduler: Context
 
-    /// Whether the last value of an interval is sent, not the first.
+    /// Whether to send the last value of an interval, not the first.
     public let latest: Bool
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,
@@ -135,10 +136,10 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends the first value of each interval or the last, at most one (Apple, Publisher).
+  /// Sends at most one value of each interval, the first or the last (Apple, Publisher).
   ///
-  /// The first value of all is sent at once. One that waits when the publisher finishes is sent at
-  /// its time, and then the end (our choice).
+  /// The very first value is sent at once. If a value is waiting when the publisher finishes, it is
+  /// sent at its time, followed by the completion (our choice).
   public func throttle<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride,
     scheduler: S,
@@ -148,7 +149,7 @@ extension Publisher {
   }
 }
 
-/// Which of several scheduled actions is the newest.
+/// A counter that identifies the newest of several scheduled actions.
 final class Turn {
   private let lock = ThreadLock()
   private var last = 0
@@ -163,7 +164,7 @@ final class Turn {
   func isLast(_ turn: Int) -> Bool { lock.withLock { turn == last } }
 }
 
-/// What a throttle has sent and keeps.
+/// The state of a throttle.
 private final class ThrottleState<Output, Failure: Error, Time: Strideable> {
   private let lock = ThreadLock()
   private let latest: Bool
@@ -173,12 +174,12 @@ private final class ThrottleState<Output, Failure: Error, Time: Strideable> {
 
   init(latest: Bool) { self.latest = latest }
 
-  /// The end, once it may be sent.
+  /// The completion, once it may be sent.
   var end: Subscribers.Completion<Failure>? { lock.withLock { completion } }
 
-  /// Keeps a value.
+  /// Stores a value.
   ///
-  /// - Returns: When it is due; nil where another one is due already.
+  /// - Returns: When the value is due; nil if another value is due already.
   func date(for value: Output, now: Time, _ interval: Time.Stride) -> Time? {
     lock.withLock {
       if kept != nil {
@@ -199,7 +200,7 @@ private final class ThrottleState<Output, Failure: Error, Time: Strideable> {
     return kept
   }
 
-  /// Whether a value is to be sent before this end.
+  /// Whether a value is to be sent before this completion.
   func waits(with end: Subscribers.Completion<Failure>) -> Bool {
     lock.withLock {
       guard kept != nil, case .finished = end else { return false }

@@ -1,46 +1,51 @@
 import FoundationAdditions
+import VirtualTime
 
-/// A closure on its way to another thread.
+/// A closure that moves to another thread.
 ///
-/// `@unchecked Sendable`: the scheduler runs the closure once at a time. Apple's `Scheduler` asks
-/// for no `@Sendable` closure, so the app answers for what the closure touches.
-struct Deferral: @unchecked Sendable {
-  let action: () -> Void
+/// Apple's `Scheduler` asks for no `@Sendable` closure, so the app answers for what the closure touches. A closure stays in
+/// its world, and the scheduler runs it once at a time.
+struct Deferral: Sendable {
+  private let action: WorldIsolated<() -> Void>
 
-  init(_ action: @escaping () -> Void) { self.action = action }
+  init(_ action: @escaping () -> Void) { self.action = WorldIsolated(action) }
+
+  func run() { action.value() }
 }
 
-/// An action that is run again and again until it is cancelled.
-final class Repetition: Cancellable, @unchecked Sendable {
-  // `@unchecked Sendable`: the lock guards the flag, and the action is run once at a time.
-  private let lock = ThreadLock()
-  private var action: (() -> Void)?
-  private let arrange: (Int, Deferral) -> Void
+/// An action that runs repeatedly until it is cancelled.
+final class Repetition: Cancellable, Sendable {
+  private struct Work {
+    let arrange: (Int, Deferral) -> Void
+    let action: () -> Void
+  }
+
+  private let work: LockIsolated<Work?>
 
   /// - Parameters:
-  ///   - arrange: Has a closure run at the time of a turn, the first of which is 0.
-  ///   - action: What is run each time.
+  ///   - arrange: Schedules a closure for a turn, the first of which is 0.
+  ///   - action: The closure to run each time.
   init(_ arrange: @escaping (Int, Deferral) -> Void, _ action: @escaping () -> Void) {
-    (self.arrange, self.action) = (arrange, action)
+    work = LockIsolated(Work(arrange: arrange, action: action))
   }
 
   func start(at turn: Int = 0) {
-    arrange(
+    guard let work = work.withLock({ $0 }) else { return }
+    work.arrange(
       turn,
       Deferral { [weak self] in
-        guard let self, let action = lock.withLock({ () -> (() -> Void)? in self.action }) else {
-          return
-        }
-        action()
+        guard let self, let work = self.work.withLock({ $0 }) else { return }
+        work.action()
         start(at: turn + 1)
       }
     )
   }
 
   func cancel() {
-    let held = lock.withLock { () -> (() -> Void)? in
-      defer { action = nil }
-      return action
+    // Released when the lock is open again: the action may own what cancels in turn.
+    let held = work.withLock { work in
+      defer { work = nil }
+      return work
     }
     withExtendedLifetime(held) {}
   }

@@ -3,10 +3,10 @@ public import Dispatch
 extension DispatchQueue: Scheduler {
   /// An instant of Dispatch's clock (Apple, DispatchQueue.SchedulerTimeType).
   public struct SchedulerTimeType: Strideable, Codable, Hashable, Sendable {
-    /// The instant as Dispatch has it.
+    /// The instant of Dispatch.
     public var dispatchTime: DispatchTime
 
-    /// An instant of Dispatch's clock.
+    /// Creates an instant of Dispatch's clock.
     public init(_ time: DispatchTime) { dispatchTime = time }
 
     /// Decodes an instant from its nanoseconds.
@@ -21,29 +21,29 @@ extension DispatchQueue: Scheduler {
       try container.encode(dispatchTime.uptimeNanoseconds)
     }
 
-    /// How far another instant lies ahead.
+    /// Returns the time to another instant.
     public func distance(to other: Self) -> Stride {
       let (from, to) = (dispatchTime.uptimeNanoseconds, other.dispatchTime.uptimeNanoseconds)
       return .nanoseconds(Int(clamping: Int128(to) - Int128(from)))
     }
 
-    /// The instant that lies so far ahead.
+    /// Returns the instant after a time interval.
     public func advanced(by n: Stride) -> Self { Self(dispatchTime + n.timeInterval) }
 
     /// Hashes the instant.
     public func hash(into hasher: inout Hasher) { hasher.combine(dispatchTime.uptimeNanoseconds) }
 
-    /// A length of time, in nanoseconds (Apple, DispatchQueue.SchedulerTimeType.Stride).
+    /// A time interval, in nanoseconds (Apple, DispatchQueue.SchedulerTimeType.Stride).
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
       ExpressibleByFloatLiteral, Hashable, Codable, Sendable
     {
-      /// The length in nanoseconds.
+      /// The interval in nanoseconds.
       public var magnitude: Int
 
-      /// The length as Dispatch has it.
+      /// The interval of Dispatch.
       public var timeInterval: DispatchTimeInterval { .nanoseconds(magnitude) }
 
-      /// A length as Dispatch has it; `never` is the longest.
+      /// Creates an interval from one of Dispatch; `never` becomes the longest.
       public init(_ timeInterval: DispatchTimeInterval) {
         switch timeInterval {
         case .seconds(let s): self = .seconds(s)
@@ -73,31 +73,31 @@ extension DispatchQueue: Scheduler {
         return Self(nanoseconds: overflow ? (value < 0 ? .min : .max) : product)
       }
 
-      /// Whether the first length is smaller.
+      /// Whether the first interval is shorter.
       public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
 
-      /// The product of two lengths.
+      /// The product of two intervals.
       public static func * (lhs: Self, rhs: Self) -> Self {
         scaled(lhs.magnitude, by: rhs.magnitude)
       }
 
-      /// The sum of two lengths.
+      /// The sum of two intervals.
       public static func + (lhs: Self, rhs: Self) -> Self {
         Self(nanoseconds: lhs.magnitude + rhs.magnitude)
       }
 
-      /// The difference of two lengths.
+      /// The difference of two intervals.
       public static func - (lhs: Self, rhs: Self) -> Self {
         Self(nanoseconds: lhs.magnitude - rhs.magnitude)
       }
 
-      /// Takes a length away.
+      /// Subtracts an interval.
       public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
-      /// Multiplies a length.
+      /// Multiplies an interval.
       public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
 
-      /// Adds a length.
+      /// Adds an interval.
       public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
 
       /// A number of seconds.
@@ -119,7 +119,7 @@ extension DispatchQueue: Scheduler {
     }
   }
 
-  /// How a queue runs the work (Apple, DispatchQueue.SchedulerOptions).
+  /// The options for work on a queue (Apple, DispatchQueue.SchedulerOptions).
   public struct SchedulerOptions {
     /// The quality of service.
     public var qos: DispatchQoS
@@ -127,10 +127,10 @@ extension DispatchQueue: Scheduler {
     /// The flags of the work.
     public var flags: DispatchWorkItemFlags
 
-    /// The group that the work belongs to.
+    /// The group of the work.
     public var group: DispatchGroup?
 
-    /// Options of work.
+    /// Creates options.
     public init(
       qos: DispatchQoS = .unspecified,
       flags: DispatchWorkItemFlags = [],
@@ -138,17 +138,17 @@ extension DispatchQueue: Scheduler {
     ) { (self.qos, self.flags, self.group) = (qos, flags, group) }
   }
 
-  /// The present instant.
+  /// The current instant.
   public var now: SchedulerTimeType { SchedulerTimeType(.now()) }
 
-  /// Nothing.
+  /// Zero.
   public var minimumTolerance: SchedulerTimeType.Stride { .nanoseconds(0) }
 
   /// Runs a closure on the queue.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let work = Deferral(action)
     let options = options ?? SchedulerOptions()
-    async(group: options.group, qos: options.qos, flags: options.flags) { work.action() }
+    async(group: options.group, qos: options.qos, flags: options.flags) { work.run() }
   }
 
   /// Runs a closure on the queue at an instant.
@@ -161,11 +161,11 @@ extension DispatchQueue: Scheduler {
     let work = Deferral(action)
     let options = options ?? SchedulerOptions()
     asyncAfter(deadline: date.dispatchTime, qos: options.qos, flags: options.flags) {
-      work.action()
+      work.run()
     }
   }
 
-  /// Runs a closure on the queue again and again; it ends when the cancellable is let go of.
+  /// Runs a closure on the queue repeatedly, until the cancellable is released.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -176,7 +176,7 @@ extension DispatchQueue: Scheduler {
     let repetition = Repetition(
       { [self] turn, work in
         let time = date.advanced(by: .nanoseconds(interval.magnitude * turn))
-        schedule(after: time, tolerance: tolerance, options: options, work.action)
+        schedule(after: time, tolerance: tolerance, options: options, work.run)
       },
       action
     )

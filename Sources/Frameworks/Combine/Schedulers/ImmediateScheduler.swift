@@ -1,56 +1,56 @@
-/// A scheduler that runs everything at once (Apple, ImmediateScheduler).
+/// A scheduler that runs closures immediately (Apple, ImmediateScheduler).
 ///
-/// It has no time of its own: work for a later instant runs at once too.
+/// It has no clock: work for a later instant also runs immediately.
 public struct ImmediateScheduler: Scheduler, Sendable {
-  /// An instant of a clock that stands still (Apple, ImmediateScheduler).
+  /// An instant of a clock that does not advance (Apple, ImmediateScheduler).
   public struct SchedulerTimeType: Strideable, Sendable {
-    /// How far this instant is from another one.
+    /// Returns zero.
     public func distance(to other: Self) -> Stride { Stride(0) }
 
-    /// The instant itself.
+    /// Returns the instant itself.
     public func advanced(by n: Stride) -> Self { self }
 
-    /// A length of time that means nothing (Apple, ImmediateScheduler).
+    /// A time interval without effect (Apple, ImmediateScheduler).
     public struct Stride: Comparable, SignedNumeric, ExpressibleByFloatLiteral, Codable, Sendable,
       SchedulerTimeIntervalConvertible
     {
-      /// The number that it was made of.
+      /// The number that the interval was created with.
       public var magnitude: Int
 
-      /// A length of a number.
+      /// Creates an interval from a number.
       public init(_ value: Int) { magnitude = value }
 
-      /// A length of a number.
+      /// Creates an interval from a number.
       public init(integerLiteral value: Int) { magnitude = value }
 
-      /// A length of a number.
+      /// Creates an interval from a number.
       public init(floatLiteral value: Double) { magnitude = Int(value) }
 
-      /// A length of a number, if it fits.
+      /// Creates an interval from a number, if it fits.
       public init?<T: BinaryInteger>(exactly source: T) {
         guard let value = Int(exactly: source) else { return nil }
         magnitude = value
       }
 
-      /// Whether the first length is smaller.
+      /// Whether the first interval is shorter.
       public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
 
-      /// The product of two lengths.
+      /// The product of two intervals.
       public static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
 
-      /// The sum of two lengths.
+      /// The sum of two intervals.
       public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude + rhs.magnitude) }
 
-      /// The difference of two lengths.
+      /// The difference of two intervals.
       public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude - rhs.magnitude) }
 
-      /// Takes a length away.
+      /// Subtracts an interval.
       public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
-      /// Multiplies a length.
+      /// Multiplies an interval.
       public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
 
-      /// Adds a length.
+      /// Adds an interval.
       public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
 
       /// A number of seconds.
@@ -73,19 +73,19 @@ public struct ImmediateScheduler: Scheduler, Sendable {
   /// There are no options.
   public typealias SchedulerOptions = Never
 
-  /// The one scheduler.
+  /// The shared scheduler.
   public static let shared = ImmediateScheduler()
 
-  /// The one instant.
+  /// The only instant.
   public var now: SchedulerTimeType { SchedulerTimeType() }
 
-  /// Nothing.
+  /// Zero.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
-  /// Runs a closure at once.
+  /// Runs a closure immediately.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) { action() }
 
-  /// Runs a closure at once.
+  /// Runs a closure immediately.
   public func schedule(
     after date: SchedulerTimeType,
     tolerance: SchedulerTimeType.Stride,
@@ -93,7 +93,7 @@ public struct ImmediateScheduler: Scheduler, Sendable {
     _ action: @escaping () -> Void
   ) { action() }
 
-  /// Runs a closure at once, and once.
+  /// Runs a closure immediately, once.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,

@@ -4,19 +4,20 @@ extension OperationQueue: Scheduler {
   /// An instant of the wall clock (Apple, OperationQueue.SchedulerTimeType).
   public typealias SchedulerTimeType = RunLoop.SchedulerTimeType
 
-  /// There is nothing to be said of how a queue runs work (Apple, OperationQueue.SchedulerOptions).
+  /// An empty type: there are no options for work on a queue (Apple,
+  /// OperationQueue.SchedulerOptions).
   public struct SchedulerOptions {}
 
-  /// The present instant.
+  /// The current instant.
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-  /// Nothing.
+  /// Zero.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   /// Runs a closure as an operation.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let work = Deferral(action)
-    addOperation { work.action() }
+    addOperation { work.run() }
   }
 
   /// Runs a closure as an operation, at an instant.
@@ -29,11 +30,11 @@ extension OperationQueue: Scheduler {
     let work = Deferral(action)
     let delay = Swift.max(0, date.date.timeIntervalSinceNow)
     DispatchQueue.global().asyncAfter(deadline: .now() + delay) { [self] in
-      addOperation { work.action() }
+      addOperation { work.run() }
     }
   }
 
-  /// Runs a closure as an operation again and again; it ends when the cancellable is let go of.
+  /// Runs a closure as an operation repeatedly, until the cancellable is released.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -44,7 +45,7 @@ extension OperationQueue: Scheduler {
     let repetition = Repetition(
       { [self] turn, work in
         let time = date.advanced(by: .seconds(interval.timeInterval * Double(turn)))
-        schedule(after: time, tolerance: tolerance, options: options, work.action)
+        schedule(after: time, tolerance: tolerance, options: options, work.run)
       },
       action
     )

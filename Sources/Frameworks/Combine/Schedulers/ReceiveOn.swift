@@ -1,22 +1,22 @@
 extension Publishers {
-  /// Hands values and end over on a scheduler (Apple, Publishers.ReceiveOn).
+  /// Delivers values and completion on a scheduler (Apple, Publishers.ReceiveOn).
   public struct ReceiveOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What runs the work.
+    /// The scheduler of the work.
     public let scheduler: Context
 
-    /// How the work is run.
+    /// The options for the work.
     public let options: Context.SchedulerOptions?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
       self.upstream = upstream
       self.scheduler = scheduler
@@ -42,7 +42,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Hands values and end over on a scheduler (Apple, Publisher).
+  /// Delivers values and completion on a scheduler (Apple, Publisher).
   public func receive<S: Scheduler>(
     on scheduler: S,
     options: S.SchedulerOptions? = nil
@@ -54,22 +54,22 @@ extension Publisher {
 extension Publishers {
   /// Subscribes, requests and cancels on a scheduler (Apple, Publishers.SubscribeOn).
   public struct SubscribeOn<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What runs the work.
+    /// The scheduler of the work.
     public let scheduler: Context
 
-    /// How the work is run.
+    /// The options for the work.
     public let options: Context.SchedulerOptions?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, scheduler: Context, options: Context.SchedulerOptions? = nil) {
       self.upstream = upstream
       self.scheduler = scheduler
@@ -102,30 +102,30 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Hands values and end over later (Apple, Publishers.Delay).
+  /// Delivers values and completion later (Apple, Publishers.Delay).
   public struct Delay<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How much later.
+    /// The delay.
     public let interval: Context.SchedulerTimeType.Stride
 
-    /// How exact that is.
+    /// The tolerance of the delay.
     public let tolerance: Context.SchedulerTimeType.Stride
 
-    /// What runs the work.
+    /// The scheduler of the work.
     public let scheduler: Context
 
-    /// How the work is run.
+    /// The options for the work.
     public let options: Context.SchedulerOptions?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,
@@ -161,7 +161,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Hands values and end over later, on a scheduler (Apple, Publisher).
+  /// Delivers values and completion later, on a scheduler (Apple, Publisher).
   public func delay<S: Scheduler>(
     for interval: S.SchedulerTimeType.Stride,
     tolerance: S.SchedulerTimeType.Stride? = nil,

@@ -6,25 +6,25 @@ extension RunLoop: Scheduler {
     /// The instant.
     public var date: Date
 
-    /// An instant.
+    /// Creates an instant.
     public init(_ date: Date) { self.date = date }
 
-    /// How far another instant lies ahead.
+    /// Returns the time to another instant.
     public func distance(to other: Self) -> Stride { Stride(other.date.timeIntervalSince(date)) }
 
-    /// The instant that lies so far ahead.
+    /// Returns the instant after a time interval.
     public func advanced(by n: Stride) -> Self {
       Self(date.addingTimeInterval(n.timeInterval))
     }
 
-    /// A length of time in seconds.
+    /// A time interval in seconds.
     public struct Stride: SchedulerTimeIntervalConvertible, Comparable, SignedNumeric,
       ExpressibleByFloatLiteral, Hashable, Codable, Sendable
     {
-      /// The length in seconds.
+      /// The interval in seconds.
       public var magnitude: TimeInterval
 
-      /// The length in seconds.
+      /// The interval in seconds.
       public var timeInterval: TimeInterval { magnitude }
 
       /// A number of seconds.
@@ -42,25 +42,25 @@ extension RunLoop: Scheduler {
         magnitude = value
       }
 
-      /// Whether the first length is smaller.
+      /// Whether the first interval is shorter.
       public static func < (lhs: Self, rhs: Self) -> Bool { lhs.magnitude < rhs.magnitude }
 
-      /// The product of two lengths.
+      /// The product of two intervals.
       public static func * (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude * rhs.magnitude) }
 
-      /// The sum of two lengths.
+      /// The sum of two intervals.
       public static func + (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude + rhs.magnitude) }
 
-      /// The difference of two lengths.
+      /// The difference of two intervals.
       public static func - (lhs: Self, rhs: Self) -> Self { Self(lhs.magnitude - rhs.magnitude) }
 
-      /// Takes a length away.
+      /// Subtracts an interval.
       public static func -= (lhs: inout Self, rhs: Self) { lhs = lhs - rhs }
 
-      /// Multiplies a length.
+      /// Multiplies an interval.
       public static func *= (lhs: inout Self, rhs: Self) { lhs = lhs * rhs }
 
-      /// Adds a length.
+      /// Adds an interval.
       public static func += (lhs: inout Self, rhs: Self) { lhs = lhs + rhs }
 
       /// A number of seconds.
@@ -80,19 +80,19 @@ extension RunLoop: Scheduler {
     }
   }
 
-  /// There is nothing to be said of how a run loop runs work (Apple, RunLoop.SchedulerOptions).
+  /// An empty type: there are no options for work on a run loop (Apple, RunLoop.SchedulerOptions).
   public struct SchedulerOptions {}
 
-  /// The present instant.
+  /// The current instant.
   public var now: SchedulerTimeType { SchedulerTimeType(Date()) }
 
-  /// Nothing.
+  /// Zero.
   public var minimumTolerance: SchedulerTimeType.Stride { 0 }
 
   /// Runs a closure on the run loop, in its default mode.
   public func schedule(options: SchedulerOptions?, _ action: @escaping () -> Void) {
     let work = Deferral(action)
-    perform { work.action() }
+    perform { work.run() }
   }
 
   /// Runs a closure on the run loop at an instant.
@@ -103,12 +103,12 @@ extension RunLoop: Scheduler {
     _ action: @escaping () -> Void
   ) {
     let work = Deferral(action)
-    let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in work.action() }
+    let timer = Timer(fire: date.date, interval: 0, repeats: false) { _ in work.run() }
     timer.tolerance = tolerance.timeInterval
     add(timer, forMode: .default)
   }
 
-  /// Runs a closure on the run loop again and again.
+  /// Runs a closure on the run loop repeatedly.
   public func schedule(
     after date: SchedulerTimeType,
     interval: SchedulerTimeType.Stride,
@@ -118,7 +118,7 @@ extension RunLoop: Scheduler {
   ) -> any Cancellable {
     let work = Deferral(action)
     let timer = Timer(fire: date.date, interval: interval.timeInterval, repeats: true) { _ in
-      work.action()
+      work.run()
     }
     timer.tolerance = tolerance.timeInterval
     add(timer, forMode: .default)

@@ -1,30 +1,30 @@
 import FoundationAdditions
 
 extension Publishers {
-  /// Ends when no value has come for a while (Apple, Publishers.Timeout).
+  /// Ends when no value has arrived for an interval (Apple, Publishers.Timeout).
   public struct Timeout<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The same values as its upstream.
+    /// The upstream's values.
     public typealias Output = Upstream.Output
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// How long that is.
+    /// The interval.
     public let interval: Context.SchedulerTimeType.Stride
 
-    /// What runs the work.
+    /// The scheduler of the work.
     public let scheduler: Context
 
-    /// How the work is run.
+    /// The options for the work.
     public let options: Context.SchedulerOptions?
 
-    /// What makes the error; nil to finish.
+    /// The closure that creates the error; nil to finish without one.
     public let customError: (() -> Upstream.Failure)?
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(
       upstream: Upstream,
       interval: Context.SchedulerTimeType.Stride,
@@ -71,7 +71,8 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Ends when no value has come for a while, with an error if one is made (Apple, Publisher).
+  /// Ends when no value has arrived for an interval, with an error if there is a closure for one
+  /// (Apple, Publisher).
   public func timeout<S: Scheduler>(
     _ interval: S.SchedulerTimeType.Stride,
     scheduler: S,
@@ -89,21 +90,21 @@ extension Publisher {
 }
 
 extension Publishers {
-  /// Sends how long it took until each value came (Apple, Publishers.MeasureInterval).
+  /// Sends the time between values (Apple, Publishers.MeasureInterval).
   public struct MeasureInterval<Upstream: Publisher, Context: Scheduler>: Publisher {
-    /// The time since the value before, or since the subscription.
+    /// The time since the previous value, or since the subscription.
     public typealias Output = Context.SchedulerTimeType.Stride
 
-    /// It fails as its upstream does.
+    /// The upstream's error.
     public typealias Failure = Upstream.Failure
 
-    /// The publisher whose values it takes.
+    /// The upstream publisher.
     public let upstream: Upstream
 
-    /// What runs the work.
+    /// The scheduler of the work.
     public let scheduler: Context
 
-    /// A publisher that stands on another one.
+    /// Creates a publisher with an upstream.
     public init(upstream: Upstream, scheduler: Context) {
       self.upstream = upstream
       self.scheduler = scheduler
@@ -125,7 +126,7 @@ extension Publishers {
 }
 
 extension Publisher {
-  /// Sends how long it took until each value came, by a scheduler's clock (Apple, Publisher).
+  /// Sends the time between values, by a scheduler's clock (Apple, Publisher).
   public func measureInterval<S: Scheduler>(
     using scheduler: S,
     options: S.SchedulerOptions? = nil

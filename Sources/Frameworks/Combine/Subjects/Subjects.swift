@@ -2,8 +2,8 @@ import FoundationAdditions
 
 /// One subscriber's connection to a subject.
 ///
-/// What it hands over, it hands over one after the other: a thread that sends while another one
-/// delivers waits, and a subscriber may send to the subject that it hears.
+/// It delivers events one after the other: a thread that sends during another thread's delivery
+/// waits, and a subscriber may send to the subject that it is subscribed to.
 final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertible {
   private let lock = ThreadLock()
   private let delivery = ThreadLock(isRecursive: true)
@@ -20,7 +20,8 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
     owesLatest: Bool
   ) { (self.downstream, self.core, self.owesLatest) = (downstream, core, owesLatest) }
 
-  /// Hands over a value if one was requested; otherwise notes that the subscriber lacks the latest.
+  /// Delivers a value if one was requested; otherwise records that the subscriber lacks the latest
+  /// value.
   func send(_ value: Output) {
     delivery.withLock {
       let downstream = lock.withLock { () -> AnySubscriber<Output, Failure>? in
@@ -64,98 +65,101 @@ final class Conduit<Output, Failure: Error>: Subscription, CustomStringConvertib
   }
 }
 
-/// What the subjects share: their subscribers in the order in which they came, and the end.
+/// The common part of the subjects: their subscribers in the order of subscription, and the
+/// completion.
 ///
-/// Apple says nothing about the order among subscribers: that of their subscription is our choice.
-final class SubjectCore<Output, Failure: Error> {
+/// Apple does not document the order among subscribers; the order of subscription is our choice.
+final class SubjectCore<Output, Failure: Error>: Sendable {
+  private struct State {
+    var conduits: [Conduit<Output, Failure>] = []
+    var completion: Subscribers.Completion<Failure>?
+    var upstreams: [any Subscription] = []
+    var isRequested: Bool
+    var value: Output?
+  }
+
   let name: String
   let keepsLatest: Bool
-
-  private let lock = ThreadLock()
-  private var conduits: [Conduit<Output, Failure>] = []
-  private var completion: Subscribers.Completion<Failure>?
-  private var upstreams: [any Subscription] = []
-  private var isRequested: Bool
-  private var value: Output?
+  private let state: LockIsolated<State>
 
   init(name: String, latest: Output? = nil) {
     self.name = name
-    (value, keepsLatest, isRequested) = (latest, latest != nil, latest != nil)
+    keepsLatest = latest != nil
+    state = LockIsolated(State(isRequested: latest != nil, value: latest))
   }
 
-  deinit { for upstream in upstreams { upstream.cancel() } }
+  deinit { for upstream in state.withLock({ $0.upstreams }) { upstream.cancel() } }
 
-  /// The latest value; nil where the subject keeps none.
-  var latest: Output? { lock.withLock { value } }
+  /// The latest value; nil if the subject stores none.
+  var latest: Output? { state.withLock { $0.value } }
 
   func subscribe<S: Subscriber>(_ subscriber: S) where S.Input == Output, S.Failure == Failure {
-    lock.lock()
-    if let completion {
-      lock.unlock()
-      subscriber.receive(subscription: Subscriptions.empty)
-      return subscriber.receive(completion: completion)
+    let (conduit, completion) = state.withLock {
+      state -> (Conduit<Output, Failure>?, Subscribers.Completion<Failure>?) in
+      if let completion = state.completion { return (nil, completion) }
+      let conduit = Conduit(AnySubscriber(subscriber), of: self, owesLatest: keepsLatest)
+      state.conduits.append(conduit)
+      return (conduit, nil)
     }
-    let conduit = Conduit(AnySubscriber(subscriber), of: self, owesLatest: keepsLatest)
-    conduits.append(conduit)
-    lock.unlock()
-    subscriber.receive(subscription: conduit)
+    subscriber.receive(subscription: conduit ?? Subscriptions.empty)
+    if let completion { subscriber.receive(completion: completion) }
   }
 
   func send(_ value: Output) {
-    let receivers = lock.withLock { () -> [Conduit<Output, Failure>] in
-      guard completion == nil else { return [] }
-      if keepsLatest { self.value = value }
-      return conduits
+    let receivers = state.withLock { state -> [Conduit<Output, Failure>] in
+      guard state.completion == nil else { return [] }
+      if keepsLatest { state.value = value }
+      return state.conduits
     }
     for receiver in receivers { receiver.send(value) }
   }
 
   func send(completion end: Subscribers.Completion<Failure>) {
-    let receivers = lock.withLock { () -> [Conduit<Output, Failure>] in
-      guard completion == nil else { return [] }
-      completion = end
-      defer { conduits = [] }
-      return conduits
+    let receivers = state.withLock { state -> [Conduit<Output, Failure>] in
+      guard state.completion == nil else { return [] }
+      state.completion = end
+      defer { state.conduits = [] }
+      return state.conduits
     }
     for receiver in receivers { receiver.send(completion: end) }
   }
 
   func add(_ upstream: any Subscription) {
-    let isRequested = lock.withLock {
-      upstreams.append(upstream)
-      return self.isRequested
+    let isRequested = state.withLock { state in
+      state.upstreams.append(upstream)
+      return state.isRequested
     }
     if isRequested { upstream.request(.unlimited) }
   }
 
   func wasRequested() {
-    let upstreams = lock.withLock { () -> [any Subscription] in
-      guard !isRequested else { return [] }
-      isRequested = true
-      return self.upstreams
+    let upstreams = state.withLock { state -> [any Subscription] in
+      guard !state.isRequested else { return [] }
+      state.isRequested = true
+      return state.upstreams
     }
     for upstream in upstreams { upstream.request(.unlimited) }
   }
 
   func remove(_ conduit: Conduit<Output, Failure>) {
-    lock.withLock { conduits.removeAll { $0 === conduit } }
+    state.withLock { $0.conduits.removeAll { $0 === conduit } }
   }
 }
 
-/// A subject that hands each value to those who are subscribed and have requested one
-/// (Apple, PassthroughSubject).
+/// A subject that delivers each value to the subscribers that have requested one (Apple,
+/// PassthroughSubject).
 ///
 /// A value that a subscriber hasn't requested is dropped for that subscriber.
 public final class PassthroughSubject<Output, Failure: Error>: Subject {
   private let core = SubjectCore<Output, Failure>(name: "PassthroughSubject")
 
-  /// A subject without subscribers.
+  /// Creates a subject without subscribers.
   public init() {}
 
-  /// Requests all values of a publisher once somebody requests some of the subject.
+  /// Requests all values of a publisher once a subscriber requests values of the subject.
   public func send(subscription: any Subscription) { core.add(subscription) }
 
-  /// Attaches a subscriber; one that comes after the end receives only the completion.
+  /// Attaches a subscriber; after the end, a subscriber receives only the completion.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     core.subscribe(subscriber)
   }
@@ -169,24 +173,24 @@ public final class PassthroughSubject<Output, Failure: Error>: Subject {
   }
 }
 
-/// A subject that holds a value, and hands the newest one to a new subscriber
-/// (Apple, CurrentValueSubject).
+/// A subject that stores a value, and delivers the newest value to a new subscriber (Apple,
+/// CurrentValueSubject).
 ///
-/// A subscriber that has requested nothing while values came receives the newest one when it requests
-/// again.
+/// A subscriber that requested nothing while values arrived receives the newest value at its next
+/// request.
 public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   private let core: SubjectCore<Output, Failure>
 
-  /// The newest value; setting it sends it.
+  /// The newest value; setting it sends the value.
   public var value: Output {
     get {
-      guard let latest = core.latest else { preconditionFailure("A subject without its value") }
+      guard let latest = core.latest else { preconditionFailure("the subject has no value") }
       return latest
     }
     set { core.send(newValue) }
   }
 
-  /// A subject that holds a value.
+  /// Creates a subject with a value.
   public init(_ value: Output) {
     core = SubjectCore(name: "CurrentValueSubject", latest: value)
   }
@@ -194,12 +198,12 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   /// Requests all values of a publisher.
   public func send(subscription: any Subscription) { core.add(subscription) }
 
-  /// Attaches a subscriber; one that comes after the end receives only the completion.
+  /// Attaches a subscriber; after the end, a subscriber receives only the completion.
   public func receive<S: Subscriber>(subscriber: S) where Output == S.Input, Failure == S.Failure {
     core.subscribe(subscriber)
   }
 
-  /// Makes a value the newest one and sends it, unless the subject has ended.
+  /// Stores a value as the newest and sends it, unless the subject has ended.
   public func send(_ input: Output) { core.send(input) }
 
   /// Ends the subject.
@@ -208,7 +212,7 @@ public final class CurrentValueSubject<Output, Failure: Error>: Subject {
   }
 }
 
-/// Hands what a publisher sends to a subject.
+/// A subscriber that forwards a publisher's events to a subject.
 final class SubjectSubscriber<S: Subject>: Subscriber, Cancellable, CustomStringConvertible {
   typealias Input = S.Output
   typealias Failure = S.Failure

@@ -1,9 +1,9 @@
 import FoundationAdditions
 
 extension Subscribers {
-  /// A subscriber that sets a property of an object to each value (Apple, Subscribers.Assign).
+  /// A subscriber that assigns each value to a property of an object (Apple, Subscribers.Assign).
   ///
-  /// It holds the object until the publisher ends or the subscription is cancelled.
+  /// It retains the object until the publisher ends or the subscription is cancelled.
   public final class Assign<Root, Input>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable
   {
@@ -14,19 +14,19 @@ extension Subscribers {
     private var root: Root?
     private var subscription: (any Subscription)?
 
-    /// The object whose property is set; nil once the subscription is over.
+    /// The object of the property; nil once the subscription is over.
     public var object: Root? { lock.withLock { root } }
 
-    /// The property that is set.
+    /// The key path of the property.
     public let keyPath: ReferenceWritableKeyPath<Root, Input>
 
-    /// Its name and the object's type.
+    /// The name of the type and the object's type.
     public var description: String { "Assign \(Root.self)" }
 
-    /// Its name, without what it holds.
+    /// An empty mirror, which does not show the contents.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
-    /// A subscriber that sets a property.
+    /// Creates a subscriber that sets a property.
     public init(object: Root, keyPath: ReferenceWritableKeyPath<Root, Input>) {
       (root, self.keyPath) = (object, keyPath)
     }
@@ -47,14 +47,15 @@ extension Subscribers {
       return .none
     }
 
-    /// Lets go of the object.
+    /// Releases the object.
     public func receive(completion: Subscribers.Completion<Never>) { _ = end() }
 
-    /// Cancels the subscription and lets go of the object.
+    /// Cancels the subscription and releases the object.
     public func cancel() { end()?.cancel() }
 
     private func end() -> (any Subscription)? {
-      // The object is let go of outside the lock: its end may cancel the subscription once more.
+      // The object is released outside the lock: its deinitializer may cancel the subscription
+      // again.
       let held = lock.withLock {
         let held = (subscription, root)
         (subscription, root) = (nil, nil)
@@ -66,9 +67,9 @@ extension Subscribers {
 }
 
 extension Publisher where Failure == Never {
-  /// Sets a property of an object to each value (Apple, Publisher).
+  /// Assigns each value to a property of an object (Apple, Publisher).
   ///
-  /// - Returns: What keeps the subscription, which holds the object.
+  /// - Returns: The subscription, which retains the object.
   public func assign<Root>(
     to keyPath: ReferenceWritableKeyPath<Root, Output>,
     on object: Root
@@ -78,8 +79,7 @@ extension Publisher where Failure == Never {
     return AnyCancellable(assign)
   }
 
-  /// Sets a published property to each value, for as long as the property exists
-  /// (Apple, Publisher).
+  /// Assigns each value to a published property, during the property's lifetime (Apple, Publisher).
   ///
   /// There is nothing to cancel: the subscription ends with the property.
   public func assign(to published: inout Published<Output>.Publisher) {

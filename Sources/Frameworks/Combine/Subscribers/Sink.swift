@@ -1,7 +1,7 @@
 import FoundationAdditions
 
 extension Subscribers {
-  /// A subscriber of closures that requests all values (Apple, Subscribers.Sink).
+  /// A subscriber that calls closures and requests all values (Apple, Subscribers.Sink).
   public final class Sink<Input, Failure: Error>: Subscriber, Cancellable, CustomStringConvertible,
     CustomReflectable
   {
@@ -11,21 +11,21 @@ extension Subscribers {
     private var subscription: (any Subscription)?
     private var isOver = false
 
-    /// What is called with each value.
+    /// The closure for values.
     public var receiveValue: (Input) -> Void { lock.withLock { onValue } }
 
-    /// What is called with the end.
+    /// The closure for the completion.
     public var receiveCompletion: (Subscribers.Completion<Failure>) -> Void {
       lock.withLock { onCompletion }
     }
 
-    /// Its name.
+    /// The name of the type.
     public var description: String { "Sink" }
 
-    /// Its name, without what it holds.
+    /// An empty mirror, which does not show the contents.
     public var customMirror: Mirror { Mirror(self, children: EmptyCollection()) }
 
-    /// A subscriber that calls closures.
+    /// Creates a subscriber that calls closures.
     public init(
       receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
       receiveValue: @escaping (Input) -> Void
@@ -47,18 +47,19 @@ extension Subscribers {
       return .none
     }
 
-    /// Calls the closure for the end, and lets go of both closures.
+    /// Calls the closure for the completion, and releases both closures.
     public func receive(completion: Subscribers.Completion<Failure>) {
       let onCompletion = receiveCompletion
       _ = end()
       onCompletion(completion)
     }
 
-    /// Cancels the subscription and lets go of both closures.
+    /// Cancels the subscription and releases both closures.
     public func cancel() { end()?.cancel() }
 
     private func end() -> (any Subscription)? {
-      // Closures are let go of outside the lock: what they hold may cancel the sink once more.
+      // Closures are released outside the lock: the objects that they retain may cancel the sink
+      // again.
       let held = lock.withLock {
         let held = (subscription, onValue, onCompletion)
         (subscription, onValue, onCompletion, isOver) = (nil, { _ in }, { _ in }, true)
@@ -70,9 +71,9 @@ extension Subscribers {
 }
 
 extension Publisher {
-  /// Calls closures with what the publisher sends (Apple, Publisher).
+  /// Calls closures for the publisher's values and its completion (Apple, Publisher).
   ///
-  /// - Returns: What keeps the subscription; the subscription is cancelled when nobody holds it.
+  /// - Returns: The subscription, which is cancelled when the app releases it.
   public func sink(
     receiveCompletion: @escaping (Subscribers.Completion<Failure>) -> Void,
     receiveValue: @escaping (Output) -> Void

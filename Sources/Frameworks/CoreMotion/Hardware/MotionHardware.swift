@@ -1,49 +1,50 @@
 package import VirtualTime
 
-/// What CoreMotion stands on: the phone's motion sensors, and the person who carries it.
+/// The phone's motion sensors and the person who carries the phone, as CoreMotion accesses them.
 package protocol MotionHardware: AnyObject {
-  /// The readings that the accelerometer and the gyroscope make in a second, above 0.
+  /// The sampling rate of the accelerometer and the gyroscope, in hertz, above 0.
   var readingsPerSecond: Double { get }
 
-  /// What the app's Info.plist says under `NSMotionUsageDescription`; nil if it lacks the key.
+  /// The value of `NSMotionUsageDescription` in Info.plist; nil if the key is missing.
   var purpose: String? { get }
 
-  /// What the accelerometer reads at an instant, with gravity, in units of gravity.
+  /// Returns the reading of the accelerometer at an instant, with gravity, in units of gravity.
   func acceleration(at time: WorldTime) -> CMAcceleration
 
-  /// What the gyroscope reads at an instant, in radians per second.
+  /// Returns the reading of the gyroscope at an instant, in radians per second.
   func rotationRate(at time: WorldTime) -> CMRotationRate
 
-  /// How the phone is held at an instant: gravity along its axes, of length one.
+  /// Returns the orientation of the phone at an instant: gravity along its axes, of length one.
   func gravity(at time: WorldTime) -> CMAcceleration
 
-  /// What the pedometer counted from one instant to a later one.
+  /// Returns the pedometer's counts between two instants.
   func walked(from: WorldTime, to: WorldTime) -> WalkedDistance
 
-  /// How the person walks with the phone at an instant; nil if they don't.
+  /// Returns how the person walks with the phone at an instant; nil if they don't.
   func gait(at time: WorldTime) -> WalkingGait?
 
-  /// When the person next begins or ceases to walk with the phone, within a day after an instant.
+  /// Returns when the person next starts or stops walking with the phone, within a day after an
+  /// instant.
   func nextWalkingChange(after time: WorldTime) -> WorldTime?
 
-  /// Asks the person whether the app may have their activity, and calls back with the answer.
+  /// Asks the person whether the app may read their activity, and passes the answer to a closure.
   func askForActivity(_ answered: @escaping @Sendable (Bool) -> Void)
 }
 
-/// What a pedometer counted in a while.
+/// The counts of a pedometer in a period.
 package struct WalkedDistance: Hashable, Sendable {
   package var steps = 0
-  /// In metres.
+  /// The distance, in metres.
   package var metres = 0.0
-  /// Seconds of walking.
+  /// The time spent walking, in seconds.
   package var seconds = 0.0
   package var floorsAscended = 0
   package var floorsDescended = 0
 
-  /// Nothing.
+  /// Creates counts that are all zero.
   package init() {}
 
-  /// Adds what was counted in another while.
+  /// Adds the counts of another period.
   package static func += (left: inout WalkedDistance, right: WalkedDistance) {
     left.steps += right.steps
     left.metres += right.metres
@@ -53,7 +54,7 @@ package struct WalkedDistance: Hashable, Sendable {
   }
 }
 
-/// How somebody walks.
+/// The pace of a walking person.
 package struct WalkingGait: Hashable, Sendable {
   package var stepsPerSecond: Double
   package var metresPerSecond: Double

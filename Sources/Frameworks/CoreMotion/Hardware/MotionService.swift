@@ -1,19 +1,19 @@
 import Foundation
 package import VirtualTime
 
-/// The part of the system that knows of motion: one for each world, its phone and its app.
+/// The part of the system for motion: one for each world, with its phone and its app.
 package final class MotionService: Sendable {
   private static let local = WorldLocal<MotionService>()
 
   /// The service of the world that the calling code is part of.
   package static var current: MotionService? { local.current }
 
-  /// One launch of the app, told apart by identity: what an earlier one holds reaches nothing.
-  final class Launch: Sendable {}
+  /// One launch of the app, distinguished by identity; objects of earlier launches have no effect.
+  final class MotionLaunch: Sendable {}
 
   private struct State {
     let hardware: any MotionHardware
-    var launch: Launch?
+    var launch: MotionLaunch?
     var status = CMAuthorizationStatus.notDetermined
     var asking: [(Bool) -> Void] = []
   }
@@ -22,10 +22,10 @@ package final class MotionService: Sendable {
   private let state: WorldIsolated<State>
 
   var hardware: any MotionHardware { state.hardware }
-  var launch: Launch? { state.launch }
+  var launch: MotionLaunch? { state.launch }
   var status: CMAuthorizationStatus { state.status }
 
-  /// Puts a service into a world.
+  /// Installs a service in a world.
   @discardableResult
   package init(in world: World, on hardware: any MotionHardware) {
     self.world = world
@@ -33,30 +33,32 @@ package final class MotionService: Sendable {
     Self.local[world] = self
   }
 
-  /// The service as a launch of the app reaches it: not at all once the app was closed.
-  static func reached(by launch: Launch?) -> MotionService? {
+  /// Returns the service for a launch of the app; nil once the app was closed.
+  static func reached(by launch: MotionLaunch?) -> MotionService? {
     guard let launch, let service = current, service.launch === launch else { return nil }
     return service
   }
 
-  /// Launches the app anew; one that is still running is closed first.
+  /// Launches the app; closes it first if it is still running.
   package func appLaunched() {
     appClosed()
-    state.launch = Launch()
+    state.launch = MotionLaunch()
   }
 
-  /// Closes the app: its updates end, and no handler of it is called any more.
+  /// Closes the app: its updates end, and none of its handlers is called any more.
   package func appClosed() {
     state.launch = nil
     let asking = state.asking
     state.asking = []
-    // Released after the change: what the app's handlers hold may call the service as it goes.
+    // Released after the change, because the objects of the app's handlers may call the service
+    // from their deinitializers.
     withExtendedLifetime(asking) {}
   }
 
-  /// Asks the person once whether the app may have their activity, and tells the answer.
+  /// Asks the person once whether the app may read their activity, and passes the answer to a
+  /// closure.
   ///
-  /// Ends the app if its Info.plist does not say what for, as a phone does (Apple,
+  /// As on a phone, the app ends if its Info.plist does not state the purpose (Apple,
   /// NSMotionUsageDescription).
   func ask(_ answered: @escaping (Bool) -> Void) {
     guard hardware.purpose != nil else {
@@ -70,7 +72,7 @@ package final class MotionService: Sendable {
     guard state.asking.count == 1 else { return }
     let launch = launch
     hardware.askForActivity { [self] isAllowed in
-      // An alert goes with the app that asked, and can be shown again.
+      // The alert disappears with the app that asked, and can be shown again.
       guard launch === self.launch else { return }
       state.status = isAllowed ? .authorized : .denied
       let waiting = state.asking
@@ -79,10 +81,10 @@ package final class MotionService: Sendable {
     }
   }
 
-  /// Seconds from the phone's boot to an instant, as in `CMLogItem`.
+  /// Returns the seconds from the phone's boot to an instant, as in `CMLogItem`.
   func timestamp(of time: WorldTime) -> TimeInterval { world.uptimeAtStart + time.seconds }
 
-  /// The instant of a date, by the phone's clock as it is set now.
+  /// Returns the instant of a date, by the current setting of the phone's clock.
   func time(of date: Date) -> WorldTime {
     let change = WorldTime(seconds: date.timeIntervalSince(world.wallDate))
     return world.now.advanced(by: .nanoseconds(change.nanoseconds))

@@ -1,22 +1,22 @@
 public import Foundation
 import VirtualTime
 
-/// Is given accelerations, or why there are none (Apple, CMAccelerometerHandler).
+/// Receives accelerations, or an error (Apple, CMAccelerometerHandler).
 public typealias CMAccelerometerHandler = (CMAccelerometerData?, (any Error)?) -> Void
 
-/// Is given rotation rates, or why there are none (Apple, CMGyroHandler).
+/// Receives rotation rates, or an error (Apple, CMGyroHandler).
 public typealias CMGyroHandler = (CMGyroData?, (any Error)?) -> Void
 
-/// Is given the device's motion, or why there is none (Apple, CMDeviceMotionHandler).
+/// Receives the device's motion, or an error (Apple, CMDeviceMotionHandler).
 public typealias CMDeviceMotionHandler = (CMDeviceMotion?, (any Error)?) -> Void
 
-/// Tells how the phone is held and moved (Apple, CMMotionManager).
+/// Provides the orientation and motion of the phone (Apple, CMMotionManager).
 ///
-/// Accelerations and rotation rates are those that SensorKit records of the phone at the same instants. Updates
-/// come as long as the app's process runs, in virtual time. Outside a world nothing is available. No
-/// magnetometer is simulated.
+/// Accelerations and rotation rates equal those that SensorKit records of the phone at the same
+/// instants. Updates arrive while the app's process runs, in virtual time. Outside a world nothing
+/// is available. No magnetometer is simulated.
 open class CMMotionManager: NSObject {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(type(of: self))>" }
 
   private let accelerometer = MotionUpdates { service, time in
@@ -39,7 +39,8 @@ open class CMMotionManager: NSObject {
 
   // MARK: Accelerometer
 
-  /// Seconds from one acceleration to the next, 0.01 at first; it is never less than the sensor's own 0.01.
+  /// The interval between accelerations in seconds, initially 0.01; never less than the sensor's
+  /// own 0.01.
   open var accelerometerUpdateInterval: TimeInterval {
     get { accelerometer.interval }
     set { accelerometer.interval = newValue }
@@ -48,31 +49,31 @@ open class CMMotionManager: NSObject {
   /// Whether the phone has an accelerometer.
   open var isAccelerometerAvailable: Bool { accelerometer.isAvailable }
 
-  /// Whether accelerations are measured.
+  /// Whether acceleration updates are active.
   open var isAccelerometerActive: Bool { accelerometer.isActive }
 
   /// The last acceleration; nil before the first one, and once updates were stopped.
   open var accelerometerData: CMAccelerometerData? { accelerometer.latest }
 
-  /// Begins to measure accelerations, for `accelerometerData`.
+  /// Starts acceleration updates, for `accelerometerData`.
   open func startAccelerometerUpdates() { accelerometer.start() }
 
-  /// Begins to measure accelerations, each of which a handler is given.
+  /// Starts acceleration updates, which a handler receives.
   ///
   /// - Parameters:
-  ///   - queue: Where the handler is called.
-  ///   - handler: Is given the acceleration, or `CMErrorNotAvailable` once.
+  ///   - queue: The queue of the handler.
+  ///   - handler: Receives each acceleration, or `CMErrorNotAvailable` once.
   open func startAccelerometerUpdates(
     to queue: OperationQueue,
     withHandler handler: @escaping CMAccelerometerHandler
   ) { accelerometer.start((queue, handler)) }
 
-  /// Ends the measuring of accelerations.
+  /// Stops acceleration updates.
   open func stopAccelerometerUpdates() { accelerometer.stop() }
 
   // MARK: Gyroscope
 
-  /// Seconds from one rotation rate to the next, as `accelerometerUpdateInterval`.
+  /// The interval between rotation rates in seconds, like `accelerometerUpdateInterval`.
   open var gyroUpdateInterval: TimeInterval {
     get { gyro.interval }
     set { gyro.interval = newValue }
@@ -81,26 +82,26 @@ open class CMMotionManager: NSObject {
   /// Whether the phone has a gyroscope.
   open var isGyroAvailable: Bool { gyro.isAvailable }
 
-  /// Whether rotation rates are measured.
+  /// Whether rotation rate updates are active.
   open var isGyroActive: Bool { gyro.isActive }
 
   /// The last rotation rate; nil before the first one, and once updates were stopped.
   open var gyroData: CMGyroData? { gyro.latest }
 
-  /// Begins to measure rotation rates, for `gyroData`.
+  /// Starts rotation rate updates, for `gyroData`.
   open func startGyroUpdates() { gyro.start() }
 
-  /// Begins to measure rotation rates, each of which a handler is given.
+  /// Starts rotation rate updates, which a handler receives.
   ///
   /// - Parameters:
-  ///   - queue: Where the handler is called.
-  ///   - handler: Is given the rotation rate, or `CMErrorNotAvailable` once.
+  ///   - queue: The queue of the handler.
+  ///   - handler: Receives each rotation rate, or `CMErrorNotAvailable` once.
   open func startGyroUpdates(
     to queue: OperationQueue,
     withHandler handler: @escaping CMGyroHandler
   ) { gyro.start((queue, handler)) }
 
-  /// Ends the measuring of rotation rates.
+  /// Stops rotation rate updates.
   open func stopGyroUpdates() { gyro.stop() }
 
   // MARK: Magnetometer
@@ -110,58 +111,59 @@ open class CMMotionManager: NSObject {
 
   // MARK: Device motion
 
-  /// Seconds from one motion to the next, as `accelerometerUpdateInterval`.
+  /// The interval between motions in seconds, like `accelerometerUpdateInterval`.
   open var deviceMotionUpdateInterval: TimeInterval {
     get { motion.interval }
     set { motion.interval = newValue }
   }
 
-  /// What attitudes can be told from: without a magnetometer, only from the vertical.
+  /// Returns the available reference frames of attitudes: without a magnetometer, only a vertical
+  /// one.
   open class func availableAttitudeReferenceFrames() -> CMAttitudeReferenceFrame {
     MotionService.current == nil ? [] : .xArbitraryZVertical
   }
 
-  /// What attitudes are told from.
+  /// The reference frame of attitudes.
   open var attitudeReferenceFrame: CMAttitudeReferenceFrame { .xArbitraryZVertical }
 
-  /// Whether the phone can tell its motion.
+  /// Whether the phone provides its motion.
   open var isDeviceMotionAvailable: Bool { motion.isAvailable }
 
-  /// Whether the motion is told.
+  /// Whether motion updates are active.
   open var isDeviceMotionActive: Bool { motion.isActive }
 
   /// The last motion; nil before the first one, and once updates were stopped.
   open var deviceMotion: CMDeviceMotion? { motion.latest }
 
-  /// Whether people may be asked to move the phone; nobody needs to.
+  /// Whether the system may ask people to move the phone; this is never necessary.
   open var showsDeviceMovementDisplay = false
 
-  /// Begins to tell the motion, for `deviceMotion`.
+  /// Starts motion updates, for `deviceMotion`.
   open func startDeviceMotionUpdates() { motion.start() }
 
-  /// Begins to tell the motion from a frame of reference; not from one that is not available.
+  /// Starts motion updates with a reference frame; does nothing if the frame is not available.
   open func startDeviceMotionUpdates(using referenceFrame: CMAttitudeReferenceFrame) {
     motion.stop()
     if refusal(of: referenceFrame) == nil { motion.start() }
   }
 
-  /// Begins to tell the motion, each time to a handler.
+  /// Starts motion updates, which a handler receives.
   ///
   /// - Parameters:
-  ///   - queue: Where the handler is called.
-  ///   - handler: Is given the motion, or `CMErrorNotAvailable` once.
+  ///   - queue: The queue of the handler.
+  ///   - handler: Receives each motion, or `CMErrorNotAvailable` once.
   open func startDeviceMotionUpdates(
     to queue: OperationQueue,
     withHandler handler: @escaping CMDeviceMotionHandler
   ) { motion.start((queue, handler)) }
 
-  /// Begins to tell the motion from a frame of reference, each time to a handler.
+  /// Starts motion updates with a reference frame, which a handler receives.
   ///
   /// - Parameters:
   ///   - referenceFrame: One of `availableAttitudeReferenceFrames()`.
-  ///   - queue: Where the handler is called.
-  ///   - handler: Is given the motion; or once, for a frame that is not available, `CMErrorTrueNorthNotAvailable`
-  ///     or `CMErrorNotAvailable` (that handlers are told so is our choice).
+  ///   - queue: The queue of the handler.
+  ///   - handler: Receives each motion; or once, for a frame that is not available,
+  ///     `CMErrorTrueNorthNotAvailable` or `CMErrorNotAvailable` (these errors are our choice).
   open func startDeviceMotionUpdates(
     using referenceFrame: CMAttitudeReferenceFrame,
     to queue: OperationQueue,
@@ -172,7 +174,7 @@ open class CMMotionManager: NSObject {
     motion.refuse(queue, handler, refusal)
   }
 
-  /// Ends the telling of the motion.
+  /// Stops motion updates.
   open func stopDeviceMotionUpdates() { motion.stop() }
 
   private func refusal(of referenceFrame: CMAttitudeReferenceFrame) -> CMError? {
@@ -183,8 +185,8 @@ open class CMMotionManager: NSObject {
 }
 
 extension MotionService {
-  /// How the phone is held and moved: gravity as it is held, and what else accelerates it (Apple,
-  /// CMDeviceMotion).
+  /// Returns the motion of the phone: gravity by its orientation, and the remaining acceleration
+  /// (Apple, CMDeviceMotion).
   func motion(at time: WorldTime) -> CMDeviceMotion.Motion {
     let gravity = hardware.gravity(at: time)
     let whole = hardware.acceleration(at: time)
@@ -200,12 +202,13 @@ extension MotionService {
     return motion
   }
 
-  /// The attitude that feels gravity so: the shortest turn from lying on the back (our choice; the heading of
-  /// such a frame is arbitrary).
+  /// Returns the attitude with this direction of gravity: the shortest rotation from lying on the
+  /// back (our choice; the heading of such a frame is arbitrary).
   static func attitude(feeling gravity: CMAcceleration) -> CMQuaternion {
     let (x, y, w) = (-gravity.y, gravity.x, 1 - gravity.z)
     let length = (x * x + y * y + w * w).squareRoot()
-    // On its face every turn is as short: it is turned about its shorter side.
+    // On its face all rotations are equally short; the choice is the rotation about the shorter
+    // side.
     guard length > 1e-6 else { return CMQuaternion(x: 1, y: 0, z: 0, w: 0) }
     return CMQuaternion(x: x / length, y: y / length, z: 0, w: w / length)
   }

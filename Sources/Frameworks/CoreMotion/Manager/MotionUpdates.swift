@@ -1,30 +1,30 @@
 import Foundation
 import VirtualTime
 
-/// The updates of one kind that a motion manager makes: a reading after each interval.
+/// The updates of one kind of a motion manager: a reading after each interval.
 ///
-/// An app that only looks at the latest reading costs no events.
-final class MotionUpdates<Reading: AnyObject>: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
+/// An app that only reads the latest value causes no events.
+final class MotionUpdates<Reading: AnyObject> {
   typealias Handler = (Reading?, (any Error)?) -> Void
 
-  /// The launch of the app that began; one that is held in a static property outlives launches.
-  private var launch: MotionService.Launch?
+  /// The launch of the app that started the updates; an object in a static property outlives
+  /// launches.
+  private var launch: MotionService.MotionLaunch?
   private let read: (MotionService, WorldTime) -> Reading
   private var began: WorldTime?
   private var push: (queue: OperationQueue, handler: Handler)?
   private var timer: WorldTimer?
-  /// Which update is the next to be pushed, from 1.
+  /// The number of the next update to push, from 1.
   private var next: Int64 = 1
-  /// Tells what was begun from what was begun before.
+  /// Distinguishes the current start from earlier ones.
   private var generation = 0
   private var known: (time: WorldTime, reading: Reading)?
 
-  /// Seconds from one update to the next; shorter ones than the sensor's own are taken as that.
+  /// The interval between updates in seconds; an interval below the sensor's own counts as that
+  /// one.
   ///
-  /// Source: Apple, CMMotionManager: intervals are capped. A hundredth of a second at first is our choice, and
-  /// so is that a new interval counts from now.
+  /// Source: Apple, CMMotionManager: intervals are capped. The initial hundredth of a second is our
+  /// choice, and so is that a new interval counts from the time of the change.
   var interval: TimeInterval = 0.01 {
     willSet { _ = latest }
     didSet {
@@ -34,22 +34,22 @@ final class MotionUpdates<Reading: AnyObject>: @unchecked Sendable {
     }
   }
 
-  /// Updates that take their readings with a function.
+  /// Creates updates that read values with a function.
   init(_ read: @escaping (MotionService, WorldTime) -> Reading) { self.read = read }
 
   deinit { if let timer { World.current?.cancel(timer) } }
 
   private var service: MotionService? { MotionService.reached(by: launch) }
 
-  /// Whether the phone has the sensor; not outside a world.
+  /// Whether the phone has the sensor; false outside a world.
   var isAvailable: Bool { MotionService.current?.launch != nil }
 
-  /// Whether updates are made.
+  /// Whether the updates are active.
   var isActive: Bool { began != nil && service != nil }
 
-  /// Begins, or begins again with another handler.
+  /// Starts the updates, or restarts them with another handler.
   ///
-  /// - Parameter push: Whom to give each reading, and on which queue; nil: it is only kept.
+  /// - Parameter push: The handler of the readings and its queue; nil if readings are only stored.
   func start(_ push: (queue: OperationQueue, handler: Handler)? = nil) {
     stop()
     launch = MotionService.current?.launch
@@ -62,7 +62,7 @@ final class MotionUpdates<Reading: AnyObject>: @unchecked Sendable {
     replan(service)
   }
 
-  /// Ends: no handler is called after it, even for a reading on its way (our choice).
+  /// Stops the updates: no handler is called afterwards, even for a pending reading (our choice).
   func stop() {
     if let timer { World.current?.cancel(timer) }
     timer = nil
@@ -72,13 +72,13 @@ final class MotionUpdates<Reading: AnyObject>: @unchecked Sendable {
     generation += 1
   }
 
-  /// Has a handler told that there won't be any reading.
+  /// Passes an error to a handler, because there will be no readings.
   func refuse(_ queue: OperationQueue, _ handler: @escaping Handler, _ error: CMError) {
     nonisolated(unsafe) let handler = handler
     queue.addOperation { handler(nil, error.error) }
   }
 
-  /// The last reading; nil before there is one, and after the end.
+  /// The latest reading; nil before there is one, and after the updates were stopped.
   var latest: Reading? {
     guard let service, let began else { return nil }
     let passed = began.duration(to: service.world.now).wholeNanoseconds
@@ -91,10 +91,10 @@ final class MotionUpdates<Reading: AnyObject>: @unchecked Sendable {
     return reading
   }
 
-  /// Nanoseconds from one reading to the next.
+  /// Returns the interval between readings, in nanoseconds.
   private func step(_ service: MotionService) -> Int64 {
     let shortest = 1 / service.hardware.readingsPerSecond
-    // What is no number is not longer than the shortest.
+    // NaN does not compare greater than the shortest interval.
     let seconds = interval > shortest ? interval : shortest
     return WorldTime(seconds: seconds).nanoseconds
   }
@@ -119,10 +119,11 @@ final class MotionUpdates<Reading: AnyObject>: @unchecked Sendable {
     next += 1
     plan(service)
     let generation = generation
-    // One thread alone runs a world.
+    // Safe because a world has only one thread.
     nonisolated(unsafe) let (handler, given) = (push.handler, reading)
-    push.queue.addOperation { [weak self] in
-      if let self, isActive, self.generation == generation { handler(given, nil) }
+    nonisolated(unsafe) weak let updates = self
+    push.queue.addOperation {
+      if let updates, updates.isActive, updates.generation == generation { handler(given, nil) }
     }
   }
 }

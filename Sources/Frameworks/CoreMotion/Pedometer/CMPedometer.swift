@@ -1,33 +1,34 @@
 public import Foundation
 import VirtualTime
 
-/// Is given a walk, or why there is none (Apple, CMPedometerHandler).
+/// Receives a walk, or an error (Apple, CMPedometerHandler).
 public typealias CMPedometerHandler = (CMPedometerData?, (any Error)?) -> Void
 
-/// Is given a pause or its end, or why there is none (Apple, CMPedometerEventHandler).
+/// Receives a pause or its end, or an error (Apple, CMPedometerEventHandler).
 public typealias CMPedometerEventHandler = (CMPedometerEvent?, (any Error)?) -> Void
 
-/// Counts the steps of whoever carries the phone (Apple, CMPedometer).
+/// Counts the steps of the person who carries the phone (Apple, CMPedometer).
 ///
-/// Steps are those that SensorKit records of the phone. The person is asked at the first call of a launch that
-/// needs their activity, once; handlers are called on a serial queue of the pedometer's own. Without
-/// `NSMotionUsageDescription` in the Info.plist such a call ends the app. Outside a world nothing is available.
+/// The steps equal those that SensorKit records of the phone. The person is asked once, at a
+/// launch's first call that needs their activity; handlers are called on a serial queue of the
+/// pedometer. Without `NSMotionUsageDescription` in the Info.plist such a call ends the app.
+/// Outside a world nothing is available.
 open class CMPedometer: NSObject {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(type(of: self))>" }
 
-  /// How far back data reach (Apple, queryPedometerData(from:to:withHandler:)).
+  /// How far back data are available (Apple, queryPedometerData(from:to:withHandler:)).
   static let memory = Duration.seconds(7 * 86_400)
 
-  /// The launch of the app that called last; one that is held in a static property outlives launches.
-  private weak var launch: MotionService.Launch?
+  /// The launch of the app that called last; an object in a static property outlives launches.
+  private weak var launch: MotionService.MotionLaunch?
   private var queue = CMPedometer.makeQueue()
   private var updates: WalkUpdates?
   private var events: WalkUpdates?
 
   public override init() { super.init() }
 
-  // MARK: What there is
+  // MARK: Availability
 
   /// Whether the phone counts steps.
   open class func isStepCountingAvailable() -> Bool { MotionService.current != nil }
@@ -44,23 +45,23 @@ open class CMPedometer: NSObject {
   /// Whether the phone estimates the cadence.
   open class func isCadenceAvailable() -> Bool { isStepCountingAvailable() }
 
-  /// Whether the phone tells of pauses.
+  /// Whether the phone reports pauses.
   open class func isPedometerEventTrackingAvailable() -> Bool { isStepCountingAvailable() }
 
-  /// Whether the app may have the person's activity; denied outside a world.
+  /// Returns whether the app may read the person's activity; denied outside a world.
   open class func authorizationStatus() -> CMAuthorizationStatus {
     MotionService.current?.status ?? .denied
   }
 
-  // MARK: What was
+  // MARK: Historical data
 
-  /// Has a handler given what was walked in a while, once.
+  /// Passes the walking data of a period to a handler, once.
   ///
   /// - Parameters:
-  ///   - start: The while's start; of what is longer ago than seven days there are no data (Apple).
-  ///   - end: The while's end; what is still to come has no data.
-  ///   - handler: Is given the walk, with those dates; or `CMErrorMotionActivityNotAvailable`,
-  ///     `CMErrorMotionActivityNotAuthorized`, or, for a while that ends before it starts,
+  ///   - start: The start of the period; there are no data from more than seven days ago (Apple).
+  ///   - end: The end of the period; there are no data from the future.
+  ///   - handler: Receives the data, with these dates; or `CMErrorMotionActivityNotAvailable`,
+  ///     `CMErrorMotionActivityNotAuthorized`, or, for a period that ends before it starts,
   ///     `CMErrorInvalidParameter`.
   open func queryPedometerData(
     from start: Date,
@@ -70,21 +71,21 @@ open class CMPedometer: NSObject {
     let queue = enter()
     withActivity(handler) { service in
       let walk = start <= end ? service.walk(from: start, to: end, isLive: false) : nil
-      // One thread alone runs a world.
+      // Safe because a world has only one thread.
       nonisolated(unsafe) let (handler, given) = (handler, walk)
       queue.async { handler(given, given == nil ? CMErrorInvalidParameter.error : nil) }
     }
   }
 
-  // MARK: What is
+  // MARK: Live updates
 
-  /// Has a handler given what was walked since a date, now and then again while the person walks.
+  /// Passes the walking data since a date to a handler, now and repeatedly while the person walks.
   ///
-  /// A walker is told of each two and a half seconds (our choice; Apple names no rate).
+  /// Updates arrive every two and a half seconds of walking (our choice; Apple names no rate).
   ///
   /// - Parameters:
-  ///   - start: Since when to count; at most seven days ago.
-  ///   - handler: Is given the whole walk each time, or an error once.
+  ///   - start: The start of the count; at most seven days ago.
+  ///   - handler: Receives the whole data each time, or an error once.
   open func startUpdates(from start: Date, withHandler handler: @escaping CMPedometerHandler) {
     stopUpdates()
     let updates = WalkUpdates(queue: enter(), launch)
@@ -92,13 +93,13 @@ open class CMPedometer: NSObject {
     withActivity(handler) { [weak updates] _ in updates?.tellWalks(since: start, to: handler) }
   }
 
-  /// Ends the updates.
+  /// Stops the updates.
   open func stopUpdates() {
     updates?.stop()
     updates = nil
   }
 
-  /// Has a handler told whenever the person stops walking or goes on.
+  /// Passes an event to a handler whenever the person stops or resumes walking.
   open func startEventUpdates(handler: @escaping CMPedometerEventHandler) {
     stopEventUpdates()
     let events = WalkUpdates(queue: enter(), launch)
@@ -106,7 +107,7 @@ open class CMPedometer: NSObject {
     withActivity(handler) { [weak events] _ in events?.tellEvents(to: handler) }
   }
 
-  /// Ends what `startEventUpdates(handler:)` began.
+  /// Stops the event updates.
   open func stopEventUpdates() {
     events?.stop()
     events = nil
@@ -119,7 +120,7 @@ open class CMPedometer: NSObject {
 
   private static func makeQueue() -> DispatchQueue { DispatchQueue(label: "CMPedometer") }
 
-  /// Makes sure that the queue is one of this launch.
+  /// Returns a queue that belongs to this launch.
   private func enter() -> DispatchQueue {
     if launch !== MotionService.current?.launch {
       launch = MotionService.current?.launch
@@ -128,7 +129,8 @@ open class CMPedometer: NSObject {
     return queue
   }
 
-  /// Goes on as soon as the person lets the app have their activity, or tells the handler why not.
+  /// Continues as soon as the person allows the app to read their activity, or passes an error to
+  /// the handler.
   private func withActivity<Value>(
     _ handler: @escaping (Value?, (any Error)?) -> Void,
     _ body: @escaping (MotionService) -> Void

@@ -1,41 +1,44 @@
 public import Foundation
 import FoundationAdditions
 
-/// A walk: steps and what they led to (Apple, CMPedometerData).
+/// Walking data: the number of steps and derived values (Apple, CMPedometerData).
 public final class CMPedometerData: NSObject, NSSecureCoding, NSCopying {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   private let values: Values
 
-  /// When the counting began.
+  /// The start of the count.
   public var startDate: Date { values.startDate }
 
-  /// When the counting ended.
+  /// The end of the count.
   public var endDate: Date { values.endDate }
 
-  /// Steps taken.
+  /// The number of steps.
   public var numberOfSteps: NSNumber { NSNumber(value: values.numberOfSteps) }
 
-  /// The way in metres; nil on a device that doesn't estimate it.
+  /// The distance in metres; nil on a device that doesn't estimate it.
   public var distance: NSNumber? { values.distance.map(NSNumber.init(value:)) }
 
-  /// Floors climbed; nil on a device that doesn't count them.
+  /// The number of floors ascended; nil on a device that doesn't count them.
   public var floorsAscended: NSNumber? { values.floorsAscended.map(NSNumber.init(value:)) }
 
-  /// Floors descended; nil on a device that doesn't count them.
+  /// The number of floors descended; nil on a device that doesn't count them.
   public var floorsDescended: NSNumber? { values.floorsDescended.map(NSNumber.init(value:)) }
 
-  /// The pace now, in seconds per metre; nil where nobody walks, and in recorded data (Apple's header).
+  /// The current pace, in seconds per metre; nil if the person doesn't walk, and in recorded data
+  /// (Apple's header).
   public var currentPace: NSNumber? { values.currentPace.map(NSNumber.init(value:)) }
 
-  /// The cadence now, in steps per second; nil where nobody walks, and in recorded data (Apple's header).
+  /// The current cadence, in steps per second; nil if the person doesn't walk, and in recorded data
+  /// (Apple's header).
   public var currentCadence: NSNumber? { values.currentCadence.map(NSNumber.init(value:)) }
 
-  /// The mean pace while walking, in seconds per metre; nil where nobody walked.
+  /// The average pace while walking, in seconds per metre; nil if the person didn't walk.
   public var averageActivePace: NSNumber? { values.averageActivePace.map(NSNumber.init(value:)) }
 
-  /// A walk; distance in metres, paces in seconds per metre, cadence in steps per second.
+  /// Creates data; the distance is in metres, paces in seconds per metre, the cadence in steps per
+  /// second.
   package init(
     startDate: Date,
     endDate: Date,
@@ -71,7 +74,7 @@ public final class CMPedometerData: NSObject, NSSecureCoding, NSCopying {
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The walk itself, as it never changes.
+  /// Returns the data themselves, because they are immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   private struct Values: Codable {
@@ -87,25 +90,25 @@ public final class CMPedometerData: NSObject, NSSecureCoding, NSCopying {
   }
 }
 
-/// What a person who walks does (Apple, CMPedometerEventType).
+/// The kinds of events of a walking person (Apple, CMPedometerEventType).
 @nonexhaustive
 public enum CMPedometerEventType: Int, Sendable {
-  /// They stop.
+  /// The person stopped walking.
   case pause = 0
 
-  /// They go on.
+  /// The person resumed walking.
   case resume = 1
 }
 
-/// A person stops walking, or goes on (Apple, CMPedometerEvent).
+/// An event of a walking person (Apple, CMPedometerEvent).
 public final class CMPedometerEvent: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(Swift.type(of: self))>" }
 
-  /// When, by the phone's clock.
+  /// The time of the event, by the phone's clock.
   public let date: Date
 
-  /// What the person does.
+  /// The kind of event.
   public let type: CMPedometerEventType
 
   init(_ type: CMPedometerEventType, at date: Date) {
@@ -131,6 +134,6 @@ public final class CMPedometerEvent: NSObject, NSSecureCoding, NSCopying, Sendab
     coder.encode(number: Double(type.rawValue), "type")
   }
 
-  /// The event itself, as it never changes.
+  /// Returns the event itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 }

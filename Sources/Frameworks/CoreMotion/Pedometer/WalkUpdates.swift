@@ -1,34 +1,32 @@
 import Foundation
 import VirtualTime
 
-/// What an app is told of its person's walking, until it has heard enough.
-final class WalkUpdates: @unchecked Sendable {
-  // Unchecked: it belongs to one world, and only that world's thread reaches it.
-
-  /// From one update to the next while somebody walks.
+/// The updates of an app about the person's walking, until the app stops them.
+final class WalkUpdates {
+  /// The interval between updates while the person walks.
   private static let interval = Duration.milliseconds(2500)
 
-  /// After which time to look again for somebody who walks seldom.
+  /// The interval between checks for a person who seldom walks.
   private static let patience = Duration.seconds(6 * 3600)
 
-  private let launch: MotionService.Launch?
+  private let launch: MotionService.MotionLaunch?
   private let queue: DispatchQueue
   private var timer: WorldTimer?
   private var isStopped = false
 
-  init(queue: DispatchQueue, _ launch: MotionService.Launch?) {
+  init(queue: DispatchQueue, _ launch: MotionService.MotionLaunch?) {
     self.launch = launch
     self.queue = queue
   }
 
-  /// Ends: no handler is called after it.
+  /// Stops the updates: no handler is called afterwards.
   func stop() {
     isStopped = true
     if let timer { World.current?.cancel(timer) }
     timer = nil
   }
 
-  /// Tells what was walked since a date, now and whenever there are more steps.
+  /// Reports the walking data since a date, now and whenever the number of steps has changed.
   func tellWalks(since start: Date, to handler: @escaping CMPedometerHandler) {
     tellWalk(since: start, to: handler, after: nil)
   }
@@ -52,7 +50,7 @@ final class WalkUpdates: @unchecked Sendable {
     }
   }
 
-  /// Tells whenever the person stops walking or goes on.
+  /// Reports whenever the person stops or resumes walking.
   func tellEvents(to handler: @escaping CMPedometerEventHandler) {
     guard !isStopped, let service = MotionService.reached(by: launch) else { return }
     let now = service.world.now
@@ -80,22 +78,26 @@ final class WalkUpdates: @unchecked Sendable {
   }
 
   private func give<Value>(_ handler: @escaping (Value?, (any Error)?) -> Void, _ value: Value) {
-    // One thread alone runs a world.
+    // Safe because a world has only one thread.
     nonisolated(unsafe) let (handler, given) = (handler, value)
-    queue.async { [weak self] in
-      if let self, !isStopped, MotionService.reached(by: launch) != nil { handler(given, nil) }
+    nonisolated(unsafe) weak let updates = self
+    queue.async {
+      guard let updates, !updates.isStopped,
+        MotionService.reached(by: updates.launch) != nil
+      else { return }
+      handler(given, nil)
     }
   }
 }
 
 extension MotionService {
-  /// What was walked in a while, as far as the pedometer remembers it.
+  /// Returns the walking data of a period, as far as the pedometer stores them.
   ///
   /// - Parameters:
-  ///   - start: The while's start.
-  ///   - end: The while's end, not before it.
-  ///   - isLive: Whether the pace and the cadence of now are told.
-  /// - Returns: The walk, with those dates.
+  ///   - start: The start of the period.
+  ///   - end: The end of the period, not before its start.
+  ///   - isLive: Whether to include the current pace and cadence.
+  /// - Returns: The data, with these dates.
   func walk(from start: Date, to end: Date, isLive: Bool) -> CMPedometerData {
     let from = max(time(of: start), world.now.advanced(by: .zero - CMPedometer.memory))
     let to = min(time(of: end), world.now)

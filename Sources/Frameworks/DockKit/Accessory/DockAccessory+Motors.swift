@@ -2,12 +2,12 @@ public import Foundation
 public import Spatial
 
 extension DockAccessory {
-  /// Turns with these speeds until told otherwise.
+  /// Turns at these speeds until the next command.
   ///
-  /// Source: Apple, setAngularVelocity(_:). It works only while system tracking is off; no error is
-  /// documented for when it is on: see `DockKitOptions.WhileTracking`. The limits that the app
-  /// has set do not bound it (our choice).
-  /// - Parameter angularVelocity: In radians per second.
+  /// Source: Apple, setAngularVelocity(_:). The function works only while system tracking is off;
+  /// Apple documents no error for the other case: see `DockKitOptions.WhileTracking`. The limits
+  /// that the app has set do not apply (our choice).
+  /// - Parameter angularVelocity: The speeds, in radians per second.
   /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupported`` outside a world;
   ///   ``DockKitError/invalidParameter`` for numbers that are not finite (our choice).
   @concurrent
@@ -17,15 +17,15 @@ extension DockAccessory {
 
   /// Turns to an orientation.
   ///
-  /// Apple has deprecated it since iOS 18, in favour of the asynchronous one; it is not marked so
-  /// here, where there is no older system to be told apart.
+  /// Apple has deprecated this function since iOS 18, in favor of the asynchronous one; here it
+  /// carries no deprecation, because there is no older system to distinguish.
   ///
   /// - Parameters:
-  ///   - rotation: In radians: on the dock's own scale, or added to where it points.
-  ///   - duration: How long to take; longer if the motors can't. Zero: as fast as they can (our
-  ///     choice).
-  ///   - relative: Whether it is added to where the dock points now.
-  /// - Returns: How far the movement has come. To cancel it stops the dock (our choice).
+  ///   - rotation: In radians: on the dock's own scale, or added to the current position.
+  ///   - duration: The duration of the movement; longer if the motors can't move as fast. Zero
+  ///     means as fast as the motors can (our choice).
+  ///   - relative: Whether the rotation is added to the current position.
+  /// - Returns: The progress of the movement. Cancelling the progress stops the dock (our choice).
   /// - Throws: ``DockKitError/frameRateTooHigh`` for the third call within a second;
   ///   ``DockKitError/notSupported`` outside a world; ``DockKitError/notConnected``, and
   ///   ``DockKitError/invalidParameter`` for numbers that are not finite and negative durations
@@ -38,15 +38,15 @@ extension DockAccessory {
     try reached.setOrientation(rotation, duration, relative: relative, of: self)
   }
 
-  /// Turns to an orientation: see the one that takes a vector.
+  /// Turns to an orientation: see the function that takes a vector.
   ///
   /// - Parameters:
-  ///   - rotation: The dock's base turned by its yaw, then tilted by its pitch, then rolled (our
-  ///     choice of the order; Apple's page has pitch about X, yaw about Y and roll about Z).
-  ///   - duration: How long to take.
-  ///   - relative: Whether it is added, angle by angle, to where the dock points now.
-  /// - Returns: How far the movement has come.
-  /// - Throws: As with a vector.
+  ///   - rotation: The yaw of the dock's base, then the pitch, then the roll (our choice of the
+  ///     order; Apple's page has pitch about X, yaw about Y and roll about Z).
+  ///   - duration: The duration of the movement.
+  ///   - relative: Whether the rotation is added, angle by angle, to the current position.
+  /// - Returns: The progress of the movement.
+  /// - Throws: The errors of the function that takes a vector.
   public func setOrientation(
     _ rotation: Rotation3D,
     duration: Duration = .seconds(0),
@@ -55,19 +55,20 @@ extension DockAccessory {
     try reached.setOrientation(rotation, duration, relative: relative, of: self)
   }
 
-  /// Turns to an orientation, and returns as soon as it has begun to.
+  /// Turns to an orientation, and returns as soon as the movement has begun.
   ///
-  /// Source: Apple, setOrientation(_:duration:relative:). It works only while system tracking is
-  /// off; no error is documented for when it is on: see `DockKitOptions.WhileTracking`.
+  /// Source: Apple, setOrientation(_:duration:relative:). The function works only while system
+  /// tracking is off; Apple documents no error for the other case: see
+  /// `DockKitOptions.WhileTracking`.
   ///
   /// - Parameters:
-  ///   - rotation: In radians: on the dock's own scale, or added to where it points. The limits
-  ///     that the app has set bound where it ends.
-  ///   - duration: How long to take; longer if the motors can't. Zero: as fast as they can (our
-  ///     choice).
-  ///   - relative: Whether it is added to where the dock points now.
-  /// - Returns: How far the movement has come. To cancel it stops the dock (our choice); another
-  ///   command cancels it, and so does the end of the docking (our choice).
+  ///   - rotation: In radians: on the dock's own scale, or added to the current position. The
+  ///     movement ends within the limits that the app has set.
+  ///   - duration: The duration of the movement; longer if the motors can't move as fast. Zero
+  ///     means as fast as the motors can (our choice).
+  ///   - relative: Whether the rotation is added to the current position.
+  /// - Returns: The progress of the movement. Cancelling the progress stops the dock (our choice);
+  ///   another command cancels the progress, and so does the end of the docking (our choice).
   /// - Throws: ``DockKitError/frameRateTooHigh`` for the third call within a second;
   ///   ``DockKitError/notSupported`` outside a world; ``DockKitError/notConnected``, and
   ///   ``DockKitError/invalidParameter`` for numbers that are not finite and negative durations
@@ -81,16 +82,16 @@ extension DockAccessory {
     try reached.setOrientation(rotation, duration, relative: relative, of: self)
   }
 
-  /// Turns to an orientation, and returns as soon as it has begun to: see the one that takes a
-  /// vector.
+  /// Turns to an orientation, and returns as soon as the movement has begun: see the function that
+  /// takes a vector.
   ///
   /// - Parameters:
-  ///   - rotation: The dock's base turned by its yaw, then tilted by its pitch, then rolled (our
-  ///     choice of the order; Apple's page has pitch about X, yaw about Y and roll about Z).
-  ///   - duration: How long to take.
-  ///   - relative: Whether it is added, angle by angle, to where the dock points now.
-  /// - Returns: How far the movement has come.
-  /// - Throws: As with a vector.
+  ///   - rotation: The yaw of the dock's base, then the pitch, then the roll (our choice of the
+  ///     order; Apple's page has pitch about X, yaw about Y and roll about Z).
+  ///   - duration: The duration of the movement.
+  ///   - relative: Whether the rotation is added, angle by angle, to the current position.
+  /// - Returns: The progress of the movement.
+  /// - Throws: The errors of the function that takes a vector.
   @concurrent
   public func setOrientation(
     _ rotation: Rotation3D,
@@ -100,12 +101,12 @@ extension DockAccessory {
     try reached.setOrientation(rotation, duration, relative: relative, of: self)
   }
 
-  /// Plays one of the system's movements, from where the dock points.
+  /// Plays one of the system's animations, starting from the current position.
   ///
-  /// Source: Apple, animate(motion:). It works only while system tracking is off; no error is
-  /// documented for when it is on: see `DockKitOptions.WhileTracking`. Another one replaces it
-  /// (our choice).
-  /// - Returns: How far the movement has come.
+  /// Source: Apple, animate(motion:). The function works only while system tracking is off; Apple
+  /// documents no error for the other case: see `DockKitOptions.WhileTracking`. Another animation
+  /// replaces this one (our choice).
+  /// - Returns: The progress of the movement.
   /// - Throws: ``DockKitError/notConnected``; ``DockKitError/frameRateTooHigh`` for the third call
   ///   within a second; ``DockKitError/notSupported`` outside a world.
   @concurrent
@@ -113,7 +114,7 @@ extension DockAccessory {
     try reached.animate(motion, of: self)
   }
 
-  /// How far and how fast the dock turns: what the app has set, or else what the motors can.
+  /// The range and the maximum speed of each axis: the app's limits, or else those of the motors.
   ///
   /// An axis that turns without end has the range from -π to π (our choice).
   /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupported`` outside a world.
@@ -121,26 +122,27 @@ extension DockAccessory {
     get throws { try reached.limits(of: self) }
   }
 
-  /// Bounds the movements of `setOrientation` and ``animate(motion:)``.
+  /// Limits the movements of `setOrientation` and ``animate(motion:)``.
   ///
-  /// Source: Apple, setLimits(_:): for this tracking session. One ends when the phone leaves the
-  /// dock, when system tracking comes back on, and when the app goes to the background or closes
-  /// (our choice: no page says). It works only while system tracking is off.
-  /// - Parameter limits: Axes that are nil keep theirs.
-  /// - Throws: ``DockKitError/invalidParameter`` if all are nil;
+  /// Source: Apple, setLimits(_:): the limits hold for this tracking session. A session ends when
+  /// the phone leaves the dock, when system tracking turns back on, and when the app goes to the
+  /// background or closes (our choice: Apple does not document it). The function works only while
+  /// system tracking is off.
+  /// - Parameter limits: The limits; an axis that is nil keeps its limit.
+  /// - Throws: ``DockKitError/invalidParameter`` if all axes are nil;
   ///   ``DockKitError/notSupportedByDevice`` for an axis without a motor (our choice of the cases);
   ///   ``DockKitError/notConnected``; ``DockKitError/notSupported`` outside a world.
   public func setLimits(_ limits: Limits) throws {
     try reached.setLimits(limits, of: self)
   }
 
-  /// How far and how fast a dock turns (Apple, DockAccessory.Limits).
+  /// The range and the maximum speed of each axis of a dock (Apple, DockAccessory.Limits).
   public struct Limits: Sendable {
-    /// About Y; nil: there is no motor, or the limit stays as it is.
+    /// The limit about Y; nil: there is no motor, or the limit does not change.
     public let yaw: Limit?
-    /// About X.
+    /// The limit about X.
     public let pitch: Limit?
-    /// About Z.
+    /// The limit about Z.
     public let roll: Limit?
 
     public init(yaw: Limit?, pitch: Limit?, roll: Limit?) {
@@ -149,14 +151,14 @@ extension DockAccessory {
       self.roll = roll
     }
 
-    /// How far and how fast a dock turns about one axis (Apple, DockAccessory.Limits.Limit).
+    /// The range and the maximum speed of one axis (Apple, DockAccessory.Limits.Limit).
     public struct Limit: Sendable {
       /// In radians.
       public let positionRange: Range<Double>
       /// In radians per second.
       public let maximumSpeed: Double
 
-      /// A limit.
+      /// Creates a limit.
       ///
       /// - Throws: ``DockKitError/invalidParameter`` for an empty range or a negative speed (Apple;
       ///   our choice of the case) and for numbers that are not finite (our choice).

@@ -4,20 +4,21 @@ public import Foundation
 public import simd
 
 extension DockAccessory {
-  /// Turns the dock after what the app has found in a frame.
+  /// Turns the dock to follow the app's observations in a frame.
   ///
-  /// Source: Apple, track(_:cameraInformation:): at a fixed rate of 10 to 30 a second, while system
-  /// tracking is off. With tracking on, Apple's page calls it a fatal error, and on real docks
-  /// nothing happens: see `DockKitOptions.TrackWhileTracking`. No error is documented for another
-  /// rate.
+  /// Source: Apple, track(_:cameraInformation:): call it at a fixed rate of 10 to 30 times a
+  /// second, while system tracking is off. With tracking on, Apple's page calls it a fatal error,
+  /// and on real docks nothing happens: see `DockKitOptions.TrackWhileTracking`. Apple documents no
+  /// error for another rate.
   ///
-  /// Where the dock pointed as the frame was taken is found by the frame's time: that of the metadata
-  /// objects or of the image. Observations have none, and neither has Apple's `CameraInformation`: their
-  /// delay is worked out from how the picture answers to the dock (our choice).
+  /// The time of the frame determines where the dock pointed then: it is the time of the metadata
+  /// objects or of the image. Observations have no time, and neither has Apple's
+  /// `CameraInformation`: their delay is estimated from the picture's response to the dock's
+  /// movement (our choice).
   ///
   /// - Parameters:
-  ///   - data: What was found; none: a frame with nobody in it.
-  ///   - cameraInformation: The camera that the frame is from.
+  ///   - data: The observations; empty for a frame without subjects.
+  ///   - cameraInformation: The camera of the frame.
   /// - Throws: ``DockKitError/notSupported`` outside a world; ``DockKitError/notConnected``, and
   ///   ``DockKitError/invalidParameter`` for a box whose numbers are not finite (our choice of
   ///   both).
@@ -26,14 +27,14 @@ extension DockAccessory {
     try reached.track(data, cameraInformation, of: self)
   }
 
-  /// Turns the dock after what the app has found in a frame.
+  /// Turns the dock to follow the app's observations in a frame.
   ///
   /// - Parameters:
-  ///   - data: What was found; none: a frame with nobody in it.
-  ///   - cameraInformation: The camera that the frame is from.
-  ///   - image: The frame; one of a capture session says when it was taken, and nothing else is read
-  ///     from it (our choice).
-  /// - Throws: As without the image.
+  ///   - data: The observations; empty for a frame without subjects.
+  ///   - cameraInformation: The camera of the frame.
+  ///   - image: The frame. An image of a capture session carries its time; DockKit reads nothing
+  ///     else from it (our choice).
+  /// - Throws: The errors of the function without the image.
   @concurrent
   public func track(
     _ data: [Observation],
@@ -43,13 +44,13 @@ extension DockAccessory {
     try reached.track(data, cameraInformation, image: image, of: self)
   }
 
-  /// Turns the dock after what a capture session has found in a frame.
+  /// Turns the dock to follow the objects that a capture session has found in a frame.
   ///
   /// - Parameters:
-  ///   - metadata: What was found; none: a frame with nobody in it.
-  ///   - cameraInformation: The camera that the frame is from.
-  /// - Throws: As with observations. While system tracking is on nothing happens: no page says that
-  ///   it is an error.
+  ///   - metadata: The objects; empty for a frame without subjects.
+  ///   - cameraInformation: The camera of the frame.
+  /// - Throws: The errors of the function with observations. While system tracking is on nothing
+  ///   happens: Apple does not document an error.
   @concurrent
   public func track(
     _ metadata: [AVMetadataObject],
@@ -58,14 +59,14 @@ extension DockAccessory {
     try reached.track(metadata, cameraInformation, of: self)
   }
 
-  /// Turns the dock after what a capture session has found in a frame.
+  /// Turns the dock to follow the objects that a capture session has found in a frame.
   ///
   /// - Parameters:
-  ///   - metadata: What was found; none: a frame with nobody in it.
-  ///   - cameraInformation: The camera that the frame is from.
-  ///   - image: The frame; one of a capture session says when it was taken, and nothing else is read
-  ///     from it (our choice).
-  /// - Throws: As without the image.
+  ///   - metadata: The objects; empty for a frame without subjects.
+  ///   - cameraInformation: The camera of the frame.
+  ///   - image: The frame. An image of a capture session carries its time; DockKit reads nothing
+  ///     else from it (our choice).
+  /// - Throws: The errors of the function without the image.
   @concurrent
   public func track(
     _ metadata: [AVMetadataObject],
@@ -75,77 +76,78 @@ extension DockAccessory {
     try reached.track(metadata, cameraInformation, image: image, of: self)
   }
 
-  /// Where in the frame the subject is kept; ``FramingMode/automatic`` unless the app says
-  /// otherwise.
+  /// The part of the frame where the dock keeps the subject; ``FramingMode/automatic`` by default.
   public var framingMode: FramingMode { service?.framingMode ?? .automatic }
 
-  /// The part of the frame that the subject is kept in: parts of the frame, from the upper left.
+  /// The region of the frame where the dock keeps the subject, in parts of the frame, from the
+  /// upper left.
   ///
-  /// The whole of it, until the app sets another, and again when tracking stops or the app goes.
+  /// The whole frame until the app sets a region, and again after tracking stops or the app exits.
   public var regionOfInterest: CGRect {
     service?.regionOfInterest ?? CGRect(x: 0, y: 0, width: 1, height: 1)
   }
 
-  /// Sets where in the frame the subject is kept, by the system's tracking and the app's own.
+  /// Sets where in the frame the system's tracking and the app's own tracking keep the subject.
   ///
-  /// Source: Apple, setFramingMode(_:). It lasts until the phone leaves the dock or the app closes
-  /// (our choice).
+  /// Source: Apple, setFramingMode(_:). The mode lasts until the phone leaves the dock or the app
+  /// closes (our choice).
   /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupported`` outside a world.
   @concurrent
   public func setFramingMode(_ mode: FramingMode) async throws {
     try reached.setFramingMode(mode, of: self)
   }
 
-  /// Sets the part of the frame that the subject is kept in.
+  /// Sets the region of the frame where the dock keeps the subject.
   ///
   /// Source: Apple, setRegionOfInterest(_:).
-  /// - Parameter region: Parts of the frame, from the upper left.
+  /// - Parameter region: The region, in parts of the frame, from the upper left.
   /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupported`` outside a world;
-  ///   ``DockKitError/invalidParameter`` for one that is empty, not finite or not within the frame
-  ///   (our choice: no page says).
+  ///   ``DockKitError/invalidParameter`` for a region that is empty, not finite or not within the
+  ///   frame (our choice: Apple does not document it).
   @concurrent
   public func setRegionOfInterest(_ region: CGRect) async throws {
     try reached.setRegionOfInterest(region, of: self)
   }
 
-  /// Keeps whoever is at a point in view, and nobody else.
+  /// Keeps only the subject at a point in view.
   ///
   /// Source: Apple, selectSubject(at:).
-  /// - Parameter unitPoint: Parts of the frame, from the upper left.
-  /// - Throws: ``DockKitError/notConnected``; ``DockKitError/noSubjectFound`` if nobody is there
-  ///   (our choice of the case); ``DockKitError/invalidParameter`` for a point that is not finite
-  ///   (our choice).
+  /// - Parameter unitPoint: The point, in parts of the frame, from the upper left.
+  /// - Throws: ``DockKitError/notConnected``; ``DockKitError/noSubjectFound`` if there is no
+  ///   subject at the point (our choice of the case); ``DockKitError/invalidParameter`` for a point
+  ///   that is not finite (our choice).
   @concurrent
   public func selectSubject(at unitPoint: CGPoint) async throws {
     try reached.selectSubject(at: unitPoint, of: self)
   }
 
-  /// Keeps certain subjects in view, and nobody else; none: whom the system finds most salient.
+  /// Keeps only some subjects in view; without any, the dock keeps the most salient subject in
+  /// view.
   ///
   /// Source: Apple, selectSubjects(_:).
   /// - Parameter ids: Identifiers of subjects of ``trackingStates``.
-  /// - Throws: ``DockKitError/notConnected``; ``DockKitError/noSubjectFound`` if one of them is not
-  ///   being tracked (our choice of the case).
+  /// - Throws: ``DockKitError/notConnected``; ``DockKitError/noSubjectFound`` if one of the
+  ///   subjects is not being tracked (our choice of the case).
   @concurrent
   public func selectSubjects(_ ids: [UUID]) async throws {
     try reached.selectSubjects(ids, of: self)
   }
 
-  /// Where in the frame a subject is kept (Apple, DockAccessory.FramingMode).
+  /// Where in the frame the dock keeps a subject (Apple, DockAccessory.FramingMode).
   @nonexhaustive
   public enum FramingMode: Codable, Sendable, Hashable, Equatable {
-    /// Where the system finds it best.
+    /// The system chooses.
     case automatic
     case center
-    /// On the left third.
+    /// In the left third.
     case left
-    /// On the right third.
+    /// In the right third.
     case right
   }
 
-  /// What an app has found in a frame (Apple, DockAccessory.Observation).
+  /// A subject that an app has found in a frame (Apple, DockAccessory.Observation).
   public struct Observation: Sendable {
-    /// What was found (Apple, DockAccessory.Observation.ObservationType).
+    /// The kind of the subject (Apple, DockAccessory.Observation.ObservationType).
     @nonexhaustive
     public enum ObservationType: Sendable, Equatable, Hashable {
       case humanFace
@@ -154,11 +156,11 @@ extension DockAccessory {
     }
 
     public let type: ObservationType
-    /// The app's own number: the same for the same subject, from frame to frame.
+    /// The app's own number of the subject, the same from frame to frame.
     public let identifier: Int
-    /// Its box as parts of the frame, from the lower left, as Vision has it.
+    /// The subject's box in parts of the frame, from the lower left, as in Vision.
     public let rect: CGRect
-    /// How far the face is turned: zero to the camera, negative to the left.
+    /// The direction of the face: zero towards the camera, negative to the left.
     public let faceYawAngle: Measurement<UnitAngle>?
 
     public init(
@@ -174,20 +176,21 @@ extension DockAccessory {
     }
   }
 
-  /// The camera that a frame is from (Apple, DockAccessory.CameraInformation).
+  /// The camera of a frame (Apple, DockAccessory.CameraInformation).
   public struct CameraInformation: Sendable {
     public let captureDevice: AVCaptureDevice.DeviceType
     public let cameraPosition: AVCaptureDevice.Position
     /// How the phone was held.
     public let orientation: DockAccessory.CameraOrientation
-    /// In pixels of `referenceDimensions`, column by column: fx, 0, 0; 0, fy, 0; ox, oy, 1.
+    /// The intrinsics in pixels of `referenceDimensions`, column by column: fx, 0, 0; 0, fy, 0; ox,
+    /// oy, 1.
     public let cameraIntrinsics: matrix_float3x3?
     /// The frame's size in pixels.
     public let referenceDimensions: CGSize?
 
-    /// What is known of a camera.
+    /// Creates a description of a camera.
     ///
-    /// Without intrinsics or dimensions a usual field of view is taken (our choice).
+    /// Without intrinsics or dimensions, DockKit assumes a usual field of view (our choice).
     public init(
       captureDevice: AVCaptureDevice.DeviceType,
       cameraPosition: AVCaptureDevice.Position,

@@ -1,19 +1,20 @@
 public import Foundation
 
-/// A dock that the phone is on, or was (Apple, DockAccessory).
+/// A dock that the phone is on, or was on (Apple, DockAccessory).
 ///
-/// Axes are everywhere x: pitch, positive downwards; y: yaw, positive to the right as the lens
-/// looks; z: roll; in radians and radians per second.
+/// The axes are always x: pitch, positive downwards; y: yaw, positive to the right in the direction
+/// of the lens; z: roll; in radians and radians per second.
 ///
-/// It works as long as the phone is on this dock, and again when it comes back to it (our choice).
+/// The object works while the phone is on this dock, and again when the phone returns to it (our
+/// choice).
 public final class DockAccessory: Sendable, CustomDebugStringConvertible, Equatable, Hashable {
-  /// Which dock it is.
+  /// The identity of the dock.
   public let identifier: DockAccessory.Identifier
 
   let description: DockDescription
-  let launch: DockKitService.Launch?
+  let launch: DockKitService.DockKitLaunch?
 
-  init(_ description: DockDescription, for launch: DockKitService.Launch?) {
+  init(_ description: DockDescription, for launch: DockKitService.DockKitLaunch?) {
     self.description = description
     self.launch = launch
     identifier = Identifier(
@@ -25,17 +26,19 @@ public final class DockAccessory: Sendable, CustomDebugStringConvertible, Equata
 
   deinit {}
 
-  /// The name and the identifier, for logs (our choice of words).
+  /// The name and the identifier, for logs (the wording is our choice).
   public var debugDescription: String { "DockAccessory(\(identifier.debugDescription))" }
 
-  /// The version of what runs on the dock: major, minor and revision; nil if it doesn't tell.
+  /// The version of the dock's firmware: major, minor and revision; nil if the dock doesn't report
+  /// it.
   public var firmwareVersion: String? { description.firmwareVersion }
 
-  /// The version of the dock itself: major, minor and revision; nil if it doesn't tell.
+  /// The version of the dock's hardware: major, minor and revision; nil if the dock doesn't report
+  /// it.
   public var hardwareModel: String? { description.hardwareModel }
 
-  /// Whether they are the same dock, by its identifier (our choice: what Apple compares is not
-  /// known).
+  /// Whether two objects stand for the same dock, by its identifier (our choice: Apple does not
+  /// document what it compares).
   public static func == (lhs: DockAccessory, rhs: DockAccessory) -> Bool {
     lhs.identifier.uuid == rhs.identifier.uuid
   }
@@ -45,13 +48,14 @@ public final class DockAccessory: Sendable, CustomDebugStringConvertible, Equata
 }
 
 extension DockAccessory {
-  /// The service behind it, if the phone is on this dock and its app is still the same launch.
+  /// The service of the world, if the phone is on this dock and the same launch of the app still
+  /// runs.
   var service: DockKitService? {
     guard let service = DockKitService.current, service.isConnected(self) else { return nil }
     return service
   }
 
-  /// The world's service; what it does, it does only for who is connected.
+  /// The service of the world, whose functions check that the accessory is connected.
   ///
   /// - Throws: ``DockKitError/notSupported`` outside a world.
   var reached: DockKitService {
@@ -61,28 +65,28 @@ extension DockAccessory {
     }
   }
 
-  /// What kind of dock it is (Apple, DockAccessory.Category).
+  /// The kinds of docks (Apple, DockAccessory.Category).
   @nonexhaustive
   public enum Category: Codable, Sendable, Equatable, Hashable, CustomDebugStringConvertible {
     /// A stand with motors; gimbals are of this kind too.
     case trackingStand
 
-    /// The case's name (our choice of words).
+    /// The name of the case (the wording is our choice).
     public var debugDescription: String { "trackingStand" }
   }
 
-  /// Which dock it is (Apple, DockAccessory.Identifier).
+  /// The identity of a dock (Apple, DockAccessory.Identifier).
   ///
-  /// The same each time that the phone comes to it (our choice: how long it lasts is not
-  /// documented).
+  /// The identity is the same each time that the phone comes to the dock (our choice: Apple does
+  /// not document how long it lasts).
   public struct Identifier: Sendable, CustomDebugStringConvertible, Equatable, Hashable {
-    /// What kind of dock it is.
+    /// The kind of the dock.
     public let category: DockAccessory.Category
-    /// What its maker or owner calls it.
+    /// The name that the manufacturer or the owner gave the dock.
     public let name: String
     public let uuid: UUID
 
-    /// The name, kind and identifier, for logs (our choice of words).
+    /// The name, kind and identifier, for logs (the wording is our choice).
     public var debugDescription: String {
       "\(name), \(category.debugDescription), \(uuid.uuidString)"
     }

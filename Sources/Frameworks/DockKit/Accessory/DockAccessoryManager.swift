@@ -1,29 +1,29 @@
 import VirtualTime
 
-/// Tells of docks, and turns the system's own tracking on and off (Apple, DockAccessoryManager).
+/// Reports docks, and turns system tracking on and off (Apple, DockAccessoryManager).
 ///
-/// It is the same object in each world, and stands for the world that the calling code is part of.
+/// All worlds share one object, which acts for the world that the calling code is part of.
 public final class DockAccessoryManager: Sendable {
-  /// The only one.
+  /// The only instance.
   public static let shared = DockAccessoryManager()
 
   init() {}
 
   deinit {}
 
-  /// Whether the system turns the dock after whoever is in the camera's view.
+  /// Whether the system turns the dock to follow the people in the camera's view.
   ///
-  /// It is on when the app starts, and again when it goes to the background or a phone is docked;
-  /// so it is worth setting before each use of the motors. Source: Apple, Modify rotation and
-  /// positioning programmatically. False outside a world (our choice).
+  /// System tracking is on when the app starts, and again when the app goes to the background or a
+  /// phone is docked; so apps should set it before each use of the motors. Source: Apple, Modify
+  /// rotation and positioning programmatically. False outside a world (our choice).
   public var isSystemTrackingEnabled: Bool {
     DockKitService.current?.isSystemTrackingEnabled ?? false
   }
 
-  /// The phone's comings and goings, and the tracking button's.
+  /// The changes of the docking state and of the tracking button.
   ///
-  /// Each loop begins with the state of now, if the phone is on a dock, and lives as long as the
-  /// app (our choice: no page says so, and clients count on it).
+  /// Each loop begins with the current state, if the phone is on a dock, and continues as long as
+  /// the app runs (our choice: Apple does not document it, and clients rely on it).
   /// - Throws: ``DockKitError/notSupported`` outside a world.
   public var accessoryStateChanges: DockAccessory.StateChanges {
     get throws {
@@ -32,10 +32,10 @@ public final class DockAccessoryManager: Sendable {
     }
   }
 
-  /// Turns the system's tracking on or off, for this app and until the system forgets it.
+  /// Turns system tracking on or off for this app, until the system resets it.
   ///
-  /// Source: Apple, setSystemTrackingEnabled(_:). Turning it off stops the dock where it is (our
-  /// choice).
+  /// Source: Apple, setSystemTrackingEnabled(_:). Turning it off stops the dock at its position
+  /// (our choice).
   /// - Throws: ``DockKitError/notSupported`` outside a world.
   @concurrent
   public func setSystemTrackingEnabled(_ isEnabled: Bool) async throws {

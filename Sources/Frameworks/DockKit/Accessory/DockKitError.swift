@@ -1,29 +1,31 @@
 public import Foundation
 
-/// Why something can't be done with a dock (Apple, DockKitError).
+/// The errors of DockKit (Apple, DockKitError).
 @nonexhaustive
 public enum DockKitError: Error, Equatable, Hashable {
-  /// There is no DockKit here: outside a world, as on a Mac.
+  /// DockKit is not available: outside a world, as on a Mac.
   case notSupported
-  /// The phone is on no dock, or not on this one any more.
+  /// The phone is on no dock, or no longer on this dock.
   case notConnected
-  /// This dock can't do it.
+  /// The dock does not support the operation.
   case notSupportedByDevice
-  /// An argument makes no sense.
+  /// An argument is invalid.
   case invalidParameter
-  /// There is nobody and nothing to track where it was asked for.
+  /// There is no subject to track at the place.
   case noSubjectFound
-  /// Frames or observations come too seldom. Nothing here throws it: no page says what does.
+  /// Frames or observations arrive too slowly. The simulation never throws this error, because
+  /// Apple does not document its cause.
   case frameRateTooLow
-  /// The app may not use the camera. Nothing here throws it: no page says what does.
+  /// The app may not use the camera. The simulation never throws this error, because Apple does not
+  /// document its cause.
   case cameraTCCMissing
-  /// A function was called too often: `animate` and `setOrientation`, more than twice a second.
+  /// The app called a function too often: `animate` and `setOrientation`, more than twice a second.
   case frameRateTooHigh
 }
 
-/// Our choice: Apple's texts are not published.
+/// The texts are our choice: Apple's are not published.
 extension DockKitError: LocalizedError {
-  /// What is wrong, and what to do about it.
+  /// The cause and the remedy.
   public var errorDescription: String? {
     switch self {
     case .notSupported:
@@ -31,15 +33,15 @@ extension DockKitError: LocalizedError {
     case .notConnected:
       "The iPhone is not on this dock. hint: wait for the state docked in accessoryStateChanges."
     case .notSupportedByDevice:
-      "This dock can't do that. hint: look at what it reports, such as its limits."
+      "This dock does not support the operation. hint: read what it reports, such as its limits."
     case .invalidParameter:
-      "An argument is out of its range. hint: pass finite numbers within what the function takes."
+      "An argument is out of range. hint: pass finite numbers within the function's range."
     case .noSubjectFound:
-      "There is nobody to track there. hint: choose among the subjects of trackingStates."
+      "There is no subject to track there. hint: choose among the subjects of trackingStates."
     case .frameRateTooLow:
-      "Frames come too seldom to track anybody. hint: supply 10 to 30 a second."
+      "Frames arrive too slowly for tracking. hint: supply 10 to 30 a second."
     case .cameraTCCMissing:
-      "The app may not use the camera. hint: ask for it, with NSCameraUsageDescription."
+      "The app may not use the camera. hint: request access, with NSCameraUsageDescription."
     case .frameRateTooHigh:
       "The function is called too often. hint: animate and setOrientation take two calls a second."
     }

@@ -1,6 +1,6 @@
 package import Diagnostics
 
-/// Mistakes in what an app tells of what it has found in its frames.
+/// Mistakes in an app's observations of its frames.
 extension Diagnostic {
   static let trackRate = Diagnostic(
     "track-rate",
@@ -39,9 +39,9 @@ extension Diagnostic {
     severity: .advice
   )
 
-  /// All of them, in the order in which they are documented.
+  /// All diagnostics of DockKit, in the order in which they are documented.
   ///
-  /// That an app mixes up a dock's batteries can't be known: all it does is read their states.
+  /// No diagnostic covers mixed-up batteries: apps only read their states.
   package static let ofDockKit: [Diagnostic] = [
     motorsWhileTracking, trackingNotRestored, tooManyMoves, trackRate, observationOutOfFrame,
     observationsUpsideDown, wrongOrientation, madeUpCamera, singleObservationType,
@@ -49,7 +49,7 @@ extension Diagnostic {
   ]
 }
 
-/// Mistakes in how an app uses a dock's motors, and follows what the dock tells.
+/// Mistakes in an app's use of a dock's motors and streams.
 extension Diagnostic {
   static let motorsWhileTracking = Diagnostic(
     "motors-while-tracking",

@@ -1,31 +1,31 @@
 import VirtualTime
 
-/// What an app has done so far, as far as it takes to judge what it does next.
+/// The app's past calls, as far as the diagnostics of its next calls need them.
 struct DockConduct {
-  /// How often a call may fail for want of a dock before it is a mistake.
+  /// The number of calls that may fail for lack of a dock before they count as a mistake.
   ///
-  /// Our choice: the first may be under way as the phone is taken off, the second may be the
-  /// clean-up.
+  /// Our choice: the first call may be underway when the phone is taken off, the second may be the
+  /// cleanup.
   static let patience = 3
 
   private var hasBeenDocked = false
   private var refusals = 0
-  /// Whether it has played a movement and done nothing else with the motors since, with tracking
+  /// Whether the app has played an animation and not used the motors otherwise since, with tracking
   /// off.
   private(set) var hasAnimated = false
-  /// Whether the system has turned its tracking back on behind the app's back.
+  /// Whether the system has turned its tracking back on without the app.
   private(set) var isForgotten = false
-  /// Whether the app has been in the foreground again since.
+  /// Whether the app has been in the foreground again since then.
   private(set) var hasReturned = false
-  /// The streams that a docking's end has ended under a loop.
-  private(set) var cutStreams: Set<DockStreams.Kind> = []
+  /// The streams that the end of a docking ended during a loop.
+  private(set) var cutStreams: Set<DockStreams.StreamKind> = []
 
   var rate = TrackRate()
   var votes = ObservationVotes()
   var turns = OrientationVotes()
   var kinds = ObservationKinds()
 
-  /// A docking sets what the app then sets anew.
+  /// Records a docking, which resets the settings that the app must then repeat.
   mutating func docks() {
     hasBeenDocked = true
     refusals = 0
@@ -33,9 +33,12 @@ struct DockConduct {
     hasReturned = false
   }
 
-  mutating func undocks(while streams: Set<DockStreams.Kind>) { cutStreams.formUnion(streams) }
+  mutating func undocks(while streams: Set<DockStreams.StreamKind>) {
+    cutStreams.formUnion(streams)
+  }
 
-  /// Counts a call that found no dock; gives how many have since the phone was taken off one.
+  /// Counts a call that found no dock; returns the number of such calls since the phone was
+  /// undocked.
   mutating func isRefused() -> Int {
     guard hasBeenDocked else { return 0 }
     refusals += 1
@@ -61,10 +64,10 @@ struct DockConduct {
     hasAnimated = false
   }
 
-  /// Without a dock there is nothing that it could set.
+  /// Without a dock there is nothing that the app could set.
   mutating func appReturns(whileDocked isDocked: Bool) { hasReturned = isForgotten && isDocked }
 
-  /// Forgets what a launch has done that is over.
+  /// Forgets the calls of a launch that is over.
   mutating func closes() {
     let wasDocked = hasBeenDocked
     self = DockConduct()
@@ -72,10 +75,10 @@ struct DockConduct {
   }
 }
 
-/// How often an app supplies observations, second by second.
+/// The rate of an app's observations, second by second.
 struct TrackRate {
-  /// Seconds in a row that have to be out of the supported range: a pause alone is no mistake (our
-  /// choice).
+  /// The number of successive seconds that have to be out of the supported range: a single pause is
+  /// no mistake (our choice).
   private static let patience = 3
 
   private var begin: WorldTime?
@@ -84,8 +87,8 @@ struct TrackRate {
 
   /// Records a call, and returns the rate, in hertz, if the rate has been outside the supported range for long.
   ///
-  /// Source: Apple, Track custom objects in a frame: 10 to 30 a second. Twice the tolerance of a
-  /// clock that counts whole milliseconds is left on both sides.
+  /// Source: Apple, Track custom objects in a frame: 10 to 30 a second. Both limits leave a margin
+  /// of twice the tolerance of a clock that counts whole milliseconds.
   mutating func record(callAt now: WorldTime) -> Double? {
     guard let begin else {
       begin = now

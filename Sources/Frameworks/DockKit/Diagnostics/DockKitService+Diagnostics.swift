@@ -2,17 +2,17 @@ import Diagnostics
 import VirtualTime
 
 extension DockKitService {
-  /// Tells of a mistake, once for each thing that it is about.
+  /// Reports a mistake, once for each subject.
   func found(
     _ diagnostic: Diagnostic,
     about subject: String = "",
     _ message: @autoclosure () -> String
   ) {
-    let fact = diagnostics.take(diagnostic, about: subject, message)
+    let fact = diagnostics.record(diagnostic, about: subject, message)
     if let fact { record(.diagnostic(fact)) }
   }
 
-  /// Looks at a call and the error that it got, if it got one.
+  /// Diagnoses a call and its error, if it failed.
   func diagnose(_ call: String, _ error: DockKitError?) {
     switch error {
     case nil:
@@ -32,7 +32,7 @@ extension DockKitService {
     )
   }
 
-  /// Looks at what an app tells of a frame that was taken at an instant.
+  /// Diagnoses an app's observations of a frame that was taken at an instant.
   func diagnoseTracking(
     _ told: [Detection],
     _ camera: DockAccessory.CameraInformation,
@@ -45,7 +45,7 @@ extension DockKitService {
       found(.observationOutOfFrame, "track was told of a box at \(box.words)")
     }
     guard let frame = seen.nearest(to: captured) else { return }
-    // Boxes of another camera, or turned otherwise, lie anywhere.
+    // Boxes of another camera, or with another orientation, may be anywhere.
     if camera.took(frame) {
       if let mistake = conduct.turns.mistake(in: camera, told, frame, heldAs: heldAs) {
         found(.wrongOrientation, mistake)
@@ -61,17 +61,17 @@ extension DockKitService {
   }
 }
 
-/// What can be said of an app only as something ends.
+/// The diagnostics that are possible only when something ends.
 extension DockKitService {
-  /// How long a docking has to last for an app to follow it: shorter ones are a loose contact (our
-  /// choice).
+  /// The shortest docking that an app is expected to follow: shorter dockings are a loose contact
+  /// (our choice).
   private static let patienceWithDockings = Duration.seconds(5)
 
-  /// Looks at the streams that were cut by an earlier undocking.
+  /// Diagnoses the streams that an earlier undocking ended.
   func diagnoseEndOfDocking() {
     guard dock != nil, let streams else { return }
     let isLong = streams.began.duration(to: world.now) >= Self.patienceWithDockings
-    for kind in DockStreams.Kind.allCases
+    for kind in DockStreams.StreamKind.allCases
     where isLong && conduct.cutStreams.contains(kind) && !streams.followed.contains(kind) {
       found(
         .streamsNotRestarted,
@@ -82,7 +82,7 @@ extension DockKitService {
     conduct.undocks(while: streams.running)
   }
 
-  /// Looks at whether the app has left tracking as it found it.
+  /// Diagnoses whether the app has restored system tracking.
   func diagnoseUnrestoredTracking() {
     if !isSystemTrackingEnabled, conduct.hasAnimated, !isMoving {
       found(.trackingNotRestored, about: "animate", "system tracking was left off after animate")
@@ -96,11 +96,11 @@ extension DockKitService {
     }
   }
 
-  /// Looks at whether a velocity of the app's still turns the dock, as something ends of which the app
-  /// knew before.
+  /// Diagnoses a velocity that still turns the dock at the end of something that the app could
+  /// foresee.
   ///
-  /// A phone that is taken off, or an app that is swiped away, gives no time to stop the dock; the dock
-  /// that loses its phone stops by itself.
+  /// When the phone is taken off or the user closes the app, the app has no time to stop the dock;
+  /// a dock that loses its phone stops by itself.
   func diagnoseRunningVelocity(_ moment: String) {
     guard case .velocity = motors, let dock, !dock.motion(at: world.now).velocities.areStill else {
       return

@@ -1,9 +1,9 @@
 import AVFoundation
 import VirtualTime
 
-/// How what an app says of its frames compares with what its camera has really seen.
+/// Compares an app's observations of its frames with the true contents of the camera's frames.
 struct ObservationVotes {
-  /// How many comparisons it takes: a second's (our choice).
+  /// The number of comparisons needed: those of one second (our choice).
   private static let enough = 30
 
   private var upright = 0
@@ -11,11 +11,11 @@ struct ObservationVotes {
   private var wrongSides = 0
   private var wrongViews = 0
 
-  /// Compares boxes with those in the camera's frame; true if most of them stand on their heads.
+  /// Compares boxes with those in the camera's frame; returns whether most of them are upside down.
   mutating func areUpsideDown(_ told: [Detection], in frame: CameraFrame) -> Bool {
     for detection in told {
       let box = detection.box
-      // One in the middle is the same either way.
+      // A box in the middle is the same either way.
       guard abs(box.middleY - 0.5) > 0.1 else { continue }
       let asTold = Self.distance(box.middleX, box.middleY, frame.detections)
       let turned = Self.distance(box.middleX, 1 - box.middleY, frame.detections)
@@ -24,7 +24,7 @@ struct ObservationVotes {
     return mirrored + upright >= Self.enough && mirrored > upright
   }
 
-  /// Compares a camera with the one that runs; gives what is wrong if it has been so for long.
+  /// Compares a camera with the running camera; returns the mistake if it has lasted.
   mutating func mistake(
     in camera: DockAccessory.CameraInformation,
     _ frame: CameraFrame
@@ -48,25 +48,26 @@ struct ObservationVotes {
   }
 }
 
-/// How the orientation that an app passes compares with how its phone is held.
+/// Compares the orientation that an app passes with the orientation of its phone.
 struct OrientationVotes {
-  /// How many frames it takes: a second's (our choice).
+  /// The number of frames needed: those of one second (our choice).
   private static let enough = 30
-  /// How near a box must be to one that the camera saw, and how far from the middle, in parts of the frame:
-  /// our choices.
+  /// The maximum distance of a box from one in the camera's frame, and its minimum distance from
+  /// the middle, in parts of the frame: our choices.
   private static let (near, aside) = (0.05, 0.1)
 
   private var wrong = 0
   private var right = 0
   private var turned: [CameraTurn: Int] = [:]
 
-  /// Whether nothing says so far that it is wrong.
+  /// Whether nothing so far indicates a wrong orientation.
   var areRight: Bool { wrong == 0 && (turned.values.max() ?? 0) <= right }
 
-  /// Takes in a frame; gives what is wrong if it has been so for long.
+  /// Counts a frame; returns the mistake if it has lasted.
   ///
-  /// An orientation of the phone's is compared with the phone's. Where the app says nothing of the phone or
-  /// that its boxes are upright, the boxes are compared with those that the camera saw.
+  /// An orientation of the phone is compared with the phone's true orientation. If the app passes
+  /// no orientation of the phone, or that its boxes are upright, the boxes are compared with those
+  /// in the camera's frame.
   mutating func mistake(
     in camera: DockAccessory.CameraInformation,
     _ told: [Detection],
@@ -92,10 +93,11 @@ struct OrientationVotes {
   }
 
   private mutating func vote(_ box: UnitBox, _ seen: [UnitBox]) {
-    // One in the middle is the same whichever way it is turned.
+    // A box in the middle is the same in every orientation.
     guard max(abs(box.middleX - 0.5), abs(box.middleY - 0.5)) > Self.aside else { return }
     let asTold = Self.distance(box.middleX, box.middleY, seen)
-    // One that stands on its head in the middle of the width may be measured from the wrong side instead.
+    // A box that is upside down in the middle of the width may have been measured from the wrong
+    // side instead.
     let upsideDown = Self.distance(box.middleX, 1 - box.middleY, seen)
     var best = (turn: CameraTurn.none, distance: asTold)
     for turn in CameraTurn.allCases {
@@ -118,17 +120,17 @@ struct OrientationVotes {
   }
 }
 
-/// What kinds of things an app has told of, and what else there was.
+/// The kinds of subjects that an app has reported, and that the camera saw.
 struct ObservationKinds {
-  /// How many frames it takes: ten seconds' (our choice).
+  /// The number of frames needed: those of ten seconds (our choice).
   private static let enough = 300
 
   private var frames = 0
   private var framesWithOthers = 0
   private var hasOthers = false
 
-  /// Takes what an app tells of a frame; true if it has told of nothing but faces where there was
-  /// more.
+  /// Counts the observations of a frame; returns whether the app has reported only faces although
+  /// there were other subjects.
   mutating func areOnlyFaces(_ told: [Detection], in frame: CameraFrame) -> Bool {
     guard !told.isEmpty, !hasOthers else { return false }
     hasOthers = told.contains { $0.kind != .face }
@@ -138,9 +140,9 @@ struct ObservationKinds {
   }
 }
 
-/// What the camera has seen in the last second, for comparing it with what the app tells later.
+/// The frames of the last second, for comparison with the app's later observations.
 struct SeenFrames {
-  /// How long frames are kept, and how far from one's time another one is looked for: our choices.
+  /// How long frames are kept, and the largest difference in time to a matching frame: our choices.
   private static let (memory, slack) = (Duration.seconds(1), Duration.milliseconds(100))
 
   private var frames: [CameraFrame] = []
@@ -150,7 +152,7 @@ struct SeenFrames {
     frames.append(frame)
   }
 
-  /// The frame that was taken nearest to an instant; nil if none was near it.
+  /// Returns the frame that was taken nearest to an instant; nil if none was near.
   func nearest(to time: WorldTime) -> CameraFrame? {
     func distance(_ frame: CameraFrame) -> Int64 {
       abs(frame.captured.nanoseconds - time.nanoseconds)

@@ -1,14 +1,15 @@
 package import VirtualTime
 
-/// What the phone's image analysis has seen in one frame of the camera.
+/// The subjects that the phone's image analysis has found in one frame of the camera.
 package struct CameraFrame: Sendable {
   /// When the frame was taken.
   package var captured: WorldTime
-  /// Where the lens pointed then, in the dock's scale, as the phone's own motion sensors tell it.
+  /// Where the lens pointed at that time, on the dock's scale, as measured by the phone's own
+  /// motion sensors.
   package var direction: DockAngles
-  /// How much the camera sees.
+  /// The field of view of the camera.
   package var view: CameraView
-  /// What was found in it, in no particular order.
+  /// The subjects in the frame, in no particular order.
   package var detections: [Detection]
 
   package init(
@@ -24,13 +25,13 @@ package struct CameraFrame: Sendable {
   }
 }
 
-/// How much a camera sees: a pinhole's view, without distortion.
+/// The field of view of a camera: a pinhole without distortion.
 package struct CameraView: Hashable, Sendable {
   /// Tangent of half the horizontal field of view, zoom included.
   package var halfWidth: Double
   /// Tangent of half the vertical field of view, zoom included.
   package var halfHeight: Double
-  /// Whether it is the lens beside the screen, which looks the other way.
+  /// Whether this is the front camera, which looks in the opposite direction.
   package var isFront: Bool
 
   package init(halfWidth: Double, halfHeight: Double, isFront: Bool) {
@@ -40,26 +41,27 @@ package struct CameraView: Hashable, Sendable {
   }
 }
 
-/// Something that was found in a frame.
+/// A subject that was found in a frame.
 package struct Detection: Hashable, Sendable {
-  package enum Kind: Hashable, Sendable { case face, body, object }
+  package enum DetectionKind: Hashable, Sendable { case face, body, object }
 
-  package var kind: Kind
-  /// Its box, as parts of the frame, from the upper left.
+  package var kind: DetectionKind
+  /// The box, in parts of the frame, from the upper left.
   package var box: UnitBox
-  /// The same for the same subject, if whoever found it says so.
+  /// The same number for the same subject, if the detector assigns one.
   package var identifier: Int?
-  /// From 0 to 1; nil if that was not looked at.
+  /// The likelihood that the subject is speaking, from 0 to 1; nil if it was not determined.
   package var speaking: Double?
-  /// From 0 to 1; nil if that was not looked at.
+  /// The likelihood that the subject is looking at the camera, from 0 to 1; nil if it was not
+  /// determined.
   package var lookingAtCamera: Double?
-  /// Whose it really is, by the subject's number; nil for a false alarm.
+  /// The true subject, by its number; nil for a false alarm.
   ///
-  /// For measuring alone: nothing is decided by it.
+  /// For measurements only: no decision depends on it.
   package var subject: Int?
 
   package init(
-    _ kind: Kind,
+    _ kind: DetectionKind,
     _ box: UnitBox,
     identifier: Int? = nil,
     speaking: Double? = nil,
@@ -75,7 +77,7 @@ package struct Detection: Hashable, Sendable {
   }
 }
 
-/// A box as parts of a frame, from the upper left.
+/// A box in parts of a frame, from the upper left.
 package struct UnitBox: Hashable, Sendable {
   package var x: Double
   package var y: Double
@@ -95,24 +97,24 @@ package struct UnitBox: Hashable, Sendable {
 }
 
 extension UnitBox {
-  /// Whether all four are numbers.
+  /// Whether all four numbers are finite.
   var isFinite: Bool { x.isFinite && y.isFinite && width.isFinite && height.isFinite }
 
-  /// Whether a point is in it or on its edge.
+  /// Whether the box contains a point, also on its edge.
   func contains(_ px: Double, _ py: Double) -> Bool {
     px >= x && px <= x + width && py >= y && py <= y + height
   }
 
-  /// Whether all of it is in the frame, but for a small part of the frame's size.
+  /// Whether the whole box is in the frame, within a tolerance in parts of the frame.
   func isInFrame(within tolerance: Double) -> Bool {
     x >= -tolerance && y >= -tolerance && x + width <= 1 + tolerance
       && y + height <= 1 + tolerance
   }
 
-  /// Whether some of it is in the frame.
+  /// Whether part of the box is in the frame.
   var meetsFrame: Bool { x < 1 && y < 1 && x + width > 0 && y + height > 0 }
 
-  /// Where and how large it is, for records.
+  /// The position and the size, for records.
   var words: String {
     "x \(x.inRecords) y \(y.inRecords) width \(width.inRecords) height \(height.inRecords)"
   }

@@ -1,15 +1,16 @@
 import simd
 import Spatial
 
-/// Something about each axis of a dock, in radians or radians per second.
+/// A value for each axis of a dock, in radians or radians per second.
 ///
-/// Source: Apple, DockAccessory: pitch is positive downwards, yaw to the right as the lens looks.
+/// Source: Apple, DockAccessory: pitch is positive downwards, yaw to the right in the direction of
+/// the lens.
 package struct DockAngles: Hashable, Sendable {
-  /// About X: tilt.
+  /// The value about X: tilt.
   package var pitch: Double
-  /// About Y: pan.
+  /// The value about Y: pan.
   package var yaw: Double
-  /// About Z.
+  /// The value about Z.
   package var roll: Double
 
   package init(pitch: Double = 0, yaw: Double = 0, roll: Double = 0) {
@@ -20,10 +21,10 @@ package struct DockAngles: Hashable, Sendable {
 
   package static let zero = DockAngles()
 
-  /// Whether speeds are no turning: each is below a thousandth of a radian per second.
+  /// Whether the speeds mean standstill: each is below a thousandth of a radian per second.
   ///
-  /// Source: measured on a Flow 2 Pro, whose motors stand still below 1 to 2 mrad/s; a client stops with a
-  /// millionth instead of zero.
+  /// Source: measured on a Flow 2 Pro, whose motors do not move below 1 to 2 mrad/s; a client stops
+  /// with a millionth instead of zero.
   var areStill: Bool {
     pitch.magnitude < Self.slowest && yaw.magnitude < Self.slowest && roll.magnitude < Self.slowest
   }
@@ -32,10 +33,10 @@ package struct DockAngles: Hashable, Sendable {
 }
 
 /// One of the axes that a dock may turn about.
-enum DockAxis: CaseIterable {
+enum MotorAxis: CaseIterable {
   case pitch, yaw, roll
 
-  /// Its place among angles.
+  /// The axis's property of angles.
   var angle: WritableKeyPath<DockAngles, Double> {
     switch self {
     case .pitch: \.pitch
@@ -44,7 +45,7 @@ enum DockAxis: CaseIterable {
     }
   }
 
-  /// Its place in an app's vectors (Apple, DockAccessory).
+  /// The axis's component of an app's vectors (Apple, DockAccessory).
   var component: WritableKeyPath<Vector3D, Double> {
     switch self {
     case .pitch: \.x
@@ -53,7 +54,7 @@ enum DockAxis: CaseIterable {
     }
   }
 
-  /// Its motor.
+  /// The axis's motor.
   var motor: KeyPath<DockDescription, DockDescription.Axis?> {
     switch self {
     case .pitch: \.pitch
@@ -62,7 +63,7 @@ enum DockAxis: CaseIterable {
     }
   }
 
-  /// Its limit.
+  /// The axis's limit.
   var limit: KeyPath<DockAccessory.Limits, DockAccessory.Limits.Limit?> {
     switch self {
     case .pitch: \.pitch
@@ -72,9 +73,9 @@ enum DockAxis: CaseIterable {
   }
 }
 
-/// Which way an app's positive numbers turn: for commands, limits and reports alike.
+/// The direction of an app's positive numbers, for commands, limits and reports alike.
 ///
-/// Source: Apple's sample; where clients saw it otherwise, a study can choose so.
+/// Source: Apple's sample; a study can choose the other direction, which some clients observed.
 struct SignMap {
   private let signs: DockAngles
 
@@ -86,12 +87,12 @@ struct SignMap {
     )
   }
 
-  /// What an app is told.
+  /// Returns the vector that the app receives.
   func vector(_ angles: DockAngles) -> Vector3D {
     Vector3D(x: angles.pitch * signs.pitch, y: angles.yaw * signs.yaw, z: angles.roll * signs.roll)
   }
 
-  /// What an app says.
+  /// Returns the angles of a vector that the app passes.
   func angles(_ vector: Vector3D) -> DockAngles {
     DockAngles(
       pitch: vector.x * signs.pitch,
@@ -100,30 +101,30 @@ struct SignMap {
     )
   }
 
-  /// A range of the app's, on the dock's scale, or the other way round.
-  func range(_ range: ClosedRange<Double>, about axis: DockAxis) -> ClosedRange<Double> {
+  /// Converts a range of the app to the dock's scale, or a range of the dock to the app's.
+  func range(_ range: ClosedRange<Double>, about axis: MotorAxis) -> ClosedRange<Double> {
     signs[keyPath: axis.angle] < 0 ? -range.upperBound ... -range.lowerBound : range
   }
 }
 
 extension Rotation3D {
-  /// The pitch, yaw and roll of a dock that is turned so, in radians; nil if it is no rotation.
+  /// The pitch, yaw and roll of a dock with this rotation, in radians; nil if it is no rotation.
   ///
-  /// The dock's base yaws, what it carries pitches, and that rolls (our choice of the order; by
-  /// Apple's page they are about X, Y and Z). So the yaw may be anything, and the pitch is within a
-  /// quarter turn.
+  /// The dock's base yaws, the part on it pitches, and the part on that rolls (our choice of the
+  /// order; by Apple's page the axes are X, Y and Z). So the yaw may be any angle, and the pitch is
+  /// within a quarter turn.
   var dockAngles: Vector3D? {
     let square = (vector * vector).sum()
     guard square.isFinite, square > 0 else { return nil }
     var rotation = self
     rotation.vector /= square.squareRoot()
-    // About fixed axes the turns come the other way round.
+    // About fixed axes the rotations apply in the opposite order.
     let angles = rotation.eulerAngles(order: .zxy).angles
     return Vector3D(x: angles.x, y: angles.y, z: angles.z)
   }
 }
 
 extension Double {
-  /// The number as records have it: to three decimals.
+  /// The number rounded to three decimals, for records.
   var inRecords: Double { isFinite ? (self * 1000).rounded() / 1000 : self }
 }

@@ -1,12 +1,12 @@
 package import Foundation
 
-/// What a dock tells of itself when a phone is put on it.
+/// A dock's description of itself, which the phone receives when it is docked.
 package struct DockDescription: Hashable, Sendable {
-  /// What one motor can do; a dock has no motor for an axis that is nil.
+  /// The capability of one motor; an axis that is nil has no motor.
   package struct Axis: Hashable, Sendable {
-    /// Where it can point, in radians; nil: all around, without end.
+    /// The range of positions, in radians; nil means that the axis turns without end.
     package var range: ClosedRange<Double>?
-    /// In radians per second.
+    /// The maximum speed, in radians per second.
     package var maximumSpeed: Double
 
     package init(range: ClosedRange<Double>?, maximumSpeed: Double) {
@@ -15,28 +15,30 @@ package struct DockDescription: Hashable, Sendable {
     }
   }
 
-  /// How the system's tracking goes along with a dock, where that is the dock's own affair.
+  /// How system tracking behaves with this dock, where docks differ.
   ///
-  /// What is not the default was seen by a client of a gimbal: AutoCamTracker's DockKitManager.
+  /// The behavior other than the defaults was observed by a client of a gimbal: AutoCamTracker's
+  /// DockKitManager.
   package struct Tracking: Hashable, Sendable {
-    /// How long after the app has asked for it the system's tracking changes; at once is our choice.
+    /// How long system tracking takes to change after the app's request; no delay is our choice.
     ///
-    /// Source: that client asks every 50 ms, for 0.6 s at most, whether `isSystemTrackingEnabled` has
-    /// become what it has set.
+    /// Source: that client checks every 50 ms, for 0.6 s at most, whether `isSystemTrackingEnabled`
+    /// has the value that it set.
     package var delay: Duration
-    /// Whether the dock's tracking button turns it on and off; that it doesn't is our choice.
+    /// Whether the dock's tracking button turns system tracking on and off; false is our choice.
     ///
-    /// Source: that client finds it on again after a press. Apple, trackingButtonEnabled: a person
-    /// turns tracking of subjects on and off with it.
+    /// Source: that client finds system tracking on again after a press. Apple,
+    /// trackingButtonEnabled: a person turns tracking of subjects on and off with the button.
     package var followsButton: Bool
-    /// Whether a state change tells of it; that none does is our choice.
+    /// Whether a state change reports a change of system tracking; false is our choice.
     ///
-    /// Source: that client learns of it by reading the flag at each state change.
+    /// Source: that client reads the flag at each state change to learn of it.
     package var isTold: Bool
-    /// Whether each docking turns it on.
+    /// Whether each docking turns system tracking on.
     ///
-    /// Source: Apple's sample's words: a dock that connects is set to system tracking. That one leaves
-    /// it as it was is our choice: Apple's article calls the setting the app's own.
+    /// Source: Apple's sample: system tracking is set for a dock that connects. False, for a dock
+    /// that leaves the setting as it is, is our choice: Apple's article calls it the app's own
+    /// setting.
     package var beginsWithDocking: Bool
 
     package init(
@@ -54,17 +56,17 @@ package struct DockDescription: Hashable, Sendable {
 
   package var name: String
   package var identifier: UUID
-  /// Major, minor and revision; nil if it tells none.
+  /// Major, minor and revision; nil if the dock doesn't report it.
   package var firmwareVersion: String?
   package var hardwareModel: String?
   package var yaw: Axis?
   package var pitch: Axis?
   package var roll: Axis?
-  /// How often it tells where it points, in hertz; nil: never.
+  /// How often the dock reports its position, in hertz; nil means never.
   package var feedbackRate: Double?
-  /// Whether it has buttons that apps are told of.
+  /// Whether the dock has buttons that it reports to apps.
   package var hasEvents: Bool
-  /// Whether it tells of its batteries.
+  /// Whether the dock reports its batteries.
   package var hasBatteries: Bool
   package var tracking: Tracking
 
@@ -96,20 +98,20 @@ package struct DockDescription: Hashable, Sendable {
 }
 
 extension DockDescription {
-  /// Positions as apps are told of them: within half a turn of zero on an axis without end.
+  /// Returns positions as apps receive them: within half a turn of zero on an axis without end.
   ///
   /// Our choice: whether a real dock counts its turns is not known; a client's code suggests that
   /// it doesn't.
   func wrapped(_ positions: DockAngles) -> DockAngles {
     var positions = positions
-    for axis in DockAxis.allCases {
+    for axis in MotorAxis.allCases {
       guard let motor = self[keyPath: axis.motor], motor.range == nil else { continue }
       positions[keyPath: axis.angle] = Self.wrapped(positions[keyPath: axis.angle])
     }
     return positions
   }
 
-  /// An angle within half a turn of zero, from -π up to π.
+  /// Returns an angle within half a turn of zero, from -π up to π.
   static func wrapped(_ angle: Double) -> Double {
     angle - 2 * .pi * ((angle + .pi) / (2 * .pi)).rounded(.down)
   }

@@ -1,43 +1,46 @@
 package import VirtualTime
 
-/// A motorised dock, as the phone on it reaches it.
+/// A motorized dock, as the docked phone accesses it.
 ///
-/// Commands reach the motors after the dock's own latency; a command replaces the one before. Positions
-/// are the dock's own: they grow without end on an axis without limits.
+/// Commands reach the motors after the dock's own latency; each command replaces the previous one.
+/// Positions are the dock's own: they grow without end on an axis without limits.
 package protocol DockHardware: AnyObject, Sendable {
   var description: DockDescription { get }
 
-  /// Its own clock, which nobody sets: it counts from the dock's start, and its reports are due by it.
+  /// The dock's own clock, which nobody sets: it counts from the dock's start, and determines when
+  /// reports are due.
   var clock: DeviceClock { get }
 
-  /// Where it really points and how fast it turns, now or earlier in the last second.
+  /// Returns the true position and speed of the dock, now or within the last second.
   func motion(at time: WorldTime) -> DockMotion
 
-  /// What it tells of its motion at an instant: with its own steps and delays.
+  /// Returns the dock's report of its motion at an instant, with its own steps and delays.
   func feedback(at time: WorldTime) -> DockMotion
 
-  /// Turns with these speeds, in radians per second, until it is told something else.
+  /// Turns at these speeds, in radians per second, until the next command.
   func turn(at speeds: DockAngles)
 
-  /// Moves to these positions, each axis on its own, and comes to rest there.
+  /// Moves to these positions, each axis independently, and stops there.
   ///
   /// - Parameters:
   ///   - positions: In radians, on the dock's own scale; the dock stops at its own limits.
-  ///   - duration: How long it should take; longer if it can't be that fast. Zero: as fast as it can.
-  ///   - maximumSpeed: A limit for this move, in radians per second, beside the dock's own.
-  /// - Returns: When it comes to rest, unless another command comes before.
+  ///   - duration: The duration of the movement; longer if the dock can't move as fast. Zero means
+  ///     as fast as the dock can.
+  ///   - maximumSpeed: A limit for this movement, in radians per second, in addition to the dock's
+  ///     own.
+  /// - Returns: When the dock stops, unless another command arrives before.
   func move(to positions: DockAngles, taking duration: Duration, maximumSpeed: DockAngles?)
     -> WorldTime
 
-  /// Runs through a row of positions, each within its time after the one before.
+  /// Moves through a series of positions, each within its duration after the previous one.
   ///
-  /// - Returns: When it comes to rest, unless another command comes before.
+  /// - Returns: When the dock stops, unless another command arrives before.
   func follow(_ points: [DockWaypoint]) -> WorldTime
 }
 
-/// Where a dock points, and how fast it turns.
+/// The position and the speed of a dock.
 package struct DockMotion: Hashable, Sendable {
-  /// When that was so.
+  /// The time of the values.
   package var time: WorldTime
   /// In radians.
   package var positions: DockAngles
@@ -53,9 +56,9 @@ package struct DockMotion: Hashable, Sendable {
 
 /// A point of a trajectory.
 package struct DockWaypoint: Hashable, Sendable {
-  /// In radians, on the dock's own scale.
+  /// The positions, in radians, on the dock's own scale.
   package var positions: DockAngles
-  /// How long it takes from the point before.
+  /// The duration from the previous point.
   package var duration: Duration
 
   package init(_ positions: DockAngles, after duration: Duration) {

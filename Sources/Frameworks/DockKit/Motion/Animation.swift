@@ -2,55 +2,55 @@ import Spatial
 import VirtualTime
 
 extension DockAccessory {
-  /// A movement that the system knows (Apple, DockAccessory.Animation).
+  /// The system's animations (Apple, DockAccessory.Animation).
   @nonexhaustive
   public enum Animation: Sendable, Equatable, Hashable {
-    /// It rises to the centre.
+    /// The dock rises to the center.
     case wakeup
-    /// It nods.
+    /// The dock nods.
     case yes
-    /// It shakes its head.
+    /// The dock shakes its head.
     case no
-    /// It tilts and springs back.
+    /// The dock tilts and springs back.
     case kapow
   }
 }
 
 extension DockAccessory.Animation {
-  /// One leg of a movement: its end, in radians, and the seconds that it takes.
-  private struct Leg {
+  /// One leg of an animation: its end, in radians, and its duration in seconds.
+  private struct AnimationLeg {
     var pitch = 0.0
     var yaw = 0.0
-    /// Whether the end is a place on the dock's scale, not a way from where it began.
+    /// Whether the end is a position on the dock's scale, not an offset from the start.
     var isPlace = false
     var seconds: Double
   }
 
-  /// Apple tells what the movements look like, not how far and how fast they are: the numbers are
-  /// our choice.
-  private var legs: [Leg] {
+  /// Apple describes the look of the animations, not their angles and speeds: the numbers are our
+  /// choice.
+  private var legs: [AnimationLeg] {
     switch self {
     case .wakeup:
-      [Leg(pitch: 0.2, seconds: 0.5), Leg(isPlace: true, seconds: 1)]
+      [AnimationLeg(pitch: 0.2, seconds: 0.5), AnimationLeg(isPlace: true, seconds: 1)]
     case .yes:
       [
-        Leg(pitch: 0.25, seconds: 0.3), Leg(pitch: -0.1, seconds: 0.4),
-        Leg(pitch: 0.25, seconds: 0.4), Leg(seconds: 0.3),
+        AnimationLeg(pitch: 0.25, seconds: 0.3), AnimationLeg(pitch: -0.1, seconds: 0.4),
+        AnimationLeg(pitch: 0.25, seconds: 0.4), AnimationLeg(seconds: 0.3),
       ]
     case .no:
       [
-        Leg(yaw: -0.3, seconds: 0.35), Leg(yaw: 0.3, seconds: 0.6),
-        Leg(yaw: -0.3, seconds: 0.6), Leg(seconds: 0.35),
+        AnimationLeg(yaw: -0.3, seconds: 0.35), AnimationLeg(yaw: 0.3, seconds: 0.6),
+        AnimationLeg(yaw: -0.3, seconds: 0.6), AnimationLeg(seconds: 0.35),
       ]
     case .kapow:
       [
-        Leg(pitch: -0.3, seconds: 0.25), Leg(pitch: 0.1, seconds: 0.3),
-        Leg(pitch: -0.05, seconds: 0.2), Leg(seconds: 0.2),
+        AnimationLeg(pitch: -0.3, seconds: 0.25), AnimationLeg(pitch: 0.1, seconds: 0.3),
+        AnimationLeg(pitch: -0.05, seconds: 0.2), AnimationLeg(seconds: 0.2),
       ]
     }
   }
 
-  /// The points that it runs through, on the dock's scale, kept within the session's limits.
+  /// Returns the points of the animation, on the dock's scale, within the session's limits.
   func waypoints(from start: DockAngles, within reach: SessionReach) -> [DockWaypoint] {
     var last = start
     return legs.map { leg in
@@ -67,8 +67,10 @@ extension DockAccessory.Animation {
     }
   }
 
-  /// The tilt of a place; the dock keeps its pan.
-  private func place(_ leg: Leg, from start: DockAngles, _ reach: SessionReach) -> DockAngles {
+  /// The pitch of an absolute position; the dock keeps its yaw.
+  private func place(_ leg: AnimationLeg, from start: DockAngles, _ reach: SessionReach)
+    -> DockAngles
+  {
     reach.kept(DockAngles(pitch: leg.pitch, yaw: start.yaw, roll: start.roll), from: start)
   }
 }

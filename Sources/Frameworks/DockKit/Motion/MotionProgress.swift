@@ -1,13 +1,14 @@
 import Foundation
 import VirtualTime
 
-/// How far a movement has come, by the world's clock, in hundredths.
+/// The progress of a movement, by the world's clock, in hundredths.
 ///
-/// What is asked is computed; `fractionCompleted` can't be (a subclass may not replace it), so it
-/// is brought up to date twenty times on the way and at the end. Our choice: Apple's units are not
+/// The counts are computed on access. A subclass cannot override `fractionCompleted`, so the object
+/// updates it twenty times during the movement and at the end. Our choice: Apple's units are not
 /// documented.
 final class MotionProgress: Progress, @unchecked Sendable {
-  // Unchecked: only the world's thread reaches it.
+  // Unchecked, as Foundation's Progress, of which subclasses must restate it; what it adds is reached by the world's
+  // thread alone.
 
   private static let units: Int64 = 100
   private static let steps: Int64 = 20
@@ -18,7 +19,7 @@ final class MotionProgress: Progress, @unchecked Sendable {
   private let onCancel: () -> Void
   private var isUnderWay = true
 
-  /// The progress of a movement that begins now.
+  /// Creates the progress of a movement that begins now.
   init(until ends: WorldTime, in world: World, onCancel: @escaping () -> Void) {
     self.world = world
     began = world.now
@@ -30,7 +31,7 @@ final class MotionProgress: Progress, @unchecked Sendable {
     scheduleStep(1)
   }
 
-  /// The progress of a movement that never began.
+  /// Returns the progress of a movement that never began.
   static func cancelled(in world: World) -> MotionProgress {
     let progress = MotionProgress(until: .endOfTime, in: world) {}
     progress.abandon()
@@ -50,7 +51,7 @@ final class MotionProgress: Progress, @unchecked Sendable {
     return super.isFinished
   }
 
-  /// Stops the dock, if the movement is under way (our choice: Apple's page doesn't say).
+  /// Stops the dock, if the movement is underway (our choice: Apple does not document it).
   override func cancel() {
     bringUpToDate()
     let stops = isUnderWay
@@ -59,7 +60,8 @@ final class MotionProgress: Progress, @unchecked Sendable {
     if stops { onCancel() }
   }
 
-  /// Ends without having come to its end: another command took over, or the phone left the dock.
+  /// Ends the progress before the end of the movement: another command replaced it, or the phone
+  /// left the dock.
   func abandon() {
     bringUpToDate()
     guard isUnderWay else { return }
@@ -67,7 +69,7 @@ final class MotionProgress: Progress, @unchecked Sendable {
     super.cancel()
   }
 
-  /// Whether the dock still moves for it.
+  /// Whether the movement is still underway.
   var isRunning: Bool {
     bringUpToDate()
     return isUnderWay

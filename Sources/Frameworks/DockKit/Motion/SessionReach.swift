@@ -1,6 +1,6 @@
 import Spatial
 
-/// Where a dock may go in a tracking session, and how fast.
+/// The positions and speeds that a dock may have in a tracking session.
 struct SessionReach {
   private let dock: DockDescription
   private let limits: DockAccessory.Limits?
@@ -12,23 +12,23 @@ struct SessionReach {
     self.signs = signs
   }
 
-  /// What each axis may do by the app's limits; nil: what the motors can.
+  /// The maximum speed of each axis by the app's limits; nil means the maximum of the motors.
   var maximumSpeed: DockAngles? {
     guard limits != nil else { return nil }
     var speeds = DockAngles.zero
-    for axis in DockAxis.allCases { speeds[keyPath: axis.angle] = speed(of: axis) }
+    for axis in MotorAxis.allCases { speeds[keyPath: axis.angle] = speed(of: axis) }
     return speeds
   }
 
-  /// Where a movement ends, on the dock's scale.
+  /// Returns the end of a movement, on the dock's scale.
   ///
-  /// An axis without end goes the shorter way round, unless it has a limit (our choice).
+  /// An axis without end turns the shorter way, unless it has a limit (our choice).
   ///
   /// - Parameters:
-  ///   - target: What the app says, in its own signs.
-  ///   - positions: Where the dock points, on its own scale.
-  ///   - relative: Whether the target is added to that.
-  /// - Returns: The place, within the limits.
+  ///   - target: The app's target, in its own signs.
+  ///   - positions: The current positions, on the dock's own scale.
+  ///   - relative: Whether the target is added to the positions.
+  /// - Returns: The end position, within the limits.
   func destination(
     of target: Vector3D,
     from positions: DockAngles,
@@ -37,7 +37,7 @@ struct SessionReach {
     let told = signs.angles(target)
     let here = dock.wrapped(positions)
     var destination = positions
-    for axis in DockAxis.allCases {
+    for axis in MotorAxis.allCases {
       var way = told[keyPath: axis.angle]
       if !relative { way -= here[keyPath: axis.angle] }
       if !relative, range(of: axis) == nil { way = DockDescription.wrapped(way) }
@@ -46,11 +46,12 @@ struct SessionReach {
     return kept(destination, from: positions)
   }
 
-  /// A place within the limits, as near as can be to another; both on the dock's scale.
+  /// Returns the position within the limits that is closest to a destination; both are on the
+  /// dock's scale.
   func kept(_ destination: DockAngles, from positions: DockAngles) -> DockAngles {
     let here = dock.wrapped(positions)
     var kept = positions
-    for axis in DockAxis.allCases {
+    for axis in MotorAxis.allCases {
       guard dock[keyPath: axis.motor] != nil, limits?[keyPath: axis.limit]?.maximumSpeed != 0 else {
         continue
       }
@@ -62,23 +63,23 @@ struct SessionReach {
     return kept
   }
 
-  /// How long a movement takes at the least by the app's limits, in seconds.
+  /// Returns the shortest duration of a movement by the app's limits, in seconds.
   func shortestTime(from start: DockAngles, to end: DockAngles) -> Double {
     guard let maximumSpeed else { return 0 }
-    return DockAxis.allCases.map { axis in
+    return MotorAxis.allCases.map { axis in
       let way = abs(end[keyPath: axis.angle] - start[keyPath: axis.angle])
       return way == 0 ? 0 : way / maximumSpeed[keyPath: axis.angle]
     }.max() ?? 0
   }
 
-  private func speed(of axis: DockAxis) -> Double {
+  private func speed(of axis: MotorAxis) -> Double {
     let own = dock[keyPath: axis.motor]?.maximumSpeed ?? 0
-    // A limit of zero is kept by not moving at all: motors have no time for it.
+    // The app's limit of zero means no movement at all, so no speed is computed from it.
     let limit = limits?[keyPath: axis.limit]?.maximumSpeed ?? 0
     return limit > 0 ? min(limit, own) : own
   }
 
-  private func range(of axis: DockAxis) -> ClosedRange<Double>? {
+  private func range(of axis: MotorAxis) -> ClosedRange<Double>? {
     let own = dock[keyPath: axis.motor]?.range
     guard let limit = limits?[keyPath: axis.limit]?.positionRange else { return own }
     let session = signs.range(limit.lowerBound...limit.upperBound, about: axis)

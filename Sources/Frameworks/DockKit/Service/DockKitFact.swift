@@ -1,15 +1,15 @@
 package import Diagnostics
 package import Foundation
 
-/// Something that happened between an app and a dock, for whoever records a study.
+/// An event between an app and a dock, for the recorder of a study.
 package enum DockKitFact: Sendable {
-  /// The phone was put on a dock or taken off, or the dock's tracking button was pressed.
+  /// The phone was docked or undocked, or a person pressed the dock's tracking button.
   case state(dock: UUID?, isDocked: Bool, trackingButton: Bool)
-  /// The app called something that turns motors or changes what is tracked.
+  /// The app called a function that turns motors or changes the tracking.
   case command(DockCommandFact)
   /// System tracking was turned on or off: by the app, or by the system for a reason.
   case systemTracking(Bool, cause: String)
-  /// An event of the dock's, as apps are told of it, and whether anybody listened.
+  /// An event of the dock as apps receive it, and whether a loop received it.
   case event(String, heard: Bool)
   /// A battery's level or state changed.
   case battery(
@@ -21,35 +21,35 @@ package enum DockKitFact: Sendable {
   case diagnostic(DiagnosticFact)
 }
 
-/// One call of the app.
+/// One call of the app, or several.
 ///
-/// Apps call `setAngularVelocity` and `track` for each frame, so these two are told of in runs: the
-/// first call as it comes, and the others with the same outcome together, when another outcome, the
-/// docking, the app or the world ends the run.
+/// Apps call `setAngularVelocity` and `track` for each frame, so these calls are recorded in runs:
+/// the first call at once, and the following calls with the same outcome together, when another
+/// outcome, the docking, the app or the world ends the run.
 package struct DockCommandFact: Hashable, Sendable {
-  /// What became of a call.
-  package enum Outcome: String, Hashable, Sendable, CaseIterable {
+  /// The outcome of a call.
+  package enum DockCommandOutcome: String, Hashable, Sendable, CaseIterable {
     case done
-    /// It threw.
+    /// The call threw an error.
     case failed
-    /// Nothing came of it, without an error.
+    /// The call had no effect, and threw no error.
     case ignored
   }
 
   /// The function's name, such as `setOrientation`.
   package var call: String
-  /// What it was called with, in short.
+  /// The arguments, in short.
   package var detail: String
-  package var outcome: Outcome
-  /// The error's case, such as `frameRateTooHigh`; empty if it didn't throw.
+  package var outcome: DockCommandOutcome
+  /// The error's case, such as `frameRateTooHigh`; empty if the call didn't throw.
   package var error: String
-  /// How many calls it stands for.
+  /// The number of calls.
   package var times: Int
 
   package init(
     call: String,
     detail: String,
-    outcome: Outcome,
+    outcome: DockCommandOutcome,
     error: String = "",
     times: Int = 1
   ) {
@@ -70,7 +70,7 @@ struct CallRun {
   mutating func record(
     _ call: String,
     _ detail: @autoclosure () -> String,
-    _ outcome: DockCommandFact.Outcome,
+    _ outcome: DockCommandFact.DockCommandOutcome,
     _ error: DockKitError?
   ) -> [DockCommandFact] {
     let words = error.map { "\($0)" } ?? ""

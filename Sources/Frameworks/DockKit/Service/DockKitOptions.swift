@@ -1,33 +1,34 @@
-/// Which readings of DockKit's documentation a study follows, where it leaves a choice.
+/// The interpretations of DockKit's documentation that a study follows, where the documentation is
+/// ambiguous.
 package struct DockKitOptions: Codable, Hashable, Sendable {
-  /// What a motor command does while system tracking is on: no error is documented.
+  /// The effect of a motor command while system tracking is on: Apple documents no error.
   package enum WhileTracking: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Nothing: the next frame's command of the tracker replaces it (our default).
+    /// No effect: the tracker's command for the next frame replaces it (our default).
     case ignored
-    /// It is carried out, and the tracker turns against it at the next frame.
+    /// The motors follow the command, and the tracker turns them back at the next frame.
     case fought
   }
 
-  /// What `track` with observations does while system tracking is on.
+  /// The effect of `track` with observations while system tracking is on.
   package enum TrackWhileTracking: String, Codable, Hashable, Sendable, CaseIterable {
-    /// Nothing, as has been seen on real docks (our default).
+    /// No effect, as observed on real docks (our default).
     case ignored
-    /// It ends the app, as Apple's page has it.
+    /// The call ends the app, as Apple's page says.
     case fatalError = "fatal error"
   }
 
-  /// How calls of `animate` and `setOrientation` are counted against two a second.
+  /// How calls of `animate` and `setOrientation` count towards two a second.
   package enum RateBudget: String, Codable, Hashable, Sendable, CaseIterable {
     /// Together (our default).
     case shared
-    /// Each for itself.
+    /// Separately.
     case separate
   }
 
   package var commandsWhileTracking: WhileTracking
   package var trackWhileTracking: TrackWhileTracking
   package var rateBudget: RateBudget
-  /// Whether motors obey while the dock's tracking button is off (our default: yes).
+  /// Whether the motors ignore commands while the dock's tracking button is off (our default: no).
   package var buttonIsAuthority: Bool
   /// Whether positive yaw commands turn to the left, and positive pitch commands upwards.
   package var invertsYaw: Bool

@@ -3,14 +3,14 @@ import Spatial
 import VirtualTime
 
 extension DockKitService {
-  /// What a call came to.
-  typealias Outcome = DockCommandFact.Outcome
+  /// The outcome of a call.
+  typealias DockCommandOutcome = DockCommandFact.DockCommandOutcome
 
   /// Carries out a call, and records the call with its outcome.
   func command<Value>(
     _ call: String,
     _ detail: @autoclosure () -> String,
-    _ body: () throws(DockKitError) -> (Value, Outcome)
+    _ body: () throws(DockKitError) -> (Value, DockCommandOutcome)
   ) throws(DockKitError) -> Value {
     do {
       let (value, outcome) = try body()
@@ -22,21 +22,23 @@ extension DockKitService {
     }
   }
 
-  /// The same for a call that gives nothing back.
+  /// Carries out a call without a result, and records the call with its outcome.
   func command(
     _ call: String,
     _ detail: @autoclosure () -> String,
-    _ body: () throws(DockKitError) -> Outcome
+    _ body: () throws(DockKitError) -> DockCommandOutcome
   ) throws(DockKitError) {
     try command(call, detail()) { () throws(DockKitError) in ((), try body()) }
   }
 
-  /// What becomes of a motor command: while system tracking is on, or the button off, nothing may.
+  /// Returns the outcome of a motor command: it has no effect while system tracking is on, or while
+  /// the button is off, depending on the options.
   ///
   /// Source: Apple, setAngularVelocity(_:) and others: they work only while system tracking is off;
-  /// what else happens is an option. To stop the motors is never a mistake (clients do on every way
-  /// out), nor is a command for which the app has turned tracking off and waited as the page says.
-  func motorOutcome(of call: String, isStop: Bool = false) -> Outcome {
+  /// an option determines the effect otherwise. Stopping the motors is never a mistake (clients do
+  /// it on every exit path), nor is a command after the app has turned tracking off and awaited the
+  /// call as the page says.
+  func motorOutcome(of call: String, isStop: Bool = false) -> DockCommandOutcome {
     if isSystemTrackingEnabled {
       if !isStop, !isTurningOff {
         found(.motorsWhileTracking, about: call, "\(call) while system tracking was on")
@@ -50,7 +52,7 @@ extension DockKitService {
   func recordCommand(
     _ call: String,
     _ detail: @autoclosure () -> String,
-    _ outcome: Outcome,
+    _ outcome: DockCommandOutcome,
     _ error: DockKitError? = nil
   ) {
     diagnose(call, error)
@@ -74,7 +76,7 @@ extension DockKitService {
     }
   }
 
-  /// Has the dock turn until it is told otherwise.
+  /// Turns the dock until the next command.
   func setAngularVelocity(
     _ velocity: Vector3D,
     of accessory: DockAccessory
@@ -93,7 +95,7 @@ extension DockKitService {
 }
 
 extension Vector3D {
-  /// Whether all three are numbers.
+  /// Whether all three numbers are finite.
   var isFinite: Bool { x.isFinite && y.isFinite && z.isFinite }
 
   /// The three numbers, for records.
@@ -101,7 +103,7 @@ extension Vector3D {
 }
 
 extension DockKitService {
-  /// Has the dock turn to an orientation.
+  /// Turns the dock to an orientation.
   func setOrientation(
     _ target: Vector3D,
     _ duration: Duration,
@@ -126,24 +128,24 @@ extension DockKitService {
     }
   }
 
-  /// Has the dock turn to an orientation.
+  /// Turns the dock to an orientation.
   func setOrientation(
     _ target: Rotation3D,
     _ duration: Duration,
     relative: Bool,
     of accessory: DockAccessory
   ) throws(DockKitError) -> Progress {
-    // One that is no rotation is found to be not finite.
+    // An invalid rotation becomes a vector that is not finite.
     let angles = target.dockAngles ?? Vector3D(x: .nan, y: .nan, z: .nan)
     return try setOrientation(angles, duration, relative: relative, of: accessory)
   }
 
-  /// Where the dock may go in this session.
+  /// The positions and speeds that the dock may have in this session.
   func reach(of accessory: DockAccessory) -> SessionReach {
     SessionReach(of: accessory.description, within: sessionLimits, signs)
   }
 
-  /// Plays a movement from where the dock points.
+  /// Plays an animation from the current position.
   func animate(
     _ motion: DockAccessory.Animation,
     of accessory: DockAccessory
@@ -167,7 +169,7 @@ extension DockKitService {
     }
   }
 
-  /// How far and how fast a dock turns in this session.
+  /// Returns the limits of the dock in this session.
   func limits(of accessory: DockAccessory) throws(DockKitError) -> DockAccessory.Limits {
     _ = try hardware(of: accessory)
     return DockAccessory.Limits(
@@ -177,14 +179,14 @@ extension DockKitService {
     )
   }
 
-  /// Bounds the movements of this session.
+  /// Limits the movements of this session.
   func setLimits(
     _ limits: DockAccessory.Limits,
     of accessory: DockAccessory
   ) throws(DockKitError) {
     try command("setLimits", limits.words) { () throws(DockKitError) in
       _ = try hardware(of: accessory)
-      let named = DockAxis.allCases.filter { limits[keyPath: $0.limit] != nil }
+      let named = MotorAxis.allCases.filter { limits[keyPath: $0.limit] != nil }
       guard !named.isEmpty else { throw .invalidParameter }
       guard named.allSatisfy({ accessory.description[keyPath: $0.motor] != nil }) else {
         throw .notSupportedByDevice
@@ -201,7 +203,7 @@ extension DockKitService {
   }
 
   private func limit(
-    of axis: DockAxis,
+    of axis: MotorAxis,
     _ description: DockDescription
   ) -> DockAccessory.Limits.Limit? {
     if let limit = sessionLimits?[keyPath: axis.limit] { return limit }
@@ -224,27 +226,27 @@ extension DockAccessory.Limits {
 }
 
 extension DockKitService {
-  /// How long after the last frame the tracker lets the dock turn.
+  /// How long the dock turns for the tracker after the last frame.
   ///
-  /// Our choice: five frames of the slowest rate that is supported.
+  /// Our choice: five frames at the lowest supported rate.
   static let patienceWithFrames = Duration.milliseconds(500)
 
-  /// Gives the motors to another use; a movement under way is cancelled.
+  /// Assigns the motors to another use; cancels a movement that is underway.
   func assignMotors(to use: MotorUse) {
     if case .movement(let progress) = motors { progress.abandon() }
     motors = use
   }
 
-  /// Stops the dock where it is.
+  /// Stops the dock at its position.
   func stop() {
     assignMotors(to: .idle)
     dock?.turn(at: .zero)
   }
 
-  /// Lets go of the motors without a word to them: the dock is out of reach.
+  /// Releases the motors without a command, because the dock is out of reach.
   func release() { assignMotors(to: .idle) }
 
-  /// The progress of a movement that the dock has begun.
+  /// Creates the progress of a movement that the dock has begun.
   func begin(until end: WorldTime) -> Progress {
     let progress = MotionProgress(until: end, in: world) { [weak self] in
       guard let self, World.current === world else { return }
@@ -254,7 +256,7 @@ extension DockKitService {
     return progress
   }
 
-  /// Turns the dock as the tracker wants.
+  /// Turns the dock as the tracker requests.
   func turn(at speeds: DockAngles, _ dock: any DockHardware) {
     if speeds == .zero {
       if case .idle = motors { return }
@@ -266,7 +268,7 @@ extension DockKitService {
     if !isWatchingTurns { watchTurns() }
   }
 
-  /// Sees to it that the dock stops when no frame comes any more.
+  /// Stops the dock when no more frames arrive.
   private func watchTurns() {
     isWatchingTurns = true
     world.schedule(at: lastTurn.advanced(by: Self.patienceWithFrames), "the dock's tracker") {
@@ -280,5 +282,23 @@ extension DockKitService {
         watchTurns()
       }
     }
+  }
+}
+
+/// The number of movements that an app may start: two within any second.
+///
+/// Source: Apple, DockAccessory: at most two a second. Our choice: the window slides with true
+/// time, and a refused call doesn't count.
+struct MoveBudget {
+  private static let window = Duration.seconds(1)
+
+  /// The last two admitted calls, the older first.
+  private var last: (older: WorldTime?, newer: WorldTime?) = (nil, nil)
+
+  /// Counts a call; returns false if it exceeds the limit.
+  mutating func admits(at now: WorldTime) -> Bool {
+    if let older = last.older, older.duration(to: now) < Self.window { return false }
+    last = (last.newer, now)
+    return true
   }
 }

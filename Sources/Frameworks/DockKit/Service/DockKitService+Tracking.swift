@@ -5,25 +5,25 @@ import Foundation
 import VirtualTime
 
 extension DockKitService {
-  /// Whether the tracker has a say in where the dock points, for measuring.
+  /// Whether the tracker can turn the dock, for measurements.
   package var isTracking: Bool { dock != nil && (isSystemTracking || source == .observations) }
 
-  /// Whether the tracker is told by the app what it sees, for measuring.
+  /// Whether the app supplies the tracker's observations, for measurements.
   package var tracksObservations: Bool { source == .observations }
 
-  /// Whose the one is whom the tracker keeps in view, for measuring.
+  /// The true subject that the tracker keeps in view, for measurements.
   package var followedTruth: FollowedTruth? { isTracking ? tracker.followedTruth : nil }
 
-  /// Whom the tracker keeps in view, for measuring.
+  /// The subject that the tracker keeps in view, for measurements.
   package var followed: TrackedSubject? { isTracking ? tracker.followed : nil }
 
-  /// Whether the system turns the dock after what the camera sees.
+  /// Whether the system turns the dock to follow the camera's view.
   var isSystemTracking: Bool { isSystemTrackingEnabled && isInForeground && isObeyed }
 
-  /// Whether the motors obey, as far as the tracking button is concerned.
+  /// Whether the tracking button lets the motors obey.
   var isObeyed: Bool { trackingButton || !options.buttonIsAuthority }
 
-  /// The app's own choice.
+  /// Applies the app's setting of system tracking.
   func setSystemTracking(_ isOn: Bool) {
     recordCommand("setSystemTrackingEnabled", "\(isOn)", .done)
     conduct.appSetsTracking()
@@ -37,23 +37,24 @@ extension DockKitService {
     asked = (isOn, timer)
   }
 
-  /// Whether the app has turned it off, and only the dock still has it on.
+  /// Whether the app has turned system tracking off, and the dock has not yet followed.
   var isTurningOff: Bool { asked?.isOn == false }
 
-  /// Calls off what the dock has not yet taken up.
+  /// Cancels a setting that the dock has not yet adopted.
   func forgetAsked() {
     if let asked { world.cancel(asked.timer) }
     asked = nil
   }
 
-  /// Turns it on or off while the phone stays where it is, and tells of it if the dock does.
+  /// Turns system tracking on or off while the docking state stays the same, and reports the change
+  /// if the dock does.
   func changeSystemTracking(to isOn: Bool, tellingOf cause: String) {
     guard isOn != isSystemTrackingEnabled else { return }
     changeSystemTracking(to: isOn, cause: cause)
     if dock?.description.tracking.isTold == true { tellState() }
   }
 
-  /// Turns it on or off; with either a tracking session ends.
+  /// Turns system tracking on or off; either change ends the tracking session.
   func changeSystemTracking(to isOn: Bool, cause: String) {
     guard isOn != isSystemTrackingEnabled else { return }
     endTracking()
@@ -62,11 +63,12 @@ extension DockKitService {
     record(.systemTracking(isOn, cause: cause))
   }
 
-  /// Ends a tracking session: the tracker stops the dock and forgets everybody, and what was set
-  /// for the session goes, but for where in the frame subjects are kept.
+  /// Ends a tracking session.
   ///
-  /// Our choice, but for the region of interest (Apple: reset when the app exits, goes to the
-  /// background or stops tracking): when a session ends is not documented.
+  /// The tracker stops the dock and forgets all subjects, and the settings of the session are reset
+  /// except for the framing mode. Our choice, except for the region of interest (Apple: reset when
+  /// the app exits, goes to the background or stops tracking): Apple does not document when a
+  /// session ends.
   func endTracking() {
     if case .tracking = motors { stop() }
     source = .camera
@@ -78,7 +80,7 @@ extension DockKitService {
     choice.selected = []
   }
 
-  /// Where in the frame a subject is kept.
+  /// Where in the frame the dock keeps a subject.
   var framingMode: DockAccessory.FramingMode {
     switch choice.framing {
     case .automatic: .automatic
@@ -88,13 +90,13 @@ extension DockKitService {
     }
   }
 
-  /// The part of the frame that a subject is kept in.
+  /// The region of the frame where the dock keeps a subject.
   var regionOfInterest: CGRect {
     let region = choice.region
     return CGRect(x: region.x, y: region.y, width: region.width, height: region.height)
   }
 
-  /// Sets where in the frame a subject is kept.
+  /// Sets where in the frame the dock keeps a subject.
   func setFramingMode(
     _ mode: DockAccessory.FramingMode,
     of accessory: DockAccessory
@@ -112,7 +114,7 @@ extension DockKitService {
     }
   }
 
-  /// Sets the part of the frame that a subject is kept in.
+  /// Sets the region of the frame where the dock keeps a subject.
   func setRegionOfInterest(
     _ region: CGRect,
     of accessory: DockAccessory
@@ -133,7 +135,7 @@ extension DockKitService {
     }
   }
 
-  /// Keeps whoever is at a point in view.
+  /// Keeps only the subject at a point in view.
   func selectSubject(
     at point: CGPoint,
     of accessory: DockAccessory
@@ -150,7 +152,7 @@ extension DockKitService {
     }
   }
 
-  /// Keeps certain subjects in view; none: the most salient.
+  /// Keeps only some subjects in view; without any, the most salient one.
   func selectSubjects(
     _ identifiers: [UUID],
     of accessory: DockAccessory
@@ -165,20 +167,19 @@ extension DockKitService {
     }
   }
 
-  /// The phone's image analysis has seen a frame of the app's camera: 30 a second while it runs.
+  /// Receives the image analysis of a frame of the app's camera: 30 a second while the camera runs.
   ///
-  /// Source: Apple: with system tracking on, any camera that runs has the dock turn, without any
-  /// code.
+  /// Source: Apple: with system tracking on, any running camera turns the dock, without any code.
   package func see(_ frame: CameraFrame) {
     guard let dock, isInForeground else { return }
     switch source {
     case .camera: track(frame, turning: isSystemTracking, dock)
-    // Kept only where it is compared with something: the camera may then not use its memory anew.
+    // Stored only if needed for comparison: otherwise the camera can reuse the frame's memory.
     case .observations: seen.add(frame)
     }
   }
 
-  /// Shows a frame to the tracker, and turns the dock as it wants.
+  /// Passes a frame to the tracker, and turns the dock as the tracker requests.
   func track(_ frame: CameraFrame, turning: Bool, _ dock: any DockHardware) {
     tracker.see(frame)
     let now = world.now
@@ -202,7 +203,8 @@ extension DockKitService {
     )
   }
 
-  /// Turns the dock after what the app has found; an image that a capture session took says when.
+  /// Turns the dock to follow the app's observations; an image of a capture session determines the
+  /// time.
   func track(
     _ observations: [DockAccessory.Observation],
     _ camera: DockAccessory.CameraInformation,
@@ -223,7 +225,7 @@ extension DockKitService {
     }
   }
 
-  /// Turns the dock after what a capture session has found.
+  /// Turns the dock to follow the objects that a capture session has found.
   func track(
     _ metadata: [AVMetadataObject],
     _ camera: DockAccessory.CameraInformation,
@@ -269,10 +271,10 @@ extension DockKitService {
     }
   }
 
-  /// When a frame was taken that the app tells of.
+  /// Returns when the app's frame was taken.
   ///
-  /// By its own time, if it has one that the dock still remembers; or else as late as the app's frames
-  /// have been.
+  /// The frame's own time counts, if it has one that the dock still remembers; otherwise the
+  /// estimated delay of the app's frames determines the time.
   private func date(
     _ uptime: Int64?,
     _ detections: [Detection],
@@ -290,9 +292,9 @@ extension DockKitService {
     return lateness.date(of: detections, through: view, on: dock, at: now)
   }
 
-  /// What becomes of a frame of the app's: `track` has an option of its own for when system
+  /// Returns the outcome of the app's frame: `track` has its own option for calls while system
   /// tracking is on.
-  private func trackOutcome() -> Outcome {
+  private func trackOutcome() -> DockCommandOutcome {
     guard !isSystemTrackingEnabled else {
       if !isTurningOff {
         found(.motorsWhileTracking, about: "track", "track while system tracking was on")
@@ -304,9 +306,36 @@ extension DockKitService {
 }
 
 extension AVMetadataObject {
-  /// When its frame was taken, in nanoseconds since the device's start; nil if it doesn't say.
+  /// The time of the frame, in nanoseconds since the device's start; nil if the object has none.
   fileprivate var uptime: Int64? {
     guard time.isValid, time.seconds.isFinite, abs(time.seconds) < 1e9 else { return nil }
     return Int64((time.seconds * 1e9).rounded())
+  }
+}
+
+extension TrackedSubject {
+  /// The subject as apps see it.
+  fileprivate var told: DockAccessory.TrackedSubjectType {
+    let rect = CGRect(x: box.x, y: box.y, width: box.width, height: box.height)
+    switch kind {
+    case .face, .body:
+      return .person(
+        DockAccessory.TrackedPerson(
+          identifier: identifier,
+          rect: rect,
+          saliencyRank: saliencyRank,
+          speakingConfidence: speaking,
+          lookingAtCameraConfidence: lookingAtCamera
+        )
+      )
+    case .object:
+      return .object(
+        DockAccessory.TrackedObject(
+          identifier: identifier,
+          rect: rect,
+          saliencyRank: saliencyRank
+        )
+      )
+    }
   }
 }

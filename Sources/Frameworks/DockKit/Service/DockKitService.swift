@@ -2,7 +2,7 @@ import Diagnostics
 import Foundation
 package import VirtualTime
 
-/// The part of the system behind DockKit: one for each world, its phone and its app.
+/// The part of the system behind DockKit: one for each world, with its phone and its app.
 package final class DockKitService {
   private static let local = WorldLocal<DockKitService>()
 
@@ -16,39 +16,40 @@ package final class DockKitService {
 
   /// The dock that the phone is on.
   package internal(set) var dock: (any DockHardware)?
-  /// The same dock as the app that runs knows it.
+  /// The same dock, as the running app knows it.
   var accessory: DockAccessory?
-  /// What can be followed in this docking by the app that runs.
+  /// The streams that the running app can follow in this docking.
   var streams: DockStreams?
   var levels = BatteryLevels()
   var trackingButton = false
   let stateChanges: Broadcast<DockAccessory.StateChange>
 
-  /// The launch that is running: what an earlier one holds works no more; nil while closed.
-  var launch: Launch? = Launch()
+  /// The running launch, nil while the app is closed; objects of earlier launches have no effect.
+  var launch: DockKitLaunch? = DockKitLaunch()
   var isInForeground = true
   var isSystemTrackingEnabled = true
-  /// What the app has asked for and the dock has not yet taken up.
+  /// The app's setting that the dock has not yet adopted.
   var asked: (isOn: Bool, timer: WorldTimer)?
-  /// When the system takes it that an app which leaves the screen has left; nil: it leaves nothing.
+  /// When the system considers that an app which is leaving the screen has left; nil if the app is
+  /// not leaving.
   var departure: WorldTimer?
   var departures = 0
-  /// How the phone is held, as far as its camera is concerned; nil: nobody says.
+  /// How the phone is held, as far as its camera is concerned; nil if unknown.
   package var heldAs: DockAccessory.CameraOrientation?
 
-  /// Whom to keep in view, and where in the frame.
+  /// The subjects to keep in view, and their position in the frame.
   package internal(set) var choice = TrackingChoice()
   var tracker = SubjectTracker()
-  /// Where what the tracker sees comes from.
+  /// The source of the tracker's observations.
   var source = Source.camera
-  /// What the camera has seen while the app tells what it has found, for comparing both.
+  /// The camera's frames while the app supplies observations, for comparing both.
   var seen = SeenFrames()
   var lateness = ObservationLateness()
   var motors = MotorUse.idle
-  /// When the tracker had the dock turn last, and whether it is being watched that it goes on.
+  /// When the tracker last turned the dock, and whether a timer checks that it continues.
   var lastTurn = WorldTime.start
   var isWatchingTurns = false
-  /// What the app has set for this tracking session.
+  /// The limits that the app has set for this tracking session.
   var sessionLimits: DockAccessory.Limits?
   var moves = MoveBudget()
   var animations = MoveBudget()
@@ -57,12 +58,12 @@ package final class DockKitService {
   var diagnostics = DiagnosticLog()
   var conduct = DockConduct()
 
-  /// Puts a service into a world.
+  /// Installs a service in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - options: Which readings of the documentation to follow.
-  ///   - observe: Told of everything that happens, as it happens.
+  ///   - options: Which interpretations of the documentation to follow.
+  ///   - observe: Receives every event, at its time.
   @discardableResult
   package init(
     in world: World,
@@ -77,57 +78,57 @@ package final class DockKitService {
     Self.local[world] = self
   }
 
-  /// One launch of the app, from its start until it is closed; told apart by identity.
-  final class Launch: Sendable {}
+  /// One launch of the app, from its start until it is closed; launches differ by identity.
+  final class DockKitLaunch: Sendable {}
 
-  /// Where what the tracker sees comes from.
+  /// The source of the tracker's observations.
   enum Source {
     /// The phone's camera.
     case camera
-    /// What the app says that it has found.
+    /// The app's observations.
     case observations
   }
 
-  /// What the motors were last told.
+  /// The current use of the motors.
   enum MotorUse {
     case idle
-    /// The app has them turn.
+    /// The app turns them at a velocity.
     case velocity
-    /// They move to a place.
+    /// They move to a position.
     case movement(MotionProgress)
-    /// The tracker has them turn.
+    /// The tracker turns them.
     case tracking
   }
 
   /// Reports a fact to the observer.
   func record(_ fact: DockKitFact) { observe(fact) }
 
-  /// Whether the phone is on a dock, and the app that knows it by this is the one that runs.
+  /// Whether the phone is on a dock, and the accessory belongs to the running launch.
   func isConnected(_ accessory: DockAccessory) -> Bool {
     self.accessory == accessory && launch != nil && accessory.launch === launch
   }
 
-  /// The dock behind an app's accessory.
+  /// Returns the dock behind an app's accessory.
   func hardware(of accessory: DockAccessory) throws(DockKitError) -> any DockHardware {
     guard let dock, isConnected(accessory) else { throw .notConnected }
     return dock
   }
 }
 
-/// What the simulated world tells of the app.
+/// The world's events of the app.
 extension DockKitService {
-  /// Launches the app anew; one that is still running is closed first.
+  /// Launches the app; closes it first if it is still running.
   package func appLaunched() {
     appClosed()
-    launch = Launch()
+    launch = DockKitLaunch()
     isInForeground = true
     connect()
   }
 
-  /// Closes the app: what it holds works no more, and its loops wait in vain.
+  /// Closes the app: its objects have no effect any more, and its loops never resume.
   ///
-  /// The motors go on with what they were told last, but for what the tracker told them (our
-  /// choice: what the system does is not known).
+  /// The motors continue with their last command, except for the tracker's commands (our choice:
+  /// the system's behavior is not known).
   package func appClosed() {
     guard launch != nil else { return }
     stays()
@@ -142,25 +143,25 @@ extension DockKitService {
     streams = nil
   }
 
-  /// How long an app that leaves the screen has at most for stopping what it does.
+  /// The maximum time that an app which leaves the screen has to stop its work.
   ///
   /// Source: Apple, applicationDidEnterBackground(_:): about five seconds.
   private static let patienceWithDepartures = Duration.seconds(5)
 
-  /// How long after the app's callback has ended it is taken to have left, so that what the callback
-  /// has begun is done (our choice).
+  /// How long after the end of its callback the app counts as having left, so that work which the
+  /// callback has started is done (our choice).
   private static let afterDepartures = Duration.milliseconds(100)
 
-  /// The app leaves the screen, and may stop its dock while it does.
+  /// Records that the app leaves the screen; it may still stop its dock.
   ///
-  /// - Returns: Which departure it is, for ``appHasLeft(_:)``.
+  /// - Returns: The number of the departure, for ``appHasLeft(_:)``.
   package func appLeavesScreen() -> Int {
     departures += 1
     if isInForeground, launch != nil { departs(in: Self.patienceWithDepartures) }
     return departures
   }
 
-  /// What the app does as it leaves the screen is done.
+  /// Records that the app has finished its work for a departure.
   package func appHasLeft(_ number: Int) {
     guard departure != nil, number == departures else { return }
     departs(in: Self.afterDepartures)
@@ -180,11 +181,12 @@ extension DockKitService {
     departure = nil
   }
 
-  /// The app is in the background: the system's tracking comes back on, and what was chosen for
-  /// this session is forgotten.
+  /// Records that the app is in the background: system tracking turns back on, and the settings of
+  /// this session are reset.
   ///
-  /// Source: Apple, Modify rotation and positioning programmatically: not guaranteed to last. The
-  /// motors go on with what they were told last, but for what the tracker told them (our choice).
+  /// Source: Apple, Modify rotation and positioning programmatically: the setting is not guaranteed
+  /// to last. The motors continue with their last command, except for the tracker's commands (our
+  /// choice).
   package func appBackgrounded() {
     stays()
     guard isInForeground else { return }
@@ -194,7 +196,7 @@ extension DockKitService {
     isInForeground = false
   }
 
-  /// The app came back to the foreground.
+  /// Records that the app has returned to the foreground.
   package func appForegrounded() {
     stays()
     guard launch != nil, !isInForeground else { return }
@@ -202,7 +204,7 @@ extension DockKitService {
     conduct.appReturns(whileDocked: dock != nil)
   }
 
-  /// Tells what shows only at the end.
+  /// Reports the diagnostics that are possible only at the end.
   package func worldEnds() {
     diagnoseEndOfDocking()
     diagnoseUnrestoredTracking()
@@ -219,12 +221,12 @@ extension DockKitService {
   }
 }
 
-/// What the simulated world tells of the dock.
+/// The world's events of the dock.
 extension DockKitService {
-  /// The phone was put on a dock.
+  /// Records that the phone was put on a dock.
   ///
-  /// The system's tracking is on from then on, unless the dock leaves it. Source: Apple's sample: a
-  /// dock that connects is set so.
+  /// System tracking is on from then on, unless the dock leaves the setting as it is. Source:
+  /// Apple's sample: system tracking is set for a dock that connects.
   package func docked(_ dock: any DockHardware, trackingButton: Bool) {
     if self.dock != nil { undocked() }
     diagnoseUnrestoredTracking()
@@ -238,7 +240,7 @@ extension DockKitService {
     tellState()
   }
 
-  /// The phone was taken off its dock.
+  /// Records that the phone was taken off its dock.
   package func undocked() {
     guard dock != nil else { return }
     diagnoseEndOfDocking()
@@ -257,11 +259,12 @@ extension DockKitService {
     tellState(of: former)
   }
 
-  /// Somebody pressed the dock's tracking button.
+  /// Records a press of the dock's tracking button.
   ///
-  /// Whether the system's tracking follows it is the dock's affair. Source: Apple, trackingButtonEnabled:
-  /// it turns tracking of subjects on and off; a client (AutoCamTracker) finds system tracking on again
-  /// after a press, at the state change that the press gives.
+  /// The dock determines whether system tracking follows the button. Source: Apple,
+  /// trackingButtonEnabled: the button turns tracking of subjects on and off; a client
+  /// (AutoCamTracker) finds system tracking on again after a press, at the state change of the
+  /// press.
   package func trackingButton(isOn: Bool) {
     guard let dock, isOn != trackingButton else { return }
     trackingButton = isOn
@@ -273,14 +276,14 @@ extension DockKitService {
     tellState()
   }
 
-  /// Somebody used the dock's buttons or wheel.
+  /// Records the use of the dock's buttons or wheel.
   package func accessoryEvent(_ event: DockAccessory.AccessoryEvent) {
     let isHeard = streams?.events.isHeard ?? false
     record(.event(event.words, heard: isHeard))
     streams?.events.send(event)
   }
 
-  /// The dock tells of one of its batteries.
+  /// Records a report of one of the dock's batteries.
   package func battery(
     name: String,
     level: Double,
@@ -298,7 +301,7 @@ extension DockKitService {
     streams?.batteries.send(state)
   }
 
-  /// Makes what is docked known to the app that runs, if one does.
+  /// Connects the dock to the running app, if there is one.
   func connect() {
     guard let dock, let launch else { return }
     let description = dock.description
@@ -306,8 +309,8 @@ extension DockKitService {
     streams = DockStreams(of: dock, description, signs, levels, in: world)
   }
 
-  /// A loop over the comings and goings, beginning with the state of now.
-  func followStateChanges() -> Subscription<DockAccessory.StateChange> {
+  /// Returns a subscription to the state changes, beginning with the current state.
+  func followStateChanges() -> StreamSubscription<DockAccessory.StateChange> {
     let place = stateChanges.subscribe()
     if let accessory {
       place.deliver(

@@ -1,33 +1,37 @@
 import VirtualTime
 
-/// A stream that any number of loops may run over; each gets everything from when it began.
+/// A stream that any number of loops may consume; each loop receives all elements from its
+/// beginning on.
 final class Broadcast<Element: Sendable> {
-  private struct Entry {
-    // Sound, because a subscription that goes takes itself off the list.
-    unowned let subscription: Subscription<Element>
+  private struct BroadcastSubscription {
+    // Unowned is safe because a subscription removes itself from the list when it is released.
+    unowned let subscription: StreamSubscription<Element>
     let id: ObjectIdentifier
   }
 
   private let world: World
   private let name: String
-  private let keeping: Subscription<Element>.Keeping
-  private var entries: [Entry] = []
+  private let keeping: StreamSubscription<Element>.Keeping
+  private var entries: [BroadcastSubscription] = []
 
-  init(_ name: String, keeping: Subscription<Element>.Keeping = .all, in world: World) {
+  init(_ name: String, keeping: StreamSubscription<Element>.Keeping = .all, in world: World) {
     self.world = world
     self.name = name
     self.keeping = keeping
   }
 
-  /// Whether a loop runs over it.
+  /// Whether any loop consumes the stream.
   var isHeard: Bool { !entries.isEmpty }
 
-  /// A place for a loop that begins.
-  func subscribe() -> Subscription<Element> {
-    let subscription = Subscription<Element>(name, keeping: keeping, in: world) { [weak self] in
+  /// Returns a subscription for a loop that begins.
+  func subscribe() -> StreamSubscription<Element> {
+    let subscription = StreamSubscription<Element>(name, keeping: keeping, in: world) {
+      [weak self] in
       self?.remove($0)
     }
-    entries.append(Entry(subscription: subscription, id: ObjectIdentifier(subscription)))
+    entries.append(
+      BroadcastSubscription(subscription: subscription, id: ObjectIdentifier(subscription))
+    )
     return subscription
   }
 
@@ -42,15 +46,15 @@ final class Broadcast<Element: Sendable> {
     entries = []
   }
 
-  /// Lets go of each loop, which then waits in vain: the app that it belongs to was closed.
+  /// Releases each loop, which then waits forever, because its app was closed.
   func forget() { entries = [] }
 
   private func remove(_ id: ObjectIdentifier) { entries.removeAll { $0.id == id } }
 }
 
-/// What one loop over a stream has yet to take.
-final class Subscription<Element: Sendable>: Sendable {
-  /// What is kept for a loop that is busy.
+/// The pending elements of one loop over a stream.
+final class StreamSubscription<Element: Sendable>: Sendable {
+  /// The elements that are kept for a busy loop.
   enum Keeping: Sendable { case all, newest }
 
   private let world: World
@@ -65,13 +69,13 @@ final class Subscription<Element: Sendable>: Sendable {
     let onRelease: (ObjectIdentifier) -> Void
   }
 
-  /// A loop's place in a stream.
+  /// Creates a loop's subscription to a stream.
   ///
   /// - Parameters:
-  ///   - name: What a report calls the wait for the next element.
-  ///   - keeping: What is kept for a loop that is busy.
+  ///   - name: The name of the wait for the next element, for reports.
+  ///   - keeping: The elements that are kept for a busy loop.
   ///   - world: The loop's world.
-  ///   - onRelease: Called when the loop releases its place.
+  ///   - onRelease: Called when the loop releases its subscription.
   init(
     _ name: String,
     keeping: Keeping,
@@ -86,7 +90,7 @@ final class Subscription<Element: Sendable>: Sendable {
 
   deinit { state.onRelease(ObjectIdentifier(self)) }
 
-  /// Whether nothing more is delivered.
+  /// Whether the subscription delivers no more elements.
   var isOver: Bool { state.isOver }
 
   /// Delivers an element to the loop, at once or when the loop asks for it.
@@ -102,14 +106,14 @@ final class Subscription<Element: Sendable>: Sendable {
     }
   }
 
-  /// Ends the loop, once it has taken what is there.
+  /// Ends the loop after it has received the pending elements.
   func end() {
     state.isOver = true
     state.waiter?(nil)
     state.waiter = nil
   }
 
-  /// The next element, as soon as there is one; nil when the stream is over or the task was
+  /// Returns the next element as soon as there is one; nil when the stream is over or the task was
   /// cancelled.
   func next() async -> Element? {
     if Task.isCancelled { end() }

@@ -1,32 +1,32 @@
 extension DockAccessory {
-  /// Where the dock points, told at its own rate until the phone leaves it.
+  /// The dock's reports of its motion, at its own rate, until the phone leaves the dock.
   ///
-  /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupportedByDevice`` by a dock that
-  ///   doesn't tell; ``DockKitError/notSupported`` outside a world.
+  /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupportedByDevice`` for a dock that
+  ///   doesn't report its motion; ``DockKitError/notSupported`` outside a world.
   public var motionStates: MotionStates {
     get throws { MotionStates(streams: try streams { $0.feedbackRate != nil }) }
   }
 
-  /// Whom the dock is tracking, until the phone leaves it.
+  /// The subjects that the dock is tracking, until the phone leaves the dock.
   ///
   /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupported`` outside a world.
   public var trackingStates: TrackingStates {
     get throws { TrackingStates(streams: try streams { _ in true }) }
   }
 
-  /// What somebody does at the dock's buttons and wheels, until the phone leaves it.
+  /// The use of the dock's buttons and wheels, until the phone leaves the dock.
   ///
-  /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupportedByDevice`` by a dock
+  /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupportedByDevice`` for a dock
   ///   without any; ``DockKitError/notSupported`` outside a world.
   public var accessoryEvents: AccessoryEvents {
     get throws { AccessoryEvents(streams: try streams(if: \.hasEvents)) }
   }
 
-  /// How full the dock's batteries are, until the phone leaves it.
+  /// The levels of the dock's batteries, until the phone leaves the dock.
   ///
-  /// Each loop begins with what is known (our choice).
-  /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupportedByDevice`` by a dock that
-  ///   doesn't tell; ``DockKitError/notSupported`` outside a world.
+  /// Each loop begins with the known levels (our choice).
+  /// - Throws: ``DockKitError/notConnected``; ``DockKitError/notSupportedByDevice`` for a dock that
+  ///   doesn't report its batteries; ``DockKitError/notSupported`` outside a world.
   public var batteryStates: BatteryStates {
     get throws { BatteryStates(streams: try streams(if: \.hasBatteries)) }
   }
@@ -40,23 +40,24 @@ extension DockAccessory {
     return streams
   }
 
-  /// The phone's comings and goings, and the tracking button's (Apple, DockAccessory.StateChanges).
+  /// The changes of the docking state and of the tracking button (Apple,
+  /// DockAccessory.StateChanges).
   public struct StateChanges: AsyncSequence {
     public typealias Element = DockAccessory.StateChange
     public typealias AsyncIterator = Iterator
 
     let service: DockKitService
 
-    /// A new loop: it gets everything from now on, whoever else listens.
+    /// Creates a loop, which receives all elements from now on, independently of other loops.
     public func makeAsyncIterator() -> Iterator { Iterator(service.followStateChanges()) }
 
     /// A loop over the stream.
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = DockAccessory.StateChange
 
-      private let place: Subscription<Element>
+      private let place: StreamSubscription<Element>
 
-      init(_ place: Subscription<Element>) { self.place = place }
+      init(_ place: StreamSubscription<Element>) { self.place = place }
 
       /// Waits for the next element; nil when the task is cancelled.
       @concurrent
@@ -64,15 +65,15 @@ extension DockAccessory {
     }
   }
 
-  /// Whom the dock is tracking, told for each frame (our choice of the rate; Apple,
-  /// DockAccessory.TrackingStates).
+  /// The subjects that the dock is tracking, one element for each frame (our choice of the rate;
+  /// Apple, DockAccessory.TrackingStates).
   public struct TrackingStates: AsyncSequence {
     public typealias Element = DockAccessory.TrackingState
     public typealias AsyncIterator = Iterator
 
     let streams: DockStreams
 
-    /// A new loop: it gets everything from now on, whoever else listens.
+    /// Creates a loop, which receives all elements from now on, independently of other loops.
     public func makeAsyncIterator() -> Iterator {
       Iterator(streams.subscribe(.trackingStates, to: streams.tracking))
     }
@@ -81,9 +82,9 @@ extension DockAccessory {
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = DockAccessory.TrackingState
 
-      private let place: Subscription<Element>
+      private let place: StreamSubscription<Element>
 
-      init(_ place: Subscription<Element>) { self.place = place }
+      init(_ place: StreamSubscription<Element>) { self.place = place }
 
       /// Waits for the next element; nil when the phone leaves the dock or the task is cancelled.
       @concurrent
@@ -91,14 +92,14 @@ extension DockAccessory {
     }
   }
 
-  /// Where a dock points, told at the dock's own rate (Apple, DockAccessory.MotionStates).
+  /// A dock's reports of its motion, at the dock's own rate (Apple, DockAccessory.MotionStates).
   public struct MotionStates: AsyncSequence {
     public typealias Element = DockAccessory.MotionState
     public typealias AsyncIterator = Iterator
 
     let streams: DockStreams
 
-    /// A new loop: it gets everything from now on, whoever else listens.
+    /// Creates a loop, which receives all elements from now on, independently of other loops.
     public func makeAsyncIterator() -> Iterator { Iterator(streams.followMotion()) }
 
     /// A loop over the stream.
@@ -115,14 +116,14 @@ extension DockAccessory {
     }
   }
 
-  /// What somebody does at a dock's buttons and wheels (Apple, DockAccessory.AccessoryEvents).
+  /// The use of a dock's buttons and wheels (Apple, DockAccessory.AccessoryEvents).
   public struct AccessoryEvents: AsyncSequence {
     public typealias Element = DockAccessory.AccessoryEvent
     public typealias AsyncIterator = Iterator
 
     let streams: DockStreams
 
-    /// A new loop: it gets everything from now on, whoever else listens.
+    /// Creates a loop, which receives all elements from now on, independently of other loops.
     public func makeAsyncIterator() -> Iterator {
       Iterator(streams.subscribe(.accessoryEvents, to: streams.events))
     }
@@ -131,9 +132,9 @@ extension DockAccessory {
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = DockAccessory.AccessoryEvent
 
-      private let place: Subscription<Element>
+      private let place: StreamSubscription<Element>
 
-      init(_ place: Subscription<Element>) { self.place = place }
+      init(_ place: StreamSubscription<Element>) { self.place = place }
 
       /// Waits for the next element; nil when the phone leaves the dock or the task is cancelled.
       @concurrent
@@ -141,7 +142,7 @@ extension DockAccessory {
     }
   }
 
-  /// How full a dock's batteries are, told at once and when that changes (Apple,
+  /// The levels of a dock's batteries, at the start and after each change (Apple,
   /// DockAccessory.BatteryStates).
   public struct BatteryStates: AsyncSequence {
     public typealias Element = DockAccessory.BatteryState
@@ -149,7 +150,7 @@ extension DockAccessory {
 
     let streams: DockStreams
 
-    /// A new loop: it gets everything from now on, whoever else listens.
+    /// Creates a loop, which receives all elements from now on, independently of other loops.
     public func makeAsyncIterator() -> Iterator {
       Iterator(
         streams.subscribe(.batteryStates, to: streams.batteries, beginningWith: streams.levels.all)
@@ -160,9 +161,9 @@ extension DockAccessory {
     public struct Iterator: AsyncIteratorProtocol {
       public typealias Element = DockAccessory.BatteryState
 
-      private let place: Subscription<Element>
+      private let place: StreamSubscription<Element>
 
-      init(_ place: Subscription<Element>) { self.place = place }
+      init(_ place: StreamSubscription<Element>) { self.place = place }
 
       /// Waits for the next element; nil when the phone leaves the dock or the task is cancelled.
       @concurrent

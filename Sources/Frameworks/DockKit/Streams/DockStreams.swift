@@ -1,9 +1,9 @@
 import VirtualTime
 
-/// What apps can follow while the phone is on a dock, from one docking to its end.
+/// The streams that apps can follow while the phone is on a dock, for one docking.
 final class DockStreams {
   /// The streams that end with the docking.
-  enum Kind: String, CaseIterable {
+  enum StreamKind: String, CaseIterable {
     case motionStates, trackingStates, accessoryEvents, batteryStates
   }
 
@@ -14,8 +14,8 @@ final class DockStreams {
   let batteries: Broadcast<DockAccessory.BatteryState>
   let motion: MotionFeedback
   let levels: BatteryLevels
-  /// The streams that a loop has run over.
-  private(set) var followed: Set<Kind> = []
+  /// The streams that a loop has consumed.
+  private(set) var followed: Set<StreamKind> = []
   private var isOver = false
 
   init(
@@ -33,28 +33,29 @@ final class DockStreams {
     motion = MotionFeedback(of: dock, description, signs, in: world)
   }
 
-  /// A place in one of the streams for a loop that begins; it is over at once if the docking is.
+  /// Returns a subscription to one of the streams for a loop that begins; it is over at once if the
+  /// docking is.
   func subscribe<Element>(
-    _ kind: Kind,
+    _ kind: StreamKind,
     to broadcast: Broadcast<Element>,
     beginningWith elements: [Element] = []
-  ) -> Subscription<Element> {
+  ) -> StreamSubscription<Element> {
     let subscription = broadcast.subscribe()
     if isOver { broadcast.end() } else { followed.insert(kind) }
     elements.forEach(subscription.deliver)
     return subscription
   }
 
-  /// A loop over where the dock points.
+  /// Returns a loop over the dock's motion.
   func followMotion() -> MotionLoop {
     let loop = MotionLoop(over: motion)
     if isOver { loop.end() } else { followed.insert(.motionStates) }
     return loop
   }
 
-  /// The streams that a loop runs over.
-  var running: Set<Kind> {
-    var kinds: Set<Kind> = []
+  /// The streams that a loop consumes now.
+  var running: Set<StreamKind> {
+    var kinds: Set<StreamKind> = []
     if motion.isHeard { kinds.insert(.motionStates) }
     if tracking.isHeard { kinds.insert(.trackingStates) }
     if events.isHeard { kinds.insert(.accessoryEvents) }
@@ -62,7 +63,7 @@ final class DockStreams {
     return kinds
   }
 
-  /// Ends all loops: the phone has left the dock.
+  /// Ends all loops, because the phone has left the dock.
   func end() {
     isOver = true
     motion.end()
@@ -71,7 +72,7 @@ final class DockStreams {
     batteries.end()
   }
 
-  /// Lets all loops wait in vain: the app was closed.
+  /// Releases all loops, which then wait forever, because the app was closed.
   func forget() {
     isOver = true
     motion.forget()
@@ -81,11 +82,11 @@ final class DockStreams {
   }
 }
 
-/// What a dock has told of each of its batteries last, in the order in which it first told of them.
+/// The last report of each of a dock's batteries, in the order of their first reports.
 final class BatteryLevels {
   private(set) var all: [DockAccessory.BatteryState] = []
 
-  /// Replaces what is known of a battery.
+  /// Replaces the last report of a battery.
   func update(_ level: DockAccessory.BatteryState) {
     if let index = all.firstIndex(where: { $0.name == level.name }) {
       all[index] = level

@@ -2,17 +2,17 @@ import Foundation
 import Spatial
 import VirtualTime
 
-/// What a dock tells of its motion, at its own rate from when the phone was put on it.
+/// A dock's reports of its motion, at its own rate since the phone was docked.
 final class MotionFeedback {
   private let dock: any DockHardware
   private let description: DockDescription
   private let signs: SignMap
   private let world: World
   private let began: WorldTime
-  /// What the phone's clock showed then.
+  /// The phone's clock time at that instant.
   private let beganAt: TimeInterval
   private let period: Int64
-  /// Where loops get their places; it sends nothing itself.
+  /// The loops' subscriptions; the broadcast itself sends nothing.
   private let places: Broadcast<DockAccessory.MotionState>
 
   init(of dock: any DockHardware, _ description: DockDescription, _ signs: SignMap, in world: World)
@@ -27,22 +27,23 @@ final class MotionFeedback {
     places = Broadcast("the next of motionStates", keeping: .newest, in: world)
   }
 
-  /// The number of the last report up to now.
+  /// The number of the last report until now.
   var latest: Int64 { dock.clock.counted(from: began, to: world.now) / period }
 
-  func subscribe() -> Subscription<DockAccessory.MotionState> { places.subscribe() }
+  func subscribe() -> StreamSubscription<DockAccessory.MotionState> { places.subscribe() }
 
-  /// Has a loop given a report when it is due.
-  func give(_ number: Int64, to place: Subscription<DockAccessory.MotionState>) {
+  /// Delivers a report to a loop when the report is due.
+  func give(_ number: Int64, to place: StreamSubscription<DockAccessory.MotionState>) {
     world.schedule(at: time(of: number), "a dock's report of its motion") { [weak place] in
       guard let place, !place.isOver else { return }
       place.deliver(self.report(number))
     }
   }
 
-  /// A report of up to a second ago.
+  /// Returns a report that is at most a second old.
   ///
-  /// Our choice: the dock stamps it by its own clock, which the phone relates to its own as it is put on the dock.
+  /// Our choice: the dock's own clock determines the timestamp, and the phone relates that clock to
+  /// its own when it is docked.
   func report(_ number: Int64) -> DockAccessory.MotionState {
     let motion = dock.feedback(at: time(of: number))
     let counted = dock.clock.counted(from: began, to: motion.time)
@@ -54,7 +55,7 @@ final class MotionFeedback {
     )
   }
 
-  /// Whether a loop runs over it.
+  /// Whether any loop consumes the reports.
   var isHeard: Bool { places.isHeard }
 
   func end() { places.end() }
@@ -68,11 +69,11 @@ final class MotionFeedback {
 
 /// One loop over a dock's reports of its motion.
 ///
-/// While nobody waits for the next report there is none: a loop that was busy gets the newest.
+/// No reports are created while nobody waits: a loop that was busy receives the newest report.
 final class MotionLoop {
   private let feedback: MotionFeedback
-  private let place: Subscription<DockAccessory.MotionState>
-  /// The number of the last report that it has had.
+  private let place: StreamSubscription<DockAccessory.MotionState>
+  /// The number of the last report that the loop received.
   private var last: Int64
 
   init(over feedback: MotionFeedback) {
@@ -83,7 +84,7 @@ final class MotionLoop {
 
   func end() { place.end() }
 
-  /// The newest report if there is one that it hasn't had, or else the next.
+  /// Returns the newest report if the loop has not received it, or else waits for the next one.
   func next() async -> DockAccessory.MotionState? {
     guard !place.isOver, !Task.isCancelled else { return nil }
     let latest = feedback.latest

@@ -1,23 +1,23 @@
 /// A Kalman filter for one angle that changes at a nearly constant rate.
 ///
-/// The state is the angle and its rate; what changes the rate is white noise. Written out for two by
-/// two, it costs a few multiplications. Source: Bar-Shalom, Li and Kirubarajan, Estimation with
-/// Applications to Tracking and Navigation, 6.2.2.
+/// The state is the angle and its rate; white noise changes the rate. The filter is written out for
+/// two dimensions and costs only a few multiplications. Source: Bar-Shalom, Li and Kirubarajan,
+/// Estimation with Applications to Tracking and Navigation, 6.2.2.
 struct AngleFilter: Sendable {
-  /// In radians.
+  /// The angle, in radians.
   private(set) var angle: Double
-  /// In radians per second.
+  /// The rate, in radians per second.
   private(set) var rate = 0.0
   /// Variance of the angle, in square radians.
   private(set) var variance: Double
   private var covariance = 0.0
   private var rateVariance = Self.firstRate * Self.firstRate
 
-  /// How fast anybody may move when they are first seen, in radians per second: our choice.
+  /// The rate that subjects may have when they are first seen, in radians per second: our choice.
   private static let firstRate = 0.7
   /// Density of the noise in the rate, in rad²/s³: our choice, for people who start and stop.
   private static let unrest = 0.02
-  /// The most that an angle is thought to be off, in radians, so that gates end somewhere: our choice.
+  /// The largest assumed error of an angle, in radians, which limits the size of gates: our choice.
   private static let loosest = 0.3
 
   init(_ angle: Double, variance: Double) {
@@ -25,7 +25,7 @@ struct AngleFilter: Sendable {
     self.variance = variance
   }
 
-  /// Goes on by seconds.
+  /// Advances the state by a number of seconds.
   mutating func advance(by seconds: Double) {
     let quadratic = Self.unrest * seconds * seconds
     angle += rate * seconds
@@ -33,18 +33,18 @@ struct AngleFilter: Sendable {
     covariance += seconds * rateVariance + quadratic / 2
     rateVariance += Self.unrest * seconds
     guard variance > Self.loosest * Self.loosest else { return }
-    // All three shrink alike: what is known of their proportion stays true.
+    // Scaling all three keeps their proportion.
     let shrink = Self.loosest * Self.loosest / variance
     variance *= shrink
     covariance *= shrink
     rateVariance *= shrink
   }
 
-  /// Takes in a measurement.
+  /// Corrects the state by a measurement.
   ///
   /// - Parameters:
-  ///   - surprise: What was measured less ``angle``, the shortest way round.
-  ///   - noise: Variance of the measurement, in square radians.
+  ///   - surprise: The measured angle minus ``angle``, the shortest way round.
+  ///   - noise: The variance of the measurement, in square radians.
   mutating func correct(by surprise: Double, noise: Double) {
     let scale = 1 / (variance + noise)
     let gain = variance * scale
@@ -56,6 +56,6 @@ struct AngleFilter: Sendable {
     variance -= gain * variance
   }
 
-  /// Says that it came to rest where it was thought to be.
+  /// Sets the rate to zero, at the estimated angle.
   mutating func rest() { rate = 0 }
 }

@@ -1,32 +1,33 @@
-/// Where one axis of a dock is to turn, and how fast that goes on.
+/// The target of one axis of a dock, and the speed of the target.
 struct AxisTarget {
-  /// How far off the target is now, in radians.
+  /// The distance to the target, in radians.
   private(set) var error = 0.0
-  /// How fast it goes on, in radians per second.
+  /// The speed of the target, in radians per second.
   private(set) var rate = 0.0
   private var maximumSpeed = 0.0
 
-  /// Speed for each radian of error, in hertz, and how fast the speed is taken back on the way there, in
-  /// radians per second squared: our choices.
+  /// The speed for each radian of error, in hertz, and the deceleration on the way, in radians per
+  /// second squared: our choices.
   private static let (gain, braking) = (4.0, 4.0)
 
-  /// A target for an axis; one without a motor has none.
+  /// Creates a target for an axis; an axis without a motor has no target.
   ///
   /// - Parameters:
-  ///   - error: How far off the target is, in radians.
-  ///   - rate: How fast the target goes on, in radians per second.
-  ///   - position: Where the axis is, in radians.
-  ///   - axis: What it can do; nil: there is no motor.
+  ///   - error: The distance to the target, in radians.
+  ///   - rate: The speed of the target, in radians per second.
+  ///   - position: The position of the axis, in radians.
+  ///   - axis: The capability of the axis; nil if there is no motor.
   init(_ error: Double, rate: Double, from position: Double, _ axis: DockDescription.Axis?) {
     guard let axis else { return }
     (self.error, self.rate, maximumSpeed) = (error, rate, axis.maximumSpeed)
     guard let range = axis.range, !range.contains(position + error) else { return }
-    // Past the end, the target is the end itself.
+    // Beyond the end of the range, the target is the end itself.
     let end = position + error < range.lowerBound ? range.lowerBound : range.upperBound
     (self.error, self.rate) = (end - position, 0)
   }
 
-  /// The speed to turn with, in radians per second: by the error, or from farther away as the brakes allow.
+  /// The speed of the axis, in radians per second: proportional to the error, or farther away as
+  /// fast as the deceleration allows.
   var speed: Double {
     let distance = error.magnitude
     let edge = Self.braking / (Self.gain * Self.gain)
@@ -40,18 +41,19 @@ struct AxisTarget {
 
 /// Whether a dock moves or rests, so that noise doesn't move it.
 ///
-/// Both axes move as soon as one has a reason to, and rest together.
+/// Both axes start to move as soon as one has a reason to, and stop together.
 struct DeadBand: Sendable {
   private(set) var isMoving = false
-  /// For how many commands both targets have been near and slow.
+  /// The number of successive commands for which both targets have been near and slow.
   private var calm = 0
 
-  /// A dock at rest moves when a target is this far off, in radians, and comes to rest when both were that
-  /// near for so many commands: our choices.
+  /// The distance of a target at which a resting dock starts to move, in radians; the distance of
+  /// both targets and the number of commands after which it stops: our choices.
   private static let (far, near, patience) = (0.025, 0.008, 5)
-  /// Targets must be slower than this for it to come to rest, in radians per second: our choice.
+  /// The maximum speed of the targets for the dock to stop, in radians per second: our choice.
   private static let slow = 0.05
-  /// A target's rate counts at rest when it is faster than this, in radians per second: our choice.
+  /// The speed above which a target's rate counts while the dock rests, in radians per second: our
+  /// choice.
   static let lively = 0.1
 
   /// Updates whether the dock moves, by the targets of the next command.
@@ -67,6 +69,6 @@ struct DeadBand: Sendable {
     }
   }
 
-  /// Nobody is followed: the dock rests.
+  /// Stops the dock, because it follows no subject.
   mutating func rest() { isMoving = false }
 }

@@ -2,7 +2,7 @@ package import AVFoundation
 import Foundation
 import simd
 
-/// How far a camera's frames have to be turned clockwise to be upright.
+/// The clockwise rotation that makes a camera's frames upright.
 ///
 /// Source: AVFoundation, videoRotationAngleForHorizonLevelCapture: the back camera's frames are upright in
 /// `landscapeLeft`, the front camera's in `landscapeRight`, and both lie a quarter turn from that in `portrait`.
@@ -12,7 +12,8 @@ package enum CameraTurn: Int, Hashable, Sendable, CaseIterable {
   case half = 180
   case threeQuarters = 270
 
-  /// The turn of a camera's frames while the phone is held so; nil for what is not said of the phone.
+  /// Creates the rotation of a camera's frames for an orientation of the phone; nil if the
+  /// orientation does not describe the phone.
   package init?(
     _ orientation: DockAccessory.CameraOrientation,
     _ position: AVCaptureDevice.Position
@@ -27,10 +28,10 @@ package enum CameraTurn: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// Whether a frame's width is the height of what it shows.
+  /// Whether the rotation swaps width and height.
   package var isSideways: Bool { self == .quarter || self == .threeQuarters }
 
-  /// The turn that takes it back.
+  /// The reverse rotation.
   package var opposite: CameraTurn {
     switch self {
     case .quarter: .threeQuarters
@@ -39,7 +40,7 @@ package enum CameraTurn: Int, Hashable, Sendable, CaseIterable {
     }
   }
 
-  /// A box of a frame, in the frame that is turned so.
+  /// Returns a box of a frame in the rotated frame.
   package func turned(_ box: UnitBox) -> UnitBox {
     switch self {
     case .none: box
@@ -59,42 +60,42 @@ package enum CameraTurn: Int, Hashable, Sendable, CaseIterable {
 }
 
 extension CameraView {
-  /// The view of a frame that is turned so.
+  /// Returns the view of a rotated frame.
   package func turned(by turn: CameraTurn) -> CameraView {
     guard turn.isSideways else { return self }
     return CameraView(halfWidth: halfHeight, halfHeight: halfWidth, isFront: isFront)
   }
 }
 
-/// A sensor lies on its side in an upright phone: what an app finds in its frames has to be turned
-/// upright.
+/// The rotation of an app's observations: a sensor lies on its side in an upright phone, so the
+/// observations have to be made upright.
 ///
 /// Our choice: Apple's page says only that boxes are relative to the unit rectangle with
-/// `corrected`. Unknown, face up and face down: as they are.
+/// `corrected`. With unknown, face up and face down, boxes stay as they are.
 extension DockAccessory.CameraInformation {
-  /// Whether it is the lens that took a frame.
+  /// Whether this camera took a frame.
   func took(_ frame: CameraFrame) -> Bool {
     cameraPosition == (frame.view.isFront ? .front : .back)
   }
 
-  /// How far frames have to be turned to be upright.
+  /// The rotation that makes the frames upright.
   var turn: CameraTurn { CameraTurn(orientation, cameraPosition) ?? .none }
 
-  /// Whether a frame's width is the height of what it shows.
+  /// Whether the rotation swaps width and height.
   var isTurned: Bool { turn.isSideways }
 
-  /// How much the camera sees of what is upright.
+  /// The field of view of the upright frame.
   var uprightView: CameraView { view.turned(by: turn) }
 
-  /// A detection with its box upright.
+  /// Returns a detection with its box upright.
   package func upright(_ detection: Detection) -> Detection {
     var upright = detection
     upright.box = turn.turned(detection.box)
     return upright
   }
 
-  /// How much the camera sees, as the frame lies: by its intrinsics, or else by what its kind
-  /// usually does.
+  /// The field of view of the frame as it is: by the intrinsics, or else the usual one of the
+  /// camera's kind.
   package var view: CameraView {
     let isFront = cameraPosition == .front
     if let known = knownHalves {
@@ -107,10 +108,10 @@ extension DockAccessory.CameraInformation {
     )
   }
 
-  /// Whether its intrinsics say how much it sees.
+  /// Whether the intrinsics determine the field of view.
   var knowsView: Bool { knownHalves != nil }
 
-  /// Half the view in focal lengths, by the intrinsics; nil if they make no sense.
+  /// Half the field of view in focal lengths, by the intrinsics; nil if the intrinsics are invalid.
   private var knownHalves: (width: Double, height: Double)? {
     guard let matrix = cameraIntrinsics, let size else { return nil }
     let (x, y) = (Double(matrix.columns.0.x), Double(matrix.columns.1.y))
@@ -125,11 +126,11 @@ extension DockAccessory.CameraInformation {
     return (width, height)
   }
 
-  /// Sixteen to nine, as videos are, unless the dimensions say otherwise.
+  /// The aspect ratio: that of the dimensions, or else sixteen to nine, as for videos.
   private var aspectRatio: Double { size.map { $0.width / $0.height } ?? 16.0 / 9 }
 
-  /// Tangent of half the horizontal field of view of an iPhone's cameras: 18 by the focal length in
-  /// millimetres that a film of 36 millimetres would need.
+  /// The tangent of half the horizontal field of view of an iPhone's cameras: 18 divided by the 35
+  /// mm equivalent focal length, in millimetres.
   private var usualHalfWidth: Double {
     switch captureDevice {
     case .builtInUltraWideCamera: 18.0 / 13

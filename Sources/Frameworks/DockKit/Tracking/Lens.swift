@@ -1,20 +1,21 @@
 import VirtualTime
 
-/// A lens that points somewhere: a pinhole without distortion, level with the horizon.
+/// A lens with a direction: a pinhole without distortion, level with the horizon.
 ///
-/// The front lens looks where the dock points, the back lens the other way; both to the same height,
-/// which is our choice: Apple's signs are "corrected to the camera" and say no more.
+/// The front lens looks where the dock points, the back lens in the opposite direction, and both at
+/// the same height (our choice: Apple's signs are "corrected to the camera" without further
+/// detail).
 package struct Lens: Sendable {
   package let view: CameraView
   private let yaw: Double
   private let sinPitch: Double
   private let cosPitch: Double
 
-  /// A lens of a phone on a dock.
+  /// Creates a lens of a phone on a dock.
   ///
   /// - Parameters:
-  ///   - positions: Where the dock points, in its own scale; roll turns no picture.
-  ///   - view: How much the lens sees.
+  ///   - positions: The positions of the dock, on its own scale; roll does not rotate the picture.
+  ///   - view: The field of view.
   package init(at positions: DockAngles, _ view: CameraView) {
     self.view = view
     yaw = positions.yaw + Self.turn(isFront: view.isFront)
@@ -22,14 +23,14 @@ package struct Lens: Sendable {
     cosPitch = PortableMath.cos(positions.pitch)
   }
 
-  /// How far a lens looks to the side of where the dock points, in radians.
+  /// Returns the horizontal angle between the lens and the dock's direction, in radians.
   package static func turn(isFront: Bool) -> Double { isFront ? 0 : .pi }
 
-  /// The direction that is seen at a point of the frame.
+  /// Returns the direction of a point of the frame.
   ///
   /// - Parameters:
-  ///   - x: From the left, 0 to 1.
-  ///   - y: From the top, 0 to 1.
+  ///   - x: The distance from the left, 0 to 1.
+  ///   - y: The distance from the top, 0 to 1.
   /// - Returns: The direction, on the dock's scale.
   package func direction(x: Double, y: Double) -> Direction {
     let right = (2 * x - 1) * view.halfWidth
@@ -42,7 +43,8 @@ package struct Lens: Sendable {
     )
   }
 
-  /// Where a direction is seen in the frame, or beside it; nil behind the lens.
+  /// Returns the point of a direction in the frame, or beside it; nil if the direction is behind
+  /// the lens.
   package func point(of direction: Direction) -> (x: Double, y: Double)? {
     let aside = direction.yaw - yaw
     let flat = PortableMath.cos(direction.pitch)
@@ -54,15 +56,15 @@ package struct Lens: Sendable {
     return point(right: place.right, down: place.down, depth: place.depth)
   }
 
-  /// A place that is told along the lens's yaw but level, as the lens sees it: to the right, down, and
-  /// into the picture.
+  /// Converts a place that is level and relative to the lens's yaw to the lens's coordinates: to
+  /// the right, down, and into the picture.
   package func turned(right: Double, down: Double, ahead: Double)
     -> (right: Double, down: Double, depth: Double)
   {
     (right, down * cosPitch - ahead * sinPitch, ahead * cosPitch + down * sinPitch)
   }
 
-  /// Where a place that the lens sees is in the frame, or beside it; nil behind the lens.
+  /// Returns the point of a place in the frame, or beside it; nil if the place is behind the lens.
   package func point(right: Double, down: Double, depth: Double) -> (x: Double, y: Double)? {
     guard depth > 0 else { return nil }
     return (
@@ -72,11 +74,11 @@ package struct Lens: Sendable {
   }
 }
 
-/// A direction in the room as seen from a dock, in the dock's own scale, in radians.
+/// A direction in the room from a dock, on the dock's own scale, in radians.
 package struct Direction: Hashable, Sendable {
-  /// To the right; it grows without end, as a dock's yaw does.
+  /// The angle to the right; it grows without end, like a dock's yaw.
   package var yaw: Double
-  /// Downwards.
+  /// The angle downwards.
   package var pitch: Double
 
   package init(yaw: Double, pitch: Double) {
@@ -84,7 +86,7 @@ package struct Direction: Hashable, Sendable {
     self.pitch = pitch
   }
 
-  /// The same angle within half a turn to either side, in radians.
+  /// Returns the same angle within half a turn to either side, in radians.
   package static func wrapped(_ angle: Double) -> Double {
     guard angle.magnitude > .pi else { return angle }
     return angle - 2 * .pi * (angle / (2 * .pi)).rounded()

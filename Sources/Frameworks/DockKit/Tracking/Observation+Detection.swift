@@ -4,11 +4,11 @@ import Foundation
 extension DockAccessory.Observation {
   /// The observation with its box from the upper left.
   ///
-  /// Source: Apple, DockAccessory.Observation: from the lower left, as Vision has it. How far a
-  /// face is turned tells how likely it looks at the camera: not at all from a quarter turn on (our
+  /// Source: Apple, DockAccessory.Observation: from the lower left, as in Vision. The yaw of a face
+  /// determines how likely the person is looking at the camera: zero from a quarter turn on (our
   /// choice).
   var detection: Detection {
-    let kind: Detection.Kind =
+    let kind: Detection.DetectionKind =
       switch type {
       case .humanFace: .face
       case .humanBody: .body
@@ -26,7 +26,7 @@ extension DockAccessory.Observation {
 }
 
 extension AVMetadataObject {
-  /// The object with its box from the upper left, as it is already (Apple, AVMetadataObject).
+  /// The object with its box, which is from the upper left already (Apple, AVMetadataObject).
   var detection: Detection {
     let box = UnitBox(bounds)
     switch self {
@@ -48,7 +48,7 @@ extension AVMetadataObject {
 }
 
 extension UnitBox {
-  /// A rectangle's numbers, as they are.
+  /// Creates a box with the numbers of a rectangle.
   init(_ rect: CGRect) {
     self.init(
       x: Double(rect.origin.x),

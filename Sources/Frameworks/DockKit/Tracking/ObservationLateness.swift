@@ -1,60 +1,65 @@
 package import VirtualTime
 
-/// How late an app tells what it has found in a frame, where nothing says when the frame was taken.
+/// The delay of an app's observations, when nothing indicates the time of the frame.
 ///
-/// A dock that turns moves everybody through the picture, by as much later as the picture is late. So it is
-/// worked out for a row of delays where somebody has been in the room, and the delay counts under which they
-/// have moved most evenly. As long as the dock lies still nothing is learnt, and it makes no difference.
-/// Our choice, all of it: Apple's interface has no time for an observation.
+/// A turning dock moves all subjects through the picture, later by the picture's delay. So the
+/// object computes the direction of a subject for a series of delays, and chooses the delay for
+/// which the subject has moved most evenly. While the dock rests, it learns nothing, and the delay
+/// makes no difference. Our choice, as a whole: Apple's interface has no time for an observation.
 package struct ObservationLateness: Sendable {
-  /// The delays are multiples of this one, in nanoseconds; as many of them as a dock remembers its motion.
+  /// The step between delays, in nanoseconds, and the number of delays, which cover the dock's
+  /// memory of its motion.
   private static let (step, count): (Int64, Int) = (50_000_000, 18)
-  /// What is expected before anything is known, in nanoseconds: a detector's and an app's own time.
+  /// The delay that is assumed at the beginning, in nanoseconds: the time of a detector and of an
+  /// app.
   private static let expected: Int64 = 100_000_000
-  /// How fast another delay is taken up: as part of the time that goes by, so that dates never go back.
+  /// The speed of a change of the delay, relative to time, so that times never go backwards.
   private static let slew = 0.8
-  /// How long it takes until what was learnt counts for less, in seconds.
+  /// The time constant for forgetting, in seconds.
   private static let memory = 4.0
-  /// A pause after which nothing is concluded from what was before it, in seconds.
+  /// The pause after which earlier observations do not count, in seconds.
   private static let pause = 0.35
-  /// The most that one frame counts, in square radians: a detection may be of another person.
+  /// The largest contribution of one frame, in square radians: a detection may be of another
+  /// person.
   private static let most = 0.01
-  /// How much more unevenly than under the best delay somebody may move: a factor, and square radians.
+  /// The unevenness that is still acceptable, relative to the best delay: a factor, and square
+  /// radians.
   private static let (tolerance, trifle) = (1.25, 2e-5)
-  /// More delays than these are several: our choice.
+  /// The number of acceptable delays above which the choice counts as ambiguous: our choice.
   private static let several = 3
-  /// How far somebody is looked for from where they were in the picture, in parts of it.
+  /// The maximum distance of a subject from its last position in the picture, in parts of the
+  /// picture.
   private static let reach = 0.25
 
-  /// Where somebody has been, by each of the delays.
-  private struct Place {
+  /// The direction of a subject, for each of the delays.
+  private struct PastDirections {
     var time: WorldTime
     var directions: [Direction]
   }
 
-  /// How late the last picture was, in nanoseconds.
+  /// The delay of the last picture, in nanoseconds.
   package private(set) var nanoseconds = expected
   private var unevenness = [Double](repeating: 0, count: count)
-  private var places: [Place] = []
+  private var places: [PastDirections] = []
   private var last: WorldTime?
   private var anchor: Detection?
 
   package init() {}
 
-  /// A tracking session has ended: what was learnt of the app stays true.
+  /// Ends a tracking session, but keeps the estimated delay of the app.
   package mutating func rest() { (places, last, anchor) = ([], nil, nil) }
 
-  /// Something says how late a picture is.
+  /// Records a known delay of a picture.
   package mutating func learn(_ delay: Duration) { nanoseconds = delay.wholeNanoseconds }
 
-  /// Takes in what an app tells.
+  /// Evaluates an app's observations.
   ///
   /// - Parameters:
-  ///   - detections: What it has found, upright.
-  ///   - view: How much its camera sees.
-  ///   - dock: What turns the camera.
-  ///   - now: When it tells.
-  /// - Returns: When the picture was taken, as far as that can be known.
+  ///   - detections: The observations, upright.
+  ///   - view: The field of view of the camera.
+  ///   - dock: The dock that turns the camera.
+  ///   - now: The time of the call.
+  /// - Returns: The estimated time of the picture.
   package mutating func date(
     of detections: [Detection],
     through view: CameraView,
@@ -71,8 +76,8 @@ package struct ObservationLateness: Sendable {
     return WorldTime(nanoseconds: max(0, now.nanoseconds - nanoseconds))
   }
 
-  /// The delay under which somebody has moved most evenly; or while several are about as good, the nearest
-  /// of them.
+  /// The delay for which the subject has moved most evenly; if several are about as good, the
+  /// closest to the current delay.
   private var wanted: Int64 {
     guard let least = unevenness.indices.min(by: { unevenness[$0] < unevenness[$1] }) else {
       return nanoseconds
@@ -84,7 +89,7 @@ package struct ObservationLateness: Sendable {
       .min { abs($0 - nanoseconds) < abs($1 - nanoseconds) } ?? nanoseconds
   }
 
-  /// Where the unevenness is least about one of the delays, by the parabola through it and its neighbours.
+  /// Returns the minimum of the parabola through the unevenness of a delay and its neighbors.
   private func between(_ index: Int) -> Int64 {
     let middle = Int64(index) * Self.step
     guard index > 0, index + 1 < Self.count else { return middle }
@@ -101,7 +106,7 @@ package struct ObservationLateness: Sendable {
     _ now: WorldTime
   ) {
     guard let seen = follow(detections) else { return }
-    let place = Place(
+    let place = PastDirections(
       time: now,
       directions: (0..<Self.count).map { index in
         let time = WorldTime(nanoseconds: max(0, now.nanoseconds - Int64(index) * Self.step))
@@ -128,7 +133,8 @@ package struct ObservationLateness: Sendable {
     }
   }
 
-  /// The one to go by: whom it went by last, or else the largest face, or the largest of all.
+  /// Returns the detection of the same subject as before, or else of the largest face, or of the
+  /// largest box.
   private mutating func follow(_ detections: [Detection]) -> Detection? {
     guard !detections.isEmpty else { return nil }
     let found = anchor.flatMap { anchor in

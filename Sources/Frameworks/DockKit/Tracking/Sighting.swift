@@ -1,9 +1,9 @@
-/// A person or an object as one frame shows them, with the boxes of one person put together.
+/// A person or an object in one frame; the boxes of one person are combined.
 struct Sighting {
-  var kind: Detection.Kind
+  var kind: Detection.DetectionKind
   var box: UnitBox
   var direction: Direction
-  /// How wide the box is, as a tangent.
+  /// The width of the box, as a tangent.
   var width: Double
   /// Variance of the direction along each axis, in square radians.
   var yawNoise: Double
@@ -12,19 +12,19 @@ struct Sighting {
   var speaking: Double?
   var lookingAtCamera: Double?
   var subject: Int?
-  /// Whether it is known whose it is.
+  /// Whether the sighting belongs to a track.
   var isTaken = false
 
   var isPerson: Bool { kind != .object }
 
-  /// A detection, or the part of it that is followed.
+  /// Creates a sighting of a detection, or of the part of it that is followed.
   init(_ detection: Detection, through lens: Lens) {
     kind = detection.kind
     box = detection.box
     if kind == .body { box = Self.head(of: box, lens.view) }
     direction = lens.direction(x: box.middleX, y: box.middleY)
     width = 2 * lens.view.halfWidth * box.width
-    // A box errs in proportion to its size, also where only its upper part is looked at.
+    // The error of a box is proportional to its size, even if only its upper part is used.
     let across = Self.finest + Self.blur * 2 * lens.view.halfWidth * detection.box.width
     let along = Self.finest + Self.blur * 2 * lens.view.halfHeight * detection.box.height
     (yawNoise, pitchNoise) = (across * across, along * along)
@@ -34,7 +34,7 @@ struct Sighting {
     subject = detection.subject
   }
 
-  /// Takes over what the body's box tells and the face's doesn't.
+  /// Adds the body's values that the face lacks.
   mutating func join(_ body: Detection) {
     identifier = identifier ?? body.identifier
     speaking = speaking ?? body.speaking
@@ -42,14 +42,14 @@ struct Sighting {
     subject = subject ?? body.subject
   }
 
-  /// How well a direction is known at best, in radians, and what part of the box's size comes on top: our
-  /// choices.
+  /// The smallest error of a direction, in radians, and the additional error as part of the box's
+  /// size: our choices.
   private static let (finest, blur) = (0.002, 0.04)
 
-  /// The upper part of a body, where its face would be: our choice.
+  /// Returns the upper part of a body, where its face would be: our choice.
   ///
-  /// A standing adult is about seven and a half heads tall and two or three heads wide, so the lesser of
-  /// both is taken for a body that the frame cuts off.
+  /// A standing adult is about seven and a half heads tall and two or three heads wide; the smaller
+  /// size counts, for bodies that the frame cuts off.
   private static func head(of body: UnitBox, _ view: CameraView) -> UnitBox {
     let wide = body.width * view.halfWidth
     let tall = body.height * view.halfHeight
@@ -63,10 +63,10 @@ struct Sighting {
     )
   }
 
-  /// How badly a face sits on a body; nil if it is not that body's.
+  /// Returns how poorly a face fits a body; nil if the face cannot belong to the body.
   ///
-  /// - Returns: The distance from the body's middle line, as part of its width; less than nothing if
-  ///   whoever found them says that they are one.
+  /// - Returns: The distance from the body's middle line, as part of its width; negative if the
+  ///   detector identifies both as one person.
   static func mismatch(_ face: Detection, _ body: Detection) -> Double? {
     if let one = face.identifier, one == body.identifier { return -1 }
     let box = body.box

@@ -1,28 +1,30 @@
 import Foundation
 package import VirtualTime
 
-/// Follows whom a camera sees: who is who from frame to frame, who matters most, where the dock turns.
+/// Tracks the subjects in a camera's view: their identities from frame to frame, their salience,
+/// and the direction of the dock.
 ///
-/// Apple tells the parts: boxes of faces and bodies at 30 frames a second, one track for each person that
-/// a Kalman filter carries over gaps, a choice of the primary subject, and a trajectory from the dock's
-/// motion and the phone's own sensors (Apple, WWDC23 10304, WWDC24 10164). All numbers are our choices.
+/// Apple describes the parts: boxes of faces and bodies at 30 frames a second, one track for each
+/// person that a Kalman filter continues through gaps, a choice of the primary subject, and a
+/// trajectory from the dock's motion and the phone's own sensors (Apple, WWDC23 10304, WWDC24
+/// 10164). All numbers are our choices.
 package struct SubjectTracker: Sendable {
   var tracks: [Track] = []
   private var sightings: [Sighting] = []
   private var count = 0
-  /// The last frame's, whose detections are not kept.
+  /// The values of the last frame, whose detections are not kept.
   private(set) var captured = WorldTime.start
   private(set) var direction = DockAngles.zero
   private(set) var view: CameraView?
 
-  /// The track that is followed, by its number, and the one that may take its place.
+  /// The number of the followed track, and of the track that may replace it.
   var followedNumber: Int?
   var challenge: (number: Int, since: WorldTime)?
   var deadBand = DeadBand()
 
   package init() {}
 
-  /// Takes in what a frame shows; a frame that was taken before the last one is passed over.
+  /// Evaluates a frame; ignores a frame that was taken before the last one.
   package mutating func see(_ frame: CameraFrame) {
     if view != nil, frame.captured < captured { return }
     let lens = Lens(at: frame.direction, frame.view)
@@ -45,10 +47,10 @@ package struct SubjectTracker: Sendable {
     rank(after: seconds)
   }
 
-  /// Puts the boxes of one person together.
+  /// Combines the boxes of one person.
   private mutating func gather(_ detections: [Detection], through lens: Lens) {
     sightings.removeAll(keepingCapacity: true)
-    // One bit for each body that is a face's; more boxes than bits are not looked at.
+    // One bit for each body that belongs to a face; boxes beyond the number of bits are ignored.
     var taken: UInt64 = 0
     let count = min(detections.count, UInt64.bitWidth)
     for index in 0..<count where detections[index].kind == .face {
@@ -71,8 +73,7 @@ package struct SubjectTracker: Sendable {
     }
   }
 
-  /// Gives each sighting to the track that it belongs to: by the detector's name for it, then the nearest
-  /// pair first.
+  /// Assigns each sighting to its track: by the detector's identifier, then the closest pair first.
   private mutating func match() {
     for index in sightings.indices {
       guard let name = sightings[index].identifier else { continue }
@@ -87,7 +88,7 @@ package struct SubjectTracker: Sendable {
       for track in tracks.indices where tracks[track].isExpected {
         for index in sightings.indices where !sightings[index].isTaken {
           guard tracks[track].isPerson == sightings[index].isPerson else { continue }
-          // Whoever is known for longer comes first.
+          // Tracks with an identifier take precedence.
           let doubt = tracks[track].identifier == nil ? 1.0 : 0
           let distance = tracks[track].distance(to: sightings[index]) + doubt
           if distance < best?.distance ?? Track.gate { best = (distance, index, track) }
@@ -103,8 +104,8 @@ package struct SubjectTracker: Sendable {
     sightings[sighting].isTaken = true
   }
 
-  /// Says of each track that is no false alarm any more whose it is: somebody's who was out of sight, or
-  /// somebody new's.
+  /// Identifies each track that is no longer a possible false alarm: it continues a missing
+  /// subject's track, or belongs to a new subject.
   private mutating func name() {
     var index = 0
     while index < tracks.count {
@@ -126,7 +127,7 @@ package struct SubjectTracker: Sendable {
     }
   }
 
-  /// Begins a track for each sighting that is nobody's yet.
+  /// Creates a track for each sighting without one.
   private mutating func begin() {
     for sighting in sightings where !sighting.isTaken {
       count += 1
@@ -136,21 +137,21 @@ package struct SubjectTracker: Sendable {
 }
 
 extension Int64 {
-  /// These nanoseconds in seconds.
+  /// The number of nanoseconds in seconds.
   fileprivate var seconds: Double { Double(self) / 1e9 }
 }
 
 extension SubjectTracker {
-  /// How fast saliency follows what is seen, in seconds: our choice.
+  /// The time constant of saliency, in seconds: our choice.
   private static let settling = 0.5
-  /// Who stands out less has no rank: our choice.
+  /// The saliency below which a subject has no rank: our choice.
   private static let least = 0.3
-  /// By how much somebody else must stand out more than whom the dock follows, and for how long, in
-  /// nanoseconds: our choices, so that the picture doesn't swing to and fro.
+  /// How much more salient another subject must be than the followed one, and for how long, in
+  /// nanoseconds: our choices, so that the picture doesn't swing back and forth.
   static let lead = 0.25
   private static let patience: Int64 = 1_000_000_000
 
-  /// Says who stands out how much, and in which order.
+  /// Updates the saliency and the ranks of all tracks.
   mutating func rank(after seconds: Double) {
     let share = min(1, seconds / Self.settling)
     for index in tracks.indices {
@@ -172,17 +173,17 @@ extension SubjectTracker {
     }
   }
 
-  /// A track's saliency, with what whoever is followed has ahead of the others.
+  /// Returns a track's saliency, with the followed track's advantage.
   private func standing(_ index: Int) -> Double {
     tracks[index].saliency + (tracks[index].number == followedNumber ? Self.lead : 0)
   }
 
-  /// Chooses whom to follow: one of those whom the app chose, or while it sees none of them,
-  /// whoever stands out most.
+  /// Chooses the subject to follow: one of the app's choice, or if none of those is visible, the
+  /// most salient subject.
   ///
-  /// Falling back is our choice; Apple's pages don't say.
+  /// The fallback is our choice; Apple does not document it.
   ///
-  /// - Returns: The track's index; nil if there is nobody.
+  /// - Returns: The track's index; nil if there is no subject.
   mutating func choose(_ choice: TrackingChoice, at now: WorldTime) -> Int? {
     let isChosen = tracks.contains { isCandidate($0, choice, at: now, amongSelected: true) }
     var current: Int?
@@ -200,7 +201,7 @@ extension SubjectTracker {
       (followedNumber, challenge) = (tracks[best].number, nil)
       return best
     }
-    // Whoever is out of sight for a moment is waited for.
+    // A subject that is out of sight for a moment is not replaced.
     guard best != current, tracks[current].isSeen,
       tracks[best].saliency > tracks[current].saliency + Self.lead
     else {
@@ -229,8 +230,9 @@ extension SubjectTracker {
 }
 
 extension Track {
-  /// How much somebody stands out in one frame: size, place, speech and attention, in weights of our
-  /// choice; Apple names these and gives no numbers (Apple, WWDC24 10164).
+  /// How much a subject stands out in one frame, by size, position, speech and attention.
+  ///
+  /// The weights are our choice; Apple names the criteria without numbers (Apple, WWDC24 10164).
   var salience: Double { Self.salience(width, box, speaking, lookingAtCamera) }
 
   static func salience(
@@ -246,20 +248,20 @@ extension Track {
 }
 
 extension SubjectTracker {
-  /// How long a command takes to reach the motors and a frame to come after the one before, in seconds:
-  /// our choice, as docks don't tell.
+  /// The delay of a command to the motors plus the time to the next frame, in seconds: our choice,
+  /// as docks do not report it.
   private static let delay = 0.1
 
-  /// The speeds to turn with until the next frame, in radians per second: towards where the subject
-  /// is wanted in the frame, and as fast as it goes.
+  /// Returns the speeds until the next frame, in radians per second: towards the subject's wanted
+  /// position in the frame, and at the subject's speed.
   ///
-  /// Nobody to follow: zero.
+  /// The speeds are zero without a subject to follow.
   ///
   /// - Parameters:
-  ///   - choice: Whom, and where in the frame.
-  ///   - motion: Where the dock points.
-  ///   - dock: What it can do.
-  ///   - now: When the command is given.
+  ///   - choice: The subjects to follow, and their position in the frame.
+  ///   - motion: The motion of the dock.
+  ///   - dock: The description of the dock.
+  ///   - now: The time of the command.
   /// - Returns: The speeds of both axes.
   package mutating func speeds(
     _ choice: TrackingChoice,
@@ -272,7 +274,7 @@ extension SubjectTracker {
       return .zero
     }
     let track = tracks[index]
-    // All of it for the instant at which the command turns the motors.
+    // All values are predicted for the instant at which the command turns the motors.
     let ahead = Double(now.nanoseconds - captured.nanoseconds) / 1e9 + Self.delay
     let since = Double(now.nanoseconds - motion.time.nanoseconds) / 1e9 + Self.delay
     let yaw = motion.positions.yaw + since * motion.velocities.yaw
@@ -294,12 +296,12 @@ extension SubjectTracker {
     return DockAngles(pitch: pitchTarget.speed, yaw: yawTarget.speed)
   }
 
-  /// How fast a target goes on; at rest, a slow one is one that noise moves.
+  /// Returns the speed of a target; while the dock rests, a low speed counts as noise.
   private func rate(of filter: AngleFilter) -> Double {
     deadBand.isMoving || filter.rate.magnitude > DeadBand.lively ? filter.rate : 0
   }
 
-  /// The shortest way round, or the one that the axis can go.
+  /// Returns the shortest way round, or the way that the axis can turn.
   private static func reachable(
     _ error: Double,
     from position: Double,
@@ -311,7 +313,7 @@ extension SubjectTracker {
     return range.contains(position + other) ? other : error
   }
 
-  /// Who is tracked as of the last frame, the most salient first.
+  /// The tracked subjects in the last frame, the most salient first.
   package var subjects: [TrackedSubject] {
     guard let view else { return [] }
     let lens = Lens(at: direction, view)
@@ -322,7 +324,7 @@ extension SubjectTracker {
       .compactMap { $0.subject(through: lens) }
   }
 
-  /// Whom the dock follows since it was last told where to turn.
+  /// The subject that the dock has followed since the last command.
   package var followed: TrackedSubject? {
     guard let view, let track = tracks.first(where: { $0.number == followedNumber }) else {
       return nil
@@ -332,7 +334,7 @@ extension SubjectTracker {
 }
 
 extension SubjectTracker {
-  /// Whose the followed track really is, for measuring; nil: nobody is followed.
+  /// The true subject of the followed track, for measurements; nil if the dock follows no subject.
   var followedTruth: FollowedTruth? {
     for index in tracks.indices where tracks[index].number == followedNumber {
       guard tracks[index].identifier != nil else { return nil }
@@ -342,20 +344,21 @@ extension SubjectTracker {
   }
 }
 
-/// Whose a track really is.
+/// The true subject of a track.
 package enum FollowedTruth: Hashable, Sendable {
-  /// By the subject's number.
+  /// The subject with a number.
   case subject(Int)
-  /// Nobody's: it is something that isn't there.
+  /// None: the track is a false alarm.
   case falseAlarm
 }
 
 extension Track {
-  /// What apps are told of it; nil while it may be a false alarm.
+  /// The track as apps see it; nil while it may be a false alarm.
   fileprivate func subject(through lens: Lens) -> TrackedSubject? {
     guard let identifier else { return nil }
     var box = box
-    // Where it was not seen, the box is where it should be; behind the lens it is nowhere, as last seen.
+    // While the subject is not visible, the box is at the predicted position; behind the lens, at
+    // the last one.
     if !isSeen, let point = lens.point(of: direction) {
       box.x = point.x - box.width / 2
       box.y = point.y - box.height / 2

@@ -1,42 +1,42 @@
 import Foundation
 import VirtualTime
 
-/// Somebody or something that was seen again and again.
+/// A person or an object that was seen repeatedly.
 struct Track: Sendable {
-  /// One more for each track that there was.
+  /// The number of the track, incremented for each new track.
   private(set) var number: Int
-  /// Given when it is more than a false alarm.
+  /// The identifier, assigned once the track is more than a possible false alarm.
   var identifier: UUID?
   var yaw: AngleFilter
   var pitch: AngleFilter
-  var kind: Detection.Kind
+  var kind: Detection.DetectionKind
   var box: UnitBox
   var width: Double
-  /// The detector's own name for it.
+  /// The detector's own identifier.
   var name: Int?
   var speaking: Double?
   var lookingAtCamera: Double?
   var subject: Int?
-  /// In how many frames it was seen.
+  /// The number of frames that showed the subject.
   var sightings = 1
   var lastSeen: WorldTime
-  /// When it is given up, unless it is seen before.
+  /// When the track ends, unless the subject is seen before.
   var givenUp: WorldTime
-  /// Until when it is remembered although the lens looks elsewhere.
+  /// Until when the track is kept although the lens looks elsewhere.
   var rememberedUntil: WorldTime
-  /// How much it stands out, smoothed.
+  /// The saliency, smoothed.
   var saliency: Double
   var rank: Int?
-  /// Whether the last frame showed it.
+  /// Whether the last frame showed the subject.
   var isSeen = true
 
-  /// How long a gap is bridged, and how long a false alarm may wait for its next, in nanoseconds: our
-  /// choices.
+  /// The longest gap in a track, and the longest wait of a possible false alarm for its next
+  /// sighting, in nanoseconds: our choices.
   private static let (bridge, doubt): (Int64, Int64) = (1_500_000_000, 350_000_000)
-  /// How long somebody is looked for whom the camera was turned away from, in nanoseconds: our choice,
-  /// and enough for half a turn at half a radian per second.
+  /// How long a track is kept after the camera turned away, in nanoseconds: our choice, and enough
+  /// for half a turn at half a radian per second.
   private static let memory: Int64 = 8_000_000_000
-  /// Sightings that make a track: our choice.
+  /// The number of sightings that confirm a track: our choice.
   static let enough = 3
 
   init(_ number: Int, _ sighting: Sighting, at time: WorldTime) {
@@ -69,10 +69,10 @@ struct Track: Sendable {
 
   var isPerson: Bool { kind != .object }
 
-  /// Goes on to the instant of the next frame.
+  /// Advances the track to the instant of the next frame.
   mutating func advance(by seconds: Double, to time: WorldTime) {
     isSeen = false
-    // Whoever is remembered for longer than a gap is looked for where the gap ended.
+    // After the longest gap the predicted position stays where the gap ended.
     if time > Self.after(Self.bridge, lastSeen) {
       yaw.rest()
       pitch.rest()
@@ -82,14 +82,15 @@ struct Track: Sendable {
     isMissing = identifier != nil && time > Self.after(Self.doubt, lastSeen)
   }
 
-  /// The other lens was chosen, which looks elsewhere.
+  /// Keeps the track for longer, because the app switched to the other lens.
   mutating func turnAway(at time: WorldTime) {
     guard identifier != nil else { return }
     rememberedUntil = Self.after(Self.memory, time)
     givenUp = Self.after(Self.bridge, time)
   }
 
-  /// A frame didn't show it; that says nothing as long as the lens is on its way to it.
+  /// Records that a frame didn't show the subject; this does not count while the lens is turning
+  /// towards the subject.
   mutating func miss(through lens: Lens, at time: WorldTime) {
     guard time < rememberedUntil else { return }
     if let point = lens.point(of: direction), point.x > 0, point.x < 1, point.y > 0, point.y < 1 {
@@ -99,27 +100,29 @@ struct Track: Sendable {
     }
   }
 
-  /// Whether it waits for a sighting in this frame; whoever was out of sight for longer must be seen more
-  /// than once, lest a false alarm leads away from where they were.
+  /// Whether the track accepts a sighting in this frame.
+  ///
+  /// A subject that was missing for longer must be seen more than once, so that a false alarm does
+  /// not move its track.
   var isExpected: Bool { !isSeen && !isMissing }
 
-  /// Whether it is out of sight for longer than a false alarm may wait.
+  /// Whether the subject has been out of sight for longer than a false alarm may wait.
   var isMissing = false
 
-  /// Whether it was seen often enough and is nobody's yet.
+  /// Whether the track has enough sightings for an identifier, and none yet.
   var isToBeNamed: Bool { identifier == nil && sightings >= Self.enough }
 
-  /// Goes on as somebody who was out of sight, instead of their own track.
+  /// Continues the track of a subject that was missing.
   mutating func `continue`(_ other: Track) {
     (number, identifier, saliency) = (other.number, other.identifier, other.saliency)
   }
 
-  /// How far off a sighting is, in squared deviations.
+  /// Returns the distance of a sighting, in squared deviations.
   func distance(to sighting: Sighting) -> Double {
     distance(to: sighting.direction, sighting.width)
   }
 
-  /// How far off another track is, in squared deviations.
+  /// Returns the distance of another track, in squared deviations.
   func distance(to other: Track) -> Double { distance(to: other.direction, other.width) }
 
   private func distance(to direction: Direction, _ wide: Double) -> Double {
@@ -133,20 +136,21 @@ struct Track: Sendable {
       + Self.shape * difference * difference / (sum * sum)
   }
 
-  /// What counts as one deviation beside the filter's own: an angle in radians, and a part of the
-  /// width; and how much a box of another size counts.
+  /// The additional deviation, beside the filter's own: an angle in radians, and a part of the
+  /// width; and the weight of a different box size.
   ///
-  /// Our choices.
+  /// All three are our choices.
   private static let (slack, stride, shape) = (0.03, 0.3, 8.0)
-  /// Farther off, in squared deviations, it is somebody else: our choice.
+  /// The distance, in squared deviations, beyond which a sighting is of another subject: our
+  /// choice.
   static let gate = 9.0
 
-  /// Takes in where it was seen.
+  /// Corrects the track by a sighting.
   mutating func see(_ sighting: Sighting, at time: WorldTime) {
     let across = Direction.wrapped(sighting.direction.yaw - yaw.angle)
     let along = sighting.direction.pitch - pitch.angle
     if distance(to: sighting) > Self.gate {
-      // The detector says that it is the same, so it went there unseen.
+      // The detector identifies the same subject, so the subject moved there unseen.
       yaw = AngleFilter(yaw.angle + across, variance: sighting.yawNoise)
       pitch = AngleFilter(sighting.direction.pitch, variance: sighting.pitchNoise)
     } else {

@@ -1,14 +1,14 @@
 package import Foundation
 
-/// Whom to keep in view, and where in the frame.
+/// The subjects to keep in view, and their position in the frame.
 package struct TrackingChoice: Hashable, Sendable {
-  /// Where in the frame the subject is wanted.
+  /// Where in the frame to keep the subject.
   package enum Framing: Hashable, Sendable { case automatic, center, left, right }
 
   package var framing: Framing
-  /// The part of the frame that counts.
+  /// The region of the frame to keep the subject in.
   package var region: UnitBox
-  /// The subjects that the app has chosen; empty: whoever is most salient.
+  /// The subjects that the app has chosen; empty for the most salient subject.
   package var selected: [UUID]
 
   package init(
@@ -22,22 +22,22 @@ package struct TrackingChoice: Hashable, Sendable {
   }
 }
 
-/// Somebody or something that is being tracked.
+/// A person or an object that is being tracked.
 package struct TrackedSubject: Hashable, Sendable {
   package var identifier: UUID
-  package var kind: Detection.Kind
-  /// The face's or the object's box in the last frame, predicted where it was not seen.
+  package var kind: Detection.DetectionKind
+  /// The box of the face or the object in the last frame, predicted if the frame did not show it.
   package var box: UnitBox
-  /// 1 for the most salient; nil if it doesn't stand out.
+  /// The rank, 1 for the most salient subject; nil if the subject has no rank.
   package var saliencyRank: Int?
   package var speaking: Double?
   package var lookingAtCamera: Double?
-  /// Whose it really was when it was last seen; for measuring alone.
+  /// The true subject of the last sighting; for measurements only.
   package var subject: Int?
 
   package init(
     identifier: UUID,
-    kind: Detection.Kind,
+    kind: Detection.DetectionKind,
     box: UnitBox,
     saliencyRank: Int? = nil,
     speaking: Double? = nil,
@@ -55,10 +55,10 @@ package struct TrackedSubject: Hashable, Sendable {
 }
 
 extension TrackingChoice {
-  /// Where in the frame the subject is wanted, from the upper left.
+  /// Where in the frame to keep the subject, from the upper left.
   ///
-  /// In the middle of the region, or on its left or right third (Apple, FramingMode); `automatic` is the
-  /// middle, which is our choice where Apple leaves it to the system.
+  /// The point is in the middle of the region, or in its left or right third (Apple, FramingMode);
+  /// for `automatic` it is the middle (our choice: Apple leaves it to the system).
   package var wantedPoint: (x: Double, y: Double) {
     let share =
       switch framing {

@@ -1,32 +1,32 @@
 public import Foundation
 import FoundationAdditions
 
-/// What helps with hearing (Apple, SRAcousticSettings.Accessibility).
+/// Accessibility settings for hearing (Apple, SRAcousticSettings.Accessibility).
 ///
-/// It bears the name of Apple's class: Linux archives no class that is nested in another.
+/// It has the name of Apple's Objective-C class: Foundation on Linux cannot archive nested classes.
 public final class SRAcousticSettingsAccessibility: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// How sound is shared between the ears; its scale is not documented.
+  /// The sound balance between the ears; Apple does not document its scale.
   public var leftRightBalance: Double { values.leftRightBalance }
 
-  /// Whether both ears hear the same.
+  /// Whether both ears play the same sound.
   public var isMonoAudioEnabled: Bool { values.isMonoAudioEnabled }
 
-  /// Sounds that cover others.
+  /// The settings of background sounds.
   public var backgroundSounds: BackgroundSounds {
     BackgroundSounds(values: values.backgroundSounds)
   }
 
-  /// How headphones are fitted to the ear.
+  /// The settings that adapt headphone sound to the participant's hearing.
   public var headphoneAccommodations: HeadphoneAccommodations {
     HeadphoneAccommodations(values: values.headphoneAccommodations)
   }
 
-  /// Settings that help with hearing.
+  /// Creates accessibility settings for hearing.
   package init(
     leftRightBalance: Double,
     isMonoAudioEnabled: Bool,
@@ -56,7 +56,7 @@ public final class SRAcousticSettingsAccessibility: NSObject, NSCopying, NSSecur
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -74,34 +74,34 @@ public final class SRAcousticSettingsAccessibility: NSObject, NSCopying, NSSecur
 }
 
 extension SRAcousticSettings {
-  /// What helps with hearing (Apple, SRAcousticSettings.Accessibility).
+  /// Accessibility settings for hearing (Apple, SRAcousticSettings.Accessibility).
   public typealias Accessibility = SRAcousticSettingsAccessibility
 }
 
-/// How headphones are fitted to the ear (Apple, HeadphoneAccommodations).
+/// How headphone sound is adapted to the participant's hearing (Apple, HeadphoneAccommodations).
 ///
-/// It bears the name of Apple's class: Linux archives no class that is nested in another.
+/// It has the name of Apple's Objective-C class: Foundation on Linux cannot archive nested classes.
 public final class SRAcousticSettingsAccessibilityHeadphoneAccommodations: NSObject, NSCopying,
   NSSecureCoding, Sendable
 {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// Whether they are fitted.
+  /// Whether the accommodations are on.
   public var isEnabled: Bool { values.isEnabled }
 
-  /// Which sounds are brought out.
+  /// Which frequencies the accommodations amplify.
   public var mediaEnhanceTuning: MediaEnhanceTuning { values.mediaEnhanceTuning }
 
-  /// How far soft sounds are made louder.
+  /// How much the accommodations amplify soft sounds.
   public var mediaEnhanceBoosting: MediaEnhanceBoosting { values.mediaEnhanceBoosting }
 
-  /// What it applies to.
+  /// The kinds of audio that the accommodations apply to.
   public var mediaEnhanceApplication: MediaEnhanceApplication { values.mediaEnhanceApplication }
 
-  /// Settings of headphones.
+  /// Creates headphone accommodations.
   package init(
     isEnabled: Bool,
     mediaEnhanceTuning: MediaEnhanceTuning,
@@ -131,7 +131,7 @@ public final class SRAcousticSettingsAccessibilityHeadphoneAccommodations: NSObj
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -149,30 +149,30 @@ public final class SRAcousticSettingsAccessibilityHeadphoneAccommodations: NSObj
 }
 
 extension SRAcousticSettings.Accessibility {
-  /// How headphones are fitted to the ear (Apple, HeadphoneAccommodations).
+  /// How headphone sound is adapted to the participant's hearing (Apple, HeadphoneAccommodations).
   public typealias HeadphoneAccommodations = SRAcousticSettingsAccessibilityHeadphoneAccommodations
 }
 
 extension SRAcousticSettings.Accessibility.HeadphoneAccommodations {
-  /// Which sounds are brought out (Apple, MediaEnhanceTuning).
+  /// Which frequencies are amplified (Apple, MediaEnhanceTuning).
   @nonexhaustive
   public enum MediaEnhanceTuning: Int, Sendable {
     /// None.
     case none = 0
 
-    /// All alike.
+    /// All frequencies equally.
     case balancedTone = 1
 
-    /// Voices.
+    /// The range of voices.
     case vocalRange = 2
 
-    /// High ones.
+    /// High frequencies.
     case brightness = 3
   }
 }
 
 extension SRAcousticSettings.Accessibility.HeadphoneAccommodations {
-  /// How far soft sounds are made louder (Apple, MediaEnhanceBoosting).
+  /// How much soft sounds are amplified (Apple, MediaEnhanceBoosting).
   @nonexhaustive
   public enum MediaEnhanceBoosting: Int, Sendable {
     /// Not at all.
@@ -190,7 +190,7 @@ extension SRAcousticSettings.Accessibility.HeadphoneAccommodations {
 }
 
 extension SRAcousticSettings.Accessibility.HeadphoneAccommodations {
-  /// What it applies to (Apple, MediaEnhanceApplication).
+  /// The audio that the accommodations apply to (Apple, MediaEnhanceApplication).
   @nonexhaustive
   public enum MediaEnhanceApplication: Int, Sendable {
     /// Nothing.
@@ -199,10 +199,10 @@ extension SRAcousticSettings.Accessibility.HeadphoneAccommodations {
     /// Calls.
     case phone = 2
 
-    /// Music and films.
+    /// Music and video.
     case media = 3
 
-    /// All of these.
+    /// Calls, music and video.
     case phoneAndMedia = 4
   }
 }

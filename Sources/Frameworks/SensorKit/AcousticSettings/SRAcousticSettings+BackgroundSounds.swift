@@ -1,36 +1,36 @@
 public import Foundation
 import FoundationAdditions
 
-/// Sounds that cover others (Apple, SRAcousticSettings.Accessibility.BackgroundSounds).
+/// Sounds that mask others (Apple, SRAcousticSettings.Accessibility.BackgroundSounds).
 ///
-/// It bears the name of Apple's class: Linux archives no class that is nested in another.
+/// It has the name of Apple's Objective-C class: Foundation on Linux cannot archive nested classes.
 public final class SRAcousticSettingsAccessibilityBackgroundSounds: NSObject, NSCopying,
   NSSecureCoding, Sendable
 {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// Whether one is heard.
+  /// Whether a background sound plays.
   public var isEnabled: Bool { values.isEnabled }
 
-  /// Which one is chosen.
+  /// The chosen background sound.
   public var soundName: Name { values.soundName }
 
-  /// Its volume, in per cent.
+  /// The volume of the background sound, in per cent.
   public var relativeVolume: Double { values.relativeVolume }
 
-  /// Whether it goes on under music and films.
+  /// Whether the background sound continues while media play.
   public var isPlayWithMediaEnabled: Bool { values.isPlayWithMediaEnabled }
 
-  /// Its volume under music and films, in per cent.
+  /// The volume of the background sound while media play, in per cent.
   public var relativeVolumeWithMedia: Double { values.relativeVolumeWithMedia }
 
-  /// Whether it ends when the phone is locked.
+  /// Whether the background sound stops when the phone is locked.
   public var isStopOnLockEnabled: Bool { values.isStopOnLockEnabled }
 
-  /// Settings of background sounds; volumes in per cent.
+  /// Creates settings of background sounds; volumes are in per cent.
   package init(
     isEnabled: Bool,
     soundName: Name,
@@ -64,7 +64,7 @@ public final class SRAcousticSettingsAccessibilityBackgroundSounds: NSObject, NS
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -84,7 +84,7 @@ public final class SRAcousticSettingsAccessibilityBackgroundSounds: NSObject, NS
 }
 
 extension SRAcousticSettings.Accessibility {
-  /// Sounds that cover others (Apple, SRAcousticSettings.Accessibility.BackgroundSounds).
+  /// Sounds that mask others (Apple, SRAcousticSettings.Accessibility.BackgroundSounds).
   public typealias BackgroundSounds = SRAcousticSettingsAccessibilityBackgroundSounds
 }
 
@@ -92,13 +92,13 @@ extension SRAcousticSettings.Accessibility.BackgroundSounds {
   /// A background sound (Apple, SRAcousticSettings.Accessibility.BackgroundSounds.Name).
   @nonexhaustive
   public enum Name: Int, Sendable {
-    /// Noise of all pitches.
+    /// Noise of all frequencies.
     case balancedNoise = 1
 
-    /// Noise of high pitches.
+    /// Noise of high frequencies.
     case brightNoise = 2
 
-    /// Noise of low pitches.
+    /// Noise of low frequencies.
     case darkNoise = 3
 
     /// Waves.

@@ -1,36 +1,36 @@
 public import Foundation
 import FoundationAdditions
 
-/// The settings that change what the participant hears (Apple, SRAcousticSettings).
+/// The audio settings of a phone (Apple, SRAcousticSettings).
 public final class SRAcousticSettings: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// Whether the watch measures the noise around it.
+  /// Whether the watch measures environmental sound levels.
   public var isEnvironmentalSoundMeasurementsEnabled: Bool {
     values.isEnvironmentalSoundMeasurementsEnabled
   }
 
-  /// How long exposure to sound is kept.
+  /// How long the phone keeps samples of audio exposure.
   public var audioExposureSampleLifetime: SampleLifetime { values.audioExposureSampleLifetime }
 
-  /// The limit of headphones, in decibels; nil where it is off.
+  /// The limit of the headphone volume, in decibels; nil if the limit is off.
   public var headphoneSafetyAudioLevel: Double? { values.headphoneSafetyAudioLevel }
 
-  /// How music is changed.
+  /// The equalizer settings for music.
   public var musicEQSettings: MusicEQ { MusicEQ(values: values.musicEQSettings) }
 
-  /// What helps with hearing.
+  /// Accessibility settings for hearing.
   public var accessibilitySettings: Accessibility {
     Accessibility(values: values.accessibilitySettings)
   }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// Settings; the limit in decibels, nil where it is off.
+  /// Creates settings; the volume limit is in decibels, and nil if it is off.
   package init(
     isEnvironmentalSoundMeasurementsEnabled: Bool,
     audioExposureSampleLifetime: SampleLifetime,
@@ -62,7 +62,7 @@ public final class SRAcousticSettings: NSObject, NSCopying, NSSecureCoding, Send
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -81,7 +81,7 @@ public final class SRAcousticSettings: NSObject, NSCopying, NSSecureCoding, Send
 }
 
 extension SRAcousticSettings {
-  /// How long exposure to sound is kept (Apple, SRAcousticSettings.SampleLifetime).
+  /// How long the phone keeps samples of audio exposure (Apple, SRAcousticSettings.SampleLifetime).
   @nonexhaustive
   public enum SampleLifetime: Int, Sendable {
     /// Eight days.
@@ -92,22 +92,22 @@ extension SRAcousticSettings {
   }
 }
 
-/// How music is changed (Apple, SRAcousticSettings.MusicEQ).
+/// The equalizer settings for music (Apple, SRAcousticSettings.MusicEQ).
 ///
-/// It bears the name of Apple's class: Linux archives no class that is nested in another.
+/// It has the name of Apple's Objective-C class: Foundation on Linux cannot archive nested classes.
 public final class SRAcousticSettingsMusicEQ: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// Whether all songs are made equally loud.
+  /// Whether the phone plays all songs equally loud.
   public var isSoundCheckEnabled: Bool { values.isSoundCheckEnabled }
 
-  /// Whether loud passages are made quieter.
+  /// Whether the phone plays loud passages more quietly.
   public var isLateNightModeEnabled: Bool { values.isLateNightModeEnabled }
 
-  /// Settings of music.
+  /// Creates equalizer settings.
   package init(isSoundCheckEnabled: Bool, isLateNightModeEnabled: Bool) {
     values = Values(
       isSoundCheckEnabled: isSoundCheckEnabled,
@@ -130,7 +130,7 @@ public final class SRAcousticSettingsMusicEQ: NSObject, NSCopying, NSSecureCodin
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -146,6 +146,6 @@ public final class SRAcousticSettingsMusicEQ: NSObject, NSCopying, NSSecureCodin
 }
 
 extension SRAcousticSettings {
-  /// How music is changed (Apple, SRAcousticSettings.MusicEQ).
+  /// The equalizer settings for music (Apple, SRAcousticSettings.MusicEQ).
   public typealias MusicEQ = SRAcousticSettingsMusicEQ
 }

@@ -2,16 +2,16 @@ public import Foundation
 
 /// The light that fell on a phone at one instant (Apple, SRAmbientLightSample).
 public final class SRAmbientLightSample: NSObject, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
-  /// Where on the phone the sensor sits.
+  /// The position of the sensor on the phone.
   public let placement: SensorPlacement
 
   private let content: any AmbientLightContent
   private let token: UInt64
 
-  /// The light's colour; zeros where the phone has no sensor for it.
+  /// The light's color; zeros if the phone has no color sensor.
   public var chromaticity: Chromaticity { content.chromaticity(of: token) }
 
   /// The illuminance, in lux.
@@ -19,7 +19,7 @@ public final class SRAmbientLightSample: NSObject, Sendable {
     Measurement(value: content.lux(of: token), unit: CachedUnit.lux)
   }
 
-  /// The sample that a token stands for; its light is made when it is read.
+  /// Creates the sample that a token stands for; the content computes its light on each access.
   package init(_ token: UInt64, of content: any AmbientLightContent, placement: SensorPlacement) {
     self.content = content
     self.token = token
@@ -29,7 +29,7 @@ public final class SRAmbientLightSample: NSObject, Sendable {
 }
 
 extension SRAmbientLightSample {
-  /// A colour as a point of the CIE 1931 diagram (Apple, SRAmbientLightSample.Chromaticity).
+  /// A color as a point of the CIE 1931 diagram (Apple, SRAmbientLightSample.Chromaticity).
   public struct Chromaticity: Sendable {
     /// The diagram's horizontal coordinate.
     public var x: Float32
@@ -37,10 +37,10 @@ extension SRAmbientLightSample {
     /// The diagram's vertical coordinate.
     public var y: Float32
 
-    /// The point at zero, which no colour has.
+    /// Creates the point at zero, which no color has.
     public init() { self.init(x: 0, y: 0) }
 
-    /// A point of the diagram.
+    /// Creates a point of the diagram.
     public init(x: Float32, y: Float32) {
       self.x = x
       self.y = y
@@ -48,20 +48,20 @@ extension SRAmbientLightSample {
   }
 }
 
-/// Where light samples have their light from.
+/// The source of the values of light samples.
 package protocol AmbientLightContent: AnyObject, Sendable {
   /// The illuminance of a sample, in lux.
   func lux(of token: UInt64) -> Double
 
-  /// The colour of a sample; zeros without a sensor for it.
+  /// The color of a sample; zeros if the phone has no color sensor.
   func chromaticity(of token: UInt64) -> SRAmbientLightSample.Chromaticity
 }
 
 extension SRAmbientLightSample {
-  /// Where on a phone the sensor sits (Apple, SRAmbientLightSample.SensorPlacement).
+  /// The position of the sensor on a phone (Apple, SRAmbientLightSample.SensorPlacement).
   @nonexhaustive
   public enum SensorPlacement: Int, Sendable {
-    /// Not known.
+    /// The position is unknown.
     case unknown = 0
 
     /// The middle of the front's upper edge.

@@ -1,16 +1,16 @@
 import VirtualTime
 
-/// A fetch whose samples are taken one by one, at the pace of whoever takes them.
+/// A fetch whose consumer takes the samples one by one, at its own pace.
 ///
-/// What may be handed over was judged when it was asked for, but for the person's consent, without which
-/// it ends (our choice), and for what was deleted since. Where fetches take time, a sample waits until it
-/// is due.
+/// SensorKit determines the available samples when the app asks for them. Later, only two changes
+/// count: without the participant's consent the fetch ends (our choice), and deleted samples are
+/// left out. If fetches take time, each sample waits until it is due.
 final class FetchCursor {
   private let source: any SampleSource
   private let service: SensorKitService
-  /// The state of the service, which is looked at for each sample.
+  /// The state of the service, which the cursor checks for each sample.
   private let state: WorldIsolated<SensorKitService.State>
-  private let launch: SensorKitService.Launch?
+  private let launch: SensorKitService.SensorKitLaunch?
   private let isPaced: Bool
   /// When the first sample was due.
   private let first: WorldTime
@@ -22,7 +22,7 @@ final class FetchCursor {
 
   init?(_ granted: GrantedFetch, _ service: SensorKitService) {
     guard let source = granted.source else {
-      service.noteEnd(of: granted.fact)
+      service.reportEnd(of: granted.fact)
       return nil
     }
     _ = service.state.openFetches.remove(granted.fact)
@@ -42,7 +42,8 @@ final class FetchCursor {
   }
 
   deinit {
-    // The loop was left; a world that has ended takes no notes, and another world does not look at its fetches.
+    // The consumer left the loop. A world that has ended records nothing, and another world does
+    // not check its fetches.
     if World.current === service.world {
       stop()
     } else if World.current == nil {
@@ -53,14 +54,14 @@ final class FetchCursor {
   /// When the next sample is due.
   private var due: WorldTime { service.options.delivery.due(fact.delivered, since: first) }
 
-  /// The next sample; nil where more have to be looked up, where it is not due yet, or where it has to be
-  /// looked at again whether the app may go on.
-  func take() -> DeliveredSample? {
+  /// Returns the next sample; nil if the cursor first has to look up more samples, to wait until
+  /// the sample is due, or to check the app's permission again.
+  func dequeue() -> DeliveredSample? {
     guard isOpen, revision == state.value.authorizationRevision, service.refusalWhileLocked == nil
     else { return nil }
     while samples.isAtHand {
       guard !isPaced || due <= service.world.now else { return nil }
-      let sample = samples.take()
+      let sample = samples.removeFirst()
       guard withdrawn.admits(sample.time, &fact) else { continue }
       fact.count(sample, at: service.world.now)
       return DeliveredSample(
@@ -72,10 +73,11 @@ final class FetchCursor {
     return nil
   }
 
-  /// Looks up more, or waits until the next sample is due; false where there are none, with which the
-  /// fetch is over.
+  /// Looks up more samples, or waits until the next sample is due.
   ///
-  /// An app that was closed meanwhile waits in vain.
+  /// If the app is closed meanwhile, the call never returns.
+  ///
+  /// - Returns: False if there are no more samples; the fetch is over then.
   func refill() async throws -> Bool {
     if isOpen, samples.isOver {
       close()
@@ -90,8 +92,8 @@ final class FetchCursor {
     }
   }
 
-  /// Goes on only if the person has neither withdrawn the consent nor, where that counts, locked the
-  /// phone; ends the fetch and throws otherwise.
+  /// Ends the fetch and throws if the participant has withdrawn the consent or, where that matters,
+  /// locked the phone; otherwise does nothing.
   func checkPermission() async throws {
     guard isOpen else { return }
     var refusal = service.refusalWhileLocked
@@ -108,7 +110,7 @@ final class FetchCursor {
     }
   }
 
-  /// Ends the fetch because its loop was left.
+  /// Ends the fetch because the consumer left its loop.
   private func stop() {
     guard isOpen else { return }
     fact.stopped = true
@@ -126,21 +128,22 @@ final class FetchCursor {
     guard isOpen else { return }
     isOpen = false
     service.state.fetches.remove(self)
-    service.noteOver(fact)
+    service.reportFetch(fact)
   }
 }
 
-/// What a fetch hands over, whatever its type.
+/// A sample that a fetch delivers, without its static type.
 struct DeliveredSample {
   let object: AnyObject
   let timestamp: SRAbsoluteTime
   let sourceDevice: SRSourceDevice?
 }
 
-/// The fetches that loops are taking samples of, none of them kept alive by being listed.
+/// The fetches that loops are consuming; the list keeps none of them alive.
 struct RunningFetches {
   private struct Entry {
-    // Sound, because one that ends is taken off the list; a weak reference would slow each use.
+    // Unowned is safe because a cursor removes itself from the list when it ends; a weak reference
+    // would slow down each use.
     unowned let cursor: FetchCursor
     let id: ObjectIdentifier
   }
@@ -155,6 +158,6 @@ struct RunningFetches {
     entries.removeAll { $0.id == ObjectIdentifier(cursor) }
   }
 
-  /// Those that run, in the order in which they began.
+  /// The running fetches, in the order in which they began.
   var all: [FetchCursor] { entries.map(\.cursor) }
 }

@@ -1,15 +1,16 @@
 import VirtualTime
 
-/// The samples of a range; each loop over them is a fetch.
+/// The samples of a range; each loop over the sequence is a fetch of its own.
 struct FetchSequence<Sample>: AsyncSequence {
   typealias Element = SRFetchResponse<Sample>
   typealias Failure = any Error
 
   private let request: SRFetchRequest
   private let stream: SRSensor
-  private let launch: SensorKitService.Launch?
+  private let launch: SensorKitService.SensorKitLaunch?
 
-  init(_ request: SRFetchRequest, of stream: SRSensor, _ launch: SensorKitService.Launch?) {
+  init(_ request: SRFetchRequest, of stream: SRSensor, _ launch: SensorKitService.SensorKitLaunch?)
+  {
     self.request = request
     self.stream = stream
     self.launch = launch
@@ -25,7 +26,7 @@ struct FetchSequence<Sample>: AsyncSequence {
     mutating func next(
       isolation actor: isolated (any Actor)?
     ) async throws(any Error) -> Element? {
-      // Most samples are at hand, and need no wait.
+      // Most samples are available at once, without a suspension.
       if let sample = loop.ready() { return Element(sample) }
       return try await loop.next().map(Element.init)
     }
@@ -36,21 +37,22 @@ struct FetchSequence<Sample>: AsyncSequence {
 final class FetchLoop {
   private let request: SRFetchRequest
   private let stream: SRSensor
-  private let launch: SensorKitService.Launch?
-  /// Nil before the first sample is asked for, and once the loop is over.
+  private let launch: SensorKitService.SensorKitLaunch?
+  /// Nil before the loop asks for the first sample, and once the loop is over.
   private var cursor: FetchCursor?
   private var isOver = false
 
-  init(_ request: SRFetchRequest, of stream: SRSensor, _ launch: SensorKitService.Launch?) {
+  init(_ request: SRFetchRequest, of stream: SRSensor, _ launch: SensorKitService.SensorKitLaunch?)
+  {
     self.request = request
     self.stream = stream
     self.launch = launch
   }
 
-  /// The next sample if it can be had at once.
-  func ready() -> DeliveredSample? { Task.isCancelled ? nil : cursor?.take() }
+  /// Returns the next sample if it is available at once.
+  func ready() -> DeliveredSample? { Task.isCancelled ? nil : cursor?.dequeue() }
 
-  /// The next sample, as soon as it can be had; nil where there are no more.
+  /// Returns the next sample as soon as it is available; nil if there are no more.
   func next() async throws -> DeliveredSample? {
     guard !isOver else { return nil }
     do {
@@ -59,7 +61,7 @@ final class FetchLoop {
       return nil
     } catch {
       end()
-      // A cancelled task gets no error but the loop's end, as from Swift's own streams.
+      // A cancelled task receives no error: its loop ends, as with Swift's own streams.
       if error is CancellationError { return nil }
       throw error
     }
@@ -70,7 +72,7 @@ final class FetchLoop {
     while let cursor {
       try Task.checkCancellation()
       try await cursor.checkPermission()
-      if let sample = cursor.take() { return sample }
+      if let sample = cursor.dequeue() { return sample }
       guard try await cursor.refill() else { break }
     }
     return nil
@@ -81,7 +83,7 @@ final class FetchLoop {
     cursor = nil
   }
 
-  /// Asks for the fetch; nil where there is nothing to fetch from.
+  /// Requests the fetch; returns nil if there is nothing to fetch from.
   private func begin() async throws -> FetchCursor? {
     let (request, stream) = (request, stream)
     return try await SensorKitService.answer(to: launch, outside: nil) { service, reply in
@@ -100,7 +102,7 @@ final class FetchLoop {
   }
 }
 
-/// One sample that a fetch hands over.
+/// One sample that a fetch delivers.
 ///
 /// Source: Apple, SRFetchResponse.
 public struct SRFetchResponse<Sample>: @unchecked Sendable {
@@ -109,10 +111,10 @@ public struct SRFetchResponse<Sample>: @unchecked Sendable {
   // much.
   @usableFromInline let object: AnyObject
 
-  /// When the sample was written to the store, which may be later than what it describes.
+  /// When the sample was written to the store, which may be later than the time that it describes.
   public let timestamp: SRAbsoluteTime
 
-  /// The device behind the recording one that the sample came from, such as headphones.
+  /// The device from which the recording device received the sample, such as headphones.
   public let sourceDevice: SRSourceDevice?
 
   init(_ delivered: DeliveredSample) {

@@ -2,30 +2,31 @@ public import Observation
 import Synchronization
 import VirtualTime
 
-/// The app's way to one sensor whose samples have a type: to record it, and to fetch what was recorded.
+/// An app's access to one sensor with typed samples: it records the sensor and fetches its samples.
 ///
-/// Outside a world there is no device: calls do nothing, and nothing comes of a fetch. Once the app
-/// was closed no call is ever answered. Source: Apple, SRReader.
+/// Outside a world there is no device: calls do nothing, and fetches return no samples. After the
+/// app was closed, its calls never return. Source: Apple, SRReader.
 public final class SRReader<Sensor: SRDataSensor>: Sendable {
-  /// The sensor that it reads.
+  /// The sensor of the reader.
   public let sensor: Sensor
 
-  /// The launch of the app that made it.
-  let launch: SensorKitService.Launch?
+  /// The launch of the app that created the reader.
+  let launch: SensorKitService.SensorKitLaunch?
 
   private let registrar = ObservationRegistrar()
   private let status: Mutex<SRAuthorizationStatus>
 
-  /// Whether the app may read the sensor; observed, it tells of changes from the sheet and Settings.
+  /// Whether the app may read the sensor; observers learn of changes made in the sheet and in
+  /// Settings.
   public var authorizationStatus: SRAuthorizationStatus {
     registrar.access(self, keyPath: \.authorizationStatus)
     return status.withLock { $0 }
   }
 
-  /// A reader of a sensor.
+  /// Creates a reader of a sensor.
   ///
-  /// - Throws: `SRError.dataInaccessible` where neither the phone nor a paired device has the sensor
-  ///   (our choice: when Apple's throws is not established).
+  /// - Throws: `SRError.dataInaccessible` if neither the phone nor a paired device has the sensor
+  ///   (our choice: when Apple's initializer throws is not established).
   public init(sensor: Sensor) throws {
     self.sensor = sensor
     let service = SensorKitService.current
@@ -33,7 +34,7 @@ public final class SRReader<Sensor: SRDataSensor>: Sendable {
     status = Mutex(service?.authorization.status(of: sensor.stream) ?? .notDetermined)
     guard let service = SensorKitService.reached(by: launch) else { return }
     if let error = service.absence(of: sensor.stream) {
-      service.noteFailure("SRReader.init", sensor.stream, error)
+      service.reportFailure("SRReader.init", sensor.stream, error)
       throw error
     }
     service.state.readers.add(self)
@@ -53,10 +54,10 @@ extension SRReader: AuthorizationListener {
 }
 
 extension SRReader {
-  /// Has the sensor record, on this device and every paired one.
+  /// Starts recording the sensor, on this device and every paired device.
   ///
-  /// Source: Apple, SRReader.startRecording(). Errors are those of the reader with a delegate (our
-  /// choice: which they are is not established).
+  /// Source: Apple, SRReader.startRecording(). The errors are those of the reader with a delegate
+  /// (our choice: Apple's errors are not established).
   /// - Throws: `SRError`.
   public func startRecording() async throws {
     let stream = stream
@@ -69,7 +70,7 @@ extension SRReader {
     }
   }
 
-  /// Gives up the app's stake in the recording.
+  /// Ends the app's stake in the recording of the sensor.
   ///
   /// Source: Apple, SRReader.stopRecording().
   /// - Throws: `SRError`.
@@ -103,24 +104,26 @@ extension SRReader {
 }
 
 extension SRReader {
-  /// The samples of a range, made one by one as the loop over them asks for the next.
+  /// Returns the samples of a range; the sequence creates each sample when the loop asks for it.
   ///
-  /// What the request says now counts. Each loop is a fetch of its own, and begins with the loop. It
-  /// ends early when the loop is left or its task is cancelled.
+  /// The sequence uses the values that the request has now. Each loop is a fetch of its own, which
+  /// begins with the loop. The fetch ends early if the consumer leaves the loop or the task is
+  /// cancelled.
   /// Source: Apple, SRReader.samples(matching:).
-  /// - Parameter request: Which samples.
-  /// - Returns: The samples; fails with `SRError`, as when consent is withdrawn meanwhile.
+  /// - Parameter request: The range and the device of the samples.
+  /// - Returns: The samples; the sequence fails with `SRError`, for example if the participant
+  ///   withdraws consent meanwhile.
   public func samples(
     matching request: SRFetchRequest
   ) -> some AsyncSequence<SRFetchResponse<Sensor.Sample>, any Error> {
     FetchSequence<Sensor.Sample>(request.copied(), of: stream, launch)
   }
 
-  /// The deletion records of the sensor that were written in a range.
+  /// Returns the deletion records of the sensor that were written in a range.
   ///
   /// Source: Apple, SRReader.deletionRecords(matching:).
-  /// - Parameter request: Which records.
-  /// - Returns: The records; fails with `SRError`.
+  /// - Parameter request: The range and the device of the records.
+  /// - Returns: The records; the sequence fails with `SRError`.
   public func deletionRecords(
     matching request: SRFetchRequest
   ) -> some AsyncSequence<SRFetchResponse<SRDeletionRecord>, any Error> {
@@ -130,12 +133,13 @@ extension SRReader {
 }
 
 extension SRAuthorizationStatus {
-  /// Shows the participant the sheet on which each of these sensors can be allowed or refused, and
-  /// waits until it is gone.
+  /// Shows the participant the sheet to allow or refuse each of these sensors, and waits until it
+  /// closes.
   ///
   /// Source: Apple, SRAuthorizationStatus.requestAuthorization(for:).
-  /// - Parameter sensors: What the study needs.
-  /// - Throws: `SRError`; not throwing means answered, not allowed.
+  /// - Parameter sensors: The sensors that the study needs.
+  /// - Throws: `SRError`. A return without an error means that the participant answered, not that
+  ///   they allowed the sensors.
   public static func requestAuthorization(for sensors: [any SRDataSensor]) async throws {
     try await SRSensorReader.requestAuthorization(sensors: Set(sensors.map(\.stream)))
   }

@@ -3,16 +3,16 @@ import Synchronization
 extension SensorKitService {
   /// Asks the service of a launch, and waits for its answer.
   ///
-  /// A closed app is never answered; a task that is cancelled waits no longer.
+  /// A closed app never receives an answer; a cancelled task stops waiting.
   ///
   /// - Parameters:
   ///   - launch: The launch that asks.
   ///   - outside: The answer outside a world.
-  ///   - ask: Asks the service, which calls the function once, or never.
-  /// - Returns: What the service answers.
-  /// - Throws: What the service answers, or `CancellationError`.
+  ///   - ask: Asks the service; the service calls the function that it receives once, or never.
+  /// - Returns: The service's answer.
+  /// - Throws: The service's error, or `CancellationError`.
   static func answer<Value>(
-    to launch: Launch?,
+    to launch: SensorKitLaunch?,
     outside: Value,
     _ ask: (SensorKitService, @escaping (Result<Value, any Error>) -> Void) -> Void
   ) async throws -> Value {
@@ -20,43 +20,38 @@ extension SensorKitService {
       OutsideNotice.give(of: "SRReader")
       return outside
     }
-    let answer = Answer<Value>()
+    let answer = PendingResult<Value>()
     return try await withTaskCancellationHandler {
-      // Unsafe only in that one which is never resumed is no mistake here.
+      // Unsafe only in that a continuation that is never resumed is not a mistake here.
       let result = await withUnsafeContinuation { continuation in
         guard answer.wait(with: continuation) else { return }
         if let service = reached(by: launch) { ask(service, answer.give) }
       }
-      return try result.take()
+      return try result.get()
     } onCancel: {
       answer.give(.failure(CancellationError()))
     }
   }
 }
 
-/// An answer on its way; what comes first counts.
-private final class Answer<Value>: Sendable {
-  /// Carries a result out of a continuation, although it isn't `Sendable`: it goes one way only.
-  struct Parcel: @unchecked Sendable {
-    let result: Result<Value, any Error>
-
-    func take() throws -> Value { try result.get() }
-  }
+/// A pending answer; the first result counts.
+private final class PendingResult<Value>: Sendable {
+  typealias Waiting = UnsafeContinuation<Result<Value, any Error>, Never>
 
   private struct State {
-    var continuation: UnsafeContinuation<Parcel, Never>?
+    var continuation: Waiting?
     var isGiven = false
   }
 
   private let state = Mutex(State())
 
-  /// Begins to wait; false where the answer is there already.
-  func wait(with continuation: UnsafeContinuation<Parcel, Never>) -> Bool {
+  /// Starts waiting; returns false if the answer has already arrived.
+  func wait(with continuation: Waiting) -> Bool {
     let isGiven = state.withLock { state in
       if !state.isGiven { state.continuation = continuation }
       return state.isGiven
     }
-    if isGiven { continuation.resume(returning: Parcel(result: .failure(CancellationError()))) }
+    if isGiven { continuation.resume(returning: .failure(CancellationError())) }
     return !isGiven
   }
 
@@ -65,6 +60,8 @@ private final class Answer<Value>: Sendable {
       state.isGiven = true
       return state.continuation.take()
     }
-    continuation?.resume(returning: Parcel(result: result))
+    // It goes one way only: who gives it does nothing with it afterwards.
+    nonisolated(unsafe) let given = result
+    continuation?.resume(returning: given)
   }
 }

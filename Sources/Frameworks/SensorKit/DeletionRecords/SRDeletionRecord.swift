@@ -2,19 +2,19 @@ public import Foundation
 
 /// A span of time whose samples were deleted (Apple, SRDeletionRecord).
 public final class SRDeletionRecord: NSObject, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
-  /// The span's start.
+  /// The start of the span.
   public let startTime: SRAbsoluteTime
 
-  /// The span's end.
+  /// The end of the span.
   public let endTime: SRAbsoluteTime
 
   /// Why the samples were deleted.
   public let reason: SRDeletionReason
 
-  /// A span and why its samples were deleted.
+  /// Creates a record of a span and the reason for its deletion.
   package init(startTime: SRAbsoluteTime, endTime: SRAbsoluteTime, reason: SRDeletionReason) {
     self.startTime = startTime
     self.endTime = endTime
@@ -47,25 +47,26 @@ public enum SRDeletionReason: Int, Sendable {
   /// The participant deleted them.
   case userInitiated = 0
 
-  /// The device was short of space.
+  /// The device ran low on storage.
   case lowDiskSpace = 1
 
-  /// They were older than the system keeps samples.
+  /// The samples exceeded the age up to which the system keeps them.
   case ageLimit = 2
 
   /// No app records the sensor any more.
   case noInterestedClients = 3
 
-  /// The system found its own state invalid.
+  /// The system found its own state to be invalid.
   case systemInitiated = 4
 }
 
 extension NSString {
   /// The stream of deletion records of the sensor that this string names (Apple, NSString).
   ///
-  /// The name grows by `.tombstones`, whether or not it names a known sensor.
+  /// The result is the string with the suffix `.tombstones`, whether or not the string names a
+  /// known sensor.
   ///
-  /// - Returns: Nil where the string already names such a stream.
+  /// - Returns: Nil if the string already names such a stream.
   public func sr_sensorForDeletionRecordsFromSensor() -> SRSensor? {
     String(describing: self).sr_sensorForDeletionRecordsFromSensor()
   }
@@ -74,9 +75,10 @@ extension NSString {
 extension String {
   /// The stream of deletion records of the sensor that this string names.
   ///
-  /// Apple's is a method of `NSString`, which its strings answer as well; Linux has no such bridge.
+  /// Apple declares the method on `NSString`, and its strings have the method too; Linux has no
+  /// such bridge.
   ///
-  /// - Returns: Nil where the string already names such a stream.
+  /// - Returns: Nil if the string already names such a stream.
   public func sr_sensorForDeletionRecordsFromSensor() -> SRSensor? {
     guard !hasSuffix(SRSensor.deletionRecordsSuffix) else { return nil }
     return SRSensor(rawValue: self + SRSensor.deletionRecordsSuffix)
@@ -86,7 +88,7 @@ extension String {
 extension SRSensor {
   static let deletionRecordsSuffix = ".tombstones"
 
-  /// The sensor whose deletion records this stream holds, nil where it holds samples.
+  /// The sensor whose deletion records this stream holds; nil if the stream holds samples.
   package var parentOfDeletionRecords: SRSensor? {
     guard rawValue.hasSuffix(Self.deletionRecordsSuffix) else { return nil }
     return SRSensor(rawValue: String(rawValue.dropLast(Self.deletionRecordsSuffix.count)))

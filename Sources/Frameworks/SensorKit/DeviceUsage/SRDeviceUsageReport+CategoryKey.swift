@@ -8,7 +8,7 @@ extension SRDeviceUsageReport {
     /// The category's name in Apple's C interface.
     public var rawValue: String
 
-    /// The category of that name, known or not.
+    /// Creates the category with a name, known or not.
     public init(rawValue: String) { self.rawValue = rawValue }
 
     private init(suffix: String) { rawValue = "SRDeviceUsageCategory" + suffix }
@@ -100,7 +100,7 @@ extension SRDeviceUsageReport {
     /// The category "stickers".
     public static let stickers = CategoryKey(suffix: "Stickers")
 
-    /// All categories that Apple names, in its order.
+    /// All categories that Apple names, in Apple's order.
     package static let all: [CategoryKey] = [
       .games, .business, .weather, .utilities, .travel, .sports, .socialNetworking, .reference,
       .productivity, .photoAndVideo, .news, .navigation, .music, .lifestyle, .healthAndFitness,
@@ -110,18 +110,18 @@ extension SRDeviceUsageReport {
   }
 }
 
-/// A category of an app beyond Apple's named ones (Apple, SRSupplementalCategory).
+/// A category of apps in addition to Apple's named ones (Apple, SRSupplementalCategory).
 public final class SRSupplementalCategory: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
-  /// The category's name, without a documented meaning.
+  /// The category's name; its meaning is not documented.
   public let identifier: String
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("a category needs an identifier") }
+  public override init() { preconditionFailure("create a category with an identifier") }
 
-  /// The category of that name.
+  /// Creates the category with an identifier.
   package init(identifier: String) {
     self.identifier = identifier
     super.init()
@@ -140,7 +140,7 @@ public final class SRSupplementalCategory: NSObject, NSCopying, NSSecureCoding, 
     coder.encode(identifier as NSString, forKey: "identifier")
   }
 
-  /// The category itself, as it never changes.
+  /// Returns the category itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {

@@ -2,14 +2,14 @@ public import Foundation
 
 /// How a phone was used during a span of time (Apple, SRDeviceUsageReport).
 ///
-/// It makes its parts when asked for them, anew each time: keep what is asked for more than once.
+/// The report computes its parts anew on each access: keep a part that you need more than once.
 public final class SRDeviceUsageReport: NSObject, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   private let content: any DeviceUsageContent
 
-  /// A report that says what its content says.
+  /// Creates a report with the values of its content.
   package init(content: any DeviceUsageContent) {
     self.content = content
     super.init()
@@ -23,7 +23,7 @@ public final class SRDeviceUsageReport: NSObject, Sendable {
     content.applicationUsage()
   }
 
-  /// What happened to notifications, by the category of the app that sent them.
+  /// The events of notifications, by the category of the app that sent them.
   public var notificationUsageByCategory: [CategoryKey: [NotificationUsage]] {
     content.notificationUsage()
   }
@@ -47,7 +47,7 @@ public final class SRDeviceUsageReport: NSObject, Sendable {
 extension SRDeviceUsageReport {
   /// One use of an app (Apple, SRDeviceUsageReport.ApplicationUsage).
   public final class ApplicationUsage: NSObject, Sendable {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(type(of: self))>" }
 
     /// The app's bundle identifier, nil unless the app is Apple's.
@@ -56,10 +56,10 @@ extension SRDeviceUsageReport {
     /// How long the app was used, in seconds.
     public let usageTime: TimeInterval
 
-    /// A name for the app that holds within one report only.
+    /// An identifier of the app that is valid within this report only.
     public let reportApplicationIdentifier: String
 
-    /// The times at which text was entered, in order.
+    /// The sessions in which the participant entered text, in order.
     public let textInputSessions: [SRTextInputSession]
 
     /// Further categories of the app.
@@ -68,7 +68,7 @@ extension SRDeviceUsageReport {
     /// Seconds from the start of the report's first app to the start of this use.
     public let relativeStartTime: TimeInterval
 
-    /// One use of an app; times are in seconds.
+    /// Creates a use of an app; times are in seconds.
     package init(
       bundleIdentifier: String?,
       usageTime: TimeInterval,
@@ -89,18 +89,18 @@ extension SRDeviceUsageReport {
 }
 
 extension SRDeviceUsageReport {
-  /// One thing that happened to a notification (Apple, SRDeviceUsageReport.NotificationUsage).
+  /// One event of a notification (Apple, SRDeviceUsageReport.NotificationUsage).
   public final class NotificationUsage: NSObject, Sendable {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(type(of: self))>" }
 
-    /// The bundle identifier of the app that sent it, nil unless the app is Apple's.
+    /// The bundle identifier of the app that sent the notification, nil unless the app is Apple's.
     public let bundleIdentifier: String?
 
-    /// What happened.
+    /// The event.
     public let event: Event
 
-    /// One thing that happened to a notification.
+    /// Creates an event of a notification.
     package init(bundleIdentifier: String?, event: Event) {
       self.bundleIdentifier = bundleIdentifier
       self.event = event
@@ -110,60 +110,60 @@ extension SRDeviceUsageReport {
 }
 
 extension SRDeviceUsageReport.NotificationUsage {
-  /// What happened to a notification (Apple, SRDeviceUsageReport.NotificationUsage.Event).
+  /// An event of a notification (Apple, SRDeviceUsageReport.NotificationUsage.Event).
   ///
-  /// Apple gives names and raw values; the explanations are our reading of the names.
+  /// Apple gives names and raw values; the explanations are our interpretation of the names.
   @nonexhaustive
   public enum Event: Int, Sendable {
-    /// Not known.
+    /// The event is unknown.
     case unknown = 0
 
-    /// It arrived.
+    /// The notification arrived.
     case received = 1
 
-    /// It was answered by its main action, such as opening the app.
+    /// The participant chose its main action, such as opening the app.
     case defaultAction = 2
 
-    /// It was answered by one of its further actions.
+    /// The participant chose one of its further actions.
     case supplementaryAction = 3
 
-    /// It was cleared alone.
+    /// The participant cleared this notification.
     case clear = 4
 
-    /// It was cleared with all the others.
+    /// The participant cleared all notifications.
     case notificationCenterClearAll = 5
 
-    /// Its app or the system took it away.
+    /// The app or the system removed the notification.
     case removed = 6
 
-    /// Its banner was sent away.
+    /// The participant dismissed its banner.
     case hide = 7
 
-    /// It was looked at in full.
+    /// The participant viewed the notification in full.
     case longLook = 8
 
-    /// Its app's notifications were silenced.
+    /// The participant silenced the app's notifications.
     case silence = 9
 
-    /// Its app was opened by another way.
+    /// The participant opened the app in another way.
     case appLaunch = 10
 
-    /// It grew too old.
+    /// The notification expired.
     case expired = 11
 
-    /// Its banner was pulled down.
+    /// The participant pulled down its banner.
     case bannerPulldown = 12
 
     /// A tap on a group of notifications included it.
     case tapCoalesce = 13
 
-    /// It was dropped as a duplicate.
+    /// The system dropped the notification as a duplicate.
     case deduped = 14
 
-    /// The device was woken.
+    /// The participant woke the device.
     case deviceActivated = 15
 
-    /// The device was unlocked.
+    /// The participant unlocked the device.
     case deviceUnlocked = 16
   }
 }
@@ -171,13 +171,13 @@ extension SRDeviceUsageReport.NotificationUsage {
 extension SRDeviceUsageReport {
   /// The use of one web site (Apple, SRDeviceUsageReport.WebUsage).
   public final class WebUsage: NSObject, Sendable {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(type(of: self))>" }
 
     /// How long the site was used, in seconds.
     public let totalUsageTime: TimeInterval
 
-    /// The use of one web site, in seconds.
+    /// Creates the use of one web site, in seconds.
     package init(totalUsageTime: TimeInterval) {
       self.totalUsageTime = totalUsageTime
       super.init()
@@ -187,19 +187,19 @@ extension SRDeviceUsageReport {
 
 /// A span of time in which a participant entered text (Apple, SRTextInputSession).
 public final class SRTextInputSession: NSObject, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   /// The span's length, in seconds.
   public let duration: TimeInterval
 
-  /// By what means the text was entered.
+  /// How the participant entered the text.
   public let sessionType: SessionType
 
-  /// Its name, which `SRKeyboardMetrics.sessionIdentifiers` repeats.
+  /// The session's identifier, which `SRKeyboardMetrics.sessionIdentifiers` repeats.
   public let sessionIdentifier: String
 
-  /// A session of that length in seconds.
+  /// Creates a session with its length in seconds.
   package init(duration: TimeInterval, sessionType: SessionType, sessionIdentifier: String) {
     self.duration = duration
     self.sessionType = sessionType
@@ -224,7 +224,7 @@ public final class SRTextInputSession: NSObject, Sendable {
   }
 }
 
-/// What a device usage report says, worked out when it is asked.
+/// The values of a device usage report, computed on access.
 package protocol DeviceUsageContent: Sendable {
   /// A category of apps or web sites.
   typealias Category = SRDeviceUsageReport.CategoryKey
@@ -235,7 +235,7 @@ package protocol DeviceUsageContent: Sendable {
   /// The uses of apps, by category.
   func applicationUsage() -> [Category: [SRDeviceUsageReport.ApplicationUsage]]
 
-  /// What happened to notifications, by category.
+  /// The events of notifications, by category.
   func notificationUsage() -> [Category: [SRDeviceUsageReport.NotificationUsage]]
 
   /// The visits to web sites, by category.
@@ -244,7 +244,7 @@ package protocol DeviceUsageContent: Sendable {
 
 /// The numbers of a device usage report.
 package struct DeviceUsageTotals: Hashable, Sendable {
-  /// The length of the span that it covers, in seconds.
+  /// The length of the span of the report, in seconds.
   package var duration: TimeInterval = 0
 
   /// How often the screen was woken.
@@ -259,6 +259,6 @@ package struct DeviceUsageTotals: Hashable, Sendable {
   /// The version of the algorithm that made the report; "1" is our choice.
   package var version = "1"
 
-  /// All numbers zero.
+  /// Creates numbers that are all zero.
   package init() {}
 }

@@ -2,10 +2,10 @@ public import Foundation
 
 /// A phone or watch that records samples (Apple, SRDevice).
 public final class SRDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
-  /// The name that its owner gave it, such as "My iPhone" (Apple's header).
+  /// The name that the owner gave the device, such as "My iPhone" (Apple's header).
   public let name: String
 
-  /// What it is, such as "iPhone" (Apple's header).
+  /// The kind of device, such as "iPhone" (Apple's header).
   public let model: String
 
   /// The operating system, such as "iOS" or "watchOS".
@@ -14,13 +14,13 @@ public final class SRDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
   /// The operating system's version, such as "18.5".
   public let systemVersion: String
 
-  /// The hardware, such as "Watch3,4".
+  /// The hardware model, such as "Watch3,4".
   public let productType: String
 
-  /// Tells two devices of one model apart; the simulation's own, never shown to a client.
+  /// Distinguishes two devices of one model; only the simulation uses it, and clients never see it.
   package let identifier: String
 
-  /// A device without properties; that they are empty is our choice.
+  /// Creates a device with empty properties (our choice).
   public override convenience init() {
     self.init(
       name: "",
@@ -32,7 +32,7 @@ public final class SRDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
     )
   }
 
-  /// A device with these properties, of which `identifier` alone need be unlike another's.
+  /// Creates a device with these properties; only `identifier` must differ from other devices'.
   package init(
     name: String,
     model: String,
@@ -72,20 +72,20 @@ public final class SRDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
     for (key, value) in zip(Self.keys, values) { coder.encode(value as NSString, forKey: key) }
   }
 
-  /// The device itself, as it never changes.
+  /// Returns the device itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? SRDevice else { return false }
-    // Apps keep what they know by device and look it up for each sample.
+    // Apps store values by device and look them up for each sample.
     if self === other { return true }
     return identifier == other.identifier && productType == other.productType
       && name == other.name && model == other.model && systemName == other.systemName
       && systemVersion == other.systemVersion
   }
 
-  /// The class and the properties, without an address, which would be another one in each run; our
-  /// choice.
+  /// The class and the properties, without the address, which would differ in each run (our
+  /// choice).
   public override var description: String {
     "<SRDevice: name \(name), model \(model), \(systemName) \(systemVersion), \(productType)>"
   }
@@ -102,7 +102,7 @@ public final class SRDevice: NSObject, NSSecureCoding, NSCopying, Sendable {
 }
 
 extension SRDevice {
-  /// The device that the app runs on; outside a world, one without a name.
+  /// The device that the app runs on; outside a world, a device without a name.
   ///
   /// Source: Apple, SRDevice.currentDevice.
   public class var current: SRDevice {

@@ -1,32 +1,32 @@
 public import Foundation
 import FoundationAdditions
 
-/// A device behind the one that recorded, such as headphones (Apple, SRSourceDevice).
+/// A device that a recording device receives samples from, such as headphones (Apple, SRSourceDevice).
 public final class SRSourceDevice: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// Its name on this phone alone.
+  /// The device's identifier, which is valid on this phone only.
   public var localIdentifier: String { values.localIdentifier }
 
-  /// Who made it.
+  /// The manufacturer.
   public var manufacturer: String? { values.manufacturer }
 
-  /// What it is.
+  /// The model.
   public var model: String? { values.model }
 
-  /// The version of its hardware.
+  /// The hardware version.
   public var hardwareVersion: String? { values.hardwareVersion }
 
-  /// The version of its software.
+  /// The firmware version.
   public var firmwareVersion: String? { values.firmwareVersion }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// A device; only its identifier need be known.
+  /// Creates a device; all values except the identifier may be unknown.
   package init(
     localIdentifier: String,
     manufacturer: String?,
@@ -58,7 +58,7 @@ public final class SRSourceDevice: NSObject, NSCopying, NSSecureCoding, Sendable
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {

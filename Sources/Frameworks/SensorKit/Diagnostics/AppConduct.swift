@@ -1,55 +1,56 @@
 import VirtualTime
 
-/// What an app has done so far, as far as it takes to judge what it does next.
+/// The app's past calls, as far as the diagnostics of its next calls need them.
 struct AppConduct {
   /// A call that failed.
-  struct Failure: Hashable {
+  struct FailedCall: Hashable {
     var operation: String
     var sensor: SRSensor?
     var code: Int
   }
 
   /// A fetch that is underway.
-  struct Fetch: Equatable {
+  struct ActiveFetch: Equatable {
     var sensor: SRSensor
     var device: SRDevice
     var range: Stretch
   }
 
-  /// How often a call may fail in one way, nothing having changed, before it is a mistake.
+  /// The number of times that a call may fail in the same way, under the same conditions, before
+  /// the failure counts as a mistake.
   ///
-  /// Our choice: once is news, twice may be a second try.
+  /// Our choice: the first failure is news, and the second may be a retry.
   static let patience = 3
 
-  /// Sensors that it has made a reader of, or asked for.
+  /// The sensors that the app has created a reader of, or requested authorization for.
   private(set) var used: Set<SRSensor> = []
 
-  /// Sensors whose devices it has asked for.
+  /// The sensors whose devices the app has fetched.
   var devicesAsked: Set<SRSensor> = []
 
-  /// Devices that it has fetched from, by sensor.
+  /// The devices that the app has fetched samples from, by sensor.
   private(set) var fetched: [SRSensor: Set<SRDevice>] = [:]
 
-  private var failures: [Failure: Int] = [:]
-  private var underway: [Fetch] = []
+  private var failures: [FailedCall: Int] = [:]
+  private var underway: [ActiveFetch] = []
 
   mutating func uses(_ sensor: SRSensor) {
     used.insert(sensor.parentOfDeletionRecords ?? sensor)
   }
 
-  /// Counts a call that failed; gives how often it has since something changed.
-  mutating func fails(_ failure: Failure) -> Int {
+  /// Counts a failed call; returns the number of equal failures since the conditions changed.
+  mutating func fails(_ failure: FailedCall) -> Int {
     failures[failure, default: 0] += 1
     return failures[failure, default: 0]
   }
 
-  /// Forgets what failed for a sensor, for which things have changed.
+  /// Forgets the failures of a sensor, because its conditions have changed.
   mutating func changes(_ sensor: SRSensor) {
     for failure in failures.keys where failure.sensor == sensor { failures[failure] = nil }
   }
 
-  /// Takes down that a fetch begins; gives whether it overlaps with one that is underway.
-  mutating func begins(_ fetch: Fetch) -> Bool {
+  /// Records the start of a fetch; returns whether it overlaps with a fetch that is underway.
+  mutating func begins(_ fetch: ActiveFetch) -> Bool {
     fetched[fetch.sensor, default: []].insert(fetch.device)
     let overlaps = underway.contains {
       $0.sensor == fetch.sensor && $0.device == fetch.device
@@ -59,10 +60,10 @@ struct AppConduct {
     return overlaps
   }
 
-  mutating func ends(_ fetch: Fetch) {
+  mutating func ends(_ fetch: ActiveFetch) {
     if let index = underway.firstIndex(of: fetch) { underway.remove(at: index) }
   }
 
-  /// Forgets what was underway in a launch that is over.
+  /// Forgets the fetches that were underway when a launch ended.
   mutating func closes() { underway = [] }
 }

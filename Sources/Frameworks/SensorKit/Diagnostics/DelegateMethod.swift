@@ -2,7 +2,7 @@ import Foundation
 import ProcessInspection
 import VirtualTime
 
-/// The ten methods of `SRSensorReaderDelegate`, each of which a delegate may lack.
+/// The ten methods of `SRSensorReaderDelegate`, all of which are optional.
 package enum DelegateMethod: String, CaseIterable {
   case didFetchResult = "sensorReader(_:fetching:didFetchResult:)"
   case didCompleteFetch = "sensorReader(_:didCompleteFetch:)"
@@ -15,25 +15,25 @@ package enum DelegateMethod: String, CaseIterable {
   case didFetchDevices = "sensorReader(_:didFetch:)"
   case fetchDevicesFailed = "sensorReader(_:fetchDevicesDidFailWithError:)"
 
-  /// The method of a class that was meant to be this one, of which it is known that nobody calls it;
-  /// nil if none looks like it.
+  /// Returns the method of a class that was probably meant to be this one, although SensorKit never
+  /// calls it; nil if no method is similar.
   ///
-  /// One of the same name is that too: its types must be others.
+  /// A method with the same name counts too: if SensorKit does not call it, its types must differ.
   package func misspelling(among names: [String]) -> String? {
     names.filter { name in name == rawValue || Self(rawValue: name) == nil }
       .filter { Self.isNear($0, to: rawValue) }
       .max { Self.shared($0, rawValue) < Self.shared($1, rawValue) }
   }
 
-  /// Whether most of the shorter of two names is at the beginning and the end of the longer one,
-  /// counting neither case nor what all have in common (how much is our choice).
+  /// Whether most of the shorter of two names is at the beginning and the end of the longer name,
+  /// ignoring case and the common prefix (the threshold is our choice).
   private static func isNear(_ name: String, to other: String) -> Bool {
     let (name, other) = (distinguishing(name), distinguishing(other))
     guard let name, let other else { return false }
     return 10 * shared(name, other) >= 7 * min(name.count, other.count)
   }
 
-  /// What follows `sensorReader`; nil if it begins otherwise by more than two letters.
+  /// The part after `sensorReader`; nil if the name begins otherwise by more than two letters.
   private static func distinguishing(_ name: String) -> String? {
     let common = "sensorreader"
     let start = String(name.lowercased().prefix(common.count))
@@ -49,15 +49,15 @@ package enum DelegateMethod: String, CaseIterable {
   }
 }
 
-/// What can be said of a delegate that lacks a method.
+/// The diagnostics of a delegate that lacks a method.
 extension SensorKitService {
-  /// A class, and a method that it lacks.
+  /// A class and a method that the class lacks.
   struct Lack: Hashable {
     var type: ObjectIdentifier
     var method: DelegateMethod
   }
 
-  /// Takes a call of the method that stands for one which a delegate lacks.
+  /// Receives a call of the default implementation of a method that a delegate lacks.
   func lacks(
     _ method: DelegateMethod,
     _ delegate: any SRSensorReaderDelegate,
@@ -87,7 +87,7 @@ extension SensorKitService {
   private func misspelling(of method: DelegateMethod, in type: AnyClass) -> String? {
     var next: AnyClass? = type
     while let type = next, type != NSObject.self {
-      // All of the delegate's methods have a sensor in their names or types.
+      // Each of the delegate's methods has a sensor in its name or its types.
       let meant = method.misspelling(among: ClassMethods.names(of: type, containing: "ensor"))
       if let meant { return meant }
       next = _getSuperclass(type)

@@ -44,22 +44,23 @@ extension Diagnostic {
     advice: "set from to the earlier and to to the later time"
   )
 
+  private static let conversion =
+    "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
+
   static let unixEpoch = Diagnostic(
     "unix-epoch",
     "a time counts seconds since 1970",
-    advice:
-      "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
+    advice: conversion
   )
 
   static let unconvertedTime = Diagnostic(
     "unconverted-time",
     "a wall-clock time is used as SensorKit's absolute time",
-    advice:
-      "convert it: SRAbsoluteTime.fromCFAbsoluteTime(_cf: date.timeIntervalSinceReferenceDate)"
+    advice: conversion
   )
 
-  /// Advice alone (our choice): a scenario may show a part of a longer study, whose app is right to go
-  /// on, and nothing is lost.
+  /// Advice only (our choice): a scenario may show part of a longer study, in which the app rightly
+  /// continues, and no data are lost.
   static let recordingLeftOn = Diagnostic(
     "recording-left-on",
     "a sensor still records for the app when the study is over",
@@ -116,7 +117,7 @@ extension Diagnostic {
     advice: "deletion records can only be fetched; for the rest use the sensor itself"
   )
 
-  /// All of them, in the order in which they are documented.
+  /// All diagnostics of SensorKit, in the order in which they are documented.
   package static let ofSensorKit: [Diagnostic] = [
     noEntitlement, sensorNotEntitled, unusedEntitlement, noUsageDetail, noSensorDescription,
     noUsageDescription, noPrivacyPolicy, notAsked, askedAgain, repeatedFailure, noDelegate,
@@ -127,7 +128,7 @@ extension Diagnostic {
   ]
 }
 
-/// Mistakes in an app's property lists, and in what it asks the participant.
+/// Mistakes in an app's property lists, and in its requests for authorization.
 extension Diagnostic {
   static let noEntitlement = Diagnostic(
     "no-entitlement",

@@ -1,39 +1,40 @@
 import VirtualTime
 
-/// What fetches left that were interrupted, by the app's end or by an error, until it is asked for again.
+/// The remaining ranges of fetches that the app's end or an error interrupted, until a later fetch
+/// covers them.
 struct InterruptedFetches {
   typealias Stream = RecordingLedger.Stream
 
-  /// What one of them left.
+  /// The remaining range of one fetch.
   struct Rest {
     var stretch: Stretch
-    /// When the fetch was asked for, and how many results it had brought.
+    /// When the app requested the fetch, and how many results it had delivered.
     var asked: WorldTime
     var delivered: Int
-    /// Whether a later fetch began beyond its beginning.
+    /// Whether a later fetch began after the start of this range.
     var isPassedBy = false
   }
 
-  /// Rests that are kept for each stream, the first ones (our choice: an app that never asks again loses
-  /// more with each fetch, and one is enough to say so).
+  /// The number of ranges kept for each stream, the first ones (our choice: an app that never
+  /// fetches again loses more with each fetch, and one range is enough to report it).
   private static let limit = 32
 
-  /// A client that goes on from its last sample's timestamp means the instant to a quarter of a
-  /// microsecond; see ``SampleSource``.
+  /// A client that continues from its last sample's timestamp specifies that instant to within a
+  /// quarter of a microsecond; see ``SampleSource``.
   private static let tolerance: Int64 = 250
 
   private var rests: [Stream: [Rest]] = [:]
 
-  /// Whether nothing is left of any fetch.
+  /// Whether no fetch has a remaining range.
   var isEmpty: Bool { rests.isEmpty }
 
-  /// Adds what a fetch of a stream left.
+  /// Adds the remaining range of a fetch of a stream.
   mutating func add(_ rest: Rest, of stream: Stream) {
     guard rests[stream, default: []].count < Self.limit else { return }
     rests[stream, default: []].append(rest)
   }
 
-  /// Takes off what a later fetch of a stream has brought.
+  /// Removes the range that a later fetch of a stream has covered.
   mutating func cover(_ stretch: Stretch, of stream: Stream) {
     guard let before = rests[stream] else { return }
     let left = before.flatMap { rest in
@@ -48,7 +49,7 @@ struct InterruptedFetches {
     rests[stream] = kept.isEmpty ? nil : kept
   }
 
-  /// What apps went on beyond, in the order in which its fetches were asked for.
+  /// The ranges that the app skipped, in the order in which it requested their fetches.
   var lost: [(stream: Stream, rest: Rest)] {
     rests.flatMap { stream, rests in rests.filter(\.isPassedBy).map { (stream, $0) } }
       .sorted { ($0.rest.asked, $0.stream.name) < ($1.rest.asked, $1.stream.name) }
@@ -65,12 +66,13 @@ extension RecordingLedger.Stream {
 
 extension SensorKitService {
   /// Reports that a fetch is over.
-  func noteOver(_ fact: FetchFact) {
+  func reportFetch(_ fact: FetchFact) {
     keepRest(of: fact)
-    note(.fetch(fact))
+    report(.fetch(fact))
   }
 
-  /// Keeps what a fetch left that was interrupted, and takes off what it has brought of earlier ones.
+  /// Keeps the remaining range of an interrupted fetch, and removes the ranges of earlier fetches
+  /// that this fetch has covered.
   private func keepRest(of fact: FetchFact) {
     let isInterrupted = fact.isCutShort || fact.errorCode != nil
     guard fact.number > 0, isInterrupted || !interrupted.isEmpty,
@@ -89,7 +91,7 @@ extension SensorKitService {
     if holdsSamples(rest, of: stream) { state.interrupted.add(rest, of: stream) }
   }
 
-  /// Tells of what interrupted fetches left that the app went on beyond.
+  /// Reports the remaining ranges of interrupted fetches that the app skipped.
   func diagnoseInterrupted() {
     for (stream, rest) in interrupted.lost where holdsSamples(rest, of: stream) {
       let fetch = "a fetch of \(name(of: stream.sensor)) from the \(stream.device.model)"
@@ -101,7 +103,7 @@ extension SensorKitService {
     }
   }
 
-  /// Whether there was something in what a fetch left, and nobody has deleted it.
+  /// Whether a remaining range held samples that nobody has deleted.
   private func holdsSamples(_ rest: InterruptedFetches.Rest, of stream: RecordingLedger.Stream)
     -> Bool
   {

@@ -2,12 +2,12 @@ import Diagnostics
 import Foundation
 import VirtualTime
 
-/// What is wrong with the range of a fetch request, the likeliest cause first.
+/// A mistake in the range of a fetch request; of several causes, the likeliest.
 struct RangeMistake {
   let diagnostic: Diagnostic
   let message: String
 
-  /// What the clocks say, and how long samples are held and kept.
+  /// The clocks, and how long samples are held and kept.
   struct Surroundings {
     var absoluteNow: SRAbsoluteTime
     /// Seconds since 2001 on the phone's wall clock.
@@ -16,13 +16,13 @@ struct RangeMistake {
     var retention: TimeInterval
   }
 
-  /// Times that far from now or nearer are meant as such (our choice).
+  /// Times at most this far from now count as intended (our choice).
   fileprivate static let plausible: TimeInterval = 2 * 366 * 86_400
 
-  /// How exactly an app can be expected to mean an instant.
+  /// The precision with which an app can be expected to specify an instant.
   fileprivate static let tolerance: TimeInterval = 1
 
-  /// Finds what is wrong with a range; nil if nothing is.
+  /// Returns the mistake in a range; nil if there is none.
   static func find(
     from: SRAbsoluteTime?,
     to: SRAbsoluteTime?,
@@ -47,7 +47,7 @@ struct RangeMistake {
     guard from <= to else {
       return RangeMistake(diagnostic: .rangeBackwards, message: "from was after to")
     }
-    // Nothing is asked for, and nothing missed.
+    // The range is empty, so the app misses nothing.
     guard from < to else { return nil }
     let now = surroundings.absoluteNow.rawValue
     if from >= now - surroundings.holding, surroundings.holding > 0 {
@@ -65,7 +65,7 @@ struct RangeMistake {
     return nil
   }
 
-  /// A time in the largest unit of which it has one.
+  /// Returns a duration as a whole number of the largest unit that fits.
   private static func span(_ seconds: TimeInterval) -> String {
     if seconds >= 3600 { return "\(Int(seconds / 3600)) h" }
     return seconds >= 60 ? "\(Int(seconds / 60)) min" : "\(Int(seconds)) s"
@@ -79,8 +79,8 @@ extension RangeMistake.Surroundings {
       && abs(value - absoluteNow.rawValue) > RangeMistake.plausible
   }
 
-  /// Whether the end of a range is now, or where the hold begins, on the wall clock and not in
-  /// SensorKit's time.
+  /// Whether the end of a range is the current time, or the start of the holding period, on the
+  /// wall clock and not in SensorKit's time.
   fileprivate func isWallClock(_ value: TimeInterval) -> Bool {
     func isNear(_ now: TimeInterval) -> Bool {
       [0, holding].contains { abs(value - (now - $0)) <= RangeMistake.tolerance }
@@ -89,9 +89,9 @@ extension RangeMistake.Surroundings {
   }
 }
 
-/// What is wrong with a fetch can be seen before anything is handed over.
+/// The mistakes of a fetch that are visible before the first delivery.
 extension SensorKitService {
-  /// Looks at the range of a request.
+  /// Checks the range of a request.
   func diagnose(_ request: SRFetchRequest, of sensor: SRSensor) {
     guard refusal(of: sensor) == nil else { return }
     let window = sensor.deliveryWindow
@@ -106,7 +106,8 @@ extension SensorKitService {
     found(mistake.diagnostic, sensor, "fetching \(name(of: sensor)): \(mistake.message)")
   }
 
-  /// Looks at the device of a request: `SRDevice()` can be made, and is none.
+  /// Checks the device of a request: an app can create `SRDevice()`, but it is no device of the
+  /// participant.
   func diagnoseDevice(_ fact: FetchFact) {
     guard !hardware.devices.contains(fact.device) else { return }
     let device = fact.device.name.isEmpty ? "SRDevice()" : "'\(fact.device.name)'"
@@ -117,15 +118,15 @@ extension SensorKitService {
     )
   }
 
-  /// Looks at whether a fetch overlaps with another one.
+  /// Checks whether a fetch overlaps with another fetch.
   func diagnoseOverlap(_ fact: FetchFact) {
-    guard state.conduct.begins(AppConduct.Fetch(fact)) else { return }
+    guard state.conduct.begins(AppConduct.ActiveFetch(fact)) else { return }
     let name = name(of: fact.sensor)
     found(.parallelFetches, fact.sensor, "\(name) was fetched while an overlapping fetch went on")
   }
 }
 
-extension AppConduct.Fetch {
+extension AppConduct.ActiveFetch {
   init(_ fact: FetchFact) {
     self.init(sensor: fact.sensor, device: fact.device, range: fact.range)
   }

@@ -3,19 +3,19 @@ import Foundation
 import VirtualTime
 
 extension SensorKitService {
-  /// Tells of a mistake, once for each sensor that it is made with.
+  /// Reports a mistake, once for each sensor that it concerns.
   func found(_ diagnostic: Diagnostic, _ sensor: SRSensor?, _ message: @autoclosure () -> String) {
     found(diagnostic, about: sensor?.rawValue ?? "", message())
   }
 
-  /// Tells of a mistake, once for each thing that it is about.
+  /// Reports a mistake, once for each subject.
   func found(_ diagnostic: Diagnostic, about subject: String, _ message: @autoclosure () -> String)
   {
-    let fact = state.diagnostics.take(diagnostic, about: subject, message)
-    if let fact { note(.diagnostic(fact)) }
+    let fact = state.diagnostics.record(diagnostic, about: subject, message)
+    if let fact { report(.diagnostic(fact)) }
   }
 
-  /// Looks at a call that failed.
+  /// Diagnoses a failed call.
   func diagnose(_ operation: String, _ sensor: SRSensor?, _ error: NSError) {
     guard error.domain == SRErrorDomain else { return }
     let name = name(of: sensor)
@@ -36,15 +36,15 @@ extension SensorKitService {
   }
 
   private func diagnose(_ operation: String, refusedFor sensor: SRSensor?, _ code: Int) {
-    // That no device has a sensor is nothing an app can know by itself.
+    // An app cannot know by itself that no device has a sensor.
     guard let sensor, absence(of: sensor) == nil else { return }
-    // Nor is it one to try again until the phone is unlocked.
+    // Retrying until the phone is unlocked is not a mistake either.
     guard refusalWhileLocked == nil || refusal(of: sensor) != nil else { return }
     let name = name(of: sensor)
     if authorization.status(of: sensor) == .notDetermined {
       return found(.notAsked, sensor, "\(operation) for \(name) before the participant's answer")
     }
-    let failure = AppConduct.Failure(operation: operation, sensor: sensor, code: code)
+    let failure = AppConduct.FailedCall(operation: operation, sensor: sensor, code: code)
     guard state.conduct.fails(failure) >= AppConduct.patience else { return }
     found(
       .repeatedFailure,
@@ -53,11 +53,12 @@ extension SensorKitService {
     )
   }
 
-  /// One repetition is harmless (a client's guide), so only an app that goes on asking is told.
+  /// One repetition is harmless (a client's guide), so the diagnostic reports only repeated
+  /// requests.
   private func diagnoseRequest(_ error: NSError, _ sensor: SRSensor?) {
     let cause = error.underlyingErrors.first as NSError?
     guard cause?.code == UndocumentedErrorCode.alreadyAnswered.rawValue else { return }
-    let failure = AppConduct.Failure(
+    let failure = AppConduct.FailedCall(
       operation: "requestAuthorization",
       sensor: sensor,
       code: error.code
@@ -66,25 +67,25 @@ extension SensorKitService {
     found(.askedAgain, nil, "requestAuthorization was called for the third time after the answers")
   }
 
-  /// Looks at what the sheet is about to show.
-  func diagnosePapers(for sensors: [SRSensor]) {
+  /// Diagnoses the contents of the sheet that is about to appear.
+  func diagnoseSheet(for sensors: [SRSensor]) {
     for mistake in bundle.sheetMistakes(of: sensors) {
       found(mistake.diagnostic, nil, mistake.message)
     }
   }
 
-  /// What a sensor is called in Swift; its raw value if it has no such name.
+  /// The sensor's name in Swift; its raw value if it has no Swift name.
   func name(of sensor: SRSensor?) -> String {
     sensor?.catalogEntry?.swiftName ?? sensor?.rawValue ?? "a sensor"
   }
 }
 
-/// What can be said of an app only when the study is over.
+/// The diagnostics that are possible only at the end of the study.
 extension SensorKitService {
-  /// Tells of mistakes that show at the end, and how often others were made.
+  /// Reports mistakes that are visible only at the end, and how often the app made the others.
   func diagnoseEnding() {
-    // An app that was closed early had no chance to do what it left undone, nor had one whose world has
-    // failed, as by a deadlock.
+    // An app that was closed early had no chance to finish, and neither had an app whose world
+    // failed, for example by a deadlock.
     if launch != nil { diagnoseParkedCalls() }
     if launch != nil, !world.hasFailed {
       diagnoseUnusedEntitlements()
@@ -94,13 +95,15 @@ extension SensorKitService {
       }
     }
     diagnoseInterrupted()
-    for fact in diagnostics.repeated { note(.diagnostic(fact)) }
+    for fact in diagnostics.repeated { report(.diagnostic(fact)) }
   }
 
-  /// Calls a delegate's method that is told of no devices, in which many apps crash: what is to be
-  /// said of that is said before, for nothing of ours runs in an app that has crashed.
-  func tellOfNoDevices(of sensor: SRSensor, _ call: () -> Void) {
-    note(
+  /// Calls the delegate's method with an empty list of devices, on which many apps crash.
+  ///
+  /// The service records the diagnostic before the call, because none of its code runs after a
+  /// crash.
+  func reportNoDevices(of sensor: SRSensor, _ call: () -> Void) {
+    report(
       .foreseen(
         DiagnosticFact(
           diagnostic: .firstOfNoDevices,
@@ -111,7 +114,7 @@ extension SensorKitService {
       )
     )
     call()
-    note(.foreseen(nil))
+    report(.foreseen(nil))
   }
 
   private func diagnoseUnusedEntitlements() {

@@ -1,25 +1,25 @@
 public import Foundation
 import FoundationAdditions
 
-/// One reading of the heart (Apple, SRElectrocardiogramData).
+/// One reading of an electrocardiogram (Apple, SRElectrocardiogramData).
 public final class SRElectrocardiogramData: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// What is wrong with it, or was done.
+  /// Conditions of the reading.
   public var flags: Flags { values.flags }
 
-  /// The potential without its constant part, in microvolts.
+  /// The potential without its constant component, in microvolts.
   public var value: Measurement<UnitElectricPotentialDifference> {
     Measurement(value: values.microvolts, unit: CachedUnit.microvolts)
   }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// A reading in microvolts.
+  /// Creates a reading in microvolts.
   package init(flags: Flags, microvolts: Double) {
     values = Values(flags: flags, microvolts: microvolts)
     super.init()
@@ -39,7 +39,7 @@ public final class SRElectrocardiogramData: NSObject, NSCopying, NSSecureCoding,
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -55,16 +55,16 @@ public final class SRElectrocardiogramData: NSObject, NSCopying, NSSecureCoding,
 }
 
 extension SRElectrocardiogramData {
-  /// What holds of a reading (Apple, SRElectrocardiogramData.Flags).
+  /// Conditions of a reading (Apple, SRElectrocardiogramData.Flags).
   public struct Flags: OptionSet, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// It means nothing.
+    /// The signal is invalid.
     public static var signalInvalid: Flags { Flags(rawValue: 1) }
 
-    /// The watch's crown was touched.
+    /// The participant touched the watch's crown.
     public static var crownTouched: Flags { Flags(rawValue: 2) }
   }
 }

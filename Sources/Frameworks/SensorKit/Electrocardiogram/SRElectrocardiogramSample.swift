@@ -1,38 +1,38 @@
 public import Foundation
 import FoundationAdditions
 
-/// A batch of readings of the heart (Apple, SRElectrocardiogramSample).
+/// A batch of readings of an electrocardiogram (Apple, SRElectrocardiogramSample).
 public final class SRElectrocardiogramSample: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// When the batch begins.
+  /// The start of the batch.
   public var date: Date { values.date }
 
-  /// Readings a second, in hertz.
+  /// The sampling frequency of the readings, in hertz.
   public var frequency: Measurement<UnitFrequency> {
     Measurement(value: values.hertz, unit: CachedUnit.hertz)
   }
 
-  /// The part of the recording that it belongs to.
+  /// The part of the recording that the batch belongs to.
   public var session: SRElectrocardiogramSession {
     SRElectrocardiogramSession(values: values.session)
   }
 
-  /// Between which points it was measured.
+  /// The points between which the watch measured.
   public var lead: Lead { values.lead }
 
-  /// The readings, in the order of time.
+  /// The readings, in order of time.
   public var data: [SRElectrocardiogramData] {
     values.data.map(SRElectrocardiogramData.init(values:))
   }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// A batch of readings, so many a second.
+  /// Creates a batch of readings; the frequency is in hertz.
   package init(
     date: Date,
     hertz: Double,
@@ -64,7 +64,7 @@ public final class SRElectrocardiogramSample: NSObject, NSCopying, NSSecureCodin
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -83,13 +83,13 @@ public final class SRElectrocardiogramSample: NSObject, NSCopying, NSSecureCodin
 }
 
 extension SRElectrocardiogramSample {
-  /// Two points of the body (Apple, SRElectrocardiogramSample.Lead).
+  /// The two points of a measurement (Apple, SRElectrocardiogramSample.Lead).
   @nonexhaustive
   public enum Lead: Int, Sendable {
-    /// The right arm against the left.
+    /// The right arm minus the left arm.
     case rightArmMinusLeftArm = 1
 
-    /// The left arm against the right.
+    /// The left arm minus the right arm.
     case leftArmMinusRightArm = 2
   }
 }

@@ -1,26 +1,26 @@
 public import Foundation
 import FoundationAdditions
 
-/// A part of a recording of the heart (Apple, SRElectrocardiogramSession).
+/// A part of an electrocardiogram's recording (Apple, SRElectrocardiogramSession).
 public final class SRElectrocardiogramSession: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// Which part it is.
+  /// The part of the recording.
   public var state: State { values.state }
 
-  /// Whether the participant was told what to do.
+  /// Whether the watch guided the participant.
   public var sessionGuidance: SessionGuidance { values.sessionGuidance }
 
-  /// The recording, whose parts share it.
+  /// The identifier that all parts of one recording share.
   public var identifier: String { values.identifier }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// A part of the recording of that name.
+  /// Creates a part of the recording with an identifier.
   package init(state: State, sessionGuidance: SessionGuidance, identifier: String) {
     values = Values(state: state, sessionGuidance: sessionGuidance, identifier: identifier)
     super.init()
@@ -40,7 +40,7 @@ public final class SRElectrocardiogramSession: NSObject, NSCopying, NSSecureCodi
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -72,13 +72,13 @@ extension SRElectrocardiogramSession {
 }
 
 extension SRElectrocardiogramSession {
-  /// What led to a recording (Apple, SRElectrocardiogramSession.SessionGuidance).
+  /// How a recording came about (Apple, SRElectrocardiogramSession.SessionGuidance).
   @nonexhaustive
   public enum SessionGuidance: Int, Sendable {
-    /// The watch told the participant what to do.
+    /// The watch guided the participant.
     case guided = 1
 
-    /// Nobody did.
+    /// The participant had no guidance.
     case unguided = 2
   }
 }

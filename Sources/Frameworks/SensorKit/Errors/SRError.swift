@@ -9,38 +9,38 @@ public let SRErrorDomain = "SRErrorDomain"
 public struct SRError: Error, CustomNSError, Hashable {
   let wrapped: NSError
 
-  /// The error of that code.
+  /// Creates an error with a code.
   ///
   /// - Parameters:
-  ///   - code: What went wrong.
-  ///   - userInfo: What else there is to know, under Foundation's keys.
+  ///   - code: The error code.
+  ///   - userInfo: Further information, under Foundation's keys.
   public init(_ code: Code, userInfo: [String: Any] = [:]) {
     self.init(wrapping: NSError(domain: SRErrorDomain, code: code.rawValue, userInfo: userInfo))
   }
 
   init(wrapping error: NSError) { wrapped = error }
 
-  /// What went wrong; a code that Apple doesn't document is none of the named ones.
+  /// The error code; a code that Apple doesn't document equals none of the named codes.
   public var code: Code { Code(rawValue: wrapped.code) ?? .undocumentedCode }
 
-  /// What else there is to know, under Foundation's keys.
+  /// Further information, under Foundation's keys.
   public var userInfo: [String: Any] { wrapped.userInfo }
 
   /// The domain of these errors, `SRErrorDomain`.
   public static var errorDomain: String { SRErrorDomain }
 
-  /// The raw code, also where Apple doesn't document it.
+  /// The raw code, even if Apple doesn't document it.
   public var errorCode: Int { wrapped.code }
 
   /// The same as `userInfo`.
   public var errorUserInfo: [String: Any] { wrapped.userInfo }
 
-  // By hand: on Linux, `NSError.hash` calls itself without end (Swift 6.3).
+  // Written by hand: on Linux, `NSError.hash` recurses endlessly (Swift 6.3).
   public func hash(into hasher: inout Hasher) { hasher.combine(wrapped.code) }
 }
 
 extension SRError {
-  /// What went wrong (Apple, SRError.Code).
+  /// The codes of SensorKit's errors (Apple, SRError.Code).
   @nonexhaustive
   public enum Code: Int, Sendable {
     /// The app has no entitlement for the sensor.
@@ -52,14 +52,14 @@ extension SRError {
     /// The sensor's data can't be read.
     case dataInaccessible = 2
 
-    /// The fetch request makes no sense, such as one without an end.
+    /// The fetch request is invalid, for example without an end.
     case fetchRequestInvalid = 3
 
-    /// The sheet that asks the participant wasn't answered, or wasn't shown again.
+    /// The participant dismissed the authorization sheet, or the sheet wasn't shown again.
     case promptDeclined = 4
 
-    // Apple's enum is open: raw codes such as 8197 arrive in a client's `@unknown default`. A case
-    // that nobody can name does the same here, without a warning that a switch misses it.
+    // Apple's enum is open: raw codes such as 8197 arrive in a client's `@unknown default`. An
+    // unavailable case has the same effect here, without a warning about a missing case.
     @available(*, unavailable)
     case undocumented = -1
 
@@ -75,21 +75,21 @@ extension SRError {
   /// Shorthand for the code of data that can't be read.
   public static var dataInaccessible: Code { .dataInaccessible }
 
-  /// Shorthand for the code of a senseless fetch request.
+  /// Shorthand for the code of an invalid fetch request.
   public static var fetchRequestInvalid: Code { .fetchRequestInvalid }
 
-  /// Shorthand for the code of a sheet without an answer.
+  /// Shorthand for the code of a dismissed sheet.
   public static var promptDeclined: Code { .promptDeclined }
 }
 
-/// Whether an error is SensorKit's and has that code, as in `catch SRError.noAuthorization`.
+/// Whether an error is a SensorKit error with a code, as in `catch SRError.noAuthorization`.
 public func ~= (code: SRError.Code, error: any Error) -> Bool {
   guard let error = error as? SRError else { return false }
   return error.code == code
 }
 
 extension SRError: CustomStringConvertible {
-  /// What went wrong, as `SRError.promptDeclined (SRErrorDomain 4), caused by SRErrorDomain 8201: …`; the
+  /// The error as `SRError.promptDeclined (SRErrorDomain 4), caused by SRErrorDomain 8201: …`; the
   /// wording is our choice.
   public var description: String {
     let name = Code(rawValue: wrapped.code).map { "SRError.\($0) " } ?? "SRError "
@@ -103,15 +103,15 @@ extension SRError: CustomStringConvertible {
   }
 }
 
-/// The raw codes of `SRErrorDomain` that Apple doesn't document but phones were seen to report.
+/// The raw codes of `SRErrorDomain` that Apple doesn't document but that phones report.
 package enum UndocumentedErrorCode: Int, Sendable, CaseIterable {
   /// Info.plist lacks the dictionary `NSSensorKitUsageDetail` (forum thread 655882).
   case usageDetailMissing = 8197
 
-  /// The participant has answered for these sensors before (a client's guide).
+  /// The participant has already answered for these sensors (a client's guide).
   case alreadyAnswered = 8201
 
-  /// What went wrong and what to do, in our words.
+  /// The cause and the remedy, in our words.
   package var explanation: String {
     switch self {
     case .usageDetailMissing:
@@ -123,28 +123,29 @@ package enum UndocumentedErrorCode: Int, Sendable, CaseIterable {
 }
 
 extension SRError {
-  /// An error that another one of the same domain led to.
+  /// Creates an error with an underlying error of the same domain.
   package init(_ code: Code, causedBy cause: UndocumentedErrorCode) {
     self.init(code, userInfo: [NSUnderlyingErrorKey: NSError.sensorKit(cause)])
   }
 }
 
 extension NSError {
-  /// A raw error of `SRErrorDomain`, as phones report it where no `SRError.Code` fits.
+  /// Returns an error of `SRErrorDomain` with a raw code, as phones report it if no `SRError.Code`
+  /// fits.
   package static func sensorKit(_ code: UndocumentedErrorCode) -> NSError {
     let userInfo = [NSLocalizedDescriptionKey: code.explanation]
     return NSError(domain: SRErrorDomain, code: code.rawValue, userInfo: userInfo)
   }
 }
 
-// Casts ask this conformance. Without it, `error as? NSError` ends the process on Linux, and an
-// `NSError` of the domain is never an `SRError`.
+// The runtime uses this conformance for casts. Without it, `error as? NSError` ends the process on
+// Linux, and a cast of an `NSError` of the domain to `SRError` never succeeds.
 extension SRError: _ObjectiveCBridgeable {
   public func _bridgeToObjectiveC() -> NSError { wrapped }
 
   public static func _forceBridgeFromObjectiveC(_ source: NSError, result: inout SRError?) {
     guard _conditionallyBridgeFromObjectiveC(source, result: &result) else {
-      preconditionFailure("an error of \(source.domain) is none of \(SRErrorDomain)")
+      preconditionFailure("an error of \(source.domain), not of \(SRErrorDomain)")
     }
   }
 
@@ -159,7 +160,7 @@ extension SRError: _ObjectiveCBridgeable {
   public static func _unconditionallyBridgeFromObjectiveC(_ source: NSError?) -> SRError {
     var result: SRError?
     guard let source, _conditionallyBridgeFromObjectiveC(source, result: &result), let result else {
-      preconditionFailure("\(source?.domain ?? "no error") is none of \(SRErrorDomain)")
+      preconditionFailure("an error of \(source?.domain ?? "no domain"), not of \(SRErrorDomain)")
     }
     return result
   }

@@ -2,42 +2,42 @@ public import ARKit
 public import Foundation
 import FoundationAdditions
 
-/// Whether faces are described with ARKit's types, as on every iPhone: 1 (Apple, SRFaceMetrics).
+/// Whether ARKit's types describe faces, as on every iPhone: 1 (Apple, SRFaceMetrics).
 public var SR_ARKIT_SUPPORTED: Int32 { 1 }
 
-/// A face as the camera saw it (Apple, SRFaceMetrics).
+/// Measurements of a face from the camera (Apple, SRFaceMetrics).
 public final class SRFaceMetrics: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   private let values: Values
 
-  /// The face's place, direction and shape.
+  /// The position, direction and shape of the face.
   public let faceAnchor: ARFaceAnchor
 
   /// The version of the algorithm.
   public var version: String { values.version }
 
-  /// The session of the camera.
+  /// The identifier of the camera session.
   public var sessionIdentifier: String { values.sessionIdentifier }
 
-  /// What the camera was on for.
+  /// The reason for the camera session.
   public var context: Context { values.context }
 
-  /// What the whole face expresses.
+  /// The expressions of the whole face.
   public var wholeFaceExpressions: [SRFaceMetricsExpression] {
     values.whole.map(SRFaceMetricsExpression.init(values:))
   }
 
-  /// What parts of the face express.
+  /// The expressions of parts of the face.
   public var partialFaceExpressions: [SRFaceMetricsExpression] {
     values.partial.map(SRFaceMetricsExpression.init(values:))
   }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// A face.
+  /// Creates the measurements of a face.
   package init(
     version: String,
     sessionIdentifier: String,
@@ -74,7 +74,7 @@ public final class SRFaceMetrics: NSObject, NSCopying, NSSecureCoding, Sendable 
     coder.encode(faceAnchor, forKey: "faceAnchor")
   }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -94,37 +94,37 @@ public final class SRFaceMetrics: NSObject, NSCopying, NSSecureCoding, Sendable 
 }
 
 extension SRFaceMetrics {
-  /// What a camera is on for (Apple, SRFaceMetrics.Context).
+  /// The reasons for a camera session (Apple, SRFaceMetrics.Context).
   public struct Context: OptionSet, Sendable {
     public let rawValue: UInt
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The phone was unlocked.
+    /// The participant unlocked the phone.
     public static var deviceUnlock: Context { Context(rawValue: 1) }
 
-    /// An app for messages was used.
+    /// The participant used a messaging app.
     public static var messagingAppUsage: Context { Context(rawValue: 2) }
   }
 }
 
-/// Something that a face expresses (Apple, SRFaceMetricsExpression).
+/// An expression of a face (Apple, SRFaceMetricsExpression).
 public final class SRFaceMetricsExpression: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// What it is; Apple leaves the names open.
+  /// The expression's name; Apple does not document the names.
   public var identifier: String { values.identifier }
 
-  /// How far the face expresses it.
+  /// The strength of the expression.
   public var value: Double { values.value }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// How far a face expresses something.
+  /// Creates an expression with its strength.
   package init(identifier: String, value: Double) {
     values = Values(identifier: identifier, value: value)
     super.init()
@@ -144,7 +144,7 @@ public final class SRFaceMetricsExpression: NSObject, NSCopying, NSSecureCoding,
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {

@@ -1,10 +1,10 @@
-/// The parts of an app's bundle that SensorKit looks at.
+/// The parts of an app's bundle that SensorKit reads.
 package struct AppBundle: Sendable {
   /// Values of `com.apple.developer.sensorkit.reader.allow`.
   package var entitlements: Set<String>
   package var purpose: String?
   package var privacyPolicy: String?
-  /// What `NSSensorKitUsageDetail` holds by key; nil if it is missing or no dictionary.
+  /// The entries of `NSSensorKitUsageDetail`; nil if the key is missing or no dictionary.
   package var usageDetail: [String: UsageDetail]?
 
   /// One entry of `NSSensorKitUsageDetail`.
@@ -30,7 +30,7 @@ package struct AppBundle: Sendable {
     self.usageDetail = usageDetail
   }
 
-  /// The bundle of an app that reads some sensors besides, with the papers for it.
+  /// Returns the bundle with the entitlements and usage descriptions for more sensors.
   package func adding(_ sensors: [SRSensor]) -> AppBundle {
     var bundle = self
     for entry in sensors.compactMap(\.catalogEntry) {
@@ -41,7 +41,7 @@ package struct AppBundle: Sendable {
     return bundle
   }
 
-  /// Whether the app is entitled to a sensor, and with it to its deletion records.
+  /// Whether the app is entitled to a sensor, and so to its deletion records.
   func admits(_ sensor: SRSensor) -> Bool {
     let parent = sensor.parentOfDeletionRecords ?? sensor
     guard let accepted = parent.catalogEntry?.entitlements else { return false }

@@ -1,14 +1,15 @@
 package import VirtualTime
 
-/// What SensorKit stands on: the phone with its paired devices, the app's bundle, and the person.
+/// The surroundings of SensorKit: the phone with its paired devices, the app's bundle, and the
+/// participant.
 package protocol SensorKitHardware: AnyObject {
-  /// This device first, then the paired ones.
+  /// The phone first, then the paired devices.
   var devices: [SRDevice] { get }
 
-  /// What a sensor writes on a device; nil if that device doesn't have it.
+  /// The samples that a sensor writes on a device; nil if the device doesn't have the sensor.
   func source(of sensor: SRSensor, on device: SRDevice) -> (any SampleSource)?
 
-  /// The last instant whose samples have come from a device to the phone: now for the phone itself,
+  /// Returns the last instant whose samples have arrived on the phone: now for the phone itself,
   /// and for a watch the last time that it was near.
   func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime
 
@@ -18,41 +19,43 @@ package protocol SensorKitHardware: AnyObject {
   /// Whether this device is locked.
   var isLocked: Bool { get }
 
-  /// Shows the sheet to the person.
-  func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer
+  /// Shows the sheet to the participant.
+  func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision
 
-  /// Warns the person that sensors which they refused are required, and lets them think again.
-  func warn(_ sheet: ConsentSheet, aboutRefusing sensors: [SRSensor]) async -> ConsentSheet.Answer
+  /// Warns the participant who has refused required sensors, and lets the participant answer again.
+  func warn(_ sheet: ConsentSheet, aboutRefusing sensors: [SRSensor]) async
+    -> ConsentSheet.ConsentDecision
 
   /// Closes the app at once.
   func terminateApp(_ reason: String, hint: String)
 }
 
-/// What one sensor of one device writes to its store: a pure function of time.
+/// The samples that one sensor of one device writes to its store: a pure function of time.
 ///
-/// Nothing is kept: a fetch asks for a stretch of time, and the samples of that stretch are made then,
-/// the same ones each time.
+/// The source stores nothing: a fetch asks for a range of time, and the source computes the samples
+/// of that range, the same ones each time.
 package protocol SampleSource: AnyObject, Sendable {
-  /// Hands over, in the order of time, what was written in a stretch of a recording.
+  /// Passes the samples of a range of a recording to a closure, in order of time.
   ///
-  /// Two samples of one source are at least 0.25 µs apart: nearer ones would share a timestamp, and
-  /// a client that goes on from the last one could lose a sample.
+  /// Two samples of one source are at least 0.25 µs apart: closer samples would share a timestamp,
+  /// and a client that continues from the last timestamp could miss a sample.
   ///
   /// - Parameters:
-  ///   - stretch: Wanted are samples written after its start, up to and including its end.
-  ///   - recordingSince: When the recording began; a sample that describes an earlier time, as a
-  ///     report of a quarter of an hour may, was not written.
-  ///   - body: Takes the instant of writing and a token for ``decode(_:)``; false ends the walk.
+  ///   - stretch: The range of the times of writing, without its start and with its end.
+  ///   - recordingSince: When the recording began. The sensor did not write samples that describe
+  ///     an earlier time, such as a report of a quarter of an hour.
+  ///   - body: Receives the time of writing and a token for ``decode(_:)``; returns false to stop.
   func forEachSample(
     in stretch: Stretch,
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   )
 
-  /// Makes the object that a client sees of the sample that a token stands for.
+  /// Creates the object that clients see, from the token of a sample.
   func decode(_ token: UInt64) -> AnyObject
 
-  /// The device behind the recording one that the sample came from, such as headphones; nil for none.
+  /// Returns the device from which the recording device received the sample, such as headphones;
+  /// nil if there is none.
   func sourceDevice(of token: UInt64) -> SRSourceDevice?
 }
 
@@ -60,26 +63,26 @@ extension SampleSource {
   package func sourceDevice(of token: UInt64) -> SRSourceDevice? { nil }
 }
 
-/// The sheet "Research Sensor & Usage Data", with what the app's Info.plist says on it.
+/// The sheet "Research Sensor & Usage Data", with the app's texts from Info.plist.
 package struct ConsentSheet: Hashable, Sendable {
   /// One switch of the sheet.
-  package struct Row: Hashable, Sendable {
+  package struct ConsentSwitch: Hashable, Sendable {
     package var sensor: SRSensor
-    /// The study's own words about the sensor; nil if its Info.plist has none.
+    /// The app's description of its use of the sensor; nil if Info.plist has none.
     package var description: String?
-    /// Whether the study says that it can't do without.
+    /// Whether Info.plist marks the sensor as required.
     package var isRequired: Bool
   }
 
-  /// What the person did with it.
-  package enum Answer: Hashable, Sendable {
-    /// Each switch was set; a sensor that isn't named was refused.
+  /// The participant's answer to the sheet.
+  package enum ConsentDecision: Hashable, Sendable {
+    /// The participant set each switch; a sensor that isn't in the set was refused.
     case answered(allowing: Set<SRSensor>)
-    /// The sheet was put away without an answer.
+    /// The participant dismissed the sheet without an answer.
     case cancelled
   }
 
   package var purpose: String?
   package var privacyPolicy: String?
-  package var rows: [Row]
+  package var rows: [ConsentSwitch]
 }

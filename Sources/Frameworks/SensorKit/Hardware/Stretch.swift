@@ -1,27 +1,34 @@
 package import VirtualTime
 
-/// A stretch of time, without its start and with its end, as SensorKit counts.
+/// A range of time without its start and with its end, as SensorKit defines ranges.
 package struct Stretch: Hashable, Sendable {
-  /// The instant after which it begins.
+  /// The start, which is not part of the range.
   package var after: WorldTime
-  /// The last instant that belongs to it.
+  /// The last instant of the range.
   package var through: WorldTime
 
-  /// The stretch between two instants.
+  /// Creates the range between two instants.
   package init(after: WorldTime, through: WorldTime) {
     self.after = after
     self.through = through
   }
 
-  /// Whether no instant belongs to it.
+  /// Whether the range contains no instant.
   package var isEmpty: Bool { through <= after }
 
-  /// What two stretches have in common; it may be empty.
+  /// The nanoseconds of world time that belong to it, or others that are earlier by a number of them.
+  package func nanoseconds(earlierBy shift: Int64 = 0) -> Range<Int64> {
+    // A stretch leaves out its start and has its end; a range does the opposite.
+    let first = after.nanoseconds - shift + 1
+    return first..<max(first, through.nanoseconds - shift + 1)
+  }
+
+  /// Returns the common part of two ranges, which may be empty.
   package func intersection(_ other: Stretch) -> Stretch {
     Stretch(after: max(after, other.after), through: min(through, other.through))
   }
 
-  /// What is left of it without another one: no, one or two stretches.
+  /// Returns the parts of this range that are not in another range: none, one or two.
   package func subtracting(_ other: Stretch) -> [Stretch] {
     guard !intersection(other).isEmpty else { return isEmpty ? [] : [self] }
     return [

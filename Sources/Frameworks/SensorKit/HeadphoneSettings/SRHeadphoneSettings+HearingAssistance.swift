@@ -1,52 +1,52 @@
 public import Foundation
 import FoundationAdditions
 
-/// What helps with hearing (Apple, SRHeadphoneSettings.HearingAssistance).
+/// Hearing assistance of headphones (Apple, SRHeadphoneSettings.HearingAssistance).
 ///
-/// It bears the name of Apple's class: Linux archives no class that is nested in another.
+/// It has the name of Apple's Objective-C class: Foundation on Linux cannot archive nested classes.
 public final class SRHeadphoneSettingsHearingAssistance: NSObject, NSCopying, NSSecureCoding,
   Sendable
 {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// Whether they work as a hearing aid.
+  /// Whether the headphones work as a hearing aid.
   public var hearingAidEnabled: SRHeadphoneSettings.SettingEnablement { values.hearingAidEnabled }
 
-  /// Whether music and films are fitted to the ear.
+  /// Whether audio is adapted to the participant's hearing.
   public var mediaAssistEnabled: SRHeadphoneSettings.SettingEnablement { values.mediaAssistEnabled }
 
-  /// Whether that holds for music and films.
+  /// Whether the adaptation applies to music and video.
   public var adjustMediaEnabled: SRHeadphoneSettings.SettingEnablement { values.adjustMediaEnabled }
 
-  /// Whether that holds for calls.
+  /// Whether the adaptation applies to calls.
   public var adjustVoiceEnabled: SRHeadphoneSettings.SettingEnablement { values.adjustVoiceEnabled }
 
-  /// Whether loud surroundings are damped.
+  /// Whether the headphones reduce loud environmental sound.
   public var hearingProtectionEnabled: SRHeadphoneSettings.SettingEnablement {
     values.hearingProtectionEnabled
   }
 
-  /// Whether a voice in front is made louder.
+  /// Whether the headphones amplify a voice in front of the participant.
   public var conversationBoostEnabled: SRHeadphoneSettings.SettingEnablement {
     values.conversationBoostEnabled
   }
 
-  /// How far the hearing aid amplifies.
+  /// The amplification of the hearing aid.
   public var hearingAidAmplification: Double { values.hearingAidAmplification }
 
-  /// How it shares sound between the ears.
+  /// The balance of the hearing aid between the ears.
   public var hearingAidBalance: Double { values.hearingAidBalance }
 
-  /// How it weighs high against low pitches.
+  /// The balance of the hearing aid between high and low frequencies.
   public var hearingAidTone: Double { values.hearingAidTone }
 
-  /// How far it damps noise.
+  /// The noise reduction of the hearing aid.
   public var ambientNoiseReduction: Double { values.ambientNoiseReduction }
 
-  /// Settings that help with hearing; scales are not documented.
+  /// Creates settings; Apple does not document their scales.
   package init(
     hearingAidEnabled: SRHeadphoneSettings.SettingEnablement,
     mediaAssistEnabled: SRHeadphoneSettings.SettingEnablement,
@@ -88,7 +88,7 @@ public final class SRHeadphoneSettingsHearingAssistance: NSObject, NSCopying, NS
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -112,6 +112,6 @@ public final class SRHeadphoneSettingsHearingAssistance: NSObject, NSCopying, NS
 }
 
 extension SRHeadphoneSettings {
-  /// What helps with hearing (Apple, SRHeadphoneSettings.HearingAssistance).
+  /// Hearing assistance of headphones (Apple, SRHeadphoneSettings.HearingAssistance).
   public typealias HearingAssistance = SRHeadphoneSettingsHearingAssistance
 }

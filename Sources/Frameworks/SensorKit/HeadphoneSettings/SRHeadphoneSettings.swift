@@ -1,42 +1,42 @@
 public import Foundation
 import FoundationAdditions
 
-/// How a pair of headphones is set (Apple, SRHeadphoneSettings).
+/// The settings of a pair of headphones (Apple, SRHeadphoneSettings).
 public final class SRHeadphoneSettings: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// How much of the surroundings adaptive audio lets in.
+  /// How much environmental sound adaptive audio lets in.
   public var adaptiveAudioStrength: AdaptiveAudioStrength { values.adaptiveAudioStrength }
 
-  /// What is done about the surroundings.
+  /// How the headphones treat environmental sound.
   public var listeningMode: ListeningMode { values.listeningMode }
 
-  /// Whether the volume follows the surroundings and habits.
+  /// Whether the volume adapts to the environment and to habits.
   public var personalizedVolumeEnabled: SettingEnablement { values.personalizedVolumeEnabled }
 
   /// Whether the volume falls when the participant speaks.
   public var conversationAwarenessEnabled: SettingEnablement { values.conversationAwarenessEnabled }
 
-  /// Whether sound seems to come from places.
+  /// Whether spatial audio is on.
   public var spatialAudioEnabled: SettingEnablement { values.spatialAudioEnabled }
 
-  /// Whether those places follow the participant's own ears.
+  /// Whether spatial audio is adapted to the participant's ears.
   public var personalizedSpatialAudioEnabled: SettingEnablement {
     values.personalizedSpatialAudioEnabled
   }
 
-  /// What helps with hearing; nil where the headphones have none.
+  /// Hearing assistance; nil if the headphones have none.
   public var hearingAssistance: HearingAssistance? {
     values.hearingAssistance.map(HearingAssistance.init(values:))
   }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// Settings of a pair of headphones.
+  /// Creates settings of a pair of headphones.
   package init(
     adaptiveAudioStrength: AdaptiveAudioStrength,
     listeningMode: ListeningMode,
@@ -72,7 +72,7 @@ public final class SRHeadphoneSettings: NSObject, NSCopying, NSSecureCoding, Sen
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -96,37 +96,38 @@ extension SRHeadphoneSettings {
   /// Whether a setting is on (Apple, SRHeadphoneSettings.SettingEnablement).
   @nonexhaustive
   public enum SettingEnablement: Int, Sendable {
-    /// The headphones don't have it.
+    /// The headphones do not support the setting.
     case unsupported = 0
 
-    /// It is on.
+    /// The setting is on.
     case enabled = 1
 
-    /// It is off.
+    /// The setting is off.
     case disabled = 2
   }
 }
 
 extension SRHeadphoneSettings {
-  /// What is done about the surroundings (Apple, SRHeadphoneSettings.ListeningMode).
+  /// How headphones treat environmental sound (Apple, SRHeadphoneSettings.ListeningMode).
   @nonexhaustive
   public enum ListeningMode: Int, Sendable {
-    /// Nothing.
+    /// The headphones do not change environmental sound.
     case normal = 1
 
-    /// They are cancelled.
+    /// The headphones cancel environmental sound.
     case activeNoiseCancelling = 2
 
-    /// They are let in.
+    /// The headphones let environmental sound in.
     case transparency = 3
 
-    /// One of these, as it fits.
+    /// The headphones choose between cancelling sound and letting it in.
     case autoActiveNoiseCancelling = 4
   }
 }
 
 extension SRHeadphoneSettings {
-  /// How much of the surroundings is let in (Apple, SRHeadphoneSettings.AdaptiveAudioStrength).
+  /// How much environmental sound adaptive audio lets in (Apple,
+  /// SRHeadphoneSettings.AdaptiveAudioStrength).
   @nonexhaustive
   public enum AdaptiveAudioStrength: UInt32, Sendable {
     /// Much.

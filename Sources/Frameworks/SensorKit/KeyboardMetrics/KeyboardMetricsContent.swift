@@ -1,46 +1,47 @@
 package import Foundation
 
-/// What a sample of keyboard metrics says, worked out when it is asked.
+/// The values of a sample of keyboard metrics, computed on access.
 package protocol KeyboardMetricsContent: Sendable {
-  /// The keyboard that was typed on.
+  /// The keyboard that the participant used.
   var keyboard: KeyboardDescription { get }
 
-  /// The text input sessions that the sample sums up, as named in the device usage reports.
+  /// The text input sessions of the sample, with their identifiers in the device usage reports.
   var sessionIdentifiers: [String] { get }
 
   /// The sample's numbers.
   var totals: KeyboardTotals { get }
 
-  /// Draws from a distribution of a quantity, in the quantity's unit; empty where none was seen.
+  /// Returns sample values from the distribution of a quantity, in the quantity's unit; empty if
+  /// the quantity did not occur.
   ///
   /// - Parameters:
   ///   - metric: The quantity.
-  ///   - position: Which of its distributions, 0..<`metric.positions`.
-  /// - Returns: The same values each time that it is asked.
+  ///   - position: The index of the distribution, 0..<`metric.positions`.
+  /// - Returns: The same values on each call.
   func values(of metric: KeyboardMetric, at position: Int) -> [Double]
 
-  /// The words and emojis of a sentiment that were typed.
+  /// Returns the numbers of typed words and emojis of a sentiment.
   func counts(of category: SRKeyboardMetrics.SentimentCategory) -> (words: Int, emojis: Int)
 }
 
 /// A keyboard on a phone's screen.
 package struct KeyboardDescription: Hashable, Sendable {
-  /// Its name.
+  /// The keyboard's name.
   package var identifier: String
 
   /// The version of the algorithm that made the metrics; "1" is our choice.
   package var version: String
 
-  /// Its width on the screen, in millimetres.
+  /// The width on the screen, in millimetres.
   package var widthMillimetres: Double
 
-  /// Its height on the screen, in millimetres.
+  /// The height on the screen, in millimetres.
   package var heightMillimetres: Double
 
-  /// The languages and layouts that were typed in.
+  /// The languages and layouts that the participant used.
   package var inputModes: [String]
 
-  /// A keyboard of a size in millimetres.
+  /// Creates a keyboard with a size in millimetres.
   package init(
     identifier: String,
     version: String = "1",
@@ -56,9 +57,9 @@ package struct KeyboardDescription: Hashable, Sendable {
   }
 }
 
-/// A quantity of typing of which `SRKeyboardMetrics` keeps the distribution.
+/// A quantity of typing whose distribution `SRKeyboardMetrics` contains.
 ///
-/// Named like Apple's properties, and in the order of the reference.
+/// The cases have the names of Apple's properties, and the order of the reference.
 package enum KeyboardMetric: String, Hashable, Sendable, CaseIterable {
   case upErrorDistance
   case downErrorDistance
@@ -108,18 +109,19 @@ package enum KeyboardMetric: String, Hashable, Sendable, CaseIterable {
   case longWordTouchUpDown
   case deleteToDeletes
 
-  /// What a value of the quantity is measured in.
+  /// The unit of a quantity's values.
   package enum Unit: Hashable, Sendable {
     case millimetres, seconds, none
   }
 
-  /// What its values are measured in; that distances are in millimetres is our choice.
+  /// The unit of the values; millimetres for distances are our choice.
   package var unit: Unit {
     if self == .pathErrorDistanceRatio { return .none }
     return rawValue.hasSuffix("ErrorDistance") ? .millimetres : .seconds
   }
 
-  /// The number of distributions: six for places in a word (1st to 5th, the rest), otherwise one.
+  /// The number of distributions: six for the positions in a word (1st to 5th, and the rest),
+  /// otherwise one.
   package var positions: Int {
     self == .deleteToDeletes || rawValue.hasPrefix("longWord") ? 6 : 1
   }
@@ -127,10 +129,10 @@ package enum KeyboardMetric: String, Hashable, Sendable, CaseIterable {
 
 /// The numbers of a sample of keyboard metrics.
 package struct KeyboardTotals: Hashable, Sendable {
-  /// The length of the span that it sums up, in seconds.
+  /// The length of the span, in seconds.
   package var duration: TimeInterval = 0
 
-  /// Words typed, and those of them that were altered.
+  /// Typed words, and the number of them that the participant altered.
   package var words = 0, alteredWords = 0
 
   /// Touches that stayed in place, and those that moved.
@@ -165,6 +167,6 @@ package struct KeyboardTotals: Hashable, Sendable {
   /// Spans of typing without a long break.
   package var typingEpisodes = 0
 
-  /// All numbers zero.
+  /// Creates numbers that are all zero.
   package init() {}
 }

@@ -5,7 +5,7 @@ extension SRKeyboardMetrics {
   /// Words typed.
   public var totalWords: Int { content.totals.words }
 
-  /// Words altered after they were typed.
+  /// Words that the participant altered after typing them.
   public var totalAlteredWords: Int { content.totals.alteredWords }
 
   /// Touches that stayed in place.
@@ -55,7 +55,7 @@ extension SRKeyboardMetrics {
   /// Corrections that replaced a letter.
   public var totalSubstitutionCorrections: Int { content.totals.substitutionCorrections }
 
-  /// Corrections of which key a touch meant.
+  /// Corrections of the key that a touch meant.
   public var totalHitTestCorrections: Int { content.totals.hitTestCorrections }
 
   /// Time spent typing, in seconds.

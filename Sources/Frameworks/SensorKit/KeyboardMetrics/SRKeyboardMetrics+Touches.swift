@@ -1,6 +1,6 @@
 public import Foundation
 
-// How exactly and how long fingers touch keys, and the time between touches of any kind.
+// The precision and the length of key presses, and the time between touches of any kind.
 extension SRKeyboardMetrics {
   /// Distance from a key's middle to where a finger left it, in mm.
   public var upErrorDistance: ProbabilityMetric<UnitLength> { length(.upErrorDistance) }
@@ -55,7 +55,8 @@ extension SRKeyboardMetrics {
   public var touchUpDown: ProbabilityMetric<UnitDuration> { duration(.touchUpDown) }
 }
 
-// One distribution for each of the places 1 to 5 in a word or row, and one for those beyond.
+// One distribution for each of the positions 1 to 5 in a word or sequence, and one for the
+// positions beyond.
 extension SRKeyboardMetrics {
   /// Distance from a letter's middle to where a finger left it, in long words, in mm.
   public var longWordUpErrorDistance: [ProbabilityMetric<UnitLength>] {
@@ -82,7 +83,7 @@ extension SRKeyboardMetrics {
     durations(.longWordTouchUpDown)
   }
 
-  /// Time from the delete key to the delete key, in a row of deletions, in s.
+  /// Time from the delete key to the delete key, in a sequence of deletions, in s.
   public var deleteToDeletes: [ProbabilityMetric<UnitDuration>] { durations(.deleteToDeletes) }
 }
 

@@ -2,14 +2,14 @@ public import Foundation
 
 /// How a participant typed during a span of time (Apple, SRKeyboardMetrics).
 ///
-/// It makes its parts when asked for them, anew each time: keep what is asked for more than once.
+/// The sample computes its parts anew on each access: keep a part that you need more than once.
 public final class SRKeyboardMetrics: NSObject, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let content: any KeyboardMetricsContent
 
-  /// A sample that says what its content says.
+  /// Creates a sample with the values of its content.
   package init(content: any KeyboardMetricsContent) {
     self.content = content
     super.init()
@@ -34,20 +34,20 @@ public final class SRKeyboardMetrics: NSObject, Sendable {
     Measurement(value: content.keyboard.heightMillimetres, unit: Self.millimetres)
   }
 
-  /// The languages and layouts that were typed in.
+  /// The languages and layouts that the participant used.
   public var inputModes: [String] { content.keyboard.inputModes }
 
-  /// The text input sessions that are summed up, as `SRTextInputSession` names them.
+  /// The identifiers of the text input sessions of the sample, as in `SRTextInputSession`.
   public var sessionIdentifiers: [String] { content.sessionIdentifiers }
 
-  // One for all: on Linux, Foundation makes a new unit whenever it is asked.
+  // One object for all samples: on Linux, Foundation creates a new unit on each access.
   static let millimetres = UnitLength.millimeters
   static let seconds = UnitDuration.seconds
 }
 
 // Words drawn as one path over the keys.
 extension SRKeyboardMetrics {
-  /// How far each path strayed, as a ratio without a unit.
+  /// The deviation of each path, as a ratio without a unit.
   public var pathErrorDistanceRatio: [NSNumber] {
     content.values(of: .pathErrorDistanceRatio, at: 0).map { NSNumber(value: $0) }
   }
@@ -71,7 +71,7 @@ extension SRKeyboardMetrics {
 extension SRKeyboardMetrics {
   /// The distribution of a quantity (Apple, SRKeyboardMetrics.ProbabilityMetric).
   public final class ProbabilityMetric<UnitType: Unit>: NSObject, Sendable {
-    /// The class alone, which reads the same in each run; our choice.
+    /// Only the class name, so that the description is the same in every run (our choice).
     public override var description: String { "<\(type(of: self))>" }
 
     private let content: any KeyboardMetricsContent
@@ -92,7 +92,7 @@ extension SRKeyboardMetrics {
       super.init()
     }
 
-    /// Draws from the distribution; empty where the quantity was not seen.
+    /// Sample values from the distribution; empty if the quantity did not occur.
     public var distributionSampleValues: [Measurement<UnitType>] {
       content.values(of: metric, at: position).map { Measurement(value: $0, unit: unit) }
     }
@@ -119,7 +119,7 @@ extension SRKeyboardMetrics {
   /// A sentiment that words and emojis express (Apple, SRKeyboardMetrics.SentimentCategory).
   @nonexhaustive
   public enum SentimentCategory: Int, Sendable {
-    /// Words without exception, such as "always".
+    /// Absolute words, such as "always".
     case absolutist = 0
 
     /// Feeling down.
@@ -150,12 +150,12 @@ extension SRKeyboardMetrics {
     case confused = 9
   }
 
-  /// The number of words of a category that were typed; a word may count in several.
+  /// Returns the number of typed words of a category; a word may belong to several categories.
   public func wordCount(for category: SentimentCategory) -> Int {
     content.counts(of: category).words
   }
 
-  /// The number of emojis of a category that were typed; an emoji may count in several.
+  /// Returns the number of typed emojis of a category; an emoji may belong to several categories.
   public func emojiCount(for category: SentimentCategory) -> Int {
     content.counts(of: category).emojis
   }

@@ -1,20 +1,20 @@
 public import Foundation
 import FoundationAdditions
 
-/// A picture or film that came into sight or left it (Apple, SRMediaEvent).
+/// An image or video that appeared on screen or left it (Apple, SRMediaEvent).
 public final class SRMediaEvent: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// Which picture or film it was.
+  /// The identifier of the image or video.
   public var mediaIdentifier: String { values.mediaIdentifier }
 
-  /// What happened to it.
+  /// The kind of event.
   public var eventType: SRMediaEventType { values.eventType }
 
-  /// An event of a picture or film.
+  /// Creates an event of an image or video.
   package init(mediaIdentifier: String, eventType: SRMediaEventType) {
     values = Values(mediaIdentifier: mediaIdentifier, eventType: eventType)
     super.init()
@@ -34,7 +34,7 @@ public final class SRMediaEvent: NSObject, NSCopying, NSSecureCoding, Sendable {
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -49,12 +49,12 @@ public final class SRMediaEvent: NSObject, NSCopying, NSSecureCoding, Sendable {
   }
 }
 
-/// What happened to a picture or film (Apple, SRMediaEventType).
+/// The kinds of events of an image or video (Apple, SRMediaEventType).
 @nonexhaustive
 public enum SRMediaEventType: Int, Sendable {
-  /// It came into sight.
+  /// The image or video appeared on screen.
   case onScreen = 1
 
-  /// It left.
+  /// The image or video left the screen.
   case offScreen = 2
 }

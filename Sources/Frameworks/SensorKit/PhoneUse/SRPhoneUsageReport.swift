@@ -2,7 +2,7 @@ public import Foundation
 
 /// How the phone was used for calls during a span of time (Apple, SRPhoneUsageReport).
 public final class SRPhoneUsageReport: NSObject, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   /// The span's length, in seconds.
@@ -14,13 +14,13 @@ public final class SRPhoneUsageReport: NSObject, Sendable {
   /// Calls received.
   public let totalIncomingCalls: Int
 
-  /// People spoken with.
+  /// The number of different people in the calls.
   public let totalUniqueContacts: Int
 
-  /// How long the calls were together, in seconds.
+  /// The total length of the calls, in seconds.
   public let totalPhoneCallDuration: TimeInterval
 
-  /// A report; times in seconds.
+  /// Creates a report; times are in seconds.
   package init(
     duration: TimeInterval,
     totalOutgoingCalls: Int,
@@ -37,9 +37,9 @@ public final class SRPhoneUsageReport: NSObject, Sendable {
   }
 }
 
-/// How messages were used during a span of time (Apple, SRMessagesUsageReport).
+/// How the participant used messages during a span of time (Apple, SRMessagesUsageReport).
 public final class SRMessagesUsageReport: NSObject, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   /// The span's length, in seconds.
@@ -51,10 +51,10 @@ public final class SRMessagesUsageReport: NSObject, Sendable {
   /// Messages received.
   public let totalIncomingMessages: Int
 
-  /// People written to or heard from.
+  /// The number of different people in the messages.
   public let totalUniqueContacts: Int
 
-  /// A report; its span in seconds.
+  /// Creates a report; the span is in seconds.
   package init(
     duration: TimeInterval,
     totalOutgoingMessages: Int,

@@ -1,42 +1,42 @@
 public import Foundation
 import FoundationAdditions
 
-/// An acceleration that goes with light (Apple, SRPhotoplethysmogramAccelerometerSample).
+/// An acceleration that accompanies optical samples (Apple, SRPhotoplethysmogramAccelerometerSample).
 public final class SRPhotoplethysmogramAccelerometerSample: NSObject, NSCopying, NSSecureCoding,
   Sendable
 {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// When it was measured, in nanoseconds since the batch's collection began.
+  /// The time of the measurement, in nanoseconds since the start of the batch's collection.
   public var nanosecondsSinceStart: Int64 { values.nanosecondsSinceStart }
 
-  /// Samples a second, in hertz.
+  /// The sampling frequency, in hertz.
   public var samplingFrequency: Measurement<UnitFrequency> {
     Measurement(value: values.hertz, unit: CachedUnit.hertz)
   }
 
-  /// Along the first axis, in units of gravity.
+  /// The acceleration along the x-axis, in units of gravity.
   public var x: Measurement<UnitAcceleration> {
     Measurement(value: values.x, unit: CachedUnit.gravity)
   }
 
-  /// Along the second axis, in units of gravity.
+  /// The acceleration along the y-axis, in units of gravity.
   public var y: Measurement<UnitAcceleration> {
     Measurement(value: values.y, unit: CachedUnit.gravity)
   }
 
-  /// Along the third axis, in units of gravity.
+  /// The acceleration along the z-axis, in units of gravity.
   public var z: Measurement<UnitAcceleration> {
     Measurement(value: values.z, unit: CachedUnit.gravity)
   }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// An acceleration in units of gravity, taken so many times a second.
+  /// Creates an acceleration in units of gravity; the frequency is in hertz.
   package init(nanosecondsSinceStart: Int64, hertz: Double, x: Double, y: Double, z: Double) {
     values = Values(nanosecondsSinceStart: nanosecondsSinceStart, hertz: hertz, x: x, y: y, z: z)
     super.init()
@@ -56,7 +56,7 @@ public final class SRPhotoplethysmogramAccelerometerSample: NSObject, NSCopying,
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {

@@ -1,54 +1,54 @@
 public import Foundation
 import FoundationAdditions
 
-/// Light of one colour that came back through the skin (Apple, SRPhotoplethysmogramOpticalSample).
+/// Reflected light of one wavelength (Apple, SRPhotoplethysmogramOpticalSample).
 public final class SRPhotoplethysmogramOpticalSample: NSObject, NSCopying, NSSecureCoding, Sendable
 {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// The light that shone.
+  /// The index of the light source.
   public var emitter: Int { values.emitter }
 
-  /// The receivers that looked.
+  /// The indexes of the receiving photodiodes.
   public var activePhotodiodeIndexes: IndexSet { values.activePhotodiodeIndexes }
 
-  /// The signal that the reading belongs to.
+  /// The identifier of the signal that the reading belongs to.
   public var signalIdentifier: Int { values.signalIdentifier }
 
-  /// The colour that the light was made for, in nanometres.
+  /// The wavelength for which the light source was built, in nanometres.
   public var nominalWavelength: Measurement<UnitLength> {
     Measurement(value: values.nominalNanometers, unit: CachedUnit.nanometers)
   }
 
-  /// The colour at its temperature, in nanometres.
+  /// The wavelength at the light source's temperature, in nanometres.
   public var effectiveWavelength: Measurement<UnitLength> {
     Measurement(value: values.effectiveNanometers, unit: CachedUnit.nanometers)
   }
 
-  /// Readings a second, in hertz.
+  /// The sampling frequency, in hertz.
   public var samplingFrequency: Measurement<UnitFrequency> {
     Measurement(value: values.hertz, unit: CachedUnit.hertz)
   }
 
-  /// When it was measured, in nanoseconds since the batch's collection began.
+  /// The time of the measurement, in nanoseconds since the start of the batch's collection.
   public var nanosecondsSinceStart: Int64 { values.nanosecondsSinceStart }
 
-  /// The share of the light that came back; nil where the reading is invalid.
+  /// The share of the light that was reflected; nil if the reading is invalid.
   public var normalizedReflectance: Double? { values.normalizedReflectance }
 
-  /// What disturbed it; nil where the reading is invalid.
+  /// The noise of the reading; nil if the reading is invalid.
   public var noiseTerms: NoiseTerms? { values.noiseTerms.map { NoiseTerms($0) } }
 
-  /// What is wrong with it.
+  /// Problems of the reading.
   public var conditions: [Condition] { values.conditions.map(Condition.init(rawValue:)) }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// A reading; wavelengths in nanometres, the frequency in hertz.
+  /// Creates a reading; wavelengths are in nanometres, and the frequency is in hertz.
   package init(
     emitter: Int,
     activePhotodiodeIndexes: IndexSet,
@@ -90,7 +90,7 @@ public final class SRPhotoplethysmogramOpticalSample: NSObject, NSCopying, NSSec
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -114,38 +114,38 @@ public final class SRPhotoplethysmogramOpticalSample: NSObject, NSCopying, NSSec
 }
 
 extension SRPhotoplethysmogramOpticalSample {
-  /// What is wrong with a reading (Apple, SRPhotoplethysmogramOpticalSample.Condition).
+  /// A problem of a reading (Apple, SRPhotoplethysmogramOpticalSample.Condition).
   public struct Condition: RawRepresentable, Hashable, Sendable {
-    /// The name that the system gives it.
+    /// The name that the system gives the condition.
     public var rawValue: String
 
-    /// The one of that name, known or not.
+    /// Creates the condition with a name, known or not.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// More light came back than the receiver can tell.
+    /// The reflected light exceeded the range of the photodiodes.
     public static let signalSaturation = Condition(rawValue: "SignalSaturation")
 
-    /// Its noise terms are not to be trusted.
+    /// The noise terms are unreliable.
     public static let unreliableNoise = Condition(rawValue: "UnreliableNoise")
   }
 }
 
 extension SRPhotoplethysmogramOpticalSample {
-  /// What disturbed a reading (Apple, SRPhotoplethysmogramOpticalSample.NoiseTerms).
+  /// The noise of a reading (Apple, SRPhotoplethysmogramOpticalSample.NoiseTerms).
   public struct NoiseTerms {
     /// Noise of all frequencies.
     public let whiteNoise: Double
 
-    /// Noise that falls with frequency.
+    /// Noise that decreases with frequency.
     public let pinkNoise: Double
 
-    /// Light from elsewhere.
+    /// Light from other sources.
     public let backgroundNoise: Double
 
-    /// The constant part of light from elsewhere.
+    /// The constant component of light from other sources.
     public let backgroundNoiseOffset: Double
 
-    /// What disturbed a reading, in units that Apple leaves open.
+    /// Creates noise terms, in units that Apple does not document.
     package init(
       whiteNoise: Double,
       pinkNoise: Double,

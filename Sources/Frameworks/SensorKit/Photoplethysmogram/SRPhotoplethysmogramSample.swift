@@ -1,41 +1,41 @@
 public import Foundation
 import FoundationAdditions
 
-/// A batch of light that came back through the skin (Apple, SRPhotoplethysmogramSample).
+/// A batch of reflected light, measured through the skin (Apple, SRPhotoplethysmogramSample).
 public final class SRPhotoplethysmogramSample: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// When the collection began that the batch belongs to.
+  /// The start of the collection that the batch belongs to.
   public var startDate: Date { values.startDate }
 
-  /// When the batch begins, in nanoseconds since then.
+  /// The start of the batch, in nanoseconds since `startDate`.
   public var nanosecondsSinceStart: Int64 { values.nanosecondsSinceStart }
 
-  /// What the light was wanted for.
+  /// The purposes of the measurement.
   public var usage: [Usage] { values.usage.map(Usage.init(rawValue:)) }
 
-  /// The light.
+  /// The readings of light.
   public var opticalSamples: [SRPhotoplethysmogramOpticalSample] {
     values.opticalSamples.map(SRPhotoplethysmogramOpticalSample.init(values:))
   }
 
-  /// The motion meanwhile.
+  /// The accelerations during the measurement.
   public var accelerometerSamples: [SRPhotoplethysmogramAccelerometerSample] {
     values.accelerometerSamples.map(SRPhotoplethysmogramAccelerometerSample.init(values:))
   }
 
-  /// The temperature in degrees Celsius; nil where there is none to trust.
+  /// The temperature in degrees Celsius; nil if no reliable value exists.
   public var temperature: Measurement<UnitTemperature>? {
     values.celsius.map { Measurement(value: $0, unit: CachedUnit.celsius) }
   }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// A batch; the temperature in degrees Celsius.
+  /// Creates a batch; the temperature is in degrees Celsius.
   package init(
     startDate: Date,
     nanosecondsSinceStart: Int64,
@@ -69,7 +69,7 @@ public final class SRPhotoplethysmogramSample: NSObject, NSCopying, NSSecureCodi
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -89,21 +89,21 @@ public final class SRPhotoplethysmogramSample: NSObject, NSCopying, NSSecureCodi
 }
 
 extension SRPhotoplethysmogramSample {
-  /// What light is wanted for (Apple, SRPhotoplethysmogramSample.Usage).
+  /// A purpose of a measurement (Apple, SRPhotoplethysmogramSample.Usage).
   public struct Usage: RawRepresentable, Hashable, Sendable {
-    /// The name that the system gives it.
+    /// The name that the system gives the purpose.
     public var rawValue: String
 
-    /// The one of that name, known or not.
+    /// Creates the purpose with a name, known or not.
     public init(rawValue: String) { self.rawValue = rawValue }
 
-    /// A heart rate that the participant asked for.
+    /// A measurement of the heart rate that the participant started.
     public static let foregroundHeartRate = Usage(rawValue: "ForegroundHeartRate")
 
     /// A breathing exercise.
     public static let deepBreathing = Usage(rawValue: "DeepBreathing")
 
-    /// A blood oxygen measurement that the participant asked for.
+    /// A measurement of blood oxygen that the participant started.
     public static let foregroundBloodOxygen = Usage(rawValue: "ForegroundBloodOxygen")
 
     /// The system's own purposes.

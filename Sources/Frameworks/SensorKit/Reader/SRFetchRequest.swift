@@ -1,36 +1,38 @@
 public import Foundation
 
-/// Which samples a fetch asks for: those written after `from`, up to and including `to`, on a device.
+/// The samples that a fetch requests: those written after `from`, up to and including `to`, on a
+/// device.
 ///
 /// Source: Apple, SRFetchRequest.
 public class SRFetchRequest: NSObject {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
-  /// The time after which samples are wanted, exclusive; unset makes a fetch fail.
+  /// The exclusive start of the range; if it is not set, the fetch fails.
   public var from: SRAbsoluteTime {
     get { fromTime ?? SRAbsoluteTime(0) }
     set { fromTime = newValue }
   }
 
-  /// The time up to which samples are wanted, inclusive; unset makes a fetch fail.
+  /// The inclusive end of the range; if it is not set, the fetch fails.
   public var to: SRAbsoluteTime {
     get { toTime ?? SRAbsoluteTime(0) }
     set { toTime = newValue }
   }
 
-  /// The device whose samples are wanted; the current one unless set.
+  /// The device whose samples are requested; the current device by default.
   public var device: SRDevice {
     get { chosenDevice ?? .current }
     set { chosenDevice = newValue }
   }
 
-  // What an unset time reads as is not established; 0 is our choice, and unset stays known.
+  // Apple does not document the value of a time that is not set; 0 is our choice, and the optional
+  // keeps the difference.
   private(set) var fromTime: SRAbsoluteTime?
   private(set) var toTime: SRAbsoluteTime?
   private var chosenDevice: SRDevice?
 
-  /// A request that says what this one says now, whatever becomes of this one.
+  /// Returns a copy of the request, which later changes to this request do not affect.
   func copied() -> SRFetchRequest {
     let copy = SRFetchRequest()
     copy.fromTime = fromTime
@@ -39,6 +41,6 @@ public class SRFetchRequest: NSObject {
     return copy
   }
 
-  /// A request for which everything is still to be set.
+  /// Creates a request without a range.
   public override init() {}
 }

@@ -1,27 +1,28 @@
 public import Foundation
 import VirtualTime
 
-/// One sample that a fetch hands over; valid during the callback, a copy for as long as it is kept.
+/// One sample that a fetch delivers; the result is valid during the callback, a copy of it also
+/// later.
 ///
 /// Source: Apple, SRFetchResult.
 public class SRFetchResult<SampleType: AnyObject>: NSObject, NSCopying {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   private var token: UInt64
   private let source: any SampleSource
   private var written: SRAbsoluteTime
 
-  /// When the sample was written to the store, which may be later than what it describes.
+  /// When the sample was written to the store, which may be later than the time that it describes.
   public var timestamp: SRAbsoluteTime { written }
 
   /// The sample, decoded anew at each access.
   public var sample: SampleType {
-    // Sound because the only results ever made are of AnyObject, the one type that delegates see.
+    // Safe because all existing results are of AnyObject, the only type that delegates see.
     unsafeDowncast(source.decode(token), to: SampleType.self)
   }
 
-  /// The device behind the recording one that the sample came from, such as headphones.
+  /// The device from which the recording device received the sample, such as headphones.
   ///
   /// Source: Apple, SRFetchResult.sourceDevice.
   public var sourceDevice: SRSourceDevice? { source.sourceDevice(of: token) }
@@ -32,7 +33,8 @@ public class SRFetchResult<SampleType: AnyObject>: NSObject, NSCopying {
     written = timestamp
   }
 
-  /// Makes it the result of the next sample of the same source, once its callback is over.
+  /// Turns this object into the result of the next sample of the same source, after its callback is
+  /// over.
   func turn(to token: UInt64, _ timestamp: SRAbsoluteTime) {
     self.token = token
     written = timestamp
@@ -45,7 +47,7 @@ public class SRFetchResult<SampleType: AnyObject>: NSObject, NSCopying {
 }
 
 extension SRFetchResult where SampleType == AnyObject {
-  /// The result for a sample of a source.
+  /// Returns the result for a sample of a source.
   package static func of(
     _ source: any SampleSource,
     token: UInt64,
@@ -57,15 +59,15 @@ extension SRFetchResult where SampleType == AnyObject {
 
 /// The samples of one result of a sensor that delivers arrays; clients see an `NSArray`.
 ///
-/// It holds the objects as they are. Casting it to a Swift array hands that array over whole, where
-/// `NSArray` would box, unbox and cast one element after the other, at several times the cost. What
-/// is only counted is never made.
+/// It stores the objects without boxing. A cast to a Swift array returns that array as a whole,
+/// whereas `NSArray` would box, unbox and cast each element, at several times the cost. If a client
+/// reads only the count, no samples are created.
 package final class SampleArray<Element: NSObject>: NSArray {
   private let known: Int
   private let make: () -> [Element]
   private var made: [Element]?
 
-  /// The samples, made when they are first asked for.
+  /// The samples, created on first access.
   private var elements: [Element] {
     if let made { return made }
     let elements = make()
@@ -74,12 +76,12 @@ package final class SampleArray<Element: NSObject>: NSArray {
     return elements
   }
 
-  /// The array of these samples.
+  /// Creates an array of these samples.
   package convenience init(_ elements: [Element]) {
     self.init(count: elements.count) { elements }
   }
 
-  /// An array of so many samples, which are made when they are first asked for.
+  /// Creates an array with a number of samples, which are created on first access.
   package init(count: Int, _ make: @escaping () -> [Element]) {
     known = count
     self.make = make
@@ -90,10 +92,10 @@ package final class SampleArray<Element: NSObject>: NSArray {
 
   package override func object(at index: Int) -> Any { elements[index] }
 
-  /// The array itself, as it never changes.
+  /// Returns the array itself, because it is immutable.
   package override func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// Archived and read as an ordinary array.
+  /// The class under which the array is archived: an ordinary array.
   package override var classForCoder: AnyClass { NSArray.self }
 
   package required init(objects: UnsafePointer<AnyObject>?, count: Int) {
@@ -123,8 +125,8 @@ package final class SampleArray<Element: NSObject>: NSArray {
 }
 
 #if !canImport(ObjectiveC)
-  // The one hook that casts ask for before they go element by element: an object that stands for a
-  // Swift value, which the array here is.
+  // The only hook that casts try before they convert element by element: an object that represents
+  // a Swift value, which is the array here.
   extension SampleArray: _NSSwiftValue {
     package var value: Any { elements }
 

@@ -2,40 +2,43 @@ public import Foundation
 import VirtualTime
 import Synchronization
 
-/// The app's way to one sensor: to record it, and to fetch what was recorded.
+/// An app's access to one sensor: it records the sensor and fetches its samples.
 ///
 /// Outside a world there is no device: every call is ignored, as on a Mac, and requests for
-/// authorization complete at once; the error stream says so once. Source: Apple, SRSensorReader.
+/// authorization complete at once; a notice on standard error says so once. Source: Apple,
+/// SRSensorReader.
 public class SRSensorReader: NSObject {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
-  /// The sensor that it reads.
+  /// The sensor of the reader.
   public let sensor: SRSensor
 
-  /// Whom it tells; not kept alive.
+  /// The delegate, which the reader does not keep alive.
   public weak var delegate: (any SRSensorReaderDelegate)?
 
-  /// Whether the app may read the sensor; also a closed app's reader tells how things stand.
+  /// Whether the app may read the sensor; the reader of a closed app still returns the current
+  /// status.
   public var authorizationStatus: SRAuthorizationStatus {
     SensorKitService.current?.authorization.status(of: sensor) ?? .notDetermined
   }
 
-  /// The launch of the app that made it; once that is closed, every call is ignored.
+  /// The launch of the app that created the reader; after that launch is closed, every call is
+  /// ignored.
   private let launch = SensorKitService.current?.launch
 
-  /// What it has to tell, in order.
+  /// The pending callbacks of the reader, in order.
   let callbacks = CallbackQueue()
 
   private var service: SensorKitService? { .reached(by: launch) }
 
-  /// The service, for a call of the app's.
+  /// Returns the service for a call of the app.
   private func service(for call: String) -> SensorKitService? {
     if SensorKitService.current == nil { OutsideNotice.give(of: "SRSensorReader.\(call)") }
     return service
   }
 
-  /// A reader of a sensor.
+  /// Creates a reader of a sensor.
   public init(sensor: SRSensor) {
     self.sensor = sensor
     super.init()
@@ -43,30 +46,32 @@ public class SRSensorReader: NSObject {
     service?.state.conduct.uses(sensor)
   }
 
-  /// Asks that the sensor record, on this device and every paired one.
+  /// Starts recording the sensor, on this device and every paired device.
   ///
-  /// The answer is `sensorReaderWillStartRecording` or `startRecordingFailedWithError`.
+  /// The delegate receives `sensorReaderWillStartRecording` or `startRecordingFailedWithError`.
   public func startRecording() { service(for: "startRecording()")?.startRecording(self) }
 
-  /// Gives up the app's stake in the recording.
+  /// Ends the app's stake in the recording.
   ///
-  /// The answer is `sensorReaderDidStopRecording` or `stopRecordingFailedWithError`.
+  /// The delegate receives `sensorReaderDidStopRecording` or `stopRecordingFailedWithError`.
   public func stopRecording() { service(for: "stopRecording()")?.stopRecording(self) }
 
-  /// Asks which devices have stored data of the sensor.
+  /// Requests the devices that have stored data of the sensor.
   ///
-  /// The answer is `didFetch devices` or `fetchDevicesDidFailWithError`.
+  /// The delegate receives `didFetch devices` or `fetchDevicesDidFailWithError`.
   public func fetchDevices() { service(for: "fetchDevices()")?.fetchDevices(self) }
 
-  /// Asks for samples: a callback each, then `didCompleteFetch`, or else `failedWithError`.
+  /// Requests samples: the delegate receives each sample, then `didCompleteFetch`, or else
+  /// `failedWithError`.
   public func fetch(_ request: SRFetchRequest) { service(for: "fetch(_:)")?.fetch(request, self) }
 
-  /// Shows the participant the sheet on which each of these sensors can be allowed or refused.
+  /// Shows the participant the sheet to allow or refuse each of these sensors.
   ///
   /// - Parameters:
-  ///   - sensors: What the study needs.
-  ///   - completion: Called when the sheet is gone; nil means answered, not allowed. Never called
-  ///     for an app that is closed, or was closed meanwhile.
+  ///   - sensors: The sensors that the study needs.
+  ///   - completion: Called when the sheet has closed; nil means that the participant answered, not
+  ///     that they allowed the sensors. Never called for an app that is closed, or that is closed
+  ///     meanwhile.
   public class func requestAuthorization(
     sensors: Set<SRSensor>,
     completion: @escaping @Sendable ((any Error)?) -> Void
@@ -78,12 +83,14 @@ public class SRSensorReader: NSObject {
     service.requestAuthorization(sensors, completion)
   }
 
-  /// Shows the participant the sheet, and waits until it is gone.
+  /// Shows the participant the sheet, and waits until it closes.
   ///
-  /// - Parameter sensors: What the study needs.
-  /// - Throws: `SRError`; not throwing means answered, not allowed.
+  /// - Parameter sensors: The sensors that the study needs.
+  /// - Throws: `SRError`. A return without an error means that the participant answered, not that
+  ///   they allowed the sensors.
   public class func requestAuthorization(sensors: Set<SRSensor>) async throws {
-    // Unchecked, because a closed app is never answered, and a check would complain of that.
+    // Unsafe, because a closed app never receives an answer, and a checked continuation would
+    // report a leak.
     try await withUnsafeThrowingContinuation {
       (continuation: UnsafeContinuation<Void, any Error>) in
       requestAuthorization(sensors: sensors) { error in
@@ -100,14 +107,15 @@ public class SRSensorReader: NSObject {
 public enum SRAuthorizationStatus: Int, Sendable {
   /// The participant has not been asked, or has not answered.
   case notDetermined = 0
-  /// The participant allows it.
+  /// The participant allows the app to read the sensor.
   case authorized = 1
-  /// The participant refuses it, or data collection is switched off in Settings.
+  /// The participant does not allow it, or data collection is switched off in Settings.
   case denied = 2
 }
 
-/// Says, once in a process, that SensorKit is called where there is no device: nothing else would tell
-/// such a program why nothing ever comes.
+/// A notice, once in a process, that the code calls SensorKit where there is no device.
+///
+/// Without it such a program could not find out why it never receives a callback.
 package struct OutsideNotice: Sendable {
   private static let given = Mutex(OutsideNotice())
 
@@ -115,7 +123,7 @@ package struct OutsideNotice: Sendable {
 
   package init() {}
 
-  /// What to say of a call; nil once it has been said.
+  /// Returns the text for a call; nil once a text has been returned.
   package mutating func text(of call: String) -> String? {
     guard !isGiven else { return nil }
     isGiven = true
@@ -123,7 +131,7 @@ package struct OutsideNotice: Sendable {
       + "ignored, as is every other call; hint: run the app by a scenario, or the code in a short world\n"
   }
 
-  /// Says it of a call on the error stream, if it has not been said.
+  /// Writes the text for a call to standard error, unless a text was already written.
   static func give(of call: String) {
     guard let text = given.withLock({ $0.text(of: call) }) else { return }
     FileHandle.standardError.write(Data(text.utf8))

@@ -1,14 +1,15 @@
 public import Foundation
 
-/// What a reader tells the app; every method is optional.
+/// The methods that a reader calls on its delegate; all are optional.
 ///
-/// Linux has no optional methods, so each has a default here that does what a missing one would: a
-/// result that nobody takes is lost, and the fetch goes on. Callbacks come off the caller's executor.
+/// Linux has no optional methods, so each has a default implementation with the effect of a missing
+/// method: a result is lost, and the fetch continues. Callbacks do not run on the caller's
+/// executor.
 /// Source: Apple, SRSensorReaderDelegate.
 public protocol SRSensorReaderDelegate: NSObjectProtocol {
-  /// One sample has been fetched.
+  /// The reader has fetched one sample.
   ///
-  /// - Returns: Whether to go on; false ends the fetch.
+  /// - Returns: Whether the fetch continues; false ends the fetch.
   func sensorReader(
     _ reader: SRSensorReader,
     fetching fetchRequest: SRFetchRequest,
@@ -18,14 +19,14 @@ public protocol SRSensorReaderDelegate: NSObjectProtocol {
   /// A fetch is over.
   func sensorReader(_ reader: SRSensorReader, didCompleteFetch fetchRequest: SRFetchRequest)
 
-  /// A fetch could not be done; no completion follows.
+  /// A fetch failed; no completion follows.
   func sensorReader(
     _ reader: SRSensorReader,
     fetching fetchRequest: SRFetchRequest,
     failedWithError error: any Error
   )
 
-  /// The participant has changed what the app may read, on the sheet or in Settings.
+  /// The participant has changed the app's authorization, on the sheet or in Settings.
   func sensorReader(
     _ reader: SRSensorReader,
     didChange authorizationStatus: SRAuthorizationStatus
@@ -37,16 +38,16 @@ public protocol SRSensorReaderDelegate: NSObjectProtocol {
   /// Recording could not begin.
   func sensorReader(_ reader: SRSensorReader, startRecordingFailedWithError error: any Error)
 
-  /// The app's stake in the recording has been given up.
+  /// The app's stake in the recording has ended.
   func sensorReaderDidStopRecording(_ reader: SRSensorReader)
 
-  /// The app's stake could not be given up.
+  /// The app's stake in the recording could not end.
   func sensorReader(_ reader: SRSensorReader, stopRecordingFailedWithError error: any Error)
 
   /// These devices have stored data of the sensor.
   func sensorReader(_ reader: SRSensorReader, didFetch devices: [SRDevice])
 
-  /// The devices could not be told.
+  /// The reader could not determine the devices.
   func sensorReader(_ reader: SRSensorReader, fetchDevicesDidFailWithError error: any Error)
 }
 

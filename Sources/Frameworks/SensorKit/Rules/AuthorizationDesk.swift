@@ -1,16 +1,16 @@
-/// What the person has answered, sensor by sensor.
+/// The participant's answers, by sensor.
 ///
 /// Source: Apple, SRAuthorizationStatus and requestAuthorization(sensors:completion:).
 package struct AuthorizationDesk {
   private struct Standing {
     var status = SRAuthorizationStatus.notDetermined
-    /// Whether the sheet would be skipped for it.
+    /// Whether the sheet skips the sensor.
     var isAnswered = false
   }
 
   private var standings: [SRSensor: Standing] = [:]
 
-  /// The master switch of Settings; off denies every sensor without forgetting an answer.
+  /// The master switch of Settings; off denies every sensor but keeps the answers.
   var isCollectionEnabled = true
 
   func status(of sensor: SRSensor) -> SRAuthorizationStatus {
@@ -22,27 +22,29 @@ package struct AuthorizationDesk {
     standings[parent(of: sensor), default: Standing()].isAnswered
   }
 
-  /// Takes an answer from the sheet, or a switch turned on in Settings: it won't be asked again.
+  /// Applies an answer on the sheet, or a switch turned on in Settings: the sheet skips the sensor
+  /// from now on.
   mutating func answer(_ sensor: SRSensor, allowed: Bool) {
     standings[sensor] = Standing(status: allowed ? .authorized : .denied, isAnswered: true)
   }
 
-  /// Takes a switch turned off in Settings: denied, and the app may ask again.
+  /// Applies a switch turned off in Settings: the sensor is denied, and the app may request it
+  /// again.
   ///
   /// Source: clients' reports that the sheet returns after a revocation.
   mutating func revoke(_ sensor: SRSensor) {
     standings[sensor] = Standing(status: .denied, isAnswered: false)
   }
 
-  /// Forgets an answer, as if nobody had been asked.
+  /// Removes an answer, as if the app had never asked.
   mutating func forget(_ sensor: SRSensor) { standings[sensor] = nil }
 
-  /// Lets the sheet come up again for every sensor, whose answers hold until then.
+  /// Lets the sheet show every sensor again; the answers hold until then.
   mutating func askAnew() {
     for sensor in standings.keys { standings[sensor]?.isAnswered = false }
   }
 
-  /// The state of a stream of deletion records is its parent's (Apple, deletion records).
+  /// A stream of deletion records has the state of its parent sensor (Apple, deletion records).
   private func parent(of sensor: SRSensor) -> SRSensor {
     sensor.parentOfDeletionRecords ?? sensor
   }

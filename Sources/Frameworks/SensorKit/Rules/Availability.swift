@@ -1,44 +1,44 @@
 import VirtualTime
 
-/// Which part of a range a fetch may hand over, and why not the rest.
+/// The parts of a range that a fetch may deliver, and the reasons for the missing parts.
 ///
-/// The one place where holding period, retention, consent, deletion and the way from a watch to the
-/// phone meet: a sample leaves the phone only through the pieces computed here.
+/// Only this type combines the holding period, retention, consent, deletion and the transfer from a
+/// watch to the phone: a sample leaves the phone only through the pieces computed here.
 struct Availability {
-  /// A piece of the range, and since when the sensor had been recording.
-  struct Piece: Equatable {
+  /// A piece of the range, and the start of the recording that it belongs to.
+  struct AvailablePiece: Equatable {
     var stretch: Stretch
     var recordingSince: WorldTime
   }
 
-  private(set) var pieces: [Piece] = []
+  private(set) var pieces: [AvailablePiece] = []
   private(set) var held = false
   private(set) var expired = false
   private(set) var deleted = false
-  /// Whether part of it was still on its way to the phone.
+  /// Whether part of the range had not yet arrived on the phone.
   private(set) var underway = false
 
-  /// What bounds what is handed over, at one instant.
+  /// The limits of a delivery, at one instant.
   struct Bounds {
     var now: WorldTime
-    /// When a sample can be fetched.
+    /// When an app can fetch a sample.
     var window: DeliveryWindow
-    /// What a range that reaches into the holding period gives.
+    /// The result of a range that reaches into the holding period.
     var overlap: SensorKitOptions.OverlappingHold
-    /// The last instant whose samples have come to the phone.
+    /// The last instant whose samples have arrived on the phone.
     var arrived: WorldTime
-    /// Whether only the app's own claims count, although the system records on its own account.
+    /// Whether only the app's own claims count, although the system also records for itself.
     var onlyClaims: Bool
   }
 
-  /// Works out what a range gives at an instant.
+  /// Computes the available parts of a range at an instant.
   ///
   /// - Parameters:
-  ///   - range: What was asked for.
-  ///   - bounds: What bounds it.
+  ///   - range: The requested range.
+  ///   - bounds: The limits of the delivery.
   ///   - stream: The sensor and its device.
-  ///   - ledger: When it recorded, and what was deleted.
-  ///   - timeline: How instants and SensorKit's time map onto each other.
+  ///   - ledger: The recordings and deletions.
+  ///   - timeline: The mapping between instants and SensorKit's time.
   init(
     of range: Stretch,
     _ bounds: Bounds,
@@ -48,15 +48,16 @@ struct Availability {
   ) {
     let now = bounds.now
     if stream.sensor.parentOfDeletionRecords != nil {
-      // Neither held nor put out of reach: who asks what is gone learns it (our choice).
+      // Deletion records are neither held nor withheld: an app that asks can learn what was deleted
+      // (our choice).
       let stretch = range.intersection(Stretch(after: range.after, through: now))
-      pieces = [Piece(stretch: stretch, recordingSince: .start)]
+      pieces = [AvailablePiece(stretch: stretch, recordingSince: .start)]
       return
     }
     let horizon = bounds.window.lastExpired(at: now)
     let released = min(bounds.window.lastReleased(at: now), bounds.arrived)
-    // An app that ends its range a day before now reckons in SensorKit's time, where instants less
-    // than 0.1 µs apart are one: such a range doesn't reach into the hold.
+    // An app that ends its range a day before now computes in SensorKit's time, in which instants
+    // less than 0.1 µs apart are equal: such a range doesn't reach into the holding period.
     let edge = timeline.lastInstant(before: now, by: bounds.window.holding)
     let deletions = ledger.deletions(of: stream.sensor)
     var recorded = false
@@ -78,7 +79,7 @@ struct Availability {
           left = left.flatMap { $0.subtracting(deletion.stretch) }
         }
         for stretch in left where !stretch.isEmpty {
-          pieces.append(Piece(stretch: stretch, recordingSince: run.since))
+          pieces.append(AvailablePiece(stretch: stretch, recordingSince: run.since))
         }
       }
     }
@@ -89,17 +90,18 @@ struct Availability {
   }
 }
 
-/// Which samples of a fetch may not be handed over any more, although they might when it was asked for.
+/// The samples that a fetch may no longer deliver, although they were available when the app
+/// requested it.
 ///
-/// What was deleted since, or has expired, is not handed over (our choice: what becomes of it is not
-/// established, and people delete data so that nobody gets them).
+/// A fetch does not deliver samples that were deleted or that expired since the request (our
+/// choice: Apple does not document it, and people delete data so that nobody receives them).
 struct WithdrawnSamples {
   private let service: SensorKitService
-  /// The state of the service, which is looked at for each sample.
+  /// The state of the service, which is checked for each sample.
   private let state: WorldIsolated<SensorKitService.State>
   private let sensor: SRSensor
   private let window: DeliveryWindow
-  /// How many deletions were known when the fetch was judged.
+  /// The number of deletions when the fetch was granted.
   private let known: Int
   private var revision: Int
   private var deleted: [Stretch] = []
@@ -113,7 +115,7 @@ struct WithdrawnSamples {
     revision = state.value.ledger.deletionRevision
   }
 
-  /// Whether a sample may still be handed over; says in the fact why not.
+  /// Whether the fetch may still deliver a sample; records the reason in the fact if not.
   mutating func admits(_ time: WorldTime, _ fact: inout FetchFact) -> Bool {
     if revision != state.value.ledger.deletionRevision {
       revision = state.value.ledger.deletionRevision

@@ -1,36 +1,36 @@
 import VirtualTime
 
-/// What is to be told to the app in one order: by one reader, or by all that share a queue.
+/// The pending callbacks of one reader, or of all readers that share a queue.
 final class CallbackQueue {
-  /// Something to tell.
+  /// A pending callback.
   struct Callback {
-    /// What has a lower number came about before.
+    /// The order of the callbacks: smaller numbers come first.
     var number: Int
-    /// The fetch that it belongs to, if it hands its results over.
+    /// The fetch whose results the callback delivers, if it delivers results.
     var fetch: OpenFetch?
     var body: () -> Void
   }
 
-  /// What waits for its turn, in order.
+  /// The pending callbacks, in order.
   private(set) var waiting: [Callback] = []
 
-  /// Whether a callback is running, or parked where it waits for other code.
+  /// Whether a callback is running, or parked because it waits for other code.
   private(set) var isCallingBack = false
 
-  /// How many had their turn while another one was parked.
+  /// The number of callbacks that became due while another callback was parked.
   private var overdue = 0
 
   func append(_ callback: Callback) { waiting.append(callback) }
 
-  /// Adds something whose turn has come while another callback is parked.
+  /// Adds a callback that became due while another callback is parked.
   func insert(overdue callback: Callback) {
     let index = waiting.firstIndex { $0.number > callback.number } ?? waiting.count
     waiting.insert(callback, at: index)
     overdue += 1
   }
 
-  /// Takes the turn of the first that waits; gives what to run, nil if another one is parked.
-  func takeTurn() -> Callback? {
+  /// Removes and returns the first pending callback; nil if another callback is running.
+  func dequeue() -> Callback? {
     guard !isCallingBack else {
       overdue += 1
       return nil
@@ -38,7 +38,7 @@ final class CallbackQueue {
     return waiting.isEmpty ? nil : waiting.removeFirst()
   }
 
-  /// Runs a callback; gives how many others had their turn meanwhile.
+  /// Runs a callback; returns the number of callbacks that became due meanwhile.
   func run(_ body: () -> Void) -> Int {
     isCallingBack = true
     body()
@@ -47,22 +47,24 @@ final class CallbackQueue {
     return overdue
   }
 
-  /// Forgets what waits: what they hold would else live as long as a closed app's readers.
+  /// Removes the pending callbacks: otherwise the objects that they hold would live as long as a
+  /// closed app's readers.
   func removeAll() { waiting = [] }
 }
 
 extension SensorKitService {
-  /// Has something told to the app off its own executor, unless it is closed before.
+  /// Schedules a callback to the app, off the caller's executor; the callback is dropped if the app
+  /// is closed first.
   ///
-  /// Each reader tells in its own order, one callback at a time, and one that is parked holds up no other
-  /// reader, unless they are to share a queue (our choice: which queue it is, and whether readers share
-  /// it, is not established; a shipping client that has several fetches underway parks in one's callback
-  /// until another one's have come).
+  /// Each reader makes its callbacks in order, one at a time, and a parked callback does not delay
+  /// other readers, unless the readers share a queue (our choice: it is not established which queue
+  /// SensorKit uses, and whether readers share it; a shipping client with several fetches underway
+  /// parks in the callback of one until those of another have arrived).
   ///
   /// - Parameters:
-  ///   - reader: Who tells; nil for what no reader does.
-  ///   - fetch: The fetch whose results are handed over, if that is what is told.
-  ///   - body: Tells it.
+  ///   - reader: The reader that makes the callback; nil if no reader makes it.
+  ///   - fetch: The fetch whose results the callback delivers, if it delivers results.
+  ///   - body: The callback.
   func callBack(
     _ reader: SRSensorReader? = nil,
     of fetch: OpenFetch? = nil,
@@ -81,13 +83,14 @@ extension SensorKitService {
     }
   }
 
-  /// Has something told to the app at an instant, unless it is closed before.
+  /// Schedules a callback to the app at an instant; the callback is dropped if the app is closed
+  /// first.
   ///
   /// - Parameters:
-  ///   - reader: Who tells; nil for what no reader does.
-  ///   - fetch: The fetch whose results are handed over, if that is what is told.
-  ///   - time: When; now if that is past.
-  ///   - body: Tells it.
+  ///   - reader: The reader that makes the callback; nil if no reader makes it.
+  ///   - fetch: The fetch whose results the callback delivers, if it delivers results.
+  ///   - time: The instant; now if it is past.
+  ///   - body: The callback.
   func callBack(
     _ reader: SRSensorReader? = nil,
     of fetch: OpenFetch? = nil,
@@ -98,19 +101,19 @@ extension SensorKitService {
     world.schedule(at: time, "a SensorKit callback") { [self] in
       guard launch === self.launch else { return }
       guard let queue = queue(of: reader, in: launch) else { return body() }
-      // It comes about only now: what came about since the call goes first.
+      // The callback enters the queue only now, after the callbacks that were added since the call.
       state.callbackCount += 1
       queue.append(CallbackQueue.Callback(number: callbackCount, fetch: fetch, body: body))
-      if let callback = queue.takeTurn() { run(callback.body, on: queue, in: launch) }
+      if let callback = queue.dequeue() { run(callback.body, on: queue, in: launch) }
     }
   }
 
-  /// Has each reader tell something as soon as it may, from within a callback.
+  /// Makes the callback of one reader as soon as possible, from within a callback.
   ///
   /// - Parameters:
-  ///   - listener: Who tells.
-  ///   - number: Since when it is to be told: what came about later comes after it.
-  ///   - tell: Tells it.
+  ///   - listener: The reader that makes the callback.
+  ///   - number: The position of the callback: callbacks with higher numbers follow it.
+  ///   - tell: The callback.
   func callBack(
     _ listener: any AuthorizationListener,
     since number: Int,
@@ -126,28 +129,28 @@ extension SensorKitService {
     }
   }
 
-  private func queue(of reader: SRSensorReader?, in launch: Launch) -> CallbackQueue? {
+  private func queue(of reader: SRSensorReader?, in launch: SensorKitLaunch) -> CallbackQueue? {
     switch options.callbackQueue {
     case .shared: launch.state.callbacks
     case .perReader: reader?.callbacks
     }
   }
 
-  private func scheduleCallback(of queue: CallbackQueue, in launch: Launch) {
+  private func scheduleCallback(of queue: CallbackQueue, in launch: SensorKitLaunch) {
     world.schedule(at: world.now, "a SensorKit callback") { [self] in
       guard launch === self.launch else { return queue.removeAll() }
-      if let callback = queue.takeTurn() { run(callback.body, on: queue, in: launch) }
+      if let callback = queue.dequeue() { run(callback.body, on: queue, in: launch) }
     }
   }
 
-  private func run(_ body: () -> Void, on queue: CallbackQueue, in launch: Launch) {
+  private func run(_ body: () -> Void, on queue: CallbackQueue, in launch: SensorKitLaunch) {
     state.parkable.append(queue)
     let overdue = queue.run(body)
     if let index = parkable.lastIndex(where: { $0 === queue }) { state.parkable.remove(at: index) }
     for _ in 0..<overdue { scheduleCallback(of: queue, in: launch) }
   }
 
-  /// The fetches that wait for a callback which doesn't return, for reports.
+  /// Descriptions of the fetches that wait behind a callback which has not returned, for reports.
   var callbacksBehind: [String] {
     let queued = parkable.flatMap(\.waiting).compactMap(\.fetch).map(\.fact)
     let inLine = (launch?.state.lines.values.flatMap { $0.entries.dropFirst() } ?? []).filter {

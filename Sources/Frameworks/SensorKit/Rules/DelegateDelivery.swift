@@ -1,29 +1,32 @@
 import VirtualTime
 
-/// Hands the samples of one fetch to a delegate, one callback each.
+/// Delivers the samples of one fetch to a delegate, one callback each.
 struct DelegateDelivery {
   let reader: SRSensorReader
   let request: SRFetchRequest
-  let launch: SensorKitService.Launch?
-  /// The fetch, with what was handed over so far: a callback may be the last thing that happens.
+  let launch: SensorKitService.SensorKitLaunch?
+  /// The fetch and its deliveries so far, kept current because the app may end during a callback.
   let open: OpenFetch
   private let source: any SampleSource
   private let service: SensorKitService
-  /// The state of the service, which is looked at for each sample.
+  /// The state of the service, which is checked for each sample.
   private let state: WorldIsolated<SensorKitService.State>
   private let timeline: AbsoluteTimeline
 
-  /// One for all callbacks, as it is valid during each alone; a client that keeps it gets to keep it.
+  /// One object for all callbacks, because a result is valid only during its callback; a client
+  /// that keeps a result keeps this object.
   private var result: SRFetchResult<AnyObject>
   private var wasKept = false
   private var goesOn = true
-  /// Whether the reader has no delegate any more: it is weak, and read before each callback, so that
-  /// another delegate gets the rest (Apple, SRSensorReader.delegate).
+  /// Whether the reader has no delegate any more.
+  ///
+  /// The reference is weak, and the delivery reads it before each callback, so that a new delegate
+  /// receives the remaining results (Apple, SRSensorReader.delegate).
   private var isLost = false
   private var revision: Int
   private var withdrawn: WithdrawnSamples
-  /// Why it ended in the middle, if it did: the person has withdrawn the consent (our choice: as a
-  /// loop's does), or has locked the phone.
+  /// Why the fetch ended early, if it did: the participant has withdrawn consent (our choice: as
+  /// for a loop), or has locked the phone.
   private(set) var refusal: SRError?
 
   init(
@@ -46,30 +49,31 @@ struct DelegateDelivery {
     result = .of(source, token: 0, timestamp: SRAbsoluteTime(0))
   }
 
-  /// Hands over what is in the pieces, until the app says no or is closed, and notes it.
-  mutating func run(_ pieces: [Availability.Piece]) {
+  /// Delivers the samples of the pieces, until the app stops the fetch or is closed, and records
+  /// the outcome.
+  mutating func run(_ pieces: [Availability.AvailablePiece]) {
     if var faults = DeliveryFaults(of: open.fact, in: service) {
       for piece in pieces where goesOn {
         source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
-          faults.take($0, $1) {
-            handIfAdmitted(PendingSamples.Sample(time: $0, token: $1, fault: $2))
+          faults.deliver($0, $1) {
+            deliverIfAdmitted(PendingSamples.Sample(time: $0, token: $1, fault: $2))
           }
         }
       }
       if goesOn {
-        faults.finish { handIfAdmitted(PendingSamples.Sample(time: $0, token: $1, fault: $2)) }
+        faults.finish { deliverIfAdmitted(PendingSamples.Sample(time: $0, token: $1, fault: $2)) }
       }
     } else {
       for piece in pieces where goesOn {
         source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) {
-          handIfAdmitted(PendingSamples.Sample(time: $0, token: $1))
+          deliverIfAdmitted(PendingSamples.Sample(time: $0, token: $1))
         }
       }
     }
     conclude()
   }
 
-  /// Says in the fact how it ended.
+  /// Records in the fact how the fetch ended.
   mutating func conclude() {
     if open.fact.delivered > 0, !isKnownUniquelyReferenced(&result) { wasKept = true }
     open.fact.stopped = !goesOn && refusal == nil && !isLost
@@ -85,11 +89,11 @@ struct DelegateDelivery {
     }
   }
 
-  private mutating func handIfAdmitted(_ sample: PendingSamples.Sample) -> Bool {
+  private mutating func deliverIfAdmitted(_ sample: PendingSamples.Sample) -> Bool {
     admits(sample.time) ? hand(over: sample) : goesOn
   }
 
-  /// Whether a sample may still be handed over.
+  /// Whether the fetch may still deliver a sample.
   mutating func admits(_ time: WorldTime) -> Bool { withdrawn.admits(time, &open.fact) }
 
   /// Whether the app may still read the sensor.
@@ -103,7 +107,7 @@ struct DelegateDelivery {
     return goesOn
   }
 
-  /// Hands a sample over; false if it is the last.
+  /// Delivers a sample; returns false if it is the last.
   mutating func hand(over sample: PendingSamples.Sample) -> Bool {
     guard let delegate = reader.delegate else {
       isLost = true
@@ -119,14 +123,14 @@ struct DelegateDelivery {
     }
     open.fact.count(sample, at: service.world.now)
     goesOn = delegate.sensorReader(reader, fetching: request, didFetchResult: result)
-    // An app that was closed meanwhile gets no more.
+    // An app that was closed meanwhile receives no more samples.
     if state.value.launch !== launch { goesOn = false }
     return goesOn && mayGoOn()
   }
 }
 
 extension FetchFact {
-  /// Counts a sample that is handed over at an instant.
+  /// Counts a sample that is delivered at an instant.
   mutating func count(_ sample: PendingSamples.Sample, at now: WorldTime) {
     delivered += 1
     switch sample.fault {

@@ -1,14 +1,14 @@
 import VirtualTime
 
-/// Results that come twice or out of order, as real clients have seen them.
+/// Results that arrive twice or out of order, as real clients have observed.
 ///
-/// Which ones they are depends on the sample alone, so a fetch that is repeated gives the same again.
+/// The affected results depend on the sample only, so a repeated fetch gives the same results.
 package struct DeliveryFaults {
-  /// How often, in thousandths.
+  /// How often the faults occur, in thousandths.
   package struct Rates: Hashable, Sendable {
-    /// Results that come twice.
+    /// Results that arrive twice.
     package var repeated = 0
-    /// Results that come after their successor.
+    /// Results that arrive after their successor.
     package var late = 0
 
     package init() {}
@@ -16,11 +16,11 @@ package struct DeliveryFaults {
     var isNone: Bool { repeated == 0 && late == 0 }
   }
 
-  /// What is wrong with when a result comes.
-  enum Fault {
-    /// It comes a second time.
+  /// The fault of a result's arrival.
+  enum DeliveryFault {
+    /// The result arrives a second time.
     case repeated
-    /// It comes after its successor.
+    /// The result arrives after its successor.
     case late
   }
 
@@ -35,7 +35,7 @@ package struct DeliveryFaults {
     delays = stream.split("late")
   }
 
-  /// The faults of a fetch; nil where the study has none.
+  /// Creates the faults of a fetch; nil if the study has none.
   init?(of fact: FetchFact, in service: SensorKitService) {
     let rates = service.options.disorder
     guard !rates.isNone else { return nil }
@@ -43,11 +43,11 @@ package struct DeliveryFaults {
     self.init(rates, stream.split(fact.device.identifier))
   }
 
-  /// Takes a sample in order; hands over what is due of it and of those before.
-  mutating func take(
+  /// Accepts a sample in order; delivers the due results of this sample and of earlier ones.
+  mutating func deliver(
     _ time: WorldTime,
     _ token: UInt64,
-    _ body: (WorldTime, UInt64, Fault?) -> Bool
+    _ body: (WorldTime, UInt64, DeliveryFault?) -> Bool
   ) -> Bool {
     if delayed == nil, isChosen(time, delays, rates.late) {
       delayed = (time, token)
@@ -62,8 +62,8 @@ package struct DeliveryFaults {
     return body(time, token, .late)
   }
 
-  /// Hands over what still waits for a successor that never came.
-  mutating func finish(_ body: (WorldTime, UInt64, Fault?) -> Bool) {
+  /// Delivers the sample that still waits for a successor, because none followed.
+  mutating func finish(_ body: (WorldTime, UInt64, DeliveryFault?) -> Bool) {
     guard let (time, token) = delayed else { return }
     delayed = nil
     _ = body(time, token, nil)

@@ -49,7 +49,7 @@ package struct DeliveryWindow: Hashable, Sendable {
   /// The holding period in whole hours.
   package var holdingHours: Int { Int(holding.components.seconds / 3600) }
 
-  /// Where a sample stands in its window.
+  /// The position of a sample in its window.
   package enum Phase: Hashable, Sendable {
     /// Too new: an app cannot fetch the sample yet.
     case held
@@ -59,7 +59,7 @@ package struct DeliveryWindow: Hashable, Sendable {
     case expired
   }
 
-  /// Where a sample stands.
+  /// Returns the position of a sample in its window.
   ///
   /// - Parameters:
   ///   - recorded: When the sample was recorded.

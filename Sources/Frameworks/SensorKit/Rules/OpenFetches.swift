@@ -1,20 +1,20 @@
 import VirtualTime
 
-/// A fetch that was asked for and is not over, as far as it has come.
+/// A fetch that was requested and is not over, with its progress.
 final class OpenFetch {
   var fact: FetchFact
-  /// Whether its results are being handed over.
+  /// Whether the service is delivering the results.
   var isDelivering = false
 
   init(_ fact: FetchFact) { self.fact = fact }
 }
 
-/// The fetches that delegates were promised an end of.
+/// The fetches that owe their delegates an end.
 struct OpenFetches {
   private var byNumber: [Int: OpenFetch] = [:]
   private var asked = 0
 
-  /// Adds a fetch, and numbers it.
+  /// Adds a fetch, and assigns its number.
   mutating func add(_ fact: inout FetchFact) {
     asked += 1
     fact.number = asked
@@ -23,52 +23,54 @@ struct OpenFetches {
 
   subscript(fact: FetchFact) -> OpenFetch? { byNumber[fact.number] }
 
-  /// Takes a fetch off; false if it was not there.
+  /// Removes a fetch; returns false if it was not in the list.
   mutating func remove(_ fact: FetchFact) -> Bool {
     byNumber.removeValue(forKey: fact.number) != nil
   }
 
-  /// All of them, in the order in which they were asked for.
+  /// All fetches, in the order in which they were requested.
   var all: [OpenFetch] { byNumber.sorted { $0.key < $1.key }.map(\.value) }
 }
 
 extension SensorKitService {
-  /// Reports that a fetch is over, unless that was reported before.
-  func noteEnd(of fact: FetchFact) {
+  /// Records that a fetch is over, unless that was recorded before.
+  func reportEnd(of fact: FetchFact) {
     guard state.openFetches.remove(fact) else { return }
-    noteOver(fact)
+    reportFetch(fact)
   }
 
-  /// Reports fetches that the end of the app or of the world cuts short.
+  /// Records the fetches that the end of the app or of the world cuts short.
   ///
-  /// - Parameter all: Also those whose results are being handed over, which can't go on.
+  /// - Parameter all: Whether to include fetches whose results are being delivered, which cannot
+  ///   continue.
   func cutShortFetches(all: Bool) {
     for open in openFetches.all where all || !open.isDelivering {
       open.fact.isCutShort = true
-      noteEnd(of: open.fact)
+      reportEnd(of: open.fact)
     }
   }
 }
 
-/// The fetches that a reader was asked for and that are not over, where fetches take time.
+/// The fetches of a reader that are not over, if fetches take time.
 ///
-/// A reader hands over the results of one after the other, in the order in which they were asked for, and
-/// those of several readers come side by side (our choice: it is not established; a forum answer warns
-/// that one reader should fetch at a time). A reader lives until its fetches are over (our choice).
+/// A reader delivers the results of one fetch after the other, in the order of the requests;
+/// several readers deliver theirs concurrently (our choice: it is not established; a forum answer
+/// warns that one reader should fetch at a time). A reader stays alive until its fetches are over
+/// (our choice).
 final class FetchLine {
-  /// A fetch that has its turn, or waits for it.
+  /// A fetch that is being delivered, or waits.
   struct Entry {
     var fact: FetchFact
     var request: SRFetchRequest
     var reader: SRSensorReader
   }
 
-  /// The one that has its turn, then the others.
+  /// The fetch that is being delivered, then the waiting ones.
   fileprivate(set) var entries: [Entry] = []
 }
 
 extension SensorKitService {
-  /// Has a reader hand over what comes of a fetch, once it is due and those before it are over.
+  /// Queues a fetch of a reader; its results come once it is due and the earlier fetches are over.
   func lineUp(_ entry: FetchLine.Entry) {
     guard let launch else { return }
     let line = launch.state.lines[ObjectIdentifier(entry.reader)] ?? FetchLine()
@@ -77,7 +79,7 @@ extension SensorKitService {
     if line.entries.count == 1 { beginFirst(of: line) }
   }
 
-  /// Gives the next fetch of a reader its turn; nothing happens where fetches take no time.
+  /// Starts the next fetch of a reader; does nothing if fetches take no time.
   func leaveLine(_ reader: SRSensorReader) {
     guard let launch, let line = launch.state.lines[ObjectIdentifier(reader)] else { return }
     line.entries.removeFirst()

@@ -1,9 +1,10 @@
 import VirtualTime
 
-/// Hands the samples of one fetch to a delegate, each when it is due; the world goes on in between.
+/// Delivers the samples of one fetch to a delegate, each when it is due, while the world continues
+/// in between.
 ///
-/// Before each result it looks whether the app still runs, may still read the sensor and has a delegate:
-/// what happens in the middle of a fetch has its effect from the next result on.
+/// Before each result the delivery checks that the app still runs, may still read the sensor and
+/// has a delegate: a change in the middle of a fetch takes effect with the next result.
 final class PacedDelivery {
   private let reader: SRSensorReader
   private let service: SensorKitService
@@ -11,9 +12,9 @@ final class PacedDelivery {
   private let first: WorldTime
   private var delivery: DelegateDelivery
   private var samples: PendingSamples
-  private var handed = 0
+  private var delivered = 0
 
-  /// A delivery whose first result is due now.
+  /// Creates a delivery whose first result is due now.
   init(
     _ delivery: DelegateDelivery,
     _ samples: PendingSamples,
@@ -29,19 +30,19 @@ final class PacedDelivery {
     first = service.world.now
   }
 
-  /// Hands over what is due; must be called in a callback of the reader's.
+  /// Delivers the samples that are due; must be called in a callback of the reader.
   func goOn() {
     while true {
       while !samples.isAtHand, !samples.isOver { samples.fill() }
       guard samples.isAtHand else { break }
-      let due = service.options.delivery.due(handed, since: first)
+      let due = service.options.delivery.due(delivered, since: first)
       guard due <= service.world.now else {
         return service.callBack(reader, of: open, at: due) { self.goOn() }
       }
       guard delivery.mayGoOn() else { break }
-      let sample = samples.take()
+      let sample = samples.removeFirst()
       guard delivery.admits(sample.time) else { continue }
-      handed += 1
+      delivered += 1
       open.isDelivering = true
       let goesOn = delivery.hand(over: sample)
       open.isDelivering = false
@@ -52,27 +53,32 @@ final class PacedDelivery {
   }
 }
 
-/// The samples of a fetch that are still to come: the next few, and where the others lie.
+/// The remaining samples of a fetch: the next samples, and the ranges of the others.
 ///
-/// However many there are, it keeps no more than one lot of them.
+/// It never stores more than one batch of samples.
 struct PendingSamples {
-  /// A sample that can be handed over.
+  /// A sample that the fetch can deliver.
   struct Sample {
     var time: WorldTime
     var token: UInt64
-    var fault: DeliveryFaults.Fault?
+    var fault: DeliveryFaults.DeliveryFault?
   }
 
-  /// Tokens that are looked up at a time: a source has to find its place anew for each lot.
-  private static let lot = 1024
+  /// The number of tokens that are looked up at a time: a source has to find its position anew for
+  /// each batch.
+  private static let batchSize = 1024
 
   private let source: any SampleSource
-  private var pieces: ArraySlice<Availability.Piece>
+  private var pieces: ArraySlice<Availability.AvailablePiece>
   private var faults: DeliveryFaults?
   private var ready: [Sample] = []
   private var taken = 0
 
-  init(_ source: any SampleSource, _ pieces: [Availability.Piece], _ faults: DeliveryFaults?) {
+  init(
+    _ source: any SampleSource,
+    _ pieces: [Availability.AvailablePiece],
+    _ faults: DeliveryFaults?
+  ) {
     self.source = source
     self.pieces = pieces[...]
     self.faults = faults
@@ -81,27 +87,27 @@ struct PendingSamples {
   /// Whether the next sample is known.
   var isAtHand: Bool { taken < ready.count }
 
-  /// Whether there are no more.
+  /// Whether there are no more samples.
   var isOver: Bool { !isAtHand && pieces.isEmpty }
 
-  /// The next sample, which must be at hand.
-  mutating func take() -> Sample {
+  /// Returns the next sample, which must be at hand.
+  mutating func removeFirst() -> Sample {
     defer { taken += 1 }
     return ready[taken]
   }
 
-  /// Looks up the next lot.
+  /// Looks up the next batch.
   mutating func fill() {
     var found = ready
     found.removeAll(keepingCapacity: true)
-    // Not held twice meanwhile, or each lot would be a copy.
+    // Released first, so that appending does not copy the array.
     ready = []
     taken = 0
-    while let piece = pieces.first, found.count < Self.lot {
+    while let piece = pieces.first, found.count < Self.batchSize {
       var last: WorldTime?
       source.forEachSample(in: piece.stretch, recordingSince: piece.recordingSince) { time, token in
         Self.add(time, token, &faults, to: &found)
-        guard found.count >= Self.lot else { return true }
+        guard found.count >= Self.batchSize else { return true }
         last = time
         return false
       }
@@ -123,7 +129,7 @@ struct PendingSamples {
     to found: inout [Sample]
   ) {
     guard faults != nil else { return found.append(Sample(time: time, token: token)) }
-    _ = faults?.take(time, token) {
+    _ = faults?.deliver(time, token) {
       found.append(Sample(time: $0, token: $1, fault: $2))
       return true
     }

@@ -1,4 +1,4 @@
-/// The readers that an app has made, none of them kept alive by being listed.
+/// The readers that an app has created; the list keeps none of them alive.
 struct ReaderList {
   private struct Entry {
     weak var reader: (any AuthorizationListener)?
@@ -7,7 +7,7 @@ struct ReaderList {
   private var entries: [Entry] = []
 
   mutating func add(_ reader: any AuthorizationListener) {
-    // Apps that make a reader for every call would make this list grow.
+    // The list would grow without end for apps that create a reader for every call.
     if entries.count >= 64, entries.count & (entries.count - 1) == 0 {
       entries.removeAll { $0.reader == nil }
     }
@@ -16,7 +16,7 @@ struct ReaderList {
 
   mutating func removeAll() { entries = [] }
 
-  /// The readers of a sensor or of its deletion records, in the order in which they were made.
+  /// The readers of a sensor or of its deletion records, in the order of their creation.
   func of(_ sensor: SRSensor) -> [any AuthorizationListener] {
     entries.compactMap(\.reader).filter {
       ($0.stream.parentOfDeletionRecords ?? $0.stream) == sensor
@@ -24,9 +24,9 @@ struct ReaderList {
   }
 }
 
-/// A reader, of either generation, that is told when the person changes what the app may read.
+/// A reader, with a delegate or typed, that learns of changes of its authorization.
 protocol AuthorizationListener: AnyObject {
-  /// The stream that it reads.
+  /// The stream of the reader.
   var stream: SRSensor { get }
 
   func authorizationChanged(to status: SRAuthorizationStatus)

@@ -2,13 +2,13 @@ import VirtualTime
 
 /// When each sensor recorded on each device, when the app had a claim to it, and what was deleted.
 struct RecordingLedger {
-  /// What one device writes of one sensor.
+  /// The samples of one sensor on one device.
   struct Stream: Hashable {
     var sensor: SRSensor
     var device: SRDevice
   }
 
-  /// A time without interruption; without an end it still goes on.
+  /// A recording without interruption; `until` is nil while it continues.
   struct Run {
     var since: WorldTime
     var until: WorldTime?
@@ -16,7 +16,7 @@ struct RecordingLedger {
     func stretch(now: WorldTime) -> Stretch { Stretch(after: since, through: until ?? now) }
   }
 
-  /// Something that was deleted, when, and why.
+  /// A deletion: its range, its time and its reason.
   struct Deletion {
     var stretch: Stretch
     var time: WorldTime
@@ -26,12 +26,13 @@ struct RecordingLedger {
   private var runs: [Stream: [Run]] = [:]
   private var claims: [SRSensor: [Run]] = [:]
   private var deletions: [SRSensor: [Deletion]] = [:]
-  /// Grows with each deletion, of whatever sensor, so that who hands samples over need not ask.
+  /// Incremented by each deletion, of any sensor, so that deliveries can check for new deletions
+  /// cheaply.
   private(set) var deletionRevision = 0
 
   func runs(of stream: Stream) -> [Run] { runs[stream] ?? [] }
 
-  /// The times in which the app had both a stake in a sensor and the person's consent.
+  /// The times in which the app had both a stake in a sensor and the participant's consent.
   func claims(to sensor: SRSensor) -> [Run] { claims[sensor] ?? [] }
 
   func deletions(of sensor: SRSensor) -> [Deletion] { deletions[sensor] ?? [] }
@@ -44,7 +45,7 @@ struct RecordingLedger {
     runs[stream, default: []].append(Run(since: time))
   }
 
-  /// Ends the running recording; returns it.
+  /// Ends the current recording and returns it.
   mutating func end(_ stream: Stream, at time: WorldTime) -> Run? {
     guard let last = runs[stream]?.indices.last, isRecording(stream) else { return nil }
     runs[stream]?[last].until = time

@@ -1,7 +1,7 @@
 package import Diagnostics
 package import VirtualTime
 
-/// Something that SensorKit did, for whoever records a study.
+/// An event of SensorKit, for the recorder of a study.
 package enum SensorKitFact: Sendable {
   case prompt(PromptFact)
   case authorization(SRSensor, SRAuthorizationStatus, cause: AuthorizationCause)
@@ -11,34 +11,34 @@ package enum SensorKitFact: Sendable {
   case deletion(SRSensor, Stretch, SRDeletionReason)
   /// A mistake that the app made.
   case diagnostic(DiagnosticFact)
-  /// A mistake that is to be told of if the app crashes from here on; nil once it is not.
+  /// A mistake to report if the app crashes from now on; nil once the danger is over.
   case foreseen(DiagnosticFact?)
-  /// Something began whose own fact comes when it is over.
-  case began(Underway)
+  /// The start of something whose own fact follows when it is over.
+  case began(UnfinishedFact)
 
-  /// What can be under way, as it would be told of if the world ended now.
-  package enum Underway: Sendable {
+  /// An operation that is underway, as the fact would be if the world ended now.
+  package enum UnfinishedFact: Sendable {
     case prompt(PromptFact)
     case recording(RecordingFact)
     case fetch(FetchFact)
   }
 }
 
-/// What changed an authorization.
+/// The cause of a change of an authorization.
 package enum AuthorizationCause: Hashable, Sendable {
-  /// The person answered the sheet.
+  /// The participant answered the sheet.
   case sheet
-  /// The person changed a sensor's switch in Settings.
+  /// The participant changed a sensor's switch in Settings.
   case settings
-  /// The person changed the switch in Settings that affects all sensors.
+  /// The participant changed the switch in Settings that affects all sensors.
   case masterSwitch
   /// The app was deleted.
   case appDeleted
 }
 
-/// What began or ended a recording.
+/// The cause of the start or the end of a recording.
 package enum RecordingCause: Hashable, Sendable {
-  /// The app called the function of this name.
+  /// The app called the function with this name.
   case startRecording, stopRecording
   /// An authorization changed.
   case authorization(AuthorizationCause)
@@ -48,28 +48,28 @@ package enum RecordingCause: Hashable, Sendable {
   case studyEnded
 }
 
-/// A request for authorization and what became of it.
+/// A request for authorization and its outcome.
 package struct PromptFact: Sendable {
   /// How a request ended.
-  package enum Outcome: String, Sendable {
+  package enum PromptResult: String, Sendable {
     case answered, cancelled
-    /// The app was closed, or the world ended, before the person answered.
+    /// The app was closed, or the world ended, before the participant answered.
     case unanswered
-    /// There was nothing to ask, or the request was wrong.
+    /// There was nothing to ask, or the request was invalid.
     case notShown = "not shown"
   }
 
   package var asked: WorldTime
   package var answered: WorldTime?
   package var sensors: [SRSensor]
-  package var outcome: Outcome
+  package var outcome: PromptResult
   package var allowed: [SRSensor] = []
   package var denied: [SRSensor] = []
   package var errorCode: Int?
   package var underlyingCode: Int?
 }
 
-/// A time during which a sensor recorded; it has no end as long as it goes on.
+/// A time during which a sensor recorded; `until` is nil while it continues.
 package struct RecordingFact: Sendable {
   package var sensor: SRSensor
   package var device: SRDevice
@@ -78,35 +78,36 @@ package struct RecordingFact: Sendable {
   package var cause: RecordingCause
 }
 
-/// A fetch and what it handed over.
+/// A fetch and its deliveries.
 package struct FetchFact: Sendable {
   package var asked: WorldTime
   package var sensor: SRSensor
   package var device: SRDevice
-  /// The range asked for, in true time.
+  /// The requested range, in true time.
   package var range: Stretch
   package var delivered = 0
-  /// When the first and the last sample handed over were written.
+  /// When the oldest and the youngest delivered sample were written.
   package var oldest: WorldTime?
   package var youngest: WorldTime?
-  /// How old the youngest and the oldest of them were when they were handed over, in nanoseconds.
+  /// The ages of the youngest and the oldest delivered sample at their delivery, in nanoseconds.
   package var youngestAge: Int64?
   package var oldestAge: Int64?
   /// Whether part of the range was not yet released, too old, or deleted.
   package var held = false
   package var expired = false
   package var deleted = false
-  /// Whether part of the range was still on its way from a watch, or waited for the nightly batch.
+  /// Whether part of the range had not yet arrived from a watch, or waited for the nightly batch.
   package var underway = false
-  /// How many results came twice, and how many after their successor.
+  /// The number of results that arrived twice, and that arrived after their successor.
   package var repeated = 0
   package var late = 0
   /// Whether the app ended the fetch.
   package var stopped = false
-  /// Whether the app, the world or the delegate was gone before the app was told of an end.
+  /// Whether the app, the world or the delegate was gone before the app received the end of the
+  /// fetch.
   package var isCutShort = false
   package var errorCode: Int?
-  /// Which fetch of the world it is, from 1; 0 if it was refused at once.
+  /// The number of the fetch in its world, from 1; 0 if it was refused at once.
   package var number = 0
 }
 

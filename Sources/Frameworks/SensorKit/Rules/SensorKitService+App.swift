@@ -4,13 +4,13 @@ extension SensorKitService {
   /// Whether the app is running.
   package var isAppRunning: Bool { launch != nil }
 
-  /// Closes the app: what it asked for is not told any more, what records goes on.
+  /// Closes the app: it receives no more callbacks, but the recordings continue.
   ///
-  /// A sheet goes with the app that showed it, and can be shown again (our choice).
+  /// The sheet disappears with the app that showed it, and can be shown again (our choice).
   /// Source: Apple, SensorKit (the system records, not the app).
   package func appClosed() {
-    // Its readers hold on to it, and their fetches to them. An app may call the service while its objects are released,
-    // so nothing is released in the middle of a change.
+    // The launch's readers and its fetches refer to each other. An app may call the service while
+    // its objects are released, so nothing is released in the middle of a change.
     let lines = launch?.state.lines
     launch?.state.lines = [:]
     withExtendedLifetime(lines) {}
@@ -24,20 +24,20 @@ extension SensorKitService {
     let waiting = state.waitingRequests
     state.waitingRequests = []
     withExtendedLifetime(waiting) {}
-    if let prompt = sheetOnScreen { note(.prompt(prompt)) }
+    if let prompt = sheetOnScreen { report(.prompt(prompt)) }
     state.sheetOnScreen = nil
   }
 
-  /// Launches the app anew; one that is still running is closed first.
+  /// Launches the app; closes it first if it is still running.
   package func appLaunched() {
     appClosed()
-    state.launch = Launch()
+    state.launch = SensorKitLaunch()
   }
 
-  /// Puts another version of the app on the phone; the one that runs is closed first.
+  /// Installs another version of the app; closes the running version first.
   ///
-  /// One that asks for other permissions may show the sheet again, for what was answered too; until
-  /// then the answers hold (a client's report; that they hold is our choice).
+  /// A version that asks for other permissions may show the sheet again, also for sensors with an
+  /// answer; until then the answers hold (a client's report; that they hold is our choice).
   package func appUpdated(to bundle: AppBundle) {
     appClosed()
     let asksOtherwise =
@@ -47,8 +47,9 @@ extension SensorKitService {
     if asksOtherwise { state.authorization.askAnew() }
   }
 
-  /// Takes the app off the phone: it records nothing more, and one that is installed later has to ask again (our
-  /// choice, as no source tells).
+  /// Deletes the app: it records nothing more, and after a later installation it has to ask again.
+  ///
+  /// Our choice, because no source describes it.
   package func appDeleted() {
     appClosed()
     for entry in SensorCatalog.entries {
@@ -59,18 +60,18 @@ extension SensorKitService {
     }
   }
 
-  /// Closes what the end of the world leaves open, so that it is on record.
+  /// Closes what the end of the world leaves open, so that it is recorded.
   package func worldEnds() {
     for entry in SensorCatalog.entries {
       for device in hardware.devices {
         let stream = RecordingLedger.Stream(sensor: entry.sensor, device: device)
         guard ledger.isRecording(stream), let run = ledger.runs(of: stream).last else { continue }
-        noteRecording(of: stream, run, cause: .studyEnded)
+        reportRecording(of: stream, run, cause: .studyEnded)
       }
     }
     diagnoseEnding()
     appClosed()
-    // A callback that is parked as the world ends never comes back.
+    // A callback that is parked when the world ends never returns.
     cutShortFetches(all: true)
   }
 }

@@ -2,7 +2,8 @@ import Foundation
 import VirtualTime
 
 extension SensorKitService {
-  /// Shows the sheet for what has no answer yet, or says why it doesn't; nothing for a closed app.
+  /// Shows the sheet for the sensors without an answer, or completes with an error; does nothing
+  /// for a closed app.
   ///
   /// Source: Apple, requestAuthorization(sensors:completion:).
   func requestAuthorization(
@@ -10,7 +11,7 @@ extension SensorKitService {
     _ completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
     guard launch != nil else { return }
-    // A set has no order; the catalogue's is the same on every machine.
+    // A set has no order; the catalog's order is the same on every machine.
     let known = SensorCatalog.entries.map(\.sensor).filter(sensors.contains)
     let unknown = sensors.subtracting(known).sorted { $0.rawValue < $1.rawValue }
     let asked = (known + unknown).filter { !ignores("requestAuthorization", of: $0) }
@@ -22,7 +23,7 @@ extension SensorKitService {
     guard bundle.usageDetail != nil else {
       return refuse(asked, NSError.sensorKit(.usageDetailMissing), completion)
     }
-    // The switch of Settings goes before anything the sheet could say (our choice).
+    // The master switch of Settings takes precedence over the sheet (our choice).
     guard authorization.isCollectionEnabled else {
       return refuse(asked, SRError(.promptDeclined), completion)
     }
@@ -33,19 +34,20 @@ extension SensorKitService {
     if sheetOnScreen == nil {
       present(open, completion)
     } else {
-      // One sheet at a time: the next request is looked at anew when the screen is free (our choice).
+      // One sheet at a time: the next request is checked again when this sheet has closed (our
+      // choice).
       state.waitingRequests.append { [self] in requestAuthorization(Set(asked), completion) }
     }
   }
 
-  /// Ends a request for which nothing is shown.
+  /// Ends a request without a sheet.
   private func refuse(
     _ sensors: [SRSensor],
     _ error: any Error,
     _ completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
     let detail = error as NSError
-    note(
+    report(
       .prompt(
         PromptFact(
           asked: world.now,
@@ -69,23 +71,24 @@ extension SensorKitService {
       privacyPolicy: bundle.privacyPolicy,
       rows: sensors.map { sensor in
         let detail = bundle.detail(of: sensor)
-        return ConsentSheet.Row(
+        return ConsentSheet.ConsentSwitch(
           sensor: sensor,
           description: detail?.description,
           isRequired: detail?.isRequired ?? false
         )
       }
     )
-    diagnosePapers(for: sensors)
+    diagnoseSheet(for: sensors)
     let prompt = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
     state.sheetOnScreen = prompt
-    note(.began(.prompt(prompt)))
+    report(.began(.prompt(prompt)))
     let launch = launch
-    // The system's own: the person answers also when the app's process has ended.
+    // The task belongs to the system: the participant can answer even if the app's process has
+    // ended.
     world.planning(for: nil) {
       _ = Task {
         var answer = await hardware.show(sheet)
-        // The sheet of an app that was closed meanwhile is gone, whatever the person says.
+        // The sheet of an app that was closed meanwhile is gone, so its answer does not count.
         guard launch === self.launch else { return }
         if case .answered(let allowed) = answer {
           let missed = sheet.rows.filter { $0.isRequired && !allowed.contains($0.sensor) }
@@ -95,15 +98,15 @@ extension SensorKitService {
             guard launch === self.launch else { return }
           }
         }
-        take(answer, completion)
+        apply(answer, completion)
       }
     }
   }
 
-  /// Applies the person's answer: first the readers' delegates hear of it, then the completion
-  /// runs (the order is our choice).
-  private func take(
-    _ answer: ConsentSheet.Answer,
+  /// Applies the participant's answer: first the delegates of the readers receive the change, then
+  /// the completion runs (the order is our choice).
+  private func apply(
+    _ answer: ConsentSheet.ConsentDecision,
     _ completion: @escaping @Sendable ((any Error)?) -> Void
   ) {
     guard var prompt = sheetOnScreen else { return }
@@ -113,7 +116,7 @@ extension SensorKitService {
     case .cancelled:
       prompt.outcome = .cancelled
       prompt.errorCode = SRError.Code.promptDeclined.rawValue
-      note(.prompt(prompt))
+      report(.prompt(prompt))
       fail("requestAuthorization", prompt.sensors.first, SRError(.promptDeclined)) {
         completion($0)
       }
@@ -121,7 +124,7 @@ extension SensorKitService {
       prompt.outcome = .answered
       prompt.allowed = prompt.sensors.filter(allowed.contains)
       prompt.denied = prompt.sensors.filter { !allowed.contains($0) }
-      note(.prompt(prompt))
+      report(.prompt(prompt))
       for sensor in prompt.sensors {
         change(sensor, cause: .sheet) { $0.answer(sensor, allowed: allowed.contains(sensor)) }
       }
@@ -134,7 +137,7 @@ extension SensorKitService {
 }
 
 extension SensorKitService {
-  /// Turns switches of Settings on or off.
+  /// Turns the switches of sensors in Settings on or off.
   package func set(_ sensors: [SRSensor], allowed: Bool) {
     for sensor in sensors {
       change(sensor, cause: .settings) { desk in
@@ -143,7 +146,7 @@ extension SensorKitService {
     }
   }
 
-  /// Turns the master switch of Settings, which goes for every sensor.
+  /// Turns the master switch of Settings on or off, which applies to every sensor.
   package func setCollection(enabled: Bool) {
     let sensors = SensorCatalog.entries.map(\.sensor)
     let before = sensors.map(authorization.status(of:))
@@ -153,7 +156,7 @@ extension SensorKitService {
     }
   }
 
-  /// Edits a sensor's standing and tells everybody.
+  /// Changes a sensor's authorization and announces the change.
   func change(
     _ sensor: SRSensor,
     cause: AuthorizationCause,
@@ -164,11 +167,11 @@ extension SensorKitService {
     announce(sensor, before: before, cause: cause)
   }
 
-  /// Tells everybody of a change, if it is one.
+  /// Announces a sensor's authorization to the observer and to the readers, if it has changed.
   func announce(_ sensor: SRSensor, before: SRAuthorizationStatus, cause: AuthorizationCause) {
     let status = authorization.status(of: sensor)
     guard status != before else { return }
-    note(.authorization(sensor, status, cause: cause))
+    report(.authorization(sensor, status, cause: cause))
     state.conduct.changes(sensor)
     refreshRecording(of: sensor, cause: .authorization(cause))
     let number = callbackCount + 1

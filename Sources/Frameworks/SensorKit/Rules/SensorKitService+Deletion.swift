@@ -2,16 +2,17 @@ import Foundation
 package import VirtualTime
 
 extension SensorKitService {
-  /// Deletes what a sensor recorded in a stretch, at the person's wish.
+  /// Deletes the samples that a sensor recorded in a range, at the participant's request.
   ///
   /// Source: Apple: newly recorded data are held so that a person can delete them first.
   package func delete(_ sensor: SRSensor, _ stretch: Stretch) {
     delete(sensor, stretch, because: .userInitiated)
   }
 
-  /// Makes room on a phone whose storage is full: the older half of each sensor's samples goes.
+  /// Frees storage on a phone whose storage is full: deletes the older half of each sensor's
+  /// samples.
   ///
-  /// Source: Apple, SRDeletionReason (low disk space); how much goes is our choice.
+  /// Source: Apple, SRDeletionReason (low disk space); the amount is our choice.
   package func makeRoom() {
     for sensor in SensorCatalog.entries.map(\.sensor) {
       guard let oldest = oldestStored(of: sensor) else { continue }
@@ -21,14 +22,15 @@ extension SensorKitService {
     }
   }
 
-  /// Deletes all that sensors have stored, as the system does with a store that it can't trust.
+  /// Deletes all samples that sensors have stored, as the system does if it finds the store
+  /// invalid.
   ///
   /// Source: Apple, SRDeletionReason (system initiated).
   package func resetStore(of sensors: [SRSensor]) {
     for sensor in sensors { deleteAll(of: sensor, because: .systemInitiated) }
   }
 
-  /// Deletes all that a sensor has stored.
+  /// Deletes all samples that a sensor has stored.
   func deleteAll(of sensor: SRSensor, because reason: SRDeletionReason) {
     guard let oldest = oldestStored(of: sensor) else { return }
     delete(sensor, Stretch(after: oldest, through: world.now), because: reason)
@@ -38,10 +40,11 @@ extension SensorKitService {
     let part = Stretch(after: stretch.after, through: min(stretch.through, world.now))
     guard !part.isEmpty else { return }
     state.ledger.delete(sensor, part, reason, at: world.now)
-    note(.deletion(sensor, part, reason))
+    report(.deletion(sensor, part, reason))
   }
 
-  /// Since when something may be stored of a sensor on any device; nil if it never recorded.
+  /// Returns the time of the oldest sample that may be stored of a sensor on any device; nil if the
+  /// sensor never recorded.
   private func oldestStored(of sensor: SRSensor) -> WorldTime? {
     let horizon = sensor.deliveryWindow.lastExpired(at: world.now)
     let runs = hardware.devices.flatMap {
@@ -50,7 +53,7 @@ extension SensorKitService {
     return runs.filter { ($0.until ?? world.now) > horizon }.map { max($0.since, horizon) }.min()
   }
 
-  /// What a device has stored of a sensor, or of the deletions of its samples.
+  /// Returns a device's samples of a sensor, or its deletion records.
   func source(of sensor: SRSensor, on device: SRDevice) -> (any SampleSource)? {
     guard let parent = sensor.parentOfDeletionRecords else {
       return hardware.source(of: sensor, on: device)
@@ -60,7 +63,7 @@ extension SensorKitService {
     return DeletionRecordSource(ledger.deletions(of: parent) + expired, timeline)
   }
 
-  /// What each night's work cleared out of a stream because of its age.
+  /// Returns the deletions of expired samples of a stream, one set for each night's work.
   private func expiries(of stream: RecordingLedger.Stream) -> [RecordingLedger.Deletion] {
     let window = stream.sensor.deliveryWindow
     let deletions = ledger.deletions(of: stream.sensor)
@@ -97,17 +100,18 @@ extension SensorKitService {
   }
 }
 
-/// The stream of a sensor's deletion records: one for each deletion, written when it happened.
+/// The stream of a sensor's deletion records: one record for each deletion, written when it
+/// happened.
 ///
-/// Source: Apple, SRDeletionRecord. What expired has records too, written at the night's work that
-/// cleared it out (when those are written is our choice).
+/// Source: Apple, SRDeletionRecord. Expired samples have records too, written at the nightly work
+/// that deleted them (the time of writing is our choice).
 final class DeletionRecordSource: SampleSource {
   private let deletions: [RecordingLedger.Deletion]
   private let timeline: AbsoluteTimeline
 
   init(_ deletions: [RecordingLedger.Deletion], _ timeline: AbsoluteTimeline) {
-    // Several at one instant would share a timestamp, and a client that goes on from the last one
-    // could lose the rest.
+    // Several records at one instant would share a timestamp, and a client that continues from the
+    // last timestamp could miss the others.
     var last = WorldTime(nanoseconds: .min)
     self.deletions = deletions.sorted { $0.time < $1.time }.map { deletion in
       var deletion = deletion
@@ -141,26 +145,26 @@ final class DeletionRecordSource: SampleSource {
   }
 }
 
-/// What the system does once a night: it clears out what has expired, and passes on streams that are
-/// batched.
+/// The system's work once a night: it deletes expired samples, and passes on the streams that it
+/// batches.
 ///
-/// That it does so at three in the morning, UTC, is our choice: sources only say "once a day".
+/// The time, three in the morning UTC, is our choice: sources only say "once a day".
 package struct NightlyWork {
   static let day = Int64(86_400_000_000_000)
   private static let hour = Int64(3)
 
-  /// Nanoseconds from the world's start to some night's work.
+  /// Nanoseconds from the world's start to the work of some night.
   private let phase: Int64
 
   init(in world: World) { self.init(startingAt: world.startDate) }
 
-  /// The work in a world that starts at a date.
+  /// Creates the nightly work of a world that starts at a date.
   package init(startingAt date: Date) {
     let start = Int64(date.timeIntervalSince1970.rounded()) % 86_400
     phase = (Self.hour * 3600 - start) * 1_000_000_000
   }
 
-  /// The last night's work that is not after an instant.
+  /// Returns the time of the last nightly work that is not after an instant.
   package func last(by time: WorldTime) -> WorldTime {
     let since = time.nanoseconds - phase
     let rest = since % Self.day

@@ -1,23 +1,23 @@
 import VirtualTime
 
-/// A fetch that may be made: what there is to hand over.
+/// A fetch that the service has granted, with the pieces to deliver.
 struct GrantedFetch {
   var fact: FetchFact
-  /// Nil where the device doesn't have the sensor.
+  /// Nil if the device doesn't have the sensor.
   let source: (any SampleSource)?
-  let pieces: [Availability.Piece]
+  let pieces: [Availability.AvailablePiece]
 }
 
 extension SensorKitService {
-  /// How many events a fetch, or another call of SensorKit, counts as where time stands still (our choice:
-  /// as much work for the machine).
+  /// The number of events that a fetch, or another call of SensorKit, counts as when time stands
+  /// still (our choice: about the same work for the machine).
   static let callCost = 100
 
-  /// Fetches what may be handed over of a range, or says why not.
+  /// Fetches the available samples of a range, or reports an error.
   ///
-  /// Source: Apple, SRFetchRequest and Fetching data. What there is to hand over is judged as of the
-  /// request; the callbacks come off the caller's executor, at the same instant unless fetches take time
-  /// (``SensorKitOptions/delivery``).
+  /// Source: Apple, SRFetchRequest and Fetching data. The available samples are those at the time
+  /// of the request. The callbacks do not run on the caller's executor, and come at the same
+  /// instant unless fetches take time (``SensorKitOptions/delivery``).
   func fetch(_ request: SRFetchRequest, _ reader: SRSensorReader) {
     switch asked(request, of: reader.sensor) {
     case .success(let fact):
@@ -30,7 +30,7 @@ extension SensorKitService {
     }
   }
 
-  /// What a request asks for, or why it can't be.
+  /// Returns the fetch of a request, or why the request fails.
   func asked(_ request: SRFetchRequest, of sensor: SRSensor) -> Result<FetchFact, SRError> {
     let from = request.fromTime ?? SRAbsoluteTime(.nan)
     let to = request.toTime ?? SRAbsoluteTime(.nan)
@@ -42,7 +42,8 @@ extension SensorKitService {
       device: request.device,
       range: Stretch(after: .start, through: .start)
     )
-    // Unset, not a number, or the wrong way round (the last is our choice).
+    // A time is not set, is not a number, or the range is reversed (an error for the last is our
+    // choice).
     let isRangeValid = from.rawValue <= to.rawValue
     diagnose(request, of: sensor)
     let invalid = isRangeValid ? nil : SRError(.fetchRequestInvalid)
@@ -53,27 +54,28 @@ extension SensorKitService {
       )
       diagnoseDevice(fact)
       state.openFetches.add(&fact)
-      note(.began(.fetch(fact)))
+      report(.began(.fetch(fact)))
       return .success(fact)
     }
     fact.errorCode = error.code.rawValue
-    note(.fetch(fact))
+    report(.fetch(fact))
     return .failure(error)
   }
 
-  /// Why nothing may be fetched while the phone is locked, if it is; see ``SensorKitOptions/lockedPhone``.
+  /// The error of a fetch while the phone is locked, if it is locked; see
+  /// ``SensorKitOptions/lockedPhone``.
   var refusalWhileLocked: SRError? {
     guard options.lockedPhone == .fails, hardware.isLocked else { return nil }
     return SRError(.dataInaccessible)
   }
 
-  /// Works out what there is to hand over, or why nothing may be: the person may have turned the
-  /// switch since the request, or at the very instant.
+  /// Determines the samples to deliver, or the error: the participant may have turned the switch
+  /// off since the request, or at the very same instant.
   func grant(_ asked: FetchFact) -> Result<GrantedFetch, SRError> {
     var fact = asked
     if let error = refusal(of: fact.sensor) ?? refusalWhileLocked {
       fact.errorCode = error.code.rawValue
-      noteEnd(of: fact)
+      reportEnd(of: fact)
       return .failure(error)
     }
     let available = availability(
@@ -96,21 +98,22 @@ extension SensorKitService {
     }
   }
 
-  /// Hands samples over, one callback each, made as they are handed over.
+  /// Delivers samples, one callback each, and creates each sample when it is delivered.
   func deliver(_ asked: FetchFact, _ request: SRFetchRequest, _ reader: SRSensorReader) {
     let granted: GrantedFetch
     switch grant(asked) {
     case .success(let value): granted = value
     case .failure(let error):
-      state.conduct.ends(AppConduct.Fetch(asked))
+      state.conduct.ends(AppConduct.ActiveFetch(asked))
       refuse(error, request, reader)
       return leaveLine(reader)
     }
-    // With no delegate all is lost, so nothing is made (Apple, SRSensorReader.delegate).
+    // Without a delegate all results are lost, so none are created (Apple,
+    // SRSensorReader.delegate).
     guard reader.delegate != nil else {
-      state.conduct.ends(AppConduct.Fetch(asked))
-      noteEnd(of: granted.fact)
-      loses(granted.fact)
+      state.conduct.ends(AppConduct.ActiveFetch(asked))
+      reportEnd(of: granted.fact)
+      reportLostFetch(granted.fact)
       return leaveLine(reader)
     }
     guard let source = granted.source, let open = openFetches[granted.fact] else {
@@ -129,7 +132,7 @@ extension SensorKitService {
     }
   }
 
-  /// Ends a fetch of which all was handed over that could be.
+  /// Ends a fetch after its last delivery.
   func end(_ delivery: DelegateDelivery) {
     end(
       delivery.open.fact,
@@ -144,7 +147,7 @@ extension SensorKitService {
     _ fact: FetchFact,
     _ request: SRFetchRequest,
     _ reader: SRSensorReader,
-    _ launch: Launch?,
+    _ launch: SensorKitLaunch?,
     refusal: SRError? = nil
   ) {
     var fact = fact
@@ -153,19 +156,20 @@ extension SensorKitService {
       fact.isCutShort = true
       fact.stopped = false
     }
-    noteEnd(of: fact)
-    // An app that was closed in a callback is told no more.
+    reportEnd(of: fact)
+    // An app that was closed in a callback receives no more callbacks.
     guard !isClosed else { return }
-    state.conduct.ends(AppConduct.Fetch(fact))
+    state.conduct.ends(AppConduct.ActiveFetch(fact))
     defer { leaveLine(reader) }
     if let refusal { return refuse(refusal, request, reader) }
-    // Also after the app stopped the fetch, once (our choice: Apple leaves it open).
-    guard let delegate = reader.delegate else { return loses(fact) }
+    // One completion follows also if the app stopped the fetch (our choice: Apple does not document
+    // it).
+    guard let delegate = reader.delegate else { return reportLostFetch(fact) }
     delegate.sensorReader(reader, didCompleteFetch: request)
   }
 
-  /// Tells of a fetch whose reader has no delegate, or none any more.
-  private func loses(_ fact: FetchFact) {
+  /// Reports a fetch whose reader has no delegate, or no longer has one.
+  private func reportLostFetch(_ fact: FetchFact) {
     let name = name(of: fact.sensor)
     let message =
       fact.delivered == 0
@@ -174,7 +178,7 @@ extension SensorKitService {
     found(.noDelegate, fact.sensor, message)
   }
 
-  /// What could be had of a range of a stream at an instant, but for what was deleted since.
+  /// Returns the available parts of a range of a stream at an instant, except for later deletions.
   func availability(
     of range: Stretch,
     _ stream: RecordingLedger.Stream,
@@ -183,7 +187,8 @@ extension SensorKitService {
   ) -> Availability {
     var arrived = hardware.arrived(from: stream.device, by: time)
     if options.nightlyBatches.contains(stream.sensor) {
-      // The hold begins when the batch is stored, which is why data come a day later than it says.
+      // The holding period begins when the batch is stored, which is why data arrive a day later
+      // than the period suggests.
       arrived = min(arrived, NightlyWork(in: world).last(by: window.lastReleased(at: time)))
     }
     let bounds = Availability.Bounds(
@@ -196,10 +201,10 @@ extension SensorKitService {
     return Availability(of: range, bounds, stream: stream, ledger: ledger, timeline: timeline)
   }
 
-  /// Tells which devices have stored data of the reader's sensor, held or not.
+  /// Reports the devices that have stored data of the reader's sensor, held or not.
   ///
-  /// Source: Apple, fetchDevices(); the code of its failure is our choice, clients only saw that it
-  /// isn't `noAuthorization`.
+  /// Source: Apple, fetchDevices(); the error code of its failure is our choice, because clients
+  /// only observed that it isn't `noAuthorization`.
   func fetchDevices(_ reader: SRSensorReader) {
     let sensor = reader.sensor
     guard !ignores("fetchDevices", of: sensor) else { return }
@@ -211,11 +216,11 @@ extension SensorKitService {
     callBack(reader) { [self] in
       let devices = devicesWithData(of: sensor)
       let call = { reader.delegate?.sensorReader(reader, didFetch: devices) ?? () }
-      if devices.isEmpty { tellOfNoDevices(of: sensor, call) } else { call() }
+      if devices.isEmpty { reportNoDevices(of: sensor, call) } else { call() }
     }
   }
 
-  /// Why the app may not learn which devices have data of a sensor, if it may not.
+  /// Returns why the app may not learn the devices that have data of a sensor; nil if it may.
   func devicesRefusal(of sensor: SRSensor) -> SRError? {
     state.conduct.uses(sensor)
     world.charge(Self.callCost)
@@ -224,7 +229,7 @@ extension SensorKitService {
     return refusal.code == .invalidEntitlement ? refusal : SRError(.dataInaccessible)
   }
 
-  /// The devices whose data of a sensor have come to the phone.
+  /// Returns the devices whose data of a sensor have arrived on the phone.
   func devicesWithData(of sensor: SRSensor) -> [SRDevice] {
     hardware.devices.filter { hasStored(sensor, on: $0) }
   }
@@ -240,8 +245,10 @@ extension SensorKitService {
     return holdsSamples(stored.pieces, of: stream)
   }
 
-  /// Whether anything was written in pieces of a stream.
-  func holdsSamples(_ pieces: [Availability.Piece], of stream: RecordingLedger.Stream) -> Bool {
+  /// Whether a stream has samples in some pieces.
+  func holdsSamples(_ pieces: [Availability.AvailablePiece], of stream: RecordingLedger.Stream)
+    -> Bool
+  {
     guard let source = hardware.source(of: stream.sensor, on: stream.device) else { return false }
     var found = false
     for piece in pieces where !found {

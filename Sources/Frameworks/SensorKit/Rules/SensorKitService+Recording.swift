@@ -1,9 +1,10 @@
 import VirtualTime
 
 extension SensorKitService {
-  /// Takes a stake in a sensor; it is the app's, not the reader's.
+  /// Takes a stake in a sensor for the app, not for the reader.
   ///
-  /// Source: Apple, startRecording(); that a fresh reader can stop what another started, clients.
+  /// Source: Apple, startRecording(); clients: a new reader can stop a recording that another
+  /// reader started.
   func startRecording(_ reader: SRSensorReader) {
     let sensor = reader.sensor
     guard !ignores("startRecording", of: sensor) else { return }
@@ -15,7 +16,7 @@ extension SensorKitService {
     callBack(reader) { reader.delegate?.sensorReaderWillStartRecording(reader) }
   }
 
-  /// Gives the app's stake up; the sensor stops unless the system has one of its own.
+  /// Ends the app's stake; the sensor stops unless the system has a stake of its own.
   ///
   /// Source: Apple, stopRecording().
   func stopRecording(_ reader: SRSensorReader) {
@@ -29,7 +30,7 @@ extension SensorKitService {
     callBack(reader) { reader.delegate?.sensorReaderDidStopRecording(reader) }
   }
 
-  /// Takes the app's stake in a sensor, or says why it may not.
+  /// Takes a stake in a sensor for the app, or returns why the app may not.
   func startRecording(of sensor: SRSensor) -> SRError? {
     state.conduct.uses(sensor)
     world.charge(Self.callCost)
@@ -39,14 +40,14 @@ extension SensorKitService {
     return nil
   }
 
-  /// Gives the app's stake in a sensor up, or says why it may not.
+  /// Ends the app's stake in a sensor, or returns why the app may not.
   func stopRecording(of sensor: SRSensor) -> SRError? {
     if let error = refusal(of: sensor) { return error }
     giveUpStake(in: sensor, cause: .stopRecording)
     return nil
   }
 
-  /// Gives the app's stake in a sensor up.
+  /// Ends the app's stake in a sensor.
   func giveUpStake(in sensor: SRSensor, cause: RecordingCause) {
     let hadStake = state.stakes.remove(sensor) != nil
     refreshRecording(of: sensor, cause: cause)
@@ -55,8 +56,8 @@ extension SensorKitService {
     }
   }
 
-  /// Lets a sensor record, on each device that is on, exactly while somebody has a stake in it: the
-  /// app with the person's consent, or the system itself.
+  /// Starts and stops a sensor on each device: it records while the device is on and somebody has a
+  /// stake in it, the app with the participant's consent, or the system itself.
   func refreshRecording(of sensor: SRSensor, cause: RecordingCause) {
     let isClaimed = stakes.contains(sensor) && authorization.status(of: sensor) == .authorized
     state.ledger.setClaim(to: sensor, isClaimed, at: world.now)
@@ -68,25 +69,25 @@ extension SensorKitService {
       if shouldRecord {
         state.ledger.begin(stream, at: world.now)
         let fact = RecordingFact(sensor: sensor, device: device, since: world.now, cause: cause)
-        note(.began(.recording(fact)))
+        report(.began(.recording(fact)))
       } else if let run = state.ledger.end(stream, at: world.now) {
-        noteRecording(of: stream, run, cause: cause)
+        reportRecording(of: stream, run, cause: cause)
       }
     }
   }
 
-  /// Lets every sensor record or stop, as a device that was switched on or off has it.
+  /// Starts or stops every sensor after a device was switched on or off.
   package func devicesChanged(cause: RecordingCause) {
     for entry in SensorCatalog.entries { refreshRecording(of: entry.sensor, cause: cause) }
   }
 
-  /// Reports a run.
-  func noteRecording(
+  /// Records a finished recording.
+  func reportRecording(
     of stream: RecordingLedger.Stream,
     _ run: RecordingLedger.Run,
     cause: RecordingCause
   ) {
-    note(
+    report(
       .recording(
         RecordingFact(
           sensor: stream.sensor,

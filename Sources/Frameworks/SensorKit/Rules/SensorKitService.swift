@@ -2,14 +2,15 @@ import Diagnostics
 import Foundation
 package import VirtualTime
 
-/// The part of the system behind every reader: one for each world, its phone and its app.
+/// The part of the system that all readers share: one for each world, with its phone and its app.
 package final class SensorKitService: Sendable {
   private static let local = WorldLocal<SensorKitService>()
 
   /// The service of the world that the calling code is part of.
   package static var current: SensorKitService? { local.current }
 
-  /// What changes while the world runs, and what only the world's thread may use.
+  /// The state that changes while the world runs, and the values that only the world's thread may
+  /// use.
   struct State {
     let hardware: any SensorKitHardware
     let observe: (SensorKitFact) -> Void
@@ -27,20 +28,21 @@ package final class SensorKitService: Sendable {
     var openFetches = OpenFetches()
     /// Fetches whose samples loops are reading.
     var fetches = RunningFetches()
-    /// The launch that is running, which nothing reaches that an earlier launch requested; nil while the app is closed.
-    var launch: Launch? = Launch()
-    /// How many callbacks there have been.
+    /// The running launch, which nothing from an earlier launch reaches; nil while the app is
+    /// closed.
+    var launch: SensorKitLaunch? = SensorKitLaunch()
+    /// The number of callbacks so far.
     var callbackCount = 0
     /// The queues on which a callback runs, or is parked.
     var parkable: [CallbackQueue] = []
-    /// Requests for the sheet that wait for the one on screen.
+    /// Requests for authorization that wait until the sheet on screen closes.
     var waitingRequests: [() -> Void] = []
     var sheetOnScreen: PromptFact?
     var diagnostics = DiagnosticLog()
     var conduct = AppConduct()
-    /// What interrupted fetches left, until it is fetched.
+    /// The remaining ranges of interrupted fetches, until the app fetches them.
     var interrupted = InterruptedFetches()
-    /// The methods that delegates lack, with the method that was meant instead.
+    /// The methods that delegates lack, each with the similar method that was probably meant.
     var lacking: [Lack: String?] = [:]
   }
 
@@ -49,14 +51,14 @@ package final class SensorKitService: Sendable {
   let timeline: AbsoluteTimeline
   let state: WorldIsolated<State>
 
-  /// Puts a service into a world.
+  /// Installs a service in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - hardware: The phone that it runs on.
+  ///   - hardware: The phone that the service runs on.
   ///   - bundle: The app's entitlements and Info.plist.
-  ///   - options: Which readings of the documentation to follow.
-  ///   - observe: Told of everything that happens, as it happens.
+  ///   - options: Which interpretations of the documentation to follow.
+  ///   - observe: Receives every event, at its time.
   @discardableResult
   package init(
     in world: World,
@@ -74,40 +76,40 @@ package final class SensorKitService: Sendable {
     for sensor in options.systemStakes { refreshRecording(of: sensor, cause: .system) }
   }
 
-  /// One launch of the app, from its start until it is closed; told apart by identity.
-  final class Launch: Sendable {
+  /// One launch of the app, from its start until it is closed; launches differ by identity.
+  final class SensorKitLaunch: Sendable {
     struct State {
-      /// The queue of all its callbacks, where they share one.
+      /// The queue of all callbacks of the launch, if readers share a queue.
       let callbacks = CallbackQueue()
 
-      /// The fetches of its readers, where fetches take time.
+      /// The fetches of the launch's readers, if fetches take time.
       var lines: [ObjectIdentifier: FetchLine] = [:]
     }
 
     let state = WorldIsolated(State())
   }
 
-  /// The service as a launch of the app reaches it: not at all once the app was closed.
+  /// Returns the service for a launch of the app; nil once the app was closed.
   ///
-  /// Our choice: on a phone a closed app's process is gone, so code of it that lives on in a world
-  /// finds every call ignored, as outside one.
-  static func reached(by launch: Launch?) -> SensorKitService? {
+  /// Our choice: on a phone a closed app's process is gone. Code of the app that keeps running in a
+  /// world therefore has every call ignored, as outside a world.
+  static func reached(by launch: SensorKitLaunch?) -> SensorKitService? {
     guard let launch, let service = current, service.state.value.launch === launch else {
       return nil
     }
     return service
   }
 
-  /// Tells the observer.
-  func note(_ fact: SensorKitFact) {
-    // The observer may change the state, so that reading the state ends before the call.
+  /// Passes a fact to the observer.
+  func report(_ fact: SensorKitFact) {
+    // The observer may change the state, so the read access to the state must end before the call.
     let observe = state.observe
     observe(fact)
   }
 
   /// Reports a failed call to the observer and to the app.
   ///
-  /// An app without the entitlement is closed instead, if the study chose so.
+  /// If the study says so, an app without the entitlement is closed instead.
   func fail(
     _ operation: String,
     _ sensor: SRSensor?,
@@ -115,7 +117,7 @@ package final class SensorKitService: Sendable {
     to reader: SRSensorReader? = nil,
     _ report: @escaping (any Error) -> Void
   ) {
-    noteFailure(operation, sensor, error)
+    reportFailure(operation, sensor, error)
     guard options.missingEntitlement == .terminate, SRError.Code.invalidEntitlement ~= error else {
       return callBack(reader) { report(error) }
     }
@@ -127,9 +129,9 @@ package final class SensorKitService: Sendable {
   }
 
   /// Reports a failed call to the observer.
-  func noteFailure(_ operation: String, _ sensor: SRSensor?, _ error: any Error) {
+  func reportFailure(_ operation: String, _ sensor: SRSensor?, _ error: any Error) {
     let detail = error as NSError
-    note(
+    report(
       .failure(
         FailureFact(
           operation: operation,
@@ -144,13 +146,13 @@ package final class SensorKitService: Sendable {
     diagnose(operation, sensor, detail)
   }
 
-  /// Why a sensor can't be read at all, if no device has it.
+  /// Returns why no device can read a sensor; nil if a device has the sensor.
   func absence(of sensor: SRSensor) -> SRError? {
     let isThere = hardware.devices.contains { hardware.source(of: sensor, on: $0) != nil }
     return isThere ? nil : SRError(.dataInaccessible)
   }
 
-  /// Why the app may not use a sensor now, if it may not.
+  /// Returns why the app may not use a sensor now; nil if it may.
   ///
   /// Source: Apple, SRError.
   func refusal(of sensor: SRSensor) -> SRError? {
@@ -160,7 +162,7 @@ package final class SensorKitService: Sendable {
   }
 }
 
-/// The state as a copy: a call that changes the state in turn does not overlap with reading it.
+/// Copies of the state: a call that changes the state in turn does not overlap with reading it.
 extension SensorKitService {
   var hardware: any SensorKitHardware { state.value.hardware }
   package var bundle: AppBundle { state.value.bundle }
@@ -170,7 +172,7 @@ extension SensorKitService {
   var readers: ReaderList { state.value.readers }
   var openFetches: OpenFetches { state.value.openFetches }
   var fetches: RunningFetches { state.value.fetches }
-  var launch: Launch? { state.value.launch }
+  var launch: SensorKitLaunch? { state.value.launch }
   var callbackCount: Int { state.value.callbackCount }
   var parkable: [CallbackQueue] { state.value.parkable }
   var sheetOnScreen: PromptFact? { state.value.sheetOnScreen }

@@ -1,26 +1,26 @@
 /// The name of a stream of samples (Apple, SRSensor).
 ///
-/// Any string makes one; that a sensor is among the known ones is for `SensorCatalog` to say.
+/// Any string is a valid name; `SensorCatalog` lists the known sensors.
 public struct SRSensor: RawRepresentable, Hashable, Sendable {
   /// The name that the system stores the stream under.
   public var rawValue: String
 
-  /// The sensor of that name, known or not.
+  /// Creates the sensor with a name, known or not.
   public init(rawValue: String) { self.rawValue = rawValue }
 }
 
-// Motion, light and the surroundings.
+// Motion, light and the environment.
 extension SRSensor {
-  /// Light that falls on the phone's display side.
+  /// Light on the display side of the phone.
   public static let ambientLightSensor = SRSensor(rawValue: "com.apple.SensorKit.als")
 
   /// Acceleration, with gravity.
   public static let accelerometer = SRSensor(rawValue: "com.apple.SensorKit.motion.accelerometer")
 
-  /// Rotation rate, whose raw value says gyroscope.
+  /// Rotation rate; its raw value says gyroscope.
   public static let rotationRate = SRSensor(rawValue: "com.apple.SensorKit.motion.gyroscope")
 
-  /// Stays at places that matter to the participant.
+  /// Visits of places that matter to the participant.
   public static let visits = SRSensor(rawValue: "com.apple.SensorKit.visits")
 
   /// Steps, floors and walking pace.
@@ -29,7 +29,7 @@ extension SRSensor {
   /// Air pressure and temperature.
   public static let ambientPressure = SRSensor(rawValue: "com.apple.SensorKit.ambientPressure")
 
-  /// Distance, speed and slope of a way.
+  /// Distance, speed and slope of the participant's route.
   public static let odometer = SRSensor(rawValue: "com.apple.SensorKit.odometer")
 }
 
@@ -49,7 +49,7 @@ extension SRSensor {
   /// How the participant types.
   public static let keyboardMetrics = SRSensor(rawValue: "com.apple.SensorKit.keyboardMetrics")
 
-  /// Speech towards Siri.
+  /// Speech to Siri.
   public static let siriSpeechMetrics = SRSensor(rawValue: "com.apple.SensorKit.speechMetrics.siri")
 
   /// Speech in phone calls.
@@ -57,7 +57,7 @@ extension SRSensor {
     rawValue: "com.apple.SensorKit.speechMetrics.telephony"
   )
 
-  /// Pictures and films seen in messaging apps.
+  /// Images and videos seen in messaging apps.
   public static let mediaEvents = SRSensor(rawValue: "com.apple.SensorKit.mediaEvents")
 
   /// The face at an unlock or while messaging.
@@ -75,10 +75,10 @@ extension SRSensor {
   /// Heart rate.
   public static let heartRate = SRSensor(rawValue: "com.apple.SensorKit.heart.rate")
 
-  /// The heart's electric potential.
+  /// Electrocardiograms.
   public static let electrocardiogram = SRSensor(rawValue: "com.apple.SensorKit.ECG")
 
-  /// Light that came back through the skin.
+  /// Photoplethysmograms: light that is reflected through the skin.
   public static let photoplethysmogram = SRSensor(rawValue: "com.apple.SensorKit.PPG")
 
   /// Sessions of sleep.
@@ -87,7 +87,7 @@ extension SRSensor {
 
 // Hearing.
 extension SRSensor {
-  /// The settings that change what the participant hears.
+  /// The audio settings of the phone.
   public static let acousticSettings = SRSensor(
     rawValue: "com.apple.SensorKit.hearing.acousticSettings"
   )

@@ -3,24 +3,24 @@ import FoundationAdditions
 
 /// A session of sleep (Apple, SRSleepSession).
 public final class SRSleepSession: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// When it began.
+  /// When the session began.
   public var startDate: Date { values.startDate }
 
-  /// Its length in seconds; 0 where no end was seen.
+  /// The length in seconds; 0 if no end was detected.
   public var duration: TimeInterval { values.duration }
 
-  /// Its name.
+  /// The identifier of the session.
   public var identifier: String { values.identifier }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// A session; its length in seconds, 0 where no end was seen.
+  /// Creates a session; its length is in seconds, and 0 if no end was detected.
   package init(startDate: Date, duration: TimeInterval, identifier: String) {
     values = Values(startDate: startDate, duration: duration, identifier: identifier)
     super.init()
@@ -40,7 +40,7 @@ public final class SRSleepSession: NSObject, NSCopying, NSSecureCoding, Sendable
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {

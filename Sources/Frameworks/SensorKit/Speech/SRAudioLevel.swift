@@ -4,7 +4,7 @@ public import CoreMedia
 
 /// How loud a span of audio was (Apple, SRAudioLevel).
 public final class SRAudioLevel: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
@@ -16,9 +16,9 @@ public final class SRAudioLevel: NSObject, NSCopying, NSSecureCoding, Sendable {
   public var loudness: Double { values.loudness }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// A loudness in decibels.
+  /// Creates a loudness in decibels.
   package init(timeRange: CMTimeRange, loudness: Double) {
     values = Values(timeRange: CodedTimeRange(timeRange), loudness: loudness)
     super.init()
@@ -38,7 +38,7 @@ public final class SRAudioLevel: NSObject, NSCopying, NSSecureCoding, Sendable {
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {

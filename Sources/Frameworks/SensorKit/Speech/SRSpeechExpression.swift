@@ -4,7 +4,7 @@ public import CoreMedia
 
 /// How a voice sounded (Apple, SRSpeechExpression).
 public final class SRSpeechExpression: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
@@ -15,25 +15,25 @@ public final class SRSpeechExpression: NSObject, NSCopying, NSSecureCoding, Send
   /// The span of the audio.
   public var timeRange: CMTimeRange { values.timeRange.range }
 
-  /// How sure the algorithm is: 0 to 1.
+  /// The confidence of the algorithm, from 0 to 1.
   public var confidence: Double { values.confidence }
 
-  /// From tired, -1, to fresh, 1.
+  /// The mood, from tired, -1, to fresh, 1.
   public var mood: Double { values.mood }
 
-  /// From unpleasant, -1, to pleasant, 1.
+  /// The valence, from unpleasant, -1, to pleasant, 1.
   public var valence: Double { values.valence }
 
-  /// From drowsy, -1, to energetic, 1.
+  /// The activation, from drowsy, -1, to energetic, 1.
   public var activation: Double { values.activation }
 
-  /// From meek, -1, to strong, 1.
+  /// The dominance, from meek, -1, to strong, 1.
   public var dominance: Double { values.dominance }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// How a voice sounded; confidence from 0 to 1, the rest from -1 to 1.
+  /// Creates an expression; the confidence is from 0 to 1, the other values from -1 to 1.
   package init(
     version: String,
     timeRange: CMTimeRange,
@@ -69,7 +69,7 @@ public final class SRSpeechExpression: NSObject, NSCopying, NSSecureCoding, Send
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {

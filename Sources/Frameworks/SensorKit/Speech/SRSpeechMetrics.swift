@@ -4,35 +4,35 @@ import FoundationAdditions
 public import SoundAnalysis
 public import Speech
 
-/// What was gathered of speech at one instant (Apple, SRSpeechMetrics).
+/// Measurements of speech at one instant (Apple, SRSpeechMetrics).
 public final class SRSpeechMetrics: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  // Sound, because nothing changes one after it is made.
+  // Safe because nobody changes a result after its creation.
   private nonisolated(unsafe) let recognition: SFSpeechRecognitionResult?
 
-  /// The call or the request to Siri.
+  /// The identifier of the call or the request to Siri.
   public var sessionIdentifier: String { values.sessionIdentifier }
 
   /// How the audio was processed.
   public var sessionFlags: SessionFlags { values.sessionFlags }
 
-  /// When it was gathered.
+  /// The time of the measurements.
   public var timestamp: Date { values.timestamp }
 
-  /// The same, in seconds since the audio began.
+  /// The time of the measurements, in seconds since the audio began.
   public var timeSinceAudioStart: TimeInterval { values.timeSinceAudioStart }
 
   /// How loud the speech was.
   public var audioLevel: SRAudioLevel? { values.audioLevel.map(SRAudioLevel.init(values:)) }
 
-  /// What was understood of it.
+  /// The recognized speech.
   public var speechRecognition: SFSpeechRecognitionResult? { recognition }
 
-  /// What else was heard.
+  /// The other sounds in the audio.
   public var soundClassification: SNClassificationResult? { values.soundClassification?.result }
 
   /// How the voice sounded.
@@ -41,9 +41,9 @@ public final class SRSpeechMetrics: NSObject, NSCopying, NSSecureCoding, Sendabl
   }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// What was gathered that many seconds after the audio began.
+  /// Creates measurements; `timeSinceAudioStart` is in seconds.
   package init(
     sessionIdentifier: String,
     sessionFlags: SessionFlags,
@@ -84,7 +84,7 @@ public final class SRSpeechMetrics: NSObject, NSCopying, NSSecureCoding, Sendabl
     if let recognition { coder.encode(recognition, forKey: "speechRecognition") }
   }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -112,12 +112,12 @@ extension SRSpeechMetrics {
 
     public init(rawValue: UInt) { self.rawValue = rawValue }
 
-    /// The system's voice processor was left out.
+    /// The audio did not pass through the system's voice processor.
     public static var bypassVoiceProcessing: SessionFlags { SessionFlags(rawValue: 1) }
   }
 }
 
-/// What was heard, for an archive: Apple's own class declares no coding.
+/// A classification of sounds for an archive: Apple's own class does not support coding.
 struct CodedClassification: Hashable, Codable, Sendable {
   private struct Sound: Hashable, Codable, Sendable {
     let identifier: String

@@ -2,20 +2,21 @@ public import Foundation
 public import FoundationAdditions
 package import VirtualTime
 
-/// Seconds on a clock that runs on through sleep, reboots and every change of the wall clock.
+/// Seconds on a clock that continues through sleep, reboots and every change of the wall clock.
 ///
 /// Source: Apple, SRAbsoluteTime. It is deliberately not `Comparable`: clients add that themselves.
 public struct SRAbsoluteTime: RawRepresentable, Hashable, Sendable {
-  /// Seconds since an epoch that Apple leaves open; here near 2001, plus the world's own offset.
+  /// Seconds since an epoch that Apple does not document; here near 2001, plus the world's own
+  /// offset.
   public var rawValue: CFTimeInterval
 
-  /// The time that many seconds after the epoch.
+  /// Creates the time a number of seconds after the epoch.
   public init(_ rawValue: CFTimeInterval) { self.rawValue = rawValue }
 
-  /// The time that many seconds after the epoch.
+  /// Creates the time a number of seconds after the epoch.
   public init(rawValue: CFTimeInterval) { self.rawValue = rawValue }
 
-  /// The time now; 0 outside a world, where no device keeps it.
+  /// The current time; 0 outside a world, where there is no clock.
   ///
   /// Source: Apple, SRAbsoluteTimeGetCurrent.
   public static func current() -> SRAbsoluteTime {
@@ -23,9 +24,9 @@ public struct SRAbsoluteTime: RawRepresentable, Hashable, Sendable {
     return AbsoluteTimeline(of: world).absoluteTime(at: world.now)
   }
 
-  /// The time of a reading of the continuous clock of this device since its last boot.
+  /// Returns the time of a reading of this device's continuous clock since its last boot.
   ///
-  /// Ticks are read as nanoseconds (our choice; Apple's are the machine's).
+  /// Ticks count as nanoseconds (our choice; Apple's are the machine's).
   /// Source: Apple, SRAbsoluteTimeFromContinuousTime.
   public static func fromContinuousTime(_continuous ticks: UInt64) -> SRAbsoluteTime {
     var reading = timespec()
@@ -34,7 +35,7 @@ public struct SRAbsoluteTime: RawRepresentable, Hashable, Sendable {
     return SRAbsoluteTime(current().rawValue - uptime + Double(ticks) / 1e9)
   }
 
-  /// The wall-clock time at which this was or will be, judged by what the wall clock shows now.
+  /// Returns the wall-clock time of this instant, computed from the wall clock's current time.
   ///
   /// A wall clock that is five seconds fast gives a result five seconds off.
   /// Source: Apple, SRAbsoluteTimeToCFAbsoluteTime.
@@ -42,7 +43,7 @@ public struct SRAbsoluteTime: RawRepresentable, Hashable, Sendable {
     CFAbsoluteTimeGetCurrent() + (rawValue - Self.current().rawValue)
   }
 
-  /// The absolute time of a wall-clock time, judged by what the wall clock shows now.
+  /// Returns the absolute time of a wall-clock time, computed from the wall clock's current time.
   ///
   /// Source: Apple, SRAbsoluteTimeFromCFAbsoluteTime.
   public static func fromCFAbsoluteTime(_cf time: CFAbsoluteTime) -> SRAbsoluteTime {
@@ -51,46 +52,48 @@ public struct SRAbsoluteTime: RawRepresentable, Hashable, Sendable {
 }
 
 extension NSDate {
-  /// The date of an absolute time, judged by what the wall clock shows now.
+  /// Creates the date of an absolute time, computed from the wall clock's current time.
   public convenience init(srAbsoluteTime time: SRAbsoluteTime) {
     self.init(timeIntervalSinceReferenceDate: time.toCFAbsoluteTime())
   }
 
-  /// The absolute time of the date, judged by what the wall clock shows now.
+  /// The absolute time of the date, computed from the wall clock's current time.
   public var srAbsoluteTime: SRAbsoluteTime {
     .fromCFAbsoluteTime(_cf: timeIntervalSinceReferenceDate)
   }
 }
 
-/// How true time of a world and SensorKit's absolute time map onto each other.
+/// The mapping between the true time of a world and SensorKit's absolute time.
 package struct AbsoluteTimeline: Sendable {
   /// The absolute time of the world's start, in seconds.
   package let start: Double
 
-  /// How far the epoch lies from 2001, in seconds: 0 unless the study asks for an offset, which
-  /// brings code to light that never converts (our choice; Apple leaves the epoch open).
+  /// The distance of the epoch from 2001, in seconds: 0 unless the study sets an offset, which
+  /// reveals code that does not convert times (our choice; Apple does not document the epoch).
   package static let epochOffset = WorldLocal<Double>()
 
-  /// The timeline of a world.
+  /// Creates the timeline of a world.
   package init(of world: World) {
     start = world.startDate.timeIntervalSinceReferenceDate + (Self.epochOffset[world] ?? 0)
   }
 
-  /// The absolute time of an instant.
+  /// Returns the absolute time of an instant.
   package func absoluteTime(at time: WorldTime) -> SRAbsoluteTime {
     SRAbsoluteTime(start + Double(time.nanoseconds) / 1e9)
   }
 
-  /// The last instant that an app can mean by so long before another, as it reckons in seconds.
+  /// Returns the last instant that an app can mean by a duration before another instant, as it
+  /// computes in seconds.
   func lastInstant(before time: WorldTime, by duration: Duration) -> WorldTime {
     let seconds = Double(duration.wholeNanoseconds) / 1e9
     return lastInstant(notAfter: SRAbsoluteTime(absoluteTime(at: time).rawValue - seconds))
   }
 
-  /// The last instant whose absolute time is not after the given one.
+  /// Returns the last instant whose absolute time is not after the given one.
   ///
-  /// A double tells instants apart only to 0.1 µs, so neighbours share one absolute time; with this,
-  /// comparing instants decides exactly as comparing absolute times would.
+  /// A double distinguishes instants only to 0.1 µs, so neighboring instants share one absolute
+  /// time; with this function, comparing instants gives exactly the same result as comparing
+  /// absolute times.
   package func lastInstant(notAfter time: SRAbsoluteTime) -> WorldTime {
     let estimate = (time.rawValue - start) * 1e9
     // Far beyond any study, and beyond what 64 bits hold.

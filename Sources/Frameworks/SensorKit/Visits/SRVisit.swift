@@ -1,27 +1,27 @@
 public import Foundation
 public import CoreLocation
 
-/// A stay at a place that matters to the participant (Apple, SRVisit).
+/// A visit of a place that matters to the participant (Apple, SRVisit).
 public final class SRVisit: NSObject, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
-  /// How far the place is from home, in metres.
+  /// The distance of the place from home, in metres.
   public let distanceFromHome: CLLocationDistance
 
-  /// The span in which the participant arrived, which hides the instant.
+  /// An interval that contains the arrival; it hides the exact instant.
   public let arrivalDateInterval: DateInterval
 
-  /// The span in which the participant left, which hides the instant.
+  /// An interval that contains the departure; it hides the exact instant.
   public let departureDateInterval: DateInterval
 
-  /// What kind of place it is.
+  /// The kind of place.
   public let locationCategory: LocationCategory
 
-  /// The place: every stay there has the same one.
+  /// The identifier of the place, the same for all visits of the place.
   public let identifier: UUID
 
-  /// A stay; the distance in metres.
+  /// Creates a visit; the distance is in metres.
   package init(
     distanceFromHome: CLLocationDistance,
     arrivalDateInterval: DateInterval,
@@ -42,19 +42,19 @@ extension SRVisit {
   /// A kind of place (Apple, SRVisit.LocationCategory).
   @nonexhaustive
   public enum LocationCategory: Int, Sendable {
-    /// None of the others, or not known.
+    /// None of the other kinds, or unknown.
     case unknown = 0
 
-    /// Where the participant lives.
+    /// The participant's home.
     case home = 1
 
-    /// Where the participant works.
+    /// The participant's workplace.
     case work = 2
 
-    /// Where the participant learns.
+    /// The participant's school.
     case school = 3
 
-    /// Where the participant exercises.
+    /// A place where the participant exercises.
     case gym = 4
   }
 }

@@ -1,26 +1,26 @@
 public import Foundation
 
-/// How a watch is worn, from one change on (Apple, SRWristDetection).
+/// How a watch is worn after a change (Apple, SRWristDetection).
 public final class SRWristDetection: NSObject, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
-  /// Whether it is worn.
+  /// Whether the watch is worn.
   public let onWrist: Bool
 
-  /// The wrist that it is meant for.
+  /// The wrist that the watch is configured for.
   public let wristLocation: WristLocation
 
-  /// The side of its case that the crown is on.
+  /// The side of the case that the crown is on.
   public let crownOrientation: CrownOrientation
 
-  /// When it was last put on.
+  /// When the participant last put the watch on.
   public let onWristDate: Date?
 
-  /// When it was last taken off.
+  /// When the participant last took the watch off.
   public let offWristDate: Date?
 
-  /// A change of how a watch is worn.
+  /// Creates a change of how a watch is worn.
   package init(
     onWrist: Bool,
     wristLocation: WristLocation,
@@ -41,10 +41,10 @@ extension SRWristDetection {
   /// A wrist (Apple, SRWristDetection.WristLocation).
   @nonexhaustive
   public enum WristLocation: Int, Sendable {
-    /// The left one.
+    /// The left wrist.
     case left = 0
 
-    /// The right one.
+    /// The right wrist.
     case right = 1
   }
 }
@@ -53,10 +53,10 @@ extension SRWristDetection {
   /// A side of a watch's case (Apple, SRWristDetection.CrownOrientation).
   @nonexhaustive
   public enum CrownOrientation: Int, Sendable {
-    /// The left one.
+    /// The crown is on the left side.
     case left = 0
 
-    /// The right one.
+    /// The crown is on the right side.
     case right = 1
   }
 }

@@ -3,12 +3,12 @@ import FoundationAdditions
 
 /// A skin temperature at the wrist (Apple, SRWristTemperature).
 public final class SRWristTemperature: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// When it was measured.
+  /// The time of the measurement.
   public var timestamp: Date { values.timestamp }
 
   /// The temperature, in degrees Celsius.
@@ -16,18 +16,18 @@ public final class SRWristTemperature: NSObject, NSCopying, NSSecureCoding, Send
     Measurement(value: values.celsius, unit: CachedUnit.celsius)
   }
 
-  /// What disturbed the measurement.
+  /// The conditions that disturbed the measurement.
   public var condition: Condition { values.condition }
 
-  /// How far it may be off, in degrees Celsius.
+  /// The estimated error, in degrees Celsius.
   public var errorEstimate: Measurement<UnitTemperature> {
     Measurement(value: values.errorCelsius, unit: CachedUnit.celsius)
   }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// A temperature and its error, in degrees Celsius.
+  /// Creates a temperature with its error, in degrees Celsius.
   package init(timestamp: Date, celsius: Double, condition: Condition, errorCelsius: Double) {
     values = Values(
       timestamp: timestamp,
@@ -52,7 +52,7 @@ public final class SRWristTemperature: NSObject, NSCopying, NSSecureCoding, Send
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {
@@ -70,7 +70,7 @@ public final class SRWristTemperature: NSObject, NSCopying, NSSecureCoding, Send
 }
 
 extension SRWristTemperature {
-  /// What disturbs a measurement (Apple, SRWristTemperature.Condition).
+  /// Conditions that disturb a measurement (Apple, SRWristTemperature.Condition).
   public struct Condition: OptionSet, Sendable {
     public let rawValue: UInt
 

@@ -3,29 +3,29 @@ import FoundationAdditions
 
 /// The skin temperatures of one night (Apple, SRWristTemperatureSession).
 public final class SRWristTemperatureSession: NSObject, NSCopying, NSSecureCoding, Sendable {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   let values: Values
 
-  /// When it began.
+  /// When the session began.
   public var startDate: Date { values.startDate }
 
-  /// Its length, in seconds.
+  /// The length of the session, in seconds.
   public var duration: TimeInterval { values.duration }
 
   /// The version of the algorithm.
   public var version: String { values.version }
 
-  /// The temperatures, in the order of time; each is made when it is reached.
+  /// The temperatures, in order of time; the sequence creates each on access.
   public var temperatures: some Sequence<SRWristTemperature> {
     values.temperatures.lazy.map(SRWristTemperature.init(values:))
   }
 
   @available(*, unavailable)
-  public override init() { preconditionFailure("SensorKit alone makes one") }
+  public override init() { preconditionFailure("only SensorKit creates instances") }
 
-  /// A night; its length in seconds.
+  /// Creates a session; its length is in seconds.
   package init(
     startDate: Date,
     duration: TimeInterval,
@@ -55,7 +55,7 @@ public final class SRWristTemperatureSession: NSObject, NSCopying, NSSecureCodin
 
   public func encode(with coder: NSCoder) { coder.encode(values: values) }
 
-  /// The object itself, as it never changes.
+  /// Returns the object itself, because it is immutable.
   public func copy(with zone: NSZone? = nil) -> Any { self }
 
   public override func isEqual(_ object: Any?) -> Bool {

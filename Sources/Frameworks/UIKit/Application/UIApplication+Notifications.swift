@@ -1,12 +1,13 @@
 public import Foundation
 
-/// The names of what is posted on `NotificationCenter.default`, on the main actor, with the app as the
-/// object. A delegate's method is called before the notification of the same event is posted.
+/// The names of notifications, which are posted on `NotificationCenter.default`, on the main actor,
+/// with the app as the object. For each event, the delegate's method is called before the
+/// notification is posted.
 extension UIApplication {
   private nonisolated static func name(_ name: String, _ interest: UIKitService.Interest? = nil)
     -> Notification.Name
   {
-    // Whoever asks for a name is about to listen.
+    // Code that reads a notification's name is about to observe the notification.
     UIKitService.current?.isListenedTo(interest)
     return Notification.Name(name)
   }
@@ -36,12 +37,12 @@ extension UIApplication {
     name("UIApplicationWillEnterForegroundNotification")
   }
 
-  /// The app was swiped away while it ran, and is about to end.
+  /// The person swiped the app away while it ran, and the app is about to end.
   public nonisolated class var willTerminateNotification: Notification.Name {
     name("UIApplicationWillTerminateNotification")
   }
 
-  /// The device is short of memory; no simulated phone says so.
+  /// The device is short of memory; the simulated phone never posts this.
   public nonisolated class var didReceiveMemoryWarningNotification: Notification.Name {
     name("UIApplicationDidReceiveMemoryWarningNotification")
   }
@@ -56,18 +57,18 @@ extension UIApplication {
     name("UIApplicationProtectedDataDidBecomeAvailable", .lock)
   }
 
-  /// The phone is being locked, and protected files can soon not be read.
+  /// The phone is being locked, and protected files will soon be unreadable.
   public nonisolated class var protectedDataWillBecomeUnavailableNotification: Notification.Name {
     name("UIApplicationProtectedDataWillBecomeUnavailable", .lock)
   }
 
-  /// The person has allowed the app to refresh in the background, or forbidden it; no simulated person
-  /// changes that during a study.
+  /// The person has changed the permission to refresh in the background; the simulated person never
+  /// changes it during a study.
   public nonisolated class var backgroundRefreshStatusDidChangeNotification: Notification.Name {
     name("UIApplicationBackgroundRefreshStatusDidChangeNotification")
   }
 
-  /// The person has made a screenshot; no simulated person does.
+  /// The person has taken a screenshot; the simulated person never does.
   public nonisolated class var userDidTakeScreenshotNotification: Notification.Name {
     name("UIApplicationUserDidTakeScreenshotNotification")
   }

@@ -1,18 +1,18 @@
 public import Foundation
 
 extension UIApplication {
-  /// Where the app is (Apple, UIApplication.State).
+  /// The app's position in its life cycle (Apple, UIApplication.State).
   @nonexhaustive
   public enum State: Int, Sendable {
-    /// On the screen, with events.
+    /// On the screen, and receiving events.
     case active
-    /// On the screen, without events: on its way from one state to another.
+    /// On the screen, but not receiving events: between two states.
     case inactive
     /// Off the screen.
     case background
   }
 
-  /// Why the app was launched (Apple, UIApplication.LaunchOptionsKey).
+  /// The reason for the app's launch (Apple, UIApplication.LaunchOptionsKey).
   public struct LaunchOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -20,17 +20,17 @@ extension UIApplication {
 
     /// A URL that the app is to open.
     public static let url = LaunchOptionsKey(rawValue: "UIApplicationLaunchOptionsURLKey")
-    /// A change of place.
+    /// A change of location.
     public static let location = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsLocationKey"
     )
-    /// A notification of a server.
+    /// A remote notification.
     public static let remoteNotification = LaunchOptionsKey(
       rawValue: "UIApplicationLaunchOptionsRemoteNotificationKey"
     )
   }
 
-  /// What there is to know of a URL that is to be opened (Apple, UIApplication.OpenURLOptionsKey).
+  /// Information about a URL that is to be opened (Apple, UIApplication.OpenURLOptionsKey).
   public struct OpenURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -46,7 +46,7 @@ extension UIApplication {
     )
   }
 
-  /// How a URL is opened in another app (Apple, UIApplication.OpenExternalURLOptionsKey).
+  /// Options for opening a URL in another app (Apple, UIApplication.OpenExternalURLOptionsKey).
   public struct OpenExternalURLOptionsKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -68,23 +68,23 @@ extension UIApplication {
   public nonisolated static let backgroundFetchIntervalNever = TimeInterval.greatestFiniteMagnitude
 }
 
-/// What work in the background is ended by (Apple, UIBackgroundTaskIdentifier).
+/// The identifier that ends a background task (Apple, UIBackgroundTaskIdentifier).
 public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   public let rawValue: Int
 
   public init(rawValue: Int) { self.rawValue = rawValue }
 
-  /// No work at all.
+  /// The identifier of no task.
   public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
 }
 
 /// Whether the app may refresh in the background (Apple, UIBackgroundRefreshStatus).
 @nonexhaustive
 public enum UIBackgroundRefreshStatus: Int, Sendable {
-  /// Nobody on this phone may change it.
+  /// The permission can't be changed on this phone.
   case restricted
   /// The person has turned it off.
   case denied
-  /// The app may.
+  /// The app may refresh in the background.
   case available
 }

@@ -1,9 +1,9 @@
 public import Foundation
 import VirtualTime
 
-/// The app as its system sees it, without windows and views (Apple, UIApplication).
+/// The running app, without windows and views (Apple, UIApplication).
 ///
-/// Outside a world the app counts as one on the screen, for which nothing happens.
+/// Outside a world the app is always on the screen, and no event occurs.
 @MainActor
 open class UIApplication: UIResponder {
   private static let outside = UIApplication()
@@ -13,13 +13,13 @@ open class UIApplication: UIResponder {
     UIKitService.current?.applicationInUse() ?? outside
   }
 
-  /// Told what happens in the app's life; the app has to keep it.
+  /// The object that receives the events of the app's life; the app must keep a strong reference.
   public weak var delegate: (any UIApplicationDelegate)?
 
-  /// Whether the screen stays on while the app is used; no simulated screen looks at it.
+  /// Whether the screen stays on while the app is used; the simulation ignores the value.
   public var isIdleTimerDisabled = false
 
-  /// The number on the app's icon; nobody looks at it.
+  /// The number on the app's icon; the simulation ignores the value.
   public var applicationIconBadgeNumber = 0
 
   /// Whether the app is on the screen and receives events.
@@ -36,8 +36,8 @@ open class UIApplication: UIResponder {
     service.map { $0.hardware.isBackgroundRefreshAllowed ? .available : .denied } ?? .available
   }
 
-  /// Seconds that the app may still run off the screen; without end while it is on the screen (Apple,
-  /// backgroundTimeRemaining).
+  /// The seconds that the app may still run off the screen; infinite while it is on the screen
+  /// (Apple, backgroundTimeRemaining).
   public var backgroundTimeRemaining: TimeInterval {
     guard let service, let launch, launch.state == .background, let end = launch.timeIsOver else {
       return .greatestFiniteMagnitude
@@ -45,14 +45,14 @@ open class UIApplication: UIResponder {
     return max(service.world.now.duration(to: end).inSeconds, 0)
   }
 
-  /// Always false: nobody has to be told of a server's notifications here.
+  /// Always false: the simulation has no remote notifications.
   public private(set) var isRegisteredForRemoteNotifications = false
 
-  weak var launch: UIKitService.Launch?
+  weak var launch: UIKitService.UIKitLaunch?
 
   var service: UIKitService? { launch.flatMap { UIKitService.reached(by: $0) } }
 
-  /// Begins work that is to be finished if the app leaves the screen (Apple,
+  /// Begins work that the app may finish off the screen (Apple,
   /// beginBackgroundTask(expirationHandler:)).
   public func beginBackgroundTask(
     expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
@@ -60,15 +60,15 @@ open class UIApplication: UIResponder {
     beginBackgroundTask(withName: nil, expirationHandler: handler)
   }
 
-  /// Begins work that is to be finished if the app leaves the screen.
+  /// Begins work that the app may finish off the screen.
   ///
-  /// Half a minute after it has left (our choice), the handlers of all work that goes on are called;
-  /// the system ends an app that has not ended its work soon after that.
+  /// The system calls the handlers of all unfinished tasks 25 seconds after the app left the
+  /// screen, and ends an app that still has tasks 5 seconds later (our choice).
   ///
   /// - Parameters:
-  ///   - taskName: What the work is called in reports.
-  ///   - handler: Called shortly before the time is over; it has to end the work.
-  /// - Returns: What to end the work by; `invalid` if nothing can run in the background.
+  ///   - taskName: The name of the task in reports.
+  ///   - handler: Called shortly before the time is over; must end the task.
+  /// - Returns: The identifier that ends the task; `invalid` if nothing can run in the background.
   public func beginBackgroundTask(
     withName taskName: String?,
     expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
@@ -76,23 +76,24 @@ open class UIApplication: UIResponder {
     service?.beginWork(taskName, handler) ?? .invalid
   }
 
-  /// Ends work that was begun; nothing happens if it has ended.
+  /// Ends a task; does nothing if the task has already ended.
   public func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
     service?.endWork(identifier)
   }
 
-  /// Whether some app opens URLs of that scheme: those of the web and of the phone's settings.
+  /// Whether an app opens URLs of this scheme: only web pages and the phone's settings have one.
   public func canOpenURL(_ url: URL) -> Bool {
     ["http", "https", "app-settings"].contains(url.scheme?.lowercased() ?? "")
   }
 
-  /// Opens a URL in another app; here the other app does nothing, and this one stays on the screen
-  /// (our choice).
+  /// Opens a URL in another app.
+  ///
+  /// In the simulation the other app does nothing, and this app stays on the screen (our choice).
   ///
   /// - Parameters:
   ///   - url: The URL.
   ///   - options: How to open it.
-  ///   - completion: Is told whether there is an app for it.
+  ///   - completion: Receives whether an app opens the URL.
   public func open(
     _ url: URL,
     options: [OpenExternalURLOptionsKey: Any] = [:],
@@ -102,12 +103,13 @@ open class UIApplication: UIResponder {
     Task { @MainActor in completion?(opens) }
   }
 
-  /// Opens a URL in another app, and tells whether there is one for it.
+  /// Opens a URL in another app, and returns whether an app opens it.
   public func open(_ url: URL, options: [OpenExternalURLOptionsKey: Any] = [:]) async -> Bool {
     canOpenURL(url)
   }
 
-  /// Asks for a server's notifications; the delegate hears that there are none here.
+  /// Asks for remote notifications; the delegate receives an error, because the simulation has
+  /// none.
   public func registerForRemoteNotifications() {
     let error = NSError(domain: NSCocoaErrorDomain, code: 3000)
     Task { @MainActor in
@@ -115,19 +117,19 @@ open class UIApplication: UIResponder {
     }
   }
 
-  /// Asks for a server's notifications no more.
+  /// Ends the registration for remote notifications.
   public func unregisterForRemoteNotifications() {}
 
-  /// How often the system may have the app fetch; the simulated system doesn't look at it.
+  /// Sets how often the system may let the app fetch; the simulated system ignores the value.
   public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}
 }
 
-/// The class that app delegates commonly inherit from; there are no events here to respond to (Apple,
+/// The class that app delegates commonly inherit from; it has no events to respond to (Apple,
 /// UIResponder).
 @MainActor
 open class UIResponder: NSObject {
   public override var description: String { "<\(type(of: self))>" }
 
-  /// A responder.
+  /// Creates a responder.
   public required override init() { super.init() }
 }

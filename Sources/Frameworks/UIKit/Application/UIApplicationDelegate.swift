@@ -1,16 +1,16 @@
 public import Foundation
 
-/// The methods that an app's delegate is called with as the app's life goes on; each does nothing
-/// unless a delegate has it (Apple, UIApplicationDelegate).
+/// The methods that the system calls during an app's life; the default implementations do nothing
+/// (Apple, UIApplicationDelegate).
 @MainActor
 public protocol UIApplicationDelegate: AnyObject {
-  /// The launch has begun; false says that a URL can't be handled.
+  /// The launch has begun; false if the app can't handle a URL.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
 
-  /// The launch is almost over, and the app about to run; false says that a URL can't be handled.
+  /// The launch is almost over, and the app is about to run; false if the app can't handle a URL.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
@@ -22,7 +22,7 @@ public protocol UIApplicationDelegate: AnyObject {
   /// The app is on the screen and receives events.
   func applicationDidBecomeActive(_ application: UIApplication)
 
-  /// The app is about to leave the screen, or is covered for a moment.
+  /// The app is about to leave the screen, or to be covered for a moment.
   func applicationWillResignActive(_ application: UIApplication)
 
   /// The app has left the screen.
@@ -34,7 +34,7 @@ public protocol UIApplicationDelegate: AnyObject {
   /// The app is about to end.
   func applicationWillTerminate(_ application: UIApplication)
 
-  /// The device is short of memory; no simulated phone tells an app so.
+  /// The device is short of memory; the simulated phone never calls this.
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
 
   /// A day begins, or the clock or time zone has changed.
@@ -43,24 +43,25 @@ public protocol UIApplicationDelegate: AnyObject {
   /// The phone was unlocked, and protected files can be read.
   func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
 
-  /// The phone is being locked, and protected files can soon not be read.
+  /// The phone is being locked, and protected files will soon be unreadable.
   func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
 
-  /// Somebody has opened a URL of the app's scheme; false: the app can't handle it.
+  /// The app is to open a URL of its scheme; false if the app can't handle the URL.
   func application(
     _ app: UIApplication,
     open url: URL,
     options: [UIApplication.OpenURLOptionsKey: Any]
   ) -> Bool
 
-  /// The app may fetch in the background, and says what came of it.
+  /// The app may fetch in the background, and reports the result.
   func application(
     _ application: UIApplication,
     performFetchWithCompletionHandler completionHandler:
       @escaping (UIBackgroundFetchResult) -> Void
   )
 
-  /// The app was registered for remote notifications; never called, for no server sends any here.
+  /// The app was registered for remote notifications; never called, because the simulation has
+  /// none.
   func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
@@ -143,12 +144,12 @@ extension UIApplicationDelegate {
   ) { completionHandler() }
 }
 
-/// What came of a fetch in the background (Apple, UIBackgroundFetchResult).
+/// The result of a fetch in the background (Apple, UIBackgroundFetchResult).
 @nonexhaustive
 public enum UIBackgroundFetchResult: UInt, Sendable {
-  /// There was something new.
+  /// The fetch returned new data.
   case newData
-  /// There was nothing new.
+  /// There was no new data.
   case noData
   /// The fetch failed.
   case failed

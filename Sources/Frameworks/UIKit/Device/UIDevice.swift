@@ -5,7 +5,7 @@ public import Foundation
 open class UIDevice: NSObject {
   public override var description: String { "<\(type(of: self))>" }
 
-  /// The device.
+  /// The device on which the app runs.
   public class var current: UIDevice {
     UIKitService.current?.deviceInUse() ?? outside
   }
@@ -14,13 +14,13 @@ open class UIDevice: NSObject {
 
   weak var service: UIKitService?
 
-  /// The generic name that apps are given, "iPhone" (Apple, UIDevice.name).
+  /// The generic name that apps receive, "iPhone" (Apple, UIDevice.name).
   public var name: String { model }
 
-  /// What kind of device it is, "iPhone".
+  /// The kind of device, "iPhone".
   public var model: String { "iPhone" }
 
-  /// The same as `model`: everybody here speaks English.
+  /// The same as `model`: the simulated phone's language is English.
   public var localizedModel: String { model }
 
   /// The name of the operating system, "iOS".
@@ -29,37 +29,37 @@ open class UIDevice: NSObject {
   /// The version of the operating system, such as "26.0".
   public var systemVersion: String { service?.hardware.systemVersion ?? "26.0" }
 
-  /// The same for all apps of one vendor on this phone; nil after a restart until the phone is
-  /// unlocked, and outside a world (Apple, identifierForVendor).
+  /// The identifier that all apps of one vendor share on this phone; nil after a restart until the
+  /// phone is unlocked, and outside a world (Apple, identifierForVendor).
   public var identifierForVendor: UUID? { service?.hardware.identifierForVendor }
 
   /// The kind of device's screen.
   public var userInterfaceIdiom: UIUserInterfaceIdiom { .phone }
 
-  /// Whether apps run beside each other.
+  /// Whether apps can run at the same time.
   public var isMultitaskingSupported: Bool { true }
 
-  /// How the device is held: as it stands on its dock, or else upright (our choice); unknown while nobody
-  /// wants to know (Apple, UIDevice.orientation).
+  /// The device's orientation: that of its dock, or else portrait (our choice); unknown unless an
+  /// app has asked for orientations (Apple, UIDevice.orientation).
   public var orientation: UIDeviceOrientation {
     guard isGeneratingDeviceOrientationNotifications, let service else { return .unknown }
     return service.hardware.orientation
   }
 
-  /// Whether somebody wants to know how the device is held.
+  /// Whether the app has asked for orientations.
   public private(set) var isGeneratingDeviceOrientationNotifications = false
 
-  /// Asks to be told how the device is held.
+  /// Begins the notifications of the device's orientation.
   public func beginGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = true
   }
 
-  /// Asks to be told no more.
+  /// Ends the notifications of the device's orientation.
   public func endGeneratingDeviceOrientationNotifications() {
     isGeneratingDeviceOrientationNotifications = false
   }
 
-  /// Whether the battery is looked at; false until an app sets it.
+  /// Whether the app monitors the battery; false until the app sets it.
   public var isBatteryMonitoringEnabled = false {
     didSet {
       guard isBatteryMonitoringEnabled != oldValue else { return }
@@ -67,14 +67,14 @@ open class UIDevice: NSObject {
     }
   }
 
-  /// How full the battery is, 0...1 in whole percents; -1 while it isn't looked at (Apple,
+  /// The battery's level, 0...1 in whole percents; -1 unless the battery is monitored (Apple,
   /// batteryLevel).
   public var batteryLevel: Float {
     guard isBatteryMonitoringEnabled, let service else { return -1 }
     return service.battery.level
   }
 
-  /// Whether the battery is charged; unknown while it isn't looked at.
+  /// Whether the battery is charging; unknown unless the battery is monitored.
   public var batteryState: BatteryState {
     guard isBatteryMonitoringEnabled, let service else { return .unknown }
     return service.battery.state
@@ -82,16 +82,16 @@ open class UIDevice: NSObject {
 }
 
 extension UIDevice {
-  /// Whether a battery is charged (Apple, UIDevice.BatteryState).
+  /// The state of a battery (Apple, UIDevice.BatteryState).
   @nonexhaustive
   public enum BatteryState: Int, Sendable {
-    /// Nobody looks at it.
+    /// The battery isn't monitored.
     case unknown
-    /// It empties.
+    /// The battery is discharging.
     case unplugged
-    /// It is on a charger and not full.
+    /// The device is on a charger, and the battery isn't full.
     case charging
-    /// It is on a charger and full.
+    /// The device is on a charger, and the battery is full.
     case full
   }
 
@@ -100,18 +100,19 @@ extension UIDevice {
     Notification.Name("UIDeviceBatteryLevelDidChangeNotification")
   }
 
-  /// The battery is charged, or no more.
+  /// The battery has begun or ended charging, or is full.
   public nonisolated class var batteryStateDidChangeNotification: Notification.Name {
     Notification.Name("UIDeviceBatteryStateDidChangeNotification")
   }
 
-  /// The device is held otherwise: it was put on its dock or taken off; posted while an app wants to know.
+  /// The device's orientation has changed, because it was put on its dock or taken off; posted
+  /// while the app asks for orientations.
   public nonisolated class var orientationDidChangeNotification: Notification.Name {
     Notification.Name("UIDeviceOrientationDidChangeNotification")
   }
 }
 
-/// How a device is held (Apple, UIDeviceOrientation).
+/// The orientation of a device (Apple, UIDeviceOrientation).
 @nonexhaustive
 public enum UIDeviceOrientation: Int, Sendable {
   case unknown
@@ -122,17 +123,17 @@ public enum UIDeviceOrientation: Int, Sendable {
   case faceUp
   case faceDown
 
-  /// Whether it is upright.
+  /// Whether the device is upright.
   public var isPortrait: Bool { self == .portrait || self == .portraitUpsideDown }
 
-  /// Whether it lies on a long side.
+  /// Whether the device stands on a long side.
   public var isLandscape: Bool { self == .landscapeLeft || self == .landscapeRight }
 
-  /// Whether it lies flat.
+  /// Whether the device lies flat.
   public var isFlat: Bool { self == .faceUp || self == .faceDown }
 }
 
-/// A kind of device's screen (Apple, UIUserInterfaceIdiom).
+/// The kind of a device's screen (Apple, UIUserInterfaceIdiom).
 @nonexhaustive
 public enum UIUserInterfaceIdiom: Int, Sendable {
   case unspecified = -1

@@ -1,16 +1,16 @@
 import Foundation
 import VirtualTime
 
-/// The steps of an app's life, each told to the delegate first and then to those who listen.
+/// The steps of an app's life; each calls the delegate first, and then posts the notification.
 extension UIKitService {
-  /// The app is about to be made that says itself when its launch is over.
+  /// Prepares for an app that reports the end of its launch itself.
   @MainActor
   package func beginDrivenLaunch() { launch?.isDriven = true }
 
-  /// The delegate is there: it is told of the launch, up to the point at which the app runs.
+  /// Calls the delegate's methods for the launch, up to the point at which the app runs.
   ///
   /// - Parameters:
-  ///   - delegate: The delegate, which the caller keeps.
+  ///   - delegate: The delegate, to which the caller keeps a strong reference.
   ///   - finished: Called when the launch is over, before the app becomes active.
   @MainActor
   package func launch(
@@ -19,7 +19,7 @@ extension UIKitService {
   ) {
     guard let launch, let application = applicationInUse() else { return }
     application.delegate = delegate
-    // A delegate may have the methods for it, which cannot be seen.
+    // The delegate may implement the methods of these interests, which can't be checked.
     isListenedTo(.time)
     isListenedTo(.lock)
     _ = delegate.application(application, willFinishLaunchingWithOptions: nil)
@@ -30,7 +30,7 @@ extension UIKitService {
   }
 
   @MainActor
-  func becomeActive(_ launch: Launch) {
+  func becomeActive(_ launch: UIKitLaunch) {
     launch.hasBecomeActive = true
     launch.state = .active
     launch.timeIsOver = nil
@@ -73,7 +73,7 @@ extension UIKitService {
     becomeActive(launch)
   }
 
-  /// The app is about to end, and hears of it.
+  /// Tells the app that it is about to end.
   @MainActor
   package func terminate() {
     guard let launch, let application = launch.application else { return }
@@ -81,7 +81,7 @@ extension UIKitService {
     post(UIApplication.willTerminateNotification, launch)
   }
 
-  /// Gives a URL to the app's delegate.
+  /// Opens a URL in the app's delegate.
   @MainActor
   package func open(_ url: URL) {
     guard let application = launch?.application else { return }
@@ -103,25 +103,25 @@ extension UIKitService {
   }
 
   @MainActor
-  func timeChanges(_ launch: Launch) {
+  func timeChanges(_ launch: UIKitLaunch) {
     guard Self.reached(by: launch) != nil, let application = launch.application else { return }
     application.delegate?.applicationSignificantTimeChange(application)
     post(UIApplication.significantTimeChangeNotification, launch)
   }
 
   @MainActor
-  func post(_ name: Notification.Name, _ launch: Launch) {
+  func post(_ name: Notification.Name, _ launch: UIKitLaunch) {
     guard Self.reached(by: launch) != nil else { return }
     NotificationCenter.default.post(name: name, object: launch.application)
   }
 }
 
-/// Work that an app goes on with when it has left the screen.
+/// Background tasks: work that an app continues after it has left the screen.
 extension UIKitService {
-  /// How long an app may work off the screen (our choice: Apple gives no number).
+  /// The time that an app may work off the screen (our choice: Apple gives no number).
   private static let allowance = Duration.seconds(30)
 
-  /// How long before the end the app is told of it, and how long it then has (our choice).
+  /// The time between the expiration handlers' call and the app's end (our choice).
   private static let warning = Duration.seconds(5)
 
   func beginWork(
@@ -133,7 +133,7 @@ extension UIKitService {
     launch.workBegun += 1
     let identifier = UIBackgroundTaskIdentifier(rawValue: launch.workBegun)
     launch.work.append(Work(identifier: identifier, name: name ?? "unnamed", expire: expire))
-    // An app that was launched off the screen has its time from when it asks for some.
+    // The time of an app that was launched off the screen begins with its first task.
     if launch.state == .background, launch.timeIsOver == nil { giveTime(launch) }
     return identifier
   }
@@ -142,8 +142,8 @@ extension UIKitService {
     launch?.work.removeAll { $0.identifier == identifier }
   }
 
-  /// The app leaves the screen: its time begins to run, if it has work to finish.
-  func giveTime(_ launch: Launch) {
+  /// Starts the app's background time, when the app leaves the screen with unfinished tasks.
+  func giveTime(_ launch: UIKitLaunch) {
     let end = world.now.advanced(by: Self.allowance)
     launch.timeIsOver = end
     world.schedule(at: end.advanced(by: .zero - Self.warning), "the end of background work") {
@@ -151,7 +151,7 @@ extension UIKitService {
     }
   }
 
-  private func warn(_ launch: Launch, _ end: WorldTime) {
+  private func warn(_ launch: UIKitLaunch, _ end: WorldTime) {
     guard Self.reached(by: launch) != nil, launch.timeIsOver == end, !launch.work.isEmpty else {
       return
     }

@@ -1,9 +1,9 @@
 import Foundation
 import VirtualTime
 
-/// What is worked out for an app that listens: midnights, the lock, the battery.
+/// Events that are computed only for an app that observes them: midnights, the lock, the battery.
 extension UIKitService {
-  func watch(_ interest: Interest, _ launch: Launch) {
+  func watch(_ interest: Interest, _ launch: UIKitLaunch) {
     switch interest {
     case .time: waitForMidnight(launch)
     case .lock: waitForLock(launch)
@@ -11,23 +11,23 @@ extension UIKitService {
     }
   }
 
-  /// A day begins: the next one by the phone's clock and time zone.
-  func waitForMidnight(_ launch: Launch) {
+  /// Waits for the next day by the phone's clock and time zone.
+  func waitForMidnight(_ launch: UIKitLaunch) {
     let zone = TimeZone(identifier: world.wallClock.timeZone) ?? .gmt
     let now = world.wallDate
     let next = zone.date(reaching: 0, after: now)
     let clock = world.wallClock
     let wait = Duration.milliseconds(Int64((next.timeIntervalSince(now) * 1000).rounded(.up)))
     world.schedule(at: world.now.advanced(by: wait), "midnight") { [self] in
-      // After the clock was changed, another wait is the right one.
+      // After a change of the clock, a newer wait replaces this one.
       guard Self.reached(by: launch) != nil, clock == world.wallClock else { return }
-      // A clock that loses shows it a little later.
+      // A slow clock reaches midnight a little later.
       if world.wallDate >= next { Task { @MainActor in timeChanges(launch) } }
       waitForMidnight(launch)
     }
   }
 
-  private func waitForLock(_ launch: Launch) {
+  private func waitForLock(_ launch: UIKitLaunch) {
     guard let time = hardware.nextLockChange else { return }
     world.schedule(at: time, "the phone's lock") { [self] in
       guard Self.reached(by: launch) != nil else { return }
@@ -38,7 +38,7 @@ extension UIKitService {
   }
 
   @MainActor
-  private func lockChanges(to isLocked: Bool, _ launch: Launch) {
+  private func lockChanges(to isLocked: Bool, _ launch: UIKitLaunch) {
     guard Self.reached(by: launch) != nil, let application = launch.application else { return }
     if isLocked {
       application.delegate?.applicationProtectedDataWillBecomeUnavailable(application)
@@ -49,7 +49,7 @@ extension UIKitService {
     }
   }
 
-  /// The phone was put on its dock or taken off.
+  /// Reports that the phone was put on its dock or taken off.
   package func deviceTurned() {
     guard let launch, let device = launch.device else { return }
     Task { @MainActor in
@@ -62,7 +62,7 @@ extension UIKitService {
     }
   }
 
-  /// How the battery is, as an app sees it.
+  /// The battery as the app reads it.
   struct Battery: Equatable {
     var level: Float
     var state: UIDevice.BatteryState
@@ -84,8 +84,8 @@ extension UIKitService {
     }
   }
 
-  /// Looks at the battery once a minute, as often as Apple's notifications come at most.
-  private func waitForBattery(_ launch: Launch, _ last: Battery) {
+  /// Checks the battery once a minute, the highest rate of Apple's notifications.
+  private func waitForBattery(_ launch: UIKitLaunch, _ last: Battery) {
     world.schedule(at: world.now.advanced(by: .seconds(60)), "the battery") { [self] in
       guard Self.reached(by: launch) != nil, launch.interests.contains(.battery) else { return }
       let now = battery
@@ -95,7 +95,7 @@ extension UIKitService {
   }
 
   @MainActor
-  private func batteryChanges(from last: Battery, to now: Battery, _ launch: Launch) {
+  private func batteryChanges(from last: Battery, to now: Battery, _ launch: UIKitLaunch) {
     guard Self.reached(by: launch) != nil else { return }
     let center = NotificationCenter.default
     if now.state != last.state {

@@ -1,7 +1,8 @@
 import Foundation
 package import VirtualTime
 
-/// The part of the system behind an app's life: one for each world, its phone and its app.
+/// The simulated system's management of an app's life; each world has one, for its phone and its
+/// app.
 package final class UIKitService: Sendable {
   private static let local = WorldLocal<UIKitService>()
 
@@ -10,36 +11,37 @@ package final class UIKitService: Sendable {
 
   /// One launch of the app.
   @dynamicMemberLookup
-  final class Launch: Sendable {
-    struct Content {
+  final class UIKitLaunch: Sendable {
+    struct LaunchContent {
       var state: UIApplication.State
       var hasBecomeActive = false
-      /// Whether the app says itself when its launch is over.
+      /// Whether the app reports the end of its launch itself.
       var isDriven = false
       var application: UIApplication?
       var device: UIDevice?
       var work: [Work] = []
       var workBegun = 0
-      /// When an app that is off the screen has no more time.
+      /// The end of the app's time off the screen.
       var timeIsOver: WorldTime?
       var interests: Set<Interest> = []
     }
 
     let began: WorldTime
-    /// Whether somebody has opened the app, so that it becomes active by itself.
+    /// Whether the person opened the app, so that it becomes active by itself.
     let isByHand: Bool
-    private let content: WorldIsolated<Content>
+    private let content: WorldIsolated<LaunchContent>
 
     init(at time: WorldTime, byHand: Bool) {
       began = time
       isByHand = byHand
-      content = WorldIsolated(Content(state: byHand ? .inactive : .background))
+      content = WorldIsolated(LaunchContent(state: byHand ? .inactive : .background))
     }
 
-    subscript<Part>(dynamicMember part: WritableKeyPath<Content, Part>) -> Part {
+    subscript<Part>(dynamicMember part: WritableKeyPath<LaunchContent, Part>) -> Part {
       get { content.value[keyPath: part] }
       set {
-        // Released after the change: the app's objects may call the service as they go.
+        // Released after the change, because the app's objects may call the service in their
+        // deinitialisers.
         let last = content.value[keyPath: part]
         content.value[keyPath: part] = newValue
         withExtendedLifetime(last) {}
@@ -47,14 +49,14 @@ package final class UIKitService: Sendable {
     }
   }
 
-  /// Work that an app wants to finish off the screen.
+  /// A background task.
   struct Work {
     let identifier: UIBackgroundTaskIdentifier
     let name: String
     let expire: (@MainActor @Sendable () -> Void)?
   }
 
-  /// What is only worked out for an app that listens.
+  /// Events that are computed only for an app that observes them.
   package enum Interest: Hashable {
     case time
     case lock
@@ -66,13 +68,13 @@ package final class UIKitService: Sendable {
 
   private struct State {
     let hardware: any UIKitHardware
-    var launch: Launch?
+    var launch: UIKitLaunch?
   }
 
   var hardware: any UIKitHardware { state.hardware }
-  var launch: Launch? { state.launch }
+  var launch: UIKitLaunch? { state.launch }
 
-  /// Puts a service into a world.
+  /// Installs a service in a world.
   @discardableResult
   package init(in world: World, on hardware: any UIKitHardware) {
     self.world = world
@@ -80,31 +82,32 @@ package final class UIKitService: Sendable {
     Self.local[world] = self
   }
 
-  /// The service as a launch of the app reaches it: not at all once the app was closed.
-  static func reached(by launch: Launch) -> UIKitService? {
+  /// Returns the service for a launch of the app; nil once the app was closed.
+  static func reached(by launch: UIKitLaunch) -> UIKitService? {
     guard let service = current, service.launch === launch else { return nil }
     return service
   }
 
-  /// Launches the app anew; one that is still running is closed first.
+  /// Launches the app; closes it first if it is still running.
   package func appLaunched(byHand: Bool) {
-    replaceLaunch(with: Launch(at: world.now, byHand: byHand))
+    replaceLaunch(with: UIKitLaunch(at: world.now, byHand: byHand))
   }
 
-  /// Closes the app: nothing reaches it any more.
+  /// Closes the app: it receives no further events.
   package func appClosed() { replaceLaunch(with: nil) }
 
-  private func replaceLaunch(with next: Launch?) {
-    // Released after the change: the app's objects may call the service as they go.
+  private func replaceLaunch(with next: UIKitLaunch?) {
+    // Released after the change, because the app's objects may call the service in their
+    // deinitialisers.
     let last = launch
     state.launch = next
     withExtendedLifetime(last) {}
   }
 
-  /// Whether the app runs.
+  /// Whether the app is running.
   package var isRunning: Bool { launch != nil }
 
-  /// Whether the app that runs has used UIKit, and must be told what happens.
+  /// Whether the running app has used UIKit, and so needs its events.
   package var isInUse: Bool { launch?.application != nil }
 
   @MainActor
@@ -128,10 +131,10 @@ package final class UIKitService: Sendable {
     return device
   }
 
-  /// Has an app become active that does nothing of its own to finish its launch.
+  /// Makes an app active that doesn't report the end of its launch itself.
   ///
-  /// Until it uses UIKit nobody could tell, so nothing is done for the many apps that never do.
-  private func catchUp(_ launch: Launch) {
+  /// An app that never uses UIKit can't observe this, so nothing is done until it does.
+  private func catchUp(_ launch: UIKitLaunch) {
     guard launch.isByHand, !launch.isDriven, !launch.hasBecomeActive else { return }
     guard launch.began == world.now else {
       launch.hasBecomeActive = true
@@ -155,7 +158,7 @@ package final class UIKitService: Sendable {
   }
 }
 
-/// What UIKit stands on: the phone, its battery, its lock and its person.
+/// The phone, its battery, its lock and its person, as UIKit accesses them.
 package protocol UIKitHardware: AnyObject {
   /// The version of iOS, such as `26.0`.
   var systemVersion: String { get }
@@ -163,22 +166,22 @@ package protocol UIKitHardware: AnyObject {
   /// The identifier that the apps of one vendor share; nil until the phone is unlocked.
   var identifierForVendor: UUID? { get }
 
-  /// How the phone is held.
+  /// The phone's orientation.
   var orientation: UIDeviceOrientation { get }
 
   /// Whether the phone is locked.
   var isLocked: Bool { get }
 
-  /// How full the battery is, 0...1.
+  /// The battery's level, 0...1.
   var batteryLevel: Double { get }
 
-  /// Whether it is on a charger.
+  /// Whether the phone is on a charger.
   var isCharging: Bool { get }
 
-  /// Whether the person lets the app refresh in the background.
+  /// Whether the person allows the app to refresh in the background.
   var isBackgroundRefreshAllowed: Bool { get }
 
-  /// When the phone is next locked or unlocked; nil if that is not before the study's end.
+  /// The next change of the lock; nil if the study ends before it.
   var nextLockChange: WorldTime? { get }
 
   /// Ends the app.

@@ -8,40 +8,42 @@ package enum NetworkConnection: String, Hashable, Sendable {
   case cellular
 }
 
-/// What `URLSession` stands on: the radio of a phone, and the hosts that answer.
+/// The phone's radio and the answering hosts, as `URLSession` accesses them.
 package protocol LoadingHardware: AnyObject, Sendable {
-  /// How the phone is connected now; `none` while the phone is off.
+  /// The phone's connection now; `none` while the phone is off.
   var connection: NetworkConnection { get }
 
-  /// Has a callback called at each change of ``connection``.
+  /// Observes the changes of ``connection``.
   ///
-  /// - Parameter changed: The callback; it runs on the thread of the phone's world.
-  /// - Returns: The watch, which ends when it is released or cancelled.
+  /// - Parameter changed: Called at each change, on the thread of the phone's world.
+  /// - Returns: The observation, which ends when it is released or cancelled.
   func watchConnection(_ changed: @escaping () -> Void) -> any ConnectionWatch
 
-  /// Sends one request, which departs now; redirects are not followed.
+  /// Sends one request immediately, without following redirects.
   ///
   /// - Parameters:
   ///   - request: The request.
   ///   - told: Called with each step of the exchange, on the thread of the phone's world; the first
-  ///     time possibly from within this call. The exchange is over after an answer or a failure.
+  ///     call may occur before this method returns. The exchange is over after an answer or a
+  ///     failure.
   /// - Returns: The exchange.
   func send(_ request: LoadingRequest, told: @escaping (LoadingEvent) -> Void)
     -> any LoadingExchange
 }
 
-/// A client that hears of each change of a phone's connection until it cancels.
+/// An observation of a phone's connection.
 package protocol ConnectionWatch: AnyObject {
   func cancel()
 }
 
 /// A request on its way.
 package protocol LoadingExchange: AnyObject {
-  /// Gives the exchange up; nothing more is told, and what has reached the host stays there.
+  /// Cancels the exchange; the callback isn't called again, and the host keeps what it has
+  /// received.
   func cancel()
 }
 
-/// One HTTP request as it goes over the network.
+/// One HTTP request as it is sent over the network.
 package struct LoadingRequest: Hashable, Sendable {
   package var url: URL
   package var method: String
@@ -57,7 +59,7 @@ package struct LoadingRequest: Hashable, Sendable {
   }
 }
 
-/// What a host answers.
+/// A host's answer.
 package struct LoadingAnswer: Hashable, Sendable {
   package var status: Int
   /// Header fields, their names in lower case.
@@ -73,9 +75,9 @@ package struct LoadingAnswer: Hashable, Sendable {
 
 /// One step of an exchange.
 package enum LoadingEvent: Sendable {
-  /// Bytes are on their way without a pause until an instant.
+  /// Bytes are transferred without a pause until an instant.
   case flowing(until: WorldTime)
-  /// The host has all of the request's body.
+  /// The host has received the request's whole body.
   case bodySent
   case answered(LoadingAnswer)
   /// There is no answer, for the reason that a URL error's code names.

@@ -2,30 +2,30 @@ import Foundation
 import FoundationNetworking
 package import VirtualTime
 
-/// The part of the system that loads URLs: one for each world, its phone and its app.
+/// The simulated system's loading of URLs; each world has one, for its phone and its app.
 package final class LoadingService {
   private static let local = WorldLocal<LoadingService>()
 
   /// The service of the world that the calling code is part of.
   package static var current: LoadingService? { local.current }
 
-  /// One launch of the app, told apart by identity: what an earlier one started tells it nothing.
-  final class Launch: Sendable {}
+  /// One launch of the app, distinguished by identity; loads of earlier launches have no effect.
+  final class LoadingLaunch: Sendable {}
 
   let world: World
   let hardware: any LoadingHardware
   private let observe: (LoadingFact) -> Void
-  private(set) var launch: Launch? = Launch()
-  /// What is being loaded, in the order of its beginning.
+  private(set) var launch: LoadingLaunch? = LoadingLaunch()
+  /// The loads in progress, in the order of their beginning.
   private var loads: [URLLoad] = []
   private var temporaryNames: RandomStream
 
-  /// Puts a service into a world.
+  /// Installs a service in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
   ///   - hardware: The phone's network.
-  ///   - observe: Told of each request when it is over.
+  ///   - observe: Called with each request when it is over.
   @discardableResult
   package init(
     in world: World,
@@ -40,29 +40,28 @@ package final class LoadingService {
   }
 
   /// The app begins to run.
-  package func appLaunched() { launch = Launch() }
+  package func appLaunched() { launch = LoadingLaunch() }
 
-  /// The app's process ends: its requests end with it, but for those of background sessions.
+  /// The app's process ends: its requests end too, except those of background sessions.
   package func appClosed() {
     launch = nil
     PhoneStorages.forgetSession()
     for load in loads { load.appEnded() }
   }
 
-  /// The app is no longer on the phone: its background sessions end too.
+  /// The app was deleted from the phone: its background sessions end too.
   package func appDeleted() { worldEnds() }
 
-  /// Nothing happens any more.
+  /// The world ends: all loads end.
   package func worldEnds() {
     for load in loads { load.worldEnds() }
     loads = []
   }
 
-  /// How the phone is connected now.
+  /// The phone's connection now.
   package var connection: NetworkConnection { hardware.connection }
 
-  /// Has a callback called at each change of the phone's connection, as long as the running launch of
-  /// the app does.
+  /// Observes the changes of the phone's connection, until the running launch of the app ends.
   package func watchConnection(_ changed: @escaping () -> Void) -> any ConnectionWatch {
     let launch = launch
     return hardware.watchConnection { [weak self] in
@@ -77,7 +76,7 @@ package final class LoadingService {
 
   func record(_ fact: LoadingFact) { observe(fact) }
 
-  /// A name for a file that a download is kept in, as the system gives it.
+  /// A name for the file of a download, in the system's format.
   func temporaryName() -> String {
     let letters = Array("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789")
     let name = (0..<6).map { _ in letters[Int(temporaryNames.next() % UInt64(letters.count))] }
@@ -99,21 +98,21 @@ package struct LoadingFact: Hashable, Sendable {
   package var isBackground: Bool
   /// When the task was resumed, or the redirect or the system's new attempt began.
   package var began: WorldTime
-  /// When the request departed; nil if it never did.
+  /// When the request departed; nil if it never departed.
   package var departed: WorldTime?
   package var method: String
   package var host: String
   /// Path and query.
   package var path: String
-  /// Which attempt of the system it was, from 1; more than 1 only in background sessions.
+  /// The number of the system's attempt, from 1; more than 1 only in background sessions.
   package var attempt: Int
-  /// Size of the request's body.
+  /// The size of the request's body.
   package var bytesSent: Int
   /// The HTTP status; nil without an answer.
   package var status: Int?
-  /// Size of the answer's body; nil without an answer.
+  /// The size of the answer's body; nil without an answer.
   package var bytesReceived: Int?
-  /// Why there is no answer, as `NSURLErrorDomain -1009`; empty if there is one.
+  /// The reason for a missing answer, as `NSURLErrorDomain -1009`; empty if there is an answer.
   package var error: String
   /// The URL error's code; nil if there is none.
   package var errorCode: Int?

@@ -2,10 +2,10 @@ import Foundation
 import FoundationNetworking
 import VirtualTime
 
-/// Loads what an app asks `URLSession` for inside a world; elsewhere it takes no request.
+/// Loads the requests of `URLSession` inside a world; outside a world it accepts no request.
 final class PhoneURLProtocol: URLProtocol {
   private static let registration: Void = {
-    // Before Foundation's own, which are registered by the first session.
+    // Registered before Foundation's own protocols, which the first session registers.
     _ = URLProtocol.registerClass(PhoneURLProtocol.self)
   }()
 
@@ -15,7 +15,7 @@ final class PhoneURLProtocol: URLProtocol {
 
   override class func canInit(with request: URLRequest) -> Bool {
     guard World.current != nil, let scheme = request.url?.scheme?.lowercased() else { return false }
-    // What Foundation would open a socket for.
+    // The schemes for which Foundation would open a socket or a file.
     return ["http", "https", "ftp", "ws", "wss", "file"].contains(scheme)
   }
 

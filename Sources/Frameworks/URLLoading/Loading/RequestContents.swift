@@ -2,21 +2,21 @@ import Dispatch
 import Foundation
 import FoundationNetworking
 
-/// The body of a task's request, wherever the app has it.
+/// The body of a task's request: data, a file or a stream.
 enum RequestBody {
-  /// The body, once it is read.
+  /// Reads the body.
   ///
   /// - Parameters:
   ///   - task: The task.
   ///   - session: Its session.
-  ///   - read: Called once, with the bytes; or with nil if the file can't be read.
+  ///   - read: Called once, with the bytes, or with nil if the file can't be read.
   static func read(
     of task: URLSessionTask,
     in session: URLSession,
     _ read: @escaping (Data?) -> Void
   ) {
     guard let body = StoredProperties.value("knownBody", of: task) else {
-      // Apple, uploadTask(withStreamedRequest:): the delegate is asked for the body.
+      // Apple, uploadTask(withStreamedRequest:): the delegate provides the body.
       guard task is URLSessionUploadTask, let delegate = task.delegate else { return read(Data()) }
       nonisolated(unsafe) let read = read
       return delegate.urlSession(session, task: task) { stream in
@@ -46,10 +46,11 @@ enum RequestBody {
 }
 
 extension URLRequest {
-  /// The header fields that go over the network, their names in lower case.
+  /// The header fields that the request sends, with names in lower case.
   ///
-  /// A session's fields are added where the request has none of that name (Apple,
-  /// httpAdditionalHeaders); the type of a body that has none is that of a form (as Foundation has it).
+  /// A session's fields are added unless the request has fields of the same names (Apple,
+  /// httpAdditionalHeaders). The content type of a POST with a body defaults to that of a form, as
+  /// in Foundation.
   func sentFields(of configuration: URLSessionConfiguration, body: Data) -> [String: String] {
     var fields: [String: String] = [:]
     for (name, value) in configuration.httpAdditionalHeaders ?? [:] {
@@ -66,17 +67,17 @@ extension URLRequest {
     return fields
   }
 
-  /// Path and query as the first line of the request has them.
+  /// The path and query of the request's first line.
   var target: String {
     let parts = url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
     let path = parts?.percentEncodedPath ?? ""
     return (path.isEmpty ? "/" : path) + (parts?.percentEncodedQuery.map { "?\($0)" } ?? "")
   }
 
-  /// The request that a redirect leads to; nil if the answer is none.
+  /// The request that follows a redirect; nil if the answer is no redirect.
   ///
-  /// A POST becomes a GET without a body, except for 307 and 308, and 303 makes one of every method
-  /// (Fetch standard, HTTP-redirect fetch).
+  /// A POST becomes a GET without a body, except for 307 and 308; 303 turns every method but HEAD
+  /// into GET (Fetch standard, HTTP-redirect fetch).
   func redirected(by status: Int, to location: String?) -> URLRequest? {
     guard [301, 302, 303, 307, 308].contains(status), let location,
       let target = URL(string: location, relativeTo: url)?.absoluteURL
@@ -93,7 +94,7 @@ extension URLRequest {
       next.setValue(nil, forHTTPHeaderField: "Content-Type")
       next.setValue(nil, forHTTPHeaderField: "Content-Length")
     }
-    // What was meant for one host is not told to another.
+    // Credentials for one host are not sent to another.
     if target.host != url?.host { next.setValue(nil, forHTTPHeaderField: "Authorization") }
     return next
   }

@@ -4,8 +4,8 @@ import FoundationNetworking
 
 /// A stored property of one of Foundation's classes that has no public setter.
 ///
-/// Foundation's own loaders set these; a `URLProtocol` of somebody else's can't. Where the library has
-/// no such property of that type, setting it does nothing.
+/// Only Foundation's own loaders can set these properties, not a `URLProtocol` of another module.
+/// If the library has no such property of this type, setting it does nothing.
 struct StoredProperty<Value> {
   private let offset: Int?
 
@@ -26,12 +26,12 @@ struct StoredProperty<Value> {
   }
 }
 
-/// Where stored properties are.
+/// The locations of stored properties.
 enum StoredProperties {
-  // The set's own constant is a variable that Swift 6 can't share.
+  // Foundation declares this constant as a variable, which Swift 6 can't share.
   private static var classType: _EachFieldOptions { _EachFieldOptions(rawValue: 1) }
 
-  /// The offset of a class's own property in its objects; nil if there is none that fits.
+  /// Returns the offset of a class's own property in its objects; nil if no property matches.
   static func offset(
     of name: String,
     in type: AnyClass,
@@ -45,7 +45,7 @@ enum StoredProperties {
     return found
   }
 
-  /// The value of an object's property, of its class or of one above it; nil if there is none.
+  /// Returns the value of an object's property, including inherited ones; nil if there is none.
   static func value(_ name: String, of object: Any) -> Any? {
     var mirror: Mirror? = Mirror(reflecting: object)
     while let level = mirror {
@@ -57,7 +57,7 @@ enum StoredProperties {
     return nil
   }
 
-  /// A value out of its optionals.
+  /// Returns a value without its levels of `Optional`.
   static func unwrapped(_ value: Any) -> Any? {
     let mirror = Mirror(reflecting: value)
     guard mirror.displayStyle == .optional else { return value }
@@ -65,11 +65,11 @@ enum StoredProperties {
   }
 }
 
-/// Where a protocol tells Foundation's download tasks that the file is.
+/// The entry in which a protocol stores the location of a download's file.
 ///
-/// It is an entry of a table whose keys are of a type of the library's own.
+/// Foundation's download tasks read the entry from a table whose keys have an internal type.
 enum DownloadedFile {
-  /// Puts the file's place into a protocol's table.
+  /// Stores the file's location in a protocol's table.
   ///
   /// - Returns: Whether this Foundation has such a table.
   static func set(_ file: URL, of loader: URLProtocol) -> Bool {
@@ -92,7 +92,7 @@ private protocol PropertyTable {
 extension Dictionary: PropertyTable where Value == Any {
   func store(_ file: URL, in place: UnsafeMutableRawPointer) -> Bool {
     guard MemoryLayout<Key>.size == 1 else { return false }
-    // The library's keys: one for the answer's data, one for the file.
+    // The keys of the table: one for the answer's data, one for the file.
     let keys = (0..<2 as Range<UInt8>).map { number in
       withUnsafeBytes(of: number) { $0.load(as: Key.self) }
     }
@@ -104,7 +104,7 @@ extension Dictionary: PropertyTable where Value == Any {
   }
 }
 
-/// What Foundation keeps of a task for its own loaders to set.
+/// Foundation's stored properties of a task, which its own loaders set.
 enum TaskState {
   static let sentBytes = property("_countOfBytesSent", as: Int64.self)
   static let receivedBytes = property("_countOfBytesReceived", as: Int64.self)

@@ -1,7 +1,7 @@
 import Foundation
 import FoundationNetworking
 
-/// What becomes of a host's answer: cookies, redirects, and what the app is handed.
+/// The handling of a host's answer: cookies, redirects and delivery to the app.
 extension URLLoad {
   func receive(_ answer: LoadingAnswer) {
     guard let url = request.url else { return end(.badServerResponse) }
@@ -23,7 +23,7 @@ extension URLLoad {
       return deliver(response, answer.body)
     }
     redirects += 1
-    // Our choice, as many as AWARE's requests.
+    // The number is our choice, and the same as for AWARE's requests.
     guard redirects <= 16 else { return finish(.httpTooManyRedirects) }
     guard let session, let delegate = task.delegate, isHeard else { return follow(next) }
     let task = task
@@ -50,7 +50,7 @@ extension URLLoad {
     begin()
   }
 
-  /// Hands an answer to the app, through Foundation.
+  /// Delivers an answer to the app through Foundation.
   func deliver(_ response: URLResponse, _ data: Data) {
     guard !isOver else { return }
     finishExchange()
@@ -79,14 +79,14 @@ extension URLLoad {
         )
       }
     }
-    // Apple, download(for:delegate:): the file stays, unlike that of the other forms.
+    // Apple, download(for:delegate:): the file remains, unlike that of the other forms.
     let stays = StoredProperties.value("_callCompletionHandlerInline", of: task) as? Bool ?? false
     client.urlProtocolDidFinishLoading(loader)
     guard !stays else { return }
     session?.delegateQueue.addOperation { try? FileManager.default.removeItem(at: file) }
   }
 
-  /// A file of the phone, as Apple's session loads it.
+  /// Loads a file of the phone, as Apple's session does.
   func loadFile() {
     guard let url = request.url, let data = try? Data(contentsOf: url) else {
       return tell(.fileDoesNotExist)
@@ -102,7 +102,7 @@ extension URLLoad {
 }
 
 extension String {
-  /// The name of a header field as servers write it: `content-type` is `Content-Type`.
+  /// The name of a header field in the usual capitalisation: `content-type` becomes `Content-Type`.
   fileprivate var inHeaderCase: String {
     split(separator: "-", omittingEmptySubsequences: false)
       .map { $0.prefix(1).uppercased() + $0.dropFirst() }

@@ -2,22 +2,22 @@ import Foundation
 import FoundationNetworking
 import VirtualTime
 
-/// One task of an app's session, loaded over the phone's network in world time.
+/// One task of an app's session, loaded over the phone's network in virtual time.
 final class URLLoad {
   let task: URLSessionTask
   let loader: URLProtocol
   let service: LoadingService?
-  private let launch: LoadingService.Launch?
+  private let launch: LoadingService.LoadingLaunch?
   let session: URLSession?
   var request: URLRequest
   var body = Data()
   var redirects = 0
   var attempt = 1
   var isOver = false
-  /// Whether the app that started it has ended, so that nobody is told.
+  /// Whether the app that started the task has ended, so that the result is not delivered.
   private var isOrphaned = false
 
-  // The exchange under way.
+  // The exchange in progress.
   private var exchange: (any LoadingExchange)?
   private var watch: (any ConnectionWatch)?
   private var began = WorldTime.start
@@ -41,7 +41,7 @@ final class URLLoad {
 
   private var isBackground: Bool { configuration.identifier != nil }
 
-  /// Begins, on the session's own queue.
+  /// Begins the load, on the session's own queue.
   func start() {
     guard let scheme = request.url?.scheme?.lowercased(), let session else {
       return fail(.unsupportedURL)
@@ -53,7 +53,7 @@ final class URLLoad {
     guard let host = request.url?.host, !host.isEmpty else { return fail(.badURL) }
     // A world without a phone has no network.
     guard let service else { return fail(.notConnectedToInternet) }
-    // An app that has ended asks for nothing any more.
+    // An app that has ended makes no requests.
     guard launch != nil else { return }
     service.began(self)
     let limit = Duration.seconds(min(configuration.timeoutIntervalForResource, 9e9 / 10))
@@ -131,7 +131,8 @@ final class URLLoad {
 
   // MARK: Sending
 
-  /// Tells the delegate how much has gone out, ten times at most (our choice), before all has.
+  /// Reports the number of sent bytes to the delegate, at most ten times before the end (our
+  /// choice).
   private func reportSending(until end: WorldTime) {
     guard let service, body.count > 65_536 else { return }
     let parts = min(10, body.count / 65_536 + 1)
@@ -169,8 +170,8 @@ final class URLLoad {
 
   // MARK: Failures
 
-  /// A background session begins anew where another one fails (Apple, "Downloading files in the
-  /// background"); how long it waits is our choice.
+  /// Repeats a request of a background session, and fails any other (Apple, "Downloading files in
+  /// the background"); the time between the attempts is our choice.
   private func retryOrEnd(_ code: URLError.Code) {
     let passing: Set<URLError.Code> = [
       .networkConnectionLost, .timedOut, .cannotConnectToHost, .notConnectedToInternet,
@@ -216,19 +217,19 @@ final class URLLoad {
     loader.client?.urlProtocol(loader, didFailWithError: error)
   }
 
-  /// Whether the app that started it still runs.
+  /// Whether the app that started the task still runs.
   var isHeard: Bool { !isOrphaned && (service == nil || service?.launch === launch) }
 
   // MARK: Endings
 
-  /// The app gives it up, and is told by Foundation.
+  /// The app cancels the task; Foundation reports the cancellation to the app.
   func cancel() {
     guard !isOver else { return }
     record(nil, .cancelled)
     finishExchange()
   }
 
-  /// The app's process is gone.
+  /// The app's process has ended.
   func appEnded() {
     guard !isOver, !isOrphaned else { return }
     isOrphaned = true
@@ -237,7 +238,7 @@ final class URLLoad {
     finishExchange()
   }
 
-  /// The study is over before it is.
+  /// The study ends before the task.
   func worldEnds() {
     guard !isOver else { return }
     isOrphaned = true
@@ -282,11 +283,11 @@ final class URLLoad {
 
   // MARK: Time
 
-  /// No data for so long, and the task fails (Apple, timeoutIntervalForRequest).
+  /// Fails the task after this time without data (Apple, timeoutIntervalForRequest).
   private func restartIdle(at time: WorldTime) {
     guard let service else { return }
     if let idle { service.world.cancel(idle) }
-    // A request's own interval comes before the session's; 60 s is what it is if nobody set it.
+    // A request's own interval takes precedence over the session's; 60 s is Foundation's default.
     let own = request.timeoutInterval
     let seconds = own == 60 ? configuration.timeoutIntervalForRequest : own
     let deadline = time.advanced(by: .seconds(min(max(seconds, 0), 9e8)))

@@ -2,13 +2,14 @@ import FoundationNetworking
 import Foundation
 import VirtualTime
 
-/// What `URLSession` keeps for one phone: cookies, credentials, cached responses and the shared session.
+/// The storages of `URLSession` for one phone: cookies, credentials, cached responses and the
+/// shared session.
 ///
-/// Foundation keeps one of each for a process, which several phones share.
+/// Foundation has one of each for the whole process, which runs several phones.
 final class PhoneStorages {
   private static let local = WorldLocal<PhoneStorages>()
 
-  /// The storages of the world that the calling code is part of; nil outside.
+  /// The storages of the world that the calling code is part of; nil outside a world.
   static var current: PhoneStorages? {
     guard let world = World.current else { return nil }
     if let known = local[world] { return known }
@@ -25,13 +26,13 @@ final class PhoneStorages {
   private init() {
     let template = RealGetters.ephemeral()
     cookies = template.httpCookieStorage
-    // In memory alone: no folder can be made at that place.
+    // In memory only, because no folder can be created at that path.
     cache = World.outside {
       URLCache(memoryCapacity: 4 << 20, diskCapacity: 0, diskPath: "/dev/null/none")
     }
   }
 
-  /// The session that the running launch of the app shares.
+  /// The shared session of the app's running launch.
   var sharedSession: URLSession {
     if let session { return session }
     let made = SharedSession(configuration: .trialrunDefault())
@@ -39,7 +40,8 @@ final class PhoneStorages {
     return made
   }
 
-  /// Forgets what ends with the app's process: the shared session, and cookies without an expiry date.
+  /// Discards the objects that end with the app's process: the shared session and cookies without
+  /// an expiry date.
   static func forgetSession() { local.current?.forgetSession() }
 
   private func forgetSession() {
@@ -52,7 +54,7 @@ final class PhoneStorages {
 
 /// A session that can't be invalidated (Apple, URLSession.shared).
 private final class SharedSession: URLSession, @unchecked Sendable {
-  // Unchecked: as the class that it inherits from, to which it adds no state.
+  // Unchecked, as its superclass, of which subclasses must restate it; it adds no state.
 
   override func finishTasksAndInvalidate() {}
 

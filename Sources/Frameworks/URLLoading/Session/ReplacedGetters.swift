@@ -3,11 +3,12 @@ package import FoundationNetworking
 import ProcessInspection
 import VirtualTime
 
-// Foundation's own class properties, which an app calls directly: a definition in the executable comes
-// before the library's. Inside a world each answers for the phone, elsewhere as the library does.
-// Each is of package access, since an optimised build drops an internal one that nobody here calls.
-// None is optimised: the optimiser may replace a call of a getter by the value that the getter's body shows, and the
-// replaced name is then not called.
+// Foundation's own class properties, which an app calls directly. When the program is loaded, a
+// definition in the executable takes precedence over one in a library, so these replace Foundation's.
+// Inside a world each returns the phone's object; outside a world each calls the library's getter. Each
+// has package access, because an optimised build removes an internal one without callers. None is
+// optimised, because the optimiser may replace a call of a getter by the value in the getter's body, and
+// then the replaced symbol is not called.
 
 extension URLSession {
   @_silgen_name("$s20FoundationNetworking10URLSessionC6sharedACvgZ")
@@ -38,7 +39,7 @@ extension URLSessionConfiguration {
     return RealGetters.ephemeral().loadingHere()
   }
 
-  /// The configuration, with worlds' own loader before the others.
+  /// Returns the configuration with the simulation's URL protocol before the others.
   private func loadingHere() -> URLSessionConfiguration {
     protocolClasses = [PhoneURLProtocol.self] + (protocolClasses ?? [])
     return self
@@ -69,7 +70,7 @@ extension URLCache {
   }
 }
 
-/// The library's own class properties, behind the definitions in this target.
+/// The library's own class properties, which the definitions in this target replace.
 enum RealGetters {
   static func shared() -> URLSession {
     call("$s20FoundationNetworking10URLSessionC6sharedACvgZ", on: URLSession.self)
@@ -104,8 +105,10 @@ enum RealGetters {
     call("$s20FoundationNetworking8URLCacheC6sharedACvgZ", on: URLCache.self)
   }
 
-  /// Calls a getter of the library: it takes nothing but its class, which none of these looks at, and
-  /// returns an object that the caller owns, where a C function returns a pointer.
+  /// Calls a getter of the library.
+  ///
+  /// The getter takes only its class, which it doesn't use, and returns an owned object in the
+  /// register in which a C function returns a pointer.
   private static func call<Object: AnyObject>(_ symbol: String, on type: Object.Type) -> Object {
     guard let address = OriginalFunction.address(of: symbol) else {
       preconditionFailure("this Foundation has no \(symbol)")

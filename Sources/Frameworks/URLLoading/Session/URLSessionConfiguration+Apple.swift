@@ -1,13 +1,13 @@
 public import FoundationNetworking
 import Foundation
 
-// What Foundation on Linux declares as unavailable or lacks: a phone's app sets it.
+// Properties of Apple's Foundation that are unavailable or missing in Foundation on Linux.
 extension URLSessionConfiguration {
-  /// The configuration of a session whose transfers go on after the app has ended
+  /// Returns the configuration of a session whose transfers continue after the app has ended
   /// (Apple, background(withIdentifier:)).
   ///
-  /// Inside a world such a session waits for a connection and repeats requests whose connection was
-  /// lost; the app that was ended is not launched for what comes of them.
+  /// Inside a world such a session waits for a connection, and repeats requests whose connection
+  /// was lost. The system doesn't launch an ended app for the results.
   public class func background(withIdentifier identifier: String) -> URLSessionConfiguration {
     let configuration = URLSessionConfiguration.trialrunDefault()
     configuration.identifier = identifier
@@ -17,41 +17,41 @@ extension URLSessionConfiguration {
   /// Whether a task waits for a connection instead of failing at once; false unless set
   /// (Apple, waitsForConnectivity).
   ///
-  /// Only a world heeds it.
+  /// The value has an effect only inside a world.
   public var waitsForConnectivity: Bool {
     get { flag("waitsForConnectivity") ?? false }
     set { setFlag("waitsForConnectivity", to: newValue) }
   }
 
-  /// Whether connections that cost much may be used; true unless set
-  /// (Apple, allowsExpensiveNetworkAccess).
+  /// Whether tasks may use expensive connections; true unless set (Apple,
+  /// allowsExpensiveNetworkAccess).
   ///
-  /// Our choice: the mobile network is expensive.
+  /// The mobile network counts as expensive (our choice).
   public var allowsExpensiveNetworkAccess: Bool {
     get { flag("allowsExpensiveNetworkAccess") ?? true }
     set { setFlag("allowsExpensiveNetworkAccess", to: newValue) }
   }
 
-  /// Whether connections in Low Data Mode may be used; true unless set
-  /// (Apple, allowsConstrainedNetworkAccess).
+  /// Whether tasks may use connections in Low Data Mode; true unless set (Apple,
+  /// allowsConstrainedNetworkAccess).
   ///
-  /// No simulated connection is in that mode.
+  /// No simulated connection is in Low Data Mode.
   public var allowsConstrainedNetworkAccess: Bool {
     get { flag("allowsConstrainedNetworkAccess") ?? true }
     set { setFlag("allowsConstrainedNetworkAccess", to: newValue) }
   }
 
-  /// Whether the app is launched when a background transfer is over; true unless set
+  /// Whether the system launches the app when a background transfer is over; true unless set
   /// (Apple, sessionSendsLaunchEvents).
   ///
-  /// Kept, and without effect.
+  /// The value is stored, and has no effect.
   public var sessionSendsLaunchEvents: Bool {
     get { flag("sessionSendsLaunchEvents") ?? true }
     set { setFlag("sessionSendsLaunchEvents", to: newValue) }
   }
 
-  // Kept where a copy of the configuration takes them along, and where this Foundation looks at
-  // nothing.
+  // Stored in a property that copies of the configuration include, and that this Foundation doesn't
+  // read.
   private func flag(_ name: String) -> Bool? {
     connectionProxyDictionary?["TrialRun.\(name)"] as? Bool
   }

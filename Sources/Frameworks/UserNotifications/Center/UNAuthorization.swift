@@ -1,6 +1,6 @@
 public import Foundation
 
-/// How an app wants to notify (Apple, UNAuthorizationOptions).
+/// The kinds of notification that an app asks for (Apple, UNAuthorizationOptions).
 public struct UNAuthorizationOptions: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -14,7 +14,7 @@ public struct UNAuthorizationOptions: OptionSet, Sendable {
   public static let provisional = UNAuthorizationOptions(rawValue: 64)
 }
 
-/// How a notification is shown that comes while the app is on the screen (Apple,
+/// The presentation of a notification that arrives while the app is on the screen (Apple,
 /// UNNotificationPresentationOptions).
 public struct UNNotificationPresentationOptions: OptionSet, Sendable {
   public let rawValue: UInt
@@ -28,35 +28,35 @@ public struct UNNotificationPresentationOptions: OptionSet, Sendable {
   public static let banner = UNNotificationPresentationOptions(rawValue: 16)
 }
 
-/// Whether the app may notify (Apple, UNAuthorizationStatus).
+/// Whether the app may send notifications (Apple, UNAuthorizationStatus).
 @nonexhaustive
 public enum UNAuthorizationStatus: Int, Sendable {
-  /// Nobody was asked yet.
+  /// The app hasn't asked the person yet.
   case notDetermined
   /// The person has refused.
   case denied
-  /// The person has allowed it.
+  /// The person has agreed.
   case authorized
-  /// The app notifies without noise, and was never allowed to.
+  /// The app may send quiet notifications without the person's agreement.
   case provisional
 }
 
-/// Whether one way of notifying is on (Apple, UNNotificationSetting).
+/// Whether one kind of notification is on (Apple, UNNotificationSetting).
 @nonexhaustive
 public enum UNNotificationSetting: Int, Sendable {
-  /// The app has not asked for it.
+  /// The app has not asked for this kind.
   case notSupported
-  /// It is off.
+  /// The kind is off.
   case disabled
-  /// It is on.
+  /// The kind is on.
   case enabled
 }
 
-/// What the person and the app have settled (Apple, UNNotificationSettings).
+/// The notification settings of the person and the app (Apple, UNNotificationSettings).
 public final class UNNotificationSettings: NSObject, Sendable {
   public override var description: String { "<\(type(of: self))>" }
 
-  /// Whether the app may notify.
+  /// Whether the app may send notifications.
   public let authorizationStatus: UNAuthorizationStatus
 
   private let options: UNAuthorizationOptions
@@ -84,28 +84,28 @@ public final class UNNotificationSettings: NSObject, Sendable {
 /// The domain of the errors of notifications (Apple, UNErrorDomain).
 public let UNErrorDomain = "UNErrorDomain"
 
-/// Why a call failed (Apple, UNError).
+/// An error of the notification center (Apple, UNError).
 public struct UNError: CustomNSError, Hashable, Sendable {
-  /// What went wrong.
+  /// The code of an error.
   @nonexhaustive
   public enum Code: Int, Sendable {
     /// The person doesn't allow it.
     case notificationsNotAllowed = 1
     /// The date of the trigger is past.
     case notificationInvalidNoDate = 1400
-    /// The request says nothing.
+    /// The request has no content.
     case notificationInvalidNoContent = 1401
   }
 
-  /// What went wrong.
+  /// The error's code.
   public let code: Code
 
-  /// The error of that code.
+  /// Creates the error of a code.
   public init(_ code: Code) { self.code = code }
 
   /// The domain of these errors, `UNErrorDomain`.
   public static var errorDomain: String { UNErrorDomain }
 
-  /// The raw code.
+  /// The raw value of the code.
   public var errorCode: Int { code.rawValue }
 }

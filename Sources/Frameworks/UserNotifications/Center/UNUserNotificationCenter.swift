@@ -1,15 +1,11 @@
 public import Foundation
 import VirtualTime
 
-/// The app's notifications: those that are to come, and those that were delivered (Apple,
-/// UNUserNotificationCenter).
+/// The app's pending and delivered notifications (Apple, UNUserNotificationCenter).
 ///
-/// Outside a world nobody is there to be asked: authorization is refused, and no notification comes.
-public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
+/// Outside a world the center refuses authorization, and delivers no notification.
+public final class UNUserNotificationCenter: NSObject, Sendable {
   public override var description: String { "<\(type(of: self))>" }
-
-  // Unchecked: in a world, one thread alone reaches it; outside, only its delegate changes, which Apple
-  // lets an app set once as it launches.
 
   private static let outside = UNUserNotificationCenter()
 
@@ -18,20 +14,18 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     NotificationService.current?.center ?? outside
   }
 
-  /// Told of notifications; the app has to keep it.
-  public weak var delegate: (any UNUserNotificationCenterDelegate)?
+  /// The object that receives the app's notifications; the app must keep a strong reference.
+  // Unsafe only in that Apple's center doesn't guard it either: an app sets it once, as it launches.
+  nonisolated(unsafe) public weak var delegate: (any UNUserNotificationCenterDelegate)?
 
-  weak var launch: NotificationService.Launch?
+  private var service: NotificationService? { NotificationService.reached(through: self) }
 
-  private var service: NotificationService? {
-    launch.flatMap { NotificationService.reached(by: $0) }
-  }
-
-  /// Asks the person once whether the app may notify; later calls give the same answer.
+  /// Asks the person once whether the app may send notifications; later calls return the same
+  /// answer.
   ///
   /// - Parameters:
-  ///   - options: How the app wants to notify.
-  ///   - completionHandler: Is told whether the app may.
+  ///   - options: The kinds of notification that the app asks for.
+  ///   - completionHandler: Receives whether the app may send notifications.
   public func requestAuthorization(
     options: UNAuthorizationOptions = [],
     completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -40,10 +34,10 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     service.ask(options) { completionHandler($0, nil) }
   }
 
-  /// Asks the person once whether the app may notify.
+  /// Asks the person once whether the app may send notifications.
   ///
-  /// - Parameter options: How the app wants to notify.
-  /// - Returns: Whether the app may.
+  /// - Parameter options: The kinds of notification that the app asks for.
+  /// - Returns: Whether the app may send notifications.
   /// - Throws: `UNError` outside a world.
   public func requestAuthorization(options: UNAuthorizationOptions = []) async throws -> Bool {
     guard let service else { throw UNError(.notificationsNotAllowed) }
@@ -52,7 +46,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Tells what the person and the app have settled.
+  /// Calls a handler with the notification settings.
   public func getNotificationSettings(
     completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
   ) {
@@ -61,12 +55,12 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     service.tell { completionHandler(settings) }
   }
 
-  /// What the person and the app have settled.
+  /// Returns the notification settings.
   public func notificationSettings() async -> UNNotificationSettings {
     service?.settings ?? UNNotificationSettings(.denied, [])
   }
 
-  /// Has a notification delivered; one that waits under the same identifier is replaced.
+  /// Schedules a notification; it replaces a pending one with the same identifier.
   public func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -76,9 +70,9 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     service.tell { completionHandler?(error) }
   }
 
-  /// Has a notification delivered; one that waits under the same identifier is replaced.
+  /// Schedules a notification; it replaces a pending one with the same identifier.
   ///
-  /// - Throws: `UNError` if the app may not notify, or if the trigger has no date.
+  /// - Throws: `UNError` if the app may not send notifications, or if the trigger has no date.
   public func add(_ request: UNNotificationRequest) async throws {
     if let error = refusal(of: request) { throw error }
   }
@@ -89,7 +83,7 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     return nil
   }
 
-  /// Tells which requests wait.
+  /// Calls a handler with the pending requests.
   public func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
   ) {
@@ -97,20 +91,20 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     service.tell { completionHandler(service.pending.map(\.request)) }
   }
 
-  /// The requests that wait, in the order in which they were added.
+  /// Returns the pending requests, in the order in which the app added them.
   public func pendingNotificationRequests() async -> [UNNotificationRequest] {
     service?.pending.map(\.request) ?? []
   }
 
-  /// Withdraws requests that wait.
+  /// Removes pending requests.
   public func removePendingNotificationRequests(withIdentifiers identifiers: [String]) {
     service?.withdraw { identifiers.contains($0) }
   }
 
-  /// Withdraws all requests that wait.
+  /// Removes all pending requests.
   public func removeAllPendingNotificationRequests() { service?.withdraw { _ in true } }
 
-  /// Tells which notifications are still shown.
+  /// Calls a handler with the notifications that are still shown.
   public func getDeliveredNotifications(
     completionHandler: @escaping @Sendable ([UNNotification]) -> Void
   ) {
@@ -118,33 +112,33 @@ public final class UNUserNotificationCenter: NSObject, @unchecked Sendable {
     service.tell { completionHandler(service.state.delivered) }
   }
 
-  /// The notifications that are still shown, in the order in which they came.
+  /// Returns the notifications that are still shown, in the order of their delivery.
   public func deliveredNotifications() async -> [UNNotification] { service?.state.delivered ?? [] }
 
-  /// Takes notifications away that are shown.
+  /// Removes delivered notifications.
   public func removeDeliveredNotifications(withIdentifiers identifiers: [String]) {
     service?.state.delivered.removeAll { identifiers.contains($0.request.identifier) }
   }
 
-  /// Takes all notifications away.
+  /// Removes all delivered notifications.
   public func removeAllDeliveredNotifications() { service?.state.delivered = [] }
 
-  /// Sets the kinds of notification that the app has.
+  /// Sets the app's categories of notifications.
   public func setNotificationCategories(_ categories: Set<UNNotificationCategory>) {
     service?.state.categories = categories
   }
 
-  /// The kinds of notification that the app has set.
+  /// Returns the app's categories of notifications.
   public func notificationCategories() async -> Set<UNNotificationCategory> {
     service?.state.categories ?? []
   }
 
-  /// Sets the number on the app's icon; nobody looks at it.
+  /// Sets the number on the app's icon; the simulation ignores the value.
   public func setBadgeCount(
     _ newBadgeCount: Int,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
   ) { completionHandler?(nil) }
 
-  /// Sets the number on the app's icon; nobody looks at it.
+  /// Sets the number on the app's icon; the simulation ignores the value.
   public func setBadgeCount(_ newBadgeCount: Int) async throws {}
 }

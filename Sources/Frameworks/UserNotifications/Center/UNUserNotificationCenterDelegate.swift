@@ -1,10 +1,10 @@
-/// What is told of an app's notifications; each method does nothing unless a delegate has it (Apple,
-/// UNUserNotificationCenterDelegate).
+/// The methods that the center calls for an app's notifications; the default implementations do
+/// nothing (Apple, UNUserNotificationCenterDelegate).
 ///
-/// The center calls the methods with a completion handler on the main actor; those without one are
-/// called for delegates that have them instead.
+/// The center calls the methods with a completion handler on the main actor. Their default
+/// implementations call the asynchronous methods.
 public protocol UNUserNotificationCenterDelegate: AnyObject {
-  /// A notification comes while the app is on the screen; the delegate says how it is shown.
+  /// A notification arrives while the app is on the screen; the delegate chooses its presentation.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     willPresent notification: UNNotification,
@@ -12,20 +12,20 @@ public protocol UNUserNotificationCenterDelegate: AnyObject {
       @escaping @Sendable (UNNotificationPresentationOptions) -> Void
   )
 
-  /// The same, for a delegate that awaits.
+  /// The asynchronous form of the method above.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     willPresent notification: UNNotification
   ) async -> UNNotificationPresentationOptions
 
-  /// The person has done something with a notification.
+  /// The person has responded to a notification.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping @Sendable () -> Void
   )
 
-  /// The same, for a delegate that awaits.
+  /// The asynchronous form of the method above.
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse
@@ -39,7 +39,7 @@ extension UNUserNotificationCenterDelegate {
     withCompletionHandler completionHandler:
       @escaping @Sendable (UNNotificationPresentationOptions) -> Void
   ) {
-    // The center calls its delegate on the main actor alone.
+    // The center calls its delegate only on the main actor.
     nonisolated(unsafe) let delegate = self
     Task { @MainActor in
       let shown = await delegate.userNotificationCenter(center, willPresent: notification)
@@ -57,7 +57,7 @@ extension UNUserNotificationCenterDelegate {
     didReceive response: UNNotificationResponse,
     withCompletionHandler completionHandler: @escaping @Sendable () -> Void
   ) {
-    // The center calls its delegate on the main actor alone.
+    // The center calls its delegate only on the main actor.
     nonisolated(unsafe) let delegate = self
     Task { @MainActor in
       await delegate.userNotificationCenter(center, didReceive: response)

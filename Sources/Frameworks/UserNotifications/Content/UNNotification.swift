@@ -1,19 +1,22 @@
 public import Foundation
 
 /// A request to deliver a notification (Apple, UNNotificationRequest).
-public final class UNNotificationRequest: NSObject, Sendable {
+public final class UNNotificationRequest: NSObject, @unchecked Sendable {
   public override var description: String { "<\(type(of: self)): identifier: \(identifier)>" }
 
-  /// What the request is replaced and withdrawn by.
+  // Unchecked, as content and triggers are not Sendable: the content is a copy of its own, which has no setters, and
+  // triggers have constants only.
+
+  /// The identifier with which the app replaces or removes the request.
   public let identifier: String
 
-  /// What the notification says.
+  /// The notification's content.
   public let content: UNNotificationContent
 
-  /// When it is delivered; nil: at once.
+  /// The trigger of the delivery; nil for immediate delivery.
   public let trigger: UNNotificationTrigger?
 
-  /// A request with a copy of the content.
+  /// Creates a request with a copy of the content.
   public init(
     identifier: String,
     content: UNNotificationContent,
@@ -29,10 +32,10 @@ public final class UNNotificationRequest: NSObject, Sendable {
 public final class UNNotification: NSObject, Sendable {
   public override var description: String { "<\(type(of: self))>" }
 
-  /// When it was delivered, by the phone's clock.
+  /// The time of the delivery, by the phone's clock.
   public let date: Date
 
-  /// What had asked for it.
+  /// The request for the notification.
   public let request: UNNotificationRequest
 
   init(_ request: UNNotificationRequest, at date: Date) {
@@ -41,14 +44,14 @@ public final class UNNotification: NSObject, Sendable {
   }
 }
 
-/// What somebody did with a notification (Apple, UNNotificationResponse).
+/// The person's response to a notification (Apple, UNNotificationResponse).
 public final class UNNotificationResponse: NSObject, Sendable {
   public override var description: String { "<\(type(of: self)): action: \(actionIdentifier)>" }
 
   /// The notification.
   public let notification: UNNotification
 
-  /// What the person chose; simulated people open the app.
+  /// The action that the person chose; the simulated person always opens the app.
   public let actionIdentifier: String
 
   init(_ notification: UNNotification, action: String) {
@@ -61,27 +64,27 @@ public final class UNNotificationResponse: NSObject, Sendable {
 /// UNNotificationDefaultActionIdentifier).
 public let UNNotificationDefaultActionIdentifier = "com.apple.UNNotificationDefaultActionIdentifier"
 
-/// The person has put the notification away (Apple, UNNotificationDismissActionIdentifier).
+/// The person has dismissed the notification (Apple, UNNotificationDismissActionIdentifier).
 public let UNNotificationDismissActionIdentifier = "com.apple.UNNotificationDismissActionIdentifier"
 
 /// A button of a notification (Apple, UNNotificationAction).
 public final class UNNotificationAction: NSObject, Sendable {
   public override var description: String { "<\(type(of: self)): identifier: \(identifier)>" }
 
-  /// What the app is told when it is chosen.
+  /// The identifier that the app receives when the person chooses the button.
   public let identifier: String
 
-  /// What the button says.
+  /// The button's text.
   public let title: String
 
-  /// A button.
+  /// Creates a button.
   public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
     self.identifier = identifier
     self.title = title
   }
 }
 
-/// How a button works (Apple, UNNotificationActionOptions).
+/// Options of a button (Apple, UNNotificationActionOptions).
 public struct UNNotificationActionOptions: OptionSet, Sendable {
   public let rawValue: UInt
 
@@ -92,18 +95,18 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
   public static let foreground = UNNotificationActionOptions(rawValue: 4)
 }
 
-/// A kind of notification, with its buttons; simulated people press none (Apple,
+/// A category of notifications with its buttons, which the simulated person never presses (Apple,
 /// UNNotificationCategory).
 public final class UNNotificationCategory: NSObject, Sendable {
   public override var description: String { "<\(type(of: self)): identifier: \(identifier)>" }
 
-  /// What contents name it by.
+  /// The identifier that notifications refer to.
   public let identifier: String
 
   /// The buttons.
   public let actions: [UNNotificationAction]
 
-  /// A kind of notification.
+  /// Creates a category.
   public init(
     identifier: String,
     actions: [UNNotificationAction],
@@ -115,7 +118,7 @@ public final class UNNotificationCategory: NSObject, Sendable {
   }
 }
 
-/// What a kind of notification can do (Apple, UNNotificationCategoryOptions).
+/// Options of a category (Apple, UNNotificationCategoryOptions).
 public struct UNNotificationCategoryOptions: OptionSet, Sendable {
   public let rawValue: UInt
 

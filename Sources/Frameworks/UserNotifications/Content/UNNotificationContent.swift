@@ -1,10 +1,8 @@
 public import Foundation
 
-/// What a notification says (Apple, UNNotificationContent).
-open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchecked Sendable {
+/// The content of a notification (Apple, UNNotificationContent).
+open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying {
   public override var description: String { "<\(type(of: self))>" }
-
-  // Unchecked: only the mutable subclass changes, as Apple's does, and requests hold copies.
 
   fileprivate var values = Values()
 
@@ -20,7 +18,7 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
     var interruptionLevel = UNNotificationInterruptionLevel.active
   }
 
-  /// Empty content.
+  /// Creates empty content.
   public override init() { super.init() }
 
   /// The first line.
@@ -32,32 +30,32 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
   /// The text.
   public var body: String { values.body }
 
-  /// The number on the app's icon; nil leaves the number as it is.
+  /// The number on the app's icon; nil for no change.
   public var badge: NSNumber? { values.badge }
 
-  /// What is played; nobody hears it.
+  /// The sound; the simulation ignores it.
   public var sound: UNNotificationSound? { values.sound }
 
-  /// What the app adds for itself.
+  /// Additional data of the app.
   public var userInfo: [AnyHashable: Any] { values.userInfo }
 
-  /// The category that says which actions there are.
+  /// The identifier of the category, which has the actions.
   public var categoryIdentifier: String { values.categoryIdentifier }
 
-  /// What notifications are grouped by.
+  /// The identifier by which notifications are grouped.
   public var threadIdentifier: String { values.threadIdentifier }
 
-  /// How much the notification disturbs.
+  /// The urgency of the notification.
   public var interruptionLevel: UNNotificationInterruptionLevel { values.interruptionLevel }
 
-  /// Content that says the same, and doesn't change.
+  /// Returns an immutable copy.
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UNNotificationContent()
     copy.values = values
     return copy
   }
 
-  /// Content that says the same, and can be changed.
+  /// Returns a mutable copy.
   open func mutableCopy(with zone: NSZone? = nil) -> Any {
     let copy = UNMutableNotificationContent()
     copy.values = values
@@ -65,8 +63,8 @@ open class UNNotificationContent: NSObject, NSCopying, NSMutableCopying, @unchec
   }
 }
 
-/// What a notification is going to say (Apple, UNMutableNotificationContent).
-open class UNMutableNotificationContent: UNNotificationContent, @unchecked Sendable {
+/// Content that an app can change before it adds the request (Apple, UNMutableNotificationContent).
+open class UNMutableNotificationContent: UNNotificationContent {
   /// The first line.
   public override var title: String {
     get { values.title }
@@ -85,44 +83,44 @@ open class UNMutableNotificationContent: UNNotificationContent, @unchecked Senda
     set { values.body = newValue }
   }
 
-  /// The number on the app's icon; nil leaves the number as it is.
+  /// The number on the app's icon; nil for no change.
   public override var badge: NSNumber? {
     get { values.badge }
     set { values.badge = newValue }
   }
 
-  /// What is played; nobody hears it.
+  /// The sound; the simulation ignores it.
   public override var sound: UNNotificationSound? {
     get { values.sound }
     set { values.sound = newValue }
   }
 
-  /// What the app adds for itself.
+  /// Additional data of the app.
   public override var userInfo: [AnyHashable: Any] {
     get { values.userInfo }
     set { values.userInfo = newValue }
   }
 
-  /// The category that says which actions there are.
+  /// The identifier of the category, which has the actions.
   public override var categoryIdentifier: String {
     get { values.categoryIdentifier }
     set { values.categoryIdentifier = newValue }
   }
 
-  /// What notifications are grouped by.
+  /// The identifier by which notifications are grouped.
   public override var threadIdentifier: String {
     get { values.threadIdentifier }
     set { values.threadIdentifier = newValue }
   }
 
-  /// How much the notification disturbs.
+  /// The urgency of the notification.
   public override var interruptionLevel: UNNotificationInterruptionLevel {
     get { values.interruptionLevel }
     set { values.interruptionLevel = newValue }
   }
 }
 
-/// How much a notification disturbs (Apple, UNNotificationInterruptionLevel).
+/// The urgency of a notification (Apple, UNNotificationInterruptionLevel).
 @nonexhaustive
 public enum UNNotificationInterruptionLevel: UInt, Sendable {
   case passive
@@ -131,22 +129,22 @@ public enum UNNotificationInterruptionLevel: UInt, Sendable {
   case critical
 }
 
-/// What is played with a notification; nobody hears it (Apple, UNNotificationSound).
+/// The sound of a notification; the simulation ignores it (Apple, UNNotificationSound).
 public final class UNNotificationSound: NSObject, Sendable {
   public override var description: String { "<\(type(of: self))>" }
 
-  /// The name of the sound's file; nil for the system's own.
+  /// The name of the sound's file; nil for the system's default sound.
   let name: String?
 
   private init(_ name: String?) { self.name = name }
 
-  /// The system's own.
+  /// The system's default sound.
   public static let `default` = UNNotificationSound(nil)
 
-  /// The system's own for what must not be missed.
+  /// The system's default sound for critical notifications.
   public static let defaultCritical = UNNotificationSound(nil)
 
-  /// The sound of a file of the app's.
+  /// Creates the sound of a file in the app.
   public convenience init(named name: UNNotificationSoundName) { self.init(name.rawValue) }
 }
 
@@ -156,6 +154,6 @@ public struct UNNotificationSoundName: RawRepresentable, Hashable, Sendable {
 
   public init(rawValue: String) { self.rawValue = rawValue }
 
-  /// The name of a file.
+  /// Creates the name of a file.
   public init(_ rawValue: String) { self.rawValue = rawValue }
 }

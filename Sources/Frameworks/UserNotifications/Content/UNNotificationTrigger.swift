@@ -1,31 +1,31 @@
 public import Foundation
 import VirtualTime
 
-/// When a notification is delivered (Apple, UNNotificationTrigger).
-open class UNNotificationTrigger: NSObject, NSCopying, @unchecked Sendable {
+/// The condition for the delivery of a notification (Apple, UNNotificationTrigger).
+open class UNNotificationTrigger: NSObject, NSCopying {
   public override var description: String { "<\(type(of: self))>" }
 
-  // Unchecked: its subclasses don't change either.
-
-  /// Whether it is delivered again and again.
+  /// Whether the notification is delivered repeatedly.
   public let repeats: Bool
 
   init(repeats: Bool) { self.repeats = repeats }
 
-  /// Itself, for it doesn't change.
+  /// Returns the trigger itself, because it is immutable.
   open func copy(with zone: NSZone? = nil) -> Any { self }
 
-  /// When it is due after a date, by the phone's clock and in the phone's time zone.
+  /// Returns the next delivery after a date, by the phone's clock and in the phone's time zone.
   func next(after date: Date) -> Date? { nil }
 }
 
-/// A notification that comes after so many seconds (Apple, UNTimeIntervalNotificationTrigger).
-public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-  /// Seconds until the notification is delivered.
+/// A trigger after a number of seconds (Apple, UNTimeIntervalNotificationTrigger).
+public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
+  /// The seconds until the notification is delivered.
   public let timeInterval: TimeInterval
 
-  /// A trigger after so many seconds; the process ends if they are none, or less than 60 in one that
-  /// repeats (Apple, init(timeInterval:repeats:)).
+  /// Creates a trigger after a number of seconds.
+  ///
+  /// The process ends if the number isn't positive, or if it is less than 60 for a repeating
+  /// trigger (Apple, init(timeInterval:repeats:)).
   public init(timeInterval: TimeInterval, repeats: Bool) {
     precondition(timeInterval > 0, "time interval must be greater than 0")
     precondition(
@@ -36,25 +36,24 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger, @un
     super.init(repeats: repeats)
   }
 
-  /// When the notification would come that is added now.
+  /// Returns the time of delivery for a request that is added now.
   public func nextTriggerDate() -> Date? { next(after: Date()) }
 
   override func next(after date: Date) -> Date? { date.addingTimeInterval(timeInterval) }
 }
 
-/// A notification that comes when the phone's clock shows a date (Apple,
-/// UNCalendarNotificationTrigger).
-public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchecked Sendable {
-  /// The parts of the date; what is left out may be anything.
+/// A trigger at which the phone's clock shows a date (Apple, UNCalendarNotificationTrigger).
+public final class UNCalendarNotificationTrigger: UNNotificationTrigger {
+  /// The parts of the date; a missing part matches any value.
   public let dateComponents: DateComponents
 
-  /// A trigger at the next date that has these parts.
+  /// Creates a trigger at the next date that has these parts.
   public init(dateMatching dateComponents: DateComponents, repeats: Bool) {
     self.dateComponents = dateComponents
     super.init(repeats: repeats)
   }
 
-  /// When the notification would come that is added now; nil if there is no such date.
+  /// Returns the time of delivery for a request that is added now; nil if there is no such date.
   public func nextTriggerDate() -> Date? { next(after: Date()) }
 
   override func next(after date: Date) -> Date? {
@@ -69,9 +68,11 @@ public final class UNCalendarNotificationTrigger: UNNotificationTrigger, @unchec
     return calendar.nextDate(after: date, matching: parts, matchingPolicy: .nextTime)
   }
 
-  /// Seconds after midnight at which it comes each day; nil if it comes on certain dates alone.
+  /// The seconds after midnight of a daily delivery; nil if the delivery is limited to certain
+  /// dates.
   ///
-  /// On Linux `nextDate` misses such times where clocks leap over midnight, or by other than an hour.
+  /// On Linux `nextDate` misses such times where clocks skip midnight, or change by other than an
+  /// hour.
   private var dailyTime: TimeInterval? {
     guard let hour = dateComponents.hour, let minute = dateComponents.minute,
       (0..<24).contains(hour), (0..<60).contains(minute)

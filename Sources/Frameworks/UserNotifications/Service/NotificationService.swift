@@ -1,7 +1,7 @@
 import Foundation
 package import VirtualTime
 
-/// The part of the system that notifies: one for each world, its phone and its app.
+/// The simulated system's notifications; each world has one service, for its phone and its app.
 package final class NotificationService: Sendable {
   private static let local = WorldLocal<NotificationService>()
 
@@ -9,12 +9,12 @@ package final class NotificationService: Sendable {
   package static var current: NotificationService? { local.current }
 
   /// One launch of the app.
-  final class Launch: Sendable {
+  final class NotificationLaunch: Sendable {
     let center = UNUserNotificationCenter()
   }
 
-  /// A request that waits for its time.
-  struct Pending {
+  /// A request that waits for its date.
+  struct PendingNotification {
     let request: UNNotificationRequest
     var timer: WorldTimer?
   }
@@ -22,12 +22,12 @@ package final class NotificationService: Sendable {
   struct State {
     fileprivate let hardware: any NotificationHardware
     fileprivate let observe: (NotificationFact) -> Void
-    fileprivate var launch: Launch?
+    fileprivate var launch: NotificationLaunch?
     fileprivate var status = UNAuthorizationStatus.notDetermined
     fileprivate var options: UNAuthorizationOptions = []
     fileprivate var asking: [@Sendable (Bool) -> Void] = []
-    fileprivate(set) var pending: [Pending] = []
-    /// Requests whose time came while the phone was off.
+    fileprivate(set) var pending: [PendingNotification] = []
+    /// Requests whose dates passed while the phone was off.
     fileprivate var missed: [UNNotificationRequest] = []
     var delivered: [UNNotification] = []
     var categories: Set<UNNotificationCategory> = []
@@ -45,11 +45,11 @@ package final class NotificationService: Sendable {
   let state: WorldIsolated<State>
 
   private var hardware: any NotificationHardware { state.hardware }
-  private var launch: Launch? { state.launch }
+  private var launch: NotificationLaunch? { state.launch }
   private var status: UNAuthorizationStatus { state.status }
-  var pending: [Pending] { state.pending }
+  var pending: [PendingNotification] { state.pending }
 
-  /// Puts a service into a world.
+  /// Installs a service in a world.
   @discardableResult
   package init(
     in world: World,
@@ -62,39 +62,44 @@ package final class NotificationService: Sendable {
   }
 
   private func report(_ fact: NotificationFact) {
-    // The observer may change the state, so that reading the state ends before the call.
+    // Stops reading the state before the call, because the observer may change the state.
     let observe = state.observe
     observe(fact)
   }
 
-  /// The service as a launch of the app reaches it: not at all once the app was closed.
-  static func reached(by launch: Launch) -> NotificationService? {
+  /// Returns the service for a launch of the app; nil once the app was closed.
+  static func reached(by launch: NotificationLaunch) -> NotificationService? {
     guard let service = current, service.state.launch === launch else { return nil }
     return service
   }
 
-  var center: UNUserNotificationCenter? {
-    guard let launch else { return nil }
-    launch.center.launch = launch
-    return launch.center
+  /// The service as a launch of the app reaches it through its center.
+  static func reached(through center: UNUserNotificationCenter) -> NotificationService? {
+    guard let service = current, service.launch?.center === center else { return nil }
+    return service
   }
 
-  /// Launches the app anew; what an earlier launch asked for is still to come.
+  /// The center of the running launch; nil while the app is closed.
+  var center: UNUserNotificationCenter? { launch?.center }
+
+  /// Launches the app; requests of earlier launches remain pending.
   package func appLaunched() {
     appClosed()
-    state.launch = Launch()
+    state.launch = NotificationLaunch()
   }
 
-  /// Closes the app: its notifications go on without it.
+  /// Closes the app; its requests remain pending.
   package func appClosed() {
-    // Released after the change: what the app's handlers hold may call the service as it goes.
+    // Released after the change, because the app's handlers may call the service in their
+    // deinitialisers.
     let closed = (launch, state.asking)
     state.launch = nil
     state.asking = []
     withExtendedLifetime(closed) {}
   }
 
-  /// The app is no longer on the phone: what it showed or wanted to show is gone, and what it was allowed.
+  /// The app was deleted from the phone: its requests, shown notifications and authorization are
+  /// removed.
   package func appDeleted() {
     withdraw { _ in true }
     state.missed = []
@@ -104,7 +109,8 @@ package final class NotificationService: Sendable {
     state.options = []
   }
 
-  /// The phone is on again: what came meanwhile is shown (our choice).
+  /// The phone was switched on: notifications that were due while it was off are shown now (our
+  /// choice).
   package func switchedOn() {
     let requests = state.missed
     state.missed = []
@@ -113,7 +119,8 @@ package final class NotificationService: Sendable {
 
   var settings: UNNotificationSettings { UNNotificationSettings(status, state.options) }
 
-  /// Has something told to the app off its own executor, unless it is closed before.
+  /// Schedules a callback to the app, off the caller's executor; the callback is dropped if the app
+  /// is closed first.
   func tell(_ body: @escaping () -> Void) {
     let launch = launch
     world.schedule(at: world.now, "an answer about notifications") { [self] in
@@ -131,7 +138,7 @@ package final class NotificationService: Sendable {
     guard state.asking.count == 1 else { return }
     let launch = launch
     hardware.askForNotifications { [self] isAllowed in
-      // An alert goes with the app that asked, and can be shown again.
+      // The alert disappears when the app ends; the app can then ask again.
       guard launch === self.launch else { return }
       state.status = isAllowed ? .authorized : .denied
       report(.answered(allowed: isAllowed))
@@ -162,7 +169,7 @@ package final class NotificationService: Sendable {
     return UNError(code)
   }
 
-  /// Has a request wait for its next date; false if there is none.
+  /// Waits for a request's next date; returns false if there is none.
   private func wait(for request: UNNotificationRequest, _ trigger: UNNotificationTrigger) -> Bool {
     let now = world.wallDate
     guard let date = trigger.next(after: now) else { return false }
@@ -173,11 +180,11 @@ package final class NotificationService: Sendable {
       if trigger.repeats { _ = wait(for: request, trigger) }
       deliver(request)
     }
-    state.pending.append(Pending(request: request, timer: timer))
+    state.pending.append(PendingNotification(request: request, timer: timer))
     return true
   }
 
-  /// Withdraws the requests of some identifiers.
+  /// Removes the pending requests with matching identifiers.
   func withdraw(where isMeant: (String) -> Bool) {
     for waiting in pending where isMeant(waiting.request.identifier) {
       waiting.timer.map { _ = world.cancel($0) }
@@ -185,7 +192,8 @@ package final class NotificationService: Sendable {
     state.pending.removeAll { isMeant($0.request.identifier) }
   }
 
-  /// The phone's clock or time zone has changed: what waits for a date has another one to wait for.
+  /// The phone's clock or time zone has changed: requests with calendar triggers wait for their new
+  /// dates.
   package func clockChanged() {
     for waiting in pending {
       guard let trigger = waiting.request.trigger as? UNCalendarNotificationTrigger else {
@@ -218,7 +226,7 @@ package final class NotificationService: Sendable {
     }
   }
 
-  /// The person has opened the app from a notification; the app is on the screen by now.
+  /// The person opened the app from a notification; the app is already on the screen.
   package func opened(_ identifier: String) {
     guard let index = state.delivered.lastIndex(where: { $0.request.identifier == identifier }),
       let launch
@@ -234,7 +242,7 @@ package final class NotificationService: Sendable {
   }
 }
 
-/// What UserNotifications stands on: the phone and its person.
+/// The phone and its person, as UserNotifications accesses them.
 package protocol NotificationHardware: AnyObject {
   /// Whether the phone is on.
   var isOn: Bool { get }
@@ -242,19 +250,19 @@ package protocol NotificationHardware: AnyObject {
   /// Whether the app is on the screen.
   var isAppOnScreen: Bool { get }
 
-  /// Asks the person whether the app may notify, and calls back with the answer.
+  /// Asks the person whether the app may send notifications, and calls back with the answer.
   func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void)
 
-  /// Shows a notification to the person, who may open the app for it.
+  /// Shows a notification to the person, who may open the app from it.
   func show(_ identifier: String)
 }
 
-/// Something that happened to the notifications of an app, for whoever records a study.
+/// An event of an app's notifications, for the recording of a study.
 package enum NotificationFact: Sendable {
-  /// The person has answered whether the app may notify.
+  /// The person has answered whether the app may send notifications.
   case answered(allowed: Bool)
   case delivered(String)
-  /// The person has opened the app from a notification.
+  /// The person opened the app from a notification.
   case opened(String)
   /// A call failed.
   case failure(operation: String, domain: String, code: Int, message: String)

@@ -1,23 +1,23 @@
 import CSQLite
 import Foundation
 
-/// A connection to a database, inside a `read` or `write` of its queue (GRDB, Database).
+/// A connection to a database, valid inside a `read` or `write` of its queue (GRDB, Database).
 public final class Database {
   let handle: OpaquePointer
   let library: SQLiteLibrary
-  /// Whether nothing may be written now.
+  /// Whether statements may only read now.
   var isReading = false
   private var statements: [String: Statement] = [:]
   private var insertions: [String: Insertion] = [:]
 
-  /// Takes over a connection, and closes it in the end.
+  /// Wraps a connection, and closes it at deinitialization.
   init(_ handle: OpaquePointer, of library: SQLiteLibrary) {
     self.handle = handle
     self.library = library
   }
 
   deinit {
-    // Closing waits for the statements.
+    // Closing a connection takes effect after its statements are finalized.
     _ = library.close(handle)
   }
 
@@ -25,8 +25,8 @@ public final class Database {
   ///
   /// - Parameters:
   ///   - sql: The statement.
-  ///   - arguments: What stands in its places, `?` or `:name`.
-  /// - Throws: What SQLite has against it, or that there are more or fewer arguments than places.
+  ///   - arguments: The values of its placeholders, `?` or `:name`.
+  /// - Throws: SQLite's error, or an error if the numbers of arguments and placeholders differ.
   public func execute(
     sql: String,
     arguments: StatementArguments = StatementArguments()
@@ -37,10 +37,10 @@ public final class Database {
     try withExtendedLifetime(bytes) { () throws(DatabaseError) in try statement.run() }
   }
 
-  /// The id of the row that was inserted last.
+  /// The id of the row that was last inserted.
   public var lastInsertedRowID: Int64 { library.lastInsertedID(handle) }
 
-  /// The columns of a table, in its order; none if there is no such table.
+  /// Returns the columns of a table, in the table's order; empty if there is no such table.
   public func columns(in table: String) throws -> [ColumnInfo] {
     try columns(of: table)
   }
@@ -51,10 +51,10 @@ public final class Database {
     }
   }
 
-  /// Runs a statement that is run once or rarely.
+  /// Runs a statement that is used once or rarely.
   func run(_ sql: String) throws(DatabaseError) { try Statement(sql, in: self).run() }
 
-  /// Runs a statement that is kept for the next time.
+  /// Runs a statement and caches it for the next time.
   func runKept(_ sql: String) throws(DatabaseError) {
     if let statement = statements[sql] { return try statement.run() }
     let statement = try Statement(sql, in: self)
@@ -62,7 +62,7 @@ public final class Database {
     try statement.run()
   }
 
-  /// The rows that a statement gives.
+  /// Returns the rows of a statement.
   func rows(_ sql: String) throws(DatabaseError) -> [Row] {
     let statement = try Statement(sql, in: self)
     let names = statement.columnNames
@@ -71,7 +71,7 @@ public final class Database {
     return rows
   }
 
-  /// Writes a row.
+  /// Inserts a row.
   ///
   /// - Returns: The row's id.
   func insert(_ record: some PersistableRecord) throws -> Int64 {
@@ -89,12 +89,12 @@ public final class Database {
 }
 
 extension DatabaseError {
-  /// That arguments and the places of a statement are not as many.
+  /// Returns an error for a number of arguments that differs from the number of placeholders.
   static func wrongArguments(_ message: String, _ sql: String) -> DatabaseError {
     DatabaseError(resultCode: SQLITE_MISUSE, message: message, sql: sql)
   }
 
-  /// That something writes where it may only read.
+  /// Returns an error for a write where only reading is allowed.
   static func readOnly(_ sql: String?) -> DatabaseError {
     DatabaseError(
       resultCode: SQLITE_READONLY,
@@ -105,7 +105,7 @@ extension DatabaseError {
 }
 
 extension SQLiteLibrary {
-  /// What it complained of last.
+  /// Returns the last error of a connection.
   func error(of connection: OpaquePointer, in sql: String? = nil) -> DatabaseError {
     DatabaseError(
       resultCode: extendedCode(connection),
@@ -116,27 +116,27 @@ extension SQLiteLibrary {
 }
 
 extension String {
-  /// As SQL writes a name.
+  /// The string as a quoted identifier of SQL.
   var quoted: String { "\"\(replacing("\"", with: "\"\""))\"" }
 }
 
 extension Database {
-  /// Opens a file, and makes it if it is not there.
+  /// Opens a file, and creates it if it does not exist.
   ///
-  /// It is set up as core 1.3.0 does: a write-ahead log, flushed when it is copied back; ten seconds
-  /// of patience with others who write.
+  /// The connection has the settings of core 1.3.0: a write-ahead log, which SQLite flushes at
+  /// checkpoints, and a timeout of ten seconds for other writers.
   ///
   /// - Parameters:
   ///   - path: The file.
-  ///   - key: What it is encrypted with; nil: it is not.
-  /// - Throws: Why it can't be opened. Then the file is as it was.
+  ///   - key: The key of the encryption; nil if the file is not encrypted.
+  /// - Throws: Why the file can't be opened; the file is unchanged then.
   convenience init(at path: String, key: String?) throws(StorageError) {
     guard key != "" else { throw .emptyKey }
     guard let library = key == nil ? SQLiteLibrary.system : SQLiteLibrary.cipher else {
       throw .noCipher
     }
     do throws(DatabaseError) {
-      // One caller at a time has it: SQLite need not lock.
+      // The queue gives the connection to one caller at a time, so SQLite need not lock.
       let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_NOMUTEX
       var opened: OpaquePointer?
       let code = library.open(path, &opened, flags, nil)
@@ -148,7 +148,7 @@ extension Database {
       self.init(handle, of: library)
       if let key { try apply(key) }
       _ = library.busyTimeout(handle, 10_000)
-      // Read first: a file that is something else, or has another key, is left alone.
+      // The read comes first: a file of another format, or with another key, stays unchanged.
       try run("SELECT count(*) FROM sqlite_master")
       try run("PRAGMA foreign_keys = ON")
       try run("PRAGMA journal_mode = WAL")
@@ -164,7 +164,7 @@ extension Database {
     guard code == SQLITE_OK else { throw library.error(of: handle) }
   }
 
-  /// Does something as one transaction: if it throws, nothing of it is done.
+  /// Runs a closure as one transaction; rolls back if the closure throws.
   func transaction<Value>(_ begin: String, _ body: () throws -> Value) throws -> Value {
     try runKept(begin)
     do {
@@ -172,13 +172,13 @@ extension Database {
       try runKept("COMMIT")
       return value
     } catch {
-      // After some errors SQLite has done so itself.
+      // After some errors SQLite has already rolled back.
       if library.isAutocommitting(handle) == 0 { try? run("ROLLBACK") }
       throw error
     }
   }
 
-  /// The type that a column is declared with (GRDB, Database.ColumnType).
+  /// The declared type of a column (GRDB, Database.ColumnType).
   public struct ColumnType: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
 
@@ -192,7 +192,7 @@ extension Database {
     public static let blob = ColumnType(rawValue: "BLOB")
   }
 
-  /// Makes a table.
+  /// Creates a table.
   public func create(
     table name: String,
     ifNotExists: Bool = false,
@@ -204,7 +204,7 @@ extension Database {
     try run("CREATE TABLE \(ifNotExists ? "IF NOT EXISTS " : "")\(name.quoted) (\(columns))")
   }
 
-  /// Adds the columns that an older table lacks, as texts that are empty in the rows that are there.
+  /// Adds the columns that an older table lacks, as text columns that are empty in existing rows.
   package func addMissingTexts(_ names: [String], to table: String) throws {
     let present = Set(try columns(in: table).map(\.name))
     for name in names where !present.contains(name) {
@@ -213,15 +213,15 @@ extension Database {
   }
 }
 
-/// What SQLite complains of (GRDB, DatabaseError).
+/// An error of SQLite (GRDB, DatabaseError).
 public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible {
   /// SQLite's extended result code.
   public let extendedResultCode: Int32
 
-  /// What SQLite says of it.
+  /// SQLite's error message.
   public let message: String?
 
-  /// The statement that it complains of.
+  /// The statement that failed.
   public let sql: String?
 
   public init(resultCode: Int32 = 1, message: String? = nil, sql: String? = nil) {
@@ -230,7 +230,7 @@ public struct DatabaseError: Error, Hashable, Sendable, CustomStringConvertible 
     self.sql = sql
   }
 
-  /// SQLite's result code, without what it says more exactly.
+  /// SQLite's primary result code.
   public var resultCode: Int32 { extendedResultCode & 0xFF }
 
   public var description: String {

@@ -1,31 +1,35 @@
 import CSQLite
 import Foundation
+import FoundationAdditions
 import Synchronization
 
-/// A connection to a database, which one caller at a time has (GRDB, DatabaseQueue).
-public final class DatabaseQueue: @unchecked Sendable {
-  // Unchecked: whoever reaches the connection holds the lock.
+/// A connection to a database for one caller at a time (GRDB, DatabaseQueue).
+public final class DatabaseQueue: Sendable {
+  private struct State {
+    var database: Database?
+    var isInUse = false
+  }
 
-  /// Where the file is.
+  /// The path of the file.
   public let path: String
 
-  private let lock = NSRecursiveLock()
-  private var database: Database?
-  private var isInUse = false
+  /// The caller whose turn it is holds it until it is done with the connection.
+  private let turn = NSRecursiveLock()
+  private let state: LockIsolated<State>
 
-  /// Opens a file, and makes it if it is not there.
+  /// Opens a file, and creates it if it does not exist.
   public convenience init(path: String) throws { try self.init(path: path, key: nil) }
 
-  /// Makes a database that is kept in memory.
+  /// Creates a database in memory.
   public convenience init() throws { try self.init(path: ":memory:") }
 
   /// Opens a file, which is encrypted if there is a key.
   package init(path: String, key: String?) throws(StorageError) {
     self.path = path
-    database = try Database(at: path, key: key)
+    state = LockIsolated(State(database: try Database(at: path, key: key)))
   }
 
-  /// Does something that only reads.
+  /// Runs a closure that only reads.
   public func read<Value>(_ value: (Database) throws -> Value) throws -> Value {
     try use { database in
       database.isReading = true
@@ -34,7 +38,7 @@ public final class DatabaseQueue: @unchecked Sendable {
     }
   }
 
-  /// Does something as one transaction: if it throws, nothing of it is done.
+  /// Runs a closure as one transaction; rolls back if the closure throws.
   @discardableResult
   public func write<Value>(_ updates: (Database) throws -> Value) throws -> Value {
     try use { database in
@@ -42,44 +46,44 @@ public final class DatabaseQueue: @unchecked Sendable {
     }
   }
 
-  /// Does something whose statements are transactions of their own.
+  /// Runs a closure without a transaction around its statements.
   @discardableResult
   public func writeWithoutTransaction<Value>(
     _ updates: (Database) throws -> Value
   ) throws -> Value { try use(updates) }
 
-  /// Closes it; what comes later fails.
-  public func close() { lock.withLock { database = nil } }
+  /// Closes the connection; later calls fail.
+  public func close() { turn.withLock { state.withLock { $0.database = nil } } }
 
   private func use<Value>(_ body: (Database) throws -> Value) throws -> Value {
-    try lock.withLock {
-      guard let database else {
-        throw DatabaseError(resultCode: SQLITE_MISUSE, message: "the database is closed")
+    try turn.withLock {
+      let database = try state.withLock { state in
+        guard let database = state.database else { throw Self.misuse("the database is closed") }
+        // Only the caller whose turn it is comes this far a second time.
+        guard !state.isInUse else { throw Self.misuse("the database is in use by its user") }
+        state.isInUse = true
+        return database
       }
-      // Only the lock's holder comes this far a second time.
-      guard !isInUse else {
-        throw DatabaseError(
-          resultCode: SQLITE_MISUSE,
-          message: "the database is in use by its user"
-        )
-      }
-      isInUse = true
-      defer { isInUse = false }
+      defer { state.withLock { $0.isInUse = false } }
       return try body(database)
     }
   }
+
+  private static func misuse(_ message: String) -> DatabaseError {
+    DatabaseError(resultCode: SQLITE_MISUSE, message: message)
+  }
 }
 
-/// The databases that a launch has open, one connection for each file, as core 1.3.0 has.
+/// The open databases of a launch, with one connection for each file, as in core 1.3.0.
 final class OpenDatabases: Sendable {
-  private struct Entry {
+  private struct OpenDatabaseEntry {
     let queue: DatabaseQueue
     let key: String?
   }
 
-  private let entries = Mutex<[String: Entry]>([:])
+  private let entries = Mutex<[String: OpenDatabaseEntry]>([:])
 
-  /// The connection to a file, which is opened if it is not open.
+  /// Returns the connection to a file, and opens it if necessary.
   func queue(for url: URL, key: String?) throws(StorageError) -> DatabaseQueue {
     let path = url.standardizedFileURL.path
     return try entries.withLock { entries throws(StorageError) in
@@ -88,7 +92,7 @@ final class OpenDatabases: Sendable {
         return entry.queue
       }
       let queue = try DatabaseQueue(path: path, key: key)
-      entries[path] = Entry(queue: queue, key: key)
+      entries[path] = OpenDatabaseEntry(queue: queue, key: key)
       return queue
     }
   }

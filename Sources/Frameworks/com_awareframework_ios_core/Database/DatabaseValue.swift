@@ -1,10 +1,10 @@
 public import Foundation
 
-/// What can stand in a column (GRDB, DatabaseValueConvertible).
+/// A value that a column can store (GRDB, DatabaseValueConvertible).
 public protocol DatabaseValueConvertible {
   var databaseValue: DatabaseValue { get }
 
-  /// What a column's value stands for; nil if for nothing of this type.
+  /// Returns the value of this type that a column's value represents; nil if there is none.
   static func fromDatabaseValue(_ value: DatabaseValue) -> Self?
 }
 
@@ -16,7 +16,7 @@ extension DatabaseValue: DatabaseValueConvertible {
 
 extension DatabaseValueConvertible where Self: BinaryInteger {
   public var databaseValue: DatabaseValue {
-    // What no column can hold as a number is held as its digits.
+    // A number that SQLite can't store as an integer is stored as its digits.
     Int64(exactly: self).map(DatabaseValue.integer) ?? .text("\(self)")
   }
 
@@ -42,7 +42,7 @@ extension UInt32: DatabaseValueConvertible {}
 extension UInt64: DatabaseValueConvertible {}
 
 extension DatabaseValueConvertible where Self: BinaryFloatingPoint {
-  // SQLite keeps what is not a number as NULL.
+  // SQLite stores NaN as NULL.
   public var databaseValue: DatabaseValue { .double(Double(self)) }
 
   public static func fromDatabaseValue(_ value: DatabaseValue) -> Self? {
@@ -89,7 +89,7 @@ extension Data: DatabaseValueConvertible {
   }
 }
 
-/// As sixteen bytes.
+/// Stored as sixteen bytes.
 extension UUID: DatabaseValueConvertible {
   public var databaseValue: DatabaseValue {
     withUnsafeBytes(of: uuid) { .blob(Data($0)) }
@@ -113,7 +113,7 @@ extension URL: DatabaseValueConvertible {
   }
 }
 
-/// As `2026-03-01 14:00:00.000`, in Greenwich's time; read also from seconds since 1970.
+/// Stored as `2026-03-01 14:00:00.000`, in GMT; also read from seconds since 1970.
 extension Date: DatabaseValueConvertible {
   private static let style = Date.ISO8601FormatStyle(timeZone: .gmt)
     .year().month().day().dateTimeSeparator(.space).time(includingFractionalSeconds: true)
@@ -128,7 +128,7 @@ extension Date: DatabaseValueConvertible {
   }
 }
 
-/// What a column of a row can hold (GRDB, DatabaseValue).
+/// The value of a column in a row (GRDB, DatabaseValue).
 public enum DatabaseValue: Hashable, Sendable {
   case null
   case integer(Int64)
@@ -136,7 +136,7 @@ public enum DatabaseValue: Hashable, Sendable {
   case text(String)
   case blob(Data)
 
-  /// How many bytes its text or data has.
+  /// The number of bytes of a text or blob.
   var byteCount: Int {
     switch self {
     case .text(let text): text.utf8.count

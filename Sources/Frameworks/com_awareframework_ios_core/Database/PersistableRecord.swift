@@ -1,11 +1,11 @@
-/// What can be written as a row of a table (GRDB, PersistableRecord).
+/// A value that can be written as a row of a table (GRDB, PersistableRecord).
 public protocol PersistableRecord {
-  /// The table's name; if it isn't said, the name of the type, its first letter small.
+  /// The name of the table; by default the name of the type with a lowercase first letter.
   static var databaseTableName: String { get }
 
-  /// Sets the columns' values, in the order in which they are to be inserted.
+  /// Sets the values of the columns, in the order of insertion.
   ///
-  /// What is `Encodable` has a column for each property, in the order in which it encodes them.
+  /// An `Encodable` type has a column for each property, in the order of encoding.
   func encode(to container: inout PersistenceContainer) throws
 }
 
@@ -15,7 +15,7 @@ extension PersistableRecord {
     return name.prefix(1).lowercased() + name.dropFirst()
   }
 
-  /// Writes it as a new row.
+  /// Inserts the record as a new row.
   public func insert(_ database: Database) throws { _ = try database.insert(self) }
 }
 
@@ -28,9 +28,10 @@ extension PersistableRecord where Self: Encodable {
   }
 }
 
-/// What can be made of a row of a table (GRDB, FetchableRecord).
+/// A value that can be created from a row of a table (GRDB, FetchableRecord).
 public protocol FetchableRecord {
-  /// Takes a row's values; what is `Decodable` takes each property from the column of its name.
+  /// Creates the value from a row; a `Decodable` type reads each property from the column with its
+  /// name.
   init(row: Row) throws
 }
 
@@ -39,35 +40,35 @@ extension FetchableRecord where Self: Decodable {
 }
 
 extension Row {
-  /// The rows that a statement gives.
+  /// Returns the rows of a statement.
   public static func fetchAll(_ database: Database, sql: String) throws -> [Row] {
     try database.rows(sql)
   }
 
-  /// The first row that a statement gives; nil if it gives none.
+  /// Returns the first row of a statement; nil if there is none.
   public static func fetchOne(_ database: Database, sql: String) throws -> Row? {
     try database.rows(sql).first
   }
 }
 
 extension FetchableRecord {
-  /// What a statement's rows stand for.
+  /// Returns the records of a statement's rows.
   public static func fetchAll(_ database: Database, sql: String) throws -> [Self] {
     try database.rows(sql).map(Self.init(row:))
   }
 }
 
-/// The values of a row that is to be written (GRDB, PersistenceContainer).
+/// The values of a row to insert (GRDB, PersistenceContainer).
 ///
-/// It is used for one row after the other, whose columns are mostly the same.
+/// One container serves successive rows, which mostly have the same columns.
 public struct PersistenceContainer {
   private(set) var names: [String] = []
   private(set) var values: [DatabaseValue] = []
-  /// Whether the columns are others than those of the row before.
+  /// Whether the columns differ from those of the previous row.
   private(set) var hasNewNames = false
   private var count = 0
 
-  /// A column's value.
+  /// The value of a column.
   public subscript(_ name: String) -> (any DatabaseValueConvertible)? {
     get { names[..<count].firstIndex(of: name).map { values[$0] } }
     set { set(name, newValue?.databaseValue ?? .null) }
@@ -98,7 +99,7 @@ public struct PersistenceContainer {
     count += 1
   }
 
-  /// Forgets what is left of the row before.
+  /// Removes the remaining columns of the previous row.
   private mutating func cut() {
     names.removeSubrange(count...)
     values.removeSubrange(count...)
@@ -106,7 +107,7 @@ public struct PersistenceContainer {
   }
 }
 
-/// The statement that inserts rows into a table, kept from one row to the next.
+/// The cached statement that inserts rows into a table.
 final class Insertion {
   private let table: String
   private var statement: Statement?
@@ -130,7 +131,7 @@ final class Insertion {
     let columns = names.map(\.quoted).joined(separator: ", ")
     let places = names.map { _ in "?" }.joined(separator: ", ")
     let values = names.isEmpty ? "DEFAULT VALUES" : "(\(columns)) VALUES (\(places))"
-    // Forgotten first: if this fails, the next row must not be written by the one before.
+    // Reset first: if the preparation fails, the next row must not use the previous statement.
     statement = nil
     let new = try Statement("INSERT INTO \(table.quoted) \(values)", in: database)
     statement = new

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a value's properties of a row's columns.
+/// Decodes a value's properties from the columns of a row.
 struct RowDecoder: Decoder {
   let row: Row
 
@@ -8,7 +8,7 @@ struct RowDecoder: Decoder {
   var userInfo: [CodingUserInfoKey: Any] { [:] }
 
   func container<Key: CodingKey>(keyedBy type: Key.Type) -> KeyedDecodingContainer<Key> {
-    KeyedDecodingContainer(Columns(row: row))
+    KeyedDecodingContainer(ColumnContainer(row: row))
   }
 
   func unkeyedContainer() throws -> any UnkeyedDecodingContainer { throw NoContainerRefusal() }
@@ -17,7 +17,7 @@ struct RowDecoder: Decoder {
     throw NoContainerRefusal()
   }
 
-  private struct Columns<Key: CodingKey>: KeyedDecodingContainerProtocol {
+  private struct ColumnContainer<Key: CodingKey>: KeyedDecodingContainerProtocol {
     let row: Row
 
     var codingPath: [any CodingKey] { [] }
@@ -50,7 +50,7 @@ struct RowDecoder: Decoder {
   }
 }
 
-/// Makes a property of a column's value, as an enumeration of its raw one.
+/// Decodes a property from a column's value, for example an enumeration from its raw value.
 private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
   let value: DatabaseValue
   let codingPath: [any CodingKey]
@@ -73,7 +73,8 @@ private struct ValueDecoder: Decoder, SingleValueDecodingContainer {
 }
 
 extension DatabaseValue {
-  /// The property that a column's value stands for; what is more than one value is read as JSON.
+  /// Returns the property that a column's value represents; a property with several values is
+  /// decoded from JSON.
   func decoded<Value: Decodable>(
     as type: Value.Type,
     at path: [any CodingKey]

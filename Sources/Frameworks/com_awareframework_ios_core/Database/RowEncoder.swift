@@ -1,6 +1,6 @@
 import Foundation
 
-/// Makes a row's columns of a value's properties.
+/// Encodes a value's properties as the columns of a row.
 final class RowEncoder: Encoder {
   var row = PersistenceContainer()
 
@@ -50,7 +50,7 @@ private struct RowColumns<Key: CodingKey>: KeyedEncodingContainerProtocol {
     set(try DatabaseValue(encoding: value), key)
   }
 
-  // A property that is nil has a column all the same.
+  // A property that is nil still has a column.
   func encodeIfPresent(_ value: Bool?, forKey key: Key) { set(value, key) }
   func encodeIfPresent(_ value: String?, forKey key: Key) { set(value, key) }
   func encodeIfPresent(_ value: Double?, forKey key: Key) { set(value, key) }
@@ -84,7 +84,7 @@ private struct RowColumns<Key: CodingKey>: KeyedEncodingContainerProtocol {
   func superEncoder(forKey key: Key) -> any Encoder { encoder }
 }
 
-/// A value that stands for a row as another one does.
+/// A value that encodes itself as another value's row.
 private struct SameRow: SingleValueEncodingContainer {
   let encoder: RowEncoder
 
@@ -94,9 +94,9 @@ private struct SameRow: SingleValueEncodingContainer {
   func encode(_ value: some Encodable) throws { try value.encode(to: encoder) }
 }
 
-/// Makes a column's value of a property that is one value, as an enumeration's raw one.
+/// Encodes a property as one column value, for example an enumeration as its raw value.
 final class ValueEncoder: Encoder {
-  /// The value; nil as long as there is none, and if it is more than one.
+  /// The value; nil before the encoding, and if the property has several values.
   private(set) var value: DatabaseValue?
 
   var codingPath: [any CodingKey] { [] }
@@ -123,7 +123,7 @@ final class ValueEncoder: Encoder {
 }
 
 extension DatabaseValue {
-  /// What a column holds for a property; what is more than one value is held as JSON.
+  /// Creates the column value of a property; a property with several values is encoded as JSON.
   init(encoding value: some Encodable) throws {
     if let value = value as? any DatabaseValueConvertible {
       self = value.databaseValue
@@ -141,7 +141,7 @@ extension DatabaseValue {
   }
 }
 
-/// Where nothing can be encoded: a column holds one value.
+/// A container that accepts no values, because a column holds only one.
 struct NoContainer<Key: CodingKey>: KeyedEncodingContainerProtocol, UnkeyedEncodingContainer {
   var codingPath: [any CodingKey] { [] }
   var count: Int { 0 }
@@ -166,10 +166,10 @@ struct NoContainer<Key: CodingKey>: KeyedEncodingContainerProtocol, UnkeyedEncod
   func superEncoder(forKey key: Key) -> any Encoder { ValueEncoder() }
 }
 
-/// A key of nothing.
+/// A key type without keys.
 enum NoKey: CodingKey {}
 
-/// That more than one value was to be encoded where there is room for one.
+/// The error for a property with several values where only one is possible.
 struct NoContainerRefusal: Error, CustomStringConvertible {
   var description: String { "a row's columns are the properties of one value, each with one value" }
 }

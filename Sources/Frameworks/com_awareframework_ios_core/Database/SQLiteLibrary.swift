@@ -2,12 +2,12 @@ import CSQLite
 import Foundation
 import VirtualTime
 
-/// What is called of SQLite's library: the system's, or SQLCipher's, which has the same functions.
+/// The functions of SQLite: of the system's library, or of SQLCipher, which has the same functions.
 final class SQLiteLibrary: Sendable {
   typealias Handle = OpaquePointer
   typealias Text = UnsafePointer<CChar>
   typealias Destructor = @convention(c) (UnsafeMutableRawPointer?) -> Void
-  typealias Call = @convention(c) (Handle?) -> Int32
+  typealias HandleFunction = @convention(c) (Handle?) -> Int32
   typealias CallAt = @convention(c) (Handle?, Int32) -> Int32
   typealias Open =
     @convention(c) (Text?, UnsafeMutablePointer<Handle?>?, Int32, Text?) -> Int32
@@ -20,38 +20,38 @@ final class SQLiteLibrary: Sendable {
   typealias BindText = @convention(c) (Handle?, Int32, Text?, Int32, Destructor?) -> Int32
   typealias BindBlob =
     @convention(c) (Handle?, Int32, UnsafeRawPointer?, Int32, Destructor?) -> Int32
-  typealias Key = @convention(c) (Handle?, UnsafeRawPointer?, Int32) -> Int32
+  typealias KeyFunction = @convention(c) (Handle?, UnsafeRawPointer?, Int32) -> Int32
 
   let open: Open
-  let close: Call
+  let close: HandleFunction
   let busyTimeout: CallAt
   let message: @convention(c) (Handle?) -> Text?
-  let extendedCode: Call
-  let isAutocommitting: Call
+  let extendedCode: HandleFunction
+  let isAutocommitting: HandleFunction
   let lastInsertedID: @convention(c) (Handle?) -> Int64
   let prepare: Prepare
-  let isReadOnly: Call
-  let step: Call
-  let reset: Call
-  let finalize: Call
+  let isReadOnly: HandleFunction
+  let step: HandleFunction
+  let reset: HandleFunction
+  let finalize: HandleFunction
   let bindNull: CallAt
   let bindInteger: BindInteger
   let bindDouble: BindDouble
   let bindText: BindText
   let bindBlob: BindBlob
-  let placeCount: Call
+  let placeCount: HandleFunction
   let placeName: @convention(c) (Handle?, Int32) -> Text?
-  let columnCount: Call
+  let columnCount: HandleFunction
   let columnName: @convention(c) (Handle?, Int32) -> Text?
   let columnType: CallAt
   let columnInteger: @convention(c) (Handle?, Int32) -> Int64
   let columnDouble: @convention(c) (Handle?, Int32) -> Double
   let columnBlob: @convention(c) (Handle?, Int32) -> UnsafeRawPointer?
   let columnBytes: CallAt
-  /// Sets what a file is encrypted with; nil: the library can't encrypt.
-  let key: Key?
+  /// Sets the encryption key of a file; nil if the library can't encrypt.
+  let key: KeyFunction?
 
-  /// The system's.
+  /// The system's library.
   static let system = SQLiteLibrary()
 
   private init() {
@@ -84,10 +84,10 @@ final class SQLiteLibrary: Sendable {
     key = nil
   }
 
-  /// A library that was opened at run time.
+  /// Loads the functions of a library that was opened at run time.
   ///
   /// - Parameter file: The library.
-  /// - Throws: If it lacks a function.
+  /// - Throws: An error if the library lacks a function.
   init(of file: LoadedLibrary) throws(LoadedLibrary.Missing) {
     open = try file.function("sqlite3_open_v2")
     close = try file.function("sqlite3_close_v2")
@@ -115,12 +115,12 @@ final class SQLiteLibrary: Sendable {
     columnDouble = try file.function("sqlite3_column_double")
     columnBlob = try file.function("sqlite3_column_blob")
     columnBytes = try file.function("sqlite3_column_bytes")
-    key = try file.function("sqlite3_key") as Key
+    key = try file.function("sqlite3_key") as KeyFunction
   }
 }
 
 extension SQLiteLibrary {
-  /// SQLCipher's, which encrypts; nil if it is not installed: the package `sqlcipher` brings it.
+  /// SQLCipher, which encrypts; nil if it is not installed (package `sqlcipher`).
   static let cipher: SQLiteLibrary? = {
     guard let file = try? LoadedLibrary(anyOf: names) else { return nil }
     return try? SQLiteLibrary(of: file)
@@ -135,33 +135,36 @@ extension SQLiteLibrary {
   #endif
 }
 
-/// A library that is opened while the program runs, and stays open.
+/// A dynamic library that is opened at run time, and stays open.
 struct LoadedLibrary {
-  /// A function, or the library, that is not there.
+  /// The error for a missing function or library.
   struct Missing: Error {}
 
   private let handle: UnsafeMutableRawPointer
 
   #if os(Linux)
-    // Deep binding: SQLCipher's calls of SQLite's functions must be of its own.
+    // Deep binding: SQLCipher must call its own copies of SQLite's functions.
     private static let flags = RTLD_NOW | RTLD_LOCAL | RTLD_DEEPBIND
   #else
-    // There each library has names of its own.
+    // On other systems each library has its own namespace.
     private static let flags = RTLD_NOW | RTLD_LOCAL
   #endif
 
-  /// Opens the first of several files that is there.
+  /// Opens the first of several files that exists.
   ///
-  /// Its functions are the library's own, whatever others of the same names the program has.
+  /// The library uses its own functions even if the program has other functions with the same
+  /// names.
   init(anyOf names: [String]) throws(Missing) {
+    // With deep binding, the address sanitizer would end the program.
+    guard dlsym(nil, "__asan_init") == nil else { throw Missing() }
     let handles = names.lazy.compactMap { dlopen($0, Self.flags) }
     guard let handle = handles.first else { throw Missing() }
-    // So bound it would pass by what a world answers.
+    // With this binding the library would bypass the functions that a world replaces.
     World.adoptLibrary(handle)
     self.handle = handle
   }
 
-  /// A function of the library; the caller says what it takes and gives.
+  /// Returns a function of the library; the caller chooses its type.
   func function<Function>(_ name: String) throws(Missing) -> Function {
     guard let address = dlsym(handle, name) else { throw Missing() }
     return unsafeBitCast(address, to: Function.self)

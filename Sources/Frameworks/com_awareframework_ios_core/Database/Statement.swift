@@ -1,7 +1,7 @@
 import CSQLite
 import Foundation
 
-/// A statement that SQLite has read.
+/// A prepared statement.
 final class Statement {
   private let sql: String
   private let handle: OpaquePointer
@@ -16,7 +16,7 @@ final class Statement {
     let code = library.prepare(connection, sql, -1, &statement, nil)
     guard code == SQLITE_OK, let statement else { throw library.error(of: connection, in: sql) }
     handle = statement
-    // Not by SQLite's own setting for it, with which it forgets how it reads all other statements.
+    // SQLite's own setting for this would invalidate all other prepared statements.
     guard !database.isReading || library.isReadOnly(statement) != 0 else {
       throw DatabaseError.readOnly(sql)
     }
@@ -24,13 +24,13 @@ final class Statement {
 
   deinit { _ = library.finalize(handle) }
 
-  /// Gives it its values.
+  /// Binds the values of the placeholders.
   ///
   /// - Parameters:
-  ///   - values: One for each of its places, in their order.
-  ///   - bytes: Where their texts and data are copied to. It must stay as it is until the statement
-  ///     has run; that saves SQLite a copy of each.
-  /// - Throws: If there are more values than places, or one is too long.
+  ///   - values: One value for each placeholder, in order.
+  ///   - bytes: The store for copies of texts and blobs. It must not change until the statement has
+  ///     run; this saves SQLite a copy of each value.
+  /// - Throws: An error if there are more values than placeholders, or a value is too long.
   func bind(_ values: [DatabaseValue], in bytes: ByteStore) throws(DatabaseError) {
     bytes.makeRoom(values.reduce(0) { $0 + $1.byteCount })
     for index in values.indices {
@@ -59,14 +59,15 @@ final class Statement {
     return library.bindBlob(handle, place, copy.baseAddress, Int32(clamping: copy.count), nil)
   }
 
-  /// The names of its places, each with its `:`, `@` or `$`; nil for one without a name.
+  /// The names of the placeholders, each with its `:`, `@` or `$`; nil for a placeholder without a
+  /// name.
   var places: [String?] {
     (0..<library.placeCount(handle)).map {
       library.placeName(handle, $0 + 1).map { String(cString: $0) }
     }
   }
 
-  /// Goes on to its next row; after the last, false, and it is ready to run again.
+  /// Advances to the next row; returns false after the last row, and resets the statement.
   func step() throws(DatabaseError) -> Bool {
     let code = library.step(handle)
     guard code != SQLITE_ROW else { return true }
@@ -76,17 +77,17 @@ final class Statement {
     return false
   }
 
-  /// Runs it to its end, whatever rows it gives.
+  /// Runs the statement to its end, and ignores its rows.
   func run() throws(DatabaseError) { while try step() {} }
 
-  /// The names of the columns of its rows.
+  /// The names of the columns.
   var columnNames: [String] {
     (0..<library.columnCount(handle)).map {
       library.columnName(handle, $0).map { String(cString: $0) } ?? ""
     }
   }
 
-  /// The values of the row that it has come to.
+  /// The values of the current row.
   var values: [DatabaseValue] {
     (0..<library.columnCount(handle)).map { column in
       switch library.columnType(handle, column) {
@@ -100,29 +101,29 @@ final class Statement {
   }
 
   private func bytes(_ column: Int32) -> UnsafeRawBufferPointer {
-    // The address first: asking for it may change how many there are.
+    // The address first: reading it may change the number of bytes.
     let start = library.columnBlob(handle, column)
     return UnsafeRawBufferPointer(start: start, count: Int(library.columnBytes(handle, column)))
   }
 }
 
-/// What stands in the places of a statement: values in order, or by name (GRDB, StatementArguments).
+/// The values of a statement's placeholders, in order or by name (GRDB, StatementArguments).
 public struct StatementArguments: Sendable, ExpressibleByArrayLiteral,
   ExpressibleByDictionaryLiteral
 {
   var values: [DatabaseValue] = []
-  /// By the name without its `:`, `@` or `$`.
+  /// The values by name, without the `:`, `@` or `$`.
   var named: [String: DatabaseValue] = [:]
 
-  /// No arguments.
+  /// Creates empty arguments.
   public init() {}
 
-  /// Values for the places in order; nil stands for NULL.
+  /// Creates arguments for the placeholders in order; nil means NULL.
   public init(_ values: some Sequence<(any DatabaseValueConvertible)?>) {
     self.values = values.map { $0?.databaseValue ?? .null }
   }
 
-  /// Values by name.
+  /// Creates arguments by name; nil means NULL.
   public init(_ named: [String: (any DatabaseValueConvertible)?]) {
     self.named = named.mapValues { $0?.databaseValue ?? .null }
   }
@@ -133,9 +134,9 @@ public struct StatementArguments: Sendable, ExpressibleByArrayLiteral,
     named = Dictionary(elements.map { ($0, $1?.databaseValue ?? .null) }) { _, last in last }
   }
 
-  /// The values for the places of a statement, whose names may be nil.
+  /// Returns the values for the placeholders of a statement, whose names may be nil.
   ///
-  /// - Throws: If there are more or fewer than places, as GRDB does, or one has no value.
+  /// - Throws: An error if the numbers differ, as in GRDB, or a placeholder has no value.
   func values(for places: [String?], sql: String) throws(DatabaseError) -> [DatabaseValue] {
     var rest = values[...]
     var found: [DatabaseValue] = []
@@ -157,23 +158,24 @@ public struct StatementArguments: Sendable, ExpressibleByArrayLiteral,
   }
 }
 
-/// One row of an answer (GRDB, Row).
+/// A row of a result (GRDB, Row).
 public struct Row: Hashable, Sendable {
-  /// The columns' names, in the statement's order.
+  /// The names of the columns, in the statement's order.
   public let columnNames: [String]
 
-  /// The columns' values, in the same order.
+  /// The values of the columns, in the same order.
   let values: [DatabaseValue]
 
-  /// The value of a column; NULL if there is no such column.
+  /// Returns the value of a column; NULL if there is no such column.
   func value(_ name: String) -> DatabaseValue {
     columnNames.firstIndex(of: name).map { values[$0] } ?? .null
   }
 
-  /// A column's `Int64`, `Double`, `String` or `Data`; nil for NULL, and if there is none.
+  /// The `Int64`, `Double`, `String` or `Data` of a column; nil for NULL, and if there is no such
+  /// column.
   public subscript(_ name: String) -> Any? { value(name).content }
 
-  /// The columns that are not NULL, by their names.
+  /// The columns that are not NULL, by name.
   var dictionary: [String: Any] {
     var dictionary: [String: Any] = [:]
     for (name, value) in zip(columnNames, values) { dictionary[name] = value.content }
@@ -181,15 +183,15 @@ public struct Row: Hashable, Sendable {
   }
 }
 
-/// Bytes one after the other, which stay where they are until room is made for others.
+/// A store of successive bytes, whose addresses are stable until the next reservation.
 final class ByteStore {
-  // One more than are ever asked for: also where there are no bytes, there is an address.
+  // The buffer has at least one spare byte, so that empty values have an address too.
   private var bytes = UnsafeMutableRawBufferPointer.allocate(byteCount: 1024, alignment: 1)
   private var count = 0
 
   deinit { bytes.deallocate() }
 
-  /// Forgets what is there, and makes room.
+  /// Discards the contents, and reserves space.
   func makeRoom(_ capacity: Int) {
     count = 0
     guard capacity >= bytes.count else { return }
@@ -197,7 +199,7 @@ final class ByteStore {
     bytes = .allocate(byteCount: capacity * 2, alignment: 1)
   }
 
-  /// Copies bytes into the room that was made.
+  /// Copies bytes into the reserved space.
   func add(_ new: UnsafeRawBufferPointer) -> UnsafeRawBufferPointer {
     let copy = UnsafeMutableRawBufferPointer(rebasing: bytes[count..<count + new.count])
     copy.copyMemory(from: new)

@@ -1,14 +1,14 @@
-/// What a table is made of (GRDB, TableDefinition).
+/// The columns of a table (GRDB, TableDefinition).
 public final class TableDefinition {
   private(set) var columns: [ColumnDefinition] = []
 
-  /// A column that numbers the rows, and gives no number twice.
+  /// Adds a column that numbers the rows, and never reuses a number.
   @discardableResult
   public func autoIncrementedPrimaryKey(_ name: String) -> ColumnDefinition {
     add(ColumnDefinition(name, "INTEGER PRIMARY KEY AUTOINCREMENT"))
   }
 
-  /// A column.
+  /// Adds a column.
   @discardableResult
   public func column(_ name: String, _ type: Database.ColumnType? = nil) -> ColumnDefinition {
     add(ColumnDefinition(name, type?.rawValue ?? ""))
@@ -20,7 +20,7 @@ public final class TableDefinition {
   }
 }
 
-/// What a column is made of (GRDB, ColumnDefinition).
+/// The definition of a column (GRDB, ColumnDefinition).
 public final class ColumnDefinition {
   private(set) var sql: String
 
@@ -28,14 +28,14 @@ public final class ColumnDefinition {
     sql = type.isEmpty ? name.quoted : "\(name.quoted) \(type)"
   }
 
-  /// It has a value in each row.
+  /// Requires a value in each row.
   @discardableResult
   public func notNull() -> Self {
     sql += " NOT NULL"
     return self
   }
 
-  /// What it is where a row says nothing of it: an SQL expression.
+  /// Sets the default value for rows without a value: an SQL expression.
   @discardableResult
   public func defaults(sql: String) -> Self {
     self.sql += " DEFAULT \(sql)"
@@ -43,10 +43,10 @@ public final class ColumnDefinition {
   }
 }
 
-/// A column that a table has (GRDB, ColumnInfo).
+/// A column of a table (GRDB, ColumnInfo).
 public struct ColumnInfo: Hashable, Sendable {
   public let name: String
 
-  /// Its type, as it was declared.
+  /// The declared type.
   public let type: String
 }

@@ -8,14 +8,15 @@ package protocol AwareDevice: AnyObject, Sendable {
   /// The app's Documents folder; it exists.
   var documents: URL { get }
 
-  /// Whether the phone has been unlocked since it was switched on: before, neither files nor settings
-  /// can be read (Apple, Data Protection, class C).
+  /// Whether the phone has been unlocked since it was switched on: before that, files and settings
+  /// are not readable (Apple, Data Protection, class C).
   var hasBeenUnlocked: Bool { get }
 
-  /// What `UIDevice.identifierForVendor` is; nil before the first unlock, and where there is none.
+  /// The value of `UIDevice.identifierForVendor`; nil before the first unlock, and if there is
+  /// none.
   var vendorIdentifier: UUID? { get }
 
-  /// The app's bundle identifier; nil if it has none.
+  /// The app's bundle identifier; nil if the app has none.
   var bundleIdentifier: String? { get }
 
   /// How the phone is connected.
@@ -49,13 +50,13 @@ package enum AwareConnection: String, Hashable, Sendable, CaseIterable {
   case cellular
 }
 
-/// What `UserDefaults` keeps for AWARE.
+/// A value that AWARE stores in `UserDefaults`.
 package enum AwareSetting: Hashable, Sendable {
   case text(String)
   case integer(Int64)
 }
 
-/// What a server answered.
+/// A server's answer.
 package struct AwareAnswer: Hashable, Sendable {
   /// The HTTP status.
   package var status: Int
@@ -70,7 +71,7 @@ package struct AwareAnswer: Hashable, Sendable {
   }
 }
 
-/// A request on its way.
+/// A request that is underway.
 package protocol AwareTransfer: AnyObject, Sendable {
   /// Cancels the request: its sender receives no answer. The server may have received the request.
   func cancel()

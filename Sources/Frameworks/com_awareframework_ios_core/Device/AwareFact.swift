@@ -34,7 +34,7 @@ package enum AwareSyncFailure: Hashable, Sendable {
   /// Any other error.
   case other
 
-  /// What an error means.
+  /// Classifies an error.
   init(_ error: any Error) {
     if let own = error as? DbSyncError {
       self = .sync(own)
@@ -48,13 +48,13 @@ package enum AwareSyncFailure: Hashable, Sendable {
 /// One row that an app recorded, or tried to.
 package struct AwareRecordFact: Hashable, Sendable {
   package var table: String
-  /// The row's id; nil if it could not be written.
+  /// The row's id; nil if the row could not be written.
   package var id: Int64?
   /// The event's name.
   package var event: String
   /// The event's source: `app_intent`, `url`, `user_activity` or the caller's own text.
   package var source: String
-  /// Why it could not be written; empty if it was.
+  /// Why the row could not be written; empty if it was.
   package var error: String
 
   package init(table: String, id: Int64?, event: String, source: String, error: String = "") {
@@ -73,9 +73,9 @@ package struct AwareUploadFact: Hashable, Sendable {
   package var firstID: Int64
   package var lastID: Int64
   package var rows: Int
-  /// Size of the body.
+  /// The size of the body, in bytes.
   package var bytes: Int
-  /// Which try of these rows it was, from 1.
+  /// The number of the attempt for these rows, from 1.
   package var attempt: Int
   /// The HTTP status; nil if there was no answer.
   package var status: Int?
@@ -83,7 +83,7 @@ package struct AwareUploadFact: Hashable, Sendable {
   package var accepted: Bool
   /// Why the client does not count the rows as stored; empty if it does.
   package var error: String
-  /// What kind of failure that is; nil if it was accepted.
+  /// The kind of failure; nil if the upload was accepted.
   package var failure: AwareSyncFailure?
 
   package init(

@@ -1,13 +1,18 @@
 import Dispatch
 import Foundation
+import FoundationAdditions
 import Synchronization
+import VirtualTime
 
-/// One launch of an app: its device, and the objects that AWARE keeps in statics on a phone.
+/// One launch of an app: its device, and the objects that AWARE keeps in static variables on a
+/// phone.
 ///
-/// In a world it is the one of the phone's app, which ends with the app; outside, the process's.
-package final class AwareLaunch: @unchecked Sendable {
-  // Unchecked: what is kept belongs to the app, which sees to its threads as it has to on a phone;
-  // the list of it is behind a lock.
+/// In a world the launch belongs to the phone's app, and ends with it; outside a world the launch
+/// is the process.
+package final class AwareLaunch: Sendable {
+  private struct Reporting {
+    weak var service: AwareService?
+  }
 
   private static let process = AwareLaunch(of: nil)
 
@@ -20,13 +25,13 @@ package final class AwareLaunch: @unchecked Sendable {
   /// The points in which AWARE behaves as the original does.
   package let quirks: AwareQuirks
 
-  private weak var service: AwareService?
-  private let lock = NSRecursiveLock()
-  private var objects: [ObjectIdentifier: AnyObject] = [:]
+  /// Nil for the process's launch, which code of any world may reach.
+  private let reporting: WorldIsolated<Reporting>?
+  private let objects = LockIsolated<[ObjectIdentifier: AnyObject]>([:])
   private let ended = Atomic(false)
 
   init(of service: AwareService?) {
-    self.service = service
+    reporting = service.map { WorldIsolated(Reporting(service: $0)) }
     device = service?.device ?? ProcessDevice()
     quirks = service?.quirks ?? []
   }
@@ -34,29 +39,32 @@ package final class AwareLaunch: @unchecked Sendable {
   /// Whether the app still runs; callbacks that are due after its end do nothing.
   package var isRunning: Bool { !ended.load(ordering: .acquiring) }
 
-  /// The launch's one object of a class, made when it is first asked for.
+  /// Returns the launch's only object of a class, and creates it on first use.
   package func kept<Object: AnyObject>(_ make: () -> Object) -> Object {
-    lock.withLock {
-      if let object = objects[ObjectIdentifier(Object.self)] as? Object { return object }
-      let object = make()
-      objects[ObjectIdentifier(Object.self)] = object
-      return object
+    let key = ObjectIdentifier(Object.self)
+    if let object = objects.withLock({ $0[key] as? Object }) { return object }
+    // Made with the lock open: it may ask for others.
+    let new = make()
+    return objects.withLock { objects in
+      if let object = objects[key] as? Object { return object }
+      objects[key] = new
+      return new
     }
   }
 
-  /// Reports a fact to the observer of the study; outside a world there is none.
-  package func record(_ fact: AwareFact) { service?.record(fact) }
+  /// Reports a fact to the observer of the study; does nothing outside a world.
+  package func record(_ fact: AwareFact) { reporting?.value.service?.record(fact) }
 
   /// Writes a problem to standard error; does nothing inside a world, whose results report it.
   package func complain(_ problem: String) {
-    guard service == nil else { return }
+    guard reporting?.value.service == nil else { return }
     FileHandle.standardError.write(Data("AWARE: \(problem)\n".utf8))
   }
 
   /// Ends the launch: cancels its synchronisations, closes its databases and releases its objects.
   func end() {
     ended.store(true, ordering: .releasing)
-    let all = lock.withLock {
+    let all = objects.withLock { objects in
       defer { objects = [:] }
       return Array(objects.values)
     }
@@ -66,11 +74,18 @@ package final class AwareLaunch: @unchecked Sendable {
 }
 
 extension AwareLaunch {
-  /// Calls something of the app's on the main queue, if the app still runs then.
+  /// Runs a closure of the app on the main queue, if the app still runs then.
   func onMain(_ body: @escaping () -> Void) {
-    // The app gives the closure away, and it is called once.
-    nonisolated(unsafe) let body = body
-    DispatchQueue.main.async { [self] in if isRunning { body() } }
+    let body = WorldIsolated(body)
+    DispatchQueue.main.async { [self] in if isRunning { body.value() } }
+  }
+
+  /// Calls something of the app's on the main queue after some seconds, if the app still runs then.
+  func onMain(after seconds: Double, _ body: @escaping () -> Void) {
+    let body = WorldIsolated(body)
+    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [self] in
+      if isRunning { body.value() }
+    }
   }
 
   /// Prints a line of the debug log; does nothing inside a world.

@@ -1,9 +1,10 @@
 package import Diagnostics
 package import VirtualTime
 
-/// The part of a phone's system behind AWARE: one for each world, its phone and its app.
+/// The part of a phone's system that AWARE uses: one for each world, with its phone and its app.
 ///
-/// Outside a world there is none, and AWARE uses the process's own files, `UserDefaults` and `URLSession`.
+/// Outside a world there is no service, and AWARE uses the process's own files, `UserDefaults` and
+/// `URLSession`.
 package final class AwareService {
   private static let local = WorldLocal<AwareService>()
 
@@ -15,10 +16,10 @@ package final class AwareService {
   package let quirks: AwareQuirks
   private let observe: (AwareFact) -> Void
   var diagnostics = DiagnosticLog()
-  /// The app's launch; before its first one, what an app would have.
+  /// The app's launch; before the first launch, an initial one.
   package private(set) lazy var launch = AwareLaunch(of: self)
 
-  /// Puts a service into a world.
+  /// Installs a service in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
@@ -42,13 +43,13 @@ package final class AwareService {
   /// Reports a fact to the observer of the study.
   package func record(_ fact: AwareFact) { observe(fact) }
 
-  /// Begins a launch of the app; the objects of the launch before are released.
+  /// Begins a launch of the app; releases the objects of the previous launch.
   package func appLaunched() {
     launch.end()
     launch = AwareLaunch(of: self)
   }
 
-  /// Ends the app's launch: its uploads are cancelled, and its pending callbacks do nothing.
+  /// Ends the app's launch: cancels its uploads and its pending callbacks.
   package func appClosed() { launch.end() }
 }
 
@@ -59,17 +60,17 @@ extension AwareService {
     about subject: String = "",
     _ message: @autoclosure () -> String
   ) {
-    let fact = diagnostics.take(diagnostic, about: subject, message)
+    let fact = diagnostics.record(diagnostic, about: subject, message)
     if let fact { record(.diagnostic(fact)) }
   }
 
-  /// Reports the number of times of each mistake that occurred more than once, as the world ends.
+  /// Reports, as the world ends, how often each repeated mistake occurred.
   package func worldEnds() {
     for fact in diagnostics.repeated { record(.diagnostic(fact)) }
   }
 
-  /// Looks for an answer that is a success, and says that the rows were not stored: the original takes
-  /// it for a success.
+  /// Diagnoses an answer with a success status whose body says that the rows were not stored; the
+  /// original counts it as a success.
   func diagnose(_ answer: AwareAnswer, of host: String) {
     guard (200...299).contains(answer.status),
       case .failed = SyncVerdict(answer, any2xx: false)

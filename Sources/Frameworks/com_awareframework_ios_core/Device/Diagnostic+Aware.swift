@@ -57,7 +57,7 @@ extension Diagnostic {
     advice: "check the study's number and key, and that the study is open"
   )
 
-  /// All of them, in the order in which they are documented.
+  /// All diagnostics of AWARE, in the order in which they are documented.
   package static let ofAware: [Diagnostic] = [
     recordedWithoutDatabase, sensorNotKept, labelSetLate, plusForSpace, actionNeverAvailable,
     urlWhileLocked, syncWithoutTableName, syncWithoutHost, studyKeyRefused,

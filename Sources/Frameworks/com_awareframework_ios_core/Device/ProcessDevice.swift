@@ -4,17 +4,17 @@ import Synchronization
 
 /// The process's session for uploads.
 ///
-/// It follows no redirect: Foundation on Linux leaves the body behind as it follows one, and the server
-/// would answer well to a request without rows (our choice).
+/// The session follows no redirects: Foundation on Linux drops the body when it follows one, and
+/// the server would accept a request without rows (our choice).
 final class ProcessSession: NSObject, URLSessionDataDelegate, Sendable {
   static let shared = ProcessSession()
 
-  /// How long an answer may take in all, in seconds (core 1.3.0).
+  /// The maximum time of an answer, in seconds (core 1.3.0).
   private static let longest: TimeInterval = 300
 
   private struct State {
     var transfers: [Int: ProcessTransfer] = [:]
-    /// Made at the first request: the session retains its delegate.
+    /// Created at the first request: the session retains its delegate.
     var session: URLSession?
   }
 
@@ -67,7 +67,7 @@ final class ProcessSession: NSObject, URLSessionDataDelegate, Sendable {
   }
 }
 
-/// What AWARE stands on outside a world: the process's own files, settings and network.
+/// AWARE's device outside a world: the process's own files, settings and network.
 final class ProcessDevice: AwareDevice {
   let hasBeenUnlocked = true
   let vendorIdentifier: UUID? = nil
@@ -79,7 +79,8 @@ final class ProcessDevice: AwareDevice {
     let folder =
       files.urls(for: .documentDirectory, in: .userDomainMask).first
       ?? URL(filePath: NSHomeDirectory()).appending(path: "Documents")
-    // Nobody makes it on Linux. Where it can't be made, opening a file in it says so.
+    // Linux does not create the folder. If it can't be created, opening a file in it reports the
+    // error.
     try? files.createDirectory(at: folder, withIntermediateDirectories: true)
     return folder
   }
@@ -104,7 +105,7 @@ final class ProcessDevice: AwareDevice {
 }
 
 extension ProcessDevice {
-  /// Sends a request by `URLSession`.
+  /// Sends a request with `URLSession`.
   func send(
     _ request: URLRequest,
     answered: @escaping @Sendable (Result<AwareAnswer, any Error>) -> Void
@@ -113,7 +114,7 @@ extension ProcessDevice {
   }
 }
 
-/// A request of the process's that is on its way.
+/// A request of the process that is underway.
 final class ProcessTransfer: AwareTransfer, Sendable {
   let task: URLSessionDataTask
   private let answered: @Sendable (Result<AwareAnswer, any Error>) -> Void

@@ -1,12 +1,12 @@
-/// A connection to a MySQL server, closed when nobody has it any more.
+/// A connection to a MySQL server, closed at deinitialization.
 final class MySQLConnection {
-  /// How long it waits for the server, in seconds (our choice: as long as for an upload).
+  /// The timeout for the server, in seconds (our choice: the same as for an upload).
   private static let patience: UInt32 = 30
 
   private let library: MySQLLibrary
   private let handle: MySQLLibrary.Connection
 
-  /// Connects by TCP, without TLS unless the server demands it.
+  /// Connects over TCP, without TLS unless the server requires it.
   init(to config: MySQLDirectSyncConfig) throws {
     guard let library = MySQLLibrary.installed, let handle = library.makeConnection(nil) else {
       throw MySQLUnavailable.noLibrary
@@ -18,7 +18,7 @@ final class MySQLConnection {
     set(.writeTimeout, Self.patience)
     set(.transport, 1 as UInt32)
     set(.characters, "utf8mb4")
-    // Values are written with backslashes, which this mode takes literally.
+    // Statements escape values with backslashes, which this mode would take literally.
     set(.firstStatement, "SET sql_mode = REPLACE(@@sql_mode, 'NO_BACKSLASH_ESCAPES', '')")
     let isOpen = library.connect(
       handle,
@@ -37,7 +37,7 @@ final class MySQLConnection {
 
   /// Runs a statement.
   ///
-  /// - Returns: How many rows it changed.
+  /// - Returns: The number of changed rows.
   func run(_ sql: String) throws(MySQLDirectSyncError) -> Int {
     var sql = sql
     let failed = sql.withUTF8 { bytes in
@@ -49,22 +49,22 @@ final class MySQLConnection {
     return Int(clamping: library.insertedRows(handle))
   }
 
-  /// Options of the client library, with its numbers (MariaDB Connector/C, `mysql_options`).
-  private enum Option: Int32 {
+  /// The options of the client library, with its numbers (MariaDB Connector/C, `mysql_options`).
+  private enum ClientOption: Int32 {
     case connectTimeout = 0
     case firstStatement = 3
     case characters = 7
-    /// 1: TCP.
+    /// The value 1 means TCP.
     case transport = 9
     case readTimeout = 11
     case writeTimeout = 12
   }
 
-  private func set(_ option: Option, _ number: UInt32) {
+  private func set(_ option: ClientOption, _ number: UInt32) {
     _ = withUnsafePointer(to: number) { library.setOption(handle, option.rawValue, $0) }
   }
 
-  private func set(_ option: Option, _ text: String) {
+  private func set(_ option: ClientOption, _ text: String) {
     _ = text.withCString { library.setOption(handle, option.rawValue, $0) }
   }
 
@@ -72,23 +72,24 @@ final class MySQLConnection {
 
   private var connectionError: any Error {
     switch library.errorNumber(handle) {
-    // Access denied, to a database or at all; an unknown database; no way to log in that both know.
+    // Access denied, to a database or in general; an unknown database; no common authentication
+    // method.
     case 1044, 1045, 1049, 1251, 1698, 2059: MySQLDirectSyncError.authFailed(message)
-    // A handshake or a packet that is none, and a server that hangs up during it.
+    // An invalid handshake or packet, or a server that disconnects during the handshake.
     case 2012, 2013, 2027: MySQLDirectSyncError.unexpectedPacket(message)
     default: MySQLUnavailable.unreachable(message)
     }
   }
 
   private var statementError: MySQLDirectSyncError {
-    // The server is gone, or was lost during the statement.
+    // The server is gone, or the connection was lost during the statement.
     [2006, 2013].contains(library.errorNumber(handle)) ? .connectionClosed : .queryError(message)
   }
 }
 
-/// The functions of MariaDB's client library that are needed (MariaDB Connector/C).
+/// The functions of MariaDB's client library (MariaDB Connector/C).
 ///
-/// It is opened when it is first asked for, so that only who uses it has to install it.
+/// The library is opened on first use, so only programs that use it need it installed.
 struct MySQLLibrary: Sendable {
   typealias Connection = OpaquePointer
   typealias Text = UnsafePointer<CChar>

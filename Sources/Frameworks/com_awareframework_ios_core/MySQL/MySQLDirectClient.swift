@@ -3,10 +3,10 @@ import Foundation
 import VirtualTime
 import Synchronization
 
-/// Copies tables straight into a MySQL database (AWARE core, MySQLDirectClient).
+/// Copies tables directly into a MySQL database (AWARE core, MySQLDirectClient).
 ///
-/// It speaks by MariaDB's client library, which has to be installed; the original speaks MySQL's
-/// protocol on its own. A simulated phone has no such connection.
+/// The client uses MariaDB's client library, which must be installed; the original implements
+/// MySQL's protocol itself. A simulated phone has no such connection.
 public final class MySQLDirectClient: Sendable {
   private let config: MySQLDirectSyncConfig
   private let queue = DispatchQueue(label: "aware.mysql.direct.client")
@@ -14,9 +14,9 @@ public final class MySQLDirectClient: Sendable {
 
   public init(config: MySQLDirectSyncConfig) { self.config = config }
 
-  /// Connects.
+  /// Connects to the server.
   ///
-  /// - Throws: ``MySQLDirectSyncError``, or an error that says what is missing.
+  /// - Throws: ``MySQLDirectSyncError``, or an error that names what is missing.
   public func connect() async throws {
     guard config.isConfigured else { throw MySQLDirectSyncError.invalidConfiguration }
     guard AwareService.current == nil else { throw MySQLUnavailable.inWorld }
@@ -26,18 +26,18 @@ public final class MySQLDirectClient: Sendable {
     }
   }
 
-  /// Hangs up; what is under way ends first.
+  /// Disconnects after the current operation.
   public func disconnect() {
     queue.async { [self] in connection.withLock { $0 = nil } }
   }
 
-  /// Copies a table, whole, each time anew; a table without rows is left out.
+  /// Copies a whole table, again on each call; skips a table without rows.
   ///
   /// - Parameters:
-  ///   - table: The table; it is made if there is none of its name.
-  ///   - batchSize: How many rows go into one statement; less than 1 counts as 1.
-  /// - Returns: How many rows the server says that it inserted.
-  /// - Throws: What the server, or its library, has against it.
+  ///   - table: The table; the client creates it if it does not exist.
+  ///   - batchSize: The number of rows in one statement; less than 1 counts as 1.
+  /// - Returns: The number of inserted rows, as the server reports it.
+  /// - Throws: The error of the server or its library.
   public func syncTable(_ table: SQLiteTableSnapshot, batchSize: Int = 100) async throws -> Int {
     guard !table.rows.isEmpty, !table.schema.isEmpty else { return 0 }
     let size = max(1, batchSize)
@@ -56,7 +56,7 @@ public final class MySQLDirectClient: Sendable {
     }
   }
 
-  /// Copies several tables, as ``syncTable(_:batchSize:)`` does each.
+  /// Copies several tables, each like ``syncTable(_:batchSize:)``.
   public func syncTables(
     _ tables: [SQLiteTableSnapshot],
     batchSize: Int = 100
@@ -66,7 +66,7 @@ public final class MySQLDirectClient: Sendable {
     return MySQLDirectSyncResult(insertedRows: count)
   }
 
-  /// Waits for something that blocks, without blocking a thread that tasks share.
+  /// Waits for a blocking operation without blocking a thread of Swift's task pool.
   private func onQueue<Value: Sendable>(
     _ body: @escaping @Sendable () throws -> Value
   ) async throws -> Value {
@@ -76,17 +76,17 @@ public final class MySQLDirectClient: Sendable {
   }
 }
 
-/// Why MySQL can't be reached at all.
+/// The reasons why MySQL is not available at all.
 enum MySQLUnavailable: Error, LocalizedError, Hashable {
   case noLibrary
-  /// In a world: it has no network but its phone's, which carries requests to a study's server.
+  /// The code runs in a world, whose only network is the phone's for requests to a study's server.
   case inWorld
   case unreachable(String)
 
   var errorDescription: String? {
     switch self {
     case .noLibrary:
-      "the library that speaks to MySQL is missing"
+      "the client library for MySQL is missing"
         + "\nhint: install it: apt-get install libmariadb3, or: brew install mariadb-connector-c"
     case .inWorld:
       "a simulated phone can't reach a MySQL server"
@@ -98,17 +98,17 @@ enum MySQLUnavailable: Error, LocalizedError, Hashable {
 }
 
 extension SQLiteEngine {
-  /// Copies tables straight into a MySQL database, each of them whole.
+  /// Copies whole tables directly into a MySQL database.
   ///
-  /// What was copied before is copied again; nothing is deleted, and uploads to a study's server know
-  /// nothing of it.
+  /// The engine copies all rows again on each call. It deletes nothing, and the uploads to a
+  /// study's server are independent of it.
   ///
   /// - Parameters:
-  ///   - config: Where the database is.
-  ///   - tableNames: The tables; nil: all that have rows.
-  ///   - batchSize: How many rows go into one statement.
-  /// - Returns: What was copied.
-  /// - Throws: What either database has against it.
+  ///   - config: The MySQL database.
+  ///   - tableNames: The tables; nil for all tables with rows.
+  ///   - batchSize: The number of rows in one statement.
+  /// - Returns: The number of inserted rows.
+  /// - Throws: The error of either database.
   public func syncAllTablesToMySQL(
     config: MySQLDirectSyncConfig,
     tableNames: [String]? = nil,

@@ -1,8 +1,9 @@
 public import Foundation
 
-/// What a MySQL server, or the way to it, complained of (AWARE core, MySQLDirectSyncError).
+/// An error of a MySQL server or of the connection to it (AWARE core, MySQLDirectSyncError).
 ///
-/// `emptyResponse` is never thrown here: the client library does not tell it from a closed connection.
+/// The simulation never throws `emptyResponse`: the client library does not distinguish it from a
+/// closed connection.
 public enum MySQLDirectSyncError: Error, LocalizedError, Hashable {
   case invalidConfiguration
   case connectionCancelled
@@ -15,21 +16,21 @@ public enum MySQLDirectSyncError: Error, LocalizedError, Hashable {
   public var errorDescription: String? {
     switch self {
     case .invalidConfiguration:
-      "the MySQL server is not described\nhint: set `host`, `database` and `username`"
-    case .connectionCancelled: "the connection to MySQL was given up"
+      "the MySQL configuration is incomplete\nhint: set `host`, `database` and `username`"
+    case .connectionCancelled: "the connection to MySQL was cancelled"
     case .connectionClosed:
-      "there is no connection to MySQL\nhint: call `connect()` first, and see whether the server runs"
+      "there is no connection to MySQL\nhint: call `connect()` first, and check that the server is running"
     case .unexpectedPacket(let message):
-      "this is no MySQL server: \(message)\nhint: check host and port"
+      "this is not a MySQL server: \(message)\nhint: check host and port"
     case .authFailed(let message):
-      "MySQL lets nobody in: \(message)\nhint: check `username`, `password` and `database`"
+      "MySQL refused the login: \(message)\nhint: check `username`, `password` and `database`"
     case .queryError(let message): "MySQL refused a statement: \(message)"
-    case .emptyResponse: "MySQL answered nothing"
+    case .emptyResponse: "MySQL sent an empty answer"
     }
   }
 }
 
-/// Where a MySQL database is (AWARE core, MySQLDirectSyncConfig).
+/// The address and the login of a MySQL database (AWARE core, MySQLDirectSyncConfig).
 public struct MySQLDirectSyncConfig: Hashable, Sendable {
   public var host: String
   public var port: Int
@@ -37,7 +38,7 @@ public struct MySQLDirectSyncConfig: Hashable, Sendable {
   public var username: String
   public var password: String
 
-  /// Whether host, database and user name are given.
+  /// Whether host, database and user name are set.
   public var isConfigured: Bool {
     [host, database, username].allSatisfy { $0.contains { !$0.isWhitespace } }
   }
@@ -57,9 +58,9 @@ public struct MySQLDirectSyncConfig: Hashable, Sendable {
   }
 }
 
-/// What was written into a MySQL database (AWARE core, MySQLDirectSyncResult).
+/// The result of a copy into a MySQL database (AWARE core, MySQLDirectSyncResult).
 public struct MySQLDirectSyncResult: Hashable, Sendable {
-  /// How many rows the server says that it inserted.
+  /// The number of inserted rows, as the server reports it.
   public let insertedRows: Int
 
   public init(insertedRows: Int) { self.insertedRows = insertedRows }

@@ -2,10 +2,11 @@ import Foundation
 
 /// The statements that copy a table into MySQL (AWARE core 1.3.0).
 enum MySQLStatements {
-  /// Makes a table like one of SQLite's, unless there is one; it counts `id` on its own.
+  /// Returns a statement that creates a table like one of SQLite's, unless the table exists; MySQL
+  /// assigns its `id`.
   ///
-  /// A table without an `id` gets no key (our choice: the original takes the first column, which MySQL
-  /// refuses where it is text).
+  /// A table without an `id` has no primary key (our choice: the original uses the first column,
+  /// which MySQL refuses for text).
   static func createTable(_ table: String, _ schema: [SQLiteTableColumn]) -> String {
     var parts = schema.map {
       "\(quoted($0.name)) \(type(of: $0.type))"
@@ -16,7 +17,8 @@ enum MySQLStatements {
       + " CHARACTER SET utf8mb4"
   }
 
-  /// Inserts rows, all columns but `id`; one that breaks a rule of the table is left out.
+  /// Returns a statement that inserts rows, with all columns except `id`; MySQL skips rows that
+  /// violate a constraint.
   static func insert(into table: String, columns: [String], _ rows: some Sequence<[String: Any]>)
     -> String
   {
@@ -40,7 +42,7 @@ enum MySQLStatements {
 
   private static func quoted(_ name: String) -> String { "`\(name.replacing("`", with: "``"))`" }
 
-  /// A value as SQL writes it; what SQL has no number for is NULL.
+  /// Returns a value as an SQL literal; a number that SQL can't express becomes NULL.
   private static func literal(_ value: Any) -> String {
     switch value {
     case let number as Int64: "\(number)"

@@ -1,20 +1,21 @@
 public import Foundation
+import VirtualTime
 
-/// What all sensors have in common: a database, how it is uploaded, and whether it is (AWARE core,
-/// AwareSensor).
+/// The common parts of all sensors: a database, the configuration of its uploads, and whether they
+/// are enabled (AWARE core, AwareSensor).
 open class AwareSensor: NSObject, ISensorController {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   open override var description: String { "<\(type(of: self))>" }
 
   public let notificationCenter = NotificationCenter.default
 
-  /// Whether it uploads when all are asked to.
+  /// Whether the sensor uploads at requests to all sensors.
   public var syncState = false
 
-  /// Where its rows are kept; nil before ``initializeDbEngine(config:)``.
+  /// The database of the rows; nil before ``initializeDbEngine(config:)``.
   public var dbEngine: Engine?
 
-  /// How its rows are uploaded; nil: they can't be.
+  /// The configuration of the uploads; nil if the sensor can't upload.
   public var syncConfig: DbSyncConfig?
 
   public var id: String = UUID().uuidString
@@ -28,9 +29,9 @@ open class AwareSensor: NSObject, ISensorController {
     if let observer { notificationCenter.removeObserver(observer) }
   }
 
-  /// Opens the database that a configuration names, and closes the one before.
+  /// Opens the database of a configuration, and closes the previous one.
   ///
-  /// A configuration that is enabled enables the sensor.
+  /// An enabled configuration enables the sensor.
   open func initializeDbEngine(config: SensorConfig) {
     dbEngine?.close()
     dbEngine = Engine.Builder()
@@ -52,12 +53,17 @@ open class AwareSensor: NSObject, ISensorController {
   open func enable() {
     guard observer == nil else { return }
     syncState = true
-    let subscriber = Subscriber(sensor: self, launch: launch)
+    let subscriber = WorldIsolated(SensorSubscriber(sensor: self))
     observer = notificationCenter.addObserver(
       forName: Notification.Name.Aware.dbSyncRequest,
       object: nil,
       queue: nil
-    ) { _ in subscriber.sync() }
+    ) { [launch] _ in
+      // The notification center belongs to the process: other worlds and earlier launches receive the
+      // notification too.
+      guard AwareLaunch.current === launch, launch.isRunning else { return }
+      subscriber.sensor?.sync(force: false)
+    }
   }
 
   open func disable() {
@@ -72,43 +78,35 @@ open class AwareSensor: NSObject, ISensorController {
   open func set(label: String) {}
 }
 
-/// A sensor that is asked to upload, as long as it lives and its app runs.
-private struct Subscriber: @unchecked Sendable {
-  // Unchecked: it does no more than call the sensor on the thread of whoever asks, as core does.
+/// A sensor that is asked to upload, as long as it lives.
+private struct SensorSubscriber {
   weak var sensor: AwareSensor?
-  let launch: AwareLaunch
-
-  func sync() {
-    // The notification centre is the process's: other worlds and earlier launches hear it too.
-    guard AwareLaunch.current === launch, launch.isRunning else { return }
-    sensor?.sync(force: false)
-  }
 }
 
-/// What can be done with any sensor (AWARE core, ISensorController).
+/// The operations of every sensor (AWARE core, ISensorController).
 public protocol ISensorController {
-  /// Names the sensor as long as the process lives.
+  /// The sensor's identifier, which is valid while the process runs.
   var id: String { get }
 
-  /// Begins its work.
+  /// Starts the sensor.
   func start()
 
-  /// Uploads what it recorded.
+  /// Uploads the recorded rows.
   func sync(force: Bool)
 
-  /// Whether it uploads when all are asked to.
+  /// Whether the sensor uploads at requests to all sensors.
   func isEnabled() -> Bool
 
-  /// Uploads from now on when all are asked to.
+  /// Enables uploads at requests to all sensors.
   func enable()
 
-  /// No longer uploads when all are asked to.
+  /// Disables uploads at requests to all sensors.
   func disable()
 
-  /// Ends its work.
+  /// Stops the sensor.
   func stop()
 
-  /// Sets what later rows are labelled with.
+  /// Sets the label of later rows.
   func set(label: String)
 }
 

@@ -1,17 +1,18 @@
 import Foundation
 
-/// What sensors ask of their phone (AWARE core, AwareUtils).
+/// The sensors' access to their phone (AWARE core, AwareUtils).
 public class AwareUtils {
   static let deviceIDKey = "com.aware.ios.sensor.core.key.deviceid"
 
-  /// Hours from GMT now, daylight saving included; half hours are cut off.
+  /// Returns the current offset from GMT in whole hours, including daylight saving time, rounded
+  /// towards zero.
   public static func getTimeZone() -> Int { TimeZone.current.secondsFromGMT() / 3600 }
 
-  /// The id under which all sensors of this installation record, an upper-case UUID.
+  /// Returns the device id of all sensors of this installation, an uppercase UUID.
   ///
-  /// It is the vendor's identifier, or a random one where there is none, and is kept from the first
-  /// time on. Our choice: before the phone's first unlock, when nothing can be kept, it is a random
-  /// one that lasts as long as the launch.
+  /// The id is the vendor's identifier, or a random one if there is none, and is stored on first
+  /// use. Our choice: before the phone's first unlock, when nothing can be stored, the id is random
+  /// and valid until the end of the launch.
   public static func getCommonDeviceId() -> String {
     let launch = AwareLaunch.current
     guard launch.device.hasBeenUnlocked else { return launch.kept { TemporaryDeviceID() }.text }
@@ -21,7 +22,8 @@ public class AwareUtils {
     return new
   }
 
-  /// A host without `http://` and `https://`: the first of each is removed, wherever it stands.
+  /// Returns a host without `http://` and `https://`: removes the first occurrence of each, at any
+  /// position.
   public static func cleanHostName(_ hostName: String) -> String {
     var name = hostName
     for scheme in ["http://", "https://"] {

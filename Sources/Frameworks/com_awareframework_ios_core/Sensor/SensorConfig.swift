@@ -1,9 +1,9 @@
-/// How a sensor is set up (AWARE core, SensorConfig).
+/// The configuration of a sensor (AWARE core, SensorConfig).
 open class SensorConfig {
-  /// Whether it takes part in the periodic synchronisation from the beginning.
+  /// Whether the sensor takes part in periodic synchronization from the start.
   public var enabled = false
 
-  /// Whether it prints a debug log.
+  /// Whether the sensor prints a debug log.
   public var debug = false
 
   /// The label of the rows.
@@ -11,7 +11,8 @@ open class SensorConfig {
 
   /// The device id of the rows; if it is empty, rows carry the common id.
   ///
-  /// The sensor's README has an empty one as the default, which is ours; core 1.3.0 has the common id.
+  /// An empty id is the default in the sensor's README, and here; in core 1.3.0 the default is the
+  /// common id.
   public var deviceId: String
 
   /// The passphrase of the database; nil: the database is not encrypted.
@@ -19,12 +20,12 @@ open class SensorConfig {
   /// See ``Engine/Builder/setEncryptionKey(_:)``.
   public var dbEncryptionKey: String?
 
-  /// Where rows are kept.
+  /// The kind of database.
   ///
-  /// The sensor's README has `none` as the default, which is ours; core 1.3.0 has `sqlite`.
+  /// The default is `none` in the sensor's README, and here; in core 1.3.0 it is `sqlite`.
   public var dbType: DatabaseType
 
-  /// What kind of server the study has.
+  /// The kind of the study's server.
   public var serverType = ServerType.aware_micro
 
   /// The study's number on its server.
@@ -33,13 +34,13 @@ open class SensorConfig {
   /// The study's key on its server.
   public var studyKey = ""
 
-  /// Name of the database's file in the app's Documents folder, with or without `.sqlite`.
+  /// The name of the database's file in the app's Documents folder, with or without `.sqlite`.
   public var dbPath = "aware"
 
-  /// The study's server; nil: there is none.
+  /// The study's server; nil if there is none.
   public var dbHost: String?
 
-  /// The table of the database that is uploaded; nil: none.
+  /// The table of the database to upload; nil if there is none.
   public var dbTableName: String?
 
   public init() {
@@ -48,23 +49,24 @@ open class SensorConfig {
     dbType = quirks.contains(.sqliteByDefault) ? .sqlite : .none
   }
 
-  /// A configuration with the values of a dictionary: see ``set(config:)``.
+  /// Creates a configuration with the values of a dictionary: see ``set(config:)``.
   public convenience init(_ config: [String: Any]) {
     self.init()
     set(config: config)
   }
 
-  /// Whether there is a table to upload.
+  /// Returns whether a table to upload is set.
   public func verify() -> Bool {
     if dbTableName == nil { AwareLaunch.current.complain("no dbTableName is set") }
     return dbTableName != nil
   }
 
-  /// Sets properties from a dictionary, as a study's settings are one.
+  /// Sets properties from a dictionary, for example from a study's settings.
   ///
-  /// Its keys are the names of the properties, `study_number` and `study_key` where there is no
-  /// `studyNumber` or `studyKey`. A value of another type leaves what was, except that the
-  /// encryption key is always set, to nil where there is no text for it (core 1.3.0).
+  /// The keys are the names of the properties; `study_number` and `study_key` apply if
+  /// `studyNumber` or `studyKey` is missing. A value of another type does not change a property,
+  /// except that the encryption key is always set, to nil if the dictionary has no text for it
+  /// (core 1.3.0).
   open func set(config: [String: Any]) {
     assign(config["enabled"], &enabled)
     assign(config["debug"], &debug)
@@ -86,7 +88,7 @@ open class SensorConfig {
 }
 
 extension DatabaseType {
-  /// The type that a setting stands for: itself, or its number; nil for anything else.
+  /// Creates the type of a setting: the type itself or its number; nil for anything else.
   fileprivate init?(setting: Any?) {
     switch (setting, setting as? Int) {
     case (let type as DatabaseType, _): self = type
@@ -98,13 +100,13 @@ extension DatabaseType {
 }
 
 extension ServerType {
-  /// The type that a setting stands for: itself, or its number; nil for anything else.
+  /// Creates the type of a setting: the type itself or its number; nil for anything else.
   fileprivate init?(setting: Any?) {
     switch (setting, setting as? Int) {
     case (let type as ServerType, _): self = type
     case (_, 0): self = .none
     case (_, 1): self = .aware
-    // 3 was AWARE X, which core 1.3.0 takes for AWARE Micro.
+    // The number 3 was AWARE X, which core 1.3.0 treats as AWARE Micro.
     case (_, 2), (_, 3): self = .aware_micro
     case (_, 4): self = .aware_light
     default: return nil
@@ -112,15 +114,15 @@ extension ServerType {
   }
 }
 
-/// Where a sensor stores its rows (AWARE core, DatabaseType).
+/// The place where a sensor stores its rows (AWARE core, DatabaseType).
 public enum DatabaseType: Sendable {
-  /// Nowhere: observers receive the events, and nothing is stored.
+  /// No database: observers receive the events, and nothing is stored.
   case none
-  /// In a file of SQLite.
+  /// An SQLite file.
   case sqlite
 }
 
-/// What kind of server a study has (AWARE core, ServerType).
+/// The kinds of a study's server (AWARE core, ServerType).
 public enum ServerType: Sendable {
   case none
   /// The PHP server: rows as a form.

@@ -1,8 +1,8 @@
 public import Foundation
 
-/// The app's sensors, all together (AWARE core, SensorManager).
+/// The app's sensors (AWARE core, SensorManager).
 public class SensorManager: NSObject {
-  /// The class alone, which reads the same in each run; our choice.
+  /// Only the class name, so that the description is the same in every run (our choice).
   public override var description: String { "<\(type(of: self))>" }
 
   /// The manager of the app's launch.
@@ -16,7 +16,7 @@ public class SensorManager: NSObject {
 
   public func addSensor(_ sensor: AwareSensor) { sensors.append(sensor) }
 
-  /// Removes those of a class or one that inherits from it.
+  /// Removes the sensors of a class or its subclasses.
   public func removeSensors(with type: AnyClass) { sensors.removeAll { $0.isKind(of: type) } }
 
   public func removeSensor(id: String) { sensors.removeAll { $0.id == id } }
@@ -25,7 +25,7 @@ public class SensorManager: NSObject {
 
   public func getSensor(with id: String) -> AwareSensor? { sensors.first { $0.id == id } }
 
-  /// Those of a class or one that inherits from it; nil if there is none.
+  /// Returns the sensors of a class or its subclasses; nil if there is none.
   public func getSensors(with type: AnyClass) -> [AwareSensor]? {
     let found = sensors.filter { $0.isKind(of: type) }
     return found.isEmpty ? nil : found

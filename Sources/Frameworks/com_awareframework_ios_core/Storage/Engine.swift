@@ -1,4 +1,4 @@
-/// A database that keeps nothing, and what all databases have in common (AWARE core, Engine).
+/// A database that stores nothing, and the common parts of all databases (AWARE core, Engine).
 open class Engine: EngineProtocal {
   open var config: EngineConfig
 
@@ -6,23 +6,23 @@ open class Engine: EngineProtocal {
 
   public init(_ config: EngineConfig) { self.config = config }
 
-  /// Writes rows, all or none of them.
+  /// Inserts rows, all or none of them.
   ///
   /// - Parameter data: The rows.
-  /// - Returns: Their ids, in the same order.
-  /// - Throws: Why they could not be written; here, that nothing is kept.
+  /// - Returns: The ids of the rows, in the same order.
+  /// - Throws: Why the rows could not be stored; in this class, that the engine stores nothing.
   package func store(_ data: [any BaseDbModelSQLite]) throws(StorageError) -> [Int64] {
     throw .nothingKept
   }
 
   public func save(_ data: [any BaseDbModelSQLite]) { save(data, completion: nil) }
 
-  /// Writes rows, all or none of them.
+  /// Inserts rows, all or none of them.
   ///
   /// - Parameters:
   ///   - data: The rows.
-  ///   - completion: Called when they are written, or with what kept them from it. Here, where
-  ///     nothing is to be kept, it is called without an error; core 1.3.0 doesn't call it.
+  ///   - completion: Called after the rows were stored, or with an error. This class, which stores
+  ///     nothing, calls it without an error; core 1.3.0 doesn't call it.
   open func save(_ data: [any BaseDbModelSQLite], completion: (((any Error)?) -> Void)?) {
     tell(completion)
   }
@@ -52,7 +52,7 @@ open class Engine: EngineProtocal {
 
   public func removeAll(completion: (((any Error)?) -> Void)?) { tell(completion) }
 
-  /// Refuses, for there is nothing to send; the original says nothing.
+  /// Refuses the synchronization because nothing is stored; the original reports nothing.
   open func startSync(_ syncConfig: DbSyncConfig) {
     launch.record(
       .syncRefused(
@@ -88,11 +88,11 @@ extension Engine {
       return self
     }
 
-    /// Sets what the file is encrypted with; nil: it is not.
+    /// Sets the encryption key of the file; nil means no encryption.
     ///
     /// The text is the passphrase of an SQLCipher database in the library's own format, so that
-    /// `PRAGMA key = '…'` opens the file elsewhere (our choice: core 1.3.0 never applies it). Without
-    /// SQLCipher's library nothing is stored.
+    /// `PRAGMA key = '…'` opens the file elsewhere (our choice: core 1.3.0 never applies the key).
+    /// Without SQLCipher's library nothing is stored.
     public func setEncryptionKey(_ key: String?) -> Builder {
       config.encryptionKey = key
       return self
@@ -113,7 +113,8 @@ extension Engine {
       return self
     }
 
-    /// The engine; for the type `none` one that keeps nothing, whatever else was set.
+    /// Builds the engine; for the type `none` the engine stores nothing, regardless of other
+    /// settings.
     public func build() -> Engine {
       switch config.type {
       case .none: Engine(EngineConfig())
@@ -122,7 +123,7 @@ extension Engine {
     }
   }
 
-  /// What an engine is built of (AWARE core, Engine.EngineConfig).
+  /// The configuration of an engine (AWARE core, Engine.EngineConfig).
   open class EngineConfig {
     open var type = DatabaseType.sqlite
     open var encryptionKey: String?
@@ -134,7 +135,7 @@ extension Engine {
   }
 }
 
-/// What can be done with a sensor's database (AWARE core, whose spelling this is).
+/// The operations of a sensor's database (AWARE core; the spelling is the original's).
 public protocol EngineProtocal {
   func save(_ data: [any BaseDbModelSQLite])
   func save(_ data: [any BaseDbModelSQLite], completion: (((any Error)?) -> Void)?)
@@ -155,14 +156,14 @@ public protocol BaseDbModelSQLite: Codable, FetchableRecord, PersistableRecord {
   /// The row's number in its table; nil before it is written.
   var id: Int64? { get }
 
-  /// When it was recorded, in milliseconds since 1970.
+  /// When the row was recorded, in milliseconds since 1970.
   var timestamp: Int64 { get }
 
   var deviceId: String { get }
 
   var label: String { get }
 
-  /// Whole hours from GMT.
+  /// The offset from GMT, in whole hours.
   var timezone: Int { get }
 
   var os: String { get }
@@ -173,7 +174,7 @@ public protocol BaseDbModelSQLite: Codable, FetchableRecord, PersistableRecord {
 
   func toDictionary() -> [String: Any]
 
-  /// Makes its table, if there is none.
+  /// Creates the table if it does not exist.
   static func createTable(queue: DatabaseQueue) throws
 
   static var databaseTableName: String { get }

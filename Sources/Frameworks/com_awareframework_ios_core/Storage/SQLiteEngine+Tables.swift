@@ -12,17 +12,17 @@ extension SQLiteEngine {
     }
   }
 
-  /// The columns of a table, in its order; none if there is no such table.
+  /// Returns the columns of a table, in the table's order; empty if there is no such table.
   public func fetchTableSchema(tableName: String) throws -> [SQLiteTableColumn] {
     try queue().read { try $0.schema(of: tableName) }
   }
 
-  /// The rows of a table, in the order of their ids; a column that is NULL is not there.
+  /// Returns the rows of a table, in the order of their ids; NULL columns are missing.
   public func fetchTableRows(tableName: String) throws -> [[String: Any]] {
     try queue().read { try $0.allRows(of: tableName) }
   }
 
-  /// All that is in a table; nil if it has no rows, or there is no such table.
+  /// Returns the contents of a table; nil if the table has no rows or does not exist.
   public func fetchTableSnapshot(tableName: String) throws -> SQLiteTableSnapshot? {
     let stem = csvFileNameStem(for: tableName)
     return try queue().read { database in
@@ -38,7 +38,7 @@ extension SQLiteEngine {
     }
   }
 
-  /// All that is in some tables, or in all of the file; those without rows are left out.
+  /// Returns the contents of some tables, or of all tables of the file; skips tables without rows.
   public func fetchTableSnapshots(
     tableNames: [String]? = nil
   ) throws -> [SQLiteTableSnapshot] {
@@ -62,7 +62,7 @@ extension Database {
 public struct SQLiteTableColumn: Hashable, Sendable {
   public let name: String
 
-  /// Its type, as it was declared.
+  /// The declared type.
   public let type: String
 
   public init(name: String, type: String) {
@@ -71,16 +71,16 @@ public struct SQLiteTableColumn: Hashable, Sendable {
   }
 }
 
-/// All that is in a table (AWARE core, SQLiteTableSnapshot).
+/// The contents of a table (AWARE core, SQLiteTableSnapshot).
 public struct SQLiteTableSnapshot {
   public let tableName: String
 
-  /// What a file with the table's rows is called, without what follows the dot.
+  /// The name of an export file for the table's rows, without its extension.
   public let exportFileNameStem: String
 
   public let schema: [SQLiteTableColumn]
 
-  /// The rows; a column that is NULL is not there.
+  /// The rows; NULL columns are missing.
   public let rows: [[String: Any]]
 
   public init(

@@ -2,33 +2,33 @@ import CSQLite
 public import Foundation
 import Synchronization
 
-/// A database in a file of SQLite (AWARE core, SQLiteEngine).
+/// A database in an SQLite file (AWARE core, SQLiteEngine).
 ///
-/// What is done is done when the call returns, on the caller's thread.
+/// All operations run synchronously on the caller's thread.
 open class SQLiteEngine: Engine {
   let syncs = EngineSync()
 
-  private struct Opened {
+  private struct OpenedDatabase {
     let path: String
     let key: String?
     let queue: DatabaseQueue
   }
 
-  private let opened = Mutex<Opened?>(nil)
+  private let opened = Mutex<OpenedDatabase?>(nil)
 
-  /// Opens the file that a configuration names; what goes wrong with it is told when it is used.
+  /// Opens the file of a configuration; errors are reported by the first operation.
   public override init(_ config: EngineConfig) {
     super.init(config)
     do throws(StorageError) { _ = try queue() } catch { launch.complain(error.description) }
   }
 
-  /// Its file's connection, which it shares with other engines of that file; nil if it can't be
-  /// opened.
+  /// Returns the connection to the file, which all engines of the file share; nil if the file can't
+  /// be opened.
   public func getSQLiteInstance() -> DatabaseQueue? { try? queue() }
 
-  /// Its file's connection.
+  /// Returns the connection to the file.
   ///
-  /// - Throws: Why there is none.
+  /// - Throws: Why there is no connection.
   package func queue() throws(StorageError) -> DatabaseQueue {
     guard launch.isRunning else { throw .closed }
     guard let path = config.path else { throw .noPath }
@@ -39,7 +39,7 @@ open class SQLiteEngine: Engine {
     guard launch.device.hasBeenUnlocked else { throw .locked }
     let file = launch.device.documents.appending(path: Self.sqliteFileName(for: path))
     let queue = try launch.kept { OpenDatabases() }.queue(for: file, key: key)
-    opened.withLock { $0 = Opened(path: path, key: key, queue: queue) }
+    opened.withLock { $0 = OpenedDatabase(path: path, key: key, queue: queue) }
     return queue
   }
 
@@ -64,12 +64,12 @@ open class SQLiteEngine: Engine {
     return (rows?.first?["number"] as? Int64).map(Int.init) ?? 0
   }
 
-  /// The rows of its table that a filter lets pass; nil if they can't be read.
+  /// Returns the rows of the table that match a filter; nil if they can't be read.
   ///
   /// - Parameters:
-  ///   - filter: What follows `WHERE`, in SQL; nil: all rows.
-  ///   - limit: Most rows; nil: any number.
-  /// - Returns: Their columns by name; one that is NULL is not there.
+  ///   - filter: The part of the SQL after `WHERE`; nil for all rows.
+  ///   - limit: The maximum number of rows; nil for any number.
+  /// - Returns: The columns of each row by name; NULL columns are missing.
   public override func fetch(filter: String? = nil, limit: Int? = nil) -> [[String: Any]]? {
     try? select("*", filter: filter, limit: limit).map(\.dictionary)
   }
@@ -90,12 +90,12 @@ open class SQLiteEngine: Engine {
     remove(filter: nil, limit: nil, completion: completion)
   }
 
-  /// Deletes the rows of its table that a filter lets pass.
+  /// Deletes the rows of the table that match a filter.
   ///
   /// - Parameters:
-  ///   - filter: What follows `WHERE`, in SQL; nil: all rows.
-  ///   - limit: Most rows; nil: any number.
-  ///   - completion: Called when they are deleted, or with what kept them from it.
+  ///   - filter: The part of the SQL after `WHERE`; nil for all rows.
+  ///   - limit: The maximum number of rows; nil for any number.
+  ///   - completion: Called after the deletion, or with an error.
   open override func remove(
     filter: String? = nil,
     limit: Int? = nil,
@@ -113,10 +113,10 @@ open class SQLiteEngine: Engine {
 
   open override func stopSync() { endSync() }
 
-  /// Does nothing: others may use the file's connection, which is closed as the app ends.
+  /// Does nothing: other engines may use the connection, which is closed when the app ends.
   open override func close() {}
 
-  /// Tells of an error, except to an app that was closed, of which nothing runs any more.
+  /// Reports an error, except to an app that was closed and whose code no longer runs.
   private func fail(_ error: StorageError, _ tell: (any Error) -> Void) {
     launch.complain(error.description)
     switch error.code {
@@ -128,24 +128,24 @@ open class SQLiteEngine: Engine {
 }
 
 extension SQLiteEngine {
-  /// The name of its file; nil if none is set.
+  /// The name of the file; nil if no path is set.
   public var sqliteFileName: String? { config.path.map(Self.sqliteFileName(for:)) }
 
-  /// Its file, in the app's Documents folder; nil if none is set.
+  /// The URL of the file, in the app's Documents folder; nil if no path is set.
   public var sqliteFileURL: URL? {
     sqliteFileName.map { launch.device.documents.appending(path: $0) }
   }
 
-  /// The name of the file that a path stands for: trimmed, with one `.sqlite`; `aware.sqlite` for an
-  /// empty one.
+  /// Returns the file name for a path: trimmed, with one `.sqlite`; `aware.sqlite` for an empty
+  /// path.
   public static func sqliteFileName(for path: String) -> String { "\(stem(of: path)).sqlite" }
 
-  /// What a file with a table's rows is called, without what follows the dot.
+  /// Returns the name of an export file for a table's rows, without its extension.
   public static func csvFileNameStem(databasePath: String, tableName: String) -> String {
     "\(stem(of: databasePath))__\(tableName)"
   }
 
-  /// What a file with the rows of one of its tables is called, without what follows the dot.
+  /// Returns the name of an export file for the rows of one of the tables, without its extension.
   public func csvFileNameStem(for tableName: String) -> String {
     Self.csvFileNameStem(databasePath: config.path ?? "", tableName: tableName)
   }
@@ -157,7 +157,7 @@ extension SQLiteEngine {
     return stem.isEmpty ? "aware" : stem
   }
 
-  /// Reads from its table.
+  /// Returns rows of the table.
   func select(
     _ columns: String,
     filter: String?,
@@ -172,11 +172,11 @@ extension SQLiteEngine {
     }
   }
 
-  /// Deletes from its table.
+  /// Deletes rows of the table.
   func delete(filter: String?, limit: Int?) throws(StorageError) {
     let queue = try queue()
     let table = try table()
-    // Not every SQLite knows a limit of deletions.
+    // Some builds of SQLite do not support a limit for deletions.
     let clauses =
       limit == nil
       ? Self.clauses(filter, nil)
@@ -193,9 +193,9 @@ extension SQLiteEngine {
     (filter.map { " WHERE \($0)" } ?? "") + (limit.map { " LIMIT \($0)" } ?? "")
   }
 
-  /// Does something up to five times, as long as somebody else keeps it from being done.
+  /// Runs a closure up to five times, while another connection locks the database.
   ///
-  /// As core 1.3.0: 0.05 s after the first time, 0.05 s more after each other.
+  /// As in core 1.3.0: the first pause is 0.05 s, and each further pause is 0.05 s longer.
   func retrying<Value>(
     on queue: DatabaseQueue,
     _ body: () throws -> Value
@@ -220,12 +220,12 @@ extension SQLiteEngine {
 }
 
 extension DatabaseQueue {
-  /// Writes rows, all or none of them.
+  /// Inserts rows, all or none of them.
   ///
-  /// Our choice: if a row's table is not there, it is made, as for an app that was launched before
-  /// the phone's first unlock and could not make it then.
+  /// Our choice: if the table of a row does not exist, it is created, for example for an app that
+  /// was launched before the phone's first unlock and could not create it then.
   ///
-  /// - Returns: Their ids, in the same order.
+  /// - Returns: The ids of the rows, in the same order.
   func insert(_ records: [any BaseDbModelSQLite]) throws -> [Int64] {
     do {
       return try insertAll(records)
@@ -237,7 +237,7 @@ extension DatabaseQueue {
 
   private func insertAll(_ records: [any BaseDbModelSQLite]) throws -> [Int64] {
     try writeWithoutTransaction { database in
-      // A statement is a transaction of its own.
+      // A single statement is a transaction of its own.
       if records.count == 1, let record = records.first { return [try database.insert(record)] }
       return try database.transaction("BEGIN IMMEDIATE") {
         try records.map { try database.insert($0) }
@@ -245,7 +245,7 @@ extension DatabaseQueue {
     }
   }
 
-  /// Makes the tables that rows need and that are not there; whether there was any.
+  /// Creates the missing tables of the rows; returns whether any was missing.
   private func makeTables(of records: [any BaseDbModelSQLite]) throws -> Bool {
     var hasMade = false
     for record in records {
@@ -259,13 +259,13 @@ extension DatabaseQueue {
 }
 
 extension SQLiteEngine {
-  /// Uploads the rows that were not uploaded before.
+  /// Uploads the rows that have not been uploaded.
   func beginSync(_ config: DbSyncConfig) { syncs.start(config, of: self) }
 
-  /// Gives up the upload that is under way.
+  /// Cancels the current upload.
   func endSync() { syncs.stop(of: self) }
 
-  /// The highest id that a table's counter ever gave; nil if the table has no counter.
+  /// Returns the highest id that a table has ever assigned; nil if the table has no counter.
   func highestID(of table: String) -> Int64? {
     let name = table.replacing("'", with: "''")
     return try? getSQLiteInstance()?.read {

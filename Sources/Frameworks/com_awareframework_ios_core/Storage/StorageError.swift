@@ -1,42 +1,42 @@
 import CSQLite
 import Foundation
 
-/// What keeps rows from being stored, or read.
+/// An error of storing or reading rows.
 package struct StorageError: Error, Hashable, Sendable {
-  /// What kind of trouble it is.
+  /// The kind of error.
   package enum Code: String, Hashable, Sendable {
-    /// The engine keeps nothing.
+    /// The engine stores nothing.
     case nothingKept
-    /// No file is named.
+    /// No file is set.
     case noPath
-    /// No table is named.
+    /// No table is set.
     case noTable
     /// The phone has not been unlocked since it was switched on.
     case locked
     /// The app was closed.
     case closed
-    /// There is no library that encrypts.
+    /// No library for encryption is installed.
     case noCipher
-    /// The file has another key, or none.
+    /// The file has another key, or no key.
     case wrongKey
-    /// The file is damaged, something else, or encrypted.
+    /// The file is damaged, encrypted, or no database.
     case notDatabase
-    /// The file or its folder can't be written.
+    /// The file or its folder is not writable.
     case notAllowed
-    /// There is no room left.
+    /// The disk is full.
     case full
-    /// Somebody else writes for too long.
+    /// Another connection has locked the database for too long.
     case busy
-    /// SQLite complains of something else, such as a table that is not there.
+    /// SQLite reports another error, such as a missing table.
     case failed
   }
 
   package let code: Code
 
-  /// What is wrong, in a sentence without a full stop.
+  /// The error, in a sentence without a full stop.
   package let message: String
 
-  /// What to do about it.
+  /// The remedy.
   package let hint: String?
 
   init(_ code: Code, _ message: String, hint: String? = nil) {
@@ -95,7 +95,7 @@ extension StorageError {
     )
   }
 
-  /// What SQLite's complaint means to whoever stores rows.
+  /// Converts an error of SQLite.
   init(_ error: DatabaseError, at path: String, hasKey: Bool) {
     let said = error.message ?? "SQLite error \(error.resultCode)"
     switch error.resultCode {
@@ -134,10 +134,10 @@ extension StorageError {
     }
   }
 
-  /// Complaints about the file that connections share, which is where a full disk shows first.
+  /// Errors of the shared-memory file of the connections, where a full disk shows first.
   private static let wantsRoom = [SQLITE_IOERR | 19 << 8, SQLITE_IOERR | 21 << 8]
 
-  /// Whether a file begins as those do that are not encrypted.
+  /// Whether a file begins like an unencrypted database.
   private static func isPlain(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }

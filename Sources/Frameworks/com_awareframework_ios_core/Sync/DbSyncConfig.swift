@@ -2,51 +2,51 @@ public import Dispatch
 import Foundation
 import Synchronization
 
-/// How a table's rows are sent to a study's server.
+/// The configuration of a table's uploads to a study's server.
 public class DbSyncConfig {
   /// Whether rows that the server has acknowledged are deleted from the phone.
   public var removeAfterSync = false
 
-  /// How many rows go into one request; less than 1 counts as 1 (our choice).
+  /// The number of rows in one request; less than 1 counts as 1 (our choice).
   public var batchSize = 1000
 
-  /// Kept and without effect, as in core 1.3.0: no documentation gives it a meaning.
+  /// Has no effect, as in core 1.3.0: no documentation defines it.
   public var markAsSynced = false
 
-  /// Kept and without effect, as in core 1.3.0: no documentation gives it a meaning.
+  /// Has no effect, as in core 1.3.0: no documentation defines it.
   public var skipSyncedData = false
 
-  /// Kept and without effect, as in core 1.3.0: no documentation gives it a meaning.
+  /// Has no effect, as in core 1.3.0: no documentation defines it.
   public var keepLastData = false
 
-  /// Kept and without effect, as in core 1.3.0: requests carry the common device id.
+  /// Has no effect, as in core 1.3.0: requests carry the common device id.
   public var deviceId: String?
 
-  /// Whether it is printed what happens, as far as ``debugLevel`` goes.
+  /// Whether to print a log, up to ``debugLevel``.
   public var debug = false
 
-  /// How much is printed.
+  /// The level of the log.
   public var debugLevel: DbSyncDebugLevel = .info
 
-  /// Told once when the synchronisation has ended.
+  /// Called once when the synchronization has ended.
   public var completionHandler: DbSyncCompletionHandler?
 
-  /// Told after each batch, and as it ends.
+  /// Called after each batch and at the end.
   public var progressHandler: DbSyncProgressHandler?
 
-  /// Where rows are read; the caller's thread, and then the main queue, if there is none.
+  /// The queue on which rows are read; nil for the caller's thread, and then the main queue.
   public var dispatchQueue: DispatchQueue?
 
-  /// Whether uploads are to outlive the app.
+  /// Whether uploads continue after the app ends.
   ///
-  /// In a world they are sent like all others; on Linux outside a world the synchronisation is
-  /// refused, for Foundation has no background sessions there.
+  /// In a world they are sent like all others; on Linux outside a world the synchronization is
+  /// refused, because Foundation has no background sessions there.
   public var backgroundSession = false
 
   /// Whether rows are sent as one array for each column.
   public var compactDataFormat: Bool
 
-  /// Which server's route and form of body are used.
+  /// The kind of server, which determines the route and the format of the body.
   public var serverType: ServerType
 
   /// The study's number, a part of the route.
@@ -55,10 +55,10 @@ public class DbSyncConfig {
   /// The study's key, a part of the route.
   public var studyKey: String
 
-  /// Whether nothing is sent: requests are built, and each counts as answered well.
+  /// Whether to send nothing: requests are built, and each counts as accepted.
   public var test = false
 
-  /// Settings as the defaults have them at this moment.
+  /// Creates a configuration with the current defaults.
   public init() {
     compactDataFormat = Self.defaultCompactDataFormat
     serverType = Self.defaultServerType
@@ -66,7 +66,7 @@ public class DbSyncConfig {
     studyKey = Self.defaultStudyKey
   }
 
-  /// Settings from a dictionary, and else as the defaults have them.
+  /// Creates a configuration from a dictionary, with the current defaults for missing settings.
   public init(_ config: [String: Any]) {
     compactDataFormat = Self.defaultCompactDataFormat
     serverType = Self.defaultServerType
@@ -75,7 +75,7 @@ public class DbSyncConfig {
     set(config: config)
   }
 
-  /// Has a closure change the settings, and gives them back.
+  /// Passes the configuration to a closure that changes it, and returns the configuration.
   public func apply(closure: (_ config: DbSyncConfig) -> Void) -> Self {
     closure(self)
     return self
@@ -83,12 +83,12 @@ public class DbSyncConfig {
 }
 
 extension DbSyncConfig {
-  /// Takes the settings that a dictionary has; a value of another type leaves its setting as it is.
+  /// Sets properties from a dictionary; a value of another type does not change its property.
   ///
-  /// Keys: `removeAfterSync`, `batchSize`, `markAsSynced`, `skipSyncedData`, `keepLastData`, `debug`,
-  /// `test`, `deviceId` (forgotten if it is missing), `debugLevel` (0 to 5, or a name),
-  /// `compactDataFormat` or else `compressionMode`, `studyNumber` or else `study_number`, `studyKey` or
-  /// else `study_key`, and `serverType` (0 to 4; any other number means `.aware`).
+  /// Keys: `removeAfterSync`, `batchSize`, `markAsSynced`, `skipSyncedData`, `keepLastData`,
+  /// `debug`, `test`, `deviceId` (reset to nil if it is missing), `debugLevel` (0 to 5, or a name),
+  /// `compactDataFormat` or else `compressionMode`, `studyNumber` or else `study_number`,
+  /// `studyKey` or else `study_key`, and `serverType` (0 to 4; any other number means `.aware`).
   public func set(config: [String: Any]) {
     removeAfterSync = config["removeAfterSync"] as? Bool ?? removeAfterSync
     batchSize = config["batchSize"] as? Int ?? batchSize
@@ -123,25 +123,25 @@ extension DbSyncConfig {
     }
   }
 
-  /// What a new configuration's ``serverType`` is, as long as the app runs.
+  /// The ``serverType`` of new configurations, until the app ends.
   public static var defaultServerType: ServerType {
     get { values.serverType }
     set { values.serverType = newValue }
   }
 
-  /// What a new configuration's ``studyNumber`` is, as long as the app runs.
+  /// The ``studyNumber`` of new configurations, until the app ends.
   public static var defaultStudyNumber: Int {
     get { values.studyNumber }
     set { values.studyNumber = newValue }
   }
 
-  /// What a new configuration's ``studyKey`` is, as long as the app runs.
+  /// The ``studyKey`` of new configurations, until the app ends.
   public static var defaultStudyKey: String {
     get { values.studyKey }
     set { values.studyKey = newValue }
   }
 
-  /// What a new configuration's ``compactDataFormat`` is, as long as the app runs.
+  /// The ``compactDataFormat`` of new configurations, until the app ends.
   public static var defaultCompactDataFormat: Bool {
     get { values.isCompact }
     set { values.isCompact = newValue }
@@ -152,7 +152,8 @@ extension DbSyncConfig {
     set { defaults.values.withLock { $0 = newValue } }
   }
 
-  /// Those of the app's launch: a static of the process would reach other worlds and later launches.
+  /// The defaults of the app's launch: a static variable of the process would be shared with other
+  /// worlds and later launches.
   private static var defaults: Defaults { AwareLaunch.current.kept { Defaults() } }
 
   private struct Values {
@@ -167,13 +168,13 @@ extension DbSyncConfig {
   }
 }
 
-/// Told once how a synchronisation ended, on the main queue: whether all went well, and what did not.
+/// Called once on the main queue after a synchronization, with its success and its error.
 public typealias DbSyncCompletionHandler = (_ status: Bool, _ error: (any Error)?) -> Void
 
-/// Told on the main queue how far a synchronisation has come, from 0 to 1, and what stopped it.
+/// Called on the main queue with the progress of a synchronization, from 0 to 1, and its error.
 public typealias DbSyncProgressHandler = (_ progress: Double, _ error: (any Error)?) -> Void
 
-/// How much a synchronisation prints while `DbSyncConfig.debug` is on.
+/// The amount of output of a synchronization while `DbSyncConfig.debug` is on.
 public enum DbSyncDebugLevel: Int, CaseIterable, Sendable {
   case none = 0
   case error = 1
@@ -194,7 +195,7 @@ public enum DbSyncDebugLevel: Int, CaseIterable, Sendable {
     }
   }
 
-  /// The level that a dictionary's text means: a name in any case, or a digit.
+  /// Creates the level from a dictionary's text: a name in any case, or a digit.
   init?(text: String) {
     let text = text.lowercased()
     let level = Self.allCases.first {

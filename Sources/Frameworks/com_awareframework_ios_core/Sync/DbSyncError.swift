@@ -1,24 +1,24 @@
 import Foundation
 
-/// Why a synchronisation ended without having sent everything.
+/// Why a synchronization did not upload everything.
 package enum DbSyncError: Error, Hashable {
   case noHost
   case noTable
-  /// `ServerType.none`: by its documentation nothing is synchronised.
+  /// `ServerType.none`: by its documentation there is no synchronization.
   case noServer
   case badHost(String)
   case noBackgroundSession
   /// The table can't be read.
   case unreadable(table: String)
-  /// A row can't be said in JSON, or has no id.
+  /// JSON can't represent a row, or the row has no id.
   case badRow(table: String)
-  /// The server answered otherwise than with 2xx.
+  /// The server's status was not 2xx.
   case refused(status: Int)
-  /// The server's redirect led to a page, which takes no rows.
+  /// The server redirected to a page that receives no rows.
   case redirected
-  /// The server answered 2xx, and said in the body that it went wrong.
+  /// The server's status was 2xx, but its body reports an error.
   case errorStatement(String)
-  /// It was stopped.
+  /// The synchronization was stopped.
   case stopped
 }
 
@@ -59,9 +59,9 @@ extension DbSyncError: LocalizedError {
   }
 }
 
-/// An error in a few words, the same on every machine.
+/// A short text of an error, the same on every machine.
 enum SyncErrorText {
-  /// The first line of ours, else domain and code.
+  /// Returns the first line of our errors, and the domain and code of others.
   static func short(_ error: any Error) -> String {
     if let own = error as? DbSyncError {
       return own.localizedDescription.split(separator: "\n").first.map(String.init) ?? ""

@@ -3,10 +3,10 @@ import Foundation
 import FoundationNetworking
 
 extension DbSyncHelper {
-  /// How long it rests between two batches, in seconds (core 1.3.0).
+  /// The pause between two batches, in seconds (core 1.3.0).
   private static let rest = 0.1
 
-  /// Sends rows as the next batch; without rows, everything is uploaded.
+  /// Sends rows as the next batch; without rows, the synchronization is complete.
   func beginBatch(_ rows: [[String: Any]]) {
     let isUnreadable = withState { state in
       state.batch = rows
@@ -25,7 +25,7 @@ extension DbSyncHelper {
     }
   }
 
-  /// Sends the batch.
+  /// Sends the current batch.
   private func send() {
     let (plan, rows) = withState { ($0.plan, $0.batch) }
     guard let plan else { return }
@@ -58,7 +58,7 @@ extension DbSyncHelper {
     withState { if $0.step == step, $0.isUnderWay { $0.transfer = transfer } }
   }
 
-  /// Judges what came of the request.
+  /// Evaluates the result of the request.
   private func answered(_ result: Result<AwareAnswer, any Error>, at step: Int) {
     guard isAwaited(step) else { return }
     withState { $0.transfer = nil }
@@ -74,7 +74,7 @@ extension DbSyncHelper {
     }
   }
 
-  /// The server has the batch.
+  /// Records that the server has stored the batch.
   private func accept(status: Int?) {
     recordUpload(status: status, error: nil, nil)
     let (plan, ids, before) = withState { ($0.plan, $0.ids, $0.lastUploadedID) }
@@ -96,7 +96,7 @@ extension DbSyncHelper {
     (plan.queue ?? .main).asyncAfter(deadline: .now() + Self.rest) { [self] in readNext(step) }
   }
 
-  /// The server doesn't have the batch, as far as one knows.
+  /// Records that the server has not stored the batch, as far as the client knows.
   private func fail(_ error: (any Error)?, status: Int?, mayPass: Bool) {
     recordUpload(
       status: status,
@@ -117,12 +117,12 @@ extension DbSyncHelper {
     }
   }
 
-  /// A row's id, nil if it has none.
+  /// Returns the id of a row; nil if the row has none.
   private static func id(of row: [String: Any]) -> Int64? {
     row["id"] as? Int64 ?? (row["id"] as? Int).map(Int64.init)
   }
 
-  /// Records how the current request ended.
+  /// Records the end of the current request.
   func recordUpload(status: Int?, error: String?, _ failure: AwareSyncFailure?) {
     let fact = withState { state in
       AwareUploadFact(
@@ -144,7 +144,7 @@ extension DbSyncHelper {
   /// Deletes rows by their ids.
   func remove(_ ids: [Int64]) {
     guard let first = ids.first, let last = ids.last else { return }
-    // A range is quicker, and the same where it has no gap.
+    // A range is faster, and equivalent if the ids have no gap.
     let isRange = last - first == Int64(ids.count - 1)
     let filter =
       isRange
@@ -155,7 +155,7 @@ extension DbSyncHelper {
     launch.record(.deleted(table: tableName, rows: ids.count, unsent: isTest ? ids.count : 0))
   }
 
-  /// Deletes what comes after a row, as the original does.
+  /// Deletes rows after a mark, as the original does.
   func removeAny(after id: Int64, limit: Int) {
     let last = withState { $0.ids.last ?? id }
     let filter = "id > \(id)"
@@ -177,14 +177,14 @@ extension DbSyncHelper {
     return isDone
   }
 
-  /// How long its outcome can be asked for before it is idle again, in seconds (core 1.3.0).
+  /// How long the outcome can be queried before the state returns to idle, in seconds (core 1.3.0).
   private static let lingering = 0.1
 
-  /// Ends the synchronisation.
+  /// Ends the synchronization.
   ///
   /// - Parameters:
-  ///   - outcome: How it ended.
-  ///   - silently: Whether nobody is told, as the original does in some cases.
+  ///   - outcome: The outcome.
+  ///   - silently: Whether to call no handlers, as the original does in some cases.
   func end(_ outcome: SyncOutcome, silently: Bool = false) {
     let (before, step) = withState { state in
       let before = state
@@ -205,7 +205,8 @@ extension DbSyncHelper {
     ended()
   }
 
-  /// Gives up what is under way, if anything is; the server may have the rows all the same.
+  /// Cancels the current synchronization, if there is one; the server may still have stored the
+  /// rows.
   func giveUp(because reason: String, silently: Bool) {
     let transfer = withState { state in
       defer { state.transfer = nil }
@@ -223,7 +224,7 @@ extension DbSyncHelper {
     later { handler(progress, error) }
   }
 
-  /// Calls something of the app's on the main queue, if the app still runs then.
+  /// Runs a closure of the app on the main queue, if the app still runs then.
   func later(_ body: @escaping () -> Void) { launch.onMain(body) }
 
   private func tell(_ outcome: SyncOutcome, _ before: SyncState) {

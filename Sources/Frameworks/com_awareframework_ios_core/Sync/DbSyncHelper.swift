@@ -4,30 +4,31 @@ public import FoundationNetworking
 
 /// Sends a table's rows to a study's server, in batches, in the order of their ids.
 ///
-/// Rows are sent at least once: those whose acknowledgement was lost are sent again. A batch that
-/// failed is tried again a few times (our choice, see `BackOff`); what is then still not uploaded waits
-/// for the next synchronisation.
+/// Rows are sent at least once: rows whose acknowledgement was lost are sent again. A failed batch
+/// is retried a few times (our choice, see `BackOff`); rows that are still not uploaded wait for
+/// the next synchronization.
 ///
-/// The original takes part in its `URLSession` as a delegate, with methods to override; here requests
-/// go by the device, so there are none.
+/// The original is a delegate of its `URLSession` and has methods to override; here the device
+/// sends the requests, so there are no such methods.
 open class DbSyncHelper: NSObject, @unchecked Sendable {
-  /// The class alone, which reads the same in each run; our choice.
-  open override var description: String { "<\(type(of: self))>" }
+  // Unchecked: the original is Sendable as a `URLSessionDelegate`, and an open class can't be checked. The lock guards
+  // what changes during a synchronisation; the app sets the hooks before it, as in the original.
 
-  // Unchecked: what changes as it runs is behind a lock, and the hooks are set before.
+  /// Only the class name, so that the description is the same in every run (our choice).
+  open override var description: String { "<\(type(of: self))>" }
 
   let engine: Engine
   let host: String
   let tableName: String
   let config: DbSyncConfig
   let launch: AwareLaunch
-  /// Called when a run has ended, before the app is told.
+  /// Called after the end of a run, before the handlers of the app.
   var ended: () -> Void = {}
 
   private let lock = NSLock()
   private var state = SyncState()
 
-  /// Changes each request's body, before it becomes one.
+  /// Changes the body of each request.
   public var createHttpRequestBodyHandler: ((String) -> String)?
 
   /// Changes each request before it is sent.
@@ -36,10 +37,10 @@ open class DbSyncHelper: NSObject, @unchecked Sendable {
   /// Creates a helper that sends a table.
   ///
   /// - Parameters:
-  ///   - engine: Where the rows are.
-  ///   - host: The server's name; white space around it is taken off.
-  ///   - tableName: The table; white space around it is taken off.
-  ///   - config: How to send it.
+  ///   - engine: The database of the rows.
+  ///   - host: The server's name; surrounding white space is removed.
+  ///   - tableName: The table; surrounding white space is removed.
+  ///   - config: The configuration of the upload.
   public init(engine: Engine, host: String, tableName: String, config: DbSyncConfig) {
     self.engine = engine
     self.host = host.trimmingCharacters(in: .whitespacesAndNewlines)
@@ -48,20 +49,21 @@ open class DbSyncHelper: NSObject, @unchecked Sendable {
     launch = engine.launch
   }
 
-  /// Sends what was not uploaded yet.
+  /// Sends the rows that have not been uploaded.
   ///
-  /// Called again before it has ended, it joins: both are told of the one end (our choice).
+  /// A call during a run joins the run: both completion handlers are called at its end (our
+  /// choice).
   ///
-  /// - Parameter completion: Told once, on the main queue.
+  /// - Parameter completion: Called once, on the main queue.
   open func run(completion: DbSyncCompletionHandler?) {
     if let step = begin(telling: completion.map { [$0] } ?? []) { read(step) }
   }
 
-  /// The next rows to send, in the order of their ids.
+  /// Returns the next rows to send, in the order of their ids.
   ///
   /// - Parameters:
   ///   - lastUploadedId: The id of the last row that was uploaded.
-  ///   - limit: How many at most.
+  ///   - limit: The maximum number of rows.
   /// - Returns: The rows, by column.
   open func getUploadCandidates(lastUploadedId: Int64, limit: Int) -> [[String: Any]] {
     let rows = engine.fetch(filter: "id > \(lastUploadedId) ORDER BY id", limit: limit)
@@ -69,13 +71,13 @@ open class DbSyncHelper: NSObject, @unchecked Sendable {
     return rows ?? []
   }
 
-  /// Deletes rows of the batch that the server has just acknowledged, and no others.
+  /// Deletes the rows of the batch that the server has just acknowledged, and no others.
   ///
   /// The original deletes up to `limit` rows after `lastUploadedId`, whether they were sent or not.
   ///
   /// - Parameters:
   ///   - lastUploadedId: The id of the last row that was uploaded before the batch.
-  ///   - limit: How many at most.
+  ///   - limit: The maximum number of rows.
   open func removeUploadedCandidates(lastUploadedId: Int64, limit: Int) {
     if launch.quirks.contains(.deletesUnsent) {
       removeAny(after: lastUploadedId, limit: limit)
@@ -85,9 +87,10 @@ open class DbSyncHelper: NSObject, @unchecked Sendable {
     }
   }
 
-  /// Sends rows, and goes on with the next ones when the server has them.
+  /// Sends rows, and continues with the next ones after the server has stored them.
   ///
-  /// - Parameter candidates: The rows by column, each with its `id`; none: all is uploaded.
+  /// - Parameter candidates: The rows by column, each with its `id`; empty if everything is
+  ///   uploaded.
   open func upload(_ candidates: [[String: Any]]) {
     let isUnderWay = withState { $0.isUnderWay }
     guard isUnderWay || begin(telling: []) != nil else { return }
@@ -99,7 +102,8 @@ open class DbSyncHelper: NSObject, @unchecked Sendable {
     lock.withLock { body(&state) }
   }
 
-  /// Prints a line of the debug log, if the configuration asks for that level; does nothing inside a world.
+  /// Prints a line of the debug log, if the configuration includes that level; does nothing inside
+  /// a world.
   func log(_ level: DbSyncDebugLevel, _ message: @autoclosure () -> String) {
     guard let wanted = withState({ $0.plan?.level }), level.rawValue <= wanted.rawValue else {
       return
@@ -109,9 +113,9 @@ open class DbSyncHelper: NSObject, @unchecked Sendable {
 }
 
 extension DbSyncHelper {
-  /// Begins a synchronisation, or joins the one that is under way.
+  /// Begins a synchronization, or joins the current one.
   ///
-  /// - Returns: The step to go on with; nil if there is nothing to do.
+  /// - Returns: The step to continue with; nil if there is nothing to do.
   func begin(telling completions: [DbSyncCompletionHandler]) -> Int? {
     guard launch.isRunning else { return nil }
     let restarts = launch.quirks.contains(.overlappingSyncs)
@@ -141,7 +145,7 @@ extension DbSyncHelper {
     return step
   }
 
-  /// Reads how much waits, and the first rows of it.
+  /// Counts the waiting rows, and reads the first of them.
   func read(_ step: Int) {
     guard let plan = plan(at: step) else { return }
     let mark = startingPoint(plan.mark)
@@ -155,7 +159,7 @@ extension DbSyncHelper {
     readNext(step)
   }
 
-  /// Reads the next rows, and has the main queue send them.
+  /// Reads the next rows, and sends them on the main queue.
   func readNext(_ step: Int) {
     guard let plan = plan(at: step) else { return }
     let mark = withState { $0.lastUploadedID }
@@ -165,7 +169,7 @@ extension DbSyncHelper {
     }
   }
 
-  /// How the synchronisation is done, nil if it has left a step behind.
+  /// Returns the plan of the synchronization; nil if a step is out of date.
   func plan(at step: Int) -> SyncPlan? {
     guard launch.isRunning else { return nil }
     return withState { $0.step == step && $0.isUnderWay ? $0.plan : nil }
@@ -180,10 +184,10 @@ extension DbSyncHelper {
     return nil
   }
 
-  /// The mark, or 0 if the table was made anew since: its ids then start again.
+  /// Returns the mark, or 0 if the table has been recreated since, because its ids start again.
   ///
-  /// Our choice, so that nothing of a new database is taken for uploaded; the original waits until
-  /// the new ids have passed the old ones.
+  /// Our choice, so that no row of a new database counts as uploaded; the original waits until the
+  /// new ids have passed the old ones.
   private func startingPoint(_ mark: SyncMark) -> Int64 {
     let id = mark.id
     guard id > 0, !launch.quirks.contains(.markPerTable),
@@ -192,15 +196,15 @@ extension DbSyncHelper {
     return 0
   }
 
-  /// Where it is: `idle`, `active`, `cancelling`, `completed`, or `failed: ` and why.
+  /// Returns the state: `idle`, `active`, `cancelling`, `completed`, or `failed: ` and the reason.
   public func getCurrentSyncState() -> String { withState { $0.phase.name } }
 
-  /// How much of what waited as it began is uploaded, from 0 to 1.
+  /// Returns the uploaded share of the rows that waited at the start, from 0 to 1.
   public func getCurrentProgress() -> Double {
     launch.quirks.contains(.progressNeverUpdated) ? 0 : withState { $0.progress }
   }
 
-  /// What it has come to, by the names that core 1.3.0 gives.
+  /// Returns statistics under the names of core 1.3.0.
   public func getSyncStatistics() -> [String: Any] {
     let state = withState { $0 }
     let share = state.waiting > 0 ? Double(state.uploaded) / Double(state.waiting) : 0
@@ -218,10 +222,10 @@ extension DbSyncHelper {
     ]
   }
 
-  /// Whether it is under way.
+  /// Returns whether a synchronization is underway.
   public func isSyncActive() -> Bool { withState { $0.isUnderWay } }
 
-  /// Whether there is something to stop, or a failure that can still be asked for.
+  /// Returns whether there is a synchronization to stop, or a failure that can still be queried.
   public func canStop() -> Bool {
     switch withState({ $0.phase }) {
     case .active, .failed: true
@@ -229,13 +233,16 @@ extension DbSyncHelper {
     }
   }
 
-  /// Ends the synchronisation once the request under way is answered.
+  /// Ends the synchronization after the answer to the current request.
   ///
-  /// Whoever waits for its end is told: that all is uploaded, or that it was stopped.
+  /// The completion handlers are called, with success or with the error that the synchronization
+  /// was stopped.
   ///
   /// - Parameters:
-  ///   - timeout: How long to wait for the answer, in seconds; then it is stopped at once.
-  ///   - handler: Told on the main queue whether it ended in time; at once where nothing is under way.
+  ///   - timeout: How long to wait for the answer, in seconds, before the synchronization is
+  ///     stopped at once.
+  ///   - handler: Called on the main queue with whether the synchronization ended in time; called
+  ///     at once if none is underway.
   public func stopGracefully(
     timeout: TimeInterval = 30.0,
     handler: ((_ completed: Bool) -> Void)? = nil
@@ -262,19 +269,21 @@ extension DbSyncHelper {
     }
   }
 
-  /// Ends the synchronisation at once; the server may have the rows under way all the same.
+  /// Ends the synchronization at once; the server may still have stored the rows of the current
+  /// request.
   ///
-  /// Whoever waits for its end is told that it was stopped; the original leaves them waiting.
+  /// The completion handlers are called with the error that the synchronization was stopped; the
+  /// original does not call them.
   ///
-  /// - Parameter handler: Told on the main queue.
+  /// - Parameter handler: Called on the main queue.
   public func stopImmediately(_ handler: (() -> Void)? = nil) {
     giveUp(because: "given up: the synchronisation was stopped", silently: isSilentWhenStopped)
     later { handler?() }
   }
 
-  /// Ends the synchronisation at once, as ``stopImmediately(_:)`` does.
+  /// Ends the synchronization at once, like ``stopImmediately(_:)``.
   ///
-  /// - Parameter handler: Told on the main queue.
+  /// - Parameter handler: Called on the main queue.
   public func stop(_ handler: (() -> Void)? = nil) { stopImmediately(handler) }
 
   private var isSilentWhenStopped: Bool { launch.quirks.contains(.silentEnds) }

@@ -1,45 +1,43 @@
-import Dispatch
 import Foundation
+import Synchronization
 
-/// Asks every enabled sensor to upload, again and again.
+/// Requests uploads from every enabled sensor at regular intervals.
 ///
-/// The time between is kept by Dispatch, not by a timer of the caller's run loop: so it also runs where
-/// there is no run loop, and in virtual time (our choice).
-open class DbSyncManager: @unchecked Sendable {
-  // Unchecked: what changes of its own is behind a lock; the configuration is the app's.
-
+/// Dispatch keeps the interval, not a timer of the caller's run loop: so the manager also works
+/// without a run loop, and in virtual time (our choice).
+open class DbSyncManager {
   private let launch = AwareLaunch.current
-  private let lock = NSLock()
-  /// The number of the start whose ticks count; those of earlier ones are out of date.
-  private var round = 0
-  private var lastRefusal: String?
+  /// The number of the current start; ticks of earlier starts are out of date.
+  private let round = Mutex(0)
+  private let lastRefusal = Mutex<String?>(nil)
 
-  /// How often and under which conditions; read at each tick, the interval at `start()`.
+  /// The interval and the conditions; read at each tick, the interval at `start()`.
   public var CONFIG: DbSyncManagerConfig
 
   public init(_ config: DbSyncManagerConfig) { CONFIG = config }
 
-  /// Begins to ask, first after one interval; anew if it had begun.
+  /// Starts the requests, the first after one interval; restarts if already started.
   public func start() {
     let seconds = CONFIG.syncInterval * 60
     let round = nextRound()
     if seconds > 0 { tick(after: seconds, in: round) }
   }
 
-  /// Asks no more.
+  /// Stops the requests.
   public func stop() { _ = nextRound() }
 
-  /// Asks every enabled sensor to upload, if the phone is connected and powered as was configured.
+  /// Requests uploads from every enabled sensor, if the phone's connection and power meet the
+  /// configuration.
   ///
-  /// - Parameter force: Whether to ask whatever the conditions.
+  /// - Parameter force: Whether to ignore the conditions.
   public func sync(_ force: Bool = false) {
     let refusal = force ? nil : refusal
-    let isNew = lock.withLock {
-      defer { lastRefusal = refusal }
-      return refusal != lastRefusal
+    let isNew = lastRefusal.withLock { last in
+      defer { last = refusal }
+      return refusal != last
     }
     if let refusal {
-      // Told once for each time that it lasts, not at each tick.
+      // Recorded once for each period, not at each tick.
       if isNew { launch.record(.syncRefused(table: "", reason: refusal, .notAllowed)) }
       log(.info, refusal)
       return
@@ -48,23 +46,24 @@ open class DbSyncManager: @unchecked Sendable {
   }
 
   private func nextRound() -> Int {
-    lock.withLock {
+    round.withLock { round in
       round += 1
       return round
     }
   }
 
   private func tick(after seconds: Double, in round: Int) {
-    DispatchQueue.main.asyncAfter(deadline: .now() + seconds) { [self] in
-      guard launch.isRunning, lock.withLock({ self.round == round }) else { return }
+    launch.onMain(after: seconds) { [self] in
+      guard self.round.withLock({ $0 == round }) else { return }
       tick(after: seconds, in: round)
       sync()
     }
   }
 
-  /// What keeps it from asking; nil if nothing does.
+  /// Why the conditions are not met; nil if they are.
   ///
-  /// Charging is not known where nobody watches the battery, and counts as not charging (core 1.3.0).
+  /// Without battery monitoring the charging state is unknown, and counts as not charging (core
+  /// 1.3.0).
   private var refusal: String? {
     if CONFIG.batteryChargingOnly, launch.device.isCharging != true {
       return "the phone is not known to be charging"
@@ -80,26 +79,26 @@ open class DbSyncManager: @unchecked Sendable {
 }
 
 extension DbSyncManager {
-  /// When every enabled sensor is asked to upload.
+  /// The interval and the conditions of the requests.
   open class DbSyncManagerConfig {
     public init() {}
 
-    /// How long from one time to the next, in minutes.
+    /// The interval, in minutes.
     public var syncInterval: Double = 1.0
 
-    /// Whether only on Wi-Fi.
+    /// Whether to upload only on Wi-Fi.
     public var wifiOnly = true
 
-    /// Whether only while the phone charges.
+    /// Whether to upload only while the phone is charging.
     public var batteryChargingOnly = false
 
-    /// Whether it is printed what happens, as far as ``debugLevel`` goes.
+    /// Whether to print a log, up to ``debugLevel``.
     public var debug = false
 
-    /// How much is printed.
+    /// The level of the log.
     public var debugLevel: DbSyncDebugLevel = .info
 
-    /// Kept and without effect, as in core 1.3.0: every enabled sensor is asked.
+    /// Has no effect, as in core 1.3.0: every enabled sensor receives the request.
     public var sensors: [AwareSensor] = []
   }
 
@@ -109,7 +108,7 @@ extension DbSyncManager {
 
     public init() {}
 
-    /// Sets how long from one time to the next, in minutes; 0 and less is ignored.
+    /// Sets the interval, in minutes; 0 and less is ignored.
     public func setSyncInterval(_ minutes: Double) -> Builder {
       if minutes > 0 {
         config.syncInterval = minutes
@@ -121,13 +120,13 @@ extension DbSyncManager {
       return self
     }
 
-    /// Sets whether only on Wi-Fi.
+    /// Sets whether to upload only on Wi-Fi.
     public func setWifiOnly(_ state: Bool) -> Builder {
       config.wifiOnly = state
       return self
     }
 
-    /// Sets whether only while the phone charges.
+    /// Sets whether to upload only while the phone is charging.
     public func setBatteryOnly(_ state: Bool) -> Builder {
       config.batteryChargingOnly = state
       return self
@@ -145,7 +144,7 @@ extension DbSyncManager {
       return self
     }
 
-    /// Takes a sensor off again.
+    /// Removes a sensor.
     public func remove(_ targetSensor: AwareSensor) -> Builder {
       config.sensors.removeAll { $0.id == targetSensor.id }
       return self

@@ -2,30 +2,31 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// The synchronisations of one engine, one at a time.
+/// The synchronizations of one engine, one at a time.
 ///
-/// Requests that arrive during a synchronisation lead to one more synchronisation after it, with the settings of the
-/// last request; each request's completion handler is called (our choice). The original cancels
-/// the first, whose end nobody is told of, and starts again from the same row.
+/// Requests that arrive during a synchronization lead to one more synchronization after it, with
+/// the settings of the last request; each request's completion handler is called (our choice). The
+/// original cancels the first synchronization without reporting its end, and starts again from the
+/// same row.
 final class EngineSync {
-  private struct Next {
+  private struct NextSync {
     var config: DbSyncConfig
     var completions: [DbSyncCompletionHandler]
   }
 
   private let lock = NSLock()
   private var current: DbSyncHelper?
-  private var next: Next?
+  private var next: NextSync?
 
-  /// Sends an engine's table.
+  /// Starts an upload of an engine's table.
   func start(_ config: DbSyncConfig, of engine: SQLiteEngine) {
     start(
-      Next(config: config, completions: config.completionHandler.map { [$0] } ?? []),
+      NextSync(config: config, completions: config.completionHandler.map { [$0] } ?? []),
       of: engine
     )
   }
 
-  /// Ends what is under way at once, and what is to follow.
+  /// Ends the current synchronization at once, and drops the next one.
   func stop(of engine: SQLiteEngine) {
     let (current, next) = lock.withLock {
       defer { self.next = nil }
@@ -38,7 +39,7 @@ final class EngineSync {
     }
   }
 
-  private func start(_ wanted: Next, of engine: SQLiteEngine) {
+  private func start(_ wanted: NextSync, of engine: SQLiteEngine) {
     guard engine.launch.isRunning else { return }
     guard let host = engine.config.host, let table = engine.config.tableName else {
       return refuse(wanted, of: engine)
@@ -46,7 +47,7 @@ final class EngineSync {
     let helper = DbSyncHelper(engine: engine, host: host, tableName: table, config: wanted.config)
     let before = lock.withLock { () -> DbSyncHelper? in
       if let current, !engine.launch.quirks.contains(.overlappingSyncs) {
-        next = Next(
+        next = NextSync(
           config: wanted.config,
           completions: (next?.completions ?? []) + wanted.completions
         )
@@ -72,7 +73,7 @@ final class EngineSync {
   }
 
   private func hasEnded(_ helper: DbSyncHelper, of engine: SQLiteEngine) {
-    let next = lock.withLock { () -> Next? in
+    let next = lock.withLock { () -> NextSync? in
       guard current === helper else { return nil }
       current = nil
       defer { self.next = nil }
@@ -81,7 +82,7 @@ final class EngineSync {
     if let next { start(next, of: engine) }
   }
 
-  private func refuse(_ wanted: Next, of engine: SQLiteEngine) {
+  private func refuse(_ wanted: NextSync, of engine: SQLiteEngine) {
     let error: DbSyncError = engine.config.host == nil ? .noHost : .noTable
     let reason = SyncErrorText.short(error)
     engine.launch.record(
@@ -101,7 +102,7 @@ final class SyncsUnderWay: Sendable {
 
   func remove(_ helper: DbSyncHelper) { helpers.withLock { $0.removeAll { $0 === helper } } }
 
-  /// Cancels all of them without calling their handlers: the app has ended.
+  /// Cancels all of them without calling their handlers, because the app has ended.
   func launchEnded() {
     for helper in helpers.withLock({ $0 }) {
       helper.giveUp(because: "given up: the app was closed", silently: true)

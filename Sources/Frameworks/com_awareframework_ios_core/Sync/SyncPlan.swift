@@ -1,7 +1,7 @@
 import Dispatch
 import Foundation
 
-/// How one synchronisation is done, as its configuration was when it began.
+/// The settings of one synchronization, as its configuration was at its start.
 struct SyncPlan {
   var batchSize: Int
   var removesAfterwards: Bool
@@ -9,15 +9,15 @@ struct SyncPlan {
   var asksForBackground: Bool
   var queue: DispatchQueue?
   var progressHandler: DbSyncProgressHandler?
-  /// How much is printed.
+  /// The level of the log.
   var level: DbSyncDebugLevel
   var server: ServerType
-  /// Where to; nil if the host makes no URL.
+  /// The URL of the server; nil if the host gives no valid URL.
   var url: URL?
   var body: SyncBody
   var mark: SyncMark
 
-  /// Takes down how to send an engine's table.
+  /// Copies the settings for an upload of an engine's table.
   init(_ config: DbSyncConfig, engine: Engine, host: String, table: String, in launch: AwareLaunch)
   {
     let host = SyncHost(host, alwaysHTTPS: launch.quirks.contains(.alwaysHTTPS))
@@ -58,17 +58,17 @@ struct SyncPlan {
   }
 }
 
-/// How far a table was uploaded: the id of the last row that the server has.
+/// The upload mark of a table: the id of the last row that the server has stored.
 ///
-/// It is kept in the app's settings, for each file, host and study on its own (our choice); the
-/// original keeps one for all tables of a name.
+/// The mark is stored in the app's settings, separately for each file, host and study (our choice);
+/// the original has one mark for all tables of a name.
 struct SyncMark {
   private static let prefix = "aware.sync.task.last_uploaded_id"
 
   let key: String
   let device: any AwareDevice
 
-  /// The mark of a table, whatever its file, host and study.
+  /// Creates the mark of a table for all files, hosts and studies.
   init(table: String, on device: any AwareDevice) {
     key = "\(Self.prefix).\(table)"
     self.device = device
@@ -96,16 +96,18 @@ struct SyncMark {
   }
 }
 
-/// When a request that failed is tried again: five tries, 0.25, 0.5, 1 and 2 s apart (our choice).
+/// The retries of a failed request: five attempts, 0.25, 0.5, 1 and 2 s apart (our choice).
 ///
-/// The original tries nothing again. Its own tests allow a synchronisation whose requests fail 5 s to tell its
-/// completion handler so (core's main branch of 2026-06-18, testInvalidHost), which all tries together keep.
+/// The original does not retry. Its own tests give a synchronization whose requests fail 5 s until
+/// its completion handler is called (core's main branch of 2026-06-18, testInvalidHost), and all
+/// attempts together stay within that time.
 ///
-/// The steps are fixed, so that a study can be repeated.
+/// The intervals are fixed, so that a study can be repeated.
 enum BackOff {
-  /// How often the same rows are sent at most in one synchronisation.
+  /// The maximum number of attempts for the same rows in one synchronization.
   static let tries = 5
 
-  /// How long to wait after a try, counted from 1, in milliseconds; nil if it was the last.
+  /// Returns the pause after an attempt, counted from 1, in milliseconds; nil after the last
+  /// attempt.
   static func wait(after attempt: Int) -> Int? { attempt < tries ? 125 << attempt : nil }
 }

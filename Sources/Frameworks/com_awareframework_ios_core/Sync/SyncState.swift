@@ -5,8 +5,7 @@ struct SyncState {
   var phase = SyncPhase.idle
   var isUnderWay = false
 
-  /// The number of the step that is awaited: an answer, a wait or a read of an earlier one is out of
-  /// date.
+  /// The number of the current step: answers, waits and reads of earlier steps are out of date.
   var step = 0
 
   /// The settings of the run; nil before the first run.
@@ -15,7 +14,7 @@ struct SyncState {
   /// The completion handlers to call at its end.
   var completions: [DbSyncCompletionHandler] = []
 
-  /// How many rows waited as it began, and how many of them are uploaded.
+  /// The number of rows that waited at the start, and the number of them that are uploaded.
   var waiting = 0
   var uploaded = 0
   var lastUploadedID: Int64 = 0
@@ -23,31 +22,31 @@ struct SyncState {
   /// The rows that are being sent, and their ids in the same order.
   var batch: [[String: Any]] = []
   var ids: [Int64] = []
-  /// How many rows the last batch has or had.
+  /// The number of rows of the last batch.
   var candidates = 0
   var isLastBatch = false
 
-  /// How often the batch was sent.
+  /// The number of attempts of the batch.
   var attempt = 0
 
-  /// The request under way, and how large its body is.
+  /// The current request, and the size of its body.
   var transfer: (any AwareTransfer)?
   var bytes = 0
 
   /// Whether the rows could not be read.
   var isUnreadable = false
 
-  /// Whether it ends after the current batch, and the handlers to call then.
+  /// Whether the synchronization ends after the current batch, and the handlers to call then.
   var endsAfterBatch = false
   var stopHandlers: [(Bool) -> Void] = []
 
-  /// How much of what waited is uploaded, from 0 to 1.
+  /// The uploaded share of the rows that waited, from 0 to 1.
   var progress: Double {
     if phase == .completed { return 1 }
     return waiting > 0 ? min(1, Double(uploaded) / Double(waiting)) : 0
   }
 
-  /// Ends what is under way; its figures can still be asked for.
+  /// Ends the run; its figures can still be queried.
   mutating func leave() {
     isUnderWay = false
     step += 1
@@ -59,7 +58,7 @@ struct SyncState {
   }
 }
 
-/// Where a synchronisation is.
+/// The phase of a synchronization.
 enum SyncPhase: Hashable {
   case idle
   case active
@@ -67,7 +66,7 @@ enum SyncPhase: Hashable {
   case completed
   case failed(String)
 
-  /// Its name, as `DbSyncHelper.getCurrentSyncState()` gives it.
+  /// The name of the phase, as `DbSyncHelper.getCurrentSyncState()` returns it.
   var name: String {
     switch self {
     case .idle: "idle"
@@ -82,9 +81,9 @@ enum SyncPhase: Hashable {
 /// How a synchronisation ended.
 enum SyncOutcome {
   case done
-  /// The error is nil where the original gives none.
+  /// The synchronization failed; the error is nil if the original gives none.
   case failed((any Error)?)
-  /// It did not begin.
+  /// The synchronization did not begin.
   case refused(DbSyncError)
   case stopped
 
@@ -99,7 +98,7 @@ enum SyncOutcome {
     }
   }
 
-  /// Where the synchronisation is then, until it is idle again.
+  /// The phase after this outcome, until the state returns to idle.
   var phase: SyncPhase {
     switch self {
     case .done: .completed

@@ -10,11 +10,11 @@ extension AutomationEventRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What set automations off, and what became of it.
+/// Descriptions of automations' activations and of recorded events.
 extension ParticipantHistory {
   func explained(_ run: AutomationRow) -> ExplainedEvent {
     var explained = ExplainedEvent(.automation, at: run.at, "\(run.automation)", "")
-    let causes = run.causes.list.compactMap { RealityKnob(rawValue: $0) }
+    let causes = run.causes.list.compactMap { ReliabilityParameter(rawValue: $0) }
     explained.course = "\(run.outcome) \(causes.map(\.name))"
     explained.isWanting = !run.outcome.isRun
     let delay = run.ran.map { $0 - run.happened } ?? 0
@@ -32,7 +32,7 @@ extension ParticipantHistory {
     }
     explained.say("\(what) \(Self.sentence(run.outcome, delay))")
     for cause in causes {
-      explained.say(String(cause.summary.dropLast()), Rule(cause.name, cause.source))
+      explained.say(String(cause.summary.dropLast()), DecidingRule(cause.name, cause.source))
     }
     if run.outcome == .failed {
       explained.say("The action said: \(Self.oneLine(run.error ?? "nothing"))", .storage)
@@ -69,33 +69,36 @@ extension ParticipantHistory {
     }
   }
 
-  /// The rule where nothing of reality had a hand in it.
+  /// Explains an outcome that no reliability parameter affected.
   private func explain(_ outcome: AutomationRow.Outcome, _ explained: inout ExplainedEvent) {
     switch outcome {
     case .unavailable:
       explained.say(
         "Its trigger came with a later version of iOS",
-        Rule("triggers have a first version", "Apple, Shortcuts User Guide")
+        DecidingRule("triggers have a first version", "Apple, Shortcuts User Guide")
       )
       explained.answer.advice.append("choose a trigger that this iOS has: see list triggers")
     case .phoneOff:
-      explained.say("Nothing runs then", Rule("a phone that is off runs nothing", "our choice"))
+      explained.say(
+        "Nothing runs then",
+        DecidingRule("a phone that is off runs nothing", "our choice")
+      )
     case .actionMissing:
       explained.say(
         "The app had not been opened since it was installed",
-        Rule("an app's actions are known once it was opened", "AWARE's README")
+        DecidingRule("an app's actions are known once it was opened", "AWARE's README")
       )
       explained.answer.advice.append("have people open the app once, right after they install it")
     case .notConfirmed:
       explained.say(
         "It asks before it runs",
-        Rule("an automation that asks waits for a tap", "Apple, Shortcuts User Guide")
+        DecidingRule("an automation that asks waits for a tap", "Apple, Shortcuts User Guide")
       )
       explained.answer.advice.append("have people choose to run it immediately")
     case .unfinished:
       explained.say(
         "It waited for its turn",
-        Rule("a study ends when it ends", "the scenario, lasts")
+        DecidingRule("a study ends when it ends", "the scenario, lasts")
       )
     default: explained.unexplained.append("nobody knows why it did not run")
     }
@@ -135,7 +138,7 @@ extension ParticipantHistory {
 }
 
 extension AutomationRow.Outcome {
-  /// Whether the action was begun.
+  /// Whether the action began.
   fileprivate var isRun: Bool {
     switch self {
     case .ran, .late, .doubled, .failed, .cutShort: true
@@ -147,8 +150,8 @@ extension AutomationRow.Outcome {
   }
 }
 
-extension Rule {
-  static let storage = Rule(
+extension DecidingRule {
+  static let storage = DecidingRule(
     "a row needs a database to be kept in",
     "AWARE core, SensorConfig.dbType"
   )

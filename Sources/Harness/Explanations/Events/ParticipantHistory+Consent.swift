@@ -22,7 +22,7 @@ extension DeletionRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What the app asked of the person, what they allowed, and when sensors recorded.
+/// Descriptions of prompts, changes of authorization, recordings, failed calls and deletions.
 extension ParticipantHistory {
   func explained(_ prompt: PromptRow) -> ExplainedEvent {
     var explained = ExplainedEvent(
@@ -144,7 +144,7 @@ extension ParticipantHistory {
     return explained
   }
 
-  /// What ended a recording.
+  /// The cause of a recording's end, in words.
   func endText(of run: RecordingRow) -> String {
     switch run.cause {
     case .startRecording: "the app had started it"
@@ -174,13 +174,13 @@ extension ParticipantHistory {
     explained.say("\(error.operation)\(about) failed with error \(error.code)")
     explained.answer.asked = "\(error.operation)\(error.sensor.map { " for \($0)" } ?? "")"
     guard error.domain == "SRErrorDomain" else {
-      explained.say(error.message, Rule("the error says so", error.domain))
+      explained.say(error.message, DecidingRule("the error says so", error.domain))
       return explained
     }
     if error.code == 2, error.operation == "fetchDevices" {
       explained.say(
         "Devices are told only to who may read the sensor",
-        Rule("fetchDevices needs consent", "its code is our choice")
+        DecidingRule("fetchDevices needs consent", "its code is our choice")
       )
     } else if error.code == 4, error.underlyingCode == 8201 {
       explain(errorCode: 8201, of: error.sensor, at: error.at, &explained)
@@ -206,8 +206,8 @@ extension ParticipantHistory {
     return explained
   }
 
-  /// Who deleted something, and by what rule.
-  static func reason(of deletion: DeletionRow) -> (who: String, rule: Rule) {
+  /// The author of a deletion in words, and the rule behind it.
+  static func reason(of deletion: DeletionRow) -> (who: String, rule: DecidingRule) {
     switch deletion.reason {
     case .userInitiated: ("by the person", .userDeletes)
     case .lowDiskSpace: ("to make room on the phone", .lowDisk)
@@ -218,9 +218,9 @@ extension ParticipantHistory {
   }
 }
 
-/// Why a call was given an error.
+/// The reasons for errors.
 extension ParticipantHistory {
-  /// Tells why, with the rule; what makes no sense is left unexplained.
+  /// Explains an error by its rule; an error without a reason stays unexplained.
   func explain(
     errorCode: Int,
     of sensor: String?,

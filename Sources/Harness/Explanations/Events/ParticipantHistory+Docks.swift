@@ -11,7 +11,7 @@ extension FollowingRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What happened to the dock, and how well it followed.
+/// Descriptions of the dock's events, and of how well the dock followed its subjects.
 extension ParticipantHistory {
   func explained(_ event: DockEventRow) -> ExplainedEvent {
     var explained = ExplainedEvent(
@@ -20,21 +20,21 @@ extension ParticipantHistory {
       "\(event.event)",
       "\(event.event) \(event.heard)"
     )
-    let unheard = Rule(
+    let unheard = DecidingRule(
       "events go to who iterates accessoryEvents at that moment",
       "Apple, DockAccessory.accessoryEvents"
     )
     switch event.event {
     case .docked: explained.say("The phone was put on the dock; \(event.detail)")
     case .undocked:
-      let rule = Rule(
+      let rule = DecidingRule(
         "off the dock every stream ends and every command fails",
         "Apple, DockAccessoryManager.accessoryStateChanges"
       )
       explained.say("The phone left the dock: \(event.detail)", rule)
     case .trackingButton: explained.say("The dock's tracking button was pressed")
     case .systemTracking:
-      let rule = Rule(
+      let rule = DecidingRule(
         "system tracking is on until an app turns it off, and again in the background",
         "Apple, setSystemTrackingEnabled(_:)"
       )
@@ -49,17 +49,17 @@ extension ParticipantHistory {
     case .limit:
       explained.say(
         "The dock reached the end of its \(event.detail), and turned no further",
-        Rule("a dock has limits", "Apple, DockAccessory.limits")
+        DecidingRule("a dock has limits", "Apple, DockAccessory.limits")
       )
     case .lapsed:
       explained.say(
         "The dock stopped: \(event.detail)",
-        Rule("a velocity lasts only so long on some docks", "measured on a Flow 2 Pro")
+        DecidingRule("a velocity lasts only so long on some docks", "measured on a Flow 2 Pro")
       )
     case .sleep:
       explained.say(
         "The dock \(event.detail)",
-        Rule("an idle dock sleeps", "measured on a Flow 2 Pro")
+        DecidingRule("an idle dock sleeps", "measured on a Flow 2 Pro")
       )
     }
     return explained
@@ -98,7 +98,7 @@ extension DockCommandRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What the app had the dock do, and why it did not.
+/// Descriptions of the app's calls to the dock, with the reasons for failures.
 extension ParticipantHistory {
   func explained(_ command: DockCommandRow) -> ExplainedEvent {
     var explained = ExplainedEvent(
@@ -128,35 +128,35 @@ extension ParticipantHistory {
   }
 
   private func explain(_ command: DockCommandRow, _ explained: inout ExplainedEvent) {
-    let known: [String: (String, Rule, String)] = [
+    let known: [String: (String, DecidingRule, String)] = [
       "frameRateTooHigh": (
         "It was one move too many within a second",
-        Rule("two moves a second", "Apple, DockAccessory"),
+        DecidingRule("two moves a second", "Apple, DockAccessory"),
         "wait for a move's progress to finish, or half a second, before the next"
       ),
       "notConnected": (
         "The phone was on no dock",
-        Rule("a dock obeys only the phone on it", "Apple, DockKitError.notConnected"),
+        DecidingRule("a dock obeys only the phone on it", "Apple, DockKitError.notConnected"),
         "stop when accessoryStateChanges tells undocked, and begin again when docked"
       ),
       "invalidParameter": (
         "An argument was out of its range",
-        Rule("arguments have ranges", "Apple, DockKitError.invalidParameter"),
+        DecidingRule("arguments have ranges", "Apple, DockKitError.invalidParameter"),
         "pass finite numbers within what the function takes"
       ),
       "notSupportedByDevice": (
         "This dock can't do it",
-        Rule("docks differ", "Apple, DockKitError.notSupportedByDevice"),
+        DecidingRule("docks differ", "Apple, DockKitError.notSupportedByDevice"),
         "look at what the dock reports, such as its limits"
       ),
       "noSubjectFound": (
         "There was nobody there",
-        Rule("only who is seen can be chosen", "Apple, DockKitError.noSubjectFound"),
+        DecidingRule("only who is seen can be chosen", "Apple, DockKitError.noSubjectFound"),
         "choose among the subjects of trackingStates"
       ),
       "notSupported": (
         "There is no DockKit",
-        Rule("DockKit needs an iPhone", "Apple, DockKitError.notSupported"),
+        DecidingRule("DockKit needs an iPhone", "Apple, DockKitError.notSupported"),
         "call it on an iPhone"
       ),
     ]
@@ -164,7 +164,7 @@ extension ParticipantHistory {
       if command.call == "track", appEvents.contains(where: { $0.event == .crashed }) {
         explained.say(
           "It ended the app",
-          Rule("track while system tracking is on", "Apple, track(_:cameraInformation:)")
+          DecidingRule("track while system tracking is on", "Apple, track(_:cameraInformation:)")
         )
       } else {
         explained.unexplained.append("nobody knows the error \(command.error ?? "without a name")")
@@ -178,14 +178,14 @@ extension ParticipantHistory {
   private func explainIgnored(_ command: DockCommandRow, _ explained: inout ExplainedEvent) {
     let events = DockEventRow.all(in: rows)
     let switches = events.filter { $0.event == .systemTracking && $0.at <= command.at }
-    // Many calls are told of together when the last was made, and tracking may have changed then.
+    // A row of many calls has the time of the last one, and tracking may have changed by then.
     let wasOn =
       switches.isEmpty
       || switches.contains { $0.isOn == true || ParticipantHistory.same($0.at, command.at) }
     if wasOn {
       explained.say(
         "System tracking was on, and had the motors",
-        Rule(
+        DecidingRule(
           "motors obey an app only while system tracking is off",
           "Apple, setAngularVelocity(_:)"
         )
@@ -194,7 +194,10 @@ extension ParticipantHistory {
     } else if scenario.dockKit.buttonIsAuthority {
       explained.say(
         "The dock's tracking button was off",
-        Rule("motors obey only while the button is on", "the scenario, dockKit; an open question")
+        DecidingRule(
+          "motors obey only while the button is on",
+          "the scenario, dockKit; an open question"
+        )
       )
       explained.answer.advice.append("have the person press the dock's button")
     } else {

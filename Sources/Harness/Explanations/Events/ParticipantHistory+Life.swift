@@ -17,7 +17,8 @@ extension DiagnosticRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What the person did, what became of the app and of the phone's clock, and who it is about.
+/// Descriptions of the participant's actions, the app's life cycle and the clock's changes, with the opening and the
+/// ending.
 extension ParticipantHistory {
   func explained(_ event: AppEventRow) -> ExplainedEvent {
     var explained = ExplainedEvent(
@@ -44,7 +45,7 @@ extension ParticipantHistory {
     case .killed:
       explained.say(
         "The system ended the app\(event.detail.isEmpty ? "" : ": \(event.detail)")",
-        Rule(
+        DecidingRule(
           "an app can be ended when memory is short, or when its work in the background takes too long",
           "Apple, Responding to memory warnings; BGTask"
         )
@@ -76,18 +77,18 @@ extension ParticipantHistory {
   func explained(_ action: ActionRow) -> ExplainedEvent {
     var explained = ExplainedEvent(.person, at: action.at, "", "\(action.action) \(action.detail)")
     let type = TimelineActions.named(action.action)
-    explained.hosts = type?.consequence.map { [ExplainedEvent.Kind($0)] } ?? []
+    explained.hosts = type?.consequence.map { [ExplainedEvent.ExplainedEventKind($0)] } ?? []
     let detail = ActionDetail(
       listed: ExplainedEvent.list(action.sensors.list),
       spoken: Self.spoken(action)
     )
     let sentences =
       type?.sentences(detail) ?? [.performed(action.action, detail)]
-    for sentence in sentences { explained.say(sentence.text, sentence.rule.map(Rule.init)) }
+    for sentence in sentences { explained.say(sentence.text, sentence.rule.map(DecidingRule.init)) }
     return explained
   }
 
-  /// What an action was done to, with its duration as people say it.
+  /// The subject of an action, with its duration in words.
   static func spoken(_ action: ActionRow) -> String {
     let length = action.duration.map { ($0 < 0 ? "-" : "") + SpanText.of($0) }
     let type = TimelineActions.named(action.action)
@@ -96,7 +97,10 @@ extension ParticipantHistory {
 
   func explained(_ change: ClockChangeRow) -> ExplainedEvent {
     var explained = ExplainedEvent(.clock, at: change.at, "", "\(change.cause)")
-    let rule = Rule("SensorKit's time runs on, whatever the clock shows", "Apple, SRAbsoluteTime")
+    let rule = DecidingRule(
+      "SensorKit's time runs on, whatever the clock shows",
+      "Apple, SRAbsoluteTime"
+    )
     switch change.cause {
     case .travel: explained.say("The phone went to the time zone \(change.timeZone)", rule)
     case .setByHand, .setByNetwork:
@@ -125,7 +129,7 @@ extension ParticipantHistory {
     return explained
   }
 
-  /// Who it is about.
+  /// The sentences about the participant and their devices.
   var opening: [String] {
     let kit = devices.map { device in
       let model = device.kind == .phone ? participant.phone : device.model
@@ -146,7 +150,7 @@ extension ParticipantHistory {
     ]
   }
 
-  /// How it ended.
+  /// The sentences about the end of the run.
   var ending: [String] {
     let when = moment(participant.ended)
     return switch participant.outcome {
@@ -159,8 +163,8 @@ extension ParticipantHistory {
   }
 }
 
-extension ExplainedEvent.Kind {
-  /// The kind of event that an action's consequence is.
+extension ExplainedEvent.ExplainedEventKind {
+  /// The kind of event that an action causes.
   fileprivate init(_ consequence: ActionConsequence) {
     self =
       switch consequence {
@@ -172,8 +176,8 @@ extension ExplainedEvent.Kind {
   }
 }
 
-extension Rule {
-  /// The rule that an action's sentence names.
+extension DecidingRule {
+  /// The rule for the sentence of an action.
   fileprivate init(_ rule: ActionSentence.Rule) {
     self =
       switch rule {

@@ -4,7 +4,7 @@ import Scenarios
 
 /// Synchronisations with the study's server.
 extension ParticipantHistory {
-  /// Synchronisations: each beginning with its end, and what has none.
+  /// The events of synchronisations: each beginning with its end, and beginnings without an end.
   func syncEvents() -> [ExplainedEvent] {
     let rows = SyncRow.all(in: rows)
     var events: [ExplainedEvent] = []
@@ -24,7 +24,7 @@ extension ParticipantHistory {
   }
 
   private func explained(_ began: SyncRow, endingWith end: SyncRow?) -> ExplainedEvent {
-    // Those with nothing to send are told apart, for they would cut the others into pieces.
+    // Synchronisations without rows have a thread of their own: they would separate the groups of the others.
     let isEmpty = began.rows == 0 && end?.event == .succeeded
     var explained = ExplainedEvent(
       .sync,
@@ -68,12 +68,12 @@ extension ParticipantHistory {
     } else if next == nil {
       explained.say(
         "The study was over before",
-        Rule("a study ends when it ends", "the scenario, lasts")
+        DecidingRule("a study ends when it ends", "the scenario, lasts")
       )
     } else if quirks.contains("silent-ends") || quirks.contains("overlapping-syncs") {
       explained.say(
         "The original ends some without a word",
-        Rule("silent-ends, overlapping-syncs", "the original's code")
+        DecidingRule("silent-ends, overlapping-syncs", "the original's code")
       )
     } else {
       explained.unexplained.append("it began and never ended")
@@ -100,12 +100,15 @@ extension ParticipantHistory {
     explained.amounts = [ExplainedEvent.Amount(row.rows ?? 0, "row")]
     explained.say(
       "The app deleted \(ExplainedEvent.amount) of \(row.tableName) after sending",
-      Rule("what was sent can be removed", "AWARE core, DbSyncConfig.removeAfterSync")
+      DecidingRule("what was sent can be removed", "AWARE core, DbSyncConfig.removeAfterSync")
     )
     if let unsent = row.unsent, unsent > 0 {
       explained.say(
         "\(NumberText.counted(unsent, "row")) of them no server had acknowledged: lost",
-        Rule("deletes-unsent", "the original's code: what came in during an upload goes with it")
+        DecidingRule(
+          "deletes-unsent",
+          "the original's code: what came in during an upload goes with it"
+        )
       )
     }
     return explained

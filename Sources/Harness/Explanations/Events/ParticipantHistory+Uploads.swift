@@ -7,7 +7,7 @@ extension UploadRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What went to the study's server, why it did not, and what the server has in the end.
+/// Descriptions of uploads to the study's server, and of the server's rows at the end.
 extension ParticipantHistory {
   func explained(_ upload: UploadRow) -> ExplainedEvent {
     var explained = ExplainedEvent(
@@ -32,7 +32,7 @@ extension ParticipantHistory {
     return explained
   }
 
-  /// Why rows did not get to the server.
+  /// Explains why the server did not accept rows.
   func explain(_ problem: UploadProblem?, at time: Seconds, _ explained: inout ExplainedEvent) {
     let text = problem?.text ?? ""
     switch problem?.failure {
@@ -40,35 +40,38 @@ extension ParticipantHistory {
     case .refusedByServer, .errorInAnswer:
       explained.say(
         Self.sentence(text),
-        Rule("only an answer that says so means stored", "AWARE core, DbSyncHelper")
+        DecidingRule("only an answer that says so means stored", "AWARE core, DbSyncHelper")
       )
       explained.answer.advice.append("look at the server's address, study number and key")
     case .givenUp:
       explained.say(
         Self.sentence(text),
-        Rule("an upload lives as long as its synchronisation and its app", "our choice")
+        DecidingRule("an upload lives as long as its synchronisation and its app", "our choice")
       )
     case .noHost, .noTable:
       explained.say(
         "The app named no place for it",
-        Rule("a synchronisation needs a host and a table", "AWARE core, DbSyncManager")
+        DecidingRule("a synchronisation needs a host and a table", "AWARE core, DbSyncManager")
       )
       explained.answer.advice.append("set studyHost and tableName before the first synchronisation")
     case .unreadable:
       explained.say(
         "Its table could not be read",
-        Rule("what can't be read is not sent", "AWARE core, DbSyncHelper")
+        DecidingRule("what can't be read is not sent", "AWARE core, DbSyncHelper")
       )
       explained.answer.advice.append("create the table first, and wait for the first unlock")
     case .stopped:
-      explained.say("The app stopped it", Rule("a stopped one sends no more", "AWARE core, stop()"))
+      explained.say(
+        "The app stopped it",
+        DecidingRule("a stopped one sends no more", "AWARE core, stop()")
+      )
     case .nothingStored: explained.say("There was nothing kept that could be sent", .storage)
     case .redirected, .noServer, .badHost, .noBackgroundSession, .badRow, .notAllowed, .other, nil:
       explained.unexplained.append("nobody knows why: \(text.isEmpty ? "no reason" : text)")
     }
   }
 
-  /// Why the network did not carry a request.
+  /// Explains why the network did not transfer a request.
   private func explainNetwork(
     _ code: Int?,
     _ text: String,
@@ -84,28 +87,34 @@ extension ParticipantHistory {
       let until = offline.map { " until \(moment($0.to.inSeconds))" } ?? ""
       explained.say(
         "The phone had no connection\(until)",
-        Rule("error -1009", "Apple, URLError.notConnectedToInternet")
+        DecidingRule("error -1009", "Apple, URLError.notConnectedToInternet")
       )
       explained.answer.advice.append("nothing: rows wait, and go with the next synchronisation")
     case -1001:
-      explained.say("No answer came in time", Rule("error -1001", "Apple, URLError.timedOut"))
+      explained.say(
+        "No answer came in time",
+        DecidingRule("error -1001", "Apple, URLError.timedOut")
+      )
     case -1005:
       explained.say(
         "The connection was lost",
-        Rule("error -1005", "Apple, URLError.networkConnectionLost")
+        DecidingRule("error -1005", "Apple, URLError.networkConnectionLost")
       )
     default:
-      explained.say("The request failed: \(text)", Rule("the network's error", "Apple, URLError"))
+      explained.say(
+        "The request failed: \(text)",
+        DecidingRule("the network's error", "Apple, URLError")
+      )
     }
   }
 
-  /// A text on one line that begins as a sentence does.
+  /// A text on one line with a capital first letter.
   private static func sentence(_ text: String) -> String {
     let line = oneLine(text)
     return line.prefix(1).uppercased() + line.dropFirst()
   }
 
-  /// What the server has in the end, table by table, and what it lacks.
+  /// The events for the server's rows at the end, one for each table, with missing rows.
   func serverEvents() -> [ExplainedEvent] {
     let stored = ServerRow.all(in: rows)
     let recorded = AutomationEventRow.all(in: rows).filter { $0.rowID != nil }
@@ -128,7 +137,7 @@ extension ParticipantHistory {
         explained.say(
           "\(NumberText.counted(missing.count, "recorded row")) never got there: see the "
             + "synchronisations and uploads that failed, and the last of all",
-          Rule("a row is there only once it was sent", "AWARE core, DbSyncHelper")
+          DecidingRule("a row is there only once it was sent", "AWARE core, DbSyncHelper")
         )
       }
       return explained
@@ -136,7 +145,7 @@ extension ParticipantHistory {
   }
 }
 
-/// Why rows did not get to a server: the kind of failure, and its text for people.
+/// Why a server did not accept rows: the kind of failure, and its text for people.
 struct UploadProblem: Hashable, Sendable {
   var failure: UploadFailure
   /// The URL error's code, or the HTTP status.
@@ -161,7 +170,7 @@ struct UploadProblem: Hashable, Sendable {
     self.init(failure, code: row.failureCode, text: row.error ?? "")
   }
 
-  /// Whether two problems are of one kind, whatever their texts.
+  /// Whether two problems are of one kind, regardless of their texts.
   func isLike(_ other: UploadProblem) -> Bool { failure == other.failure && code == other.code }
 }
 
@@ -169,7 +178,7 @@ extension RequestRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// What the app asked for over the network, and what came of it.
+/// Descriptions of the app's network requests.
 extension ParticipantHistory {
   func explained(_ request: RequestRow) -> ExplainedEvent {
     let outcome = request.status.map { "status \($0)" } ?? request.error ?? ""
@@ -188,7 +197,10 @@ extension ParticipantHistory {
       if let waited = request.waited, waited > 0 {
         explained.say(
           "The request had waited \(SpanText.of(waited)) for a connection",
-          Rule("a task that waits departs with the connection", "Apple, waitsForConnectivity")
+          DecidingRule(
+            "a task that waits departs with the connection",
+            "Apple, waitsForConnectivity"
+          )
         )
       }
       return explained
@@ -197,12 +209,21 @@ extension ParticipantHistory {
     explained.say("\(request.host) did not answer \(request.method) \(request.path)")
     switch request.urlError {
     case -999:
-      explained.say("The app gave it up, or ended", Rule("error -999", "Apple, URLError.cancelled"))
+      explained.say(
+        "The app gave it up, or ended",
+        DecidingRule("error -999", "Apple, URLError.cancelled")
+      )
     case -1003:
-      explained.say("There is no such host", Rule("error -1003", "Apple, URLError.cannotFindHost"))
+      explained.say(
+        "There is no such host",
+        DecidingRule("error -1003", "Apple, URLError.cannotFindHost")
+      )
       explained.answer.advice.append("add the host to the scenario's servers")
     case nil:
-      explained.say("It was not over when the study ended", Rule("what is cut short", "our choice"))
+      explained.say(
+        "It was not over when the study ended",
+        DecidingRule("what is cut short", "our choice")
+      )
     case let code?:
       let error = request.error ?? ""
       explain(UploadProblem(.network, code: code, text: error), at: request.at, &explained)

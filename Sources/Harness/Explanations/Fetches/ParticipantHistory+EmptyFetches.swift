@@ -3,9 +3,9 @@ import Scenarios
 import SensorKit
 import VirtualTime
 
-/// Why a fetch brought nothing, where what was withheld is not all of it.
+/// The reasons for a fetch without samples, beside withheld ones.
 extension ParticipantHistory {
-  /// The longest that a phone's sensor writes nothing, where it writes all the time; in seconds.
+  /// The longest time between samples of the phone's continuous sensors, in seconds.
   private static let steady: [String: Seconds] = [
     "accelerometer": 60, "rotationRate": 60, "ambientLightSensor": 172_800,
     "deviceUsageReport": 86_400,
@@ -18,7 +18,7 @@ extension ParticipantHistory {
     guard !spans.recorded.isEmpty else { return explainOutside(spans, &explained) }
     guard !spans.free.isEmpty else {
       if !fetch.held, !fetch.expired, !fetch.deleted, !fetch.underway {
-        // Times of rows are rounded: a millisecond may be none.
+        // The rows' times are rounded, so an interval of a millisecond may be empty.
         if spans.recorded.allSatisfy({ $0.length <= 0.001 }) {
           return explainOutside(spans, &explained)
         }
@@ -42,7 +42,7 @@ extension ParticipantHistory {
     } else if let file = replayedFile(fetch) {
       explained.say(
         "The file that the sensor replays has nothing there",
-        Rule("a recording stands for the sensor", "the scenario, recordings: \(file)")
+        DecidingRule("a recording stands for the sensor", "the scenario, recordings: \(file)")
       )
     } else {
       explainNothingWritten(spans, &explained)
@@ -71,7 +71,7 @@ extension ParticipantHistory {
     }?.file
   }
 
-  /// Nothing was ever recorded in the stream.
+  /// Explains a fetch from a stream that never recorded.
   private func explainUnrecorded(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
     let fetch = spans.fetch
     let recorders = spans.sensor.catalogEntry?.recorders.map(\.rawValue) ?? []
@@ -93,7 +93,7 @@ extension ParticipantHistory {
     }
   }
 
-  /// The range lies where nothing was recorded.
+  /// Explains a fetch whose range lies outside all recordings.
   private func explainOutside(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
     let first = spans.runs.map(\.after).min() ?? spans.asked
     let last = spans.runs.map(\.through).max() ?? spans.asked
@@ -122,7 +122,7 @@ extension ParticipantHistory {
     }
   }
 
-  /// What a stream of deletion records gave.
+  /// Explains a fetch of deletion records.
   func explainDeletionRecords(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
     guard spans.fetch.delivered == 0 else { return }
     let parent = spans.sensor.parentOfDeletionRecords?.catalogEntry?.swiftName ?? ""
@@ -137,7 +137,7 @@ extension ParticipantHistory {
     }
     explained.say(
       "Nothing of \(parent) had been deleted in that range",
-      Rule("a deletion record stands for samples that are gone", "Apple, SRDeletionRecord")
+      DecidingRule("a deletion record stands for samples that are gone", "Apple, SRDeletionRecord")
     )
   }
 }

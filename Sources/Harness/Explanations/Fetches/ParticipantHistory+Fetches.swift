@@ -8,7 +8,7 @@ extension FetchRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
 }
 
-/// Fetches, told with what lay there and what withheld it.
+/// Descriptions of fetches: the samples, and the reasons for which others were withheld.
 extension ParticipantHistory {
   func explained(_ fetch: FetchRow) -> ExplainedEvent {
     let spans = StoredSampleSpans(of: fetch, self)
@@ -54,13 +54,13 @@ extension ParticipantHistory {
     return explained
   }
 
-  /// Whether fetches go on while other things happen.
+  /// Whether fetches take virtual time.
   var fetchesTakeTime: Bool {
     scenario.sensorKit.timeToFirstResult > .zero
       || scenario.sensorKit.timePerThousandResults > .zero
   }
 
-  /// When the app was given the error of a fetch.
+  /// The time at which the app received the error of a fetch.
   private func failure(of fetch: FetchRow) -> Seconds {
     guard fetchesTakeTime else { return fetch.asked }
     let error = errors.first {
@@ -70,7 +70,7 @@ extension ParticipantHistory {
     return error?.at ?? fetch.asked
   }
 
-  /// What fetches that went alike have in common.
+  /// The course of a fetch: similar fetches have equal courses.
   private func course(of fetch: FetchRow) -> String {
     let flags = [
       fetch.delivered > 0, fetch.held, fetch.expired, fetch.deleted, fetch.underway,
@@ -81,18 +81,18 @@ extension ParticipantHistory {
       "\(flags.joined())\(code) \(fetch.outcome.rawValue) \(ParticipantHistory.same(fetch.to, fetch.asked))"
   }
 
-  /// A sensor as people name it: a stream of deletion records after the sensor that it belongs to.
+  /// The name of a sensor for people; a stream of deletion records is named after its sensor.
   func name(ofSensor name: String) -> String {
     guard let parent = SRSensor(rawValue: name).parentOfDeletionRecords else { return name }
     return "the deletion records of \(parent.catalogEntry?.swiftName ?? parent.rawValue)"
   }
 
-  /// A device as people name it, where there is more than one.
+  /// The name of a device for people, if the participant has more than one.
   func place(of device: String) -> String {
     devices.count > 1 || !devices.contains { $0.device == device } ? " of \(label(of: device))" : ""
   }
 
-  /// A device as people name it.
+  /// The name of a device for people.
   func label(of device: String) -> String {
     guard let row = devices.first(where: { $0.device == device }) else {
       return "a device that \(participant.participant) does not have"
@@ -106,12 +106,12 @@ extension ParticipantHistory {
     "from \(moment(fetch.from)) to \(endText(of: fetch))"
   }
 
-  /// The end of a range: `now`, or when it is.
+  /// The end of a fetch's range: `now`, or a moment.
   private func endText(of fetch: FetchRow) -> String {
     ParticipantHistory.same(fetch.to, fetch.asked) ? "now" : moment(fetch.to)
   }
 
-  /// What was odd about how samples came.
+  /// Explains repeated and late results, and a fetch that ended early.
   private func explainDelivery(_ fetch: FetchRow, _ explained: inout ExplainedEvent) {
     if fetch.repeated > 0 { explained.say("\(fetch.repeated) of the results came twice", .repeats) }
     if fetch.late > 0 {
@@ -130,7 +130,7 @@ extension ParticipantHistory {
   }
 }
 
-/// What one may want to know of a fetch besides its story.
+/// The details of a fetch, for `explain --why`.
 extension ParticipantHistory {
   func answer(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
     let fetch = spans.fetch
@@ -177,7 +177,7 @@ extension ParticipantHistory {
     return lines
   }
 
-  /// When the same range would have brought something, or all of it.
+  /// When a fetch of the same range would have returned samples, or all of them.
   private func nearest(_ spans: StoredSampleSpans) -> String {
     var texts: [String] = []
     let window = spans.sensor.deliveryWindow

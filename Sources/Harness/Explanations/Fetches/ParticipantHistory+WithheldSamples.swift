@@ -4,11 +4,11 @@ import Scenarios
 import SensorKit
 import VirtualTime
 
-/// What was withheld of a fetch, and why.
+/// The samples that a fetch withheld, with the reasons.
 extension ParticipantHistory {
   func explainWithheld(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
     let fetch = spans.fetch
-    // A fetch that was cut short has told only of what came until then.
+    // The flags of a fetch that was cut short cover only the time until then.
     let knowsClaims =
       !scenario.sensorKit.systemRecords.contains(fetch.sensor) && fetch.outcome != .cutShort
     if isStrict(spans) {
@@ -27,7 +27,7 @@ extension ParticipantHistory {
     if fetch.held { explainHeld(spans, &explained) }
     check(fetch.held, "too new", spans.isHeld, knowsClaims, &explained)
     if fetch.expired { explainExpired(spans, &explained) }
-    // What expired or was deleted since the request is said of the fetch too, where it took time.
+    // If fetches take time, the flags include samples that expired or were deleted after the request.
     let isJudgedOnce = !fetchesTakeTime
     check(fetch.expired, "too old", isJudgedOnce ? spans.isExpired : nil, knowsClaims, &explained)
     if fetch.deleted { explainDeleted(spans, &explained) }
@@ -40,13 +40,13 @@ extension ParticipantHistory {
     }
   }
 
-  /// Whether the whole fetch is empty because a part of its range is held.
+  /// Whether the fetch is empty because part of its range is held.
   func isStrict(_ spans: StoredSampleSpans) -> Bool {
     scenario.sensorKit.overlappingHold == .nothing && spans.fetch.held && spans.fetch.delivered == 0
       && !spans.free.isEmpty
   }
 
-  /// Notes what the row says and nothing else bears out, or the other way round.
+  /// Records a contradiction between a flag of the fetch's row and the other rows.
   private func check(
     _ isSaid: Bool,
     _ what: String,
@@ -62,7 +62,7 @@ extension ParticipantHistory {
     }
   }
 
-  /// Notes samples that nothing withheld and that were not handed over, or the other way round.
+  /// Records a difference between the number of free samples and the number of delivered ones.
   private func checkFree(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
     let fetch = spans.fetch
     let isLost = diagnostics.contains { $0.rule == "no-delegate" && $0.at <= fetch.asked + 1 }
@@ -77,7 +77,7 @@ extension ParticipantHistory {
   }
 
   private func explainHeld(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
-    let rule = Rule.hold(spans.holdingHours)
+    let rule = DecidingRule.hold(spans.holdingHours)
     let oldest = spans.recorded.map(\.after).min() ?? spans.range.after
     if spans.fetch.delivered == 0, oldest >= spans.edge {
       explained.say(
@@ -109,7 +109,7 @@ extension ParticipantHistory {
   }
 
   private func explainDeleted(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
-    var rule: Rule?
+    var rule: DecidingRule?
     let parts = spans.deletions.prefix(3).map { deletion in
       let reason = Self.reason(of: deletion)
       rule = rule ?? reason.rule

@@ -2,29 +2,29 @@ import Results
 import SensorKit
 import VirtualTime
 
-/// What lay in the range of a fetch, worked out from everything else that is known.
+/// The stored samples in the range of a fetch, as intervals, computed from the rows other than the fetch's own.
 struct StoredSampleSpans {
   let fetch: FetchRow
   let sensor: SRSensor
   let asked: WorldTime
   let range: Stretch
 
-  /// When the stream had recorded by then, whatever was asked for.
+  /// The intervals in which the stream had recorded by the time of the fetch.
   let runs: [Stretch]
 
-  /// What of the range was recorded.
+  /// The recorded parts of the range.
   let recorded: [Stretch]
 
-  /// What of that nothing withheld: neither too new nor too old nor deleted.
+  /// The recorded parts that were neither held nor expired nor deleted.
   let free: [Stretch]
 
-  /// The deletions that reach into it.
+  /// The deletions that intersect the recorded parts.
   let deletions: [DeletionRow]
 
   /// The instant before which samples are released.
   let edge: WorldTime
 
-  /// The instant before which samples are gone.
+  /// The instant before which samples are expired.
   let horizon: WorldTime
 
   init(of fetch: FetchRow, _ history: ParticipantHistory) {
@@ -63,42 +63,42 @@ struct StoredSampleSpans {
     }
   }
 
-  /// Whether part of it was too new; nil where it is a matter of rounding.
+  /// Whether part of the range was held; nil if rounding leaves it open.
   var isHeld: Bool? { Self.any(recorded.map { $0.through.seconds - edge.seconds }) }
 
-  /// Whether part of it was too old; nil where it is a matter of rounding.
+  /// Whether part of the range was expired; nil if rounding leaves it open.
   var isExpired: Bool? { Self.any(recorded.map { horizon.seconds - $0.after.seconds }) }
 
-  /// Whether the newest of it were released.
+  /// Whether one of the differences is positive; nil if the largest is within the rounding error.
   private static func any(_ excess: [Seconds]) -> Bool? {
     let most = excess.max() ?? -1
     return most.magnitude < 0.002 ? nil : most > 0
   }
 
-  /// How many hours samples are held.
+  /// The holding period, in hours.
   var holdingHours: Int { sensor.deliveryWindow.holdingHours }
 
-  /// How long what nothing withheld lasted.
+  /// The total length of the parts that nothing withheld.
   var freeLength: Seconds { free.reduce(0) { $0 + $1.length } }
 
-  /// The parts that were too new.
+  /// The parts that were held.
   var heldParts: [Stretch] {
     recorded.map { $0.intersection(Stretch(after: edge, through: asked)) }.filter { !$0.isEmpty }
   }
 
-  /// Parts without what was deleted of them.
+  /// Subtracts the deletions from parts.
   private func undeleted(_ parts: [Stretch]) -> [Stretch] {
     deletions.reduce(parts) { left, deletion in
       left.flatMap { $0.subtracting(deletion.stretch) }
     }
   }
 
-  /// What became of a part of what was recorded.
+  /// The state of recorded samples at the time of the fetch.
   enum Disposition: Hashable, Sendable, CaseIterable {
     case held, expired, deleted, free
   }
 
-  /// The parts that went one way, as one may ask for their samples.
+  /// The parts of a disposition, for counting their samples.
   func parts(_ disposition: Disposition) -> [SampleStretch] {
     let parts =
       switch disposition {
@@ -121,7 +121,7 @@ struct StoredSampleSpans {
     }
   }
 
-  /// How many samples went one way; nil where nobody counted them.
+  /// The number of samples of a disposition; nil if they were not counted.
   func count(_ disposition: Disposition, _ history: ParticipantHistory) -> Int? {
     var sum = 0
     for part in parts(disposition) {
@@ -131,7 +131,7 @@ struct StoredSampleSpans {
     return sum
   }
 
-  /// The parts that were too old.
+  /// The parts that were expired.
   var expiredParts: [Stretch] {
     recorded.map { $0.intersection(Stretch(after: $0.after, through: horizon)) }
       .filter { !$0.isEmpty }
@@ -139,12 +139,12 @@ struct StoredSampleSpans {
 }
 
 extension Stretch {
-  /// How long it is.
+  /// The length of the interval.
   var length: Seconds { through.seconds - after.seconds }
 }
 
 extension DeletionRow {
-  /// What was deleted.
+  /// The deleted interval.
   var stretch: Stretch {
     Stretch(after: WorldTime(seconds: from), through: WorldTime(seconds: to))
   }

@@ -1,13 +1,13 @@
 import Results
 
-/// What became of it all, in charts, and the same in tables.
+/// The charts of totals, with the same numbers in tables.
 enum PageCharts {
   static func section(_ study: PageStudy) -> String {
     let cards = [sensors(study), events(study), docks(study)].filter { !$0.isEmpty }
     guard !cards.isEmpty else { return "" }
     return """
       <section aria-labelledby="charts">
-      <h2 id="charts">What became of it</h2>
+      <h2 id="charts">Totals</h2>
       <div class="charts">
       \(cards.joined())</div>
       </section>
@@ -31,19 +31,19 @@ enum PageCharts {
     return card(
       "Recorded against handed over",
       """
-      Sensors recorded \(hours(recorded)) with everybody together; fetches reached \
+      Sensors recorded \(hours(recorded)) over all participants; fetches reached \
       \(percent(handedOver, of: recorded)) of it.
       """,
       id: "sensorTotals",
       label: "Time recorded, by when it was recorded, and how much of it was handed over",
       keys: [
-        ("handedOver", "handed over"), ("deleted", "deleted before it was"),
-        ("left", "not handed over: held back, or not asked for"),
+        ("handedOver", "handed over"), ("deleted", "deleted before a fetch reached it"),
+        ("left", "not handed over: held, or not fetched"),
       ],
       table: """
         <thead><tr><th scope="col">sensor</th><th scope="col" class="n">recorded, h</th>\
         <th scope="col" class="n">handed over, h</th><th scope="col" class="n">deleted, h</th>\
-        <th scope="col" class="n">neither, h</th><th scope="col" class="n">samples</th></tr></thead>
+        <th scope="col" class="n">remaining, h</th><th scope="col" class="n">samples</th></tr></thead>
         <tbody>\(rows.joined())</tbody>
         """
     )
@@ -56,7 +56,7 @@ enum PageCharts {
     guard study.events.isKnown else {
       return card(
         "Events recorded",
-        "Apps recorded \(NumberText.counted(all, "event")); what a server has of them is not known.",
+        "Apps recorded \(NumberText.counted(all, "event")); the rows on the server are not known.",
         id: "eventTotals",
         label: "Events by when they were recorded",
         keys: [("handedOver", "recorded")],
@@ -64,8 +64,8 @@ enum PageCharts {
       )
     }
     let keys = [
-      ("handedOver", "on the server once"), ("twice", "there more than once"),
-      ("lost", "not there"),
+      ("handedOver", "on the server once"), ("twice", "on the server more than once"),
+      ("lost", "not on the server"),
     ]
     let rows = zip(keys, sums).map { key, sum in
       "<tr><th scope=\"row\">\(key.1)</th><td class=\"n\">\(NumberText.grouped(sum))</td></tr>\n"
@@ -91,21 +91,21 @@ enum PageCharts {
     let rows = study.docks.lines.prefix(maxRows).map { line in
       """
       <tr><th scope="row">\(study.link(study.people[line.person].name))</th>\
-      <td>\(line.subject.isEmpty ? "whoever was followed" : PageText.escaped(line.subject))</td>\
+      <td>\(line.subject.isEmpty ? "followed subject" : PageText.escaped(line.subject))</td>\
       \(figure(line.rms))\(figure(line.p95))\(figure(line.followed))\(figure(line.inFrame))\
       <td class="n">\(line.losses.map { NumberText.grouped($0) } ?? "–")</td></tr>
 
       """
     }
-    let rest =
+    let caption =
       study.docks.lines.count > maxRows
       ? "<caption>the first \(maxRows) of \(NumberText.grouped(study.docks.lines.count))</caption>"
       : ""
     return card(
       "Dock error",
       """
-      The angle between whom a dock followed and where they were wanted: \
-      \(docks.count > 30 ? "how many docks had which root mean square" : "root mean square, and what 95 % of it is below").
+      The angle between the followed subject and its wanted place in the frame: \
+      \(docks.count > 30 ? "the number of docks by root mean square" : "the root mean square, and the value below which it is for 95 % of the time").
       """,
       id: "docks",
       label: "Error of each dock in degrees",
@@ -113,7 +113,7 @@ enum PageCharts {
         ? [("tracking", "docks")]
         : [("dot", "root mean square"), ("ring", "95 % of the time below")],
       table: """
-        \(rest)<thead><tr><th scope="col">participant</th><th scope="col">subject</th>\
+        \(caption)<thead><tr><th scope="col">participant</th><th scope="col">subject</th>\
         <th scope="col" class="n">RMS, °</th><th scope="col" class="n">95 % below, °</th>\
         <th scope="col" class="n">followed, %</th><th scope="col" class="n">in frame, %</th>\
         <th scope="col" class="n">lost</th></tr></thead><tbody>\(rows.joined())</tbody>

@@ -1,13 +1,13 @@
 import Results
 
-/// What a page's script draws from.
+/// The data of a page's script.
 struct PageData {
-  /// Of each lane its JSON.
+  /// The JSON of each lane.
   private(set) var lanes: [String] = []
   private var notes = Lane.Notes()
   private let bands: Bands?
 
-  /// Our choice: lanes have so many bytes at most together, so that any browser opens the page.
+  /// The largest number of bytes of all lanes together (our choice), so that every browser opens the page.
   private static let maxBytes = 3 << 20
 
   init(_ study: PageStudy, _ bands: Bands?, in source: PageSource) throws(ResultsError) {
@@ -23,7 +23,7 @@ struct PageData {
     }
   }
 
-  /// Writes the JSON in one object.
+  /// Writes the data as one JSON object.
   func write(
     _ study: PageStudy,
     to put: (String) throws(ResultsError) -> Void
@@ -48,8 +48,9 @@ struct PageData {
       ("named", .list(study.lanes.chosen.prefix(study.lanes.named).map { .whole($0) })),
       ("groups", .texts(study.groups)), ("sizes", .list(sizes.map { .whole($0) })),
       ("figures", .texts(Person.figures.map(\.name))),
-      ("kinds", .texts(Mark.Kind.allCases.map(\.title))),
-      ("bars", .texts(Lane.Bar.Kind.allCases.map(\.title))), ("notes", .texts(notes.all)),
+      ("kinds", .kinds(Mark.MarkKind.allCases.map { ("\($0)", $0.title) })),
+      ("bars", .kinds(Lane.Bar.BarKind.allCases.map { ("\($0)", $0.title) })),
+      ("notes", .texts(notes.all)),
       ("sensorTotals", .list(study.sensors.byTime.map(ScriptValue.numbers))),
       ("eventTotals", .list(study.events.byTime.map(ScriptValue.numbers))),
       ("eventsKnown", .whole(study.events.isKnown ? 1 : 0)), ("docks", study.docks.value),
@@ -58,5 +59,13 @@ struct PageData {
     try put("]")
     for (name, value) in rest { try put(",\n\"\(name)\":\(value.script)") }
     try put("}")
+  }
+}
+
+extension ScriptValue {
+  /// Kinds of things that lanes show: the name by which the script knows each, and what the legend
+  /// calls it.
+  fileprivate static func kinds(_ kinds: [(name: String, title: String)]) -> ScriptValue {
+    .list(kinds.map { .object([("name", .text($0.name)), ("title", .text($0.title))]) })
   }
 }

@@ -1,7 +1,7 @@
 import Expectations
 import Results
 
-/// What does not hold and why, and what to do.
+/// The sections of expectations, failures and diagnostics.
 enum PageEvidence {
   static func expectations(_ verdict: Verdict, _ study: PageStudy) -> String {
     let failed = verdict.judgements.filter { $0.state == .fails }.map { failure($0, study) }
@@ -12,7 +12,7 @@ enum PageEvidence {
     guard !verdict.judgements.isEmpty else { return "" }
     return """
       <section aria-labelledby="expectations">
-      <h2 id="expectations">What was expected</h2>
+      <h2 id="expectations">Expectations</h2>
       <ul class="holds">
       \((failed + open + passed).joined())</ul>
       </section>
@@ -85,11 +85,11 @@ enum PageEvidence {
     return "<td class=\"n\">\(when)\(text)</td>"
   }
 
-  /// Columns that hold times since the study's start wherever they are.
+  /// The columns that are times since the study's start in every table that has them.
   private static let times: Set<String> = {
     let columns = Schema.tables.flatMap(\.columns)
-    let since = columns.filter { $0.unit == Column.sinceStart }.map(\.name)
-    let others = columns.filter { $0.unit != Column.sinceStart }.map(\.name)
+    let since = columns.filter { $0.unit == TableColumn.sinceStart }.map(\.name)
+    let others = columns.filter { $0.unit != TableColumn.sinceStart }.map(\.name)
     return Set(since).subtracting(others)
   }()
 
@@ -100,13 +100,13 @@ enum PageEvidence {
       return """
         <div class="card bad"><h3>\(people(trouble, study)): \(escaped(trouble.outcome))</h3>
         <p>\(escaped(trouble.attributedReason))</p>
-        \(last.isEmpty ? "" : "<p class=\"place\">What happened last:</p><ul>\(last)</ul>")</div>
+        \(last.isEmpty ? "" : "<p class=\"place\">The last events:</p><ul>\(last)</ul>")</div>
 
         """
     }
     let differences = verdict.differences.prefix(maxShown).map { difference in
       """
-      <div class="card bad"><h3>\(study.link(difference.participant)) is not the same each time</h3>
+      <div class="card bad"><h3>\(study.link(difference.participant)) differs between two runs</h3>
       <p>\(escaped(difference.text))</p></div>
 
       """
@@ -116,14 +116,14 @@ enum PageEvidence {
     let left = all - troubles.count - differences.count
     return """
       <section aria-labelledby="troubles">
-      <h2 id="troubles">Who did not live the study</h2>
+      <h2 id="troubles">Participants whose runs failed</h2>
       \((troubles + differences).joined())\(left > 0 ? "<p class=\"place\">and \(left) more</p>" : "")
       </section>
 
       """
   }
 
-  private static func people(_ trouble: Verdict.Trouble, _ study: PageStudy) -> String {
+  private static func people(_ trouble: Verdict.WorldFailure, _ study: PageStudy) -> String {
     let names = trouble.names.map { study.link($0) }.joined(separator: ", ")
     guard trouble.count > trouble.names.count else { return names }
     return "\(names) and \(NumberText.grouped(trouble.count - trouble.names.count)) more"
@@ -147,9 +147,8 @@ enum PageEvidence {
     }
     return """
       <section aria-labelledby="findings">
-      <h2 id="findings">What was found in the app</h2>
-      <p class="lead">Mistakes with the frameworks, and advice, as they were noticed while the study \
-      was lived.</p>
+      <h2 id="findings">Diagnostics of the app</h2>
+      <p class="lead">Mistakes in the use of the frameworks, and advice, found during the run.</p>
       \(cards.joined())</section>
 
       """

@@ -1,7 +1,8 @@
+import CPage
 import Expectations
 import Results
 
-/// The beginning and the end of a page: the verdict first.
+/// The beginning of a page, with the verdict, and its end.
 enum PageHead {
   static func opening(_ verdict: Verdict) -> String {
     let title = "\(mark(verdict.state)) \(verdict.scenario): \(verdict.study)"
@@ -17,7 +18,7 @@ enum PageHead {
       <meta name="color-scheme" content="light dark">
       <title>\(PageText.escaped(PageText.short(title, to: 300)))</title>
       <style>
-      \(PageStyle.sheet)</style>
+      \(String(cString: trialrun_page_style()))</style>
       </head>
       <body>
 
@@ -33,7 +34,7 @@ enum PageHead {
       }
     var again = ""
     if verdict.repeating != nil, let other = verdict.reproducedDigest, other != verdict.digest {
-      again = "\n<dt>Digest of that</dt><dd><code>\(escaped(other))</code></dd>"
+      again = "\n<dt>Digest of that run</dt><dd><code>\(escaped(other))</code></dd>"
     }
     return """
       <header class="wrap">
@@ -89,13 +90,13 @@ enum PageHead {
     }
     if !verdict.differences.isEmpty {
       parts.append(
-        "\(NumberText.counted(verdict.differences.count, "participant")) lived differently each time"
+        "\(NumberText.counted(verdict.differences.count, "participant")) differed between two runs"
       )
     }
     guard parts.isEmpty else { return parts.joined(separator: "; ") }
     switch count {
-    case 0: return "Everybody lived the study; nothing was expected of it"
-    case 1: return "What was expected holds"
+    case 0: return "All participants completed the study; the scenario has no expectations"
+    case 1: return "The expectation holds"
     default: return "All \(count) expectations hold"
     }
   }
@@ -139,8 +140,8 @@ enum PageHead {
   }
 
   static let footer = """
-    <footer class="wrap"><p>Made by TrialRun from results.sqlite, which holds everything that is shown \
-    here and more. The page asks nothing of any network.</p></footer>
+    <footer class="wrap"><p>Made by TrialRun from results.sqlite, which contains everything on this \
+    page and more. The page makes no network requests.</p></footer>
 
     """
 

@@ -1,13 +1,13 @@
 import Results
 
-/// Where the study is drawn: bands of groups where people are many, and lanes.
+/// The sections with bands of groups, for many participants, and with lanes.
 enum PageLanes {
   static func bands(_ bands: Bands?) -> String {
     guard let bands, !bands.measures.isEmpty else { return "" }
     let options = bands.measures.map { "<option>\(PageText.escaped($0.name))</option>" }
     return """
       <section aria-labelledby="groups">
-      <h2 id="groups">Everybody, by group and day</h2>
+      <h2 id="groups">All participants, by group and day</h2>
       <p class="lead">A bar's height is the count for each participant, so that small groups are \
       seen beside large ones; all groups are drawn to one scale. A click on a day shows lanes of that \
       group on that day.</p>
@@ -23,22 +23,22 @@ enum PageLanes {
     guard drawn > 0 else {
       return """
         <section aria-labelledby="lanes"><h2 id="lanes">The study</h2>
-        <p class="lead">Nobody took part, so there is nothing to draw.</p></section>
+        <p class="lead">The study has no participants.</p></section>
 
         """
     }
     let hold =
       study.sensors.lines.isEmpty
       ? ""
-      : " Where a bar stays pale, what was recorded has not been handed over: at its end, as a rule, because of the 24-hour hold."
+      : " Where a bar stays pale, recorded samples have not been handed over: usually at its end, because of the 24-hour hold."
     let groups = study.groups.enumerated().map { index, group in
       "<option value=\"\(index)\">\(PageText.escaped(PageText.short(group, to: 100)))</option>"
     }
     return """
       <section aria-labelledby="lanes">
       <h2 id="lanes">The study, a lane for each participant</h2>
-      <p class="lead">\(whose(study, drawn)) Point at a mark for what it is; with the keyboard, Tab \
-      goes to a lane and the arrow keys along it. A name opens everything that happened as a table. \
+      <p class="lead">\(description(of: study, drawn)) Point at a mark to see its event; with the keyboard, Tab \
+      goes to a lane and the arrow keys along it. A name opens a table of all events. \
       Drag across a lane to look closer.\(hold)</p>
       <ul class="keys" id="legend" aria-label="Legend"></ul>
       <div class="tools">
@@ -57,17 +57,17 @@ enum PageLanes {
       """
   }
 
-  /// Whose lanes there are; a page that leaves somebody out says so.
-  private static func whose(_ study: PageStudy, _ drawn: Int) -> String {
+  /// Describes the choice of lanes, if it doesn't include all participants.
+  private static func description(of study: PageStudy, _ drawn: Int) -> String {
     let named = min(study.lanes.named, drawn)
     let first =
       named > 0
-      ? "The \(named == 1 ? "first" : "first \(named)"), on a tinted ground, \(named == 1 ? "is" : "are") named by what does not hold or was found. "
+      ? "The \(named == 1 ? "first" : "first \(named)"), on a tinted ground, \(named == 1 ? "appears" : "appear") in a failure or in a diagnostic. "
       : ""
     guard drawn < study.people.count else { return first }
     return """
-      <b>\(NumberText.grouped(drawn)) of \(NumberText.grouped(study.people.count)) are drawn</b>: those \
-      whom the verdict names, and the first of each group. \(first)Everybody else can be found by name.
+      <b>\(NumberText.grouped(drawn)) of \(NumberText.grouped(study.people.count)) are drawn</b>: the \
+      participants that the verdict names, and the first ones of each group. \(first)The search finds all others by name.
       """
   }
 }

@@ -1,31 +1,32 @@
+import CPage
 package import Results
 
-/// The report for a person: one HTML page with the verdict, the evidence and the study as a picture.
+/// The report for people: one HTML page with the verdict, the evidence and a picture of the study.
 ///
-/// It needs nothing but itself: no network, no other file. Text from the results is never markup in it.
+/// The page needs no network and no other file. Text from the results is never interpreted as markup.
 package enum PageReport {
-  /// The page's name in a folder of results.
+  /// The file name of the page in a folder of results.
   package static let fileName = "report.html"
 
-  /// By which a page is known as one that a run has left.
+  /// The markup by which TrialRun recognizes its own pages.
   static let mark = "<meta name=\"generator\" content=\"TrialRun\">"
 
-  /// Refuses a folder in which something else has the page's name.
+  /// Checks that nothing else in a folder has the page's name.
   ///
-  /// - Throws: What is in the way.
+  /// - Throws: If another file or folder has the page's name.
   package static func requireFree(in folder: String) throws(ResultsError) {
     try WholeFile.requireFree("\(folder)/\(fileName)", orMarked: mark, as: "report")
   }
 
-  /// Writes the page, piece by piece; the same results and verdict give the same bytes.
+  /// Writes the page in pieces; the same results and verdict give the same bytes.
   ///
   /// - Parameters:
   ///   - database: The results of a whole run.
-  ///   - verdict: What came of it.
-  ///   - put: Is given each piece of the page in turn.
+  ///   - verdict: The verdict of the run.
+  ///   - put: Receives each piece of the page.
   /// - Throws: If the results can't be read, or what the closure throws.
   package static func write(
-    _ database: Database,
+    _ database: ResultsDatabase,
     verdict: Verdict,
     to put: (String) throws(ResultsError) -> Void
   ) throws(ResultsError) {
@@ -56,11 +57,12 @@ package enum PageReport {
     try put(PageHead.footer)
     try put("<script type=\"application/json\" id=\"data\">")
     try data.write(study, to: put)
-    try put("</script>\n<script>\n\(PageScript.text)</script>\n</body>\n</html>\n")
+    let script = String(cString: trialrun_page_script())
+    try put("</script>\n<script>\n\(script)</script>\n</body>\n</html>\n")
   }
 }
 
-/// What a page shows of a study besides the verdict.
+/// The data of a study that a page shows besides the verdict.
 struct PageStudy {
   var time: StudyTime
   var people: [Person]
@@ -70,10 +72,10 @@ struct PageStudy {
   var docks: DockFigures
   var lanes: (chosen: [Int], named: Int)
 
-  /// Whether everybody is to have a lane.
+  /// Whether every participant has a lane.
   var isWhole: Bool { lanes.chosen.count == people.count }
 
-  /// Somebody's name, as a link to the lane; any other text as it is.
+  /// A participant's name as a link to the lane; any other text without a link.
   func link(_ name: String) -> String {
     guard let place = places[name] else { return PageText.escaped(PageText.short(name)) }
     return "<a href=\"#lanes\" data-p=\"\(place)\">\(PageText.escaped(name))</a>"
@@ -97,6 +99,6 @@ struct PageStudy {
     self.events = events
     self.docks = docks
     self.lanes = lanes
-    places = Dictionary(people.map { ($0.name, $0.index) }, uniquingKeysWith: { one, _ in one })
+    places = people.places
   }
 }

@@ -1,35 +1,35 @@
 import Results
 
-/// What one participant's rows look like on a timeline.
+/// The timeline of one participant's rows.
 struct ParticipantTimeline {
   /// The participant's name.
   let name: String
 
-  /// The group that they belong to.
+  /// The name of the participant's group.
   let group: String
 
-  /// Their lines, with what stands on each.
+  /// The tracks with their items.
   private(set) var items: [TimelineTrack: [TimelineItem]] = [:]
 
-  /// What was counted up in their world.
+  /// The counters of the participant's run.
   var counters = TimelineCounters()
 
-  /// When they joined and when their world ended, in microseconds since the study's start.
+  /// The times at which the participant joined and the run ended, in microseconds since the study's start.
   let joined: Int, ended: Int
 
-  /// When the study started, in seconds since 1970; nil if that is not known.
+  /// The study's start, in seconds since 1970 began in UTC; nil if it is unknown.
   let studyStart: Int?
 
   private var devices: [String: TimelineDevice] = [:]
   private var kinds: [String: Int] = [:]
 
-  /// A docking that has not ended yet.
+  /// The docking in progress.
   var docking: TimelineItem?
 
-  /// Synchronisations that have not ended yet, by the table.
+  /// The synchronisations in progress, by table.
   var syncs: [String: TimelineItem] = [:]
 
-  init(of record: ParticipantRows.Record, studyStart: Int?) {
+  init(of record: ParticipantRows.ParticipantRowSet, studyStart: Int?) {
     self.studyStart = studyStart
     let participant = record.participant
     name = participant.participant
@@ -49,7 +49,7 @@ struct ParticipantTimeline {
     items[track, default: []].append(item)
   }
 
-  /// The device of that identifier.
+  /// The device with an identifier.
   mutating func device(_ identifier: String, kind: String? = nil) -> TimelineDevice {
     if let known = devices[identifier] { return known }
     let kind = kind ?? identifier
@@ -63,7 +63,7 @@ struct ParticipantTimeline {
     return device
   }
 
-  private mutating func add(_ row: Row) {
+  private mutating func add(_ row: TableRow) {
     guard let traced = Self.traced[row.table.rawValue]?.init(row) else {
       let name = Schema.table(row.table).name
       put(
@@ -75,11 +75,11 @@ struct ParticipantTimeline {
     traced.put(row, on: &self)
   }
 
-  /// The types of rows that have places of their own, table by table.
+  /// The types of rows with tracks of their own, by table.
   private static let traced = TableID.allCases.map { $0.rowType as? any TracedRow.Type }
 
-  /// Puts an instant on a line.
-  mutating func add(_ name: String, _ row: Row, at time: Seconds, on track: TimelineTrack) {
+  /// Adds an instant to a track.
+  mutating func add(_ name: String, _ row: TableRow, at time: Seconds, on track: TimelineTrack) {
     put(.instant(name, row, at: Microseconds.of(time)), on: track)
   }
 }

@@ -1,23 +1,24 @@
 import Results
+import Wording
 
-/// Writes participants' timelines as the events of a trace, one process each.
+/// Writes participants' timelines as the events of a trace, with a process for each participant.
 struct TraceEvents {
   private var json: JSONLines
   private var process = 0
   private var threads: Int
 
-  /// Makes ready to write in a trace.
+  /// Makes a writer.
   ///
   /// - Parameters:
-  ///   - json: The trace, in whose array of events the next element belongs.
-  ///   - threads: The highest number that is no thread's.
+  ///   - json: The trace, at the position of the next element of its array of events.
+  ///   - threads: The highest number that is not used for threads.
   init(json: JSONLines, threads: Int) {
     self.json = json
     self.threads = threads
   }
 
-  /// What was written since it was last taken.
-  mutating func take() -> String { json.take() }
+  /// Returns the text written since the last call, and empties the buffer.
+  mutating func drain() -> String { json.drain() }
 
   /// Writes one participant's timeline.
   mutating func write(_ timeline: ParticipantTimeline) {
@@ -52,7 +53,7 @@ struct TraceEvents {
     if let end = item.end { json.pair("dur", end - item.start) } else { json.pair("s", "t") }
     if let row = item.row {
       json.begin("args")
-      // The process says whose it is.
+      // The process already shows the participant.
       for (column, value) in zip(Schema.table(row.table).columns, row.values)
       where column.name != "participant" || row.table == .participants {
         json.pair(column.name, value)
@@ -63,7 +64,7 @@ struct TraceEvents {
     for child in item.children { write(child) }
   }
 
-  private mutating func write(_ point: TimelineCounters.Point, of curve: String) {
+  private mutating func write(_ point: TimelineCounters.CurvePoint, of curve: String) {
     json.beginElement()
     json.pair("ph", "C")
     json.pair("name", curve)
@@ -75,11 +76,11 @@ struct TraceEvents {
     json.end()
   }
 
-  /// Says something about the process or one of its threads.
-  private mutating func name(_ what: String, thread: Int?, _ key: String, _ value: Value) {
+  /// Writes metadata of the process or of one of its threads.
+  private mutating func name(_ metadata: String, thread: Int?, _ key: String, _ value: Value) {
     json.beginElement()
     json.pair("ph", "M")
-    json.pair("name", what)
+    json.pair("name", metadata)
     json.pair("pid", process)
     if let thread { json.pair("tid", thread) }
     json.begin("args")
@@ -87,4 +88,81 @@ struct TraceEvents {
     json.end()
     json.end()
   }
+}
+
+/// A JSON writer that keeps the order of keys and writes each element of an array on a line of its own.
+struct JSONLines {
+  private var bytes: [UInt8] = []
+  private var isFirst = true
+
+  /// What was written since it was last taken.
+  mutating func drain() -> String {
+    defer { bytes.removeAll(keepingCapacity: true) }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Begins an object that is the value of a key.
+  mutating func begin(_ key: String) {
+    name(key)
+    open("{")
+  }
+
+  /// Begins the outermost object.
+  mutating func begin() { open("{") }
+
+  /// Begins an object that is an element of an array, on a line of its own.
+  mutating func beginElement() {
+    separate()
+    bytes.append(UInt8(ascii: "\n"))
+    open("{")
+  }
+
+  /// Ends the innermost object.
+  mutating func end() {
+    bytes.append(UInt8(ascii: "}"))
+    isFirst = false
+  }
+
+  /// Begins an array that is the value of a key.
+  mutating func beginArray(_ key: String) {
+    name(key)
+    open("[")
+  }
+
+  /// Writes a key and a value; infinite numbers and NaN, which JSON lacks, are texts.
+  mutating func pair(_ key: String, _ value: Value) {
+    name(key)
+    switch value {
+    case .null: raw("null")
+    case .integer(let number): raw("\(number)")
+    case .real(let number) where number.isFinite: raw(NumberText.plain(number))
+    case .real(let number):
+      JSONString.write(number > 0 ? "Infinity" : number < 0 ? "-Infinity" : "NaN", to: &bytes)
+    case .text(let text): JSONString.write(text, to: &bytes)
+    }
+  }
+
+  /// Writes a key and a text.
+  mutating func pair(_ key: String, _ text: String) { pair(key, .text(text)) }
+
+  /// Writes a key and a whole number.
+  mutating func pair(_ key: String, _ number: Int) { pair(key, .integer(Int64(number))) }
+
+  private mutating func name(_ key: String) {
+    separate()
+    JSONString.write(key, to: &bytes)
+    bytes.append(UInt8(ascii: ":"))
+  }
+
+  private mutating func separate() {
+    if !isFirst { bytes.append(UInt8(ascii: ",")) }
+    isFirst = false
+  }
+
+  private mutating func open(_ bracket: Unicode.Scalar) {
+    bytes.append(UInt8(ascii: bracket))
+    isFirst = true
+  }
+
+  private mutating func raw(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }

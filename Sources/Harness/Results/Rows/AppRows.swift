@@ -1,30 +1,30 @@
-/// One row of `app_events`: one step in the life of the study's app.
+/// One row of `app_events`: one event in the life cycle of the study's app.
 package struct AppEventRow: ResultRow {
-  /// A step in the life of an app.
-  package enum Event: String, Word {
-    /// The app was put on the phone.
+  /// The events in an app's life cycle.
+  package enum AppEventKind: String, Word {
+    /// The app was installed.
     case installed
-    /// Another version of the app was put on the phone.
+    /// The app was updated to another version.
     case updated
-    /// The app was taken off the phone, with all that it kept.
+    /// The app was deleted, together with its data.
     case deleted
-    /// The app was started.
+    /// The app was launched.
     case launched
-    /// The app was put away by the person or the system.
+    /// The person or the system quit the app.
     case closed
-    /// The app left the screen, and went on.
+    /// The app entered the background.
     case backgrounded
-    /// The app came back on the screen.
+    /// The app entered the foreground.
     case foregrounded
-    /// The system ended the app, which had done nothing wrong; it may start it again.
+    /// The system ended the app, which had broken no rule, and may launch it again.
     case killed
-    /// The system had the app run in the background for a moment.
+    /// The system woke the app in the background for a moment.
     case woken
     /// The system gave the app a task of BackgroundTasks; the detail is its identifier.
     case taskBegan = "task began"
-    /// The app completed a task, or the system took it so.
+    /// The app completed a task, or the system regarded it as completed.
     case taskCompleted = "task completed"
-    /// The time for a task was over before the app had completed it.
+    /// A task's time expired before the app completed it.
     case taskExpired = "task expired"
     /// The person answered whether the app may notify them.
     case notificationsAnswered = "notifications answered"
@@ -32,28 +32,28 @@ package struct AppEventRow: ResultRow {
     case notified
     /// The person opened the app from a notification.
     case notificationOpened = "notification opened"
-    /// The system ended the app, as it does with one that breaks a rule.
+    /// The system ended the app because it broke a rule.
     case terminated
-    /// The app's process died; the detail says of what.
+    /// The app's process crashed; the detail tells the reason.
     case crashed
   }
 
   package var participant: String
   package var sequence: Int
   package var at: Seconds
-  package var event: Event
+  package var event: AppEventKind
   package var detail: String
   package var byHand: Bool?
 
   package static let layout = RowLayout(
     .appEvents,
     "app_events",
-    "One step in the life of the study's app.",
+    "One event in the life cycle of the study's app.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
-    .column("event", \.event, "\(Event.list)."),
+    .column("event", \.event, "\(AppEventKind.list)."),
     .column("detail", \.detail, "Why, or how; empty if there is nothing to say."),
     .column(
       "by_hand",
@@ -62,12 +62,12 @@ package struct AppEventRow: ResultRow {
     ).undigested
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,
     at: Seconds,
-    event: Event,
+    event: AppEventKind,
     detail: String,
     byHand: Bool? = nil
   ) {
@@ -82,9 +82,9 @@ package struct AppEventRow: ResultRow {
 
 /// One row of `clock_changes`: one change of the phone's wall clock.
 package struct ClockChangeRow: ResultRow {
-  /// What can change a clock.
+  /// The causes of a clock's change.
   package enum Cause: String, Word {
-    /// The person moved its hands.
+    /// The person set the clock.
     case setByHand = "set by hand"
     /// The phone asked the network for the time.
     case setByNetwork = "set by the network"
@@ -112,7 +112,7 @@ package struct ClockChangeRow: ResultRow {
     .column("time_zone", \.timeZone, "Time zone from then on.")
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,
@@ -158,7 +158,7 @@ package struct ErrorRow: ResultRow {
     .column("message", \.message, "What the error says.")
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,
@@ -182,10 +182,10 @@ package struct ErrorRow: ResultRow {
   }
 }
 
-/// One row of `diagnostics`: one remark on how the app uses a framework.
+/// One row of `diagnostics`: one diagnostic about the app's use of a framework.
 package struct DiagnosticRow: ResultRow {
-  /// How much a remark matters.
-  package enum Severity: String, Word {
+  /// How much a diagnostic matters.
+  package enum DiagnosticSeverity: String, Word {
     /// Data are lost, or a call does nothing or fails.
     case mistake
     /// No data are lost, but another way is better.
@@ -196,7 +196,7 @@ package struct DiagnosticRow: ResultRow {
   package var sequence: Int
   package var at: Seconds
   package var rule: String
-  package var severity: Severity
+  package var severity: DiagnosticSeverity
   package var message: String
   package var function: String
   package var hint: String
@@ -206,32 +206,32 @@ package struct DiagnosticRow: ResultRow {
     .diagnostics,
     "diagnostics",
     """
-    One mistake that the app made with a framework, as it was first noticed; where it was made \
-    again, once more at the end.
+    One diagnostic about the app's use of a framework, at its first occurrence; if it occurred again, a \
+    second row follows at the end.
     """,
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When it was noticed."),
-    .column("rule", \.rule, "What kind it is: its name in 'trialrun list diagnostics'."),
-    .column("severity", \.severity, "\(Severity.list)."),
-    .column("message", \.message, "What was noticed."),
+    .time("at_s", \.at, "When the diagnostic was reported."),
+    .column("rule", \.rule, "The diagnostic's name in 'trialrun list diagnostics'."),
+    .column("severity", \.severity, "\(DiagnosticSeverity.list)."),
+    .column("message", \.message, "The diagnostic's message."),
     .column(
       "function",
       \.function,
-      "Which of the app's functions did it, with its line; empty if nobody knows."
+      "The app's function that caused the diagnostic, with its line; empty if it is unknown."
     ).undigested,
-    .column("hint", \.hint, "What to do; empty if there is nothing to say."),
-    .column("times", \.times, "How often it had been noticed by then.")
+    .column("hint", \.hint, "What to do about it; empty if there is no hint."),
+    .column("times", \.times, "How often the diagnostic had occurred by then.")
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,
     at: Seconds,
     rule: String,
-    severity: Severity,
+    severity: DiagnosticSeverity,
     message: String,
     function: String,
     hint: String,

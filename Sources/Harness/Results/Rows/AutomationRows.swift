@@ -1,6 +1,6 @@
-/// One row of `automations`: one time that something set an automation off.
+/// One row of `automations`: one activation of an automation by its trigger.
 package struct AutomationRow: ResultRow {
-  /// What can become of an automation that was set off.
+  /// The outcome of an automation's activation.
   package enum Outcome: String, Word {
     /// The action ran at once.
     case ran
@@ -59,33 +59,37 @@ package struct AutomationRow: ResultRow {
   package static let layout = RowLayout(
     .automations,
     "automations",
-    "One time that something set an automation off, and what became of it.",
+    "One activation of an automation by its trigger, and its outcome.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When that was known."),
-    .column("automation", \.automation, "Which of the participant's automations, from 1."),
-    .column("trigger", \.trigger, "What sets it off, as scenarios name it."),
-    .column("action", \.action, "'intent', or the URL that it opens."),
-    .time("happened_s", \.happened, "When it was set off."),
+    .time("at_s", \.at, "When the outcome was known."),
+    .column(
+      "automation",
+      \.automation,
+      "Number of the automation among the participant's, from 1."
+    ),
+    .column("trigger", \.trigger, "The trigger, as scenarios name it."),
+    .column("action", \.action, "'intent', or the URL that the automation opens."),
+    .time("happened_s", \.happened, "When the trigger fired."),
     .time("ran_s", \.ran, "When the action ran; null if it did not."),
     .column(
       "outcome",
       \.outcome,
-      "How it ran, or why it did not run: \(Outcome.list)."
+      "How the action ran, or why it did not run: \(Outcome.list)."
     ),
-    .column("detail", \.detail, "More of that; empty if there is nothing to say."),
+    .column("detail", \.detail, "Details of the outcome; empty if there are none."),
     .column(
       "causes",
       \.causes,
-      "The reliability parameters that affected it, as scenarios name them, separated by spaces."
+      "The reliability parameters that affected the activation, as scenarios name them, separated by spaces."
     ).undigested,
-    .column("given", \.given, "What the trigger passed on, such as a sound; empty if nothing.")
+    .column("given", \.given, "The input of the trigger, such as a sound; empty if there is none.")
       .undigested,
     .column("error", \.error, "The error of an action that failed; null otherwise.").undigested
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,
@@ -131,19 +135,19 @@ package struct AutomationEventRow: ResultRow {
   package static let layout = RowLayout(
     .automationEvents,
     "automation_events",
-    "One row that the app recorded in its own database, or tried to.",
+    "One row that the app wrote, or tried to write, into its own database.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When it was recorded."),
     .column("table_name", \.tableName, "The table of the app's database."),
-    .column("row_id", \.rowID, "The row's id there; null if it was not written."),
+    .column("row_id", \.rowID, "The row's id in that table; null if the row was not written."),
     .column("event", \.event, "The event's name."),
     .column("source", \.source, "'app_intent', 'url', 'user_activity', or the caller's word."),
-    .column("error", \.error, "Why it could not be written; null if it was.")
+    .column("error", \.error, "Why the row could not be written; null if it was.")
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,

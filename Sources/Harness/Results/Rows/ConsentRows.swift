@@ -1,14 +1,14 @@
-/// One row of `prompts`: one request for authorization and what came of it.
+/// One row of `prompts`: one request for authorization, and its result.
 package struct PromptRow: ResultRow {
-  /// What can come of a prompt.
+  /// The result of a request.
   package enum Outcome: String, Word {
     /// The person chose for each sensor.
     case answered
-    /// The person put the sheet away.
+    /// The person dismissed the sheet.
     case cancelled
     /// The sheet was still up when the world ended.
     case unanswered
-    /// Nothing was asked of the person.
+    /// The request showed no sheet.
     case notShown = "not shown"
   }
 
@@ -26,7 +26,7 @@ package struct PromptRow: ResultRow {
   package static let layout = RowLayout(
     .prompts,
     "prompts",
-    "One request for authorization and what came of it.",
+    "One request for authorization, and its result.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
@@ -40,7 +40,7 @@ package struct PromptRow: ResultRow {
     .column("underlying_code", \.underlyingCode, "Code of the error beneath that one.")
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,
@@ -66,11 +66,11 @@ package struct PromptRow: ResultRow {
   }
 }
 
-/// One row of `authorizations`: one change of what the app may read.
+/// One row of `authorizations`: one change of a sensor's authorization.
 package struct AuthorizationRow: ResultRow {
-  /// What the app may do with a sensor.
+  /// The authorization of a sensor.
   package enum Status: String, Word {
-    /// The person has not been asked.
+    /// The app has not asked the person.
     case notDetermined
     /// The app may record and read.
     case authorized
@@ -78,7 +78,7 @@ package struct AuthorizationRow: ResultRow {
     case denied
   }
 
-  /// What can change an authorization.
+  /// The causes of an authorization's change.
   package enum Cause: String, Word {
     /// The person answered the sheet.
     case sheet = "the sheet"
@@ -100,7 +100,7 @@ package struct AuthorizationRow: ResultRow {
   package static let layout = RowLayout(
     .authorizations,
     "authorizations",
-    "One change of what the app may read.",
+    "One change of a sensor's authorization.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
@@ -110,7 +110,7 @@ package struct AuthorizationRow: ResultRow {
     .column("cause", \.cause, "What changed it: \(Cause.list).")
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,

@@ -1,22 +1,22 @@
-/// One row of `dock_events`: one thing that happened to a dock, or that it told the phone.
+/// One row of `dock_events`: one event of a dock.
 package struct DockEventRow: ResultRow {
-  /// What happened.
-  package enum Event: String, Word {
+  /// The events of a dock.
+  package enum DockEventKind: String, Word {
     case docked, undocked
     case trackingButton = "tracking button"
     case systemTracking = "system tracking"
     case pressed, battery, limit, lapsed, sleep
   }
 
-  /// Why a dock lost its phone, or did not get it.
+  /// Why a phone was undocked, or stayed undocked.
   package enum Cause: String, Word {
     /// The person took the phone off.
     case takenOff = "taken off"
-    /// The connection broke by itself; the phone is still on the dock.
+    /// The connection broke; the phone is still on the dock.
     case flap
     /// The dock's battery became empty.
     case batteryEmpty = "battery empty"
-    /// The phone was put on a dock whose battery is empty, so nothing happened.
+    /// The person put the phone on a dock with an empty battery, which had no effect.
     case stayedOff = "stayed off"
   }
 
@@ -26,7 +26,7 @@ package struct DockEventRow: ResultRow {
   package var participant: String
   package var sequence: Int
   package var at: Seconds
-  package var event: Event
+  package var event: DockEventKind
   package var detail: String
   package var heard: Bool
   package var isOn: Bool?
@@ -38,31 +38,31 @@ package struct DockEventRow: ResultRow {
   package static let layout = RowLayout(
     .dockEvents,
     "dock_events",
-    "One thing that happened to a dock, or that it told the phone.",
+    "One event of a dock.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
-    .column("event", \.event, "\(Event.list)."),
-    .column("detail", \.detail, "Which, how or why; empty if there is nothing to say."),
-    .column("heard", \.heard, "1 unless it was told to an app that did not listen."),
+    .column("event", \.event, "\(DockEventKind.list)."),
+    .column("detail", \.detail, "Details of the event; empty if there are none."),
+    .column("heard", \.heard, "0 if the app did not observe this kind of event, else 1."),
     .column(
       "is_on",
       \.isOn,
       "Of 'docked', whether the tracking button is on; of 'system tracking', whether that is on."
     ).undigested,
     .column("cause", \.cause, "Of 'undocked': \(Cause.list).").undigested,
-    .column("percent", \.percent, unit: "%", "Of 'battery': how full it is.").undigested,
+    .column("percent", \.percent, unit: "%", "Of 'battery': the charge.").undigested,
     .column("is_low", \.isLow, "Of 'battery': whether the dock reports it as low.").undigested,
     .column("charging", \.charging, "Of 'battery': \(Charging.list).").undigested
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,
     at: Seconds,
-    event: Event,
+    event: DockEventKind,
     detail: String,
     heard: Bool = true,
     isOn: Bool? = nil,
@@ -85,9 +85,9 @@ package struct DockEventRow: ResultRow {
   }
 }
 
-/// One row of `dock_commands`: calls of the app that turn a dock or say whom it follows.
+/// One row of `dock_commands`: calls of the app that turn a dock or choose its subjects.
 package struct DockCommandRow: ResultRow {
-  /// What can become of a call.
+  /// The outcome of a call.
   package enum Outcome: String, Word {
     case done
     /// The call threw an error.
@@ -108,19 +108,19 @@ package struct DockCommandRow: ResultRow {
   package static let layout = RowLayout(
     .dockCommands,
     "dock_commands",
-    "Calls of the app that turn a dock or say whom it follows: alike ones in a row are one row.",
+    "Calls of the app that turn a dock or choose its subjects; consecutive equal calls share one row.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When the first was made, or the last of many."),
+    .time("at_s", \.at, "When the first call was made, or the last of many."),
     .column("call", \.call, "The function."),
-    .column("detail", \.detail, "What the first was called with."),
+    .column("detail", \.detail, "The arguments of the first call."),
     .column("outcome", \.outcome, "\(Outcome.list)."),
-    .column("error", \.error, "The DockKitError's case; null unless it failed."),
-    .column("times", \.times, "How many calls there were.")
+    .column("error", \.error, "The DockKitError's case; null unless the call failed."),
+    .column("times", \.times, "The number of calls.")
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,

@@ -1,12 +1,12 @@
-/// One row of `fetches`: one fetch that the app asked for and what it was handed.
+/// One row of `fetches`: one fetch of the app, and the samples that it delivered.
 package struct FetchRow: ResultRow {
   /// How a fetch can end.
   package enum Outcome: String, Word {
-    /// The app was told that it has all there is.
+    /// The app's completion callback ran.
     case completed
-    /// The app was given an error.
+    /// The app received an error.
     case failed
-    /// The app or its world ended before the app was told of an end.
+    /// The app or its world ended before the fetch did.
     case cutShort = "cut short"
   }
 
@@ -35,7 +35,7 @@ package struct FetchRow: ResultRow {
   package static let layout = RowLayout(
     .fetches,
     "fetches",
-    "One fetch that the app asked for and what it was handed.",
+    "One fetch of the app, and the samples that it delivered.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
@@ -48,12 +48,12 @@ package struct FetchRow: ResultRow {
       "delivered",
       \.delivered,
       unit: "samples",
-      "Samples handed over; 0 where the app's process died meanwhile, uncounted."
+      "Samples delivered; 0 if the app's process crashed during the fetch, since they are not counted then."
     ),
-    .time("oldest_s", \.oldest, "When the oldest of them was recorded."),
-    .time("youngest_s", \.youngest, "When the youngest of them was recorded."),
-    .seconds("youngest_age_s", \.youngestAge, "Age of the youngest of them when handed over."),
-    .seconds("oldest_age_s", \.oldestAge, "Age of the oldest of them when handed over."),
+    .time("oldest_s", \.oldest, "When the oldest delivered sample was recorded."),
+    .time("youngest_s", \.youngest, "When the youngest delivered sample was recorded."),
+    .seconds("youngest_age_s", \.youngestAge, "Age of the youngest sample at its delivery."),
+    .seconds("oldest_age_s", \.oldestAge, "Age of the oldest sample at its delivery."),
     .column("held", \.held, "1 if part of the range was withheld because it was too new, else 0."),
     .column(
       "expired",
@@ -74,10 +74,10 @@ package struct FetchRow: ResultRow {
       \.outcome,
       "'completed', 'failed', or 'cut short' where the app or its world ended first."
     ),
-    .column("error_code", \.errorCode, "Code of the error that the app was given.")
+    .column("error_code", \.errorCode, "Code of the error that the app received.")
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,

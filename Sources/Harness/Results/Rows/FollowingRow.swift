@@ -1,4 +1,4 @@
-/// One row of `following`: how well a subject was kept where it was wanted.
+/// One row of `following`: how well a docked phone's camera kept a subject in its wanted position.
 package struct FollowingRow: ResultRow {
   package var participant: String
   package var subject: String
@@ -27,103 +27,115 @@ package struct FollowingRow: ResultRow {
     .following,
     "following",
     """
-    How well one subject was kept where it was wanted while a docked phone's camera ran; the \
-    subject '' stands for whoever was followed at each instant.
+    How well a docked phone's camera kept one subject in its wanted position; the subject '' stands for the \
+    subject that the dock followed at each instant.
     """,
     key: ["participant", "subject"],
     make: Self.init,
     .participant(\.participant),
-    .column("subject", \.subject, "The subject's name; '' for whoever was followed."),
-    .column("frames", \.frames, "Frames in which it could have been seen; of '', all frames."),
+    .column("subject", \.subject, "The subject's name; '' for the followed subject."),
+    .column(
+      "frames",
+      \.frames,
+      "Frames in which the subject could have been seen; for '', all frames."
+    ),
     .column(
       "followed_percent",
       \.followedPercent,
       unit: "%",
-      "Share of the time in which it could have been seen that it was followed."
+      "Part of those frames in which the dock followed the subject."
     ),
     .column(
       "in_frame_percent",
       \.inFramePercent,
       unit: "%",
-      "Share of those frames in which its middle was in view; null for ''."
+      "Part of those frames with the subject's middle in view; null for ''."
     ),
     .column(
       "in_region_percent",
       \.inRegionPercent,
       unit: "%",
-      "Share in which its middle was in the region of interest; null for ''."
+      "Part of those frames with the subject's middle in the region of interest; null for ''."
     ),
     .column(
       "mean_error_deg",
       \.meanErrorDeg,
       unit: "degrees",
-      "Mean angle between it and where it was wanted, while it was followed last."
+      "Mean angle between the subject and its wanted position while the dock followed it."
     ),
-    .column("rms_error_deg", \.rmsErrorDeg, unit: "degrees", "Root of the mean square of it."),
+    .column("rms_error_deg", \.rmsErrorDeg, unit: "degrees", "Root mean square of that angle."),
     .column(
       "p95_error_deg",
       \.p95ErrorDeg,
       unit: "degrees",
-      "What 95 % of those errors are below, to a hundredth of a degree."
+      "95th percentile of that angle, to a hundredth of a degree."
     ),
     .seconds(
       "acquired_s",
       \.acquired,
-      "Time from when it could first have been seen to when it was followed."
+      "Time from the first frame in which the subject could have been seen until the dock followed it."
     ),
-    .column("reacquired", \.reacquired, "How often somebody was followed after nobody."),
+    .column(
+      "reacquired",
+      \.reacquired,
+      "How often the dock followed a subject after it had followed none."
+    ),
     .seconds(
       "mean_reacquire_s",
       \.meanReacquire,
-      "How long after whom it had lost could be seen again, on average."
+      "Mean time until the dock followed a lost subject that could be seen again."
     ),
-    .column("losses", \.losses, "How often it was lost, though it could have been seen."),
-    .column("switches", \.switches, "How often the dock went on with somebody else."),
+    .column(
+      "losses",
+      \.losses,
+      "How often the dock lost the subject although it could have been seen."
+    ),
+    .column("switches", \.switches, "How often the dock changed to another subject."),
     .column(
       "overshoot_deg",
       \.overshootDeg,
       unit: "degrees",
-      "Furthest that the dock went past it after it had come to rest."
+      "Largest angle by which the dock passed the subject after it had stopped moving."
     ),
     .seconds(
       "settling_s",
       \.settling,
-      "Mean time from its coming to rest until the error stayed within 1 degree."
+      "Mean time from the subject's stop until the error stayed within 1 degree."
     ),
     .column("mean_turn_rate", \.meanTurnRate, unit: "degrees/s", "Mean speed of the dock."),
     .column(
       "rms_turn_acceleration",
       \.rmsTurnAcceleration,
       unit: "degrees/s²",
-      "Root mean square of how fast that changed from frame to frame."
+      "Root mean square of the change of that speed from frame to frame."
     ),
     .column(
       "least_yaw_deg",
       \.leastYawDeg,
       unit: "degrees",
-      "Furthest that the dock pointed to the left of its zero."
+      "Smallest yaw of the dock: the furthest to the left of its zero."
     ),
     .column(
       "greatest_yaw_deg",
       \.greatestYawDeg,
       unit: "degrees",
-      "Furthest that it pointed to the right."
+      "Largest yaw of the dock: the furthest to the right."
     ),
     .column(
       "least_pitch_deg",
       \.leastPitchDeg,
       unit: "degrees",
-      "Furthest that it tilted up: upwards is negative."
+      "Smallest pitch of the dock: the furthest up, since upwards is negative."
     ),
     .column(
       "greatest_pitch_deg",
       \.greatestPitchDeg,
       unit: "degrees",
-      "Furthest that it tilted down."
+      "Largest pitch of the dock: the furthest down."
     )
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     subject: String,

@@ -2,18 +2,18 @@
 package struct ParticipantRow: ResultRow {
   /// How a participant's world can end.
   package enum Outcome: String, Word {
-    /// The person was there to the end.
+    /// The participant completed the study.
     case livedTheStudy = "lived the study"
-    /// The system ended the app and nobody started it again.
+    /// The system ended the app, and nothing launched it again.
     case appTerminated = "app terminated"
-    /// The app waited for what could never come.
+    /// The app waited for something that could never happen.
     case stuck
-    /// The app's process died, and the person's world with it.
+    /// The app's process crashed, which ended the participant's world.
     case crashed
-    /// A row of a recording that the person's sensors replay makes no sense.
+    /// A recording that the participant's sensors replay has an invalid row.
     case recordingUnreadable = "recording unreadable"
 
-    /// All of them, as the documentation page lists them.
+    /// The list of all outcomes for the documentation page.
     static var documentation: String {
       allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     }
@@ -43,35 +43,39 @@ package struct ParticipantRow: ResultRow {
     key: ["participant"],
     make: Self.init,
     .participant(\.participant),
-    .column("position", \.position, "Place in the whole cohort, all shards together, from 1.")
+    .column("position", \.position, "Position in the whole cohort, all shards included, from 1.")
       .undigested,
-    .column("group_name", \.group, "Group of the scenario that the person belongs to."),
-    .column("number", \.number, "Place within the group, from 1."),
+    .column("group_name", \.group, "The person's group in the scenario."),
+    .column("number", \.number, "Position within the group, from 1."),
     .column("seed", \.seed, "Seed of the person's world, as a decimal number."),
     .column("routine", \.routine, "How the person spends a day."),
-    .column("time_zone", \.timeZone, "Time zone that the person starts in."),
+    .column("time_zone", \.timeZone, "The person's time zone at the start."),
     .column("phone", \.phone, "Marketing name of the phone."),
     .time("joined_s", \.joined, "When the person joined the study."),
-    .time("ended_s", \.ended, "When the person's world ended, whatever ended it."),
-    .column("outcome", \.outcome, "How it ended: \(ParticipantRow.Outcome.documentation)."),
-    .column("trouble", \.trouble, "Why it could not be lived to its end; empty if it could.")
-      .undigested,
-    .column("events", \.events, "How many events the world went through.").undigested,
+    .time("ended_s", \.ended, "When the person's world ended, for any reason."),
+    .column("outcome", \.outcome, "How the world ended: \(ParticipantRow.Outcome.documentation)."),
+    .column(
+      "trouble",
+      \.trouble,
+      "Why the world ended before the study's end; empty if it did not."
+    )
+    .undigested,
+    .column("events", \.events, "The number of events in the world.").undigested,
     .column("digest", \.digest, "Fingerprint of the person's rows, 32 hexadecimal digits.")
       .undigested,
     .column(
       "cause",
       \.cause,
-      "Why it could not be lived to its end, without the moment: equal where it was the same."
+      "The trouble without the time: equal for participants whose worlds ended for the same reason."
     ).undigested,
     .column(
       "seal",
       \.seal,
-      "Checksum of the person's rows as they stand here, 16 hexadecimal digits."
+      "Checksum of the person's rows in this file, 16 hexadecimal digits."
     ).undigested
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     position: Int,
@@ -110,16 +114,17 @@ package struct ParticipantRow: ResultRow {
 }
 
 extension ParticipantRow {
-  /// The row with a digest that covers other rows of the participant, in their order, and this one.
+  /// The row with a digest of the participant's other rows, in their order, and of this row.
   ///
-  /// Of this row it covers neither the digest itself and what follows from it, nor the position, which
-  /// depends on who else takes part, nor the number of events and the text of a trouble: the optimiser
-  /// leaves out events between which nothing happens, and functions that a text would name.
-  package func sealed(covering rows: some Sequence<Row>) -> ParticipantRow {
+  /// The digest leaves out these columns of this row: the digest and the columns that follow from it; the
+  /// position, which depends on the other participants; and the number of events and the text of the trouble,
+  /// which differ between debug and release builds, since the optimiser removes some events and inlines functions
+  /// that the text would name.
+  package func sealed(covering rows: some Sequence<TableRow>) -> ParticipantRow {
     sealed(covering: Digest(of: rows))
   }
 
-  /// The row with a digest that goes on from that of the participant's other rows.
+  /// The row with a digest that continues the digest of the participant's other rows.
   package func sealed(covering rows: Digest) -> ParticipantRow {
     var digest = rows
     digest.add(Self.table, covered)
@@ -135,14 +140,14 @@ extension ParticipantRow {
   }
 }
 
-/// One row of `devices`: one device that a participant has.
+/// One row of `devices`: one device of a participant.
 package struct DeviceRow: ResultRow {
-  /// What a device is.
-  package enum Kind: String, Word { case phone, watch }
+  /// The kind of a device.
+  package enum DeviceKind: String, Word { case phone, watch }
 
   package var participant: String
   package var device: String
-  package var kind: Kind
+  package var kind: DeviceKind
   package var name: String
   package var model: String
   package var productType: String
@@ -153,12 +158,12 @@ package struct DeviceRow: ResultRow {
   package static let layout = RowLayout(
     .devices,
     "devices",
-    "One device that a participant has.",
+    "One device of a participant.",
     key: ["participant", "device"],
     make: Self.init,
     .participant(\.participant),
     .column("device", \.device, "Name of the device among the participant's own."),
-    .column("kind", \.kind, "What it is: \(Kind.list)."),
+    .column("kind", \.kind, "What it is: \(DeviceKind.list)."),
     .column("name", \.name, "Name that the owner gave it."),
     .column("model", \.model, "Model, as the device reports it."),
     .column("product_type", \.productType, "Product type, as the device reports it."),
@@ -167,11 +172,11 @@ package struct DeviceRow: ResultRow {
     .column("sensors", \.sensors, "Sensors that it has, separated by spaces.").undigested
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     device: String,
-    kind: Kind,
+    kind: DeviceKind,
     name: String,
     model: String,
     productType: String,
@@ -191,7 +196,7 @@ package struct DeviceRow: ResultRow {
   }
 }
 
-/// One row of `actions`: one thing that the person did.
+/// One row of `actions`: one action of the participant.
 package struct ActionRow: ResultRow {
   package var participant: String
   package var sequence: Int
@@ -204,7 +209,7 @@ package struct ActionRow: ResultRow {
   package static let layout = RowLayout(
     .actions,
     "actions",
-    "One thing that the person did.",
+    "One action of the participant.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
@@ -215,11 +220,11 @@ package struct ActionRow: ResultRow {
     .seconds(
       "duration_s",
       \.duration,
-      "How long it lasts, or how far a clock or a deletion reaches; null if it has no length."
+      "How long the action lasts, by how much it changes a clock, or how far a deletion reaches; else null."
     ).undigested
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,

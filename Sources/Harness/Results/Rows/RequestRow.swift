@@ -24,20 +24,28 @@ package struct RequestRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When it was answered, failed or was given up."),
-    .time("began_s", \.began, "When the app, a redirect or the system's next attempt began it."),
+    .time("at_s", \.at, "When the request was answered, failed or was cancelled."),
+    .time(
+      "began_s",
+      \.began,
+      "When the app, a redirect or the system's next attempt began the request."
+    ),
     .seconds(
       "waited_s",
       \.waited,
-      "How long it waited for a connection; null if it never departed."
+      "How long the request waited for a connection; null if it was never sent."
     ),
     .column("task", \.task, "'data', 'upload' or 'download'."),
-    .column("background", \.background, "1 if it is of a background session."),
+    .column(
+      "background",
+      \.background,
+      "1 if the request belongs to a background session, else 0."
+    ),
     .column("method", \.method, "The HTTP method."),
     .column("host", \.host, "The host."),
     .column("path", \.path, "Path and query."),
-    .column("attempt", \.attempt, "Which attempt of the system it was, from 1."),
-    .column("sent", \.sent, unit: "bytes", "Size of the request's body; 0 if it never departed."),
+    .column("attempt", \.attempt, "Number of the system's attempt, from 1."),
+    .column("sent", \.sent, unit: "bytes", "Size of the request's body; 0 if it was never sent."),
     .column("status", \.status, "The HTTP status; null without an answer."),
     .column(
       "received",
@@ -53,7 +61,7 @@ package struct RequestRow: ResultRow {
     .column("url_error", \.urlError, "Code of the URL error; null if there is none.").undigested
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,

@@ -1,23 +1,22 @@
-/// One row of `run`: what was run, as one key and one value a row.
+/// One row of `run`: one fact of the run, as a key and a value.
 package struct RunRow: ResultRow {
-  /// What a row of `run` can be about.
-  package enum Key: String, Word {
+  /// The keys of the facts.
+  package enum RunProperty: String, Word {
     /// Title of the study.
     case study
     /// Name of the scenario.
     case scenario
-    /// What the scenario says must hold.
+    /// The promise of the scenario: what must hold.
     case promise
-    /// The whole scenario as it was understood, as JSON in one form only.
+    /// The decoded scenario, as canonical JSON.
     case definition
     /// Seed of the run, as a decimal number.
     case seed
     /// Version of TrialRun.
     case version
-    /// Fingerprint of all that happened, 32 hexadecimal digits.
+    /// The digest of all participants' rows, 32 hexadecimal digits.
     case digest
-    /// Time that all participants together would live if nothing ended it early, all shards included,
-    /// in seconds.
+    /// The virtual time of all participants, all shards included, if no world ended early, in seconds.
     case virtualSeconds = "virtual_seconds"
     /// When the study starts, in seconds since 1970 began in UTC.
     case starts
@@ -27,33 +26,33 @@ package struct RunRow: ResultRow {
     case only
     /// The real server to which phones sent their requests; absent if there was none.
     case server
-    /// Which part of the run it is, as in "2/4"; absent in a whole run.
+    /// The shard, as in "2/4"; absent in a whole run.
     case shard
-    /// Checksum of these facts as they stand here, 16 hexadecimal digits.
+    /// The checksum of the facts in this file, 16 hexadecimal digits.
     case seal
 
-    /// The names of all facts, as the documentation page lists them.
+    /// The list of all keys for the documentation page.
     static var documentation: String {
       "Name of the fact: " + allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     }
   }
 
-  package var key: Key
+  package var key: RunProperty
   package var value: String
 
   package static let layout = RowLayout(
     .run,
     "run",
-    "What was run, as one key and one value a row.",
+    "One fact of the run, as a key and a value.",
     key: ["key"],
     make: Self.init,
-    .column("key", \.key, "\(RunRow.Key.documentation)."),
+    .column("key", \.key, "\(RunRow.RunProperty.documentation)."),
     .column("value", \.value, "The fact, as text.")
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
-    key: Key,
+    key: RunProperty,
     value: String
   ) {
     self.key = key

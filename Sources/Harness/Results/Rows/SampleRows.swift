@@ -1,6 +1,6 @@
-/// One row of `recordings`: one stretch of time in which a sensor recorded for the app.
+/// One row of `recordings`: one interval in which a sensor recorded for the app.
 package struct RecordingRow: ResultRow {
-  /// What can begin or end a recording.
+  /// The causes of a recording's beginning or end.
   package enum Cause: String, Word {
     /// The app called the function of this name.
     case startRecording, stopRecording
@@ -12,7 +12,7 @@ package struct RecordingRow: ResultRow {
     case masterSwitch = "the master switch"
     /// The app was deleted.
     case appDeleted = "the app was deleted"
-    /// The system records the sensor for itself.
+    /// The system records the sensor for its own use.
     case system = "the system"
     case phoneOff = "the phone was switched off"
     case phoneOn = "the phone was switched on"
@@ -30,7 +30,7 @@ package struct RecordingRow: ResultRow {
   package static let layout = RowLayout(
     .recordings,
     "recordings",
-    "One stretch of time in which a sensor recorded for the app.",
+    "One interval in which a sensor recorded for the app.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
@@ -41,7 +41,7 @@ package struct RecordingRow: ResultRow {
     .column("cause", \.cause, "What ended it, or began it if nothing did: \(Cause.list).")
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,
@@ -90,7 +90,7 @@ package struct DeletionRow: ResultRow {
     .column("reason", \.reason, "Why it was deleted: \(Reason.list).")
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,

@@ -34,16 +34,16 @@ package enum UploadFailure: String, Word {
   case other
 }
 
-/// One row of `syncs`: one thing that happened to a synchronisation.
+/// One row of `syncs`: one event of a synchronisation.
 package struct SyncRow: ResultRow {
-  /// What can happen to a synchronisation.
-  package enum Event: String, Word { case began, refused, succeeded, failed, deleted }
+  /// The events of a synchronisation.
+  package enum SyncEventKind: String, Word { case began, refused, succeeded, failed, deleted }
 
   package var participant: String
   package var sequence: Int
   package var at: Seconds
   package var tableName: String
-  package var event: Event
+  package var event: SyncEventKind
   package var rows: Int?
   package var unsent: Int?
   package var detail: String
@@ -53,16 +53,16 @@ package struct SyncRow: ResultRow {
   package static let layout = RowLayout(
     .syncs,
     "syncs",
-    "One thing that happened to a synchronisation that the app asked for.",
+    "One event of a synchronisation that the app started.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
     .column("table_name", \.tableName, "The table of the app's database."),
-    .column("event", \.event, "\(Event.list)."),
-    .column("rows", \.rows, "Rows that waited as it began, or were deleted."),
+    .column("event", \.event, "\(SyncEventKind.list)."),
+    .column("rows", \.rows, "Rows that waited at the beginning, or rows that were deleted."),
     .column("unsent", \.unsent, "How many of the deleted rows no server had acknowledged."),
-    .column("detail", \.detail, "Why; empty if there is nothing to say."),
+    .column("detail", \.detail, "The reason; empty if there is none."),
     .column(
       "failure",
       \.failure,
@@ -72,13 +72,13 @@ package struct SyncRow: ResultRow {
       .undigested
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,
     at: Seconds,
     tableName: String,
-    event: Event,
+    event: SyncEventKind,
     rows: Int?,
     unsent: Int?,
     detail: String,
@@ -122,16 +122,16 @@ package struct UploadRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When it was answered, failed or was given up."),
+    .time("at_s", \.at, "When the request was answered, failed or was cancelled."),
     .column("table_name", \.tableName, "The table of the app's database."),
-    .column("first_id", \.firstID, "Id of the first row in it."),
-    .column("last_id", \.lastID, "Id of the last row in it."),
-    .column("rows", \.rows, "How many there were."),
+    .column("first_id", \.firstID, "Id of the first row in the request."),
+    .column("last_id", \.lastID, "Id of the last row in the request."),
+    .column("rows", \.rows, "The number of rows in the request."),
     .column("bytes", \.bytes, unit: "bytes", "Size of the body."),
-    .column("attempt", \.attempt, "Which try of these rows it was, from 1."),
+    .column("attempt", \.attempt, "Number of the attempt to send these rows, from 1."),
     .column("status", \.status, "The HTTP status; null without an answer."),
-    .column("accepted", \.accepted, "1 if the app took the rows for stored."),
-    .column("error", \.error, "What else it made of it; null if accepted."),
+    .column("accepted", \.accepted, "1 if the app regards the rows as stored, else 0."),
+    .column("error", \.error, "The app's error; null if accepted."),
     .column(
       "failure",
       \.failure,
@@ -141,7 +141,7 @@ package struct UploadRow: ResultRow {
       .undigested
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     sequence: Int,
@@ -175,7 +175,7 @@ package struct UploadRow: ResultRow {
   }
 }
 
-/// One row of `server_rows`: what the study's server had in the end.
+/// One row of `server_rows`: a row on the study's server at the end of the study.
 package struct ServerRow: ResultRow {
   package var participant: String
   package var tableName: String
@@ -188,19 +188,19 @@ package struct ServerRow: ResultRow {
   package static let layout = RowLayout(
     .serverRows,
     "server_rows",
-    "What the study's server had of a participant when the study was over.",
+    "One row of a participant on the study's server at the end of the study.",
     key: ["participant", "table_name", "device_id", "row_id", "timestamp_ms", "event"],
     make: Self.init,
     .participant(\.participant),
     .column("table_name", \.tableName, "The table."),
-    .column("device_id", \.deviceID, "The device that the rows say they are from."),
-    .column("row_id", \.rowID, "The row's id on the phone; -1 where rows come without."),
+    .column("device_id", \.deviceID, "The device identifier in the row."),
+    .column("row_id", \.rowID, "The row's id on the phone; -1 if rows are sent without it."),
     .column("timestamp_ms", \.timestamp, unit: "ms since 1970", "The row's time."),
     .column("event", \.event, "The event's name."),
-    .column("copies", \.copies, "How often the server has it.")
+    .column("copies", \.copies, "How many copies the server has.")
   )
 
-  /// The row with each of its columns named.
+  /// A row, with one parameter for each column.
   package init(
     participant: String,
     tableName: String,

@@ -53,7 +53,7 @@ package enum ActionOption: String, CaseIterable, Sendable {
   }
 }
 
-/// What was written of an action's options.
+/// The options of an action, as written.
 package struct ActionOptions: Sendable {
   /// The sensors that are meant: those that were named, or all that the app reads.
   var sensors: [String] = []
@@ -78,28 +78,28 @@ package struct ActionOptions: Sendable {
 extension ActionOptions {
   private static func key<Value>(
     _ option: ActionOption,
-    _ form: Form<Value>,
+    _ decoder: NodeDecoder<Value>,
     example: String? = nil
-  ) -> Key<Value> {
-    Key.optional(option.rawValue, form, example: example, option.sentence)
+  ) -> SectionKey<Value> {
+    SectionKey.optional(option.rawValue, decoder, example: example, option.sentence)
   }
 
   private static let sensors = key(
     .sensors,
-    Form.name(.sensor).placed.list("sensors", atLeast: 1)
+    NodeDecoder.name(.sensor).located.list("sensors", atLeast: 1)
   )
-  private static let last = key(.last, Form.duration(.positive), example: "6h")
-  private static let by = key(.by, Form.duration(.signedNotZero), example: "-2h")
-  private static let to = key(.to, Form.timeZone, example: "Europe/Berlin")
-  private static let time = key(.time, Form.duration(.positive), example: "3d")
+  private static let last = key(.last, NodeDecoder.duration(.positive), example: "6h")
+  private static let by = key(.by, NodeDecoder.duration(.signedNotZero), example: "-2h")
+  private static let to = key(.to, NodeDecoder.timeZone, example: "Europe/Berlin")
+  private static let time = key(.time, NodeDecoder.duration(.positive), example: "3d")
   private static let adds = key(
     .adds,
-    Form.name(.sensor).list("sensors", atLeast: 1),
+    NodeDecoder.name(.sensor).list("sensors", atLeast: 1),
     example: "[visits]"
   )
   private static let button = key(
     .button,
-    Form.word("a button of a dock", DockActions.buttons.map { ($0.name, $0.name) }),
+    NodeDecoder.word("a button of a dock", DockActions.buttons.map { ($0.name, $0.name) }),
     example: "shutter"
   )
 
@@ -109,18 +109,18 @@ extension ActionOptions {
   /// Reads what a section has of them.
   ///
   /// - Returns: The options, and the sensors that were named with their places; nil: none were.
-  static func read(
-    _ section: Section,
-    _ reading: inout Reading
-  ) -> (options: ActionOptions, sensors: [Placed<String>]?) {
+  static func decode(
+    _ section: ScenarioSection,
+    _ context: inout DecodingContext
+  ) -> (options: ActionOptions, sensors: [Located<String>]?) {
     var options = ActionOptions()
-    let named = section.value(sensors, &reading)
-    options.last = section.value(last, &reading)
-    options.by = section.value(by, &reading)
-    options.to = section.value(to, &reading)
-    options.time = section.value(time, &reading)
-    options.adds = section.value(adds, &reading)
-    options.button = section.value(button, &reading)
+    let named = section.value(sensors, &context)
+    options.last = section.value(last, &context)
+    options.by = section.value(by, &context)
+    options.to = section.value(to, &context)
+    options.time = section.value(time, &context)
+    options.adds = section.value(adds, &context)
+    options.button = section.value(button, &context)
     return (options, named)
   }
 }
@@ -130,5 +130,5 @@ extension TimelineAction {
   static var neededKeys: [String] { options.filter(\.isNeeded).map(\.option.rawValue) }
 
   /// The keys that it can have besides, with those that it must.
-  static var takenKeys: [String] { options.map(\.option.rawValue) }
+  static var allowedKeys: [String] { options.map(\.option.rawValue) }
 }

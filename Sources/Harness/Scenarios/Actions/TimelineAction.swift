@@ -1,6 +1,6 @@
 package import Participants
 
-/// Something that a scenario's timeline has people do: its key, its options, its effect and its texts.
+/// An action of a scenario's timeline: its key, its options, its effect and its texts.
 ///
 /// The type is the only place where an action is declared. The reader, the schema and its documentation,
 /// the run, explanations and playback ask ``TimelineActions`` for the list of types. A new action is a

@@ -16,7 +16,7 @@ extension ScenarioError.Code {
   public static let badCharacter = Self("bad-character")
 }
 
-// What YAML itself, or our narrower use of it, can complain of.
+// Errors in the YAML, or in its use by scenarios.
 extension ScenarioError.Code {
   /// The text is not YAML.
   public static let syntax = Self("syntax")

@@ -1,4 +1,4 @@
-/// One thing that is wrong with a file: what, where, and what to try instead.
+/// An error in a file: what is wrong, where, and what to try instead.
 public struct ScenarioError: Error, Hashable, Sendable {
   /// What kind of thing is wrong; the list may grow.
   public struct Code: Hashable, Sendable {
@@ -22,7 +22,7 @@ public struct ScenarioError: Error, Hashable, Sendable {
 }
 
 extension ScenarioError: CustomStringConvertible {
-  /// The complaint as it is printed: one line, and a second one with the hint if there is one.
+  /// The error as it is printed: a line, and a second line with the hint if there is one.
   public var description: String {
     let first = "\(location): error: \(message)"
     guard let hint else { return first }

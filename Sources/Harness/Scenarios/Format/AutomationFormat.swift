@@ -2,36 +2,34 @@ import Automations
 
 /// How a scenario describes something that a phone does by itself.
 enum AutomationFormat {
-  typealias Automation = Scenario.Automation
-
-  static let trigger = Key.required(
+  static let trigger = SectionKey.required(
     "trigger",
-    Form.name(.trigger),
+    NodeDecoder.name(.trigger),
     example: "arrive",
     "What sets it off: trialrun list triggers has all, with their options."
   )
-  static let options = Key.optional(
+  static let options = SectionKey.optional(
     "with",
-    Form<[Scenario.Option]>.options,
+    NodeDecoder<[Scenario.Option]>.options,
     otherwise: "{}",
     example: "{ place: home }",
     "What is chosen about the trigger."
   )
-  static let runs = Key.optional(
+  static let runs = SectionKey.optional(
     "runs",
-    Form<AutomationMode>.word("'immediately' or 'after confirmation'"),
+    NodeDecoder<AutomationMode>.word("'immediately' or 'after confirmation'"),
     otherwise: "immediately",
     "Whether it waits for a tap; some triggers always do, as the version of iOS has it."
   )
-  static let notifies = Key.optional(
+  static let notifies = SectionKey.optional(
     "notifies",
-    Form.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether it shows that it has run."
   )
-  static let opens = Key.optional(
+  static let opens = SectionKey.optional(
     "open",
-    Form.text("a URL"),
+    NodeDecoder.text("a URL"),
     example: "diary://automation?event=arrive",
     "The URL that it opens in the app; without one, it performs the app's intent."
   )
@@ -50,31 +48,31 @@ enum AutomationFormat {
     payload.row,
   ]
 
-  static let form = Form<Automation>.section(
+  static let decoder = NodeDecoder<Scenario.Automation>.section(
     "the keys of an automation",
     [trigger.row, options.row, runs.row, notifies.row, opens.row] + fields
-  ) { section, reading in
-    let trigger = section.value(trigger, &reading)
-    let options = section.value(options, &reading)
-    let runs = section.value(runs, &reading)
-    let notifies = section.value(notifies, &reading)
-    let opens = section.value(opens, &reading)
-    let event = section.value(event, &reading)
-    let fields = Automation.Fields(
+  ) { section, context in
+    let trigger = section.value(trigger, &context)
+    let options = section.value(options, &context)
+    let runs = section.value(runs, &context)
+    let notifies = section.value(notifies, &context)
+    let opens = section.value(opens, &context)
+    let event = section.value(event, &context)
+    let fields = Scenario.Automation.Fields(
       event: (event ?? nil) ?? "automation",
-      automationName: section.value(automationName, &reading),
-      shortcutName: section.value(shortcutName, &reading),
-      trigger: section.value(told, &reading),
-      input: section.value(input, &reading),
-      valueKey: section.value(valueKey, &reading),
-      value: section.value(value, &reading),
-      payload: section.value(payload, &reading)
+      automationName: section.value(automationName, &context),
+      shortcutName: section.value(shortcutName, &context),
+      trigger: section.value(told, &context),
+      input: section.value(input, &context),
+      valueKey: section.value(valueKey, &context),
+      value: section.value(value, &context),
+      payload: section.value(payload, &context)
     )
     if section.entry("open") != nil {
       for key in Self.fields {
         guard let place = section.entry(key.name)?.keyLocation else { continue }
         let message = "'\(key.name)' has no meaning where a URL is opened"
-        reading.complain(
+        context.report(
           .contradiction,
           at: place,
           message,
@@ -83,7 +81,7 @@ enum AutomationFormat {
       }
     }
     guard let trigger, let options, let runs, let notifies else { return nil }
-    return Automation(
+    return Scenario.Automation(
       trigger: trigger,
       options: options,
       runs: runs,
@@ -99,47 +97,55 @@ enum AutomationFormat {
     _ example: String,
     _ sentence: String,
     otherwise fallback: String? = nil
-  ) -> Key<String> {
-    Key.optional(name, Form.text("a text"), otherwise: fallback, example: example, sentence)
+  ) -> SectionKey<String> {
+    SectionKey.optional(
+      name,
+      NodeDecoder.text("a text"),
+      otherwise: fallback,
+      example: example,
+      sentence
+    )
   }
 }
 
 /// How a scenario says how reliably automations run.
-enum AutomationRealityFormat {
-  typealias Reality = Scenario.AutomationReality
-
-  static let standard = Key.optional(
+enum ReliabilityFormat {
+  static let standard = SectionKey.optional(
     "like",
-    standardForm,
+    standardDecoder,
     otherwise: "ideal",
     "What holds where nothing else is said."
   )
-  static let changes = Key.optional(
+  static let changes = SectionKey.optional(
     "with",
-    Form<[Scenario.Option]>.options,
+    NodeDecoder<[Scenario.Option]>.options,
     otherwise: "{}",
     example: "{ doubles: 10 % }",
     "What is different: trialrun list reality has all."
   )
 
-  private static let standardForm = Form<AutomationReality.Preset>.word("'ideal' or 'realistic'")
+  private static let standardDecoder = NodeDecoder<AutomationReliability.Preset>.word(
+    "'ideal' or 'realistic'"
+  )
 
-  static let form = Form<Reality>(
+  static let decoder = NodeDecoder<Scenario.ReliabilitySettings>(
     expected: "'ideal', 'realistic', or a mapping with more to say",
-    schema: { ["anyOf": [standardForm.schema($0), section.schema($0)]] },
-    read: { node, reading in
-      if case .mapping = node.content { return section.read(node, &reading) }
-      return standardForm.read(node, &reading).map { Reality(standard: $0, changes: []) }
+    schema: { ["anyOf": [standardDecoder.schema($0), section.schema($0)]] },
+    decode: { node, context in
+      if case .mapping = node.content { return section.decode(node, &context) }
+      return standardDecoder.decode(node, &context).map {
+        Scenario.ReliabilitySettings(standard: $0, changes: [])
+      }
     }
   )
 
-  private static let section = Form<Reality>.section(
+  private static let section = NodeDecoder<Scenario.ReliabilitySettings>.section(
     "'like' and 'with'",
     [standard.row, changes.row]
-  ) { section, reading in
-    let standard = section.value(standard, &reading)
-    let changes = section.value(changes, &reading)
+  ) { section, context in
+    let standard = section.value(standard, &context)
+    let changes = section.value(changes, &context)
     guard let standard, let changes else { return nil }
-    return Reality(standard: standard, changes: changes)
+    return Scenario.ReliabilitySettings(standard: standard, changes: changes)
   }
 }

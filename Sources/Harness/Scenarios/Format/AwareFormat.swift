@@ -3,9 +3,9 @@ enum AwareFormat {
   /// The name under which all quirks of the original go together.
   static let upstream = "upstream-1.3.0"
 
-  static let quirks = Key.optional(
+  static let quirks = SectionKey.optional(
     "quirks",
-    quirksForm,
+    quirksDecoder,
     otherwise: "[]",
     """
     Where AWARE does as the original's code does and not as its documentation says: \
@@ -13,22 +13,22 @@ enum AwareFormat {
     """
   )
 
-  private static let allForm = Form<Bool>.word("'upstream-1.3.0'", [(upstream, true)])
-  private static let listForm = Form.name(.quirk).list("quirks")
+  private static let allDecoder = NodeDecoder<Bool>.word("'upstream-1.3.0'", [(upstream, true)])
+  private static let listDecoder = NodeDecoder.name(.quirk).list("quirks")
 
-  private static let quirksForm = Form<[String]>(
+  private static let quirksDecoder = NodeDecoder<[String]>(
     expected: "'upstream-1.3.0' or a list of quirks",
-    schema: { ["anyOf": [allForm.schema($0), listForm.schema($0)]] },
-    read: { node, reading in
-      if case .sequence = node.content { return listForm.read(node, &reading) }
-      return allForm.read(node, &reading).map { _ in reading.vocabulary.quirks }
+    schema: { ["anyOf": [allDecoder.schema($0), listDecoder.schema($0)]] },
+    decode: { node, context in
+      if case .sequence = node.content { return listDecoder.decode(node, &context) }
+      return allDecoder.decode(node, &context).map { _ in context.vocabulary.quirks }
     }
   )
 
-  static let form = Form<Scenario.AwareReadings>.section(
+  static let decoder = NodeDecoder<Scenario.AwareInterpretation>.section(
     "the keys of aware",
     [quirks.row]
-  ) { section, reading in
-    section.value(quirks, &reading).map { Scenario.AwareReadings(quirks: $0) }
+  ) { section, context in
+    section.value(quirks, &context).map { Scenario.AwareInterpretation(quirks: $0) }
   }
 }

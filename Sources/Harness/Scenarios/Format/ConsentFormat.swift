@@ -1,13 +1,13 @@
 import Participants
 
+/// The answer as written; answers by sensor are not yet compared with the app's sensors.
+struct UncheckedConsent: Sendable {
+  var answer: Scenario.Consent
+  var sensors: [Located<Scenario.SensorAnswer>] = []
+}
+
 /// How a scenario says what people answer to the consent sheet.
 enum ConsentFormat {
-  /// The answer as written; answers by sensor are not yet compared with the app's sensors.
-  struct Draft: Sendable {
-    var answer: Scenario.Consent
-    var sensors: [Placed<Scenario.SensorAnswer>] = []
-  }
-
   /// How long the bare word `later` puts the answer off: our choice.
   private static let usualDelay = Duration.seconds(86_400)
 
@@ -15,49 +15,57 @@ enum ConsentFormat {
     ("allow", .allow), ("deny", .deny), ("later", .later(usualDelay)), ("never", .never),
   ]
   private static let expected = "'allow', 'deny', 'later', 'never' or an answer for each sensor"
-  private static let word = Form<Scenario.Consent>.word(expected, words)
-  private static let answer = Form.word("'allow' or 'deny'", [("allow", true), ("deny", false)])
+  private static let word = NodeDecoder<Scenario.Consent>.word(expected, words)
+  private static let answer = NodeDecoder.word(
+    "'allow' or 'deny'",
+    [("allow", true), ("deny", false)]
+  )
 
-  private static let later = Key.required(
+  private static let later = SectionKey.required(
     "later",
-    Form.duration(.positive),
+    NodeDecoder.duration(.positive),
     example: "2d",
     "How long after joining they dismiss the sheet before they allow; the bare word means 1d."
   )
-  private static let laterForm = Form<Draft>.section("the key 'later'", [later.row]) {
+  private static let laterDecoder = NodeDecoder<UncheckedConsent>.section(
+    "the key 'later'",
+    [later.row]
+  ) {
     section,
-    reading in
-    section.value(later, &reading).map { Draft(answer: .later($0)) }
+    context in
+    section.value(later, &context).map { UncheckedConsent(answer: .later($0)) }
   }
 
-  static let form = Form<Draft>(expected: expected, schema: schema) { node, reading in
+  static let decoder = NodeDecoder<UncheckedConsent>(expected: expected, schema: schema) {
+    node,
+    context in
     guard case .mapping(let entries) = node.content else {
       guard node.scalar != nil, !node.isNothing else {
-        reading.complain(expected: expected, found: node)
+        context.report(expected: expected, found: node)
         return nil
       }
-      return word.read(node, &reading).map { Draft(answer: $0) }
+      return word.decode(node, &context).map { UncheckedConsent(answer: $0) }
     }
-    if entries.contains(where: { $0.key == "later" }) { return laterForm.read(node, &reading) }
+    if entries.contains(where: { $0.key == "later" }) { return laterDecoder.decode(node, &context) }
     guard !entries.isEmpty else {
-      reading.complain(expected: expected, found: node, hint: "write 'allow'")
+      context.report(expected: expected, found: node, hint: "write 'allow'")
       return nil
     }
-    return Draft(answer: .allow, sensors: answers(entries, &reading))
+    return UncheckedConsent(answer: .allow, sensors: answers(entries, &context))
   }
 
   private static func answers(
     _ entries: [YAMLEntry],
-    _ reading: inout Reading
-  ) -> [Placed<Scenario.SensorAnswer>] {
+    _ context: inout DecodingContext
+  ) -> [Located<Scenario.SensorAnswer>] {
     entries.compactMap { entry in
       let scalar = YAMLScalar(text: entry.key, style: .plain)
       let key = YAMLNode(content: .scalar(scalar), location: entry.keyLocation)
-      let sensor = Form.name(.sensor).read(key, &reading)
-      let allows = answer.read(entry.value, &reading)
+      let sensor = NodeDecoder.name(.sensor).decode(key, &context)
+      let allows = answer.decode(entry.value, &context)
       guard let sensor, let allows else { return nil }
       let value = Scenario.SensorAnswer(sensor: sensor, allows: allows)
-      return Placed(value: value, location: entry.keyLocation)
+      return Located(value: value, location: entry.keyLocation)
     }
   }
 
@@ -71,7 +79,7 @@ enum ConsentFormat {
       "additionalProperties": answer.schema(vocabulary),
     ]
     return [
-      "anyOf": [word.schema(vocabulary), laterForm.schema(vocabulary), bySensor]
+      "anyOf": [word.schema(vocabulary), laterDecoder.schema(vocabulary), bySensor]
     ]
   }
 }

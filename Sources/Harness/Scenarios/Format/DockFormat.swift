@@ -2,27 +2,29 @@ import Docks
 
 /// How a scenario describes a group's dock.
 enum DockFormat {
-  static let profile = Key.required(
+  static let profile = SectionKey.required(
     "profile",
-    Form.name(.dock),
+    NodeDecoder.name(.dock),
     example: "stand",
     "The kind of dock: trialrun list docks has its numbers."
   )
-  static let docked = Key.optional(
+  static let docked = SectionKey.optional(
     "docked",
-    Form.truth,
+    NodeDecoder.truth,
     otherwise: "true",
     "Whether the phone is on it as soon as the app is first opened."
   )
-  static let orientation = Key.optional(
+  static let orientation = SectionKey.optional(
     "orientation",
-    Form<Scenario.Dock.Orientation>.word("'portrait', 'landscape left' or 'landscape right'"),
+    NodeDecoder<Scenario.Dock.Orientation>.word(
+      "'portrait', 'landscape left' or 'landscape right'"
+    ),
     otherwise: "landscape right",
     "How the phone stands on it, by the names that UIDevice.orientation has."
   )
-  static let maximumSpeed = Key.optional(
+  static let maximumSpeed = SectionKey.optional(
     "maximum speed",
-    Form.quantity(
+    NodeDecoder.quantity(
       "a speed such as '90 deg/s'",
       in: QuantityUnit.angularSpeeds,
       DockBounds.maximumSpeed
@@ -30,9 +32,9 @@ enum DockFormat {
     example: "90 deg/s",
     "How fast it turns at most, on each axis."
   )
-  static let acceleration = Key.optional(
+  static let acceleration = SectionKey.optional(
     "acceleration",
-    Form.quantity(
+    NodeDecoder.quantity(
       "an acceleration such as '400 deg/s2'",
       in: QuantityUnit.angularAccelerations,
       DockBounds.acceleration
@@ -40,81 +42,90 @@ enum DockFormat {
     example: "400 deg/s2",
     "How fast that changes at most, on each axis."
   )
-  static let latency = Key.optional(
+  static let latency = SectionKey.optional(
     "latency",
-    Form.duration(DurationRange(longestDays: DockBounds.longestLatencyInDays)),
+    NodeDecoder.duration(DurationRange(longestDays: DockBounds.longestLatencyInDays)),
     example: "80ms",
     "Time from a command to the motors."
   )
-  static let velocityTimeout = Key.optional(
+  static let velocityTimeout = SectionKey.optional(
     "velocity timeout",
-    Form.duration(.positive),
+    NodeDecoder.duration(.positive),
     example: "2s 600ms",
     "How long a velocity lasts before the dock stops by itself."
   )
-  static let feedbackRate = Key.optional(
+  static let feedbackRate = SectionKey.optional(
     "feedback rate",
-    Form.quantity("a rate such as '20 Hz'", in: QuantityUnit.rates, DockBounds.feedbackRate),
+    NodeDecoder.quantity(
+      "a rate such as '20 Hz'",
+      in: QuantityUnit.rates,
+      DockBounds.feedbackRate
+    ),
     example: "20 Hz",
     "How often it tells where it points."
   )
-  static let clockDrift = Key.optional(
+  static let clockDrift = SectionKey.optional(
     "clock drift",
-    Form.drift,
+    NodeDecoder.drift,
     example: "20 ppm",
     "How much too fast its clock runs, by which it tells where it points; negative: too slow."
   )
-  static let pitchFrom = Key.optional(
+  static let pitchFrom = SectionKey.optional(
     "pitch from",
     angle,
     example: "-38.4 deg",
     "Its highest tilt."
   )
-  static let pitchTo = Key.optional("pitch to", angle, example: "27.5 deg", "Its lowest tilt.")
-  static let flapsEvery = Key.optional(
+  static let pitchTo = SectionKey.optional(
+    "pitch to",
+    angle,
+    example: "27.5 deg",
+    "Its lowest tilt."
+  )
+  static let flapsEvery = SectionKey.optional(
     "flaps every",
-    Form.duration(.positive),
+    NodeDecoder.duration(.positive),
     example: "10min",
     "How long it keeps the phone on average, until it loses it for a while by itself."
   )
 
-  static let trackingDelay = Key.optional(
+  static let trackingDelay = SectionKey.optional(
     "tracking changes after",
-    Form.duration(DurationRange(longestDays: DockBounds.longestTrackingDelayInDays)),
+    NodeDecoder.duration(DurationRange(longestDays: DockBounds.longestTrackingDelayInDays)),
     example: "200ms",
     "Time from setSystemTrackingEnabled to the change; a client of a gimbal waits up to 600ms."
   )
-  static let buttonTurnsTracking = Key.optional(
+  static let buttonTurnsTracking = SectionKey.optional(
     "button turns tracking",
-    Form.truth,
+    NodeDecoder.truth,
     example: "true",
     "Whether its tracking button turns system tracking on and off, as a client of a gimbal saw it."
   )
-  static let tellsOfTracking = Key.optional(
+  static let tellsOfTracking = SectionKey.optional(
     "tells of tracking",
-    Form.truth,
+    NodeDecoder.truth,
     example: "true",
     "Whether a state change tells of system tracking, as a client of a gimbal counts on it."
   )
-  static let dockingTurnsTrackingOn = Key.optional(
+  static let dockingTurnsTrackingOn = SectionKey.optional(
     "docking turns tracking on",
-    Form.truth,
+    NodeDecoder.truth,
     example: "false",
     "Whether each docking turns system tracking on, as Apple's sample has it, or leaves it."
   )
 
-  private static let angle = Form.quantity(
+  private static let angle = NodeDecoder.quantity(
     "an angle such as '-38.4 deg'",
     in: QuantityUnit.angles,
     DockBounds.pitch
   )
 
-  static let form = Form<Scenario.Dock>(
+  static let decoder = NodeDecoder<Scenario.Dock>(
     expected: "a dock's profile, or a mapping with more to say",
-    schema: { ["anyOf": [nameForm.schema($0), section.schema($0)]] },
-    read: { node, reading in
-      if case .mapping = node.content { return section.read(node, &reading) }
-      return nameForm.read(node, &reading).map {
+    schema: { ["anyOf": [nameDecoder.schema($0), section.schema($0)]] },
+    decode: { node, context in
+      if case .mapping = node.content { return section.decode(node, &context) }
+      return nameDecoder.decode(node, &context).map {
         Scenario.Dock(
           profile: $0,
           isDocked: true,
@@ -125,9 +136,9 @@ enum DockFormat {
     }
   )
 
-  private static let nameForm = Form.name(.dock)
+  private static let nameDecoder = NodeDecoder.name(.dock)
 
-  private static let section = Form<Scenario.Dock>.section(
+  private static let section = NodeDecoder<Scenario.Dock>.section(
     "the keys of a dock",
     [
       profile.row, docked.row, orientation.row, maximumSpeed.row, acceleration.row, latency.row,
@@ -135,28 +146,28 @@ enum DockFormat {
       flapsEvery.row,
       trackingDelay.row, buttonTurnsTracking.row, tellsOfTracking.row, dockingTurnsTrackingOn.row,
     ]
-  ) { section, reading in
-    let profile = section.value(profile, &reading)
-    let docked = section.value(docked, &reading)
-    let orientation = section.value(orientation, &reading)
+  ) { section, context in
+    let profile = section.value(profile, &context)
+    let docked = section.value(docked, &context)
+    let orientation = section.value(orientation, &context)
     let changes = Scenario.Dock.Changes(
-      maximumSpeed: section.value(maximumSpeed, &reading),
-      acceleration: section.value(acceleration, &reading),
-      latency: section.value(latency, &reading),
-      velocityTimeout: section.value(velocityTimeout, &reading),
-      feedbackRate: section.value(feedbackRate, &reading),
-      clockDrift: section.value(clockDrift, &reading),
-      pitchFrom: section.value(pitchFrom, &reading),
-      pitchTo: section.value(pitchTo, &reading),
-      flapsEvery: section.value(flapsEvery, &reading),
-      trackingDelay: section.value(trackingDelay, &reading),
-      buttonTurnsTracking: section.value(buttonTurnsTracking, &reading),
-      tellsOfTracking: section.value(tellsOfTracking, &reading),
-      dockingTurnsTrackingOn: section.value(dockingTurnsTrackingOn, &reading)
+      maximumSpeed: section.value(maximumSpeed, &context),
+      acceleration: section.value(acceleration, &context),
+      latency: section.value(latency, &context),
+      velocityTimeout: section.value(velocityTimeout, &context),
+      feedbackRate: section.value(feedbackRate, &context),
+      clockDrift: section.value(clockDrift, &context),
+      pitchFrom: section.value(pitchFrom, &context),
+      pitchTo: section.value(pitchTo, &context),
+      flapsEvery: section.value(flapsEvery, &context),
+      trackingDelay: section.value(trackingDelay, &context),
+      buttonTurnsTracking: section.value(buttonTurnsTracking, &context),
+      tellsOfTracking: section.value(tellsOfTracking, &context),
+      dockingTurnsTrackingOn: section.value(dockingTurnsTrackingOn, &context)
     )
     if let from = changes.pitchFrom, let to = changes.pitchTo, from >= to {
       let message = "it tilts from higher to lower: 'pitch from' is not before 'pitch to'"
-      reading.complain(.contradiction, at: section.location, message, hint: "exchange them")
+      context.report(.contradiction, at: section.location, message, hint: "exchange them")
       return nil
     }
     guard let profile, let docked, let orientation else { return nil }

@@ -2,44 +2,44 @@ import DockKit
 
 /// How a scenario chooses between interpretations of DockKit's documentation.
 enum DockKitFormat {
-  static let commands = Key.optional(
+  static let commands = SectionKey.optional(
     "commands while tracking",
-    Form<DockKitOptions.WhileTracking>.word("'ignored' or 'fought'"),
+    NodeDecoder<DockKitOptions.WhileTracking>.word("'ignored' or 'fought'"),
     otherwise: "ignored",
     "What motor commands do while system tracking is on."
   )
-  static let track = Key.optional(
+  static let track = SectionKey.optional(
     "track while tracking",
-    Form<DockKitOptions.TrackWhileTracking>.word("'ignored' or 'fatal error'"),
+    NodeDecoder<DockKitOptions.TrackWhileTracking>.word("'ignored' or 'fatal error'"),
     otherwise: "ignored",
     "What track with observations does while system tracking is on."
   )
-  static let budget = Key.optional(
+  static let budget = SectionKey.optional(
     "two calls a second",
-    Form<DockKitOptions.RateBudget>.word("'shared' or 'separate'"),
+    NodeDecoder<DockKitOptions.RateBudget>.word("'shared' or 'separate'"),
     otherwise: "shared",
     "Whether animate and setOrientation have one limit together or one each."
   )
-  static let authority = Key.optional(
+  static let authority = SectionKey.optional(
     "button is authority",
-    Form.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether motors obey only while the dock's tracking button is on."
   )
-  static let invertsYaw = Key.optional(
+  static let invertsYaw = SectionKey.optional(
     "inverts yaw",
-    Form.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether yaw is positive to the left."
   )
-  static let invertsPitch = Key.optional(
+  static let invertsPitch = SectionKey.optional(
     "inverts pitch",
-    Form.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether pitch is positive upwards."
   )
 
-  static let form = Form<DockKitOptions>.section(
+  static let decoder = NodeDecoder<DockKitOptions>.section(
     "the keys of dockkit",
     [
       SectionField(commands, \.commandsWhileTracking),

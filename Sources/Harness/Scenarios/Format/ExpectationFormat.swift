@@ -1,47 +1,47 @@
 /// How a scenario says what must hold.
 enum ExpectationFormat {
-  static let that = Key.required(
+  static let that = SectionKey.required(
     "that",
-    Form.text("a sentence").placed,
+    NodeDecoder.text("a sentence").located,
     example: "nobody under 18 takes part",
     "What must hold, in a sentence."
   )
-  static let noRows = Key.optional(
+  static let noRows = SectionKey.optional(
     "no rows",
-    Form.text("a query in SQL").queryPlaced,
+    NodeDecoder.text("a query in SQL").queryLocated,
     example: "select …",
     "A query over the results that must find nothing; what it finds is shown as evidence."
   )
-  static let someRows = Key.optional(
+  static let someRows = SectionKey.optional(
     "some rows",
-    Form.text("a query in SQL").queryPlaced,
+    NodeDecoder.text("a query in SQL").queryLocated,
     example: "select …",
     "Instead of 'no rows': a query over the results that must find something."
   )
-  static let needsRows = Key.optional(
+  static let needsRows = SectionKey.optional(
     "needs rows",
-    Form.text("a query in SQL").queryPlaced,
+    NodeDecoder.text("a query in SQL").queryLocated,
     example: "select …",
     "A query that finds what there is to look at; if it finds nothing, the expectation is not judged."
   )
 
-  static let diagnostic = Key.required(
+  static let diagnostic = SectionKey.required(
     "diagnostic",
-    Form.name(.diagnostic).placed,
+    NodeDecoder.name(.diagnostic).located,
     example: "no-delegate",
     "The mistake that must be found in the app; others must not, unless they are expected as well."
   )
 
-  /// An expectation, placed where its sentence stands.
-  static let form = Form<Scenario.Expectation>(
+  /// An expectation, located where its sentence stands.
+  static let decoder = NodeDecoder<Scenario.Expectation>(
     expected: expected,
     schema: { ["anyOf": [name.schema($0), own.schema($0), found.schema($0)]] },
-    read: { node, reading in
+    decode: { node, context in
       if case .mapping(let entries) = node.content, entries.first?.key == diagnostic.name {
-        return found.read(node, &reading)
+        return found.decode(node, &context)
       }
-      guard case .scalar = node.content else { return own.read(node, &reading) }
-      guard let named = name.read(node, &reading) else { return nil }
+      guard case .scalar = node.content else { return own.decode(node, &context) }
+      guard let named = name.decode(node, &context) else { return nil }
       return Scenario.Expectation(
         sentence: named,
         location: node.location
@@ -59,13 +59,13 @@ enum ExpectationFormat {
     ]
   ]
 
-  private static let name = Form.name(.expectation)
+  private static let name = NodeDecoder.name(.expectation)
 
-  private static let found = Form<Scenario.Expectation>.section(
+  private static let found = NodeDecoder<Scenario.Expectation>.section(
     expected,
     [diagnostic.row]
-  ) { section, reading in
-    section.value(diagnostic, &reading).map { diagnostic in
+  ) { section, context in
+    section.value(diagnostic, &context).map { diagnostic in
       Scenario.Expectation(
         sentence: "\(diagnostic.value) is found, and nothing else",
         diagnostic: diagnostic.value,
@@ -74,24 +74,24 @@ enum ExpectationFormat {
     }
   }
 
-  private static let own = Form<Scenario.Expectation>.section(
+  private static let own = NodeDecoder<Scenario.Expectation>.section(
     expected,
     [that.row, noRows.row, someRows.row, needsRows.row],
     rules: [oneQuery]
-  ) { section, reading in
-    let that = section.value(that, &reading)
-    let none = section.value(noRows, &reading)
-    let some = section.value(someRows, &reading)
-    let needs = section.value(needsRows, &reading)
+  ) { section, context in
+    let that = section.value(that, &context)
+    let none = section.value(noRows, &context)
+    let some = section.value(someRows, &context)
+    let needs = section.value(needsRows, &context)
     if let entry = section.entry(someRows.name), section.entry(noRows.name) != nil {
       let message = "'no rows' and 'some rows' cannot stand in one expectation"
       let hint = "make two expectations of it"
-      reading.complain(.contradiction, at: entry.keyLocation, message, hint: hint)
+      context.report(.contradiction, at: entry.keyLocation, message, hint: hint)
       return nil
     }
     if section.entry(someRows.name) == nil, section.entry(noRows.name) == nil {
       let hint = noRows.row.remedy
-      reading.complain(.missingKey, at: section.location, "missing key 'no rows'", hint: hint)
+      context.report(.missingKey, at: section.location, "missing key 'no rows'", hint: hint)
     }
     guard let that, let query = none ?? some else { return nil }
     return Scenario.Expectation(
@@ -106,21 +106,21 @@ enum ExpectationFormat {
   }
 }
 
-extension Form where Value == String {
+extension NodeDecoder where Value == String {
   /// The text, together with where its first character stands: behind the quote, if there is one.
-  fileprivate var queryPlaced: Form<Placed<String>> {
+  fileprivate var queryLocated: NodeDecoder<Located<String>> {
     let inner = self
-    return Form<Placed<String>>(
+    return NodeDecoder<Located<String>>(
       expected: expected,
       schema: { vocabulary in
         let tables = vocabulary.tables.joined(separator: ", ")
         return inner.schema(vocabulary).adding([("$comment", .string("Tables: \(tables)."))])
       },
-      read: { node, reading in
-        inner.read(node, &reading).map { text in
+      decode: { node, context in
+        inner.decode(node, &context).map { text in
           var location = node.location
           if node.scalar?.style == .quoted { location.column += 1 }
-          return Placed(value: text, location: location)
+          return Located(value: text, location: location)
         }
       }
     )

@@ -1,66 +1,66 @@
 import Wording
 
+/// The section as written, before moments are compared with the study.
+struct UncheckedFetch: Sendable {
+  var fetch: Scenario.Fetch
+  /// Where the moment of the first one stands; nil: nowhere.
+  var firstLocation: Location?
+}
+
 /// How a scenario describes what its app fetches.
 enum FetchFormat {
-  /// The section as written, before moments are compared with the study.
-  struct Draft: Sendable {
-    var fetch: Scenario.Fetch
-    /// Where the moment of the first one stands; nil: nowhere.
-    var firstLocation: Location?
-  }
-
-  static let every = Key.required(
+  static let every = SectionKey.required(
     "every",
-    Form.duration(.positive).placed,
+    NodeDecoder.duration(.positive).located,
     example: "1d",
     "Time between two fetches."
   )
-  static let at = Key.optional(
+  static let at = SectionKey.optional(
     "at",
-    Form<Scenario.ClockTime>.clockTime.placed,
+    NodeDecoder<Scenario.ClockTime>.clockTime.located,
     example: "20:00",
     "The time of day at which the app fetches, by the phone's clock; 'every' is then whole days."
   )
-  static let window = Key.optional(
+  static let window = SectionKey.optional(
     "window",
-    windowForm,
+    windowDecoder,
     otherwise: "since last",
     "Where the fetched range begins: 'since last', or so long before its end as '7d' says."
   )
-  static let upTo = Key.optional(
+  static let upTo = SectionKey.optional(
     "up to",
-    Form<Scenario.Fetch.UpTo>.word("'now' or 'hold'"),
+    NodeDecoder<Scenario.Fetch.UpTo>.word("'now' or 'hold'"),
     otherwise: "now",
     "Where the fetched range ends: at the moment of the fetch, or where the 24-hour hold begins."
   )
-  static let first = Key.optional(
+  static let first = SectionKey.optional(
     "first",
-    Form<Scenario.Moment>.moment.placed,
+    NodeDecoder<Scenario.Moment>.moment.located,
     example: "day 1 20:00",
     "The moment of the first fetch, in the study's own offset from UTC."
   )
 
-  static let form = Form<Draft>.section(
+  static let decoder = NodeDecoder<UncheckedFetch>.section(
     "the keys of fetch",
     [every.row, at.row, window.row, upTo.row, first.row]
-  ) { section, reading in
-    let every = section.value(every, &reading)
-    let at = section.value(at, &reading)
-    let window = section.value(window, &reading)
-    let upTo = section.value(upTo, &reading)
-    let first = section.value(first, &reading)
+  ) { section, context in
+    let every = section.value(every, &context)
+    let at = section.value(at, &context)
+    let window = section.value(window, &context)
+    let upTo = section.value(upTo, &context)
+    let first = section.value(first, &context)
     guard let every, let window, let upTo else { return nil }
     if at != nil && every.value.components.seconds % 86_400 != 0 {
       let message = "'every' must be whole days when 'at' says the time of day"
       let hint = "write '1d', or leave 'at' out"
-      reading.complain(.contradiction, at: every.location, message, hint: hint)
+      context.report(.contradiction, at: every.location, message, hint: hint)
     }
     if let at, let first, first.value.time != at.value {
       let message = "the first fetch is at another time of day than 'at' says"
       let hint = "write the same time in both, or leave one of them out"
-      reading.complain(.contradiction, at: first.location, message, hint: hint)
+      context.report(.contradiction, at: first.location, message, hint: hint)
     }
-    return Draft(
+    return UncheckedFetch(
       fetch: Scenario.Fetch(
         every: every.value,
         at: at?.value,
@@ -72,25 +72,25 @@ enum FetchFormat {
     )
   }
 
-  private static let windowForm = Form<Scenario.Fetch.Window>(
+  private static let windowDecoder = NodeDecoder<Scenario.Fetch.Window>(
     expected: "'since last' or a duration such as '7d'",
     schema: { _ in
       let pattern = DurationText.pattern(.positive)
       return ["anyOf": [["const": "since last"], ["type": "string", "pattern": .string(pattern)]]]
     },
-    read: { node, reading in
+    decode: { node, context in
       guard let text = node.scalar?.text, !node.isNothing else {
-        reading.complain(expected: "'since last' or a duration such as '7d'", found: node)
+        context.report(expected: "'since last' or a duration such as '7d'", found: node)
         return nil
       }
       if text == "since last" { return .sinceLast }
       guard text.first?.isLetter != true else {
         let message = "expected 'since last' or a duration such as '7d', found '\(text.excerpt)'"
         let hint = Spelling.hint(text, among: ["since last"])
-        reading.complain(.unknownName, at: node.location, message, hint: hint)
+        context.report(.unknownName, at: node.location, message, hint: hint)
         return nil
       }
-      return Form.duration(.positive).read(node, &reading).map { .last($0) }
+      return NodeDecoder.duration(.positive).decode(node, &context).map { .last($0) }
     }
   )
 }

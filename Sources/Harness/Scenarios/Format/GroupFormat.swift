@@ -1,64 +1,68 @@
+/// The section as written, before sensors and moments are compared with the rest.
+struct UncheckedGroup: Sendable {
+  var group: Scenario.Group
+  var nameLocation: Location
+  var countLocation: Location
+  var joinsLocation: Location
+  var consent: UncheckedConsent
+  /// Whether a dock is written, right or wrong.
+  var hasDock: Bool
+  /// When they are offline.
+  var offline: [UncheckedSpan]
+}
+
 /// How a scenario describes the people of a study.
 enum GroupFormat {
   /// The largest study, in people.
   static let mostParticipants = 1_000_000
 
-  /// The section as written, before sensors and moments are compared with the rest.
-  struct Draft: Sendable {
-    var group: Scenario.Group
-    var nameLocation: Location
-    var countLocation: Location
-    var joinsLocation: Location
-    var consent: ConsentFormat.Draft
-    /// Whether a dock is written, right or wrong.
-    var hasDock: Bool
-    /// When they are offline.
-    var offline: [SpanFormat.Draft]
-  }
-
-  static let group = Key.required(
+  static let group = SectionKey.required(
     "group",
-    Form.text(
+    NodeDecoder.text(
       "a group's name",
       pattern: "^[a-z0-9-]+$",
       hint: "use small letters, digits and '-' only",
       where: isName
-    ).placed,
+    ).located,
     example: "willing",
     "The group's name, in small letters, digits and '-'; its people are called name-1, name-2, …"
   )
-  static let count = Key.required(
+  static let count = SectionKey.required(
     "count",
-    Form<Int>.number("a number of people", 1...mostParticipants).placed,
+    NodeDecoder<Int>.number("a number of people", 1...mostParticipants).located,
     example: "20",
     "The number of people in the group."
   )
-  static let phone = Key.optional("phone", Form.name(.phone), "The phone model that they carry.")
-  static let watch = Key.optional(
+  static let phone = SectionKey.optional(
+    "phone",
+    NodeDecoder.name(.phone),
+    "The phone model that they carry."
+  )
+  static let watch = SectionKey.optional(
     "watch",
-    Form.name(.watch),
+    NodeDecoder.name(.watch),
     "The Apple Watch that is paired with it; none if left out."
   )
-  static let secondWatch = Key.optional(
+  static let secondWatch = SectionKey.optional(
     "second watch",
-    Form.name(.watch).placed,
+    NodeDecoder.name(.watch).located,
     "Another Apple Watch that is paired with it, of the same model or another."
   )
-  static let watchClock = Key.optional(
+  static let watchClock = SectionKey.optional(
     "watch clock",
-    ClockFormat.form.placed,
+    ClockFormat.decoder.located,
     example: "{ drift: 20 ppm }",
     "How far their watches' clocks are ahead of their phones', and how fast they go away from them."
   )
-  static let dock = Key.optional(
+  static let dock = SectionKey.optional(
     "dock",
-    DockFormat.form,
+    DockFormat.decoder,
     example: "stand",
     "The motorised dock that they have: a profile's name, or { profile: gimbal, maximum speed: … }."
   )
-  static let system = Key.optional(
+  static let system = SectionKey.optional(
     "system",
-    Form.text(
+    NodeDecoder.text(
       "a version of iOS",
       pattern: "^[0-9]+(\\.[0-9]+){0,2}$",
       hint: "write it in quotes, such as \"26.1\"",
@@ -66,9 +70,9 @@ enum GroupFormat {
     ),
     "The version of iOS on their phones, in quotes."
   )
-  static let locale = Key.optional(
+  static let locale = SectionKey.optional(
     "locale",
-    Form.text(
+    NodeDecoder.text(
       "a locale",
       pattern: "^[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?$",
       hint: "write a language and a region, such as de_DE",
@@ -76,87 +80,91 @@ enum GroupFormat {
     ),
     "The language and region of their phones' settings, such as de_DE; en_US if left out."
   )
-  static let freeStorage = Key.optional(
+  static let freeStorage = SectionKey.optional(
     "free storage",
-    Form<Int>.storage,
+    NodeDecoder<Int>.storage,
     "How much their phones have left for the app's files; 32 GB if left out."
   )
-  static let routine = Key.optional("routine", Form.name(.routine), "How they spend their days.")
-  static let timeZone = Key.optional(
+  static let routine = SectionKey.optional(
+    "routine",
+    NodeDecoder.name(.routine),
+    "How they spend their days."
+  )
+  static let timeZone = SectionKey.optional(
     "time zone",
-    Form.timeZone,
+    NodeDecoder.timeZone,
     example: "America/New_York",
     "The IANA name of the time zone in which they start."
   )
-  static let joins = Key.optional(
+  static let joins = SectionKey.optional(
     "joins",
-    Form.duration(.fromZero).placed,
+    NodeDecoder.duration(.fromZero).located,
     otherwise: "0s",
     "Time from the study's start to when they install the app."
   )
-  static let opensAfter = Key.optional(
+  static let opensAfter = SectionKey.optional(
     "opens app after",
-    Form.duration(.fromZero),
+    NodeDecoder.duration(.fromZero),
     otherwise: "0s",
     "Time from installing the app to opening it for the first time."
   )
-  static let opens = Key.optional(
+  static let opens = SectionKey.optional(
     "opens app",
-    OpeningFormat.form,
+    OpeningFormat.decoder,
     otherwise: "as needed",
     "When they open it later: as needed (within about a day of a restart), daily, every 3d, never …"
   )
-  static let notifications = Key.optional(
+  static let notifications = SectionKey.optional(
     "notifications",
-    Form.word("'allow' or 'deny'", [("allow", true), ("deny", false)]),
+    NodeDecoder.word("'allow' or 'deny'", [("allow", true), ("deny", false)]),
     otherwise: "allow",
     "What they answer when the app asks whether it may notify them."
   )
-  static let refreshes = Key.optional(
+  static let refreshes = SectionKey.optional(
     "background refresh",
-    Form.truth,
+    NodeDecoder.truth,
     otherwise: "true",
     "Whether they let the app refresh in the background, in the phone's settings."
   )
-  static let clock = Key.optional(
+  static let clock = SectionKey.optional(
     "clock",
-    ClockFormat.form,
+    ClockFormat.decoder,
     otherwise: "{}",
     "How wrong their phones' clocks are."
   )
-  static let consent = Key.optional(
+  static let consent = SectionKey.optional(
     "consent",
-    ConsentFormat.form,
+    ConsentFormat.decoder,
     otherwise: "allow",
     "What they answer to the consent sheet: one word, { later: 2d }, or an answer per sensor."
   )
-  static let reconsiders = Key.optional(
+  static let reconsiders = SectionKey.optional(
     "reconsiders",
-    Form.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether they allow a refused sensor when the sheet warns that the study requires it."
   )
 
-  static let automations = Key.optional(
+  static let automations = SectionKey.optional(
     "automations",
-    AutomationFormat.form.list("automations"),
+    AutomationFormat.decoder.list("automations"),
     otherwise: "[]",
     "What their phones do by themselves when something happens."
   )
-  static let reality = Key.optional(
+  static let reality = SectionKey.optional(
     "automation reality",
-    AutomationRealityFormat.form,
+    ReliabilityFormat.decoder,
     otherwise: "ideal",
     "How reliably that runs: ideal, realistic, or { like: …, with: { … } }."
   )
-  static let offline = Key.optional(
+  static let offline = SectionKey.optional(
     "offline",
-    SpanFormat.form.list("spans of time"),
+    SpanFormat.decoder.list("spans of time"),
     otherwise: "[]",
     "When their phones have no connection, besides where they have none anyway."
   )
 
-  static let form = Form<Draft>.section(
+  static let decoder = NodeDecoder<UncheckedGroup>.section(
     "the keys of a group",
     [
       group.row, count.row, phone.row, watch.row, secondWatch.row, watchClock.row, dock.row,
@@ -165,41 +173,41 @@ enum GroupFormat {
       refreshes.row, clock.row, consent.row, reconsiders.row, automations.row, reality.row,
       offline.row,
     ]
-  ) { section, reading in
-    let name = section.value(group, &reading)
-    let count = section.value(count, &reading)
-    let phone = section.value(phone, &reading)
-    let watch = section.value(watch, &reading)
-    let secondWatch = section.value(secondWatch, &reading)
-    let watchClock = section.value(watchClock, &reading)
-    let dock = section.value(dock, &reading)
-    let system = section.value(system, &reading)
-    let locale = section.value(locale, &reading)
-    let freeStorage = section.value(freeStorage, &reading)
-    let routine = section.value(routine, &reading)
-    let timeZone = section.value(timeZone, &reading)
-    let joins = section.value(joins, &reading)
-    let opensAfter = section.value(opensAfter, &reading)
-    let opens = section.value(opens, &reading)
-    let notifications = section.value(notifications, &reading)
-    let refreshes = section.value(refreshes, &reading)
-    let clock = section.value(clock, &reading)
-    let consent = section.value(consent, &reading)
-    let reconsiders = section.value(reconsiders, &reading)
-    let automations = section.value(automations, &reading)
-    let reality = section.value(reality, &reading)
-    let offline = section.value(offline, &reading)
+  ) { section, context in
+    let name = section.value(group, &context)
+    let count = section.value(count, &context)
+    let phone = section.value(phone, &context)
+    let watch = section.value(watch, &context)
+    let secondWatch = section.value(secondWatch, &context)
+    let watchClock = section.value(watchClock, &context)
+    let dock = section.value(dock, &context)
+    let system = section.value(system, &context)
+    let locale = section.value(locale, &context)
+    let freeStorage = section.value(freeStorage, &context)
+    let routine = section.value(routine, &context)
+    let timeZone = section.value(timeZone, &context)
+    let joins = section.value(joins, &context)
+    let opensAfter = section.value(opensAfter, &context)
+    let opens = section.value(opens, &context)
+    let notifications = section.value(notifications, &context)
+    let refreshes = section.value(refreshes, &context)
+    let clock = section.value(clock, &context)
+    let consent = section.value(consent, &context)
+    let reconsiders = section.value(reconsiders, &context)
+    let automations = section.value(automations, &context)
+    let reality = section.value(reality, &context)
+    let offline = section.value(offline, &context)
     guard let name, let count, let joins, let clock, let consent, let reconsiders,
       let automations, let reality, let offline, let opensAfter, let opens, let notifications,
       let refreshes
     else { return nil }
     if watch == nil, let secondWatch, section.entry("watch") == nil {
       let message = "there is a 'second watch' and no first"
-      reading.complain(.contradiction, at: secondWatch.location, message, hint: "write 'watch'")
+      context.report(.contradiction, at: secondWatch.location, message, hint: "write 'watch'")
     }
     if watch == nil, let watchClock, section.entry("watch") == nil {
       let message = "there is a 'watch clock' and no watch"
-      reading.complain(.contradiction, at: watchClock.location, message, hint: "write 'watch'")
+      context.report(.contradiction, at: watchClock.location, message, hint: "write 'watch'")
     }
     let group = Scenario.Group(
       name: name.value,
@@ -226,7 +234,7 @@ enum GroupFormat {
       offline: [],
       location: section.location
     )
-    return Draft(
+    return UncheckedGroup(
       group: group,
       nameLocation: name.location,
       countLocation: count.location,
@@ -238,7 +246,7 @@ enum GroupFormat {
   }
 
   @Sendable
-  private static func isName(_ text: String) -> Bool {
+  static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.allSatisfy { ("a"..."z").contains($0) || $0.isASCIIDigit || $0 == "-" }
   }
@@ -253,25 +261,25 @@ enum GroupFormat {
 
 /// How a scenario says how wrong a phone's clock is.
 enum ClockFormat {
-  static let offset = Key.optional(
+  static let offset = SectionKey.optional(
     "offset",
-    Form.duration(.signed),
+    NodeDecoder.duration(.signed),
     otherwise: "0s",
     "How far the clock is ahead when the study starts; -5s: behind."
   )
-  static let drift = Key.optional(
+  static let drift = SectionKey.optional(
     "drift",
-    Form.drift,
+    NodeDecoder.drift,
     otherwise: "0 ppm",
     "How much too fast the clock runs, in parts per million; negative: too slow."
   )
 
-  static let form = Form<Scenario.ClockError>.section(
+  static let decoder = NodeDecoder<Scenario.ClockError>.section(
     "the keys of a clock",
     [offset.row, drift.row]
-  ) { section, reading in
-    let offset = section.value(offset, &reading)
-    let drift = section.value(drift, &reading)
+  ) { section, context in
+    let offset = section.value(offset, &context)
+    let drift = section.value(drift, &context)
     guard let offset, let drift else { return nil }
     return Scenario.ClockError(offset: offset, driftPartsPerBillion: drift)
   }

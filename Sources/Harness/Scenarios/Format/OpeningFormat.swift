@@ -8,25 +8,25 @@ enum OpeningFormat {
   ]
   private static let expected =
     "'as needed', 'daily', 'after a notification', 'never' or a period such as 'every 3d'"
-  private static let word = Form<Scenario.Opening>.word(expected, words)
+  private static let word = NodeDecoder<Scenario.Opening>.word(expected, words)
   private static let every = "every "
 
-  static let form = Form<Scenario.Opening>(
+  static let decoder = NodeDecoder<Scenario.Opening>(
     expected: expected,
     schema: { vocabulary in
       let period = DurationText.pattern(.positive).dropFirst()
       let pattern: JSON = ["type": "string", "pattern": .string("^\(every)\(period)")]
       return ["anyOf": [word.schema(vocabulary), pattern]]
     },
-    read: { node, reading in
+    decode: { node, context in
       guard let scalar = node.scalar, scalar.text.hasPrefix(every) else {
-        return word.read(node, &reading)
+        return word.decode(node, &context)
       }
       let text = String(scalar.text.dropFirst(every.count))
-      do throws(Fault) {
+      do throws(ValueError) {
         return .every(try DurationText.parse(text, .positive))
       } catch {
-        reading.complain(error, at: node.location)
+        context.report(error, at: node.location)
         return nil
       }
     }

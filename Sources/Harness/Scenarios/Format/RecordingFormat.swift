@@ -1,93 +1,93 @@
 import Recordings
 
+/// A recording as written, before its file is looked for.
+struct UncheckedRecording: Sendable {
+  var location: Location
+  var sensor: Located<String>
+  var device: Located<Scenario.Recording.Device>?
+  var who: [Located<String>]
+  var file: Located<String>
+  var table: String?
+  var times: TimeNumbers?
+  var timeZone: String?
+  var firstDay: Int
+  var repeatsEvery: Duration?
+}
+
 /// How a scenario names the files of samples that were recorded elsewhere.
 enum RecordingFormat {
-  /// A recording as written, before its file is looked for.
-  struct Draft: Sendable {
-    var location: Location
-    var sensor: Placed<String>
-    var device: Placed<Scenario.Recording.Device>?
-    var who: [Placed<String>]
-    var file: Placed<String>
-    var table: String?
-    var times: TimeNumbers?
-    var timeZone: String?
-    var firstDay: Int
-    var repeatsEvery: Duration?
-  }
-
-  static let sensor = Key.required(
+  static let sensor = SectionKey.required(
     "sensor",
-    Form.name(.sensor).placed,
+    NodeDecoder.name(.sensor).located,
     example: "ambientLightSensor",
     "The sensor that writes these samples instead of its own."
   )
-  static let device = Key.optional(
+  static let device = SectionKey.optional(
     "device",
-    Form<Scenario.Recording.Device>.word("'phone', 'watch' or 'second watch'").placed,
+    NodeDecoder<Scenario.Recording.Device>.word("'phone', 'watch' or 'second watch'").located,
     "Whose sensor it is; if left out, the phone's if it has that sensor, or else the watch's."
   )
-  static let who = Key.optional(
+  static let who = SectionKey.optional(
     "who",
-    TimelineFormat.whoForm,
+    TimelineFormat.whoDecoder,
     otherwise: "everyone",
     "A group, one of its people such as wary-2, a list of those, or everyone."
   )
-  static let file = Key.required(
+  static let file = SectionKey.required(
     "file",
-    Form.text("a path such as 'recordings/light.csv'").placed,
+    NodeDecoder.text("a path such as 'recordings/light.csv'").located,
     example: "recordings/light.csv",
     "A CSV file or SQLite database in this file's folder; trialrun list recordings has its columns."
   )
-  static let table = Key.optional(
+  static let table = SectionKey.optional(
     "table",
-    Form.text("the name of a table"),
+    NodeDecoder.text("the name of a table"),
     example: "light",
     "The table of a database; if left out, the only one."
   )
-  static let times = Key.optional(
+  static let times = SectionKey.optional(
     "times",
-    Form<TimeNumbers>.word("'seconds since 1970' or another count"),
+    NodeDecoder<TimeNumbers>.word("'seconds since 1970' or another count"),
     example: "seconds since 1970",
     "What numbers mean as instants; dates such as 2026-03-01T09:00:00Z need nothing said."
   )
-  static let timeZone = Key.optional(
+  static let timeZone = SectionKey.optional(
     "time zone",
-    Form.timeZone,
+    NodeDecoder.timeZone,
     example: "America/New_York",
     "Where it was recorded, so that its days are known; if left out, its first instant's offset says."
   )
-  static let firstDay = Key.optional(
+  static let firstDay = SectionKey.optional(
     "first day",
-    Form<Int>.number("a day of the study", 0...3650),
+    NodeDecoder<Int>.number("a day of the study", 0...3650),
     otherwise: "0",
     "The study's day that the recording's first day is; hours stay, by the participant's clock."
   )
-  static let repeatsEvery = Key.optional(
+  static let repeatsEvery = SectionKey.optional(
     "repeats every",
-    Form.duration(.positive),
+    NodeDecoder.duration(.positive),
     example: "1d",
     "After how long it begins anew, from its first midnight; if left out, it is replayed once."
   )
 
-  static let form = Form<Draft>.section(
+  static let decoder = NodeDecoder<UncheckedRecording>.section(
     "the keys of a recording",
     [
       sensor.row, device.row, who.row, file.row, table.row, times.row, timeZone.row, firstDay.row,
       repeatsEvery.row,
     ]
-  ) { section, reading in
-    let sensor = section.value(sensor, &reading)
-    let device = section.value(device, &reading)
-    let who = section.value(who, &reading)
-    let file = section.value(file, &reading)
-    let table = section.value(table, &reading)
-    let times = section.value(times, &reading)
-    let timeZone = section.value(timeZone, &reading)
-    let firstDay = section.value(firstDay, &reading)
-    let repeatsEvery = section.value(repeatsEvery, &reading)
+  ) { section, context in
+    let sensor = section.value(sensor, &context)
+    let device = section.value(device, &context)
+    let who = section.value(who, &context)
+    let file = section.value(file, &context)
+    let table = section.value(table, &context)
+    let times = section.value(times, &context)
+    let timeZone = section.value(timeZone, &context)
+    let firstDay = section.value(firstDay, &context)
+    let repeatsEvery = section.value(repeatsEvery, &context)
     guard let sensor, let who, let file, let firstDay else { return nil }
-    return Draft(
+    return UncheckedRecording(
       location: section.location,
       sensor: sensor,
       device: device,

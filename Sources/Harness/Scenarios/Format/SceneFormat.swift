@@ -1,29 +1,29 @@
 /// How a scenario describes what happens in front of the camera.
 enum SceneFormat {
-  static let detector = Key.optional(
+  static let detector = SectionKey.optional(
     "detector",
-    DetectorFormat.form,
+    DetectorFormat.decoder,
     otherwise: "{}",
     "How well subjects are found in the camera's frames."
   )
-  static let subjects = Key.required(
+  static let subjects = SectionKey.required(
     "subjects",
-    SubjectFormat.form.list("subjects", atLeast: 1),
+    SubjectFormat.decoder.list("subjects", atLeast: 1),
     example: "[{ name: speaker, from: [0 m, 2 m] }]",
     "Who and what is in front of the camera, from the study's start on."
   )
 
-  static let form = Form<Scenario.Scene>.section(
+  static let decoder = NodeDecoder<Scenario.Scene>.section(
     "the keys of a scene",
     [detector.row, subjects.row]
-  ) { section, reading in
-    let detector = section.value(detector, &reading)
-    let subjects = section.value(subjects, &reading)
+  ) { section, context in
+    let detector = section.value(detector, &context)
+    let subjects = section.value(subjects, &context)
     guard let detector, let subjects else { return nil }
     var names: Set<String> = []
     for subject in subjects where !names.insert(subject.name).inserted {
       let message = "there are two subjects '\(subject.name.excerpt)'"
-      reading.complain(
+      context.report(
         .duplicateEntry,
         at: subject.location,
         message,
@@ -36,39 +36,39 @@ enum SceneFormat {
 
 /// How a scenario says how well subjects are found.
 enum DetectorFormat {
-  static let latency = Key.optional(
+  static let latency = SectionKey.optional(
     "latency",
-    Form.duration(DurationRange(longestDays: 1)),
+    NodeDecoder.duration(DurationRange(longestDays: 1)),
     otherwise: "60ms",
     "Time from a frame to what was found in it."
   )
-  static let noise = Key.optional(
+  static let noise = SectionKey.optional(
     "noise",
-    Form<Int>.share,
+    NodeDecoder<Int>.share,
     otherwise: "2 %",
     "How far a box is off, as a share of its own size: a standard deviation."
   )
-  static let misses = Key.optional(
+  static let misses = SectionKey.optional(
     "misses",
-    Form<Int>.share,
+    NodeDecoder<Int>.share,
     otherwise: "2 %",
     "How many of the subjects in view are missed."
   )
-  static let falseAlarms = Key.optional(
+  static let falseAlarms = SectionKey.optional(
     "false alarms",
-    Form<Int>.share,
+    NodeDecoder<Int>.share,
     otherwise: "0.2 %",
     "How many frames have something that isn't there."
   )
 
-  static let form = Form<Scenario.Detector>.section(
+  static let decoder = NodeDecoder<Scenario.Detector>.section(
     "the keys of a detector",
     [latency.row, noise.row, misses.row, falseAlarms.row]
-  ) { section, reading in
-    let latency = section.value(latency, &reading)
-    let noise = section.value(noise, &reading)
-    let misses = section.value(misses, &reading)
-    let falseAlarms = section.value(falseAlarms, &reading)
+  ) { section, context in
+    let latency = section.value(latency, &context)
+    let noise = section.value(noise, &context)
+    let misses = section.value(misses, &context)
+    let falseAlarms = section.value(falseAlarms, &context)
     guard let latency, let noise, let misses, let falseAlarms else { return nil }
     return Scenario.Detector(
       latency: latency,

@@ -9,92 +9,92 @@ enum SensorKitFormat {
   /// How long a part of a fetch can take: beyond a day nobody waits for it (our choice).
   private static let delivery = DurationRange(longestDays: 1)
 
-  static let overlappingHold = Key.optional(
+  static let overlappingHold = SectionKey.optional(
     "overlapping hold",
-    Form<Options.OverlappingHold>.word("'partial' or 'nothing'"),
+    NodeDecoder<Options.OverlappingHold>.word("'partial' or 'nothing'"),
     otherwise: "partial",
     "What a fetch hands over when its range reaches into the 24-hour hold."
   )
-  static let mixedRequest = Key.optional(
+  static let mixedRequest = SectionKey.optional(
     "mixed request",
-    Form<Options.MixedRequest>.word("'ask the rest' or 'refuse'"),
+    NodeDecoder<Options.MixedRequest>.word("'ask the rest' or 'refuse'"),
     otherwise: "ask the rest",
     "What happens to a request for several sensors of which some were answered before."
   )
-  static let missingEntitlement = Key.optional(
+  static let missingEntitlement = SectionKey.optional(
     "missing entitlement",
-    Form<Options.MissingEntitlement>.word("'terminate' or 'error'"),
+    NodeDecoder<Options.MissingEntitlement>.word("'terminate' or 'error'"),
     otherwise: "terminate",
     "What happens to an app that reads a sensor without the entitlement."
   )
-  static let priorData = Key.optional(
+  static let priorData = SectionKey.optional(
     "prior data",
-    Form<Options.PriorData>.word("'nothing' or 'retained'"),
+    NodeDecoder<Options.PriorData>.word("'nothing' or 'retained'"),
     otherwise: "nothing",
     "What an app gets of the time before it started recording, if the system recorded for itself."
   )
-  static let abandonedData = Key.optional(
+  static let abandonedData = SectionKey.optional(
     "abandoned data",
-    Form<Options.AbandonedData>.word("'keep' or 'delete'"),
+    NodeDecoder<Options.AbandonedData>.word("'keep' or 'delete'"),
     otherwise: "keep",
     "What becomes of samples when nobody records their sensor any more."
   )
-  static let callbackQueue = Key.optional(
+  static let callbackQueue = SectionKey.optional(
     "callback queue",
-    Form<Options.CallbackOrder>.word("'per reader' or 'shared'"),
+    NodeDecoder<Options.CallbackOrder>.word("'per reader' or 'shared'"),
     otherwise: "per reader",
     "Which readers wait while a callback of one is blocked: none but that one, or all."
   )
-  static let timeToFirstResult = Key.optional(
+  static let timeToFirstResult = SectionKey.optional(
     "time to first result",
-    Form.duration(delivery),
+    NodeDecoder.duration(delivery),
     otherwise: "0s",
     "How long it takes from a fetch's request to its first result, or to its end if there is none; our choice."
   )
-  static let timePerThousandResults = Key.optional(
+  static let timePerThousandResults = SectionKey.optional(
     "time per thousand results",
-    Form.duration(delivery),
+    NodeDecoder.duration(delivery),
     otherwise: "0s",
     "How long each thousand results of a fetch take after the first, evenly spread; our choice."
   )
-  static let lockedPhone = Key.optional(
+  static let lockedPhone = SectionKey.optional(
     "locked phone",
-    Form<Options.LockedPhone>.word("'delivers' or 'fails'"),
+    NodeDecoder<Options.LockedPhone>.word("'delivers' or 'fails'"),
     otherwise: "delivers",
     "Whether a fetch fails, also in the middle, while the phone is locked, as a client's developers found."
   )
-  static let systemRecords = Key.optional(
+  static let systemRecords = SectionKey.optional(
     "system records",
-    Form.name(.sensor).list("sensors"),
+    NodeDecoder.name(.sensor).list("sensors"),
     otherwise: "[]",
     "The sensors that the system records for itself, whatever the app does."
   )
-  static let nightlyBatches = Key.optional(
+  static let nightlyBatches = SectionKey.optional(
     "nightly batches",
-    Form.name(.sensor).list("sensors"),
+    NodeDecoder.name(.sensor).list("sensors"),
     otherwise: "[]",
     "The sensors whose samples can be fetched only after the night's batch has brought them."
   )
-  static let repeatedResults = Key.optional(
+  static let repeatedResults = SectionKey.optional(
     "repeated results",
-    Form<Int>.share,
+    NodeDecoder<Int>.share,
     otherwise: "0 %",
     "How many results of a fetch come twice."
   )
-  static let lateResults = Key.optional(
+  static let lateResults = SectionKey.optional(
     "late results",
-    Form<Int>.share,
+    NodeDecoder<Int>.share,
     otherwise: "0 %",
     "How many results of a fetch come after their successor."
   )
-  static let absoluteTimeOffset = Key.optional(
+  static let absoluteTimeOffset = SectionKey.optional(
     "absolute time offset",
-    Form.duration(.signed),
+    NodeDecoder.duration(.signed),
     otherwise: "0s",
     "How far SensorKit's absolute time is ahead of the time since 2001; negative: behind."
   )
 
-  static let form = Form<Interpretation>.section(
+  static let decoder = NodeDecoder<Interpretation>.section(
     "the keys of sensorkit",
     [
       SectionField(overlappingHold, \.overlappingHold),

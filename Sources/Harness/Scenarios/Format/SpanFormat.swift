@@ -1,28 +1,30 @@
+/// The span as written, before it is compared with the study's start.
+struct UncheckedSpan: Sendable {
+  var from: Located<TimelineFormat.EventTime>
+  var to: Located<TimelineFormat.EventTime>
+}
+
 /// How a scenario writes a part of the study's time.
 enum SpanFormat {
-  /// The span as written, before it is compared with the study's start.
-  struct Draft: Sendable {
-    var from: Placed<TimelineFormat.When>
-    var to: Placed<TimelineFormat.When>
-  }
-
-  static let from = Key.required(
+  static let from = SectionKey.required(
     "from",
-    TimelineFormat.whenForm.placed,
+    TimelineFormat.whenDecoder.located,
     example: "day 1 09:00",
     "When it begins, as day 1 09:00 or as 90s from the start."
   )
-  static let to = Key.required(
+  static let to = SectionKey.required(
     "to",
-    TimelineFormat.whenForm.placed,
+    TimelineFormat.whenDecoder.located,
     example: "day 2 09:00",
     "When it is over."
   )
 
-  static let form = Form<Draft>.section("'from' and 'to'", [from.row, to.row]) { section, reading in
-    let from = section.value(from, &reading)
-    let to = section.value(to, &reading)
+  static let decoder = NodeDecoder<UncheckedSpan>.section("'from' and 'to'", [from.row, to.row]) {
+    section,
+    context in
+    let from = section.value(from, &context)
+    let to = section.value(to, &context)
     guard let from, let to else { return nil }
-    return Draft(from: from, to: to)
+    return UncheckedSpan(from: from, to: to)
   }
 }

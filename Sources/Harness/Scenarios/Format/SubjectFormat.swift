@@ -2,38 +2,38 @@ import Scenes
 
 /// How a scenario describes somebody or something in front of the camera.
 enum SubjectFormat {
-  static let name = Key.required(
+  static let name = SectionKey.required(
     "name",
-    Form.text("a name such as 'speaker'"),
+    NodeDecoder.text("a name such as 'speaker'"),
     example: "speaker",
     "The subject's name, as results have it."
   )
-  static let kind = Key.optional(
+  static let kind = SectionKey.optional(
     "kind",
-    Form<Scenes.Subject.Kind>.word("'person' or 'object'"),
+    NodeDecoder<Scenes.SceneSubject.SubjectKind>.word("'person' or 'object'"),
     otherwise: "person",
     "What it is."
   )
-  static let height = Key.optional(
+  static let height = SectionKey.optional(
     "height",
-    Form.quantity("a height such as '1.7 m'", in: QuantityUnit.lengths, 0.05...3),
+    NodeDecoder.quantity("a height such as '1.7 m'", in: QuantityUnit.lengths, 0.05...3),
     otherwise: "1.7 m",
     "How tall it is."
   )
-  static let from = Key.optional(
+  static let from = SectionKey.optional(
     "from",
-    pointForm,
+    pointDecoder,
     example: "[0 m, 2 m]",
     "Where it is at first: metres to the right of the dock, and away from it."
   )
-  static let path = Key.optional(
+  static let path = SectionKey.optional(
     "path",
-    StepFormat.form.list("steps"),
+    StepFormat.decoder.list("steps"),
     "What it does, one thing after the other; afterwards it stays where it is."
   )
-  static let recorded = Key.optional(
+  static let recorded = SectionKey.optional(
     "recorded",
-    Form.text("a path such as 'paths/speaker.csv'"),
+    NodeDecoder.text("a path such as 'paths/speaker.csv'"),
     example: "paths/speaker.csv",
     """
     A CSV file of its positions, instead of a path: time_s, right_m, up_m, ahead_m; a face's middle \
@@ -42,21 +42,21 @@ enum SubjectFormat {
   )
 
   /// A place on the floor, as two lengths.
-  static let pointForm = Form<Scenario.Point>(
+  static let pointDecoder = NodeDecoder<Scenario.Point>(
     expected: "a place such as [0 m, 2 m]",
     schema: {
       [
-        "type": "array", "items": lengthForm.schema($0), "minItems": .number("2"),
+        "type": "array", "items": lengthDecoder.schema($0), "minItems": .number("2"),
         "maxItems": .number("2"),
       ]
     },
-    read: { node, reading in
+    decode: { node, context in
       guard case .sequence(let items) = node.content else {
-        reading.complain(expected: "a place such as [0 m, 2 m]", found: node)
+        context.report(expected: "a place such as [0 m, 2 m]", found: node)
         return nil
       }
       guard items.count == 2 else {
-        reading.complain(
+        context.report(
           .malformed,
           at: node.location,
           "a place has two lengths, not \(items.count)",
@@ -64,11 +64,11 @@ enum SubjectFormat {
         )
         return nil
       }
-      let right = lengthForm.read(items[0], &reading)
-      let ahead = lengthForm.read(items[1], &reading)
+      let right = lengthDecoder.decode(items[0], &context)
+      let ahead = lengthDecoder.decode(items[1], &context)
       guard let right, let ahead else { return nil }
       guard right * right + ahead * ahead >= 0.01 else {
-        reading.complain(
+        context.report(
           .outOfRange,
           at: node.location,
           "this place is in the dock itself",
@@ -80,29 +80,29 @@ enum SubjectFormat {
     }
   )
 
-  private static let lengthForm = Form.quantity(
+  private static let lengthDecoder = NodeDecoder.quantity(
     "a length such as '2 m'",
     in: QuantityUnit.lengths,
     -100...100
   )
 
-  static let form = Form<Scenario.Subject>.section(
+  static let decoder = NodeDecoder<Scenario.Subject>.section(
     "the keys of a subject",
     [name.row, kind.row, height.row, from.row, path.row, recorded.row]
-  ) { section, reading in
-    let name = section.value(name, &reading)
-    let kind = section.value(kind, &reading)
-    let height = section.value(height, &reading)
-    let from = section.value(from, &reading)
-    let path = section.value(path, &reading)
-    let recorded = section.value(recorded, &reading)
+  ) { section, context in
+    let name = section.value(name, &context)
+    let kind = section.value(kind, &context)
+    let height = section.value(height, &context)
+    let from = section.value(from, &context)
+    let path = section.value(path, &context)
+    let recorded = section.value(recorded, &context)
     if let place = section.entry("recorded")?.keyLocation {
       for key in ["from", "path"] where section.entry(key) != nil {
         let message = "'recorded' and '\(key)' cannot both say where it is"
-        reading.complain(.contradiction, at: place, message, hint: "delete one")
+        context.report(.contradiction, at: place, message, hint: "delete one")
       }
     } else if section.entry("from") == nil {
-      reading.complain(
+      context.report(
         .missingKey,
         at: section.location,
         "missing key 'from'",
@@ -142,64 +142,64 @@ enum StepFormat {
     }
   }
 
-  static let kind = Key.required(
+  static let kind = SectionKey.required(
     "do",
-    Form<Kind>.word("'stay', 'walk', 'circle', 'sit' or 'leave'"),
+    NodeDecoder<Kind>.word("'stay', 'walk', 'circle', 'sit' or 'leave'"),
     example: "walk",
     "What it does."
   )
-  static let to = Key.optional(
+  static let to = SectionKey.optional(
     "to",
-    SubjectFormat.pointForm,
+    SubjectFormat.pointDecoder,
     example: "[1.5 m, 2 m]",
     "For walk: where to, straight."
   )
-  static let speed = Key.optional(
+  static let speed = SectionKey.optional(
     "at",
-    Form.quantity("a speed such as '1.4 m/s'", in: QuantityUnit.speeds, -15...15).placed,
+    NodeDecoder.quantity("a speed such as '1.4 m/s'", in: QuantityUnit.speeds, -15...15).located,
     example: "1.4 m/s",
     "For walk and circle: how fast; around the dock, a negative speed goes to the left."
   )
-  static let lasts = Key.optional(
+  static let lasts = SectionKey.optional(
     "for",
-    Form.duration(.positive),
+    NodeDecoder.duration(.positive),
     example: "10s",
     "For all but walk: how long."
   )
-  static let speaks = Key.optional(
+  static let speaks = SectionKey.optional(
     "speaking",
-    Form.truth,
+    NodeDecoder.truth,
     otherwise: "false",
     "Whether it speaks meanwhile."
   )
-  static let looks = Key.optional(
+  static let looks = SectionKey.optional(
     "looking",
-    Form.truth,
+    NodeDecoder.truth,
     otherwise: "true",
     "Whether it looks at the camera meanwhile."
   )
 
-  static let form = Form<Scenario.Step>.section(
+  static let decoder = NodeDecoder<Scenario.Step>.section(
     "the keys of a step",
     [kind.row, to.row, speed.row, lasts.row, speaks.row, looks.row],
     rules: Kind.allCases.map(rule)
-  ) { section, reading in
-    let kind = section.value(kind, &reading)
-    let to = section.value(to, &reading)
-    let speed = section.value(speed, &reading)
-    let lasts = section.value(lasts, &reading)
-    let speaks = section.value(speaks, &reading)
-    let looks = section.value(looks, &reading)
+  ) { section, context in
+    let kind = section.value(kind, &context)
+    let to = section.value(to, &context)
+    let speed = section.value(speed, &context)
+    let lasts = section.value(lasts, &context)
+    let speaks = section.value(speaks, &context)
+    let looks = section.value(looks, &context)
     guard let kind, let speaks, let looks else { return nil }
     section.checkKeys(
       extras,
       needed: kind.needs,
-      taken: kind.needs,
+      allowed: kind.needs,
       with: "do: \(kind.rawValue)",
-      &reading
+      &context
     )
     if let speed, speed.value == 0 || (kind == .walk && speed.value < 0) {
-      reading.complain(
+      context.report(
         .outOfRange,
         at: speed.location,
         "nobody gets anywhere at that speed",
@@ -230,6 +230,6 @@ enum StepFormat {
   private static let extras = [to.row, speed.row, lasts.row]
 
   private static func rule(_ kind: Kind) -> JSON {
-    .dependency(on: "do", kind.rawValue, needed: kind.needs, taken: kind.needs, of: extras)
+    .dependency(on: "do", kind.rawValue, needed: kind.needs, allowed: kind.needs, of: extras)
   }
 }

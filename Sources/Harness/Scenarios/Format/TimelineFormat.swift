@@ -1,20 +1,20 @@
 import Participants
 
+/// An event as written, before it is compared with the rest.
+struct UncheckedEvent: Sendable {
+  var location: Location
+  var at: Located<TimelineFormat.EventTime>
+  var who: [Located<String>]
+  var action: any TimelineAction.Type
+  var options: ActionOptions
+  /// The sensors that are named; nil: none are.
+  var sensors: [Located<String>]?
+}
+
 /// How a scenario describes what people do on certain days.
 enum TimelineFormat {
-  /// An event as written, before it is compared with the rest.
-  struct Draft: Sendable {
-    var location: Location
-    var at: Placed<When>
-    var who: [Placed<String>]
-    var action: any TimelineAction.Type
-    var options: ActionOptions
-    /// The sensors that are named; nil: none are.
-    var sensors: [Placed<String>]?
-  }
-
   /// A moment, as one of the study's days has it or as time since its start.
-  enum When: Sendable {
+  enum EventTime: Sendable {
     case moment(Scenario.Moment)
     case after(Duration)
 
@@ -27,21 +27,21 @@ enum TimelineFormat {
     }
   }
 
-  static let at = Key.required(
+  static let at = SectionKey.required(
     "at",
-    whenForm.placed,
+    whenDecoder.located,
     example: "day 3 20:00",
     "The moment, as day 3 20:00, day 3 20:00:20 or 90s from the start; day 0 is the date on which the study starts."
   )
-  static let who = Key.optional(
+  static let who = SectionKey.optional(
     "who",
-    whoForm,
+    whoDecoder,
     otherwise: "everyone",
     "A group, one of its people such as wary-2, a list of those, or everyone."
   )
-  static let action = Key.required(
+  static let action = SectionKey.required(
     "do",
-    Form<any TimelineAction.Type>.word(
+    NodeDecoder<any TimelineAction.Type>.word(
       "something that people can do",
       TimelineActions.written.map { ($0.key, $0) }
     ),
@@ -49,25 +49,25 @@ enum TimelineFormat {
     "What they do on their phones."
   )
 
-  static let form = Form<Draft>.section(
+  static let decoder = NodeDecoder<UncheckedEvent>.section(
     "the keys of an event",
     [at.row, who.row, action.row] + ActionOptions.rows,
     rules: TimelineActions.written.map(rule)
-  ) { section, reading in
-    let at = section.value(at, &reading)
-    let who = section.value(who, &reading)
-    let action = section.value(action, &reading)
-    let (options, sensors) = ActionOptions.read(section, &reading)
+  ) { section, context in
+    let at = section.value(at, &context)
+    let who = section.value(who, &context)
+    let action = section.value(action, &context)
+    let (options, sensors) = ActionOptions.decode(section, &context)
     guard let action else { return nil }
     section.checkKeys(
       ActionOptions.rows,
       needed: action.neededKeys,
-      taken: action.takenKeys,
+      allowed: action.allowedKeys,
       with: "do: \(action.key)",
-      &reading
+      &context
     )
     guard let at, let who else { return nil }
-    return Draft(
+    return UncheckedEvent(
       location: section.location,
       at: at,
       who: who,
@@ -82,37 +82,37 @@ enum TimelineFormat {
       on: "do",
       action.key,
       needed: action.neededKeys,
-      taken: action.takenKeys,
+      allowed: action.allowedKeys,
       of: ActionOptions.rows
     )
   }
 
-  static let whenForm = Form<When>(
-    expected: Form<Scenario.Moment>.moment.expected,
+  static let whenDecoder = NodeDecoder<EventTime>(
+    expected: NodeDecoder<Scenario.Moment>.moment.expected,
     schema: {
-      let duration = Form.duration(.fromZero)
-      return ["anyOf": [Form<Scenario.Moment>.moment.schema($0), duration.schema($0)]]
+      let duration = NodeDecoder.duration(.fromZero)
+      return ["anyOf": [NodeDecoder<Scenario.Moment>.moment.schema($0), duration.schema($0)]]
     },
-    read: { node, reading in
+    decode: { node, context in
       // What begins with a number and has a unit is a time since the start.
       guard let text = node.scalar?.text, text.first?.isASCIIDigit == true,
         text.last?.isLetter == true
       else {
-        return Form<Scenario.Moment>.moment.read(node, &reading).map { .moment($0) }
+        return NodeDecoder<Scenario.Moment>.moment.decode(node, &context).map { .moment($0) }
       }
-      return Form.duration(.fromZero).read(node, &reading).map { .after($0) }
+      return NodeDecoder.duration(.fromZero).decode(node, &context).map { .after($0) }
     }
   )
 
-  private static let nameForm = Form.text("the name of a group or participant").placed
-  private static let namesForm = nameForm.list("groups and participants", atLeast: 1)
+  private static let nameDecoder = NodeDecoder.text("the name of a group or participant").located
+  private static let namesDecoder = nameDecoder.list("groups and participants", atLeast: 1)
 
-  static let whoForm = Form<[Placed<String>]>(
+  static let whoDecoder = NodeDecoder<[Located<String>]>(
     expected: "a name or a list of names",
-    schema: { ["anyOf": [nameForm.schema($0), namesForm.schema($0)]] },
-    read: { node, reading in
-      if case .sequence = node.content { return namesForm.read(node, &reading) }
-      return nameForm.read(node, &reading).map { [$0] }
+    schema: { ["anyOf": [nameDecoder.schema($0), namesDecoder.schema($0)]] },
+    decode: { node, context in
+      if case .sequence = node.content { return namesDecoder.decode(node, &context) }
+      return nameDecoder.decode(node, &context).map { [$0] }
     }
   )
 }

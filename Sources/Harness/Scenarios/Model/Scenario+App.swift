@@ -1,7 +1,7 @@
 public import Phones
 
 extension Scenario {
-  /// The study app, and the papers that it was signed with.
+  /// The study app, with its entitlements and Info.plist.
   public struct App: Codable, Hashable, Sendable {
     /// When the app asks for consent.
     public typealias Asks = StudyAppSettings.Asks

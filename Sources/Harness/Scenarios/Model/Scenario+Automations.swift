@@ -1,7 +1,7 @@
 package import Automations
 
 extension Scenario {
-  /// Something that somebody's phone does by itself when something happens.
+  /// An automation of Shortcuts on the phones of a group.
   public struct Automation: Codable, Hashable, Sendable {
     /// What sets it off, by its name in the vocabulary.
     public var trigger: String
@@ -45,12 +45,12 @@ extension Scenario {
     }
   }
 
-  /// How reliably somebody's automations run.
-  public struct AutomationReality: Codable, Hashable, Sendable {
-    /// What holds where nothing else is said.
-    package var standard: Automations.AutomationReality.Preset
+  /// How reliably a group's automations run.
+  public struct ReliabilitySettings: Codable, Hashable, Sendable {
+    /// The preset for all parameters.
+    package var standard: Automations.AutomationReliability.Preset
 
-    /// What is different, by names of the simulation's.
+    /// Parameters that differ from the preset, by their names.
     public var changes: [Option]
   }
 }

@@ -3,7 +3,8 @@ import Foundation
 extension Scenario {
   /// What the scenario says, as one line of JSON: equal for equal scenarios, wherever they lie.
   ///
-  /// It holds what the property lists that the scenario names say, but of paths only the last part.
+  /// It holds what the property lists that the scenario names say, but of paths only the last part, and
+  /// nothing that is for tests alone: a run is the same with and without it.
   package var definition: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -23,6 +24,8 @@ extension Scenario {
 
   private var withoutFolders: Scenario {
     var scenario = self
+    scenario.inTests = nil
+    scenario.tags = nil
     scenario.file = Self.last(file)
     scenario.app.infoPlist.file = app.infoPlist.file.map(Self.last)
     scenario.app.entitlements.file = app.entitlements.file.map(Self.last)

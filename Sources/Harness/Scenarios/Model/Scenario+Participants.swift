@@ -68,7 +68,7 @@ extension Scenario {
     public var automations: [Automation]
 
     /// How reliably that runs.
-    public var reality: AutomationReality
+    public var reality: ReliabilitySettings
 
     /// When their phones have no connection.
     public var offline: [Span]

@@ -31,7 +31,7 @@ extension Scenario {
     public var name: String
 
     /// What it is.
-    package var kind: Scenes.Subject.Kind
+    package var kind: Scenes.SceneSubject.SubjectKind
 
     /// How tall it is, in metres.
     public var height: Double

@@ -66,12 +66,12 @@ extension Scenario {
     /// How much later an answer comes; of `slow` alone.
     public var delay: Duration?
 
-    /// When; nil: all through the study.
+    /// When the fault is active; nil: all through the study.
     public var span: Span?
   }
 
   /// How AWARE's documentation and its code are to be read where they differ.
-  public struct AwareReadings: Codable, Hashable, Sendable {
+  public struct AwareInterpretation: Codable, Hashable, Sendable {
     /// Names of the quirks of the original that hold.
     public var quirks: [String]
   }

@@ -1,4 +1,6 @@
 package import DockKit
+// The places of all that a scenario says, and what it expects.
+@_exported public import StatedExpectations
 
 /// A whole study as a scenario file describes it: the app, the people, what happens, what must hold.
 ///
@@ -22,7 +24,7 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The seed of every random choice.
   public var seed: UInt64
 
-  /// The study app and the papers that Apple granted it.
+  /// The study app, with its entitlements and Info.plist.
   public var app: App
 
   /// The people, in groups that are alike; at least one.
@@ -50,7 +52,7 @@ public struct Scenario: Codable, Hashable, Sendable {
   public var servers: [Host]
 
   /// Where AWARE does as the original's code does.
-  public var aware: AwareReadings
+  public var aware: AwareInterpretation
 
   /// What bounds the run.
   public var limits: Limits
@@ -61,6 +63,16 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The exit status that this scenario is meant to have: 0, or 1 where it shows a failure, 3 a
   /// crash, 4 where something can't be judged.
   public var exit: Int
+
+  /// The settings for tests, which runs ignore; nil if the scenario has none.
+  ///
+  /// The scenario's `definition` in the results is without them.
+  public var inTests: TestSettings?
+
+  /// The words by which tests select the scenario; nil if it has none.
+  ///
+  /// The scenario's `definition` in the results is without them.
+  public var tags: [String]?
 
   /// The number of people in all groups together.
   public var participantCount: Int { groups.reduce(0) { $0 + $1.count } }
@@ -76,40 +88,19 @@ extension Scenario {
     /// ended after some times as long by the clock.
     public var realTime: Duration
 
-    /// The most bytes of memory that a process may have that lives one participant's world alone.
+    /// The most bytes of memory of a process that runs one participant's world.
     public var memory: Int
   }
 
-  /// One thing that must hold when the study is over.
-  public struct Expectation: Codable, Hashable, Sendable {
-    /// What an expectation's SQL must return.
-    public enum Demand: String, Codable, Hashable, Sendable {
-      /// At least one row.
-      case someRows = "some rows"
-    }
+  /// What tests change of a scenario.
+  public struct TestSettings: Codable, Hashable, Sendable {
+    /// How many take part in all; nil: as many as the groups say.
+    public var participants: Int?
 
-    /// What must hold, in a sentence; no two expectations share it.
-    public var sentence: String
-
-    /// SQL over the results, or nil for an expectation that the vocabulary names.
-    public var query: String?
-
-    /// What the SQL must return; nil: no row.
-    public var demand: Demand?
-
-    /// SQL that must return a row for there to be something to judge; nil: nothing is needed.
-    public var needs: String?
-
-    /// The mistake that must be found in the app, and no other that none of the expectations names.
-    public var diagnostic: String?
-
-    /// Where the expectation stands.
-    public var location: Location
-
-    /// Where the SQL's first character stands, or nil for a named expectation.
-    public var queryLocation: Location?
-
-    /// Where the first character of what it needs stands, or nil if it needs nothing.
-    public var needsLocation: Location?
+    /// Settings that change nothing.
+    public init(participants: Int? = nil) { self.participants = participants }
   }
+
+  /// One thing that must hold when the study is over.
+  public typealias Expectation = StatedExpectation
 }

@@ -1,4 +1,4 @@
-/// The names that a scenario may use and that the rest of the house gives their meaning.
+/// The names that a scenario may use, which other modules define.
 ///
 /// The reader knows no sensor, phone or app by itself, so it needs no change when one is added.
 public struct Vocabulary: Hashable, Sendable {

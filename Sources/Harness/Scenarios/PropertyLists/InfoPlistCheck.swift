@@ -4,20 +4,20 @@ import Wording
 /// What SensorKit shows and demands of an app's Info.plist (Apple, Configuring your project for
 /// sensor reading).
 enum InfoPlistCheck {
-  /// What is wrong with an Info.plist, but for what is left out on purpose.
-  static func complaints(
+  /// The errors in an Info.plist, except in parts that the scenario leaves out.
+  static func errors(
     _ file: PropertyListText,
     _ vocabulary: Vocabulary,
-    but omissions: Set<Omission> = []
+    but omissions: Set<InfoPlistOmission> = []
   ) -> [ScenarioError] {
-    var complaints: [ScenarioError] = []
-    if !omissions.contains(.usageDescription) { complaints += description(file) }
-    if !omissions.contains(.privacyPolicy) { complaints += policy(file) }
+    var errors: [ScenarioError] = []
+    if !omissions.contains(.usageDescription) { errors += description(file) }
+    if !omissions.contains(.privacyPolicy) { errors += policy(file) }
     if !omissions.contains(.usageDetail) {
       let describes = !omissions.contains(.sensorDescriptions)
-      complaints += detail(file, vocabulary, describes: describes)
+      errors += detail(file, vocabulary, describes: describes)
     }
-    return complaints
+    return errors
   }
 
   /// The usage-detail keys whose sensors the study depends on.
@@ -33,20 +33,20 @@ enum InfoPlistCheck {
 
   private static func description(_ file: PropertyListText) -> [ScenarioError] {
     let key = PropertyListKey.usageDescription
-    return text(file, key, hint: "add it with a string that says what the study is for").complaints
+    return text(file, key, hint: "add it with a string that says what the study is for").errors
   }
 
   private static func policy(_ file: PropertyListText) -> [ScenarioError] {
     let key = PropertyListKey.privacyPolicyURL
-    let (policy, complaints) = text(file, key, hint: "add it with the address of your policy")
-    guard let policy else { return complaints }
+    let (policy, errors) = text(file, key, hint: "add it with the address of your policy")
+    guard let policy else { return errors }
     let parts = URLComponents(string: policy)
     if ["http", "https"].contains(parts?.scheme?.lowercased()), parts?.host?.isEmpty == false {
       return []
     }
     let hint = "write the whole address, such as https://example.org/privacy"
     let message = "'\(policy)' is not the address of a page"
-    return [file.complaint(.wrongPropertyListType, message, hint: hint, at: [key])]
+    return [file.error(.wrongPropertyListType, message, hint: hint, at: [key])]
   }
 
   /// A text that must be there and must not be blank.
@@ -54,15 +54,15 @@ enum InfoPlistCheck {
     _ file: PropertyListText,
     _ key: String,
     hint: String
-  ) -> (text: String?, complaints: [ScenarioError]) {
+  ) -> (text: String?, errors: [ScenarioError]) {
     guard let value = file.content[key] else {
       let message = "the key '\(key)' is missing"
-      return (nil, [file.complaint(.missingPropertyListKey, message, hint: hint, at: [])])
+      return (nil, [file.error(.missingPropertyListKey, message, hint: hint, at: [])])
     }
     if case .string(let text) = value, !text.trimmed.isEmpty { return (text, []) }
     let found = value.kind == "a string" ? "an empty one" : value.kind
     let message = "expected a string, found \(found)"
-    return (nil, [file.complaint(.wrongPropertyListType, message, hint: hint, at: [key])])
+    return (nil, [file.error(.wrongPropertyListType, message, hint: hint, at: [key])])
   }
 
   private static func detail(
@@ -75,17 +75,17 @@ enum InfoPlistCheck {
     let consequence = "without a dictionary here, SensorKit answers every request with error 8197"
     guard let value = file.content[key] else {
       let message = "the key '\(key)' is missing"
-      return [file.complaint(.missingPropertyListKey, message, hint: consequence, at: [])]
+      return [file.error(.missingPropertyListKey, message, hint: consequence, at: [])]
     }
     guard case .dictionary(let details) = value else {
       let message = "expected a dictionary, found \(value.kind)"
-      return [file.complaint(.wrongPropertyListType, message, hint: consequence, at: [key])]
+      return [file.error(.wrongPropertyListType, message, hint: consequence, at: [key])]
     }
     return details.keys.sorted().flatMap { name -> [ScenarioError] in
       guard vocabulary.usageDetailKeys.contains(name) else {
         let hint = Spelling.hint(name, among: vocabulary.usageDetailKeys)
         let message = "unknown usage detail '\(name)'"
-        return [file.complaint(.unknownPropertyListName, message, hint: hint, at: [key, name])]
+        return [file.error(.unknownPropertyListName, message, hint: hint, at: [key, name])]
       }
       return usage(file, name, details[name], describes: describes)
     }
@@ -101,9 +101,9 @@ enum InfoPlistCheck {
     guard case .dictionary(let usage) = value else {
       let message = "expected a dictionary, found \(value?.kind ?? "nothing")"
       let hint = "write <dict> with the keys Description and Required"
-      return [file.complaint(.wrongPropertyListType, message, hint: hint, at: keys)]
+      return [file.error(.wrongPropertyListType, message, hint: hint, at: keys)]
     }
-    var complaints: [ScenarioError] = []
+    var errors: [ScenarioError] = []
     let hint = "add it with a string that says what the sensor is used for"
     switch usage[PropertyListKey.description] {
     case _ where !describes: break
@@ -112,10 +112,10 @@ enum InfoPlistCheck {
       let found = other.kind == "a string" ? "an empty one" : other.kind
       let place = keys + [PropertyListKey.description]
       let message = "expected a string, found \(found)"
-      complaints.append(file.complaint(.wrongPropertyListType, message, hint: hint, at: place))
+      errors.append(file.error(.wrongPropertyListType, message, hint: hint, at: place))
     case .none:
       let message = "the key 'Description' of '\(name)' is missing"
-      complaints.append(file.complaint(.missingPropertyListKey, message, hint: hint, at: keys))
+      errors.append(file.error(.missingPropertyListKey, message, hint: hint, at: keys))
     }
     switch usage[PropertyListKey.required] {
     case .none, .some(.bool): break
@@ -123,8 +123,8 @@ enum InfoPlistCheck {
       let message = "expected a Boolean, found \(other.kind)"
       let place = keys + [PropertyListKey.required]
       let hint = "write <true/> or <false/>"
-      complaints.append(file.complaint(.wrongPropertyListType, message, hint: hint, at: place))
+      errors.append(file.error(.wrongPropertyListType, message, hint: hint, at: place))
     }
-    return complaints
+    return errors
   }
 }

@@ -15,15 +15,15 @@ enum PropertyListKey {
   static let backgroundModes = "UIBackgroundModes"
 }
 
-/// A property-list file that was read, and where in its text things stand.
+/// The content of a property-list file, and the locations of its keys.
 struct PropertyListText {
   let path: String
   let content: [String: PropertyListValue]
   private let lines: [String]
 
-  /// Reads a file, or complains at `location`, or at the file itself if it can be opened.
+  /// Reads a file, or throws an error at `location`, or at the file itself if it can be opened.
   init(path: String, askedAt location: Location) throws(ScenarioError) {
-    let bytes = try FileBytes.read(path, what: "property list", askedAt: location)
+    let bytes = try InputFile.read(path, what: "property list", askedAt: location)
     let isBinary = BinaryPropertyList.isBinary(bytes)
     let start = Location(file: path, line: 1, column: 1)
     guard let list = isBinary ? BinaryPropertyList.value(of: bytes) : Self.value(ofText: bytes)
@@ -45,7 +45,7 @@ struct PropertyListText {
     }
     self.path = path
     self.content = content
-    // Only XML has lines to point at; a binary file's complaints all stand at its beginning.
+    // Only XML has lines to point at; a binary file's errors all stand at its beginning.
     lines = isBinary ? [] : Self.lines(of: bytes)
   }
 

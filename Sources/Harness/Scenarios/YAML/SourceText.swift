@@ -1,6 +1,6 @@
 /// The text of a file, known to hold only characters that YAML and editors agree on.
 package struct SourceText {
-  /// The file's path, as complaints show it.
+  /// The file's path, as errors show it.
   let path: String
 
   /// The text, without a byte order mark.
@@ -9,7 +9,7 @@ package struct SourceText {
   /// The text's lines, without what ends them.
   let lines: [[Unicode.Scalar]]
 
-  /// The text, or a complaint about the first byte or character that cannot be in it.
+  /// The text, or an error at the first byte or character that cannot be in it.
   package init(bytes: [UInt8], path: String) throws(ScenarioError) {
     var scalars = String.UnicodeScalarView()
     var lines: [[Unicode.Scalar]] = [[]]

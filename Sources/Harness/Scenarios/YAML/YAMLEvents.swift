@@ -18,7 +18,7 @@ struct YAMLEvent {
   var hasTag = false
 }
 
-/// Where and why libyaml stopped; its own words are for ``SyntaxComplaint`` only.
+/// Where and why libyaml stopped; only ``ScenarioError/init(_:in:)`` uses its texts.
 struct YAMLFailure {
   var problem: String
   var context: String
@@ -30,7 +30,7 @@ struct YAMLFailure {
 
 /// Splits a text into events, up to its end or to the first thing that is not YAML.
 ///
-/// This is the only place that calls libyaml. It stops where ``YAMLTree`` will complain of the depth:
+/// This is the only place that calls libyaml. It stops where ``YAMLTree`` reports the depth:
 /// libyaml takes minutes for a file of nothing but opening braces.
 func yamlEvents(in text: String) -> (events: [YAMLEvent], failure: YAMLFailure?) {
   // libyaml keeps the parser's own address, so the parser must not move.

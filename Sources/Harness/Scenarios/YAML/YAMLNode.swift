@@ -8,7 +8,7 @@ package struct YAMLNode: Hashable, Sendable {
     case sequence([YAMLNode])
     /// Keys and values, in the order of the file; each key once.
     case mapping([YAMLEntry])
-    /// Something that was already complained of, and that readers pass over.
+    /// A value whose error was already reported.
     case refused
   }
 
@@ -64,12 +64,12 @@ package struct YAMLScalar: Hashable, Sendable {
   /// How it was written.
   package var style: Style
 
-  /// The text's beginning, short enough for a complaint's one line.
+  /// The text's beginning, short enough for an error's one line.
   var excerpt: String { text.excerpt }
 }
 
 extension String {
-  /// The text's beginning, short enough for a complaint's one line.
+  /// The text's beginning, short enough for an error's one line.
   var excerpt: String {
     let line = prefix { !$0.isNewline }.prefix(40)
     return line.endIndex < endIndex ? line + "…" : self

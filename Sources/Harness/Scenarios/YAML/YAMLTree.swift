@@ -5,17 +5,17 @@ package struct YAMLTree {
 
   private let source: SourceText
   private var events: ArraySlice<YAMLEvent>
-  private(set) var complaints: [ScenarioError] = []
+  private(set) var errors: [ScenarioError] = []
 
   /// Reads the text's one document.
   ///
   /// - Returns: Its tree, or nil if there is none to go on with, and what is wrong with it.
-  package static func read(_ source: SourceText) -> (root: YAMLNode?, complaints: [ScenarioError]) {
+  package static func read(_ source: SourceText) -> (root: YAMLNode?, errors: [ScenarioError]) {
     let (events, failure) = yamlEvents(in: source.text)
-    if let failure { return (nil, [SyntaxComplaint(failure, in: source).error]) }
+    if let failure { return (nil, [ScenarioError(failure, in: source)]) }
     var tree = YAMLTree(source: source, events: events[...])
     let root = tree.document()
-    return (root, tree.complaints)
+    return (root, tree.errors)
   }
 
   private init(source: SourceText, events: ArraySlice<YAMLEvent>) {
@@ -25,9 +25,9 @@ package struct YAMLTree {
 
   private mutating func document() -> YAMLNode? {
     guard events.popFirst() != nil, let root = node(depth: 0) else {
-      if complaints.isEmpty {
+      if errors.isEmpty {
         let start = Location(file: source.path, line: 1, column: 1)
-        complain(
+        report(
           .fileEmpty,
           at: start,
           "the file says nothing",
@@ -38,14 +38,14 @@ package struct YAMLTree {
     }
     if let second = events.first(where: { if case .documentStart = $0.kind { true } else { false } }
     ) {
-      complain(
+      report(
         .severalDocuments,
         at: place(of: second),
         "a second scenario begins here",
         "one file holds one scenario: delete the line '---', or move what follows it"
       )
     }
-    return complaints.contains { $0.code == .tooDeep } ? nil : root
+    return errors.contains { $0.code == .tooDeep } ? nil : root
   }
 
   private mutating func node(depth: Int) -> YAMLNode? {
@@ -53,7 +53,7 @@ package struct YAMLTree {
     let location = place(of: event)
     refuseMarks(of: event, at: location)
     guard depth < Self.deepest else {
-      complain(.tooDeep, at: location, "nested more than \(Self.deepest) deep", nil)
+      report(.tooDeep, at: location, "nested more than \(Self.deepest) deep", nil)
       events = []
       return nil
     }
@@ -62,7 +62,7 @@ package struct YAMLTree {
       let start = scalar.style == .block ? firstLine(ofBlockAt: location) : location
       return YAMLNode(content: .scalar(scalar), location: start)
     case .alias:
-      complain(.alias, at: location, "scenarios have no aliases", "write the value out")
+      report(.alias, at: location, "scenarios have no aliases", "write the value out")
       return YAMLNode(content: .refused, location: location)
     case .sequenceStart:
       var items: [YAMLNode] = []
@@ -84,22 +84,22 @@ package struct YAMLTree {
     }
   }
 
-  /// The next key and value, or nil after complaining; `lines` are those of the keys before it.
+  /// The next key and value, or nil after reporting an error; `lines` are those of the keys before it.
   private mutating func entry(after lines: [String: Int], depth: Int) -> YAMLEntry? {
     guard let key = node(depth: depth), let value = node(depth: depth) else { return nil }
     guard let scalar = key.scalar, scalar.style != .block else {
       if key.content != .refused {
-        complain(.keyNotText, at: key.location, "a key must be a word, found \(key.kind)", nil)
+        report(.keyNotText, at: key.location, "a key must be a word, found \(key.kind)", nil)
       }
       return nil
     }
     if scalar.text == "<<" && scalar.style == .plain {
       let hint = "write the keys out"
-      complain(.alias, at: key.location, "scenarios have no merge keys", hint)
+      report(.alias, at: key.location, "scenarios have no merge keys", hint)
       return nil
     }
     if let line = lines[scalar.text] {
-      complain(
+      report(
         .duplicateKey,
         at: key.location,
         "the key '\(scalar.excerpt)' stands here twice",
@@ -112,7 +112,7 @@ package struct YAMLTree {
 
   private mutating func refuseMarks(of event: YAMLEvent, at location: Location) {
     if event.hasAnchor {
-      complain(
+      report(
         .alias,
         at: location,
         "scenarios have no anchors",
@@ -120,7 +120,7 @@ package struct YAMLTree {
       )
     }
     if event.hasTag {
-      complain(.tag, at: location, "scenarios have no tags", "delete the word that begins with !")
+      report(.tag, at: location, "scenarios have no tags", "delete the word that begins with !")
     }
   }
 
@@ -143,13 +143,13 @@ package struct YAMLTree {
     source.location(line: event.line, column: event.column)
   }
 
-  private mutating func complain(
+  private mutating func report(
     _ code: ScenarioError.Code,
     at location: Location,
     _ message: String,
     _ hint: String?
   ) {
-    complaints.append(
+    errors.append(
       ScenarioError(code: code, message: message, hint: hint, location: location)
     )
   }

@@ -4,11 +4,11 @@ package import Scenarios
 import SensorKit
 import VirtualTime
 
-/// A participant's life as it can be looked at: what is seen at any instant is a function of it.
+/// A recorded run for playback: gives the state of the participant's devices at any instant.
 ///
-/// What led to every so many changes is kept, so that no instant is far from one that is known.
+/// It stores the state before every 64th change, so that a state is computed from a few changes.
 package struct Playback {
-  /// Changes from one kept scene to the next: our choice.
+  /// The number of changes between two stored states: our choice.
   private static let stride = 64
 
   package let title: String
@@ -17,105 +17,105 @@ package struct Playback {
   package let clock: StudyClock
   /// When the study ends.
   package let length: Seconds
-  /// Names of who may be before the dock.
+  /// The names of the subjects in front of the dock's camera.
   package let subjects: [String]
-  /// All that happened, in the order of time.
+  /// All events, in the order of time.
   package let events: [PlaybackEvent]
-  /// The longest time that a sensor's samples can be fetched: as much of the past is shown.
+  /// The length of the past that the sensors' bars show: the longest time for which samples can be fetched.
   package let memory: Seconds
 
-  /// The room before the dock.
-  package let room: Room
+  /// The floor around the dock.
+  package let floor: FloorArea
 
   private let whereabouts: Whereabouts?
-  private let film: DockFilm
-  private let changes: [Change]
-  /// The instants at which something happens, each once.
-  private let moments: [Seconds]
-  private var kept: [Scene] = []
+  private let trajectory: DockTrajectory
+  private let changes: [PlaybackChange]
+  /// The times of the events, each once.
+  private let eventTimes: [Seconds]
+  private var stored: [PlaybackState] = []
 
-  /// A life, ready to be looked at.
+  /// The playback of a run.
   ///
   /// - Parameters:
-  ///   - life: What happened.
-  ///   - scenario: In which study.
-  ///   - whereabouts: Where the participant is; nil: nobody knows.
-  ///   - film: What the dock did while its camera ran.
+  ///   - run: The recorded run.
+  ///   - scenario: The scenario.
+  ///   - whereabouts: Where the participant is; nil: unknown.
+  ///   - trajectory: The motion of the dock while its camera ran.
   package init(
-    _ life: SingleLife,
+    _ run: RecordedRun,
     of scenario: Scenario,
     whereabouts: Whereabouts? = nil,
-    film: DockFilm = DockFilm()
+    trajectory: DockTrajectory = DockTrajectory()
   ) {
     let clock = StudyClock(scenario.starts)
     title = scenario.study
-    participant = life.participant
+    participant = run.participant
     appName = scenario.app.name
     self.clock = clock
     length = scenario.lasts.inSeconds
     subjects = scenario.scene?.subjects.map(\.name) ?? []
     self.whereabouts = whereabouts
-    self.film = film
-    room = Room(film.glimpses)
-    let group = scenario.groups.first { $0.name == life.participant.group }
-    events = Self.events(of: life, clock)
-    moments = events.reduce(into: []) { moments, event in
-      if moments.last != event.time { moments.append(event.time) }
+    self.trajectory = trajectory
+    floor = FloorArea(trajectory.snapshots)
+    let group = scenario.groups.first { $0.name == run.participant.group }
+    events = Self.events(of: run, clock)
+    eventTimes = events.reduce(into: []) { times, event in
+      if times.last != event.time { times.append(event.time) }
     }
-    changes = life.rows.flatMap(Change.of).enumerated()
+    changes = run.rows.flatMap(PlaybackChange.all).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-    var scene = Scene(givesAllOrNothing: scenario.sensorKit.overlappingHold == .nothing)
-    scene.phone.model = life.participant.phone
-    scene.phone.timeZone = life.participant.timeZone
-    scene.phone.system = Self.system(life.rows)
-    scene.lanes = Self.lanes(life.rows, reading: scenario.app.sensors)
-    scene.watches = (group?.watches ?? []).map { Scene.Watch(name: $0) }
-    scene.dock = (group?.dock).map { Scene.Dock(name: $0.profile) }
-    memory = scene.lanes.compactMap(\.window.retention?.inSeconds).max() ?? 8 * 86_400
+    var state = PlaybackState(givesAllOrNothing: scenario.sensorKit.overlappingHold == .nothing)
+    state.phone.model = run.participant.phone
+    state.phone.timeZone = run.participant.timeZone
+    state.phone.system = Self.system(run.rows)
+    state.lanes = Self.lanes(run.rows, reading: scenario.app.sensors)
+    state.watches = (group?.watches ?? []).map { PlaybackState.WatchState(name: $0) }
+    state.dock = (group?.dock).map { PlaybackState.DockState(name: $0.profile) }
+    memory = state.lanes.compactMap(\.window.retention?.inSeconds).max() ?? 8 * 86_400
     for (index, change) in changes.enumerated() {
-      if index.isMultiple(of: Self.stride) { kept.append(scene) }
-      scene.take(change)
+      if index.isMultiple(of: Self.stride) { stored.append(state) }
+      state.apply(change)
     }
-    if kept.isEmpty { kept = [scene] }
+    if stored.isEmpty { stored = [state] }
   }
 
-  /// What is seen at an instant, with all that happens at it.
+  /// The state after all changes up to an instant.
   ///
   /// - Parameters:
   ///   - time: The instant, in seconds since the study's start.
-  ///   - count: How many of the things that happened last it tells at most.
-  /// - Returns: The scene.
-  package func scene(at time: Seconds, latest count: Int = 60) -> Scene {
+  ///   - count: The most of the latest events that the state contains.
+  /// - Returns: The state.
+  package func state(at time: Seconds, latest count: Int = 60) -> PlaybackState {
     let reached = changes.firstIndex(from: 0) { $0.time > time }
-    let known = min(reached / Self.stride, kept.count - 1)
-    var scene = kept[known]
-    for change in changes[(known * Self.stride)..<reached] { scene.take(change) }
-    scene.time = time
+    let known = min(reached / Self.stride, stored.count - 1)
+    var state = stored[known]
+    for change in changes[(known * Self.stride)..<reached] { state.apply(change) }
+    state.time = time
     let past = events.firstIndex(from: 0) { $0.time > time }
-    scene.latest = Array(events[max(0, past - count)..<past])
-    scene.next = past < events.count ? events[past].time : nil
-    scene.whereabouts = whereabouts(at: time)
-    if let until = scene.phone.offUntil, until <= time { scene.phone.offUntil = nil }
-    for index in scene.watches.indices {
-      if let until = scene.watches[index].isLeftUntil, until <= time {
-        scene.watches[index].isLeftUntil = nil
+    state.latest = Array(events[max(0, past - count)..<past])
+    state.next = past < events.count ? events[past].time : nil
+    state.whereabouts = whereabouts(at: time)
+    if let until = state.phone.offUntil, until <= time { state.phone.offUntil = nil }
+    for index in state.watches.indices {
+      if let until = state.watches[index].isLeftUntil, until <= time {
+        state.watches[index].isLeftUntil = nil
       }
-      scene.watches[index].wear = whereabouts?.wear(ofWatch: index, at: time)
+      state.watches[index].wear = whereabouts?.wear(ofWatch: index, at: time)
     }
-    if scene.dock?.dockedSince != nil { scene.dock?.glimpse = glimpse(at: time) }
-    return scene
+    if state.dock?.dockedSince != nil { state.dock?.snapshot = snapshot(at: time) }
+    return state
   }
 
-  /// The first instant after one at which something happens; nil if there is none.
-  package func moment(after time: Seconds) -> Seconds? {
-    let index = moments.firstIndex(from: 0) { $0 > time }
-    return index < moments.count ? moments[index] : nil
+  /// The time of the first event after an instant; nil if there is none.
+  package func eventTime(after time: Seconds) -> Seconds? {
+    let index = eventTimes.firstIndex(from: 0) { $0 > time }
+    return index < eventTimes.count ? eventTimes[index] : nil
   }
 
-  /// The last instant before one at which something happens; nil if there is none.
-  package func moment(before time: Seconds) -> Seconds? {
-    let index = moments.firstIndex(from: 0) { $0 >= time }
-    return index > 0 ? moments[index - 1] : nil
+  /// The time of the last event before an instant; nil if there is none.
+  package func eventTime(before time: Seconds) -> Seconds? {
+    let index = eventTimes.firstIndex(from: 0) { $0 >= time }
+    return index > 0 ? eventTimes[index - 1] : nil
   }
 
   private func whereabouts(at time: Seconds) -> String {
@@ -124,44 +124,45 @@ package struct Playback {
     return whereabouts?.text(at: time) ?? ""
   }
 
-  /// The last glimpse by then; nil if it is so old that the camera must have stopped.
-  private func glimpse(at time: Seconds) -> DockGlimpse? {
-    let glimpses = film.glimpses
-    let index = glimpses.firstIndex(from: 0) { $0.time > time }
-    guard index > 0, time - glimpses[index - 1].time <= 2 * film.interval + 0.5 else { return nil }
-    return glimpses[index - 1]
+  /// The last snapshot until an instant; nil if it is so old that the camera must have stopped.
+  private func snapshot(at time: Seconds) -> DockSnapshot? {
+    let snapshots = trajectory.snapshots
+    let index = snapshots.firstIndex(from: 0) { $0.time > time }
+    guard index > 0, time - snapshots[index - 1].time <= 2 * trajectory.interval + 0.5 else {
+      return nil
+    }
+    return snapshots[index - 1]
   }
 }
 
 extension Playback {
-  private static func events(of life: SingleLife, _ clock: StudyClock) -> [PlaybackEvent] {
+  private static func events(of run: RecordedRun, _ clock: StudyClock) -> [PlaybackEvent] {
     var found: [PlaybackEvent] = []
-    for prompt in PromptRow.all(in: life.rows) {
+    for prompt in PromptRow.all(in: run.rows) {
       guard let time = prompt.answered, prompt.outcome != .notShown else { continue }
       let answer =
         prompt.outcome == .answered
         ? "participant: answers the sheet" : "participant: puts the sheet away"
       found.append(PlaybackEvent(time, .person, answer))
     }
-    // What an answer leads to comes after it.
-    found += life.rows.compactMap { PlaybackEvent($0, clock) }
-    let end = life.participant
-    // An app that is ended or crashes has a row of its own.
+    // The consequences of an answer follow it.
+    found += run.rows.compactMap { PlaybackEvent($0, clock) }
+    let end = run.participant
+    // The end or crash of an app has a row of its own.
     if end.outcome == .stuck || end.outcome == .recordingUnreadable {
-      found.append(PlaybackEvent(end.ended, .trouble, end.trouble))
+      found.append(PlaybackEvent(end.ended, .failure, end.trouble))
     }
     return found.enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
   }
 
-  private static func system(_ rows: [Row]) -> String {
+  private static func system(_ rows: [TableRow]) -> String {
     DeviceRow.all(in: rows).first { $0.kind == .phone }
       .map { "\($0.systemName) \($0.systemVersion)" } ?? ""
   }
 
-  /// A lane for each sensor of each device that recorded or was read, and for those that the app means
-  /// to read.
-  private static func lanes(_ rows: [Row], reading sensors: [String]) -> [SensorLane] {
+  /// A lane for each sensor of each device that recorded or was read, and for each other sensor of the app.
+  private static func lanes(_ rows: [TableRow], reading sensors: [String]) -> [SensorLane] {
     var devices: [String: String] = [:]
     var watches = 0
     for device in DeviceRow.all(in: rows) {
@@ -199,7 +200,8 @@ extension Playback {
 }
 
 extension Array {
-  /// The first index of which something holds that holds of all after it; the count if it never does.
+  /// The first index whose element satisfies a condition that all later elements satisfy too; the count if none
+  /// does.
   func firstIndex(from start: Int, where holds: (Element) -> Bool) -> Int {
     var (low, high) = (start, count)
     while low < high {

@@ -2,16 +2,16 @@ import Reports
 package import Results
 import SensorKit
 
-/// One thing that happened, as a line for people.
+/// An event of a run, as a line of the log.
 package struct PlaybackEvent: Hashable, Sendable {
-  /// Whose doing it is.
+  /// The origin of an event, or its result.
   package enum Kind: Hashable, Sendable {
-    /// A call of the app that got what it asked for.
+    /// A call of the app that returned data.
     case call
-    /// One that got nothing.
+    /// A call that returned nothing.
     case emptyCall
     /// A call that failed, a mistake, or the end of the app.
-    case trouble
+    case failure
     case app
     case person
     case system
@@ -28,22 +28,22 @@ package struct PlaybackEvent: Hashable, Sendable {
   }
 }
 
-/// A row that is an event of its own, and so a line of the log.
+/// A row that appears in the log.
 protocol LoggedRow: ResultRow {
-  /// What the row says in a line, and whose doing it is.
+  /// The row's line of the log.
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String)
 }
 
 extension PlaybackEvent {
-  /// What a row says in a line; nil of what is no event of its own.
-  init?(_ row: Row, _ clock: StudyClock) {
+  /// The event of a row; nil if the row does not appear in the log.
+  init?(_ row: TableRow, _ clock: StudyClock) {
     guard let time = row.time, let logged = (row.table.rowType as? any LoggedRow.Type)?.init(row)
     else { return nil }
     let line = logged.line(clock)
     self.init(time, line.kind, line.text)
   }
 
-  /// A detail after what it is of; nothing if there is none.
+  /// A detail with its separator; empty if there is no detail.
   fileprivate static func more(_ detail: String, before: String = ": ") -> String {
     detail.isEmpty ? "" : before + detail
   }
@@ -54,7 +54,7 @@ extension PromptRow: LoggedRow {
     let count = sensors.list.count
     let asked = "the app asks for \(count == 1 ? "\(sensors)" : "\(count) sensors")"
     return outcome == .notShown
-      ? (.trouble, asked + ": no sheet is shown") : (.call, asked + ": the sheet is up")
+      ? (.failure, asked + ": no sheet is shown") : (.call, asked + ": the sheet is up")
   }
 }
 
@@ -74,8 +74,8 @@ extension FetchRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
     let name = "fetch \(sensor)"
     switch outcome {
-    case .cutShort: return (.trouble, "\(name): cut short by the end")
-    case .failed: return (.trouble, "\(name): error \(errorCode.map(String.init) ?? "unknown")")
+    case .cutShort: return (.failure, "\(name): cut short by the end")
+    case .failed: return (.failure, "\(name): error \(errorCode.map(String.init) ?? "unknown")")
     case .completed: break
     }
     let hours = DeliveryWindow(ofSensorNamed: sensor).holdingHours
@@ -90,7 +90,7 @@ extension FetchRow: LoggedRow {
       return (.emptyCall, "\(name): nothing; \(why)")
     }
     let until = youngest.map { " to \(clock.moment($0))" } ?? ""
-    // That the newest is held is no news where the samples tell up to when they go.
+    // The time of the youngest sample shows that newer ones are held.
     let rest = others.isEmpty ? "" : "; " + others.joined(separator: ", ")
     let count = "\(NumberText.grouped(delivered)) sample\(delivered == 1 ? "" : "s")"
     return (.call, "\(name): \(count)\(until)\(rest)")
@@ -99,13 +99,13 @@ extension FetchRow: LoggedRow {
 
 extension ErrorRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
-    (.trouble, "\(operation)\(sensor.map { " \($0)" } ?? ""): \(message)")
+    (.failure, "\(operation)\(sensor.map { " \($0)" } ?? ""): \(message)")
   }
 }
 
 extension DeletionRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
-    (.system, "\(sensor): \(SpanText.of(to - from)) of samples are deleted: \(reason)")
+    (.system, "\(sensor): \(DurationLabel.of(to - from)) of samples are deleted: \(reason)")
   }
 }
 
@@ -113,7 +113,7 @@ extension ClockChangeRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
     let wrong =
       abs(wallOffset) < 1
-      ? "" : ", \(SpanText.of(abs(wallOffset))) \(wallOffset > 0 ? "fast" : "slow")"
+      ? "" : ", \(DurationLabel.of(abs(wallOffset))) \(wallOffset > 0 ? "fast" : "slow")"
     return (.system, "the phone's clock: \(cause); now \(timeZone)\(wrong)")
   }
 }
@@ -121,8 +121,8 @@ extension ClockChangeRow: LoggedRow {
 extension AppEventRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
     switch event {
-    case .terminated: (.trouble, "the system ends the app: \(detail)")
-    case .crashed: (.trouble, "the app crashes: \(detail)")
+    case .terminated: (.failure, "the system ends the app: \(detail)")
+    case .crashed: (.failure, "the app crashes: \(detail)")
     default: (.app, "the app is \(event.rawValue)" + PlaybackEvent.more(detail))
     }
   }
@@ -130,7 +130,7 @@ extension AppEventRow: LoggedRow {
 
 extension DiagnosticRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
-    (.trouble, "\(severity) \(rule): \(message)")
+    (.failure, "\(severity) \(rule): \(message)")
   }
 }
 
@@ -154,7 +154,7 @@ extension DockCommandRow: LoggedRow {
       call + PlaybackEvent.more(detail, before: " ") + (times > 1 ? ", \(times) times" : "")
     return switch outcome {
     case .done: (.call, what)
-    case .failed: (.trouble, "\(what): \(error ?? "")")
+    case .failed: (.failure, "\(what): \(error ?? "")")
     case .ignored: (.emptyCall, "\(what): \(outcome)")
     }
   }
@@ -167,7 +167,7 @@ extension AutomationRow: LoggedRow {
     case .ran: (.automation, "\(name) runs")
     case .late:
       (.automation, "\(name) of \(clock.moment(happened)) runs late" + PlaybackEvent.more(detail))
-    default: (.trouble, "\(name): \(outcome)" + PlaybackEvent.more(detail))
+    default: (.failure, "\(name): \(outcome)" + PlaybackEvent.more(detail))
     }
   }
 }
@@ -175,7 +175,7 @@ extension AutomationRow: LoggedRow {
 extension AutomationEventRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
     rowID.map { (.automation, "the app records '\(event)', row \($0)") }
-      ?? (.trouble, "the app can't record '\(event)': \(error ?? "")")
+      ?? (.failure, "the app can't record '\(event)': \(error ?? "")")
   }
 }
 
@@ -184,7 +184,7 @@ extension SyncRow: LoggedRow {
     switch event {
     case .began: (.call, "a sync begins: \(rows ?? 0) rows to send")
     case .succeeded: (.call, "the sync is done")
-    case .refused, .failed, .deleted: (.trouble, "the sync: \(event)" + PlaybackEvent.more(detail))
+    case .refused, .failed, .deleted: (.failure, "the sync: \(event)" + PlaybackEvent.more(detail))
     }
   }
 }
@@ -193,14 +193,14 @@ extension UploadRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
     let answer = status.map { "status \($0)" } ?? "no answer"
     let text = "\(rows) row\(rows == 1 ? "" : "s") sent to the server: \(answer)"
-    return (accepted ? .call : .trouble, text)
+    return (accepted ? .call : .failure, text)
   }
 }
 
 extension RequestRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
     let what = "\(method) \(host)\(path)"
-    guard let status else { return (.trouble, "\(what): \(error ?? "")") }
-    return (status < 400 ? .call : .trouble, "\(what): status \(status)")
+    guard let status else { return (.failure, "\(what): \(error ?? "")") }
+    return (status < 400 ? .call : .failure, "\(what): status \(status)")
   }
 }

@@ -2,8 +2,8 @@ package import Results
 package import SensorKit
 import VirtualTime
 
-/// A part of the participant's time, its first instant not part of it.
-package struct Span: Hashable, Sendable {
+/// An interval of time on a sensor's lane, without its first instant, with its last.
+package struct LaneInterval: Hashable, Sendable {
   package var from: Seconds
   package var to: Seconds
 
@@ -12,97 +12,97 @@ package struct Span: Hashable, Sendable {
   func contains(_ time: Seconds) -> Bool { time > from && time <= to }
 }
 
-/// One sensor of one device as the phone has it at an instant: consent, stake, what became of what it
-/// recorded.
+/// The state of one sensor of one device: consent, recording, and the disposition of its samples.
 package struct SensorLane: Hashable, Sendable {
-  /// What the participant said to it.
-  package enum Consent: Hashable, Sendable {
+  /// The participant's answer for the sensor.
+  package enum ConsentState: Hashable, Sendable {
     case notAsked, asked, allowed, denied
   }
 
-  /// What became of what was recorded at an instant.
+  /// The disposition of the samples of an instant.
   package enum SampleDisposition: Hashable, Sendable {
-    /// Nothing was recorded then.
+    /// There are none: the sensor did not record.
     case none
-    /// It is too new to be handed over.
+    /// They are within the holding period.
     case held
-    /// The app could fetch it, and has not.
+    /// The app can fetch them, and has not.
     case released
-    case handedOver
+    case delivered
     case deleted
-    /// Nobody fetched it in time.
-    case lost
+    /// They expired before the app fetched them.
+    case expired
   }
 
   package let sensor: String
   /// The device's identifier.
   package let device: String
-  /// What it is called beside others: empty for the phone's.
+  /// The name that distinguishes the device from others; empty for the phone.
   package let deviceLabel: String
-  /// When its samples can be fetched.
+  /// When the samples can be fetched.
   package let window: DeliveryWindow
 
-  package internal(set) var consent = Consent.notAsked
+  package internal(set) var consent = ConsentState.notAsked
   package internal(set) var isRecording = false
-  /// When it recorded; the last one may be open.
-  package internal(set) var recorded: [Span] = []
-  package internal(set) var handedOver: [Span] = []
-  package internal(set) var deleted: [Span] = []
-  /// How many samples the app has been given.
+  /// When the sensor recorded; the last interval may be open.
+  package internal(set) var recorded: [LaneInterval] = []
+  package internal(set) var delivered: [LaneInterval] = []
+  package internal(set) var deleted: [LaneInterval] = []
+  /// The number of samples that fetches delivered.
   package internal(set) var samples = 0
   package internal(set) var fetches = 0
-  /// How many samples the last fetch brought; nil before the first.
+  /// The number of samples that the last fetch delivered; nil before the first.
   package internal(set) var lastFetch: Int?
 
-  /// What became, until now, of what was recorded at an instant.
+  /// The disposition, at `now`, of the samples of an instant.
   package func disposition(of time: Seconds, now: Seconds) -> SampleDisposition {
     guard time <= now, recorded.contains(where: { $0.contains(time) }) else { return .none }
-    if handedOver.contains(where: { $0.contains(time) }) { return .handedOver }
+    if delivered.contains(where: { $0.contains(time) }) { return .delivered }
     if deleted.contains(where: { $0.contains(time) }) { return .deleted }
     return switch window.phase(of: WorldTime(seconds: time), at: WorldTime(seconds: now)) {
     case .held: .held
     case .available: .released
-    case .expired: .lost
+    case .expired: .expired
     }
   }
 
-  /// How long a sample is held.
+  /// The length of the holding period.
   package var hold: Seconds { window.holding.inSeconds }
 
-  /// How long it has recorded so far.
+  /// The time that the sensor has recorded so far.
   package func recordedTime(now: Seconds) -> Seconds { length(of: recorded, from: -.infinity, now) }
 
-  /// How much of that is held now.
+  /// The part of that time whose samples are within the holding period.
   package func heldTime(now: Seconds) -> Seconds { length(of: recorded, from: now - hold, now) }
 
-  private func length(of spans: [Span], from start: Seconds, _ end: Seconds) -> Seconds {
+  private func length(of spans: [LaneInterval], from start: Seconds, _ end: Seconds) -> Seconds {
     spans.reduce(0) { $0 + max(0, min($1.to, end) - max($1.from, start)) }
   }
 
-  /// Takes down what a fetch brought.
-  mutating func take(_ fetch: Fetch, at time: Seconds) {
+  /// Records the result of a fetch.
+  mutating func record(_ fetch: FetchResult, at time: Seconds) {
     fetches += 1
     lastFetch = fetch.delivered
     samples += fetch.delivered
-    // Whatever is released in a range that was gone through is the app's now, or there was none.
-    let end = fetch.isThrough ? min(fetch.range.to, time - hold) : fetch.range.from
-    let span = Span(fetch.range.from, max(end, fetch.youngest ?? end))
-    guard span.to > span.from else { return }
-    if let last = handedOver.last, span.from <= last.to {
-      handedOver[handedOver.count - 1].from = min(last.from, span.from)
-      handedOver[handedOver.count - 1].to = max(last.to, span.to)
+    // A complete fetch has delivered all released samples of its range.
+    let end = fetch.isComplete ? min(fetch.range.to, time - hold) : fetch.range.from
+    let interval = LaneInterval(fetch.range.from, max(end, fetch.youngest ?? end))
+    guard interval.to > interval.from else { return }
+    if let last = delivered.last, interval.from <= last.to {
+      delivered[delivered.count - 1].from = min(last.from, interval.from)
+      delivered[delivered.count - 1].to = max(last.to, interval.to)
     } else {
-      handedOver.append(span)
+      delivered.append(interval)
     }
   }
 
-  /// What a fetch asked for and brought.
-  struct Fetch {
-    var range: Span
+  /// The request and the result of a fetch.
+  struct FetchResult {
+    var range: LaneInterval
+    /// The number of samples delivered.
     var delivered: Int
-    /// When the youngest sample of it was recorded.
+    /// When the youngest of them was recorded.
     var youngest: Seconds?
-    /// Whether all that was released was handed over.
-    var isThrough: Bool
+    /// Whether all released samples of the range were delivered.
+    var isComplete: Bool
   }
 }

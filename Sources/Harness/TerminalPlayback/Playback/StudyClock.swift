@@ -45,8 +45,8 @@ package struct StudyClock: Hashable, Sendable {
   package func moment(_ time: Seconds) -> String { "day \(day(at: time)) \(clock(at: time))" }
 }
 
-/// How long something takes, for people.
-package enum SpanText {
+/// Formats durations for the screen.
+package enum DurationLabel {
   /// The two largest units that are not zero, as in `3 d 4 h`.
   package static func of(_ seconds: Seconds) -> String {
     var left = Int(max(0, seconds).rounded(.down))

@@ -2,38 +2,38 @@ import Results
 package import Routines
 import VirtualTime
 
-/// Where a participant is and how they wear their watch, as their days have it: worked out for any
-/// instant, without living up to it.
+/// Where a participant is and how they wear their watches, computed for any instant from their schedule without
+/// running the world.
 package struct Whereabouts {
-  /// As each watch has them.
-  private let days: [LivedDays]
+  /// The days, once for each watch.
+  private let days: [Schedule]
 
-  /// Of a person with these days, the same ones for each of their watches.
-  package init(_ days: [LivedDays]) { self.days = days }
+  /// The whereabouts of a participant with these days, one entry for each of their watches.
+  package init(_ days: [Schedule]) { self.days = days }
 
-  /// Where they are and what they do.
+  /// Where the participant is and what they do.
   func text(at seconds: Seconds) -> String {
     guard let days = days.first else { return "" }
     let (moment, local) = Self.moment(of: days, at: seconds)
     let plan = moment.day.plan
     let next = LocalTime(nanoseconds: local.nanoseconds + 1)
-    let looks = !plan.sessionIndices(from: local, to: next).isEmpty
-    return Self.name(of: plan.place(at: local)) + (looks ? ", phone in hand" : "")
+    let styles = !plan.sessionIndices(from: local, to: next).isEmpty
+    return Self.name(of: plan.place(at: local)) + (styles ? ", phone in hand" : "")
   }
 
   /// How a watch is worn; nil if there is no such watch.
-  func wear(ofWatch index: Int, at seconds: Seconds) -> Scene.Wear? {
+  func wear(ofWatch index: Int, at seconds: Seconds) -> PlaybackState.WatchWear? {
     guard days.indices.contains(index) else { return nil }
     let (moment, local) = Self.moment(of: days[index], at: seconds)
     let watch = moment.day.watch
-    return Scene.Wear(
+    return PlaybackState.WatchWear(
       isWorn: watch.isWorn(at: local),
       isNearPhone: watch.isNearPhone(at: local),
       battery: watch.batteryLevel(at: local)
     )
   }
 
-  private static func moment(of days: LivedDays, at seconds: Seconds) -> (Moment, LocalTime) {
+  private static func moment(of days: Schedule, at seconds: Seconds) -> (DayInstant, LocalTime) {
     let time = WorldTime(nanoseconds: Int64((seconds * 1e9).rounded()))
     let moment = days.moment(at: time)
     return (moment, moment.local(time))

@@ -2,42 +2,37 @@ package import Results
 import Scenarios
 import VirtualTime
 
-/// How much of a life passes in a second of the person who watches.
+/// How fast a run is played back.
 package struct Pace: Hashable, Sendable {
   /// Seconds of the study for each second.
   package let rate: Seconds
 
-  /// What keys go through, from slow to fast: our choice.
+  /// The paces that keys select, from slow to fast: our choice.
   private static let steps: [Seconds] = [
     1, 10, 60, 600, 1800, 3600, 3 * 3600, 6 * 3600, 12 * 3600, 86_400, 3 * 86_400, 7 * 86_400,
   ]
 
-  /// What suits a study of days.
+  /// A pace for a study of days.
   package static let standard = Pace(rate: 3600)
 
   package init(rate: Seconds) { self.rate = rate }
 
-  /// A pace at which a study of some length can be watched if nobody asks for one: our choice.
+  /// The default pace for a study of some length: our choice.
   package static func standard(for length: Seconds) -> Pace {
     length < 3600 ? Pace(rate: 1) : length < 86_400 ? Pace(rate: 60) : standard
   }
 
-  /// What is wrong with a pace.
-  package struct Wrong: Error, Hashable {
-    package let message: String
-    package let hint: String
-  }
-
-  /// Reads a pace such as `1h/s`; nil of `0`, which means to stand still.
+  /// Parses a pace such as `1h/s`; nil for `0`, which pauses the playback.
   ///
-  /// - Throws: What is wrong with it.
-  package static func parse(_ text: String) throws(Wrong) -> Pace? {
+  /// - Throws: If the text is not a pace.
+  package static func parse(_ text: String) throws(PaceError) -> Pace? {
     if text == "0" || text == "0/s" { return nil }
     let parts = text.split(separator: "/", omittingEmptySubsequences: false)
-    guard parts.count == 2, parts[1] == "s", let duration = Duration(written: String(parts[0])),
+    guard parts.count == 2, parts[1] == "s",
+      let duration = Duration(scenarioText: String(parts[0])),
       duration > .zero
     else {
-      throw Wrong(
+      throw PaceError(
         message: "--pace is '\(text)'",
         hint: "it takes how much of the study passes in a second, such as 1h/s, 10min/s or 1d/s;"
           + " 0 stands still"
@@ -50,6 +45,12 @@ package struct Pace: Hashable, Sendable {
 
   package var slower: Pace { Pace(rate: Self.steps.last { $0 < rate } ?? rate) }
 
-  /// As in `1 h/s`.
-  package var text: String { rate < 1 ? "\(Int(rate * 1000)) ms/s" : "\(SpanText.of(rate))/s" }
+  /// The pace as text, such as `1 h/s`.
+  package var text: String { rate < 1 ? "\(Int(rate * 1000)) ms/s" : "\(DurationLabel.of(rate))/s" }
+}
+
+/// An invalid pace.
+package struct PaceError: Error, Hashable {
+  package let message: String
+  package let hint: String
 }

@@ -1,12 +1,12 @@
 package import Results
 
-/// What is watched, when, and how fast: what keys change.
+/// The position and the pace of a playback, which keys change.
 package struct Player {
-  /// What is over the scene.
+  /// What covers the screen or takes the input.
   package enum Overlay: Hashable, Sendable {
     case none
     case help
-    /// The number of a day is being written.
+    /// The viewer enters the number of a day; the digits so far.
     case day(String)
   }
 
@@ -16,12 +16,12 @@ package struct Player {
   package private(set) var isPaused: Bool
   package private(set) var overlay = Overlay.none
 
-  /// Plays from an instant.
+  /// Plays a run from an instant.
   ///
   /// - Parameters:
-  ///   - playback: What is watched.
-  ///   - time: From when.
-  ///   - pace: How fast; nil: it stands still at first.
+  ///   - playback: The playback.
+  ///   - time: The instant, in seconds since the study's start.
+  ///   - pace: The pace; nil: the playback is paused at first.
   package init(_ playback: Playback, from time: Seconds = 0, pace: Pace?) {
     self.playback = playback
     self.time = min(max(time, 0), playback.length)
@@ -31,40 +31,42 @@ package struct Player {
 
   package var isAtEnd: Bool { time >= playback.length }
 
-  /// The scene that is seen.
-  package var scene: Scene { playback.scene(at: time) }
+  /// The current state.
+  package var state: PlaybackState { playback.state(at: time) }
 
-  /// Lets time of the person who watches pass.
-  package mutating func pass(_ seconds: Seconds) {
+  /// Advances the playback.
+  ///
+  /// - Parameter seconds: The real time that has passed.
+  package mutating func advance(by seconds: Seconds) {
     guard !isPaused else { return }
     time = min(time + seconds * pace.rate, playback.length)
     if isAtEnd { isPaused = true }
   }
 
-  /// Does what a key means.
+  /// Handles a key.
   ///
-  /// - Returns: False to end.
-  package mutating func press(_ key: Key) -> Bool {
+  /// - Returns: False to end the playback.
+  package mutating func press(_ key: KeyPress) -> Bool {
     switch overlay {
     case .help:
       overlay = .none
       return true
-    case .day(let digits): write(key, after: digits)
-    case .none: return act(on: key)
+    case .day(let digits): edit(digits, with: key)
+    case .none: return perform(key)
     }
     return true
   }
 
-  private mutating func act(on key: Key) -> Bool {
+  private mutating func perform(_ key: KeyPress) -> Bool {
     switch key {
     case .character("q"): return false
     case .character(" "):
-      // From its end it begins anew.
+      // At its end it starts again.
       if isPaused, isAtEnd { time = 0 }
       isPaused.toggle()
     case .character("n"), .right:
-      step(to: playback.moment(after: time) ?? playback.length)
-    case .character("p"), .left: step(to: playback.moment(before: time) ?? 0)
+      step(to: playback.eventTime(after: time) ?? playback.length)
+    case .character("p"), .left: step(to: playback.eventTime(before: time) ?? 0)
     case .character("+"), .character("="), .up: pace = pace.faster
     case .character("-"), .character("_"), .down: pace = pace.slower
     case .character("d"): go(toDay: day + 1)
@@ -87,7 +89,7 @@ package struct Player {
     time = min(max(playback.clock.start(ofDay: day), 0), playback.length)
   }
 
-  private mutating func write(_ key: Key, after digits: String) {
+  private mutating func edit(_ digits: String, with key: KeyPress) {
     switch key {
     case .character(let character) where character.isNumber && digits.count < 4:
       overlay = .day(digits + String(character))

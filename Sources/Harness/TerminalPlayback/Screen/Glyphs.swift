@@ -1,17 +1,17 @@
-/// The signs that a screen is drawn with.
+/// The characters that draw a screen.
 package struct Glyphs: Hashable, Sendable {
-  var handedOver, released, held, deleted, lost, none: String
+  var delivered, released, held, deleted, expired, none: String
   var rule, ellipsis, dot, on, off, playing, paused, marker, track, arrows: String
-  /// Whether finer pictures can be drawn: Unicode's Braille patterns.
+  /// Whether Unicode's Braille patterns are available for finer pictures.
   var hasPatterns: Bool
 
-  /// Signs of Unicode.
+  /// Unicode characters.
   package static let unicode = Glyphs(
-    handedOver: "█",
+    delivered: "█",
     released: "▒",
     held: "░",
     deleted: "×",
-    lost: "╌",
+    expired: "╌",
     none: "·",
     rule: "─",
     ellipsis: "…",
@@ -26,13 +26,13 @@ package struct Glyphs: Hashable, Sendable {
     hasPatterns: true
   )
 
-  /// Signs of ASCII, for terminals that show no others.
+  /// ASCII characters, for terminals that show no others.
   package static let ascii = Glyphs(
-    handedOver: "#",
+    delivered: "#",
     released: "+",
     held: ":",
     deleted: "x",
-    lost: "~",
+    expired: "~",
     none: ".",
     rule: "-",
     ellipsis: "~",
@@ -49,7 +49,7 @@ package struct Glyphs: Hashable, Sendable {
 }
 
 extension Glyphs {
-  /// What a terminal can show, by its environment.
+  /// The characters that a terminal can show, by its environment.
   ///
   /// Source: POSIX, the locale's environment: the first of three variables that is set decides.
   package init(environment: [String: String]) {

@@ -1,10 +1,10 @@
 import Reports
 import Results
 
-/// The sensors, each a line: consent, what became of what it recorded, what the app was given.
+/// A line for each sensor: consent, the disposition of its samples, the samples that the app received.
 extension Screen {
-  /// Where the columns of a line are.
-  private struct Columns {
+  /// The widths of a line's columns.
+  private struct LaneColumns {
     var name: Int
     var consent: Int
     var bar: Int
@@ -21,18 +21,20 @@ extension Screen {
     }
   }
 
-  func lanes(_ playback: Playback, _ scene: Scene, rows: Int) -> [Line] {
-    guard !scene.lanes.isEmpty, rows > 0 else { return [] }
-    let longest = scene.lanes.map { VisibleText.width(of: name($0)) }.max() ?? 0
-    let columns = Columns(size.columns, longest: longest)
-    // What explains the lines gives way to them.
-    let head = rows > scene.lanes.count ? [head(playback, columns)] : []
-    let legend = rows > scene.lanes.count + 1 ? legend : []
+  func lanes(_ playback: Playback, _ state: PlaybackState, rows: Int) -> [StyledLine] {
+    guard !state.lanes.isEmpty, rows > 0 else { return [] }
+    let longest = state.lanes.map { VisibleText.width(of: name($0)) }.max() ?? 0
+    let columns = LaneColumns(size.columns, longest: longest)
+    // The heading and the legend are left out if there is no room.
+    let head = rows > state.lanes.count ? [head(playback, columns)] : []
+    let legend = rows > state.lanes.count + 1 ? legend : []
     let room = rows - head.count - legend.count
-    let isCut = scene.lanes.count > room
-    let shown = scene.lanes.prefix(isCut ? max(0, room - 1) : room)
-    var lines = head + shown.map { line($0, playback, columns, now: scene.time) }
-    if isCut { lines.append(Line("   and \(scene.lanes.count - shown.count) more sensors", .dim)) }
+    let isCut = state.lanes.count > room
+    let shown = state.lanes.prefix(isCut ? max(0, room - 1) : room)
+    var lines = head + shown.map { line($0, playback, columns, now: state.time) }
+    if isCut {
+      lines.append(StyledLine("   and \(state.lanes.count - shown.count) more sensors", .dim))
+    }
     return lines + legend
   }
 
@@ -40,11 +42,11 @@ extension Screen {
     lane.deviceLabel.isEmpty ? lane.sensor : "\(lane.sensor) (\(lane.deviceLabel))"
   }
 
-  private func head(_ playback: Playback, _ columns: Columns) -> Line {
-    var line = Line("   sensor", .dim)
+  private func head(_ playback: Playback, _ columns: LaneColumns) -> StyledLine {
+    var line = StyledLine("   sensor", .dim)
     line.fill(to: 3 + columns.name + 1)
     if columns.consent > 0 { line.add(VisibleText.padded("consent", to: columns.consent), .dim) }
-    let start = "\(SpanText.of(playback.memory)) ago"
+    let start = "\(DurationLabel.of(playback.memory)) ago"
     let gap = columns.bar - start.count - 3
     line.add(
       gap > 0
@@ -62,15 +64,15 @@ extension Screen {
   private func line(
     _ lane: SensorLane,
     _ playback: Playback,
-    _ columns: Columns,
+    _ columns: LaneColumns,
     now: Seconds
-  ) -> Line {
-    var line = Line()
+  ) -> StyledLine {
+    var line = StyledLine()
     line.add(" \(lane.isRecording ? glyphs.on : glyphs.off) ", lane.isRecording ? .good : .dim)
     let name = VisibleText.cut(VisibleText.of(name(lane)), to: columns.name)
     line.add(VisibleText.padded(name.replacing("…", with: glyphs.ellipsis), to: columns.name + 1))
-    let (word, look) = consent(lane.consent)
-    if columns.consent > 0 { line.add(VisibleText.padded(word, to: columns.consent), look) }
+    let (word, style) = consent(lane.consent)
+    if columns.consent > 0 { line.add(VisibleText.padded(word, to: columns.consent), style) }
     line.add(bar(lane, playback, columns.bar, now: now))
     let samples = lane.fetches > 0 ? NumberText.grouped(lane.samples) : glyphs.none
     line.add(" " + VisibleText.padded(samples, to: columns.samples, right: true))
@@ -81,7 +83,7 @@ extension Screen {
     return line
   }
 
-  private func consent(_ consent: SensorLane.Consent) -> (String, Look) {
+  private func consent(_ consent: SensorLane.ConsentState) -> (String, TextStyle) {
     switch consent {
     case .notAsked: ("not asked", .dim)
     case .asked: ("asked", .warm)
@@ -90,34 +92,36 @@ extension Screen {
     }
   }
 
-  /// What became of what was recorded, from the oldest on the left to now on the right.
-  private func bar(_ lane: SensorLane, _ playback: Playback, _ width: Int, now: Seconds) -> Line {
-    var line = Line()
+  /// The disposition of the samples, from the oldest on the left to now on the right.
+  private func bar(_ lane: SensorLane, _ playback: Playback, _ width: Int, now: Seconds)
+    -> StyledLine
+  {
+    var line = StyledLine()
     var run = ""
-    var look = Look.plain
+    var style = TextStyle.plain
     for index in 0..<width {
-      // The middle of a cell stands for it, but of the last: now is what people look for.
+      // A cell shows the time in its middle, but the last one shows now.
       let place = index == width - 1 ? 1 : (Double(index) + 0.5) / Double(width)
       let disposition = lane.disposition(of: now - playback.memory * (1 - place), now: now)
       let (sign, own) = sign(disposition)
-      if own != look {
-        if !run.isEmpty { line.add(run, look) }
-        (run, look) = ("", own)
+      if own != style {
+        if !run.isEmpty { line.add(run, style) }
+        (run, style) = ("", own)
       }
       run += sign
     }
-    line.add(run, look)
+    line.add(run, style)
     return line
   }
 
-  private func sign(_ disposition: SensorLane.SampleDisposition) -> (String, Look) {
+  private func sign(_ disposition: SensorLane.SampleDisposition) -> (String, TextStyle) {
     switch disposition {
     case .none: (glyphs.none, .dim)
     case .held: (glyphs.held, .cool)
     case .released: (glyphs.released, .warm)
-    case .handedOver: (glyphs.handedOver, .good)
+    case .delivered: (glyphs.delivered, .good)
     case .deleted: (glyphs.deleted, .bad)
-    case .lost: (glyphs.lost, .bad)
+    case .expired: (glyphs.expired, .bad)
     }
   }
 }

@@ -2,20 +2,20 @@ import Reports
 import Results
 import RecordedRuns
 
-/// What happened last, and the dock beside it.
+/// The latest events, and the dock beside them.
 extension Screen {
-  /// The fewest columns and rows in which the dock can be seen from above.
+  /// The smallest size of the view of the dock from above.
   private static let leastTop = Size(columns: 20, rows: 5)
 
-  func log(_ player: Player, _ scene: Scene, rows: Int) -> [Line] {
+  func log(_ player: Player, _ state: PlaybackState, rows: Int) -> [StyledLine] {
     guard rows > 1 else { return [] }
     let room = rows - 1
-    let picture = top(player, scene, rows: room)
+    let picture = top(player, state, rows: room)
     let width = size.columns - (picture.map { _ in topWidth + 1 } ?? 0)
-    let events = Array(events(scene, player.playback.clock, rows: room, width: width))
-    var lines = [rule("What happens", right: next(scene))]
+    let events = Array(events(state, player.playback.clock, rows: room, width: width))
+    var lines = [rule("What happens", right: next(state))]
     for index in 0..<room {
-      var line = index < events.count ? events[index] : Line()
+      var line = index < events.count ? events[index] : StyledLine()
       if let picture {
         line = line.fitted(to: width, ellipsis: glyphs.ellipsis)
         line.fill(to: width)
@@ -26,38 +26,41 @@ extension Screen {
     return lines
   }
 
-  private func next(_ scene: Scene) -> String {
-    scene.next.map { "next in \(SpanText.of(($0 - scene.time).rounded(.up)))" } ?? "nothing more"
+  private func next(_ state: PlaybackState) -> String {
+    state.next.map { "next in \(DurationLabel.of(($0 - state.time).rounded(.up)))" }
+      ?? "nothing more"
   }
 
-  /// The newest at the bottom; of what is at one instant the time stands once.
-  private func events(_ scene: Scene, _ clock: StudyClock, rows: Int, width: Int) -> ArraySlice<
-    Line
-  > {
+  /// The newest event at the bottom; events of one instant show the time once.
+  private func events(_ state: PlaybackState, _ clock: StudyClock, rows: Int, width: Int)
+    -> ArraySlice<
+      StyledLine
+    >
+  {
     var last: String?
     let hasDay = width >= 60
     let start = hasDay ? 18 : 11
-    var lines: [Line] = []
-    for event in scene.latest.suffix(rows) {
+    var lines: [StyledLine] = []
+    for event in state.latest.suffix(rows) {
       let moment = clock.moment(event.time)
       let time = hasDay ? moment : clock.clock(at: event.time)
-      let isNow = event.time == scene.latest.last?.time
-      var line = Line(" ")
+      let isNow = event.time == state.latest.last?.time
+      var line = StyledLine(" ")
       line.add(time == last ? "" : time, isNow ? .bold : .dim)
       last = time
-      // What went wrong is told whole; of the rest the beginning says enough.
-      let isWhole = event.kind == .trouble && width >= 40
+      // The text of a failure is shown completely, other texts are truncated.
+      let isWhole = event.kind == .failure && width >= 40
       for text in isWhole ? wrapped(event.text, to: width - start) : [event.text] {
         line.fill(to: start)
-        line.add(text, look(event.kind))
+        line.add(text, style(event.kind))
         lines.append(line)
-        line = Line()
+        line = StyledLine()
       }
     }
     return lines.suffix(rows)
   }
 
-  /// A text in lines of at most so many columns, broken between its words.
+  /// Wraps a text between words into lines of at most `width` columns.
   private func wrapped(_ text: String, to width: Int) -> [String] {
     var lines: [String] = []
     for word in VisibleText.of(text).split(separator: " ") {
@@ -70,11 +73,11 @@ extension Screen {
     return lines
   }
 
-  private func look(_ kind: PlaybackEvent.Kind) -> Look {
+  private func style(_ kind: PlaybackEvent.Kind) -> TextStyle {
     switch kind {
     case .call: .good
     case .emptyCall: .warm
-    case .trouble: .bad
+    case .failure: .bad
     case .app, .system, .automation: .plain
     case .person: .cool
     case .dock: .plain
@@ -83,17 +86,17 @@ extension Screen {
 
   private var topWidth: Int { min(44, max(Self.leastTop.columns, size.columns * 2 / 5)) }
 
-  /// The dock from above; nil if there is none, or no room.
-  private func top(_ player: Player, _ scene: Scene, rows: Int) -> [Line]? {
-    guard let dock = scene.dock, dock.dockedSince != nil, let glimpse = dock.glimpse,
+  /// The dock from above; nil if the phone is on no dock, or if there is no room.
+  private func top(_ player: Player, _ state: PlaybackState, rows: Int) -> [StyledLine]? {
+    guard let dock = state.dock, dock.dockedSince != nil, let snapshot = dock.snapshot,
       size.columns >= 72, rows >= Self.leastTop.rows
     else { return nil }
     let view = TopView(
       Size(columns: topWidth, rows: rows),
       glyphs,
-      reach: player.playback.room,
+      floor: player.playback.floor,
       names: player.playback.subjects
     )
-    return view.lines(glimpse)
+    return view.lines(snapshot)
   }
 }

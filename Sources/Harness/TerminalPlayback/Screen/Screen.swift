@@ -1,13 +1,13 @@
-/// Puts what is seen of a life on a screen of a given size.
+/// Draws the state of a playback on a screen of a given size.
 package struct Screen {
-  /// How many columns and rows a terminal has.
+  /// The size of a terminal.
   package struct Size: Hashable, Sendable {
     package var columns: Int
     package var rows: Int
 
     package init(columns: Int, rows: Int) { (self.columns, self.rows) = (columns, rows) }
 
-    /// What terminals have that don't say.
+    /// The size of a terminal that does not report it.
     package static let standard = Size(columns: 80, rows: 24)
   }
 
@@ -18,25 +18,25 @@ package struct Screen {
     (self.size, self.glyphs) = (size, glyphs)
   }
 
-  /// The lines: as many as there are rows, none wider than the columns.
-  package func lines(_ player: Player) -> [Line] {
+  /// The lines of the screen: one for each row, none wider than the columns.
+  package func lines(_ player: Player) -> [StyledLine] {
     guard size.columns > 0, size.rows > 0 else { return [] }
-    let scene = player.scene
-    var lines = header(player, scene)
+    let state = player.state
+    var lines = header(player, state)
     if player.overlay == .help {
       lines += [rule("Keys")] + help
     } else {
-      lines += state(player, scene)
-      lines += log(player, scene, rows: size.rows - 1 - lines.count)
+      lines += devices(player, state)
+      lines += log(player, state, rows: size.rows - 1 - lines.count)
     }
     lines = Array(lines.prefix(max(0, size.rows - 1)))
-    while lines.count < size.rows - 1 { lines.append(Line()) }
+    while lines.count < size.rows - 1 { lines.append(StyledLine()) }
     lines.append(footer(player))
     return lines.map { $0.fitted(to: size.columns, ellipsis: glyphs.ellipsis) }
   }
 
-  /// A line with something at its right end, which gives way if there is no room.
-  func line(_ left: Line, right: Line) -> Line {
+  /// A line with text at its right end, which is left out if there is no room.
+  func line(_ left: StyledLine, right: StyledLine) -> StyledLine {
     var line = left.fitted(to: size.columns, ellipsis: glyphs.ellipsis)
     guard left.width + right.width + 2 <= size.columns else { return line }
     line.fill(to: size.columns - right.width)
@@ -44,9 +44,9 @@ package struct Screen {
     return line
   }
 
-  /// A line across, with a title in it, more beside that, and something at its right end.
-  func rule(_ title: String, _ more: Line = Line(), right: String = "") -> Line {
-    var line = Line(glyphs.rule + " ", .dim)
+  /// A horizontal rule with a title, more text beside the title, and text at its right end.
+  func rule(_ title: String, _ more: StyledLine = StyledLine(), right: String = "") -> StyledLine {
+    var line = StyledLine(glyphs.rule + " ", .dim)
     line.add(title, .heading)
     line.add(" ")
     if more.width > 0 {
@@ -55,7 +55,7 @@ package struct Screen {
       line.add(more)
       line.add(" ")
     }
-    var end = Line()
+    var end = StyledLine()
     if !right.isEmpty, line.width + right.count + 6 <= size.columns {
       end.add(" \(right) ", .dim)
       end.add(glyphs.rule, .dim)

@@ -2,35 +2,35 @@ import Results
 package import RecordedRuns
 import VirtualTime
 
-/// A dock from above: where its lens looks, how much it sees, and who is there.
+/// A dock from above: the direction of its lens, its field of view and the subjects.
 struct TopView {
   private let size: Screen.Size
   private let glyphs: Glyphs
-  private let reach: Playback.Room
+  private let floor: Playback.FloorArea
   private let names: [String]
-  /// Dots of a metre.
+  /// Dots per metre.
   private let scale: Double
-  /// Dots of a cell: as many across and down as make them about square.
+  /// Dots per cell, across and down, so that a dot is about square.
   private let across: Int
   private let down: Int
 
-  init(_ size: Screen.Size, _ glyphs: Glyphs, reach: Playback.Room, names: [String]) {
-    (self.size, self.glyphs, self.reach, self.names) = (size, glyphs, reach, names)
+  init(_ size: Screen.Size, _ glyphs: Glyphs, floor: Playback.FloorArea, names: [String]) {
+    (self.size, self.glyphs, self.floor, self.names) = (size, glyphs, floor, names)
     (across, down) = glyphs.hasPatterns ? (2, 4) : (1, 2)
     let wide = Double(size.columns * across - 2)
     let tall = Double(size.rows * down - 2)
-    scale = min(wide / (2 * reach.side), tall / (reach.ahead + reach.behind))
+    scale = min(wide / (2 * floor.side), tall / (floor.ahead + floor.behind))
   }
 
-  func lines(_ glimpse: DockGlimpse) -> [Line] {
+  func lines(_ snapshot: DockSnapshot) -> [StyledLine] {
     var dots = Array(
       repeating: Array(repeating: UInt8(0), count: size.columns),
       count: size.rows
     )
-    let far = 2 * (reach.side + reach.ahead + reach.behind)
+    let far = 2 * (floor.side + floor.ahead + floor.behind)
     for (angle, step) in [
-      (glimpse.direction - glimpse.halfView, 1.0), (glimpse.direction + glimpse.halfView, 1.0),
-      (glimpse.direction, 4.0),
+      (snapshot.direction - snapshot.halfView, 1.0), (snapshot.direction + snapshot.halfView, 1.0),
+      (snapshot.direction, 4.0),
     ] {
       let (sine, cosine) = (PortableMath.sin(angle), PortableMath.cos(angle))
       for index in 0...Int(far * scale / step) {
@@ -39,17 +39,17 @@ struct TopView {
       }
     }
     var signs = dots.map { row in row.map { sign($0) } }
-    var looks = dots.map { row in row.map { _ in Look.dim } }
-    func put(_ text: String, right: Double, ahead: Double, _ look: Look) {
+    var styles = dots.map { row in row.map { _ in TextStyle.dim } }
+    func put(_ text: String, right: Double, ahead: Double, _ style: TextStyle) {
       guard let (column, row) = cell(right, ahead) else { return }
       for (offset, character) in text.enumerated() where column + offset < size.columns {
         signs[row][column + offset] = String(character)
-        looks[row][column + offset] = look
+        styles[row][column + offset] = style
       }
     }
     put(glyphs.on, right: 0, ahead: 0, .bold)
-    for subject in glimpse.subjects {
-      let isFollowed = subject.number == glimpse.followed
+    for subject in snapshot.subjects {
+      let isFollowed = subject.number == snapshot.followed
       let name = names.indices.contains(subject.number) ? names[subject.number] : "?"
       put(
         String(name.prefix(8)),
@@ -58,16 +58,16 @@ struct TopView {
         isFollowed ? .good : subject.isInFrame ? .plain : .dim
       )
     }
-    return zip(signs, looks).map { signs, looks in
-      var line = Line()
-      for (sign, look) in zip(signs, looks) { line.add(sign, sign == " " ? .plain : look) }
+    return zip(signs, styles).map { signs, styles in
+      var line = StyledLine()
+      for (sign, style) in zip(signs, styles) { line.add(sign, sign == " " ? .plain : style) }
       return line
     }
   }
 
   private func dot(_ right: Double, _ ahead: Double) -> (x: Int, y: Int) {
     let middle = Double(size.columns * across) / 2
-    let y = (reach.ahead - ahead) * scale + 1
+    let y = (floor.ahead - ahead) * scale + 1
     return (Int((middle + right * scale).rounded(.down)), Int(y.rounded(.down)))
   }
 
@@ -92,8 +92,8 @@ struct TopView {
   }
 }
 
-extension DockGlimpse {
-  /// How far the lens is turned from who is followed, in radians; nil if nobody is.
+extension DockSnapshot {
+  /// The angle between the lens and the followed subject, in radians; nil if the dock follows none.
   package var error: Double? {
     guard let followed, let subject = subjects.first(where: { $0.number == followed }) else {
       return nil
@@ -105,16 +105,16 @@ extension DockGlimpse {
 }
 
 extension Playback {
-  /// How much room there is before a dock, in metres.
-  package struct Room: Hashable, Sendable {
+  /// The part of the floor around a dock that the screen shows, in metres.
+  package struct FloorArea: Hashable, Sendable {
     package var side: Double
     package var ahead: Double
     package var behind: Double
 
-    /// A room that holds all that is ever seen.
-    init(_ glimpses: [DockGlimpse]) {
+    /// The area that contains all positions of subjects.
+    init(_ snapshots: [DockSnapshot]) {
       (side, ahead, behind) = (1.5, 2.5, 0.4)
-      for subject in glimpses.lazy.flatMap(\.subjects) {
+      for subject in snapshots.lazy.flatMap(\.subjects) {
         side = max(side, abs(subject.right) + 0.3)
         ahead = max(ahead, subject.ahead + 0.3)
         behind = max(behind, 0.3 - subject.ahead)

@@ -2,11 +2,11 @@ import Foundation
 package import Results
 import VirtualTime
 
-/// Shows a life to somebody: on a terminal, or in plain lines.
+/// Plays a run back on a terminal, or prints its events.
 package struct PlaybackSession {
-  /// Frames in a second while time passes: our choice.
+  /// The time from one frame to the next, in milliseconds: our choice.
   private static let frameLength: Int32 = 50
-  /// How long an escape may be the start of a key, in milliseconds: our choice, for slow lines too.
+  /// How long an escape may be the start of a longer sequence, in milliseconds: our choice, for slow lines too.
   private static let keyLength: Int32 = 100
 
   private let glyphs: Glyphs
@@ -16,12 +16,12 @@ package struct PlaybackSession {
     (self.glyphs, self.isColoured) = (glyphs, isColoured)
   }
 
-  /// Shows a life on the terminal of standard input and output until somebody has seen enough.
+  /// Plays a run back on the terminal of standard input and output until the viewer quits.
   ///
-  /// The one place where the time of the person who watches is read, outside of any world.
+  /// Only this function reads the real time, outside of any world.
   ///
   /// - Returns: False if there is no terminal; nothing is shown then.
-  package func watch(_ player: Player) -> Bool {
+  package func run(_ player: Player) -> Bool {
     guard
       let terminal = Terminal(
         input: STDIN_FILENO,
@@ -29,39 +29,39 @@ package struct PlaybackSession {
         isColoured: isColoured
       )
     else { return false }
-    defer { terminal.leave() }
+    defer { terminal.restore() }
     var player = player
-    var keys = KeyReader()
+    var keys = KeyPressReader()
     let clock = ContinuousClock()
     var last = clock.now
     while true {
       terminal.show(Screen(terminal.size, glyphs).lines(player))
       let length = keys.isWaiting ? Self.keyLength : player.isPaused ? -1 : Self.frameLength
-      let news = terminal.wait(milliseconds: length)
+      let event = terminal.wait(milliseconds: length)
       let now = clock.now
       let passed = last.duration(to: now).inSeconds
       last = now
-      var pressed: [Key] = []
-      switch news {
+      var pressed: [KeyPress] = []
+      switch event {
       case .bytes(let bytes): pressed = keys.keys(from: bytes)
-      // Nobody saw the time that passed while the process was stopped.
+      // The time in which the process was stopped does not count.
       case .changed: continue
-      case .time: pressed = keys.rest()
-      case .gone: return true
+      case .timeout: pressed = keys.rest()
+      case .disconnected: return true
       }
-      player.pass(passed)
+      player.advance(by: passed)
       for key in pressed where !player.press(key) { return true }
     }
   }
 
-  /// Tells a life in lines, one for each thing that happens, from an instant on.
-  package static func tell(
-    _ playback: Playback,
+  /// Prints a line for each event from an instant on.
+  package static func printEvents(
+    of playback: Playback,
     from start: Seconds,
     _ print: (String) -> Void
   ) {
     for event in playback.events where event.time >= start {
-      var line = Line()
+      var line = StyledLine()
       line.add(playback.clock.moment(event.time))
       line.fill(to: 16)
       line.add("  " + event.text)

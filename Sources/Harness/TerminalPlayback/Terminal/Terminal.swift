@@ -1,27 +1,28 @@
 import CTerminal
 import Foundation
 
-/// A terminal that was taken over for a screen, and is given back whatever happens.
+/// A terminal in the mode for a full screen, whose former mode is always restored.
 final class Terminal {
   private let input: Int32
   private let output: Int32
-  /// Becomes readable when the screen has to be drawn anew.
-  private let news: Int32
+  /// Becomes readable when the screen must be redrawn.
+  private let redraws: Int32
   private let isColoured: Bool
-  /// What the screen shows; nil: that is not known.
+  /// The lines on the screen; nil: not known.
   private var shown: [String]?
 
-  /// Takes a terminal over; nil if it can't be.
+  /// Switches a terminal to the full screen; nil if that fails.
   init?(input: Int32, output: Int32, isColoured: Bool) {
-    let news = trialrun_terminal_enter(input, output)
-    guard news >= 0 else { return nil }
-    (self.input, self.output, self.news, self.isColoured) = (input, output, news, isColoured)
+    let redraws = trialrun_terminal_enter(input, output)
+    guard redraws >= 0 else { return nil }
+    (self.input, self.output, self.isColoured) = (input, output, isColoured)
+    self.redraws = redraws
   }
 
-  /// Gives it back as it was.
-  func leave() { trialrun_terminal_leave() }
+  /// Restores the terminal's mode.
+  func restore() { trialrun_terminal_leave() }
 
-  deinit { leave() }
+  deinit { restore() }
 
   var size: Screen.Size {
     var (columns, rows): (Int32, Int32) = (0, 0)
@@ -30,8 +31,8 @@ final class Terminal {
       ? Screen.Size(columns: Int(columns), rows: Int(rows)) : .standard
   }
 
-  /// Shows lines, in one write of what is not shown yet.
-  func show(_ lines: [Line]) {
+  /// Shows lines, with one write of those that have changed.
+  func show(_ lines: [StyledLine]) {
     let columns = size.columns
     guard trialrun_terminal_is_taken() != 0 else { return }
     let wanted = lines.map { $0.rendered(isColoured: isColoured) }
@@ -42,45 +43,47 @@ final class Terminal {
     }
     for (row, line) in wanted.enumerated() where shown?[row] != line {
       text += "\u{1B}[\(row + 1);1H\(line)"
-      // What was longer is erased; behind the last column that would take the last sign.
+      // Erases the rest of a longer line; in the last column that would erase the last character.
       if lines[row].width < columns { text += "\u{1B}[K" }
     }
     guard !text.isEmpty else { return }
-    // Terminals that know it show all of it at once. Source: the synchronized output extension.
+    // Terminals that support it show the text at once. Source: the synchronized output extension.
     write("\u{1B}[?2026h" + text + "\u{1B}[?2026l")
     shown = wanted
   }
 
-  /// What happened while somebody waited.
-  enum News {
+  /// The result of a wait.
+  enum InputEvent {
     case bytes([UInt8])
-    /// The size changed, or the process goes on after a stop.
+    /// The size has changed, or the process continues after a stop.
     case changed
-    /// The time was over.
-    case time
-    /// Nobody is there any more.
-    case gone
+    case timeout
+    /// The terminal is closed.
+    case disconnected
   }
 
-  /// Waits for a key, but no longer than so many milliseconds; -1 waits as long as it takes.
-  func wait(milliseconds: Int32) -> News {
+  /// Waits for input.
+  ///
+  /// - Parameter milliseconds: The timeout; -1: none.
+  /// - Returns: What ended the wait.
+  func wait(milliseconds: Int32) -> InputEvent {
     var files = [
       pollfd(fd: input, events: Int16(POLLIN), revents: 0),
-      pollfd(fd: news, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: redraws, events: Int16(POLLIN), revents: 0),
     ]
     let count = poll(&files, 2, milliseconds)
-    if count < 0 { return errno == EINTR ? .time : .gone }
+    if count < 0 { return errno == EINTR ? .timeout : .disconnected }
     if files[1].revents != 0 {
       var bytes = [UInt8](repeating: 0, count: 64)
-      while read(news, &bytes, bytes.count) > 0 {}
+      while read(redraws, &bytes, bytes.count) > 0 {}
       shown = nil
       return .changed
     }
-    guard files[0].revents != 0 else { return .time }
+    guard files[0].revents != 0 else { return .timeout }
     var bytes = [UInt8](repeating: 0, count: 256)
     let got = read(input, &bytes, bytes.count)
     if got > 0 { return .bytes(Array(bytes.prefix(got))) }
-    return got < 0 && (errno == EINTR || errno == EAGAIN) ? .time : .gone
+    return got < 0 && (errno == EINTR || errno == EAGAIN) ? .timeout : .disconnected
   }
 
   private func write(_ text: String) {

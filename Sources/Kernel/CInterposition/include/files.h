@@ -1,4 +1,4 @@
-// A world's file system, as the C library's functions see it; defined in Swift.
+// A world's file system for the C library's functions; defined in Swift.
 #ifndef TRIALRUN_FILES_H
 #define TRIALRUN_FILES_H
 
@@ -9,20 +9,22 @@
 #include <sys/statvfs.h>
 #include <time.h>
 
-// The first descriptor of a world's file, and the first beyond. The machine's are below them.
+// The first descriptor of a world's file, and the first number above them. The machine's
+// descriptors are smaller.
 #define TRIALRUN_FIRST_FILE 0x40000000
 #define TRIALRUN_END_OF_FILES 0x60000000
 
-// What a call gives that the machine's file system answers, about the path that was put into `machine`.
+// The result of a call that the machine's file system must answer, for the path that was stored in
+// `machine`.
 #define TRIALRUN_OF_THE_MACHINE (-100000)
 
-// What a read gives that the world's randomness answers.
+// The result of a read that the world's randomness must answer.
 #define TRIALRUN_OF_RANDOMNESS (-100001)
 
-// Room for a path of the machine.
+// The size of a buffer for a path of the machine.
 #define TRIALRUN_PATH 4096
 
-// Names of Linux that Swift does not see.
+// Constants of Linux that Swift does not import.
 #define TRIALRUN_TMPFILE 020200000
 enum { TRIALRUN_XATTR_CREATE = 1, TRIALRUN_XATTR_REPLACE = 2 };
 enum { TRIALRUN_SEEK_DATA = 3, TRIALRUN_SEEK_HOLE = 4 };
@@ -31,11 +33,11 @@ enum { TRIALRUN_UTIME_NOW = (1 << 30) - 1, TRIALRUN_UTIME_OMIT = (1 << 30) - 2 }
 // Memory with a descriptor, which can be mapped more than once; -1 for none.
 int trialrun_memory_file(void);
 
-// Makes a map of memory longer, and moves it if it must be; null if it can't be.
+// Extends a memory mapping, and moves it if necessary; null on failure.
 void *trialrun_extend_map(void *start, size_t length, size_t new_length);
 
-// Paths are relative to `folder`, a descriptor of the world or AT_FDCWD. Each returns what the C
-// library's function of that name does, or a negative error number.
+// Paths are relative to `folder`, a descriptor of the world or AT_FDCWD. Each function returns the
+// result of the C library's function of that name, or a negative error number.
 long trialrun_file_open(void *files, int folder, const char *path, int flags, unsigned mode,
                         char *machine);
 long trialrun_file_close(void *files, int file);
@@ -46,7 +48,7 @@ long trialrun_file_write(void *files, int file, const void *buffer, size_t count
 long trialrun_file_seek(void *files, int file, int64_t offset, int whence);
 long trialrun_file_ftruncate(void *files, int file, int64_t length);
 long trialrun_file_truncate(void *files, const char *path, int64_t length);
-// The address, or a negative error number.
+// Returns the address, or a negative error number.
 long trialrun_file_map(void *files, int file, size_t length, int protection, int flags,
                        int64_t offset);
 long trialrun_file_stat(void *files, int folder, const char *path, bool follows,
@@ -61,26 +63,27 @@ long trialrun_file_link(void *files, int folder, const char *path, int new_folde
 long trialrun_file_symlink(void *files, const char *target, int folder, const char *path);
 long trialrun_file_readlink(void *files, int folder, const char *path, char *buffer, size_t size,
                             char *machine);
-// The length of the path.
+// Returns the length of the path.
 long trialrun_file_realpath(void *files, const char *path, char *buffer, char *machine);
 long trialrun_file_access(void *files, int folder, const char *path, int mode, char *machine);
 long trialrun_file_chmod(void *files, int folder, const char *path, unsigned mode);
 long trialrun_file_fchmod(void *files, int file, unsigned mode);
-// With null, now.
+// Null times stand for now.
 long trialrun_file_utimes(void *files, int folder, const char *path, bool follows,
                           const struct timespec *times);
 long trialrun_file_futimes(void *files, int file, const struct timespec *times);
 long trialrun_file_chdir(void *files, const char *path);
 long trialrun_file_fchdir(void *files, int file);
-// The length of the path.
+// Returns the length of the path.
 long trialrun_file_getcwd(void *files, char *buffer, size_t size);
 void trialrun_file_volume(void *files, struct statvfs *volume);
 
-// The entries of a folder, sorted: names, each with a zero at its end, one after the other, with an empty
-// one last; to be freed. A folder is a path or, with null, a descriptor.
+// The entries of a folder, sorted: consecutive names, each terminated by a zero, followed by an
+// empty name; the caller frees them. A folder is given by its path or, with a null path, by its
+// descriptor.
 long trialrun_file_list(void *files, int folder, const char *path, char **names, char *machine);
 
-// Extended attributes of a path, or with null of a descriptor.
+// Extended attributes of a path, or with a null path of a descriptor.
 long trialrun_file_getxattr(void *files, int file, const char *path, bool follows,
                             const char *name, void *value, size_t size);
 long trialrun_file_setxattr(void *files, int file, const char *path, bool follows,

@@ -1,6 +1,7 @@
 import Routines
 
-/// The values that are chosen for a trigger's options, and the standard ones where none are.
+/// The values that a scenario sets for a trigger's options, with the standard values for the
+/// others.
 struct ChosenOptions {
   private let kind: TriggerKind
   private let chosen: [String: String]
@@ -25,7 +26,7 @@ struct ChosenOptions {
     }
   }
 
-  /// The text that holds for an option, if any does.
+  /// The option's value: the set one, else the standard one; nil if there is neither.
   subscript(_ name: String) -> String? {
     chosen[name] ?? kind.options.first { $0.name == name }?.standard
   }
@@ -107,9 +108,9 @@ struct ChosenOptions {
 /// Times and apps.
 extension ChosenOptions {
   func timeRange(_ name: String) throws(TriggerError) -> TimeRange? {
-    guard let said = self[name] else { return nil }
-    let ends = said.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
-    guard ends.count == 2 else { throw wrong(name, said) }
+    guard let text = self[name] else { return nil }
+    let ends = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+    guard ends.count == 2 else { throw wrong(name, text) }
     return TimeRange(from: try time(name, ends[0]), to: try time(name, ends[1]))
   }
 
@@ -129,13 +130,13 @@ extension ChosenOptions {
   }
 }
 
-/// Why a trigger can't be made of what was said.
+/// Why a trigger can't be made from its name and options.
 package struct TriggerError: Error, Hashable, CustomStringConvertible {
-  /// Which option is at fault; nil if it is the trigger's name, or an option that is missing.
+  /// The invalid option; nil if the trigger's name is unknown or a required option is missing.
   package let option: String?
-  /// What is wrong.
+  /// The mistake.
   package let problem: String
-  /// What to do.
+  /// How to correct it.
   package let hint: String
 
   package var description: String { "\(problem); hint: \(hint)" }

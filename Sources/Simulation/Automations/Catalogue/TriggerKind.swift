@@ -1,11 +1,13 @@
-/// What is known of a kind of trigger (Apple, Shortcuts User Guide for iOS 26; the kinds since iOS 27 as
-/// told of it).
+/// The facts about a kind of trigger.
 ///
-/// Which kinds run unasked: the documentation of Home Assistant's companion app for iOS 14 and 17, which
-/// cites Apple's guide.
+/// Source: Apple, Shortcuts User Guide for iOS 26; for the kinds since iOS 27, what Apple
+/// announced.
+///
+/// Source of the kinds that run without confirmation: the documentation of Home Assistant's
+/// companion app for iOS 14 and 17, which cites Apple's guide.
 package struct TriggerKind: Sendable {
-  /// A fact, and whether anybody states it; what nobody does is our choice.
-  package struct Known<Value: Sendable>: Sendable {
+  /// A fact, and whether a source states it; a fact without a source is our choice.
+  package struct SourcedFact<Value: Sendable>: Sendable {
     package let value: Value
     package let isStated: Bool
 
@@ -13,27 +15,29 @@ package struct TriggerKind: Sendable {
     static func ourChoice(_ value: Value) -> Self { Self(value: value, isStated: false) }
   }
 
-  /// The name that a scenario gives it.
+  /// The name that a scenario gives the kind.
   package let name: String
-  /// What it is, in one sentence.
+  /// What happens, in one sentence.
   package let summary: String
   package let options: [TriggerOption]
-  /// The first version of iOS that has it.
-  package let since: Known<SystemVersion>
-  /// Whether it may run unasked in iOS 14 to 16.
-  let unaskedFrom14: Known<Bool>
-  /// Whether it may run unasked from iOS 17 on.
-  let unaskedFrom17: Known<Bool>
+  /// The first version of iOS that has the kind.
+  package let since: SourcedFact<SystemVersion>
+  /// Whether automations of this kind may run without confirmation in iOS 14 to 16.
+  let unaskedFrom14: SourcedFact<Bool>
+  /// Whether automations of this kind may run without confirmation from iOS 17 on.
+  let unaskedFrom17: SourcedFact<Bool>
 
-  /// A kind; by default it came with iOS 13.1 as personal automations did (that a kind was there before
-  /// iOS 14 is stated of none), and has run unasked ever since.
+  /// Creates a kind.
+  ///
+  /// By default the kind came with iOS 13.1, as personal automations did (no source states that a
+  /// kind existed before iOS 14), and may run without confirmation in every version.
   init(
     _ name: String,
     _ summary: String,
     options: [TriggerOption] = [],
-    since: Known<SystemVersion> = .ourChoice(SystemVersion(13, 1)),
-    unaskedFrom14: Known<Bool> = .stated(true),
-    unaskedFrom17: Known<Bool> = .stated(true)
+    since: SourcedFact<SystemVersion> = .ourChoice(SystemVersion(13, 1)),
+    unaskedFrom14: SourcedFact<Bool> = .stated(true),
+    unaskedFrom17: SourcedFact<Bool> = .stated(true)
   ) {
     self.name = name
     self.summary = summary
@@ -43,22 +47,23 @@ package struct TriggerKind: Sendable {
     self.unaskedFrom17 = unaskedFrom17
   }
 
-  /// Whether a version of iOS lets it run unasked, and whether somebody states that.
+  /// Whether a version of iOS lets automations of this kind run without confirmation, and whether a
+  /// source states that.
   ///
-  /// Of iOS 13 nobody says which kinds could; as in iOS 14 is our choice.
-  package func autoRun(on version: SystemVersion) -> Known<AutoRun> {
+  /// No source says which kinds could in iOS 13; that they are the same as in iOS 14 is our choice.
+  package func autoRun(on version: SystemVersion) -> SourcedFact<AutoRun> {
     guard version >= since.value else {
-      return Known(value: .absent, isStated: since.isStated)
+      return SourcedFact(value: .absent, isStated: since.isStated)
     }
     let known = version >= SystemVersion(17) ? unaskedFrom17 : unaskedFrom14
-    return Known(
+    return SourcedFact(
       value: known.value ? .allowed : .confirmed,
       isStated: known.isStated && version >= SystemVersion(14)
     )
   }
 }
 
-/// Kinds are told apart by their names.
+/// Two kinds are equal if their names are.
 extension TriggerKind: Hashable {
   package static func == (left: TriggerKind, right: TriggerKind) -> Bool { left.name == right.name }
 
@@ -96,13 +101,13 @@ package enum AutoRun: String, Hashable, Sendable {
   case absent
   /// Each run waits for a tap.
   case confirmed
-  /// It runs by itself if the person has set it so.
+  /// The automation runs without confirmation if the person has set it so.
   case allowed
 }
 
 /// All kinds of triggers, in the order of Apple's Shortcuts User Guide.
 package enum TriggerCatalogue {
-  /// The type of each kind: a new trigger is a type of its own and a word here.
+  /// The type of each kind: a new kind of trigger is a new type and an entry here.
   static let types: [any Trigger.Type] = [
     TimeOfDayTrigger.self, AlarmTrigger.self, SleepTrigger.self, WorkoutTrigger.self,
     SoundTrigger.self, ArriveTrigger.self, LeaveTrigger.self, CommuteTrigger.self,
@@ -113,6 +118,6 @@ package enum TriggerCatalogue {
     KeyboardTrigger.self, NotificationTrigger.self,
   ]
 
-  /// What is known of each kind.
+  /// The facts about each kind.
   package static let kinds = types.map { $0.kind }
 }

@@ -1,9 +1,9 @@
 import Routines
 
-/// Something that can be chosen about a trigger.
+/// An option of a trigger.
 package struct TriggerOption: Hashable, Sendable {
-  /// What can be chosen.
-  package enum Values: Hashable, Sendable {
+  /// The values that an option can have.
+  package enum AllowedValues: Hashable, Sendable {
     /// One of these names.
     case one([String])
     /// One or more of these names, separated by commas.
@@ -12,24 +12,24 @@ package struct TriggerOption: Hashable, Sendable {
     case time(or: [String])
     /// A part of the day, such as `09:00-17:30`.
     case timeRange
-    /// A whole number of such a unit within bounds.
+    /// A whole number of this unit, within bounds.
     case number(ClosedRange<Int>, unit: String)
     /// Any text.
     case text
   }
 
   package var name: String
-  package var values: Values
-  /// What is chosen if nothing is said; nil: whatever it may be.
+  package var values: AllowedValues
+  /// The value if the scenario sets none; nil: any value matches.
   package var standard: String?
-  /// Whether something must be said.
+  /// Whether the scenario must set the option.
   package var isRequired: Bool
   /// What it means, in one sentence.
   package var summary: String
 
   init(
     _ name: String,
-    _ values: Values,
+    _ values: AllowedValues,
     standard: String? = nil,
     isRequired: Bool = false,
     _ summary: String
@@ -53,7 +53,7 @@ extension TriggerOption {
 
   static let connection = choice("is", ConnectionEvent.self, .connected, "What happens.")
 
-  /// One of a type's cases, of which one is the standard.
+  /// An option whose value is one of a type's cases, with a standard value.
   static func choice<Choice: CaseIterable & RawRepresentable<String>>(
     _ name: String,
     _ type: Choice.Type,
@@ -63,7 +63,7 @@ extension TriggerOption {
     TriggerOption(name, .one(type.names), standard: standard.rawValue, summary)
   }
 
-  /// One of a type's cases, which must be said.
+  /// A required option whose value is one of a type's cases.
   static func required<Choice: CaseIterable & RawRepresentable<String>>(
     _ name: String,
     _ type: Choice.Type,
@@ -72,7 +72,7 @@ extension TriggerOption {
     TriggerOption(name, .one(type.names), isRequired: true, summary)
   }
 
-  /// Texts that must stand in what arrives.
+  /// Options that each name a text which the message or payment must contain.
   static func texts(_ names: String...) -> [TriggerOption] {
     names.map { TriggerOption($0, .text, "Only what has this text there.") }
   }

@@ -1,32 +1,32 @@
 package import Routines
 package import VirtualTime
 
-/// When what a trigger waits for happens in a person's days.
+/// The times at which a trigger's event happens in a person's days.
 ///
-/// A pure function of the person's stream and of time: whoever asks from wherever is told the same
-/// instants, and triggers of one person agree with each other and with what sensors see. Where no source
-/// gives a rate, it is our choice. Whoever is given an automation has what it needs: a car with CarPlay,
-/// a watch, a Focus for work, a baby that cries.
+/// A pure function of the person's random stream and of time: every caller gets the same instants,
+/// and the triggers of one person agree with each other and with what the sensors record. Where no
+/// source gives a rate, it is our choice. A person with an automation has what the automation
+/// needs: a car with CarPlay, a watch, a Focus for work, a baby that cries.
 package final class TriggerSource: Sendable {
   package let trigger: AutomationTrigger
-  let days: LivedDays
+  let days: Schedule
   let battery: PhoneBattery
   private let end: WorldTime
-  private let memo = WorldIsolated(DayMemo<[PlannedEvent]>())
+  private let memo = WorldIsolated(DayCache<[PlannedEvent]>())
 
-  /// Where the random numbers of this kind of trigger come from.
+  /// The random stream of this kind of trigger.
   let stream: RandomStream
 
-  /// A source.
+  /// Creates a source.
   ///
   /// - Parameters:
-  ///   - trigger: What is waited for.
+  ///   - trigger: The trigger whose events the source finds.
   ///   - days: The person's days.
   ///   - battery: The battery of their phone.
-  ///   - end: The last instant of interest: nothing is looked for after it.
+  ///   - end: The last instant: the source finds no events after it.
   package init(
     _ trigger: AutomationTrigger,
-    in days: LivedDays,
+    in days: Schedule,
     battery: PhoneBattery,
     until end: WorldTime
   ) {
@@ -40,10 +40,10 @@ package final class TriggerSource: Sendable {
   /// The next occurrence strictly after an instant; nil if there is none up to the end.
   package func next(after time: WorldTime) -> TriggerOccurrence? {
     guard time < end else { return nil }
-    let stretch = (time.nanoseconds + 1, end.nanoseconds + 1)
-    if let next = trigger.content.next(in: stretch, self) { return next }
+    let interval = time.nanoseconds + 1..<end.nanoseconds + 1
+    if let next = trigger.content.next(in: interval, self) { return next }
     var found: TriggerOccurrence?
-    days.forEachPlan(in: stretch) { plan, part in
+    days.forEachPlan(in: interval) { plan, part in
       for event in events(of: plan) {
         let instant = part.world(event.time)
         guard instant.nanoseconds >= part.from else { continue }
@@ -56,8 +56,8 @@ package final class TriggerSource: Sendable {
     return found
   }
 
-  /// What happens within a plan, in order.
-  private func events(of plan: DayPlan) -> [PlannedEvent] {
+  /// The trigger's events within a plan, in order of time.
+  private func events(of plan: DaySchedule) -> [PlannedEvent] {
     memo.value.value(of: plan) { plan in
       trigger.content.events(of: plan, self).filter { plan.start <= $0.time && $0.time < plan.end }
         .sorted { $0.time < $1.time }
@@ -65,12 +65,13 @@ package final class TriggerSource: Sendable {
   }
 }
 
-/// One time that what a trigger waits for happens.
+/// One event of a trigger.
 package struct TriggerOccurrence: Hashable, Sendable {
   /// When it happens, in true time.
   package let time: WorldTime
 
-  /// What the trigger's text doesn't say: which sound, which shop; what Shortcuts passes as input.
+  /// What the trigger's options leave open, such as which sound or which shop; Shortcuts passes it
+  /// as input.
   package let detail: String
 
   package init(time: WorldTime, detail: String = "") {

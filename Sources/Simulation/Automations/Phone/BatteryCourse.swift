@@ -1,9 +1,9 @@
 package import Routines
 import VirtualTime
 
-/// How full a phone's battery is through one plan: straight lines from instant to instant.
+/// The level of a phone's battery during one plan, linear between instants.
 package struct BatteryCourse: Hashable, Sendable {
-  /// An instant at which the line bends.
+  /// An instant at which the slope of the level changes.
   struct Knot: Hashable, Sendable {
     let time: LocalTime
     let level: Double
@@ -11,22 +11,22 @@ package struct BatteryCourse: Hashable, Sendable {
 
   let knots: [Knot]
 
-  /// When a charger is connected, in order, within the plan; it may be at either end.
+  /// When a charger is connected, in order, within the plan; an interval may touch either end.
   package let charging: [LocalInterval]
 
   /// When Low Power Mode is on, in order, within the plan.
   package let savingPower: [LocalInterval]
 
-  /// How full it is, 0...1; at the plan's start or end for instants outside it.
+  /// The level, 0...1; for an instant outside the plan, the level at its start or end.
   package func level(at time: LocalTime) -> Double {
     guard let next = knots.firstIndex(where: { $0.time > time }) else {
       return knots[knots.count - 1].level
     }
     guard next > 0 else { return knots[0].level }
     let (from, to) = (knots[next - 1], knots[next])
-    let way = Double(time.nanoseconds - from.time.nanoseconds)
-    let whole = Double(to.time.nanoseconds - from.time.nanoseconds)
-    return from.level + (to.level - from.level) * way / whole
+    let elapsed = Double(time.nanoseconds - from.time.nanoseconds)
+    let duration = Double(to.time.nanoseconds - from.time.nanoseconds)
+    return from.level + (to.level - from.level) * elapsed / duration
   }
 
   /// Whether a charger is connected.
@@ -35,7 +35,7 @@ package struct BatteryCourse: Hashable, Sendable {
   /// Whether Low Power Mode is on.
   package func isSavingPower(at time: LocalTime) -> Bool { savingPower.interval(at: time) != nil }
 
-  /// When the level passes a share on its way up, and on its way down.
+  /// When the level rises through a value of 0...1, and when it falls through that value.
   func crossings(of share: Double) -> (rising: [LocalTime], falling: [LocalTime]) {
     Self.crossings(of: share, along: knots)
   }
@@ -48,9 +48,9 @@ package struct BatteryCourse: Hashable, Sendable {
     for (from, to) in zip(knots, knots.dropFirst()) {
       let isRising = from.level <= share && share < to.level
       guard isRising || (from.level >= share && share > to.level) else { continue }
-      let way = (share - from.level) / (to.level - from.level)
-      let whole = Double(to.time.nanoseconds - from.time.nanoseconds)
-      let time = LocalTime(nanoseconds: from.time.nanoseconds + Int64(whole * way))
+      let elapsed = (share - from.level) / (to.level - from.level)
+      let duration = Double(to.time.nanoseconds - from.time.nanoseconds)
+      let time = LocalTime(nanoseconds: from.time.nanoseconds + Int64(duration * elapsed))
       if isRising { rising.append(time) } else { falling.append(time) }
     }
     return (rising, falling)
@@ -58,18 +58,18 @@ package struct BatteryCourse: Hashable, Sendable {
 }
 
 extension BatteryCourse {
-  /// What the battery was like as the plan began.
-  struct Start {
+  /// The state of the battery at the plan's start.
+  struct InitialBattery {
     var level = 1.0
     var isSavingPower = false
   }
 
-  /// The share at which somebody looks for a charger, wherever they are, and for how many seconds they
-  /// then charge (our choice).
+  /// The level, 0...1, at which a person looks for a charger, wherever they are, and the seconds
+  /// for which they then charge (our choice).
   private static let emergency = (level: 0.08, seconds: 3600.0)
 
-  /// The course of a plan.
-  init(of plan: DayPlan, from start: Start, habits: ChargingHabits) {
+  /// Computes the course of a plan.
+  init(of plan: DaySchedule, from start: InitialBattery, habits: ChargingHabits) {
     var draws = habits.draws(on: plan.day.number)
     let wanted = Self.charging(in: plan, startsFull: start.level > 0.99, habits, &draws)
     var course = Self.course(of: plan, from: start.level, charging: wanted, habits)
@@ -84,9 +84,10 @@ extension BatteryCourse {
     )
   }
 
-  /// When the person means to charge: at night, at some desks, and in the morning after a night without.
+  /// The intervals in which the person plans to charge: at night, at some desks, and in the morning
+  /// after a night without charging.
   private static func charging(
-    in plan: DayPlan,
+    in plan: DaySchedule,
     startsFull: Bool,
     _ habits: ChargingHabits,
     _ draws: inout RandomStream
@@ -113,9 +114,9 @@ extension BatteryCourse {
     return found
   }
 
-  /// Goes through the plan from bend to bend.
+  /// Computes the level through the plan, from knot to knot.
   private static func course(
-    of plan: DayPlan,
+    of plan: DaySchedule,
     from level: Double,
     charging: [LocalInterval],
     _ habits: ChargingHabits
@@ -123,7 +124,7 @@ extension BatteryCourse {
     var knots = [Knot(time: plan.start, level: level)]
     var charged: [LocalInterval] = []
     var (now, level) = (plan.start.seconds, level)
-    func lead(to time: Double, _ next: Double) {
+    func advance(to time: Double, _ next: Double) {
       guard time > now else { return }
       (now, level) = (time, next)
       knots.append(Knot(time: .seconds(time), level: next))
@@ -131,29 +132,30 @@ extension BatteryCourse {
     func charge(until end: Double) {
       let full = now + (1 - level) * ChargingHabits.secondsToFull
       charged.append(LocalInterval(start: .seconds(now), end: .seconds(end)))
-      if full < end { lead(to: full, 1) }
-      lead(to: end, min(level + (end - now) / ChargingHabits.secondsToFull, 1))
+      if full < end { advance(to: full, 1) }
+      advance(to: end, min(level + (end - now) / ChargingHabits.secondsToFull, 1))
     }
     for interval in charging + [LocalInterval(start: plan.end, end: plan.end)] {
       while now < interval.start.seconds {
-        // An hour at a time: how long the screen is on in it says how fast the battery empties.
+        // One hour at a time: the battery empties at a rate that depends on how long the screen is
+        // on in that hour.
         let end = min(now + 3600, interval.start.seconds)
         let lit = plan.secondsLit(from: now, to: end)
         let used = lit / habits.lasts.lit + (end - now - lit) / habits.lasts.dark
         guard level - used > emergency.level else {
           let begin = now + (end - now) * max(level - emergency.level, 0) / used
-          lead(to: begin, min(level, emergency.level))
+          advance(to: begin, min(level, emergency.level))
           charge(until: min(begin + emergency.seconds, interval.start.seconds))
           continue
         }
-        lead(to: end, level - used)
+        advance(to: end, level - used)
       }
       if now < interval.end.seconds { charge(until: interval.end.seconds) }
     }
     return (knots, charged)
   }
 
-  /// Makes one of intervals that touch.
+  /// Joins intervals that touch.
   private static func joined(_ intervals: [LocalInterval]) -> [LocalInterval] {
     intervals.reduce(into: []) { found, interval in
       guard let last = found.last, last.end >= interval.start else {
@@ -170,20 +172,20 @@ extension BatteryCourse {
     savesPower roll: UInt64,
     _ habits: ChargingHabits
   ) -> [LocalInterval] {
-    let asks = crossings(of: ChargingHabits.lowLevel, along: knots).falling
-    let ends = crossings(of: ChargingHabits.recoveredLevel, along: knots).rising
+    let falls = crossings(of: ChargingHabits.lowLevel, along: knots).falling
+    let recoveries = crossings(of: ChargingHabits.recoveredLevel, along: knots).rising
     let (first, last) = (knots[0].time, knots[knots.count - 1].time)
-    var begins = Double(roll) * 0x1p-53 < habits.savesPower ? asks : []
+    var begins = Double(roll) * 0x1p-53 < habits.savesPower ? falls : []
     if isOn { begins.insert(first, at: 0) }
     return begins.reduce(into: []) { found, begin in
       guard begin >= found.last?.end ?? first else { return }
-      found.append(LocalInterval(start: begin, end: ends.first { $0 > begin } ?? last))
+      found.append(LocalInterval(start: begin, end: recoveries.first { $0 > begin } ?? last))
     }
   }
 }
 
-extension DayPlan {
-  /// How many seconds of an interval the screen is on.
+extension DaySchedule {
+  /// The seconds of an interval during which the screen is on.
   fileprivate func secondsLit(from: Double, to: Double) -> Double {
     sessionIndices(from: .seconds(from), to: .seconds(to)).reduce(0) { sum, index in
       let session = sessions[index]
@@ -192,27 +194,28 @@ extension DayPlan {
   }
 }
 
-/// What a person does with their phone's battery, for life; all of it is our choice.
+/// How a person charges their phone during the duration study; all numbers are our choice.
 struct ChargingHabits: Sendable {
-  /// Seconds that an empty battery takes to be full.
+  /// The seconds in which an empty battery charges fully.
   static let secondsToFull = 7200.0
 
-  /// The share at which a phone asks whether to save power (Apple, Low Power Mode).
+  /// The level, 0...1, at which a phone offers Low Power Mode (Apple, Low Power Mode).
   static let lowLevel = 0.2
 
-  /// The share at which Low Power Mode ends by itself while the phone charges (Apple, Low Power Mode).
+  /// The level, 0...1, at which Low Power Mode recoveries by itself while the phone charges (Apple, Low
+  /// Power Mode).
   static let recoveredLevel = 0.8
 
-  /// Seconds that a full battery lasts with the screen dark, and with it on.
+  /// The seconds for which a full battery lasts with the screen dark, and with it on.
   let lasts: (dark: Double, lit: Double)
 
-  /// How likely a stay at a desk is one with a charger.
+  /// The probability that the person charges during a stay at a desk.
   let atDesk: Double
 
-  /// How likely the phone isn't plugged in for a night; never on two in a row.
+  /// The probability that the phone isn't plugged in for a night; never two nights in a row.
   let forgets: Double
 
-  /// How likely the phone is set to save power when it asks.
+  /// The probability that the person accepts Low Power Mode when the phone offers it.
   let savesPower: Double
 
   private let stream: RandomStream
@@ -229,7 +232,7 @@ struct ChargingHabits: Sendable {
 
   func draws(on day: Int) -> RandomStream { stream.split(day) }
 
-  /// Whether the phone isn't plugged in for the night that a plan ends with.
+  /// Whether the phone isn't plugged in for the night that a plan recoveries with.
   func forgets(on day: Int) -> Bool {
     func forgets(_ day: Int) -> Bool {
       var draws = stream.split(day).split("forgets")

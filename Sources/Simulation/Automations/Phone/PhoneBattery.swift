@@ -1,35 +1,36 @@
 package import Routines
 package import VirtualTime
 
-/// The battery of a person's phone: how full, whether it charges, whether it saves power.
+/// The battery of a person's phone: its level, whether it charges, and whether Low Power Mode is
+/// on.
 ///
-/// A pure function of the person's days. A night on the charger fills the phone, and no two nights in a
-/// row are without, so a day depends on the one before and no other.
+/// A pure function of the person's days. A night on the charger fills the battery, and two nights
+/// in a row without charging don't occur, so a day depends on the previous day only.
 package final class PhoneBattery: Sendable {
-  private let days: LivedDays
+  private let days: Schedule
   private let habits: ChargingHabits
-  private let courses = WorldIsolated(DayMemo<BatteryCourse>())
+  private let courses = WorldIsolated(DayCache<BatteryCourse>())
 
-  /// The battery of the phone that these days are lived with.
-  package init(_ days: LivedDays) {
+  /// Creates the battery of the phone that the person uses on these days.
+  package init(_ days: Schedule) {
     self.days = days
     habits = ChargingHabits(stream: days.life.stream.split("battery"))
   }
 
-  /// How full it is through a plan.
-  package func course(of plan: DayPlan) -> BatteryCourse {
+  /// The battery's level and charging during a plan.
+  package func course(of plan: DaySchedule) -> BatteryCourse {
     courses.value.value(of: plan) { plan in
       BatteryCourse(of: plan, from: start(of: plan), habits: habits)
     }
   }
 
-  /// How full it is, 0...1.
+  /// The level, 0...1.
   package func level(at time: WorldTime) -> Double {
     let now = days.planTime(at: time)
     return course(of: now.plan).level(at: now.time)
   }
 
-  /// Whether it is on a charger.
+  /// Whether a charger is connected.
   package func isCharging(at time: WorldTime) -> Bool {
     let now = days.planTime(at: time)
     return course(of: now.plan).isCharging(at: now.time)
@@ -41,11 +42,11 @@ package final class PhoneBattery: Sendable {
     return course(of: now.plan).isSavingPower(at: now.time)
   }
 
-  private func start(of plan: DayPlan) -> BatteryCourse.Start {
-    guard habits.forgets(on: plan.day.number - 1) else { return BatteryCourse.Start() }
+  private func start(of plan: DaySchedule) -> BatteryCourse.InitialBattery {
+    guard habits.forgets(on: plan.day.number - 1) else { return BatteryCourse.InitialBattery() }
     let before = days.plan(plan.day.number - 1)
-    let course = BatteryCourse(of: before, from: BatteryCourse.Start(), habits: habits)
-    return BatteryCourse.Start(
+    let course = BatteryCourse(of: before, from: BatteryCourse.InitialBattery(), habits: habits)
+    return BatteryCourse.InitialBattery(
       level: course.level(at: before.end),
       isSavingPower: course.savingPower.last?.end == before.end
     )

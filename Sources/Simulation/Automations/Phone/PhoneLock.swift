@@ -1,23 +1,23 @@
 package import Routines
 package import VirtualTime
 
-/// When a person's phone is unlocked: while they use it, and no longer (our choice: it locks as the
-/// screen goes dark).
+/// Whether a person's phone is locked: it is unlocked only while the person uses it (our choice: it
+/// locks when the screen turns off).
 package struct PhoneLock: Sendable {
-  private let days: LivedDays
+  private let days: Schedule
   private let end: WorldTime
 
-  /// The lock of the phone that these days are lived with.
+  /// Creates the lock of the phone that the person uses on these days.
   ///
   /// - Parameters:
   ///   - days: The days.
   ///   - end: The last instant of interest.
-  package init(_ days: LivedDays, until end: WorldTime) {
+  package init(_ days: Schedule, until end: WorldTime) {
     self.days = days
     self.end = end
   }
 
-  /// Whether it is locked.
+  /// Whether the phone is locked.
   package func isLocked(at time: WorldTime) -> Bool {
     let now = days.planTime(at: time)
     let instant = LocalTime(nanoseconds: now.time.nanoseconds + 1)
@@ -25,11 +25,12 @@ package struct PhoneLock: Sendable {
       .allSatisfy { !now.plan.sessions[$0].unlocks }
   }
 
-  /// The first instant after another at which it is unlocked; nil if that is not before the end.
+  /// The first instant after `time` at which the phone is unlocked; nil if there is none before the
+  /// end.
   package func nextUnlock(after time: WorldTime) -> WorldTime? {
     guard time < end else { return nil }
     var found: WorldTime?
-    days.forEachPlan(in: (time.nanoseconds + 1, end.nanoseconds)) { plan, part in
+    days.forEachPlan(in: time.nanoseconds + 1..<end.nanoseconds) { plan, part in
       for index in plan.sessionIndices(from: part.local(part.from), to: part.local(part.to)) {
         let start = part.world(plan.sessions[index].start)
         guard plan.sessions[index].unlocks, start.nanoseconds >= part.from,
@@ -43,8 +44,8 @@ package struct PhoneLock: Sendable {
     return found
   }
 
-  /// The first instant after another at which it is locked or unlocked; nil if that is not before the
-  /// end.
+  /// The first instant after `time` at which the phone is locked or unlocked; nil if there is none
+  /// before the end.
   package func nextChange(after time: WorldTime) -> WorldTime? {
     let now = days.planTime(at: time)
     let instant = LocalTime(nanoseconds: now.time.nanoseconds + 1)
@@ -56,12 +57,13 @@ package struct PhoneLock: Sendable {
     return change < end ? change : nil
   }
 
-  /// Whether it has been unlocked since it was switched on, counting a use during which that was.
+  /// Whether the phone has been unlocked since it was switched on; switching it on while it is in
+  /// use counts.
   ///
   /// - Parameters:
-  ///   - start: When it was switched on.
-  ///   - time: The instant of the question, not before that.
-  /// - Returns: Whether it has.
+  ///   - start: When the phone was switched on.
+  ///   - time: The instant in question, not before `start`.
+  /// - Returns: Whether the phone was unlocked between the two.
   package func hasBeenUnlocked(since start: WorldTime, at time: WorldTime) -> Bool {
     if !isLocked(at: start) { return true }
     return nextUnlock(after: start).map { $0 <= time } ?? false

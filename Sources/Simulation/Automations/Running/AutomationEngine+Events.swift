@@ -1,14 +1,14 @@
 import Routines
 import VirtualTime
 
-/// From an event to the moment at which its action may run.
+/// The steps from an event to the instant at which its action may run.
 extension AutomationEngine {
-  /// What an automation is set off by has happened, now.
+  /// Handles an automation's event, which happens now.
   func happened(_ run: AutomationRun) {
-    guard let host, host.isOn else { return note(.phoneOff, of: run) }
+    guard let host, host.isOn else { return record(.phoneOff, of: run) }
     let trigger = automations[run.automation].trigger
     if trigger.isExposed(to: .openingMissed), wasLocked(host), happens(.openingMissed, to: run) {
-      return note(.notFired, of: run, because: .openingMissed)
+      return record(.notFired, of: run, because: .openingMissed)
     }
     var run = run
     var seconds = 0.0
@@ -18,26 +18,26 @@ extension AutomationEngine {
     }
     if host.isInLowPowerMode(at: world.now) {
       if happens(.skippedOnLowPower, to: run) {
-        return note(.skipped, of: run, because: .skippedOnLowPower)
+        return record(.skipped, of: run, because: .skippedOnLowPower)
       }
       if happens(.lateOnLowPower, to: run) {
         var draws = run.draws(.lateOnLowPower).split("size")
-        let size = reality.sizes.lowPower
+        let size = reliability.magnitudes.lowPower
         seconds += draws.logNormal(median: size.median, spread: size.spread)
         run.causes.append(.lateOnLowPower)
       }
     }
     if happens(.heldInApp, to: run) {
       var draws = run.draws(.heldInApp).split("size")
-      seconds += draws.uniform(reality.sizes.held)
+      seconds += draws.uniform(reliability.magnitudes.held)
       run.causes.append(.heldInApp)
     }
     after(seconds, run) { $0.noticed($1) }
   }
 
-  /// iOS has noticed the event: it asks, or goes on.
+  /// iOS has noticed the event: it asks for confirmation or runs the action.
   private func noticed(_ run: AutomationRun) {
-    guard let host, host.isOn else { return note(.phoneOff, of: run) }
+    guard let host, host.isOn else { return record(.phoneOff, of: run) }
     var run = run
     let automation = automations[run.automation]
     var asks = automation.waitsForTap(on: host.systemVersion)
@@ -55,43 +55,44 @@ extension AutomationEngine {
     if asks { ask(run, host) } else { attempt(run) }
   }
 
-  /// A notification asks whether to run.
+  /// Shows the notification that asks whether to run.
   private func ask(_ run: AutomationRun, _ host: any AutomationHost) {
     if isFocused, happens(.promptHidden, to: run) {
-      return note(.notConfirmed, of: run, because: .promptHidden)
+      return record(.notConfirmed, of: run, because: .promptHidden)
     }
     if happens(.promptIgnored, to: run) {
-      return note(.notConfirmed, of: run, because: .promptIgnored)
+      return record(.notConfirmed, of: run, because: .promptIgnored)
     }
     guard happens(.slowTap, to: run) else { return tapped(run) }
     var run = run
     run.causes.append(.slowTap)
     let used = host.isLocked(at: world.now) ? host.nextUnlock(after: world.now) : world.now
-    guard let used, world.now.duration(to: used) < reality.sizes.promptLasts else {
-      return note(.notConfirmed, of: run)
+    guard let used, world.now.duration(to: used) < reliability.magnitudes.promptLasts else {
+      return record(.notConfirmed, of: run)
     }
     var draws = run.draws(.slowTap).split("size")
-    let wait = world.now.duration(to: used).inSeconds + draws.uniform(reality.sizes.tap)
+    let wait = world.now.duration(to: used).inSeconds + draws.uniform(reliability.magnitudes.tap)
     after(wait, run) { $0.tapped($1) }
   }
 
-  /// Who taps has the phone in hand, so it isn't asked whether it is locked.
+  /// Runs the action after a tap; the phone is then in use, so its lock isn't checked.
   private func tapped(_ run: AutomationRun) {
-    guard let host, host.isOn else { return note(.phoneOff, of: run) }
+    guard let host, host.isOn else { return record(.phoneOff, of: run) }
     state.states[run.automation].isAskedAgain = false
     perform(run, isLocked: false)
   }
 
-  /// The action is to run unasked, unless the lock is in the way.
+  /// Runs the action without confirmation unless the lock prevents it.
   private func attempt(_ run: AutomationRun) {
-    guard let host, host.isOn else { return note(.phoneOff, of: run) }
+    guard let host, host.isOn else { return record(.phoneOff, of: run) }
     guard host.isLocked(at: world.now) else {
       return perform(run, isLocked: false)
     }
     if isForbiddenWhileLocked(run.automation) {
       let cause =
-        automations[run.automation].runsWhenLocked == nil ? RealityKnob.lockedPermission : nil
-      return note(.notAllowedWhileLocked, of: run, because: cause)
+        automations[run.automation].runsWhenLocked == nil
+        ? ReliabilityParameter.lockedPermission : nil
+      return record(.notAllowedWhileLocked, of: run, because: cause)
     }
     if happens(.heldUntilUnlock, to: run) {
       var run = run
@@ -99,7 +100,7 @@ extension AutomationEngine {
       return wait(until: host.nextUnlock(after: world.now), run) { $0.perform($1, isLocked: false) }
     }
     if case .open = automations[run.automation].action, happens(.refusesOpening, to: run) {
-      return note(.refusedWhileLocked, of: run, because: .refusesOpening)
+      return record(.refusedWhileLocked, of: run, because: .refusesOpening)
     }
     perform(run, isLocked: true)
   }
@@ -109,56 +110,57 @@ extension AutomationEngine {
     return state.states[index].isAllowedFrom.map { world.now < $0 } ?? false
   }
 
-  /// Whether a Focus is on: for work, or for sleep.
+  /// Whether a Focus for work or for sleep is on.
   private var isFocused: Bool {
     let now = days.planTime(at: world.now)
     return [.office, .school, .workshop, .bedroom, .darkBedroom]
       .contains(now.plan.place(at: now.time))
   }
 
-  /// Whether the phone was locked until now: what is opened then is opened cold.
+  /// Whether the phone was locked until now.
   private func wasLocked(_ host: any AutomationHost) -> Bool {
     host.isLocked(at: WorldTime(nanoseconds: world.now.nanoseconds - 1))
   }
 
-  /// How long a crossing takes to be noticed, in seconds.
+  /// The seconds that iOS takes to notice a crossing.
   private func crossing(_ stream: RandomStream) -> Double {
     var draws = stream.split("size")
-    let size = reality.sizes.geofence
+    let size = reliability.magnitudes.geofence
     return draws.chance(size.quick)
       ? draws.uniform(size.least...max(size.least, size.typical.lowerBound))
       : max(draws.uniform(size.typical), size.least)
   }
 }
 
-/// From the moment at which an action may run to its end.
+/// The steps from the instant at which an action may run to its end.
 extension AutomationEngine {
-  /// Runs an event's action, unless something but the lock is in the way.
+  /// Runs an event's action, unless something other than the lock prevents it.
   func perform(_ run: AutomationRun, isLocked: Bool) {
-    guard let host, host.isOn else { return note(.phoneOff, of: run) }
+    guard let host, host.isOn else { return record(.phoneOff, of: run) }
     if !host.hasBeenUnlocked, happens(.firstUnlock, to: run) {
-      return note(.beforeFirstUnlock, of: run, because: .firstUnlock)
+      return record(.beforeFirstUnlock, of: run, because: .firstUnlock)
     }
-    if isLocked, lacksNetwork(run) { return note(.noNetwork, of: run, because: .networkAsleep) }
+    if isLocked, lacksNetwork(run) { return record(.noNetwork, of: run, because: .networkAsleep) }
     let automation = automations[run.automation]
     if case .intent = automation.action {
-      guard host.appLaunchedOnce else { return note(.actionMissing, of: run) }
-      if state.isActionMissing { return note(.actionMissing, of: run, because: .actionVanishes) }
+      guard host.appLaunchedOnce else { return record(.actionMissing, of: run) }
+      if state.isActionMissing { return record(.actionMissing, of: run, because: .actionVanishes) }
     }
-    if run.occurrence.time.duration(to: world.now) > reality.sizes.staleAfter,
+    if run.occurrence.time.duration(to: world.now) > reliability.magnitudes.staleAfter,
       happens(.stale, to: run)
     {
-      return note(.stale, of: run, because: .stale)
+      return record(.stale, of: run, because: .stale)
     }
-    if reality.sizes.runs.isReached(by: &state.states[run.automation].runs, at: world.now),
+    if reliability.magnitudes.runs.isReached(by: &state.states[run.automation].runs, at: world.now),
       happens(.rateLimit, to: run)
     {
-      return note(.rateLimited, of: run, because: .rateLimit)
+      return record(.rateLimited, of: run, because: .rateLimit)
     }
     if case .open = automation.action,
-      reality.sizes.urls.isReached(by: &state.openings, at: world.now), happens(.urlLimit, to: run)
+      reliability.magnitudes.urls.isReached(by: &state.openings, at: world.now),
+      happens(.urlLimit, to: run)
     {
-      return note(.denied, of: run, because: .urlLimit)
+      return record(.denied, of: run, because: .urlLimit)
     }
     enqueue(run)
     guard automation.notifiesWhenRun, !run.isDouble, happens(.doubles, to: run) else { return }
@@ -166,7 +168,7 @@ extension AutomationEngine {
     double.isDouble = true
     double.causes.append(.doubles)
     var draws = run.draws(.doubles).split("size")
-    after(draws.uniform(reality.sizes.doubleGap), double) { $0.enqueue($1) }
+    after(draws.uniform(reliability.magnitudes.doubleGap), double) { $0.enqueue($1) }
   }
 
   private func lacksNetwork(_ run: AutomationRun) -> Bool {
@@ -176,11 +178,11 @@ extension AutomationEngine {
     }
     let local = days.itinerary.local(world.now)
     let hour = Int((local % DayPart.length + DayPart.length) % DayPart.length / 3_600_000_000_000)
-    return reality.sizes.idleHours.contains(hour) && happens(.networkAsleep, to: run)
+    return reliability.magnitudes.idleHours.contains(hour) && happens(.networkAsleep, to: run)
   }
 
   private func enqueue(_ run: AutomationRun) {
-    guard let host, host.isOn else { return note(.phoneOff, of: run) }
+    guard let host, host.isOn else { return record(.phoneOff, of: run) }
     state.states[run.automation].runs.append(world.now)
     if case .open = automations[run.automation].action { state.openings.append(world.now) }
     state.queue.append(run)
@@ -192,9 +194,9 @@ extension AutomationEngine {
     guard state.running == nil, !state.queue.isEmpty, let host else { return }
     var run = state.queue.removeFirst()
     let automation = automations[run.automation]
-    var lag: RealitySizes.Lag?
+    var lag: ReliabilityMagnitudes.Lag?
     if automation.reads != nil, happens(.stateLag, to: run) {
-      lag = reality.sizes.lag
+      lag = reliability.magnitudes.lag
       run.causes.append(.stateLag)
     }
     let isFresh = happens(.freshProcess, to: run)
@@ -215,12 +217,15 @@ extension AutomationEngine {
   ) {
     let limit =
       happens(.timeLimit, to: run)
-      ? world.schedule(at: world.now.advanced(by: reality.sizes.background), "a run's time limit") {
+      ? world.schedule(
+        at: world.now.advanced(by: reliability.magnitudes.background),
+        "a run's time limit"
+      ) {
         [weak self] in
         self?.ended(run, .cutShort, because: .timeLimit)
       } : nil
     state.running = (run, world.now, nil, limit)
-    // The system's own: it goes on when the app's process ends.
+    // The task belongs to the system: it continues when the app's process ends.
     state.running?.task = world.planning(for: nil) {
       Task { [weak self] in
         do {
@@ -236,33 +241,33 @@ extension AutomationEngine {
     }
   }
 
-  /// An action has ended, or has had its time.
+  /// Handles the end of an action, or of its time limit.
   ///
   /// - Parameters:
   ///   - run: The event.
-  ///   - outcome: What came of it; nil if all went well.
-  ///   - cause: What of reality ended it.
-  ///   - error: What it threw.
+  ///   - outcome: The outcome; nil if the action succeeded.
+  ///   - cause: The failure that ended it.
+  ///   - error: The description of the thrown error.
   private func ended(
     _ run: AutomationRun,
     _ outcome: AutomationOutcome?,
-    because cause: RealityKnob? = nil,
+    because cause: ReliabilityParameter? = nil,
     error: String = ""
   ) {
-    // One that was given up, or cut short, may end all the same.
+    // A task that was abandoned or cut short may still end later.
     guard let running = state.running, running.run.isSame(as: run) else { return }
     if let limit = running.limit { world.cancel(limit) }
     if outcome == .cutShort { running.task?.cancel() }
     state.running = nil
     let isLate = running.since > run.occurrence.time
     let success: AutomationOutcome = run.isDouble ? .doubled : isLate ? .late : .ran
-    note(outcome ?? success, of: run, because: cause, ranAt: running.since, error: error)
+    record(outcome ?? success, of: run, because: cause, ranAt: running.since, error: error)
     runNext()
   }
 }
 
-extension RealitySizes.Limit {
-  /// Whether as many runs as there may be fall into the time before now; forgets older ones.
+extension ReliabilityMagnitudes.RunLimit {
+  /// Whether the limit is reached by the runs in the time before now; removes older ones.
   fileprivate func isReached(by runs: inout [WorldTime], at now: WorldTime) -> Bool {
     runs.removeAll { $0.duration(to: now) >= within }
     return runs.count >= self.runs
@@ -270,8 +275,8 @@ extension RealitySizes.Limit {
 }
 
 extension AutomationEngine {
-  /// What an automation reads of the phone's state, as old as that may be.
-  func read(_ reading: AutomationReading?, _ lag: RealitySizes.Lag?) -> String? {
+  /// The value that an automation reads of the phone's state, which may be outdated by `lag`.
+  func read(_ reading: AutomationReading?, _ lag: ReliabilityMagnitudes.Lag?) -> String? {
     guard let reading, let host else { return nil }
     func before(_ lag: Duration?) -> WorldTime { world.now.advanced(by: .zero - (lag ?? .zero)) }
     return switch reading {
@@ -282,8 +287,8 @@ extension AutomationEngine {
   }
 }
 
-extension Automation {
-  /// The action as an event sets it off.
+extension PersonalAutomation {
+  /// The action with the fields that depend on the event.
   func action(for occurrence: TriggerOccurrence, value: String?) -> AutomationAction {
     guard case .intent(var fields) = action else { return action }
     if passesInput, fields.input == nil { fields.input = occurrence.detail }

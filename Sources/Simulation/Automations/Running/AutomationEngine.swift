@@ -1,11 +1,12 @@
 package import Routines
 package import VirtualTime
 
-/// What iOS does with the personal automations of one phone: it waits for their events and runs their
-/// actions, as far as reality lets it.
+/// The part of iOS that runs one phone's personal automations: it waits for their events and runs
+/// actions, as reliably as the parameters say.
 ///
-/// One timer waits for each automation's next event, and one for each event that is held. Actions run one
-/// after the other, in the order of their events (names in Apple's frameworks: one serial queue).
+/// One timer waits for each automation's next event, and one for each delayed event. Actions run
+/// one after the other, in the order of their events (source: names in Apple's frameworks, which
+/// suggest one serial queue).
 package final class AutomationEngine: Sendable {
   /// What changes while the engine runs.
   struct State {
@@ -13,14 +14,14 @@ package final class AutomationEngine: Sendable {
     var states: [AutomationState]
     weak var host: (any AutomationHost)?
     let observe: (AutomationFact) -> Void
-    /// Events that wait for an instant, or for one that never comes.
+    /// Events that wait for an instant; without a timer, the instant never comes.
     var waiting: [(run: AutomationRun, timer: WorldTimer?)] = []
-    /// Events whose actions are to run, in turn.
+    /// Events whose actions wait for the running one to end, in order.
     var queue: [AutomationRun] = []
     /// The event whose action runs.
     var running:
       (run: AutomationRun, since: WorldTime, task: Task<Void, Never>?, limit: WorldTimer?)?
-    /// When URLs were opened recently.
+    /// The recent instants at which URLs were opened.
     var openings: [WorldTime] = []
     /// Whether Shortcuts does not know the app's action until the app is opened.
     var isActionMissing = false
@@ -31,31 +32,31 @@ package final class AutomationEngine: Sendable {
     var updates = 0
   }
 
-  package let automations: [Automation]
-  let reality: AutomationReality
+  package let automations: [PersonalAutomation]
+  let reliability: AutomationReliability
   let world: World
-  let days: LivedDays
+  let days: Schedule
   let battery: PhoneBattery
   let stream: RandomStream
   let state: WorldIsolated<State>
 
-  /// The automations of a phone, not yet waiting for anything.
+  /// Creates the engine of a phone; ``start()`` begins to wait for events.
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - automations: What the person has set up.
+  ///   - automations: The automations that the person has set up.
   ///   - days: The person's days.
   ///   - battery: The battery of their phone.
-  ///   - reality: How far automations fall short.
-  ///   - host: The phone; it isn't kept alive.
+  ///   - reliability: How far automations fall short.
+  ///   - host: The phone; the engine holds it weakly.
   ///   - end: The last instant of interest.
-  ///   - observe: Told what became of each event, when that is settled.
+  ///   - observe: Receives each event's outcome as soon as it is known.
   package init(
     in world: World,
-    _ automations: [Automation],
-    days: LivedDays,
+    _ automations: [PersonalAutomation],
+    days: Schedule,
     battery: PhoneBattery,
-    reality: AutomationReality,
+    reliability: AutomationReliability,
     host: any AutomationHost,
     until end: WorldTime,
     observe: @escaping (AutomationFact) -> Void
@@ -64,7 +65,7 @@ package final class AutomationEngine: Sendable {
     self.automations = automations
     self.days = days
     self.battery = battery
-    self.reality = reality
+    self.reliability = reliability
     stream = days.life.stream.split("automations")
     let states = automations.map {
       AutomationState(source: TriggerSource($0.trigger, in: days, battery: battery, until: end))
@@ -84,12 +85,12 @@ package final class AutomationEngine: Sendable {
         state.states[index].isAllowedFrom = permission(for: index)
         waitForNext(index, after: world.now)
       } else {
-        note(.unavailable, of: begin(index, TriggerOccurrence(time: world.now)))
+        record(.unavailable, of: begin(index, TriggerOccurrence(time: world.now)))
       }
     }
   }
 
-  /// Ends all waiting; what was on its way is told as unfinished.
+  /// Stops waiting for events; events in progress get the outcome ``AutomationOutcome/unfinished``.
   package func stop() {
     state.isStarted = false
     for index in state.states.indices {
@@ -105,11 +106,12 @@ package final class AutomationEngine: Sendable {
     return kind.autoRun(on: host.systemVersion).value != .absent
   }
 
-  /// When an automation that lacks the permission to run while locked is given it; nil if it has it.
+  /// When the person grants an automation the missing permission to run while locked; nil if
+  /// nothing is missing.
   func permission(for index: Int) -> WorldTime? {
     var draws = stream.split("permission").split(index)
     let (lacks, days) = (
-      draws.chance(reality[.lockedPermission]), draws.exponential(mean: 1)
+      draws.chance(reliability[.lockedPermission]), draws.exponential(mean: 1)
     )
     return lacks ? noticed(after: days) : nil
   }
@@ -136,11 +138,11 @@ package final class AutomationEngine: Sendable {
     )
   }
 
-  /// Tells what became of an event.
-  func note(
+  /// Reports the outcome of an event.
+  func record(
     _ outcome: AutomationOutcome,
     of run: AutomationRun,
-    because cause: RealityKnob? = nil,
+    because cause: ReliabilityParameter? = nil,
     ranAt: WorldTime? = nil,
     error: String = ""
   ) {
@@ -159,12 +161,12 @@ package final class AutomationEngine: Sendable {
   }
 }
 
-/// What happens to the phone and to the app.
+/// The engine's reactions to changes of the phone and of the app.
 extension AutomationEngine {
-  /// The phone was switched off: what was on its way is lost (our choice).
+  /// The phone was switched off: events in progress are lost (our choice).
   package func phoneSwitchedOff() { giveUp(.phoneOff) }
 
-  /// iOS was updated: settings may have flipped, kinds of triggers may be new.
+  /// iOS was updated: settings may have changed, and kinds of triggers may be new.
   package func systemUpdated() {
     guard state.isStarted else { return }
     state.updates += 1
@@ -172,7 +174,7 @@ extension AutomationEngine {
     for index in automations.indices {
       var own = draws.split(index)
       let (flips, days) = (
-        own.chance(reality[.asksAfterUpdate]), own.exponential(mean: 1)
+        own.chance(reliability[.asksAfterUpdate]), own.exponential(mean: 1)
       )
       if flips { state.states[index].asksUntil = noticed(after: days) }
       if state.states[index].timer == nil, isAvailable(index) {
@@ -183,13 +185,13 @@ extension AutomationEngine {
     forgetAction(draws)
   }
 
-  /// The app was updated, and not opened yet.
+  /// The app was updated and has not been opened since.
   package func appUpdated() {
     state.updates += 1
     forgetAction(stream.split("app update").split(state.updates))
   }
 
-  /// The app was deleted, and its action with it, until the app is there and opened again.
+  /// The app was deleted: its action is missing until the app is installed and opened again.
   package func appDeleted() { state.isActionMissing = true }
 
   /// The app was opened: Shortcuts knows its action again.
@@ -197,24 +199,24 @@ extension AutomationEngine {
 
   private func forgetAction(_ stream: RandomStream) {
     var draws = stream.split("action")
-    if draws.chance(reality[.actionVanishes]) { state.isActionMissing = true }
+    if draws.chance(reliability[.actionVanishes]) { state.isActionMissing = true }
   }
 
-  /// When somebody notices something, that share of the usual time from now.
+  /// When the person notices a problem: now plus this multiple of the mean time.
   func noticed(after share: Double) -> WorldTime {
-    world.now.advanced(by: .seconds(reality.sizes.noticedAfter.inSeconds * share))
+    world.now.advanced(by: .seconds(reliability.magnitudes.noticedAfter.inSeconds * share))
   }
 }
 
-/// What every step of an event needs.
+/// Helpers that every step of an event uses.
 extension AutomationEngine {
-  /// Whether something of reality happens to an event.
-  func happens(_ knob: RealityKnob, to run: AutomationRun) -> Bool {
-    var draws = run.draws(knob)
-    return draws.chance(reality[knob])
+  /// Whether a failure happens to an event.
+  func happens(_ parameter: ReliabilityParameter, to run: AutomationRun) -> Bool {
+    var draws = run.draws(parameter)
+    return draws.chance(reliability[parameter])
   }
 
-  /// Goes on with an event after some seconds; at once if there are none.
+  /// Continues with an event after some seconds; immediately if the number is not positive.
   func after(
     _ seconds: Double,
     _ run: AutomationRun,
@@ -224,7 +226,7 @@ extension AutomationEngine {
     wait(until: world.now.advanced(by: .milliseconds(Int64(seconds * 1000))), run, next)
   }
 
-  /// Goes on with an event at an instant; never, if there is none.
+  /// Continues with an event at an instant; never if it is nil.
   func wait(
     until time: WorldTime?,
     _ run: AutomationRun,
@@ -240,7 +242,7 @@ extension AutomationEngine {
     state.waiting.append((run, timer))
   }
 
-  /// Lets go of all that was on its way.
+  /// Abandons all events in progress and reports them with this outcome.
   func giveUp(_ outcome: AutomationOutcome) {
     let lost = (state.running.map { [$0.run] } ?? []) + state.queue + state.waiting.map(\.run)
     for timer in state.waiting.compactMap(\.timer) { world.cancel(timer) }
@@ -249,7 +251,7 @@ extension AutomationEngine {
     let since = state.running?.since
     (state.running, state.queue, state.waiting) = (nil, [], [])
     for (index, run) in lost.enumerated() {
-      note(outcome, of: run, ranAt: index == 0 ? since : nil)
+      record(outcome, of: run, ranAt: index == 0 ? since : nil)
     }
   }
 }
@@ -258,34 +260,34 @@ extension AutomationEngine {
 struct AutomationRun {
   let automation: Int
   let occurrence: TriggerOccurrence
-  /// Stands for it among those that wait.
+  /// Identifies the run among the waiting ones.
   let number: Int
-  /// What of reality had a hand in it so far.
-  var causes: [RealityKnob] = []
+  /// The failures that had a part in it so far.
+  var causes: [ReliabilityParameter] = []
   var isDouble = false
-  /// Where its random numbers come from: the same whatever happened to others.
+  /// The run's random stream, which is independent of other runs.
   let stream: RandomStream
 
-  /// Whether another is this very run, and not its double.
+  /// Whether `other` is this run and not its duplicate.
   func isSame(as other: AutomationRun) -> Bool {
     number == other.number && isDouble == other.isDouble
   }
 
-  /// What is drawn about one knob.
-  func draws(_ knob: RealityKnob) -> RandomStream { stream.split(knob.rawValue) }
+  /// What is drawn about one parameter.
+  func draws(_ parameter: ReliabilityParameter) -> RandomStream { stream.split(parameter.rawValue) }
 }
 
-/// What is remembered of an automation.
+/// The state of one automation.
 struct AutomationState {
   let source: TriggerSource
   /// Waits for the next event.
   var timer: WorldTimer?
-  /// When somebody notices that an update made it ask, and sets it right.
+  /// When the person notices that an update made the automation ask, and corrects it.
   var asksUntil: WorldTime?
-  /// Whether iOS asks again, until somebody has tapped.
+  /// Whether iOS asks again, until the person taps.
   var isAskedAgain = false
-  /// When somebody gives it the permission that it lacks while the phone is locked; nil: it doesn't.
+  /// When the person grants the missing permission to run while locked; nil if it isn't missing.
   var isAllowedFrom: WorldTime?
-  /// When it ran lately.
+  /// The instants of recent runs.
   var runs: [WorldTime] = []
 }

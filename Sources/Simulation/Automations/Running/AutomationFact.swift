@@ -1,20 +1,20 @@
 package import VirtualTime
 
-/// What became of an automation's event, for whoever records a study.
+/// The outcome of an automation's event, for the recorder of results.
 package struct AutomationFact: Hashable, Sendable {
-  /// Which of the phone's automations it is, from 0.
+  /// The index of the automation among the phone's automations, from 0.
   package var automation: Int
   package var trigger: TriggerKind
   /// When the event happened.
   package var happenedAt: WorldTime
-  /// When the action was begun; nil if it wasn't.
+  /// When the action began; nil if it didn't.
   package var ranAt: WorldTime?
   package var outcome: AutomationOutcome
-  /// What of reality had a hand in it, in the order in which it did.
-  package var causes: [RealityKnob]
-  /// What the trigger hands over: a sound, a sender.
+  /// The failures that had a part in it, in their order.
+  package var causes: [ReliabilityParameter]
+  /// What the trigger passes to the action, such as a sound or a sender.
   package var detail: String
-  /// What a failed action said; empty otherwise.
+  /// The error of a failed action; empty otherwise.
   package var error: String
 
   package init(
@@ -23,7 +23,7 @@ package struct AutomationFact: Hashable, Sendable {
     happenedAt: WorldTime,
     ranAt: WorldTime? = nil,
     outcome: AutomationOutcome,
-    causes: [RealityKnob] = [],
+    causes: [ReliabilityParameter] = [],
     detail: String = "",
     error: String = ""
   ) {
@@ -37,31 +37,31 @@ package struct AutomationFact: Hashable, Sendable {
     self.error = error
   }
 
-  /// How long after its event the action was begun; nil if it wasn't.
+  /// How long after its event the action began; nil if it didn't.
   package var lateBy: Duration? { ranAt.map { happenedAt.duration(to: $0) } }
 }
 
-/// What became of one time that a trigger's event happened; raw values are what results call it.
+/// The outcome of one event of a trigger; raw values are stored in results.
 package enum AutomationOutcome: String, CaseIterable, Hashable, Sendable {
   /// The action ran at once.
   case ran
   /// The action ran later.
   case late = "ran late"
-  /// The action ran once more.
+  /// The action ran a second time.
   case doubled
   /// The action ran and failed.
   case failed
   /// The action took longer than iOS lets it.
   case cutShort = "cut short"
 
-  /// This version of iOS has no such trigger; told once.
+  /// This version of iOS has no such trigger; reported once.
   case unavailable
   case phoneOff = "phone off"
   /// iOS didn't notice.
   case notFired = "not fired"
-  /// Left out to save power.
+  /// iOS skipped the run to save power.
   case skipped = "skipped to save power"
-  /// It waited for a tap that never came.
+  /// The run waited for a tap that never came.
   case notConfirmed = "not confirmed"
   /// Nothing can be opened while the phone is locked.
   case refusedWhileLocked = "refused while locked"
@@ -71,7 +71,7 @@ package enum AutomationOutcome: String, CaseIterable, Hashable, Sendable {
   case noNetwork = "no network"
   /// Shortcuts doesn't know the app's action.
   case actionMissing = "action missing"
-  /// It came too late to be run.
+  /// The event was too old when its turn came.
   case stale
   case rateLimited = "rate limited"
   /// Too many URLs were opened.
@@ -79,7 +79,7 @@ package enum AutomationOutcome: String, CaseIterable, Hashable, Sendable {
   /// The engine was stopped first.
   case unfinished
 
-  /// Whether the action was begun.
+  /// Whether the action began.
   package var isRun: Bool {
     switch self {
     case .ran, .late, .doubled, .failed, .cutShort: true

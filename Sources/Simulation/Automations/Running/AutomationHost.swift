@@ -2,9 +2,9 @@ package import VirtualTime
 
 /// The phone that automations run on.
 ///
-/// Asked only from the thread of its world.
+/// The engine calls it only on the thread of its world.
 package protocol AutomationHost: AnyObject, Sendable {
-  /// Whether it is switched on.
+  /// Whether the phone is switched on.
   var isOn: Bool { get }
 
   /// Its version of iOS.
@@ -14,16 +14,16 @@ package protocol AutomationHost: AnyObject, Sendable {
   /// (AWARE's README).
   var appLaunchedOnce: Bool { get }
 
-  /// Whether it was unlocked since it was switched on.
+  /// Whether the phone was unlocked since it was switched on.
   var hasBeenUnlocked: Bool { get }
 
-  /// Whether it was, or is, locked at an instant up to now.
+  /// Whether the phone was locked at an instant that is not after now.
   func isLocked(at time: WorldTime) -> Bool
 
-  /// The first instant after another at which it is unlocked; nil if there is none.
+  /// The first instant after `time` at which the phone is unlocked; nil if there is none.
   func nextUnlock(after time: WorldTime) -> WorldTime?
 
-  /// Whether it was, or is, in Low Power Mode at an instant up to now.
+  /// Whether Low Power Mode was on at an instant that is not after now.
   func isInLowPowerMode(at time: WorldTime) -> Bool
 
   /// Performs the app's intent.

@@ -1,9 +1,9 @@
 package import Routines
 
-/// What happens to an app's place on the screen.
+/// Whether an app is opened or closed.
 package enum AppEvent: String, CaseIterable, Hashable, Sendable { case opened, closed }
 
-/// The apps that an automation watches: all of a category.
+/// The apps that an automation watches: all apps of a category.
 package struct AutomationApp: Hashable, Sendable {
   package var category: AppCategory
 
@@ -16,13 +16,13 @@ package struct AutomationApp: Hashable, Sendable {
     }
   }
 
-  /// The apps of the category of that name, if there is one.
+  /// The apps of the category with this name; nil if there is no such category.
   package static func named(_ name: String) -> AutomationApp? { all.first { $0.name == name } }
 
   package static let all = AppCategory.allCases.map { AutomationApp($0) }
 }
 
-/// An app of that category is opened or closed.
+/// The person opens or closes an app of a category.
 struct AppTrigger: Trigger {
   static let kind = TriggerKind(
     "app",
@@ -50,15 +50,15 @@ struct AppTrigger: Trigger {
     self.init(try options.choice("is"), try options.app(try options.text("app")))
   }
 
-  var weaknesses: Set<RealityKnob> { event == .opened ? [.openingMissed] : [] }
+  var weaknesses: Set<ReliabilityParameter> { event == .opened ? [.openingMissed] : [] }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.sessions.indices.flatMap { index in
       let uses = plan.appUses(inSession: index)
       return uses.indices.compactMap { number -> PlannedEvent? in
         let use = uses[number]
         guard use.category == app.category else { return nil }
-        // An app that comes after itself was in front all along.
+        // Two consecutive uses of the same app are one: the app stays in front.
         let other = event == .opened ? number - 1 : number + 1
         if uses.indices.contains(other), uses[other].isSameApp(as: use) { return nil }
         return PlannedEvent(

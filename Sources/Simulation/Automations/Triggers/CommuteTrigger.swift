@@ -3,10 +3,10 @@ import Routines
 /// Where a commute leads.
 package enum CommuteGoal: String, CaseIterable, Hashable, Sendable { case work, home }
 
-/// So many minutes before the way to work or home begins.
+/// An event some minutes before the person's commute to work or home begins.
 ///
-/// The way to work begins with the first ride, the way home with the last; that the phone guesses when is
-/// our choice.
+/// The commute to work begins with the last ride before work, the commute home with the first ride
+/// after it; that the phone predicts the start is our choice.
 struct CommuteTrigger: Trigger {
   static let kind = TriggerKind(
     "commute",
@@ -36,7 +36,7 @@ struct CommuteTrigger: Trigger {
     self.init(try options.choice("to"), try options.number("minutes-before") ?? 0)
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let work: [Place] = [.office, .school, .workshop]
     let worked = plan.segments.indices.filter { work.contains(plan.segments[$0].place) }
     let rides = plan.segments.indices.filter { plan.segments[$0].place == .transit }

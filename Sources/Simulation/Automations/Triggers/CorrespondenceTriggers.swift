@@ -1,7 +1,7 @@
 import Routines
 import VirtualTime
 
-/// Which mails start an automation: those that satisfy whatever is given.
+/// Which mails start an automation: those that match every property that is set.
 package struct EmailFilter: Hashable, Sendable {
   package var sender: String?
   package var subjectContains: String?
@@ -30,8 +30,8 @@ struct EmailTrigger: Trigger {
     unaskedFrom14: .stated(false)
   )
 
-  /// Mails that a person gets on an ordinary day: median and spread of a log-normal (our choice), and the
-  /// share of them that come by night.
+  /// The number of mails that a person gets on an ordinary day: median and spread of a log-normal
+  /// distribution, and the share of them, 0...1, that arrive at night (our choice).
   private static let mails = (median: 14.0, spread: 0.7, atNight: 0.12)
 
   let filter: EmailFilter
@@ -51,7 +51,7 @@ struct EmailTrigger: Trigger {
     )
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     var habits = source.stream.split("habits")
     let perDay = min(
       habits.logNormal(median: Self.mails.median, spread: Self.mails.spread),
@@ -63,7 +63,7 @@ struct EmailTrigger: Trigger {
       let (from, to) = isAtNight ? (plan.asleep, plan.end) : (plan.start, plan.asleep)
       let time = draws.uniform(from.seconds...to.seconds)
       let own = source.stream.split(plan.day.number).split("mail").split(index)
-      // How many satisfy a filter is our choice.
+      // The share of mails that match a filter is our choice.
       let isMeant =
         own.satisfies(filter.sender, "sender", 0.1)
         && own.satisfies(filter.subjectContains, "subject", 0.05)
@@ -74,7 +74,7 @@ struct EmailTrigger: Trigger {
   }
 }
 
-/// Which messages start an automation.
+/// Which messages start an automation: those that match every property that is set.
 package struct MessageFilter: Hashable, Sendable {
   package var sender: String?
   package var contains: String?
@@ -85,7 +85,7 @@ package struct MessageFilter: Hashable, Sendable {
   }
 }
 
-/// A message arrives; a sender is one of the person's contacts, always the same one for the same name.
+/// A message arrives; a sender's name always stands for the same one of the person's contacts.
 struct MessageTrigger: Trigger {
   static let kind = TriggerKind(
     "message",
@@ -104,7 +104,7 @@ struct MessageTrigger: Trigger {
     self.init(MessageFilter(sender: options["sender"], contains: options["contains"]))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let contact = filter.sender.map { name in
       var draws = source.stream.split("contact").split(name)
       return draws.contact(of: source.days.life.traits.sociability.contacts)
@@ -118,7 +118,7 @@ struct MessageTrigger: Trigger {
   }
 }
 
-/// Which payments with Wallet start an automation.
+/// Which payments with Wallet start an automation: those that match every property that is set.
 package struct TransactionFilter: Hashable, Sendable {
   package var card: String?
   package var category: String?
@@ -133,7 +133,8 @@ package struct TransactionFilter: Hashable, Sendable {
 
 /// The person pays with Wallet.
 ///
-/// Somebody pays at seven in ten visits to a shop as they leave, and for one ride in six (our choice).
+/// A person pays in seven of ten visits to a shop, when leaving, and for one ride in six (our
+/// choice).
 struct TransactionTrigger: Trigger {
   static let kind = TriggerKind(
     "transaction",
@@ -158,7 +159,7 @@ struct TransactionTrigger: Trigger {
     )
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.segments.enumerated().compactMap { index, segment in
       var draws = source.stream.split(plan.day.number).split(index)
       let (chance, time): (Double, Double) =
@@ -192,7 +193,8 @@ extension AutomationTrigger {
 }
 
 extension RandomStream {
-  /// Whether what this stream is of has a text in a field: always for no text, else for some share.
+  /// Whether the item that this stream belongs to has a text in a field: always if the text is nil,
+  /// else with this probability.
   func satisfies(_ text: String?, _ field: String, _ share: Double) -> Bool {
     guard let text else { return true }
     var draws = split(field).split(text)

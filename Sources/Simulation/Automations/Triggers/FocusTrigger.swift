@@ -11,8 +11,8 @@ package enum FocusChoice: String, CaseIterable, Hashable, Sendable {
 
 /// A Focus is turned on or off.
 ///
-/// One for work at work, one for sleep from bedtime on, and for an hour on one evening in three no
-/// disturbance at all (our choice).
+/// The Focus for work is on at work, the one for sleep from bedtime on, and Do Not Disturb for 30
+/// to 90 minutes on one evening in three (our choice).
 struct FocusTrigger: Trigger {
   static let kind = TriggerKind(
     "focus",
@@ -32,7 +32,7 @@ struct FocusTrigger: Trigger {
     self.init(try options.choice("focus"), try options.isOn())
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     var found: [PlannedEvent] = []
     if focus == .any || focus == .work {
       found += plan.stays().filter { [.work, .school].contains($0.site) }

@@ -1,19 +1,19 @@
 import Routines
 import VirtualTime
 
-/// What somebody does with an alarm that rings.
+/// What a person does with a ringing alarm.
 package enum AlarmEvent: String, CaseIterable, Hashable, Sendable { case snoozed, stopped }
 
 /// Which alarm.
 package enum AlarmChoice: String, CaseIterable, Hashable, Sendable {
   case any
-  /// The one of the sleep schedule.
+  /// The alarm of the sleep schedule.
   case wakeUp = "wake-up"
-  /// One that is not of the sleep schedule.
+  /// An alarm that doesn't belong to the sleep schedule.
   case existing
 }
 
-/// An alarm is snoozed or stopped; all habits are our choice.
+/// An alarm is snoozed or stopped; all probabilities are our choice.
 struct AlarmTrigger: Trigger {
   static let kind = TriggerKind(
     "alarm",
@@ -24,13 +24,15 @@ struct AlarmTrigger: Trigger {
     ]
   )
 
-  /// How likely an alarm wakes the person on a day with something to get up for, and on others.
+  /// The probability that an alarm wakes the person on a day with work or school, and on other
+  /// days.
   private static let wakingByAlarm = (workday: 0.9, free: 0.3)
 
-  /// How likely a ringing alarm is snoozed once more, how often at most, and for how many seconds.
+  /// The probability that a ringing alarm is snoozed once more, the largest number of times, and
+  /// the seconds of each.
   private static let snooze = (chance: 0.4, most: 4, seconds: 540.0)
 
-  /// Alarms by day on an ordinary day.
+  /// The mean number of alarms during the waking day.
   private static let alarmsByDay = 0.2
 
   let event: AlarmEvent
@@ -45,7 +47,7 @@ struct AlarmTrigger: Trigger {
     self.init(try options.choice("is"), try options.choice("which"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     var found: [PlannedEvent] = []
     if choice != .existing {
       switch event {
@@ -54,7 +56,7 @@ struct AlarmTrigger: Trigger {
           found.append(PlannedEvent(plan.start, "wake-up"))
         }
       case .snoozed:
-        // Those of the morning that the plan ends with.
+        // The snoozes of the morning at which the plan ends.
         let next = source.days.plan(plan.day.number + 1)
         found += (0..<(snoozes(wakingOn: next, source) ?? 0)).map {
           PlannedEvent(.seconds(plan.end.seconds - Double($0 + 1) * Self.snooze.seconds), "wake-up")
@@ -77,11 +79,11 @@ struct AlarmTrigger: Trigger {
     return found
   }
 
-  /// How often the alarm that a plan begins with was snoozed; nil if none rang.
-  private func snoozes(wakingOn plan: DayPlan, _ source: TriggerSource) -> Int? {
+  /// How often the alarm that a plan begins with was snoozed; nil if no alarm rang.
+  private func snoozes(wakingOn plan: DaySchedule, _ source: TriggerSource) -> Int? {
     var draws = source.stream.split("morning").split(plan.day.number)
-    let works = plan.segments.contains { [.office, .school, .workshop].contains($0.place) }
-    guard draws.chance(works ? Self.wakingByAlarm.workday : Self.wakingByAlarm.free) else {
+    let isWorkday = plan.segments.contains { [.office, .school, .workshop].contains($0.place) }
+    guard draws.chance(isWorkday ? Self.wakingByAlarm.workday : Self.wakingByAlarm.free) else {
       return nil
     }
     var count = 0
@@ -90,7 +92,7 @@ struct AlarmTrigger: Trigger {
   }
 }
 
-/// What happens by the sleep schedule.
+/// An event of the sleep schedule.
 package enum SleepEvent: String, CaseIterable, Hashable, Sendable {
   case windDown = "wind-down"
   case bedtime
@@ -105,7 +107,7 @@ struct SleepTrigger: Trigger {
     options: [.choice("when", SleepEvent.self, .bedtime, "What happens.")]
   )
 
-  /// Seconds before bedtime at which wind down begins.
+  /// The seconds before bedtime at which wind down begins.
   private static let windDown = 2700.0
 
   let event: SleepEvent
@@ -118,7 +120,7 @@ struct SleepTrigger: Trigger {
     self.init(try options.choice("when"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let bedtime = plan.segments[plan.segments.count - 2].start
     return switch event {
     case .waking: [PlannedEvent(plan.start)]

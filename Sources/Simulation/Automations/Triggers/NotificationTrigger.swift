@@ -53,7 +53,7 @@ struct NotificationTrigger: Trigger {
     self.init(filter)
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.notifications(from: plan.start, to: plan.end).enumerated().compactMap { index, arrived in
       let own = source.stream.split(plan.day.number).split(index)
       guard filter.app == nil || filter.app?.category == arrived.category,

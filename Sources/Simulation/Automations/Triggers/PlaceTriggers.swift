@@ -1,10 +1,10 @@
 package import Routines
 import VirtualTime
 
-/// A part of each day, from one time of the clock to another; past midnight if that is earlier.
+/// A part of each day, from one clock time to another; past midnight if the second is earlier.
 package struct TimeRange: Hashable, Sendable {
   package var from: LocalTime
-  /// Not part of it.
+  /// The end, which is not part of the range.
   package var to: LocalTime
 
   package init(from: LocalTime, to: LocalTime) {
@@ -12,11 +12,11 @@ package struct TimeRange: Hashable, Sendable {
     self.to = to
   }
 
-  /// Whether the clock's hands are within it.
+  /// Whether the clock time of an instant is within the range.
   package func contains(_ time: LocalTime) -> Bool {
     let day = LocalTime.endOfDay.nanoseconds
-    let hands = LocalTime(nanoseconds: (time.nanoseconds % day + day) % day)
-    return from <= to ? from <= hands && hands < to : from <= hands || hands < to
+    let clockTime = LocalTime(nanoseconds: (time.nanoseconds % day + day) % day)
+    return from <= to ? from <= clockTime && clockTime < to : from <= clockTime || clockTime < to
   }
 }
 
@@ -25,17 +25,12 @@ package enum TriggerPlace: String, CaseIterable, Hashable, Sendable {
   case home, work, school, gym, shop
 }
 
-/// The person arrives at a place.
-struct ArriveTrigger: Trigger {
-  static let kind = TriggerKind(
-    "arrive",
-    "The person arrives at a place.",
-    options: [
-      .required("place", TriggerPlace.self, "Which place."),
-      TriggerOption("between", .timeRange, "Only in this part of the day."),
-    ],
-    unaskedFrom14: .stated(false)
-  )
+/// The place that a person comes to or leaves, and the part of the day that counts.
+struct PlaceChoice: Hashable, Sendable {
+  static let options: [TriggerOption] = [
+    .required("place", TriggerPlace.self, "Which place."),
+    TriggerOption("between", .timeRange, "Only in this part of the day."),
+  ]
 
   let place: TriggerPlace
   let range: TimeRange?
@@ -49,10 +44,30 @@ struct ArriveTrigger: Trigger {
     self.init(try options.choice("place"), try options.timeRange("between"))
   }
 
-  var weaknesses: Set<RealityKnob> { [.geofence] }
+  func includes(_ site: Site, at time: LocalTime) -> Bool {
+    site.place == place && range?.contains(time) != false
+  }
+}
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
-    plan.arrivals.filter { $0.site.place == place && range?.contains($0.time) != false }
+/// The person arrives at a place.
+struct ArriveTrigger: Trigger {
+  static let kind = TriggerKind(
+    "arrive",
+    "The person arrives at a place.",
+    options: PlaceChoice.options,
+    unaskedFrom14: .stated(false)
+  )
+
+  let choice: PlaceChoice
+
+  init(_ choice: PlaceChoice) { self.choice = choice }
+
+  init(_ options: ChosenOptions) throws(TriggerError) { choice = try PlaceChoice(options) }
+
+  var weaknesses: Set<ReliabilityParameter> { [.geofence] }
+
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
+    plan.arrivals.filter { choice.includes($0.site, at: $0.time) }
       .map { PlannedEvent($0.time, $0.site.name) }
   }
 }
@@ -62,43 +77,34 @@ struct LeaveTrigger: Trigger {
   static let kind = TriggerKind(
     "leave",
     "The person leaves a place.",
-    options: [
-      .required("place", TriggerPlace.self, "Which place."),
-      TriggerOption("between", .timeRange, "Only in this part of the day."),
-    ],
+    options: PlaceChoice.options,
     unaskedFrom14: .stated(false)
   )
 
-  let place: TriggerPlace
-  let range: TimeRange?
+  let choice: PlaceChoice
 
-  init(_ place: TriggerPlace, _ range: TimeRange?) {
-    self.place = place
-    self.range = range
-  }
+  init(_ choice: PlaceChoice) { self.choice = choice }
 
-  init(_ options: ChosenOptions) throws(TriggerError) {
-    self.init(try options.choice("place"), try options.timeRange("between"))
-  }
+  init(_ options: ChosenOptions) throws(TriggerError) { choice = try PlaceChoice(options) }
 
-  var weaknesses: Set<RealityKnob> { [.geofence] }
+  var weaknesses: Set<ReliabilityParameter> { [.geofence] }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
-    plan.stays().filter { $0.site.place == place && range?.contains($0.departure) != false }
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
+    plan.stays().filter { choice.includes($0.site, at: $0.departure) }
       .map { PlannedEvent($0.departure, $0.site.name) }
   }
 }
 
 /// An external display is connected.
 ///
-/// How likely one is at a desk is our choice, and so are the minutes after arrival.
+/// The probability of a display at a desk and the minutes after arrival are our choice.
 struct DisplayTrigger: Trigger {
   static let kind = TriggerKind(
     "display",
     "An external display is connected.",
-    // With Stage Manager.
+    // External displays came with Stage Manager.
     since: .ourChoice(SystemVersion(16)),
-    // Nothing is said of it before iOS 17.
+    // No source mentions the kind before iOS 17.
     unaskedFrom14: .ourChoice(true),
     unaskedFrom17: .ourChoice(true)
   )
@@ -107,7 +113,7 @@ struct DisplayTrigger: Trigger {
 
   init(_ options: ChosenOptions) throws(TriggerError) {}
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.segments.enumerated().compactMap { index, segment in
       var draws = source.stream.split(plan.day.number).split(index)
       guard segment.place == .office, draws.chance(0.5) else { return nil }
@@ -118,18 +124,18 @@ struct DisplayTrigger: Trigger {
 
 extension AutomationTrigger {
   package static func arrive(_ place: TriggerPlace, during range: TimeRange?) -> AutomationTrigger {
-    AutomationTrigger(ArriveTrigger(place, range))
+    AutomationTrigger(ArriveTrigger(PlaceChoice(place, range)))
   }
 
   package static func leave(_ place: TriggerPlace, during range: TimeRange?) -> AutomationTrigger {
-    AutomationTrigger(LeaveTrigger(place, range))
+    AutomationTrigger(LeaveTrigger(PlaceChoice(place, range)))
   }
 
   package static var display: AutomationTrigger { AutomationTrigger(DisplayTrigger()) }
 }
 
-extension DayPlan {
-  /// When the person comes to a site within the plan, in order.
+extension DaySchedule {
+  /// The person's arrivals within the plan, in order of time.
   var arrivals: [(site: Site, time: LocalTime)] {
     let stays = stays().compactMap { stay in stay.arrival.map { (site: stay.site, time: $0) } }
     return stays + (lastArrivalHome.map { [(site: .home, time: $0)] } ?? [])
@@ -137,7 +143,7 @@ extension DayPlan {
 }
 
 extension Site {
-  /// Which place of an automation it is.
+  /// The site's place as automations know it.
   var place: TriggerPlace {
     switch self {
     case .home: .home
@@ -148,7 +154,7 @@ extension Site {
     }
   }
 
-  /// What it is called to whoever reads the results.
+  /// The site's name in results.
   var name: String {
     if case .shop(let number) = self { "shop \(number + 1)" } else { place.rawValue }
   }

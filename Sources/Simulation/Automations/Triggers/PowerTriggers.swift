@@ -18,7 +18,7 @@ struct ChargerTrigger: Trigger {
     self.init(try options.choice("is"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let charging = source.battery.course(of: plan).charging
     switch event {
     case .connected: return charging.map { PlannedEvent($0.start) }
@@ -31,7 +31,8 @@ struct ChargerTrigger: Trigger {
   }
 }
 
-/// Low Power Mode is turned on or off; if it lasts through a waking it isn't turned on again.
+/// Low Power Mode is turned on or off; if it stays on from one plan into the next, it isn't turned
+/// on again.
 struct LowPowerModeTrigger: Trigger {
   static let kind = TriggerKind(
     "low-power-mode",
@@ -49,7 +50,7 @@ struct LowPowerModeTrigger: Trigger {
     self.init(try options.isOn())
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     source.battery.course(of: plan).savingPower.compactMap { interval in
       if isOn { return interval.start > plan.start ? PlannedEvent(interval.start) : nil }
       return interval.end < plan.end ? PlannedEvent(interval.end) : nil
@@ -57,14 +58,14 @@ struct LowPowerModeTrigger: Trigger {
   }
 }
 
-/// How the battery's level compares with the chosen one.
+/// How the battery's level passes the chosen level.
 package enum BatteryComparison: String, CaseIterable, Hashable, Sendable {
   case equals
   case risesAbove = "rises-above"
   case fallsBelow = "falls-below"
 }
 
-/// The battery passes so many percent.
+/// The battery's level passes a percentage.
 struct BatteryLevelTrigger: Trigger {
   static let kind = TriggerKind(
     "battery-level",
@@ -87,7 +88,7 @@ struct BatteryLevelTrigger: Trigger {
     self.init(try options.choice("is"), try options.number("percent") ?? 0)
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let crossings = source.battery.course(of: plan).crossings(of: Double(percent) / 100)
     let passed =
       switch comparison {

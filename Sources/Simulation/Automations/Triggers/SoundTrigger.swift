@@ -20,9 +20,9 @@ package enum RecognizedSound: String, CaseIterable, Hashable, Sendable {
   case shouting
 }
 
-/// One of these sounds is recognised; any if there are none.
+/// The phone recognises one of these sounds; any sound if the list is empty.
 ///
-/// Sounds come independently, at a rate for each part of the day.
+/// Each sound occurs independently, at a rate that depends on the time of day.
 struct SoundTrigger: Trigger {
   static let kind = TriggerKind(
     "sound",
@@ -30,7 +30,7 @@ struct SoundTrigger: Trigger {
     options: [
       TriggerOption("sounds", .some(RecognizedSound.names), "Which sounds; any if not said.")
     ],
-    // Present by 15.6; nothing is said of it before iOS 17.
+    // Present by iOS 15.6; no source mentions the kind before iOS 17.
     since: .ourChoice(SystemVersion(15)),
     unaskedFrom14: .ourChoice(true)
   )
@@ -45,7 +45,7 @@ struct SoundTrigger: Trigger {
     self.init(try options.choices("sounds"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let hour: Int64 = 3_600_000_000_000
     var found: [PlannedEvent] = []
     for sound in sounds.isEmpty ? RecognizedSound.allCases : sounds {
@@ -72,15 +72,15 @@ extension AutomationTrigger {
   }
 }
 
-/// How often a sound is recognised where a person may hear it; all rates are our choice.
+/// The rate at which the phone recognises a sound; all rates are our choice.
 struct SoundRate {
-  /// Sounds an hour from 0, 6, 12 and 18 o'clock on.
+  /// Sounds per hour for the quarters of the day that begin at 0, 6, 12 and 18 o'clock.
   let perHour: [Double]
 
-  /// Whether it is heard at home only.
+  /// Whether the sound occurs only at home.
   let isAtHome: Bool
 
-  /// Sounds an hour in an hour of the day, 0..<24.
+  /// Sounds per hour in an hour of the day, 0..<24.
   func perHour(at hour: Int) -> Double { perHour[min(max(hour / 6, 0), 3)] }
 }
 

@@ -1,20 +1,20 @@
 package import Routines
 import VirtualTime
 
-/// A time at which an automation runs again and again, by the clocks where the person is.
+/// A time at which an automation runs repeatedly, in the person's local time.
 package struct TimeOfDay: Hashable, Sendable {
-  /// When on a date.
+  /// The time on a date.
   package enum Hour: Hashable, Sendable {
     case clock(LocalTime)
     case sunrise
     case sunset
   }
 
-  /// On which dates.
+  /// The dates on which the automation runs.
   package enum Dates: Hashable, Sendable {
     case daily
     case weekly([Weekday])
-    /// On that day of each month that has one.
+    /// On this day of each month that has it.
     case monthly(day: Int)
   }
 
@@ -27,7 +27,7 @@ package struct TimeOfDay: Hashable, Sendable {
   }
 }
 
-/// At a time of the clock, at sunrise or at sunset.
+/// A clock time, sunrise or sunset comes.
 struct TimeOfDayTrigger: Trigger {
   static let kind = TriggerKind(
     "time-of-day",
@@ -77,23 +77,24 @@ struct TimeOfDayTrigger: Trigger {
     timeOfDay = TimeOfDay(hour, weekdays.isEmpty ? .daily : .weekly(weekdays))
   }
 
-  /// On the first date after the time that is meant, as the clock's hands go.
+  /// The next occurrence, by local clocks.
   ///
-  /// Where clocks leap over it, it is as they leap; where they show it twice, the first time (our choice).
-  func next(in stretch: (Int64, Int64), _ source: TriggerSource) -> TriggerOccurrence?? {
+  /// Where clocks skip the time, the occurrence is at the change; where they show the time twice,
+  /// at the first (our choice).
+  func next(in interval: Range<Int64>, _ source: TriggerSource) -> TriggerOccurrence?? {
     let days = source.days
     var found: TriggerOccurrence?
-    days.itinerary.forEachDay(in: stretch) { number, _ in
+    days.itinerary.forEachDay(in: interval) { number, _ in
       guard isDate(number, of: days) else { return true }
       let instant = days.world(clock(of: days), on: number)
-      guard instant.nanoseconds >= stretch.0 else { return true }
-      if instant.nanoseconds < stretch.1 { found = TriggerOccurrence(time: instant) }
+      guard instant.nanoseconds >= interval.lowerBound else { return true }
+      if instant.nanoseconds < interval.upperBound { found = TriggerOccurrence(time: instant) }
       return false
     }
     return .some(found)
   }
 
-  private func isDate(_ number: Int, of days: LivedDays) -> Bool {
+  private func isDate(_ number: Int, of days: Schedule) -> Bool {
     switch timeOfDay.dates {
     case .daily: true
     case .weekly(let weekdays): weekdays.contains(days.life.day(number).weekday)
@@ -101,7 +102,7 @@ struct TimeOfDayTrigger: Trigger {
     }
   }
 
-  private func clock(of days: LivedDays) -> LocalTime {
+  private func clock(of days: Schedule) -> LocalTime {
     switch timeOfDay.hour {
     case .clock(let time): time
     case .sunrise: .seconds(days.life.daylight.sunrise)
@@ -109,9 +110,9 @@ struct TimeOfDayTrigger: Trigger {
     }
   }
 
-  var weaknesses: Set<RealityKnob> { [.networkAsleep] }
+  var weaknesses: Set<ReliabilityParameter> { [.networkAsleep] }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] { [] }
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] { [] }
 }
 
 extension AutomationTrigger {

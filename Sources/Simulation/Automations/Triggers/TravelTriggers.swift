@@ -1,15 +1,15 @@
 import Routines
 import VirtualTime
 
-/// Whether something is connected or let go.
+/// Whether something is connected or disconnected.
 package enum ConnectionEvent: String, CaseIterable, Hashable, Sendable {
   case connected, disconnected
 }
 
-/// CarPlay is connected or let go.
+/// CarPlay is connected or disconnected.
 ///
-/// Whoever has CarPlay goes by car: it connects some seconds after the ride begins, and lets go some
-/// seconds before it ends (our choice).
+/// A person with CarPlay makes every ride by car: CarPlay connects some seconds after the ride
+/// begins, and disconnects some seconds before it ends (our choice).
 struct CarPlayTrigger: Trigger {
   static let kind = TriggerKind(
     "carplay",
@@ -27,14 +27,14 @@ struct CarPlayTrigger: Trigger {
     self.init(try options.choice("is"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.segments.enumerated().filter { $0.element.place == .transit }
       .map { index, segment in
         var draws = source.stream.split(plan.day.number).split(index)
-        let (connects, lets) = (draws.uniform(5...40), draws.uniform(2...30))
+        let (connects, disconnects) = (draws.uniform(5...40), draws.uniform(2...30))
         return switch event {
         case .connected: PlannedEvent(.seconds(segment.start.seconds + connects))
-        case .disconnected: PlannedEvent(.seconds(segment.end.seconds - lets))
+        case .disconnected: PlannedEvent(.seconds(segment.end.seconds - disconnects))
         }
       }
   }
@@ -43,7 +43,7 @@ struct CarPlayTrigger: Trigger {
 /// A device that connects by itself.
 package enum BluetoothDevice: String, CaseIterable, Hashable, Sendable { case car, earphones }
 
-/// A device connects by itself.
+/// A Bluetooth device connects by itself.
 struct BluetoothTrigger: Trigger {
   static let kind = TriggerKind(
     "bluetooth",
@@ -62,7 +62,7 @@ struct BluetoothTrigger: Trigger {
     self.init(try options.choice("device"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     switch device {
     case .car: CarPlayTrigger(.connected).events(of: plan, source)
     case .earphones: plan.earphoneWears().map { PlannedEvent($0.start) }
@@ -72,7 +72,8 @@ struct BluetoothTrigger: Trigger {
 
 /// Airplane Mode is turned on or off.
 ///
-/// One in ten turns it on for each night, all others now and then for an hour or two (our choice).
+/// One person in ten turns it on every night; everybody turns it on for 40 to 150 minutes on one
+/// day in twenty (our choice).
 struct AirplaneModeTrigger: Trigger {
   static let kind = TriggerKind(
     "airplane-mode",
@@ -90,7 +91,7 @@ struct AirplaneModeTrigger: Trigger {
     self.init(try options.isOn())
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     var habits = source.stream.split("habits")
     var found: [PlannedEvent] = []
     if habits.chance(0.1) {

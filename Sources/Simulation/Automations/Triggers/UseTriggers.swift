@@ -14,7 +14,7 @@ struct KeyboardTrigger: Trigger {
 
   init(_ options: ChosenOptions) throws(TriggerError) {}
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.sessions.indices.compactMap { plan.typing(inSession: $0) }.map { PlannedEvent($0.start) }
   }
 }
@@ -32,7 +32,7 @@ struct ScreenshotTrigger: Trigger {
 
   init(_ options: ChosenOptions) throws(TriggerError) {}
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.sessions.enumerated().compactMap { index, session in
       var draws = source.stream.split(plan.day.number).split(index)
       guard session.unlocks, draws.chance(0.025) else { return nil }
@@ -41,9 +41,10 @@ struct ScreenshotTrigger: Trigger {
   }
 }
 
-/// The tag of that name is held to the phone.
+/// The person holds the phone to the NFC tag with this name.
 ///
-/// Twice a day, in uses of the phone, for tags are read while the screen is on (our choice).
+/// Twice a day on average, while the phone is unlocked and in use, as iOS reads tags only while the
+/// screen is on (our choice).
 struct NFCTrigger: Trigger {
   static let kind = TriggerKind(
     "nfc",
@@ -61,7 +62,7 @@ struct NFCTrigger: Trigger {
     self.init(options["tag"] ?? "")
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     let open = plan.sessions.filter(\.unlocks)
     guard !open.isEmpty else { return [] }
     var draws = source.stream.split(tag).split(plan.day.number)
@@ -83,7 +84,7 @@ extension AutomationTrigger {
 }
 
 extension LocalTime {
-  /// The instant that such a share of a session later.
+  /// This instant plus a share, 0...1, of a session's duration.
   fileprivate func advanced(by share: Double, of session: ScreenSession) -> LocalTime {
     LocalTime(nanoseconds: nanoseconds + Int64(Double(session.nanoseconds) * share))
   }

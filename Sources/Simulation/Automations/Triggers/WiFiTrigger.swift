@@ -1,10 +1,10 @@
 import Routines
 import VirtualTime
 
-/// A network that is chosen by where it is.
+/// A network, named by its place.
 package enum WiFiNetwork: String, CaseIterable, Hashable, Sendable { case home, work, school }
 
-/// The phone joins a network: that one, or any.
+/// The phone joins a Wi-Fi network: a certain one, or any if `network` is nil.
 struct WiFiTrigger: Trigger {
   static let kind = TriggerKind(
     "wifi",
@@ -15,10 +15,10 @@ struct WiFiTrigger: Trigger {
     unaskedFrom14: .stated(false)
   )
 
-  /// Seconds from arrival until a known network is joined (our choice).
+  /// The seconds from arrival until a known network is joined (our choice).
   private static let joining = 5.0...40.0
 
-  /// How likely a shop has a network that the phone knows (our choice).
+  /// The probability that a shop has a network that the phone knows (our choice).
   private static let shopNetworks = 0.3
 
   let network: WiFiNetwork?
@@ -31,7 +31,7 @@ struct WiFiTrigger: Trigger {
     self.init(try options.choiceIfAny("network"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     plan.arrivals.enumerated().compactMap { index, arrival in
       var draws = source.stream.split(plan.day.number).split(index)
       let wait = draws.uniform(Self.joining)

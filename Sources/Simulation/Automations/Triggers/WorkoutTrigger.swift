@@ -1,19 +1,20 @@
 import Routines
 import VirtualTime
 
-/// The end of a workout that counts.
+/// Which end of a workout starts the automation.
 package enum WorkoutEvent: String, CaseIterable, Hashable, Sendable { case starts, ends, both }
 
-/// A type of workout that people here do.
+/// A type of workout that simulated participants do.
 package enum WorkoutType: String, CaseIterable, Hashable, Sendable {
   case strength
   case running
   case walking
 }
 
-/// An Apple Watch workout; of that type, or of any.
+/// A workout on the watch starts or ends: of a certain type, or of any if `type` is nil.
 ///
-/// A visit to the gym is a workout some minutes shorter, and a run or a walk may be one (our choice).
+/// Each visit to the gym contains a workout that is some minutes shorter; time outdoors may contain
+/// a run or a walk (our choice).
 struct WorkoutTrigger: Trigger {
   static let kind = TriggerKind(
     "workout",
@@ -36,7 +37,7 @@ struct WorkoutTrigger: Trigger {
     self.init(try options.choice("when"), try options.choiceIfAny("type"))
   }
 
-  func events(of plan: DayPlan, _ source: TriggerSource) -> [PlannedEvent] {
+  func events(of plan: DaySchedule, _ source: TriggerSource) -> [PlannedEvent] {
     var found: [PlannedEvent] = []
     for (index, segment) in plan.segments.enumerated() {
       var draws = source.stream.split(plan.day.number).split(index)

@@ -1,34 +1,34 @@
 import DockKit
 import VirtualTime
 
-/// The motion of a dock as its commands lead to it: from the recent past to the commands that are on their way
-/// to the motors.
+/// The motion of a dock that results from its commands: from the recent past to commands that have
+/// not reached the motors yet.
 struct CommandedMotion {
-  private struct Segment {
+  private struct MotionSegment {
     var start: WorldTime
     var motors: DockMotors
   }
 
-  // A ring buffer in the order of time, so that steering neither moves nor allocates memory. The first
-  // segment also stands for all time before it.
-  private var ring: [Segment]
+  // A ring buffer in the order of time, so that a command neither moves nor allocates memory. The
+  // first segment also stands for all time before it.
+  private var ring: [MotionSegment]
   private var first = 0
   private var count = 1
   private let memory: Int64
 
-  /// The motion of a dock that has received no command.
+  /// Creates the motion of a dock that has received no command.
   ///
   /// - Parameters:
-  ///   - motors: At rest.
+  ///   - motors: The motors, at rest.
   ///   - time: The beginning of the rest.
-  ///   - memory: How far back a motion can be asked for, in nanoseconds.
+  ///   - memory: How far back ``motion(at:)`` is exact, in nanoseconds.
   init(_ motors: DockMotors, since time: WorldTime, memory: Int64) {
-    // A second at 30 frames, twice.
-    ring = Array(repeating: Segment(start: time, motors: motors), count: 64)
+    // Twice the commands of one second at 30 frames per second.
+    ring = Array(repeating: MotionSegment(start: time, motors: motors), count: 64)
     self.memory = memory
   }
 
-  /// The motors as the last command leaves them.
+  /// The motors after the last command.
   var last: DockMotors { ring[slot(count - 1)].motors }
 
   /// The motion at an instant: exact within the memory and in the future.
@@ -38,14 +38,14 @@ struct CommandedMotion {
     return ring[slot(index)].motors.motion(at: time)
   }
 
-  /// Gives a command, which replaces those that take effect at the same time or later.
+  /// Adds a command, which replaces the commands that take effect at the same time or later.
   mutating func command(
     from time: WorldTime,
     now: WorldTime,
-    _ give: (inout DockMotors) -> Void
+    _ body: (inout DockMotors) -> Void
   ) {
     while count > 1, ring[slot(count - 1)].start >= time { count -= 1 }
-    // The segment before it still holds at the first instant that can be asked for.
+    // Keep the segment that contains the oldest instant within the memory.
     let oldest = now.nanoseconds - memory
     while count > 1, ring[slot(1)].start.nanoseconds <= oldest {
       first = slot(1)
@@ -56,10 +56,10 @@ struct CommandedMotion {
     ring[next] = ring[slot(count - 1)]
     ring[next].start = time
     count += 1
-    give(&ring[next].motors)
+    body(&ring[next].motors)
   }
 
-  /// Where a segment is in the ring, whose length is a power of two.
+  /// The position of a segment in the ring, whose length is a power of two.
   private func slot(_ index: Int) -> Int { (first + index) & (ring.count - 1) }
 
   private mutating func grow() {
@@ -67,14 +67,14 @@ struct CommandedMotion {
     first = 0
   }
 
-  /// When something is to be told next, later than an instant; the end of time: never.
+  /// When the next event after an instant happens; the end of time if none does.
   func nextNotice(after time: WorldTime) -> WorldTime {
     var next = WorldTime.endOfTime
     eachNotice { notice, _ in if notice > time { next = min(next, notice) } }
     return next
   }
 
-  /// What is to be told of a time: after an instant, up to another.
+  /// The events after `start`, up to and including `end`.
   func notices(after start: WorldTime, through end: WorldTime) -> [DockEvent] {
     var found: [(time: WorldTime, event: DockEvent)] = []
     eachNotice { time, event in
@@ -96,20 +96,20 @@ struct CommandedMotion {
 }
 
 extension WorldTime {
-  /// The instant that many nanoseconds later; at most the end of time.
+  /// This instant plus some nanoseconds; at most the end of time.
   func later(by nanoseconds: Int64) -> WorldTime {
     let (sum, overflow) = self.nanoseconds.addingReportingOverflow(nanoseconds)
     return overflow ? .endOfTime : WorldTime(nanoseconds: sum)
   }
 }
 
-/// The motors of a dock, as they go on from one command.
+/// The motion of a dock's motors after one command.
 struct DockMotors: Sendable {
   private var pitch: Motor
   private var yaw: Motor
   private var roll: Motor
 
-  /// All at rest, at zero or as near to it as they can point.
+  /// Creates motors at rest, at zero or at the nearest position that they can reach.
   init(_ profile: DockProfile, since time: WorldTime) {
     pitch = Motor(profile.pitch ?? .none, at: 0, since: time)
     yaw = Motor(profile.yaw ?? .none, at: 0, since: time)
@@ -127,17 +127,17 @@ struct DockMotors: Sendable {
     )
   }
 
-  /// When all have come to rest; the end of time if one turns without end.
+  /// When all motors are at rest; the end of time if one turns endlessly.
   var rests: WorldTime {
     max(pitch.rests, yaw.rests, roll.rests)
   }
 
-  /// When a velocity command lapses on an axis that still turns; the end of time: never.
+  /// When a velocity command times out on an axis that still turns; the end of time if none does.
   var lapses: WorldTime {
     min(pitch.lapses, yaw.lapses, roll.lapses)
   }
 
-  /// When a velocity command runs into the end of an axis; the end of time: never.
+  /// When a velocity command reaches the end of an axis; the end of time if it doesn't.
   func reachesLimit(of axis: DockAxis) -> WorldTime {
     switch axis {
     case .pitch: pitch.reachesLimit
@@ -146,7 +146,7 @@ struct DockMotors: Sendable {
     }
   }
 
-  /// When the last command leads to something to tell; the end of time: never.
+  /// When the last command causes its next event; the end of time if it causes none.
   var nextNotice: WorldTime {
     min(lapses, min(pitch.reachesLimit, yaw.reachesLimit, roll.reachesLimit))
   }

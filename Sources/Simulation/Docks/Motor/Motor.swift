@@ -2,42 +2,44 @@ package import VirtualTime
 
 /// A motor that turns a dock about one axis.
 ///
-/// Its motion is known in closed form until the next command, which goes on from the motion at that
-/// instant: position and velocity never jump, and it never gets beyond where it can point. Our choice:
-/// it speeds up and brakes at one constant rate, as nothing is published of any dock's motors.
+/// Its motion is known in closed form until the next command, which continues from the motion at
+/// that instant: position and velocity never jump, and the motor never leaves its range. Our
+/// choice: it accelerates and brakes at one constant rate, as no source describes the motors of any
+/// dock.
 package struct Motor: Sendable {
   package let limits: MotorLimits
   private var plan: MotorPlan
 
-  /// When the last velocity command lapses while it still turns; the end of time if it doesn't.
+  /// When the last velocity command times out while the motor still turns; the end of time if it
+  /// doesn't.
   package private(set) var lapses = WorldTime.endOfTime
 
-  /// When the last velocity command runs into the end of the range; the end of time if it doesn't.
+  /// When the last velocity command reaches the end of the range; the end of time if it doesn't.
   package private(set) var reachesLimit = WorldTime.endOfTime
 
-  /// A motor at rest.
+  /// Creates a motor at rest.
   package init(_ limits: MotorLimits, at position: Double, since time: WorldTime) {
     self.limits = limits
     plan = MotorPlan(at: time, position: limits.clamped(position))
   }
 
-  /// When it comes to rest; the end of time if it turns without end.
+  /// When the motor comes to rest; the end of time if it turns endlessly.
   package var rests: WorldTime { plan.end }
 
-  /// Its motion at an instant from the last command on.
+  /// The motion at an instant, which is not before the last command.
   package func motion(at time: WorldTime) -> MotorMotion {
     var motion = plan.motion(at: time)
-    // Sums round: the last bit must not lie beyond the range.
+    // Rounding must not move the position out of the range.
     motion.position = limits.clamped(motion.position)
     return motion
   }
 
-  /// Turns at a speed; at the end of its range it has come to rest.
+  /// Turns at a speed, and brakes to come to rest at the end of the range.
   ///
   /// - Parameters:
-  ///   - speed: In radians per second; below the floor it is rest.
+  ///   - speed: In radians per second; below ``MotorLimits/speedFloor`` the motor stops.
   ///   - time: When the command takes effect.
-  ///   - lapse: When it brakes unless it was told anything else; the end of time: never.
+  ///   - lapse: When the command times out and the motor brakes; the end of time if it doesn't.
   package mutating func turn(
     at speed: Double,
     from time: WorldTime,
@@ -69,16 +71,16 @@ package struct Motor: Sendable {
     }
   }
 
-  /// Moves to a position, or as near as it can point, and comes to rest there.
+  /// Moves to a position, or to the nearest one in the range, and comes to rest there.
   ///
-  /// Our choice: a motor that turns comes to rest for a move within its dead band.
+  /// Our choice: a move within the dead band stops a turning motor.
   ///
   /// - Parameters:
   ///   - position: In radians.
   ///   - time: When the command takes effect.
-  ///   - seconds: How long it should take; 0: as short as it can.
+  ///   - seconds: How long the move should take; 0: as short as possible.
   ///   - maximumSpeed: A limit for this move alone.
-  ///   - keepsDeadBand: Whether moves that are shorter than the dead band are left out.
+  ///   - keepsDeadBand: Whether moves that are shorter than the dead band are ignored.
   package mutating func move(
     to position: Double,
     from time: WorldTime,
@@ -102,7 +104,7 @@ package struct Motor: Sendable {
     )
   }
 
-  /// Brakes, and stays where that leads.
+  /// Brakes to a stop.
   package mutating func stop(from time: WorldTime) {
     forget()
     let motion = motion(at: time)
@@ -116,17 +118,18 @@ package struct Motor: Sendable {
   }
 }
 
-/// What one motor of a dock can do.
+/// The limits of a dock's motor.
 package struct MotorLimits: Hashable, Sendable {
-  /// Where it can point, in radians; nil: all around, without end.
+  /// The positions that it can reach, in radians; nil: it turns endlessly.
   package var range: ClosedRange<Double>?
-  /// How fast it turns at most, in radians per second.
+  /// The largest speed, in radians per second.
   package var maximumSpeed: Double
-  /// How fast it speeds up and brakes, in radians per second squared.
+  /// The acceleration and deceleration, in radians per second squared.
   package var acceleration: Double
-  /// The slowest speed that a command turns it with, in radians per second; slower ones are rest.
+  /// The smallest speed of a command that turns the motor, in radians per second; a slower one
+  /// stops it.
   package var speedFloor: Double
-  /// The shortest move that it makes, in radians; it does nothing for a shorter one.
+  /// The shortest move that it makes, in radians; it ignores shorter ones.
   package var deadBand: Double
 
   package init(
@@ -143,17 +146,17 @@ package struct MotorLimits: Hashable, Sendable {
     self.deadBand = deadBand
   }
 
-  /// Those of an axis that has no motor.
+  /// The limits of an axis without a motor.
   static let none = MotorLimits(range: 0...0, maximumSpeed: 0, acceleration: 1)
 
-  /// The nearest position that it can point to.
+  /// The nearest position in the range.
   package func clamped(_ position: Double) -> Double {
     guard let range else { return position }
     return min(max(position, range.lowerBound), range.upperBound)
   }
 }
 
-/// Where a motor is and how fast it turns, in radians and radians per second.
+/// The position and velocity of a motor, in radians and radians per second.
 package struct MotorMotion: Hashable, Sendable {
   package var position: Double
   package var velocity: Double

@@ -1,30 +1,30 @@
 import VirtualTime
 
-/// How a motor goes on from an instant if nobody tells it anything else: phases of constant acceleration.
+/// A motor's motion from an instant on until the next command: phases of constant acceleration.
 ///
-/// Of fixed size, and evaluated at any instant without the ones before.
+/// A plan has a fixed size, and is evaluated at any instant without stepping through earlier ones.
 struct MotorPlan: Sendable {
   private(set) var start: WorldTime
-  /// When it comes to rest; the end of time if it never does.
+  /// When the motor comes to rest; the end of time if it never does.
   private(set) var end = WorldTime.endOfTime
 
-  // No plan has more: speeding up, cruising, braking and rest.
+  // At most four: braking or speeding up, cruising, braking and rest.
   private var phases = MotorPhases()
   private var count = 0
-  // Where the phases so far lead to.
+  // The duration and the final motion of the phases so far.
   private var seconds = 0.0
   private var tail: MotorMotion
 
-  /// A motor at rest.
+  /// Creates the plan of a motor at rest.
   init(at start: WorldTime, position: Double) {
     self.start = start
     tail = MotorMotion(position: position)
     rest(by: 1)
   }
 
-  /// Becomes a plan that has still to be filled, from a motion on.
+  /// Removes all phases and starts from a motion.
   ///
-  /// In place: it is done for each frame, and a copy takes as long as the sums.
+  /// In place, because this happens for each frame, and a copy takes as long as the computation.
   mutating func restart(at start: WorldTime, from motion: MotorMotion) {
     self.start = start
     end = .endOfTime
@@ -38,10 +38,10 @@ struct MotorPlan: Sendable {
     count = index
   }
 
-  /// Where it is at an instant from the start on; before, what it was at the start.
+  /// The motion at an instant; before the start, the motion at the start.
   func motion(at time: WorldTime) -> MotorMotion {
-    let passed = max(0, start.seconds(to: time))
-    return phases[index(at: passed)].motion(at: passed)
+    let elapsed = max(0, start.seconds(to: time))
+    return phases[index(at: elapsed)].motion(at: elapsed)
   }
 
   private func index(at seconds: Double) -> Int {
@@ -50,7 +50,7 @@ struct MotorPlan: Sendable {
     return seconds >= phases.second.since ? 1 : 0
   }
 
-  /// Goes on at a constant acceleration until a velocity is reached.
+  /// Appends constant acceleration until a velocity is reached.
   mutating func accelerate(to velocity: Double, by acceleration: Double) {
     let change = velocity - tail.velocity
     guard change != 0 else { return }
@@ -61,7 +61,7 @@ struct MotorPlan: Sendable {
     seconds += time
   }
 
-  /// Goes on as fast as it is.
+  /// Appends some seconds at constant velocity.
   mutating func cruise(for time: Double) {
     guard time > 0 else { return }
     append(0)
@@ -69,39 +69,40 @@ struct MotorPlan: Sendable {
     seconds += time
   }
 
-  /// Goes on as fast as it is, without end.
+  /// Appends constant velocity without an end.
   mutating func cruise() { append(0) }
 
-  /// Comes to rest, by braking if it still turns.
+  /// Appends rest, after braking if the motor still turns.
   ///
   /// - Parameters:
-  ///   - acceleration: How hard it brakes.
-  ///   - position: Where exactly, without the sums' rounding; nil: where braking leads.
+  ///   - acceleration: The deceleration, in radians per second squared.
+  ///   - position: The exact position of rest, without rounding errors; nil: where the motor stops.
   mutating func rest(by acceleration: Double, at position: Double? = nil) {
     accelerate(to: 0, by: acceleration)
     if let position { tail.position = position }
     end = start.later(by: seconds)
-    // The instant is a whole nanosecond; at it, it rests.
+    // The end is a whole nanosecond, at which the motor rests.
     seconds = min(seconds, start.seconds(to: end))
     append(0)
   }
 
-  /// Cuts the plan off at an instant, and brakes; nothing changes if it brakes or rests by then.
+  /// Cuts the plan off at an instant and isBraking; changes nothing if the motor already isBraking or
+  /// rests then.
   ///
-  /// - Returns: Whether it was cut off.
+  /// - Returns: Whether the plan was cut off.
   mutating func cut(at time: WorldTime, braking acceleration: Double) -> Bool {
     guard time < end else { return false }
-    let passed = max(0, start.seconds(to: time))
-    let index = index(at: passed)
-    // The last phase is rest, or turns without end.
+    let elapsed = max(0, start.seconds(to: time))
+    let index = index(at: elapsed)
+    // The last phase is rest, or endless rotation.
     if end < .endOfTime {
       guard index + 1 < count else { return false }
-      let brakes = phases[index].acceleration != 0 && phases[index + 1].motion.velocity == 0
-      guard !brakes else { return false }
+      let isBraking = phases[index].acceleration != 0 && phases[index + 1].motion.velocity == 0
+      guard !isBraking else { return false }
     }
     clear(from: index + 1)
-    seconds = passed
-    tail = phases[index].motion(at: passed)
+    seconds = elapsed
+    tail = phases[index].motion(at: elapsed)
     rest(by: acceleration)
     return true
   }
@@ -118,7 +119,7 @@ extension WorldTime {
     Double(other.nanoseconds - nanoseconds) * 1e-9
   }
 
-  /// The first instant that is so many seconds later, give or take a thousandth of a nanosecond.
+  /// The first instant at least this many seconds later, within a thousandth of a nanosecond.
   fileprivate func later(by seconds: Double) -> WorldTime {
     let rounded = max(0, (seconds * 1e9 - 0.001).rounded(.up))
     guard rounded < 4e18 else { return .endOfTime }
@@ -128,17 +129,19 @@ extension WorldTime {
 }
 
 extension MotorPlan {
-  /// Goes the fastest way to come to rest at a position, or one that takes longer if that is asked for.
+  /// Plans the fastest motion that comes to rest at a position, or a slower one that takes the
+  /// given time.
   ///
-  /// In the wrong direction, or too fast to stop in time, it brakes first and comes back.
+  /// If the motor turns in the wrong direction, or too fast to stop in time, it isBraking first and
+  /// comes back.
   ///
   /// - Parameters:
-  ///   - target: Where to come to rest.
-  ///   - start: When it begins.
-  ///   - motion: What it begins from.
-  ///   - acceleration: How fast it speeds up and brakes.
-  ///   - maximumSpeed: How fast it may turn; above 0.
-  ///   - time: How many seconds it should take; it takes longer if it can't be that fast.
+  ///   - target: The position of rest, in radians.
+  ///   - start: When the motion begins.
+  ///   - motion: The motion at the start.
+  ///   - acceleration: The acceleration and deceleration.
+  ///   - maximumSpeed: The largest speed; above 0.
+  ///   - time: The seconds that the motion should take; it takes longer if the limits demand it.
   mutating func approach(
     _ target: Double,
     at start: WorldTime,
@@ -148,12 +151,12 @@ extension MotorPlan {
     taking time: Double
   ) {
     restart(at: start, from: motion)
-    let way = target - motion.position
-    let stoppingWay = motion.velocity * motion.velocity.magnitude / (2 * acceleration)
-    // From here on, positive is the direction in which it reaches its speed.
-    let sign: Double = way >= stoppingWay ? 1 : -1
+    let distance = target - motion.position
+    let stoppingDistance = motion.velocity * motion.velocity.magnitude / (2 * acceleration)
+    // From here on, positive is the direction in which the motor reaches its cruising speed.
+    let sign: Double = distance >= stoppingDistance ? 1 : -1
     let approach = Approach(
-      distance: way * sign,
+      distance: distance * sign,
       speed: motion.velocity * sign,
       acceleration: acceleration
     )
@@ -164,34 +167,36 @@ extension MotorPlan {
   }
 }
 
-/// A way to a place, counted in the direction in which it is approached.
+/// The distance to a position and the speed, positive in the direction of the approach.
 private struct Approach {
   let distance: Double
   let speed: Double
   let acceleration: Double
 
-  /// The speed at which it has to brake if it only speeds up before.
+  /// The peak speed if the motor accelerates until it must brake.
   var peak: Double { max(0, acceleration * distance + speed * speed / 2).squareRoot() }
 
-  /// How long it goes on at a speed, in seconds, between reaching it and braking.
+  /// The seconds at constant speed between reaching that speed and braking.
   func cruise(at cruise: Double) -> Double {
     let change = cruise * cruise - speed * speed
-    let ways = (cruise < speed ? -change : change) + cruise * cruise
-    let left = distance - ways / (2 * acceleration)
+    let accelerated = (cruise < speed ? -change : change) + cruise * cruise
+    let left = distance - accelerated / (2 * acceleration)
     return left > 0 && cruise > 0 ? left / cruise : 0
   }
 
-  /// The speed to go on at so that it all takes so many seconds; infinite if it can't be so short.
+  /// The cruising speed with which the motion takes this many seconds; infinite if it can't be that
+  /// short.
   func pace(taking time: Double) -> Double {
     guard time > 0 else { return .infinity }
-    let brakingWay = speed * speed / (2 * acceleration)
-    if speed > 0, time * speed >= distance + brakingWay {
-      // It is faster than that already: the braking takes as long however it is divided.
-      return (distance - brakingWay) / (time - speed / acceleration)
+    let brakingDistance = speed * speed / (2 * acceleration)
+    if speed > 0, time * speed >= distance + brakingDistance {
+      // The motor is already faster: the total braking time does not depend on how braking is
+      // divided.
+      return (distance - brakingDistance) / (time - speed / acceleration)
     }
     // time = 2 v/a - u/a + (distance - v²/a + u²/2a) / v: of its two solutions, the slower one.
     let sum = acceleration * time + speed
-    let product = acceleration * (distance + brakingWay)
+    let product = acceleration * (distance + brakingDistance)
     let root = sum * sum - 4 * product
     guard sum > 0, root >= 0 else { return .infinity }
     return 2 * product / (sum + root.squareRoot())
@@ -209,15 +214,15 @@ private struct MotorPhase: Sendable {
   static let none = MotorPhase(since: .infinity, motion: MotorMotion(), acceleration: 0)
 
   func motion(at seconds: Double) -> MotorMotion {
-    let passed = seconds - since
+    let elapsed = seconds - since
     return MotorMotion(
-      position: motion.position + passed * (motion.velocity + passed * acceleration / 2),
-      velocity: motion.velocity + passed * acceleration
+      position: motion.position + elapsed * (motion.velocity + elapsed * acceleration / 2),
+      velocity: motion.velocity + elapsed * acceleration
     )
   }
 }
 
-/// Four phases by their number: named fields, for those of an inline array are copied to be read.
+/// Four phases by index: named fields, because reading an element of an inline array copies it.
 private struct MotorPhases: Sendable {
   var first = MotorPhase.none
   var second = MotorPhase.none

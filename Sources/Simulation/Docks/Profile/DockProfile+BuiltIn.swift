@@ -1,16 +1,16 @@
 import DockKit
 
 extension DockProfile {
-  /// The docks that are built in.
+  /// The built-in docks.
   package static let all = [stand, gimbal]
 
-  /// The built-in dock of a name; nil if there is none.
+  /// The built-in dock with a name; nil if there is none.
   package static func named(_ name: String) -> DockProfile? { all.first { $0.name == name } }
 
-  /// A stand for a table, in the manner of the Belkin Auto-Tracking Stand Pro.
+  /// A table stand modelled on the Belkin Auto-Tracking Stand Pro.
   ///
-  /// Published: it pans without end, tilts by up to 90° and lasts 5 h (How-To Geek's review); apps get no
-  /// events of its buttons (an article on Zenn). All else is our choice.
+  /// Published: it pans endlessly, tilts by up to 90° and lasts 5 h (How-To Geek's review); apps
+  /// receive no events of its buttons (an article on Zenn). The rest is our choice.
   package static let stand = DockProfile(
     name: "stand",
     hardwareModel: "Stand",
@@ -47,13 +47,14 @@ extension DockProfile {
     flaps: nil
   )
 
-  /// A gimbal for the hand, in the manner of the Insta360 Flow 2 Pro.
+  /// A handheld gimbal modelled on the Insta360 Flow 2 Pro.
   ///
-  /// Measured on one Flow 2 Pro with firmware 5.50.80: the axes and the tilt's range, the speed floor
-  /// (1 to 2 mrad/s), the dead band (between 1° and 2°), the time-out of velocities, the rate and the step
-  /// of its feedback, the tracking button at docking, flaps of about 10 s with a jump of 22°. Seen in a
-  /// client of it: two shutter events at each press, a tenth of a second being our choice. Measured
-  /// without a number: that it sleeps. All else is our choice.
+  /// Measured on one Flow 2 Pro with firmware 5.50.80: the axes and the tilt's range, the speed
+  /// floor (1 to 2 mrad/s), the dead band (between 1° and 2°), the time-out of velocities, the rate
+  /// and the step of its feedback, the tracking button at docking, connection losses of about 10 s
+  /// with a jump of 22°. Seen in a client's code: two shutter events for each press; the tenth of a
+  /// second between them is our choice. Measured without a number: that it sleeps. The rest is our
+  /// choice.
   package static let gimbal = DockProfile(
     name: "gimbal",
     hardwareModel: "Gimbal",
@@ -106,6 +107,6 @@ extension DockProfile {
 }
 
 extension Double {
-  /// So many degrees in radians.
+  /// This number of degrees in radians.
   fileprivate var degrees: Double { self * .pi / 180 }
 }

@@ -3,17 +3,17 @@ import Foundation
 
 /// The properties of a dock model.
 ///
-/// Two are built in: ``stand`` and ``gimbal``. Any property can be changed before a dock is made from the
-/// profile; ``DockBounds`` has what a scenario can change and within which bounds.
+/// Two profiles are built in: ``stand`` and ``gimbal``. Any property can be changed before a dock
+/// is made from the profile; ``DockBounds`` lists what a scenario can change, and the bounds.
 package struct DockProfile: Hashable, Sendable {
   /// Its name in scenarios.
   package var name: String
-  /// What it tells apps of its make; nil if it tells none.
+  /// The model name that apps see; nil if the dock reports none.
   package var hardwareModel: String?
-  /// Major, minor and revision; nil if it tells none.
+  /// Major, minor and revision; nil if the dock reports none.
   package var firmwareVersion: String?
 
-  /// The motor that pans; nil if it has none.
+  /// The motor that pans; nil if the dock has none.
   package var yaw: MotorLimits?
   /// The motor that tilts.
   package var pitch: MotorLimits?
@@ -23,42 +23,42 @@ package struct DockProfile: Hashable, Sendable {
   /// How much its clock gains, in parts per billion; negative if the clock loses.
   package var clockDrift: Int64 = 0
 
-  /// How long a command takes to the motors.
+  /// The time between a command and its effect on the motors.
   package var commandLatency: Duration
   /// How long a velocity command lasts unless it is repeated; nil: until the next command.
   package var velocityTimeout: Duration?
-  /// How long without a command until it sleeps; nil: it never does.
+  /// The time without a command after which the dock sleeps; nil: it never sleeps.
   package var sleepsAfter: Duration?
 
-  /// How often it tells where it points, in hertz; nil: never.
+  /// How often the dock reports its position, in hertz; nil: every query gets the exact position.
   package var feedbackRate: Double?
-  /// The step of the positions that it tells, in radians; 0: none.
+  /// The step of reported positions, in radians; 0: they are not rounded.
   package var feedbackStep: Double
 
-  /// Whether it has buttons that apps are told of.
+  /// Whether apps receive events of its buttons.
   package var hasEvents: Bool
-  /// How many events one press of the shutter gives.
+  /// The number of events for one press of the shutter.
   package var shutterEvents: Int
-  /// The time between them.
+  /// The time between these events.
   package var shutterInterval: Duration
   /// Whether its tracking button is on when a phone is put on it for the first time.
   package var trackingButtonAtDocking: Bool
-  /// Whether the button is as it was left when the phone is put on it again.
+  /// Whether the button keeps its state until the phone is put on the dock again.
   package var remembersTrackingButton: Bool
-  /// How the system's tracking goes along with it.
+  /// How the system's tracking works with the dock.
   package var tracking: DockDescription.Tracking
 
-  /// Its batteries; empty if it tells of none.
+  /// Its batteries; empty if the dock reports none.
   package var batteries: [DockBattery]
   /// Whether it is plugged in, so that its batteries charge all the time.
   package var isPluggedIn: Bool
 
-  /// The connections that it loses by itself; nil: none.
+  /// The spontaneous losses of the connection; nil: none.
   package var flaps: DockFlaps?
 }
 
 extension DockProfile {
-  /// A dock that differs from another one in name only, for a start.
+  /// Creates a profile that differs from another one in name only.
   package init(_ name: String, basedOn base: DockProfile) {
     self = base
     self.name = name
@@ -67,7 +67,7 @@ extension DockProfile {
 
 /// A battery of a dock: it empties at one rate while a phone is on the dock, and charges at another.
 package struct DockBattery: Hashable, Sendable {
-  /// What the dock calls it.
+  /// The battery's name.
   package var name: String
   /// How long it lasts from full to empty, with a phone on the dock.
   package var lifetime: Duration
@@ -75,11 +75,11 @@ package struct DockBattery: Hashable, Sendable {
   ///
   /// Our choice: its owner plugs an unused dock in.
   package var recharge: Duration
-  /// How full it is at the world's start, from 0 to 1.
+  /// The level at the world's start, from 0 to 1.
   package var level: Double
-  /// The step of the levels that it shows.
+  /// The step of the levels that the dock shows.
   package var step: Double
-  /// The shown level from which on the dock calls it low.
+  /// The largest shown level that the dock reports as low.
   package var lowLevel: Double
 
   package init(
@@ -99,19 +99,19 @@ package struct DockBattery: Hashable, Sendable {
   }
 }
 
-/// Connections that a dock loses by itself, though the phone stays on it.
+/// Spontaneous losses of the connection while the phone stays on the dock.
 ///
-/// Source: measured on a Flow 2 Pro: about 10 s each, at times with a jump of the tilt after them.
+/// Source: measured on a Flow 2 Pro: about 10 s each, sometimes followed by a jump of the tilt.
 package struct DockFlaps: Hashable, Sendable {
-  /// The mean time on the dock between two of them; they come independently of each other.
+  /// The mean time on the dock between two losses, which are independent of each other.
   package var meanInterval: Duration
-  /// How long the shortest one lasts.
+  /// The shortest duration.
   package var shortest: Duration
-  /// How long the longest one lasts; those between are as likely.
+  /// The longest duration; durations are uniformly distributed.
   package var longest: Duration
-  /// How often it centres itself anew meanwhile, from 0 to 1.
+  /// The probability that the dock recentres itself during a loss, from 0 to 1.
   package var recentringChance: Double
-  /// How far its tilt is from where it was then, in radians.
+  /// The change of the tilt if the dock recentres itself, in radians.
   package var recentringJump: Double
 
   package init(
@@ -130,7 +130,7 @@ package struct DockFlaps: Hashable, Sendable {
 }
 
 extension DockDescription {
-  /// What a dock with a profile tells the phone of itself.
+  /// Creates the description that a dock with a profile sends to the phone.
   init(_ profile: DockProfile, name: String, identifier: UUID) {
     func axis(_ motor: MotorLimits?) -> Axis? {
       motor.map { Axis(range: $0.range, maximumSpeed: $0.maximumSpeed) }
@@ -149,4 +149,22 @@ extension DockDescription {
       tracking: profile.tracking
     )
   }
+}
+
+/// The bounds of the dock properties that a scenario can change, in radians, seconds and hertz.
+///
+/// Our choice: the bounds fit any dock, and no computation within them overflows.
+package enum DockBounds {
+  /// The fastest turn of an axis, in radians per second.
+  package static let maximumSpeed = 0.001...50.0
+  /// The fastest change of an axis's speed, in radians per second squared.
+  package static let acceleration = 0.01...1000.0
+  /// How often the dock reports its position, in hertz.
+  package static let feedbackRate = 0.1...1000.0
+  /// The ends of the tilt's range, in radians.
+  package static let pitch = -1.58...1.58
+  /// The longest time between a command and its effect on the motors, in days.
+  package static let longestLatencyInDays: Int64 = 1
+  /// The longest time until a change of system tracking, in days.
+  package static let longestTrackingDelayInDays: Int64 = 1
 }

@@ -7,30 +7,30 @@ package import VirtualTime
 package import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// What makes a phone act by itself: Shortcuts, and AWARE's part of the system.
+/// Shortcuts and AWARE's services on a phone.
 package final class AutomationSystem: Sendable {
-  /// What it is made from.
-  package struct Make: Sendable {
-    package var aware: AwarePhone.Make
-    /// Where AWARE does as the original does.
+  /// The parts of the automation system.
+  package struct Configuration: Sendable {
+    package var aware: AwarePhone.Configuration
+    /// Which defects of the original AWARE are reproduced.
     package var quirks: AwareQuirks
-    package var automations: [Automation]
-    package var reality: AutomationReality
+    package var automations: [PersonalAutomation]
+    package var reliability: AutomationReliability
     package var systemVersion: SystemVersion
-    package var days: LivedDays
+    package var days: Schedule
 
     package init(
-      aware: AwarePhone.Make,
+      aware: AwarePhone.Configuration,
       quirks: AwareQuirks,
-      automations: [Automation],
-      reality: AutomationReality,
+      automations: [PersonalAutomation],
+      reliability: AutomationReliability,
       systemVersion: SystemVersion,
-      days: LivedDays
+      days: Schedule
     ) {
       self.aware = aware
       self.quirks = quirks
       self.automations = automations
-      self.reality = reality
+      self.reliability = reliability
       self.systemVersion = systemVersion
       self.days = days
     }
@@ -40,7 +40,7 @@ package final class AutomationSystem: Sendable {
   package var appLaunchedOnce: Bool { state.appLaunchedOnce }
   let aware: AwarePhone
   private let service: WorldIsolated<AwareService>
-  private let make: Make
+  private let configuration: Configuration
   private let world: World
   private let observe: @Sendable (PhoneFact) -> Void
 
@@ -53,45 +53,49 @@ package final class AutomationSystem: Sendable {
 
   private let state = WorldIsolated(State())
 
-  /// Puts Shortcuts and AWARE into a world.
+  /// Creates Shortcuts and AWARE's services in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - make: What they are made from.
-  ///   - observe: Called with everything that happens, as it happens.
-  package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
+  ///   - configuration: The parts.
+  ///   - observe: Receives each event as it happens.
+  package init(
+    in world: World,
+    _ configuration: Configuration,
+    observe: @escaping @Sendable (PhoneFact) -> Void
+  ) {
     self.world = world
-    self.make = make
+    self.configuration = configuration
     self.observe = observe
-    systemVersion = make.systemVersion
-    let aware = AwarePhone(in: world, make.aware)
+    systemVersion = configuration.systemVersion
+    let aware = AwarePhone(in: world, configuration.aware)
     self.aware = aware
     service = WorldIsolated(
-      AwareService(in: world, on: aware, quirks: make.quirks) { observe(.aware($0)) }
+      AwareService(in: world, on: aware, quirks: configuration.quirks) { observe(.aware($0)) }
     )
   }
 
-  /// The app is on the phone, and the person has set up what it asks for.
+  /// Handles the app's installation, at which the person sets up the automations.
   func appInstalled(on phone: Phone, until end: WorldTime) {
     state.phone = phone
-    guard state.engine == nil, !make.automations.isEmpty else { return }
+    guard state.engine == nil, !configuration.automations.isEmpty else { return }
     let engine = AutomationEngine(
       in: world,
-      make.automations,
-      days: make.days,
-      battery: make.aware.battery,
-      reality: make.reality,
+      configuration.automations,
+      days: configuration.days,
+      battery: configuration.aware.battery,
+      reliability: configuration.reliability,
       host: self,
       until: end
     ) { [unowned self] fact in
-      observe(.automation(fact, make.automations[fact.automation]))
-      if let found = state.faults.inspect(fact) { observe(.diagnostic(found)) }
+      observe(.automation(fact, configuration.automations[fact.automation]))
+      if let diagnostic = state.faults.inspect(fact) { observe(.diagnostic(diagnostic)) }
     }
     state.engine = engine
     engine.start()
   }
 
-  /// The app begins to run; `byHand` if somebody has opened it.
+  /// Handles the app's launch; `byHand` is whether the person opened it.
   func appLaunched(byHand: Bool) {
     service.value.appLaunched()
     guard byHand else { return }
@@ -111,12 +115,12 @@ package final class AutomationSystem: Sendable {
 
   func switchedOn() { aware.switchedOn.value = world.now }
 
-  /// Nothing happens any more.
+  /// Stops all services at the end of the world.
   func worldEnds() {
     state.engine?.stop()
     service.value.appClosed()
     service.value.worldEnds()
-    for found in state.faults.repeated { observe(.diagnostic(found)) }
+    for diagnostic in state.faults.repeated { observe(.diagnostic(diagnostic)) }
   }
 }
 
@@ -125,14 +129,14 @@ extension AutomationSystem: AutomationHost {
 
   package var hasBeenUnlocked: Bool { aware.hasBeenUnlocked }
 
-  package func isLocked(at time: WorldTime) -> Bool { make.aware.lock.isLocked(at: time) }
+  package func isLocked(at time: WorldTime) -> Bool { configuration.aware.lock.isLocked(at: time) }
 
   package func nextUnlock(after time: WorldTime) -> WorldTime? {
-    make.aware.lock.nextUnlock(after: time)
+    configuration.aware.lock.nextUnlock(after: time)
   }
 
   package func isInLowPowerMode(at time: WorldTime) -> Bool {
-    make.aware.battery.isSavingPower(at: time)
+    configuration.aware.battery.isSavingPower(at: time)
   }
 
   package func perform(_ fields: AutomationFields, inFreshProcess: Bool) async throws {
@@ -146,7 +150,7 @@ extension AutomationSystem: AutomationHost {
   }
 }
 
-/// Why an automation's action fails before the app hears of it.
+/// Why an automation's action fails before it reaches the app.
 private enum AutomationError: Error, CustomStringConvertible {
   case noURL(String)
 
@@ -157,26 +161,26 @@ private enum AutomationError: Error, CustomStringConvertible {
   }
 }
 
-/// Looks through what becomes of automations for mistakes in how a study has set them up.
+/// Finds mistakes in a study's automations from the outcomes of their events.
 private struct AutomationFaults {
   private var log = DiagnosticLog()
 
-  /// What one event shows; nil if it is nothing new.
+  /// The mistake that an event shows; nil if there is none or it is already known.
   mutating func inspect(_ fact: AutomationFact) -> DiagnosticFact? {
     switch fact.outcome {
     case .actionMissing where fact.causes.isEmpty:
-      log.take(.actionNeverAvailable, about: fact.trigger.name) {
+      log.record(.actionNeverAvailable, about: fact.trigger.name) {
         "an automation of '\(fact.trigger.name)' before the app was opened for the first time"
       }
     case .refusedWhileLocked:
-      log.take(.urlWhileLocked, about: fact.trigger.name) {
+      log.record(.urlWhileLocked, about: fact.trigger.name) {
         "an automation of '\(fact.trigger.name)' opens a URL, and the phone was locked"
       }
     default: nil
     }
   }
 
-  /// What was found more than once.
+  /// The mistakes that occurred more than once.
   var repeated: [DiagnosticFact] { log.repeated }
 }
 

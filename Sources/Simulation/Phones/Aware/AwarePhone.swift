@@ -5,14 +5,14 @@ package import Servers
 package import VirtualTime
 package import com_awareframework_ios_core
 
-/// What AWARE stands on: the files, settings, power and network of a simulated phone.
+/// The files, settings, power and network of a simulated phone, as AWARE uses them.
 package final class AwarePhone: AwareDevice, Sendable {
-  /// What it is made from.
-  package struct Make: Sendable {
+  /// The parts of the phone that AWARE uses.
+  package struct Configuration: Sendable {
     /// The app's home folder, in the world's files.
     package var home: String
     package var network: PhoneNetwork
-    /// Where requests go.
+    /// The hosts that requests reach.
     package var hosts: HostDirectory
     package var lock: PhoneLock
     package var battery: PhoneBattery
@@ -38,38 +38,38 @@ package final class AwarePhone: AwareDevice, Sendable {
     }
   }
 
-  let make: Make
+  let configuration: Configuration
   private let world: World
   private let settings = WorldIsolated<[String: AwareSetting]>([:])
   /// When the phone was switched on; nil: before the world began.
   let switchedOn = WorldIsolated<WorldTime?>(nil)
 
-  package init(in world: World, _ make: Make) {
+  package init(in world: World, _ configuration: Configuration) {
     self.world = world
-    self.make = make
+    self.configuration = configuration
   }
 
   package var documents: URL {
-    URL(filePath: "\(make.home)/Documents", directoryHint: .isDirectory)
+    URL(filePath: "\(configuration.home)/Documents", directoryHint: .isDirectory)
   }
 
   package var hasBeenUnlocked: Bool {
-    switchedOn.value.map { make.lock.hasBeenUnlocked(since: $0, at: world.now) } ?? true
+    switchedOn.value.map { configuration.lock.hasBeenUnlocked(since: $0, at: world.now) } ?? true
   }
 
-  package var vendorIdentifier: UUID? { hasBeenUnlocked ? make.vendorIdentifier : nil }
+  package var vendorIdentifier: UUID? { hasBeenUnlocked ? configuration.vendorIdentifier : nil }
 
-  package var bundleIdentifier: String? { make.bundleIdentifier }
+  package var bundleIdentifier: String? { configuration.bundleIdentifier }
 
   package var connection: AwareConnection {
-    switch make.network.connection {
+    switch configuration.network.connection {
     case .none: .none
     case .wifi: .wifi
     case .cellular: .cellular
     }
   }
 
-  package var isCharging: Bool? { make.battery.isCharging(at: world.now) }
+  package var isCharging: Bool? { configuration.battery.isCharging(at: world.now) }
 
   package func setting(_ key: String) -> AwareSetting? {
     hasBeenUnlocked ? settings.value[key] : nil
@@ -81,17 +81,18 @@ package final class AwarePhone: AwareDevice, Sendable {
     _ request: URLRequest,
     answered: @escaping @Sendable (Result<AwareAnswer, any Error>) -> Void
   ) -> any AwareTransfer {
-    // From the main queue, as core has it.
-    let tell: @Sendable (Result<AwareAnswer, any Error>) -> Void = { result in
+    // On the main queue, as AWARE's core answers.
+    let answer: @Sendable (Result<AwareAnswer, any Error>) -> Void = { result in
       DispatchQueue.main.async { answered(result) }
     }
-    guard let server = make.hosts.studyServer(named: request.url?.host ?? "") else {
-      tell(.failure(URLError(.cannotFindHost)))
+    guard let server = configuration.hosts.studyServer(named: request.url?.host ?? "") else {
+      answer(.failure(URLError(.cannotFindHost)))
       return NoTransfer()
     }
     let timeout = Duration.seconds(request.timeoutInterval)
-    let transfer = make.network.send(ServerRequest(request), to: server, timeout: timeout) {
-      tell(
+    let transfer = configuration.network.send(ServerRequest(request), to: server, timeout: timeout)
+    {
+      answer(
         $0.map { AwareAnswer(status: $0.status, body: $0.body, isToGet: $0.isToGet) }
           .mapError { $0.urlError }
       )
@@ -100,12 +101,12 @@ package final class AwarePhone: AwareDevice, Sendable {
   }
 }
 
-/// A request that went nowhere.
+/// A request that reached no server.
 private final class NoTransfer: AwareTransfer {
   func cancel() {}
 }
 
-/// A request that is on its way over the phone's network.
+/// A request in progress on the phone's network.
 private final class PhoneTransfer: AwareTransfer {
   private let transfer: NetworkTransfer
 
@@ -115,7 +116,7 @@ private final class PhoneTransfer: AwareTransfer {
 }
 
 extension ServerRequest {
-  /// What a request sends over the wire; the host is that of the server that answers.
+  /// Creates the message that a request sends; the server that receives it stands for the host.
   fileprivate init(_ request: URLRequest) {
     let url = request.url.flatMap { URLComponents(url: $0, resolvingAgainstBaseURL: true) }
     var path = url?.percentEncodedPath ?? ""

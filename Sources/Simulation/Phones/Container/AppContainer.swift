@@ -6,21 +6,22 @@ package import Sensors
 import VirtualFiles
 package import VirtualTime
 
-/// Everything that an app keeps on its phone, and what it sees of the phone through Foundation and the C library.
+/// The files and settings of an app, and the identity of the phone that Foundation and the C
+/// library report to it.
 ///
-/// The app's home is in the world's own file system, in memory. It outlives launches, restarts and updates, and
-/// nothing of it is ever on the machine unless ``export(to:)`` writes it there.
+/// The app's home is in the world's own file system, in memory. It survives launches, restarts and
+/// updates, and is written to the machine only by ``export(to:)``.
 package final class AppContainer: Sendable {
-  /// What it is made from.
-  package struct Make: Sendable {
+  /// The description of a container.
+  package struct Configuration: Sendable {
     package var model: PhoneModel
     /// The version of iOS, such as `26.1`.
     package var systemVersion: String
     /// The identifier of the locale in the phone's settings.
     package var locale: String
-    /// How many bytes the app's files may take.
+    /// The capacity of the app's files, in bytes.
     package var storage: Int
-    /// The versions of the app, the first one first; at least one.
+    /// The versions of the app, oldest first; at least one.
     package var packages: [AppPackage]
 
     package init(
@@ -37,10 +38,10 @@ package final class AppContainer: Sendable {
       self.packages = packages
     }
 
-    /// The locale of a phone whose scenario names none (our choice).
+    /// The locale if the scenario names none (our choice).
     package static let standardLocale = "en_US"
 
-    /// The bytes that a phone has left whose scenario does not say (our choice).
+    /// The capacity in bytes if the scenario sets none (our choice).
     package static let standardStorage = 32_000_000_000
   }
 
@@ -48,10 +49,10 @@ package final class AppContainer: Sendable {
   package let home: String
 
   /// The identifier of the app's bundle.
-  package var identifier: String { make.packages[0].identifier }
+  package var identifier: String { configuration.packages[0].identifier }
 
   private let world: World
-  private let make: Make
+  private let configuration: Configuration
 
   private struct State {
     let files: FileSystem
@@ -59,7 +60,7 @@ package final class AppContainer: Sendable {
     var random: RandomStream
     var diagnostics = DiagnosticLog()
     var bundlesMade = 0
-    /// Which version of the app is installed.
+    /// The index of the app's installed version.
     var version = 0
   }
 
@@ -71,18 +72,18 @@ package final class AppContainer: Sendable {
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - make: What the container is made from.
+  ///   - configuration: The description of the container.
   ///   - observe: Called for each use of a file outside the container.
   package init(
     in world: World,
-    _ make: Make,
+    _ configuration: Configuration,
     observe: @escaping @Sendable (PhoneFact) -> Void
   ) {
     self.world = world
-    self.make = make
+    self.configuration = configuration
     let random = world.random("containers")
-    let files = world.makeFiles(capacity: make.storage)
-    let package = make.packages[0]
+    let files = world.makeFiles(capacity: configuration.storage)
+    let package = configuration.packages[0]
     home = "/var/mobile/Containers/Data/Application/\(UUID(random.split("home")).uuidString)"
     files.provideLink("/var", to: "private/var")
     files.provideLink("/tmp", to: "private/var/tmp")
@@ -98,8 +99,8 @@ package final class AppContainer: Sendable {
       appDomain: package.identifier,
       groupFolders: groups,
       global: [
-        "AppleLocale": make.locale,
-        "AppleLanguages": [make.locale.replacing("_", with: "-")],
+        "AppleLocale": configuration.locale,
+        "AppleLanguages": [configuration.locale.replacing("_", with: "-")],
       ]
     )
     let environment = AppEnvironment(
@@ -108,9 +109,9 @@ package final class AppContainer: Sendable {
       bundlePath: "",
       groups: groups,
       processName: package.name,
-      operatingSystemVersion: OperatingSystemVersion(make.systemVersion),
-      operatingSystem: "Version \(make.systemVersion)",
-      localeIdentifier: make.locale,
+      operatingSystemVersion: OperatingSystemVersion(configuration.systemVersion),
+      operatingSystem: "Version \(configuration.systemVersion)",
+      localeIdentifier: configuration.locale,
       preferences: preferences
     )
     state = WorldIsolated(State(files: files, environment: environment, random: random))
@@ -124,7 +125,7 @@ package final class AppContainer: Sendable {
     }
   }
 
-  /// The folders of an app that was just installed.
+  /// Creates the folders of a newly installed app.
   private func makeFolders() {
     files.provideFolder(home, isWritable: false)
     for name in ["Documents", "Library", "SystemData", "tmp"] {
@@ -139,10 +140,10 @@ package final class AppContainer: Sendable {
     }
   }
 
-  /// Puts a version's bundle where no version was before: an update gets a folder of its own (Apple, "About app
+  /// Installs a version's bundle at a new path: every update gets a new folder (Apple, "About app
   /// containers": keep no absolute paths).
   private func installBundle(_ package: AppPackage) {
-    if !environment.bundlePath.isEmpty { files.takeAway(environment.bundlePath) }
+    if !environment.bundlePath.isEmpty { files.removeItem(environment.bundlePath) }
     state.bundlesMade += 1
     let number = UUID(state.random.split("bundle \(state.bundlesMade)")).uuidString
     let path = "/private/var/containers/Bundle/Application/\(number)/\(package.name).app"
@@ -154,14 +155,14 @@ package final class AppContainer: Sendable {
     environment.moveBundle(to: path)
   }
 
-  /// A new process of the app, with a number of its own.
+  /// Handles a launch: the app's new process gets a new number.
   package func appLaunches() {
     let number = Int32(300 + state.random.below(9_000))
     world.identity = MachineIdentity(
       hostName: "localhost",
       systemName: "Darwin",
       systemRelease: "25.0.0",
-      hardware: make.model.productType,
+      hardware: configuration.model.productType,
       userName: "mobile",
       userNumber: 501,
       home: home,
@@ -176,19 +177,21 @@ package final class AppContainer: Sendable {
     )
   }
 
-  /// The app's process has ended: its files are closed, and what it had registered is forgotten.
+  /// Handles the end of the app's process: its files are closed, and its registered defaults are
+  /// removed.
   package func appEnds() {
     files.closeAll()
     environment.preferences.launchEnds()
   }
 
-  /// Another version of the app is installed.
+  /// Installs another version of the app.
   package func appUpdates(to version: Int) {
-    state.version = min(version, make.packages.count - 1)
-    installBundle(make.packages[state.version])
+    state.version = min(version, configuration.packages.count - 1)
+    installBundle(configuration.packages[state.version])
   }
 
-  /// The app is deleted: its home, its groups and its preferences are as if it had just been installed.
+  /// Handles the app's deletion: resets its home, its groups and its preferences to those of a new
+  /// installation.
   ///
   /// A phone gives the app another folder when it is installed again; here the path stays the same (our choice).
   package func appIsDeleted() {
@@ -198,23 +201,24 @@ package final class AppContainer: Sendable {
     makeFolders()
   }
 
-  /// What the app's Info.plist says under a key; nil if that is no text, or if it lacks the key.
+  /// The text for a key of the app's Info.plist; nil if the key is missing or its value is no text.
   func infoText(_ key: String) -> String? {
     let info = try? PropertyListSerialization.propertyList(
-      from: make.packages[state.version].info,
+      from: configuration.packages[state.version].info,
       format: nil
     )
     return (info as? [String: Any])?[key] as? String
   }
 
-  /// The phone restarts: the system clears the app's temporary folder (Apple, "File System Programming Guide": it
-  /// may do so while the app does not run).
+  /// Handles a restart: the system clears the app's temporary folder (Apple, "File System
+  /// Programming Guide": it may do so while the app does not run).
   package func phoneRestarts() { files.empty("\(home)/tmp") }
 
-  /// Writes the app's home to the machine, whole.
+  /// Writes the app's home and groups to the machine's file system.
   ///
-  /// - Parameter folder: The folder to make; what lies there is replaced once all is written.
-  /// - Throws: Why it can't be written, with the path.
+  /// - Parameter folder: The folder to create; an existing one is replaced after everything is
+  ///   written.
+  /// - Throws: The file error, with the path.
   package func export(to folder: URL) throws {
     environment.preferences.write()
     try World.outside {
@@ -239,14 +243,14 @@ package final class AppContainer: Sendable {
 
   private func outside(_ access: FileSystem.OutsideAccess) -> DiagnosticFact? {
     let diagnostic: Diagnostic = access.isWriting ? .writesOutsideHome : .readsOutsideHome
-    return state.diagnostics.take(diagnostic, about: access.path, in: World.callingFunction) {
+    return state.diagnostics.record(diagnostic, about: access.path, in: World.callingFunction) {
       "\(access.path) was \(access.isWriting ? "to be written" : "looked for")"
     }
   }
 }
 
 extension OperatingSystemVersion {
-  /// A version as people write it: one to three numbers with dots between them.
+  /// Creates a version from a text of one to three numbers separated by dots.
   fileprivate init(_ text: String) {
     let numbers = text.split(separator: ".").map { Int($0) ?? 0 } + [0, 0, 0]
     self.init(majorVersion: numbers[0], minorVersion: numbers[1], patchVersion: numbers[2])

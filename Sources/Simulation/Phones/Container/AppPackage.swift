@@ -1,6 +1,6 @@
 package import Foundation
 
-/// An app as it is installed: what its folders and its bundle show of it.
+/// One version of an app: the contents of its bundle and its groups.
 package struct AppPackage: Hashable, Sendable {
   /// The name of its program and its bundle.
   package var name: String
@@ -14,14 +14,14 @@ package struct AppPackage: Hashable, Sendable {
   /// The app groups that its entitlements name.
   package var groups: [String]
 
-  /// An app as a property list describes it.
+  /// Creates a version of an app from its property list.
   ///
   /// - Parameters:
-  ///   - name: Its name.
-  ///   - info: Its Info.plist. Keys that every bundle has and it lacks are added: the identifier, the names, the
-  ///     program and the two versions (our choice of values).
+  ///   - name: The app's name.
+  ///   - info: The app's Info.plist. Missing keys that every bundle has are added: the identifier,
+  ///     the names, the program and the two versions (the values are our choice).
   ///   - groups: The app groups that its entitlements name.
-  ///   - update: How many versions came before it.
+  ///   - update: The number of earlier versions.
   package init(name: String, info: [String: Any], groups: [String] = [], update: Int = 0) {
     self.name = name
     self.groups = groups
@@ -37,7 +37,7 @@ package struct AppPackage: Hashable, Sendable {
     ]
     let all = needed.merging(info) { $1 }
     identifier = all["CFBundleIdentifier"] as? String ?? ""
-    // What was read as a property list can be written as one.
+    // A property list that could be read can be written.
     self.info =
       (try? PropertyListSerialization.data(fromPropertyList: all, format: .xml, options: 0))
       ?? Data()

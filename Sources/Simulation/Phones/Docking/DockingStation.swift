@@ -6,25 +6,26 @@ package import Scenes
 import UIKit
 package import VirtualTime
 
-/// What joins a phone to its dock: the dock tells DockKit, the camera tells DockKit and AVFoundation.
+/// Connects a phone to its dock: DockKit receives the dock's events, and DockKit and AVFoundation
+/// receive the cameras' frames.
 package final class DockingStation: Sendable {
-  /// What a docked phone is made from.
-  package struct Make: Sendable {
+  /// The description of a dock and its surroundings.
+  package struct Configuration: Sendable {
     package var profile: DockProfile
     package var name: String
-    package var subjects: [Subject]
-    package var detector: Detector
+    package var subjects: [SceneSubject]
+    package var detector: SubjectDetector
     package var options: DockKitOptions
-    /// Whether the phone is on the dock as soon as the app is first opened.
+    /// Whether the phone is put on the dock when the app is first opened.
     package var isDockedAtFirst: Bool
-    /// How the phone stands on the dock.
+    /// The orientation of the phone on the dock.
     package var orientation: DockAccessory.CameraOrientation
 
     package init(
       profile: DockProfile,
       name: String,
-      subjects: [Subject],
-      detector: Detector,
+      subjects: [SceneSubject],
+      detector: SubjectDetector,
       options: DockKitOptions,
       isDockedAtFirst: Bool,
       orientation: DockAccessory.CameraOrientation = .landscapeRight
@@ -40,9 +41,9 @@ package final class DockingStation: Sendable {
   }
 
   let isDockedAtFirst: Bool
-  /// How the phone stands on the dock.
+  /// The orientation of the phone on the dock.
   private let orientation: DockAccessory.CameraOrientation
-  package let dock: Dock
+  package let dock: MotorizedDock
   private let camera: PhoneCamera
   private let kit: WorldIsolated<DockKitService>
   private let link: DockLink
@@ -55,48 +56,53 @@ package final class DockingStation: Sendable {
 
   private let state = WorldIsolated(State())
 
-  /// Called for each frame with what is true in it and whom the dock follows; nil if nothing observes it.
+  /// Called for each frame, with the true scene and the subject that the dock follows; nil if
+  /// nothing observes it.
   ///
-  /// It must change nothing.
+  /// The closure must not change the world.
   package var witness: ((SceneFrame, FollowingMeter.Followed) -> Void)? {
     get { state.witness }
     set { state.witness = newValue }
   }
 
-  /// Puts a dock and its surroundings into a world.
+  /// Creates a dock and its surroundings in a world.
   ///
   /// - Parameters:
   ///   - world: The world.
-  ///   - make: What they are made from.
-  ///   - observe: Called with everything that happens, as it happens.
-  package init(in world: World, _ make: Make, observe: @escaping @Sendable (PhoneFact) -> Void) {
-    isDockedAtFirst = make.isDockedAtFirst
-    orientation = make.orientation
-    let kit = DockKitService(in: world, options: make.options) { observe(.dockKit($0)) }
+  ///   - configuration: The description.
+  ///   - observe: Receives each event as it happens.
+  package init(
+    in world: World,
+    _ configuration: Configuration,
+    observe: @escaping @Sendable (PhoneFact) -> Void
+  ) {
+    isDockedAtFirst = configuration.isDockedAtFirst
+    orientation = configuration.orientation
+    let kit = DockKitService(in: world, options: configuration.options) { observe(.dockKit($0)) }
     self.kit = WorldIsolated(kit)
-    kit.heldAs = make.orientation
+    kit.heldAs = configuration.orientation
     func camera(_ name: String) -> PhoneCamera {
       let camera = PhoneCamera(
         in: world,
         front: SceneCamera(fieldOfView: PhoneLens.frontFieldOfView),
         back: SceneCamera(fieldOfView: PhoneLens.backFieldOfView),
-        subjects: make.subjects,
-        detector: make.detector,
+        subjects: configuration.subjects,
+        detector: configuration.detector,
         world.random(name)
       )
-      camera.isUpright = CameraTurn(make.orientation, .back)?.isSideways ?? false
+      camera.isUpright = CameraTurn(configuration.orientation, .back)?.isSideways ?? false
       return camera
     }
     let second = camera("second camera")
     self.camera = camera("camera")
-    lens = PhoneLens(self.camera, beside: second, on: make.orientation)
-    // The person answers the question for the camera at once (our choice).
+    lens = PhoneLens(self.camera, beside: second, on: configuration.orientation)
+    // The person allows the camera within two seconds (our choice).
     CaptureService(in: world, on: lens, authorization: .asks(allows: true, after: .seconds(2)))
     link = DockLink(self.kit, [self.camera, second])
-    dock = Dock(
+    dock = MotorizedDock(
       in: world,
-      make.profile,
-      name: make.name,
+      configuration.profile,
+      name: configuration.name,
       random: world.random("dock"),
       listener: link,
       observe: { observe(.dock($0)) }
@@ -105,7 +111,7 @@ package final class DockingStation: Sendable {
       kit.see(frame)
       lens.deliver(frame, from: 0)
     }
-    // DockKit follows with the first one alone (our choice).
+    // DockKit uses the first camera only (our choice).
     second.onFrame = { [lens] frame in lens.deliver(frame, from: 1) }
     self.camera.onTruth = { [weak self] frame in self?.measure(frame) }
   }
@@ -113,7 +119,7 @@ package final class DockingStation: Sendable {
   /// Whether the phone is on the dock, and connected.
   var isDocked: Bool { dock.synchronously { $0.isDocked } }
 
-  /// How the phone is held: as it stands on the dock, or else upright (our choice).
+  /// The phone's orientation: that on the dock, else upright (our choice).
   var held: UIDeviceOrientation {
     guard isDocked else { return .portrait }
     return switch orientation {
@@ -127,7 +133,7 @@ package final class DockingStation: Sendable {
     }
   }
 
-  /// How well the dock has followed so far; nil if the camera never ran on it.
+  /// How well the dock has followed so far; nil if no camera ran on the dock.
   package var following: FollowingSummary? {
     let summary = state.meter.summary
     return summary.frames > 0 ? summary : nil
@@ -139,10 +145,11 @@ package final class DockingStation: Sendable {
     witness?(frame, followed)
   }
 
-  /// Whom the dock follows, as the tracker says.
+  /// The subject that the dock follows.
   ///
-  /// Our choice: where an app tells the tracker what it has found, it is the subject nearest to the one that
-  /// is followed; where it steers by itself, the one nearest to the middle of the frame.
+  /// Our choice: where an app passes its own observations to the tracker, this is the subject
+  /// nearest to the followed observation; where the app steers the dock itself, the subject nearest
+  /// to the middle of the frame.
   private func followed(in frame: SceneFrame) -> FollowingMeter.Followed {
     guard kit.value.isTracking else {
       return frame.subject(nearestTo: (0.5, 0.5)).map { .subject($0) } ?? .nobody
@@ -200,9 +207,9 @@ extension SceneFrame {
   /// The subject in view whose middle is nearest to a point of the frame.
   fileprivate func subject(nearestTo point: (x: Double, y: Double)) -> Int? {
     var best: (subject: Int, distance: Double)?
-    for sight in appearances where sight.isInFrame {
-      let distance = abs(sight.face.middleX - point.x) + abs(sight.face.middleY - point.y)
-      if best.map({ distance < $0.distance }) ?? true { best = (sight.subject, distance) }
+    for appearance in appearances where appearance.isInFrame {
+      let distance = abs(appearance.face.middleX - point.x) + abs(appearance.face.middleY - point.y)
+      if best.map({ distance < $0.distance }) ?? true { best = (appearance.subject, distance) }
     }
     return best?.subject
   }

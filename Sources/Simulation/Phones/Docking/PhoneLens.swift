@@ -4,17 +4,17 @@ import Foundation
 import Scenes
 import simd
 
-/// The phone's cameras, as AVFoundation has them: one on each side.
+/// The phone's cameras as AVFoundation sees them: one on each side.
 final class PhoneLens: CaptureHardware, Sendable {
-  /// Source: focal lengths of 23 and 26 mm as of 35 mm film, whole frame.
+  /// Source: 35 mm equivalent focal lengths of 23 and 26 mm, whole frame.
   static let frontFieldOfView = 76.1
   static let backFieldOfView = 69.4
   private static let (width, height) = (1920, 1080)
 
-  /// What runs for the app: the camera that the dock follows with, and another one beside it.
+  /// The cameras that run for the app: the one that the dock uses for tracking, and a second one.
   private let camera: PhoneCamera
   private let second: PhoneCamera
-  /// How the phone stands on its dock.
+  /// The orientation of the phone on its dock.
   private let orientation: DockAccessory.CameraOrientation
 
   init(
@@ -27,15 +27,15 @@ final class PhoneLens: CaptureHardware, Sendable {
     orientation = dock
   }
 
-  /// Every model that a scenario can name runs two (Apple, AVCaptureMultiCamSession).
+  /// Every model that a scenario can name runs two cameras (Apple, AVCaptureMultiCamSession).
   let camerasAtOnce = 2
 
   func levelAngle(of position: AVCaptureDevice.Position) -> CGFloat {
     CGFloat(turn(of: position).rawValue)
   }
 
-  /// How far frames have to be turned to be upright: as the phone stands on its dock; off it, where there are
-  /// no frames, people hold their phones upright (our choice).
+  /// The rotation that makes frames upright: from the phone's orientation on its dock; off the
+  /// dock, where there are no frames, the phone is upright (our choice).
   private func turn(of position: AVCaptureDevice.Position) -> CameraTurn {
     CameraTurn(camera.dock == nil ? .portrait : orientation, position) ?? .none
   }
@@ -70,11 +70,11 @@ final class PhoneLens: CaptureHardware, Sendable {
     camera.start(isFront: capture.position == .front, zoom: capture.zoom)
   }
 
-  /// Hands a frame to the app's outputs, if it has any.
+  /// Delivers a frame to the app's outputs, if there are any.
   ///
   /// - Parameters:
   ///   - frame: The frame.
-  ///   - index: Which of the running captures took it.
+  ///   - index: The index of the running capture that took the frame.
   func deliver(_ frame: CameraFrame, from index: Int) {
     guard let service = CaptureService.current, service.captures.indices.contains(index),
       service.captures[index].wantsSomething
@@ -103,8 +103,8 @@ final class PhoneLens: CaptureHardware, Sendable {
 }
 
 extension FoundObject {
-  /// A detection as the camera's metadata has it, in the frame as the sensor lies, numbered by whose it is; false
-  /// alarms have number -1.
+  /// Creates a metadata object from a detection, in the coordinates of the unrotated sensor; the
+  /// identifier is that of the tracked object, else the subject's number, and -1 for false alarms.
   fileprivate init(_ detection: Detection, before turn: CameraTurn) {
     let box = turn.opposite.turned(detection.box)
     let bounds = CGRect(x: box.x, y: box.y, width: box.width, height: box.height)

@@ -2,22 +2,23 @@ import Automations
 package import Diagnostics
 import VirtualTime
 
-/// What the person does with the app by themselves: opens it, leaves it, opens it again.
+/// Models when the person opens the app, leaves it and opens it again, apart from the timeline.
 final class AppOpener: Sendable {
-  /// Hours after which somebody misses an app that was ended, before they next use the phone (our
-  /// choice: together about a day).
+  /// The hours after which the person notices that the app has ended; they open it at the next use
+  /// of the phone (our choice: together about a day).
   private static let missesApp = 1.0...20.0
-  /// Seconds for which they look at it (our choice).
+  /// The seconds for which the person looks at the app (our choice).
   private static let looks = 60.0...300.0
-  /// How likely a notification is followed that nobody waits for (our choice).
+  /// The probability that the person opens the app from a notification although their habit doesn't
+  /// demand it (our choice).
   private static let followsNotification = 0.3
-  /// How long before the study's end an app must have ended for its data to count as lost.
+  /// The shortest time between the app's end and the study's end for which data counts as lost.
   private static let isMissing = Duration.seconds(2 * 86_400)
 
   private let world: World
   private let habit: OpeningHabit
   private let lock: PhoneLock
-  /// When the timeline has them open the app.
+  /// When the timeline makes the person open the app.
   private let planned: [WorldTime]
 
   private struct State {
@@ -26,9 +27,9 @@ final class AppOpener: Sendable {
     var reopening: WorldTimer?
     var leaving: WorldTimer?
     var opensRegularly = false
-    /// Why the app doesn't run, if somebody had opened it.
+    /// When and why the app ended; nil while it runs.
     var ended: (at: WorldTime, cause: String)?
-    /// Whether they ended it themselves, and mean it.
+    /// Whether the person ended or deleted the app deliberately.
     var isSwipedAway = false
   }
 
@@ -42,37 +43,38 @@ final class AppOpener: Sendable {
     state = WorldIsolated(State(random: world.random("opens app")))
   }
 
-  /// The app begins to run.
+  /// Handles the app's launch.
   func appLaunched(on phone: Phone) {
     state.phone = phone
     state.ended = nil
     state.isSwipedAway = false
   }
 
-  /// The app is on the screen, for whatever reason.
+  /// Handles the app's arrival on the screen.
   func appIsOnScreen() {
     guard habit.leavesApp else { return }
     state.leaving.map { _ = world.cancel($0) }
     let time = world.now.advanced(by: .seconds(state.random.uniform(Self.looks)))
     state.leaving = world.schedule(at: time, "the person leaves the app") { [weak self] in
-      self?.tell { await $0.leaveApp() }
+      self?.withPhone { await $0.leaveApp() }
     }
     guard case .every(let period) = habit, !state.opensRegularly else { return }
     state.opensRegularly = true
     open(inPeriodFrom: world.now.advanced(by: period), lasting: period)
   }
 
-  /// The app runs no more.
+  /// Handles the app's end.
   func appEnded(because cause: String) {
     state.ended = (world.now, cause)
     state.leaving.map { _ = world.cancel($0) }
     state.leaving = nil
   }
 
-  /// The person has swiped the app away, and leaves it so.
+  /// Handles that the person swiped the app away.
   func appWasSwipedAway() { state.isSwipedAway = true }
 
-  /// The person has deleted the app: they don't miss it, and its end is not the app's mistake.
+  /// Handles the app's deletion: the person doesn't reopen it, and the data is not reported as
+  /// lost.
   func appWasDeleted() {
     state.ended = nil
     state.isSwipedAway = true
@@ -80,7 +82,7 @@ final class AppOpener: Sendable {
     state.reopening = nil
   }
 
-  /// The person may miss an app that they did not end themselves.
+  /// Schedules the reopening of an app that the person did not end.
   func missesApp() {
     guard habit == .asNeeded, state.ended != nil, !state.isSwipedAway,
       !planned.contains(where: { $0 > world.now })
@@ -89,7 +91,7 @@ final class AppOpener: Sendable {
     let wait = Duration.seconds(state.random.uniform(Self.missesApp) * 3600)
     guard let use = lock.nextUnlock(after: world.now.advanced(by: wait)) else { return }
     state.reopening = world.schedule(at: use, "the person opens the app again") { [weak self] in
-      self?.tell { await $0.openAppAgain() }
+      self?.withPhone { await $0.openAppAgain() }
     }
   }
 
@@ -97,12 +99,12 @@ final class AppOpener: Sendable {
     let wait = Duration.seconds(state.random.uniform(0...period.inSeconds))
     guard let use = lock.nextUnlock(after: start.advanced(by: wait)) else { return }
     world.schedule(at: use, "the person opens the app") { [weak self] in
-      self?.tell { await $0.openAppAsUsual() }
+      self?.withPhone { await $0.openAppAsUsual() }
       self?.open(inPeriodFrom: start.advanced(by: period), lasting: period)
     }
   }
 
-  /// The app has notified the person, who may open it.
+  /// Handles a notification of the app, after which the person may open the app.
   func notified(_ identifier: String) {
     let follows =
       switch habit {
@@ -115,16 +117,17 @@ final class AppOpener: Sendable {
     guard let use = lock.isLocked(at: now) ? lock.nextUnlock(after: now) : now else { return }
     let time = use.advanced(by: .seconds(state.random.uniform(2...20)))
     world.schedule(at: time, "the person follows a notification") { [weak self] in
-      self?.tell { await $0.openApp(from: identifier) }
+      self?.withPhone { await $0.openApp(from: identifier) }
     }
   }
 
-  private func tell(_ body: @escaping @Sendable (Phone) async -> Void) {
+  private func withPhone(_ body: @escaping @Sendable (Phone) async -> Void) {
     guard let phone = state.phone else { return }
     Task { await body(phone) }
   }
 
-  /// What was lost because nobody opened the app again; nil if nothing was.
+  /// The diagnostic for data that is missing because nobody opened the app again; nil if none is
+  /// missing.
   func loss() -> DiagnosticFact? {
     guard let ended = state.ended, ended.at.duration(to: world.now) >= Self.isMissing else {
       return nil
@@ -146,26 +149,26 @@ extension Diagnostic {
     advice: "notify the participant, have the system wake the app, or ask them to open it daily"
   )
 
-  /// What is found of the life of an app, in the order in which it is documented.
+  /// The diagnostics of an app's life cycle, in the order of the documentation.
   package static let ofAppLife: [Diagnostic] = [appNotReopened]
 }
 
-/// When a person opens the study's app, besides what a timeline says.
+/// When a person opens the study's app, in addition to the timeline.
 public enum OpeningHabit: Codable, Hashable, Sendable {
-  /// Once it was ended by a restart of the phone or by the system: within about a day.
+  /// After a restart of the phone or the system ended the app: within about a day.
   ///
-  /// Not while the timeline opens it later, and not after they have swiped it away.
+  /// Not if the timeline opens the app later, and not after the person swiped it away.
   case asNeeded
-  /// Once in each such period, at some use of the phone.
+  /// Once in each period of this length, during a use of the phone.
   case every(Duration)
-  /// When it has notified them.
+  /// After each notification of the app.
   case afterNotification
   /// Never.
   case never
 
-  /// Whether they leave the app again after some minutes, as with most apps.
+  /// Whether the person leaves the app after some minutes.
   ///
-  /// A scenario that says nothing of it has the app stay on the screen.
+  /// With the default habit the app stays on the screen.
   var leavesApp: Bool {
     switch self {
     case .every, .afterNotification: true

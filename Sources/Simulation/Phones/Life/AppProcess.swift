@@ -2,12 +2,12 @@ import Foundation
 import UIKit
 import VirtualTime
 
-/// What runs of the app on a phone: its launches, each a task on the main actor as on a real phone.
+/// The launches of the app on a phone, each a task on the main actor as on a real phone.
 final class AppProcess: Sendable {
-  private typealias Launch = WorldIsolated<LaunchState>
+  private typealias AppLaunch = WorldIsolated<LaunchState>
 
   private struct LaunchState {
-    /// What the kernel ends of it; nil outside of any world.
+    /// The simulated process, which the kernel can end; nil outside of any world.
     let process = World.current?.beginProcess()
     var task: Task<Void, Never>?
     var app: (any StudyApp)?
@@ -16,14 +16,14 @@ final class AppProcess: Sendable {
     var hasReturned = false
   }
 
-  private let launches = WorldIsolated<[Launch]>([])
+  private let launches = WorldIsolated<[AppLaunch]>([])
 
-  /// The launch that runs.
-  private var running: Launch? { launches.value.last { !$0.isClosed } }
+  /// The running launch.
+  private var running: AppLaunch? { launches.value.last { !$0.isClosed } }
 
-  /// Lets an app run on its own; nobody waits for it.
+  /// Launches an app without waiting for it.
   func launch(_ makeApp: @escaping @MainActor @Sendable () -> any StudyApp) {
-    let launch = Launch(LaunchState())
+    let launch = AppLaunch(LaunchState())
     launches.value.append(launch)
     let start = {
       launch.task = Task { @MainActor in
@@ -39,11 +39,11 @@ final class AppProcess: Sendable {
     world.planning(for: process, start)
   }
 
-  /// Tells the running app that it has left the screen, or is back on it.
+  /// Notifies the running app that it has left the screen, or is back on it.
   ///
   /// - Parameters:
-  ///   - background: Which of the two.
-  ///   - done: Called when the app has done what it does then; never if it ends before.
+  ///   - background: Whether the app has left the screen.
+  ///   - done: Called when the app has handled the change; never if the app ends before.
   func enter(background: Bool, then done: @escaping @Sendable () -> Void = {}) {
     guard let launch = running else { return }
     Task { @MainActor in
@@ -58,22 +58,23 @@ final class AppProcess: Sendable {
     }
   }
 
-  /// Tells the running app that the system has woken it in the background.
+  /// Notifies the running app that the system has woken it in the background.
   func wake() {
     guard let launch = running else { return }
     Task { @MainActor in await launch.app?.wokenInBackground() }
   }
 
-  /// Waits until the app has done what a launch or another step of its life has it do at once.
+  /// Waits until the app has done the work that a launch or another life-cycle event starts
+  /// immediately.
   func settle() async { await Task { @MainActor in }.value }
 
-  /// Tells the running app that it is about to end.
+  /// Notifies the running app that it is about to end.
   func terminates() async { await Task { @MainActor in UIKitService.current?.terminate() }.value }
 
-  /// Gives a URL to the running app, and waits until it has dealt with it.
+  /// Passes a URL to the running app, and waits until the app has handled it.
   func open(_ url: URL) async {
     guard let launch = running else { return }
-    // What has just been launched makes its app first.
+    // A new launch creates its app before this task runs.
     await Task { @MainActor in await launch.app?.open(url) }.value
   }
 
@@ -89,8 +90,8 @@ final class AppProcess: Sendable {
     }
   }
 
-  /// Lets go of a launch that is closed and has ended by itself: else each would keep its app's memory.
-  private func forget(_ launch: Launch) {
+  /// Removes a launch that is closed and has returned, so that its app's memory is freed.
+  private func forget(_ launch: AppLaunch) {
     guard launch.isClosed, launch.hasReturned else { return }
     launches.value.removeAll { $0 === launch }
   }

@@ -2,27 +2,27 @@ import Automations
 import BackgroundTasks
 import VirtualTime
 
-/// When a phone has time for an app in the background; all of it is our choice, as Apple only says
-/// that the system decides.
+/// When a phone gives an app time in the background; all of it is our choice, as Apple's
+/// documentation only says that the system decides.
 package struct BackgroundTiming: Sendable {
-  /// Seconds between two refreshes: a few a day.
+  /// The seconds between two refreshes: a few refreshes a day.
   package var refreshesEvery = 14_400.0...28_800.0
 
-  /// Seconds by which a refresh comes before the person next uses the phone.
+  /// The seconds between a refresh and the person's next use of the phone.
   package var refreshesAhead = 60.0...900.0
 
   /// How long a refresh may take (Apple, Choosing background strategies: 30 seconds).
   package var refreshLasts = Duration.seconds(30)
 
-  /// How long nobody will use the phone for, where a processing task begins.
+  /// The time without use of the phone that must follow the start of a processing task.
   package var processesIdle = Duration.seconds(7200)
 
-  /// Seconds that a processing task may take; less if the phone is used before.
+  /// The seconds that a processing task may take; fewer if the phone is used earlier.
   package var processingLasts = 180.0...600.0
 
   package init() {}
 
-  /// The first instant for a refresh.
+  /// The first instant for a refresh; nil if there is none.
   func refresh(
     from time: WorldTime,
     after last: WorldTime?,
@@ -36,8 +36,8 @@ package struct BackgroundTiming: Sendable {
     return max(earliest, use.advanced(by: .zero - ahead))
   }
 
-  /// The first instant for a processing task: idle and on a charger, as at night, or, if the task can
-  /// do without one, with a battery that is more than half full.
+  /// The first instant for a processing task, at which the phone is idle and charges, or, if the
+  /// task needs no power, its battery is more than half full; nil if there is none.
   func processing(
     from time: WorldTime,
     _ need: BackgroundTaskNeed,
@@ -46,7 +46,7 @@ package struct BackgroundTiming: Sendable {
     _ random: inout RandomStream
   ) -> WorldTime? {
     let step = Duration.seconds(900)
-    // Two weeks: nobody goes longer without a quiet night.
+    // Two weeks: every person has a quiet night within that time.
     for index in 0..<(14 * 96) {
       let start = time.advanced(by: step * index)
       guard lock.isLocked(at: start), isIdle(from: start, lock),

@@ -2,41 +2,41 @@ import BackgroundTasks
 public import Foundation
 public import UIKit
 
-/// A study app around an app's own delegate, which gets the same calls as on a phone: at launch, when the app
-/// leaves the screen and when it comes back.
+/// A study app that wraps an app's own delegate, which gets the same calls as on a phone: at
+/// launch, when the app leaves the screen and when it comes back.
 ///
-/// A delegate that doesn't inherit from `UIResponder` is made by a subclass of this class.
+/// For a delegate that doesn't inherit from `UIResponder`, subclass this class.
 open class DelegateHost: StudyApp {
   private let delegate: any UIApplicationDelegate
 
-  /// An app with a delegate of its own; what a scenario sets doesn't reach it.
+  /// Creates the app and its delegate; the delegate doesn't receive a scenario's settings.
   public required init(settings: StudyAppSettings) {
     UIKitService.current?.beginDrivenLaunch()
     delegate = Self.makeDelegate()
   }
 
-  /// The app's delegate, made anew at each launch; a subclass says which.
+  /// Makes the app's delegate, at each launch; a subclass overrides this.
   open class func makeDelegate() -> any UIApplicationDelegate {
     fatalError("\(Self.self) has to override makeDelegate()")
   }
 
-  /// Launches the app: after `application(_:didFinishLaunchingWithOptions:)` it can register no more
-  /// background tasks.
+  /// Launches the app; it can't register background tasks after
+  /// `application(_:didFinishLaunchingWithOptions:)`.
   public func run() async {
     UIKitService.current?.launch(with: delegate) {
       BackgroundTaskService.current?.appFinishedLaunching()
     }
   }
 
-  /// Has the delegate fetch in the background.
+  /// Makes the delegate fetch in the background.
   public func wokenInBackground() async { UIKitService.current?.performFetch() }
 
-  /// Gives the delegate a URL.
+  /// Passes a URL to the delegate.
   public func open(_ url: URL) async { UIKitService.current?.open(url) }
 }
 
-/// A study app around a delegate that is made without arguments, as UIKit makes it.
+/// A study app that wraps a delegate, which it makes without arguments as UIKit does.
 public final class DelegateApp<Delegate: UIResponder & UIApplicationDelegate>: DelegateHost {
-  /// The delegate.
+  /// Makes the delegate.
   public override class func makeDelegate() -> any UIApplicationDelegate { Delegate() }
 }

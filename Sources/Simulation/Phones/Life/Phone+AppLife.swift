@@ -9,17 +9,18 @@ import URLLoading
 import UserNotifications
 import VirtualTime
 
-/// What becomes of an app that was launched: it leaves the screen, comes back, is ended and woken.
+/// The life cycle of a launched app: it leaves the screen, comes back, is ended and woken.
 extension Phone {
   private var isAppRunning: Bool { SensorKitService.current?.isAppRunning == true }
 
-  /// Closes the app, as by swiping it away.
+  /// Closes the app as a person does by swiping it away.
   ///
-  /// The system doesn't wake it then until somebody opens it or the phone was restarted (Apple,
+  /// The system then doesn't wake the app until the person opens it or restarts the phone (Apple,
   /// application(_:didReceiveRemoteNotification:fetchCompletionHandler:)).
   package func closeApp() async {
     guard version != nil else { return }
-    // An app that uses UIKit gets applicationWillTerminate, because it is running: the system suspends no app.
+    // An app that uses UIKit receives applicationWillTerminate because it is running: the simulated
+    // system suspends no app.
     if UIKitService.current?.isInUse == true { await app.terminates() }
     closeApp(because: "swiped away")
     appState.wasSwipedAway = true
@@ -35,13 +36,13 @@ extension Phone {
 
   func closeApp(because cause: String) { stopApp(.appClosed(cause), cause) }
 
-  /// The system ends the app, because it needs the memory: its process is gone, with all that it had
-  /// not stored, and nothing tells it (Apple, "Responding to memory warnings").
+  /// Ends the app as the system does when it needs memory: the app's process is gone with all that
+  /// it had not stored, and the app gets no notification (Apple, "Responding to memory warnings").
   ///
-  /// What it asked the system to record goes on, and the system may wake it again.
+  /// Sensors continue to record what the app has started, and the system may wake the app again.
   package func killApp() { killApp(because: "the system needed its memory") }
 
-  /// The system ends the app for some cause.
+  /// Ends the app as the system does, for a certain cause.
   func killApp(because cause: String) {
     stopApp(.appKilled(cause), cause)
     system.opener.missesApp()
@@ -62,7 +63,8 @@ extension Phone {
     container.appEnds()
   }
 
-  /// The app leaves the screen, and goes on: the system suspends none (our choice).
+  /// Moves the app to the background, where it continues to run: the simulated system suspends no
+  /// app (our choice).
   package func backgroundApp() {
     guard isAppRunning else { return }
     observe(.appBackgrounded)
@@ -75,7 +77,7 @@ extension Phone {
     }
   }
 
-  /// The app is on the screen again; it is launched if it doesn't run, as when its icon is tapped.
+  /// Brings the app to the screen, as when the person taps its icon; launches it if it doesn't run.
   package func foregroundApp() {
     guard isAppRunning else {
       if version != nil, power.isOn { launch(byHand: true) }
@@ -90,11 +92,11 @@ extension Phone {
     app.enter(background: false)
   }
 
-  /// The system has the app run in the background for a moment, as for a background refresh; it is
-  /// launched there if it doesn't run.
+  /// Wakes the app in the background, as for a background refresh; launches it there if it doesn't
+  /// run.
   ///
-  /// Not one that is on the screen, that nobody has opened yet or that was swiped away, and not while
-  /// the phone is off: then nothing happens.
+  /// Does nothing if the app is on the screen, was never opened or was swiped away, or while the
+  /// phone is off.
   package func wakeApp() {
     guard wasOpened, power.isOn, !wasSwipedAway else { return }
     guard !isAppRunning || isAppInBackground else { return }
@@ -105,12 +107,12 @@ extension Phone {
   }
 }
 
-/// What the system and the person do with an app that is off the screen.
+/// What the system and the person do with an app in the background.
 extension Phone {
-  /// Has the app run in the background, launched there if need be.
+  /// Makes the app run in the background, and launches it there if necessary.
   ///
-  /// - Returns: Whether it does: not one that nobody has opened or that was swiped away, and not while
-  ///   the phone is off.
+  /// - Returns: Whether the app runs: false if it was never opened or was swiped away, or while the
+  ///   phone is off.
   func runInBackground() async -> Bool {
     guard wasOpened, power.isOn, !wasSwipedAway else { return false }
     wakeApp(inFreshProcess: false)
@@ -118,23 +120,23 @@ extension Phone {
     return SensorKitService.current?.isAppRunning == true
   }
 
-  /// The person has looked at the app, and leaves it.
+  /// Handles that the person leaves the app.
   func leaveApp() {
     if !isAppInBackground { backgroundApp() }
   }
 
-  /// The person opens the app, as they do every so often.
+  /// Handles that the person opens the app by habit.
   func openAppAsUsual() {
     if !system.isAppOnScreen { foregroundApp() }
   }
 
-  /// The person has missed the app, and opens it.
+  /// Handles that the person reopens an app that had ended.
   func openAppAgain() {
     guard !wasSwipedAway, !system.isAppOnScreen else { return }
     foregroundApp()
   }
 
-  /// The person opens the app from a notification.
+  /// Handles that the person opens the app from a notification.
   func openApp(from notification: String) async {
     guard power.isOn, version != nil else { return }
     if !system.isAppOnScreen { foregroundApp() }
@@ -143,11 +145,11 @@ extension Phone {
   }
 }
 
-/// What happens to the app because of automations.
+/// What automations do with the app.
 extension Phone {
-  /// Has the app run in the background, where it has no place on the screen.
+  /// Makes the app run in the background.
   ///
-  /// - Parameter inFreshProcess: Whether a process that runs is ended before.
+  /// - Parameter inFreshProcess: Whether a process in the background is ended first.
   func wakeApp(inFreshProcess: Bool) {
     if inFreshProcess, isAppInBackground { closeApp(because: "ended in the background") }
     guard SensorKitService.current?.isAppRunning != true else { return }
@@ -155,7 +157,7 @@ extension Phone {
     app.enter(background: true)
   }
 
-  /// Brings the app to the front and gives it a URL.
+  /// Brings the app to the front and passes it a URL.
   func openApp(with url: URL) async {
     if SensorKitService.current?.isAppRunning == true {
       foregroundApp()
@@ -166,16 +168,16 @@ extension Phone {
   }
 }
 
-/// How things stand with the app on a phone.
+/// The state of the app on a phone.
 struct AppState {
-  /// Which version of the app is on the phone; nil before it is installed.
+  /// The installed version of the app; nil if it isn't installed.
   var version: Int?
-  /// The version that an installation puts on the phone.
+  /// The version that an installation installs.
   var published = 0
-  /// Whether anybody has opened it yet.
+  /// Whether the person has opened the app since it was installed.
   var wasOpened = false
-  /// Whether the app, if it runs, is off the screen.
+  /// Whether the app runs in the background.
   var isInBackground = false
-  /// Whether somebody has swiped it away, and nobody opened it since.
+  /// Whether the person swiped the app away and has not opened it since.
   var wasSwipedAway = false
 }

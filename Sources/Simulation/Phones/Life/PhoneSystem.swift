@@ -7,13 +7,14 @@ import UserNotifications
 package import VirtualTime
 import com_awareframework_ios_core
 
-/// What UIKit, BackgroundTasks and UserNotifications stand on: the phone's lock, battery and person.
+/// The hardware behind UIKit, BackgroundTasks and UserNotifications: the phone's lock, battery and
+/// person.
 final class PhoneSystem: Sendable {
   let systemVersion: String
   let permissions: BackgroundTaskPermissions
   let opener: AppOpener
   private let world: World
-  private let make: Phone.Make.System
+  private let configuration: Phone.Configuration.System
   private let power: WorldIsolated<Power>
   private let appState: WorldIsolated<AppState>
   private let lock: PhoneLock
@@ -32,31 +33,36 @@ final class PhoneSystem: Sendable {
 
   init(
     in world: World,
-    _ make: Phone.Make,
+    _ configuration: Phone.Configuration,
     _ power: WorldIsolated<Power>,
     _ appState: WorldIsolated<AppState>,
     observe: @escaping @Sendable (PhoneFact) -> Void
   ) {
     self.world = world
-    self.make = make.system
+    self.configuration = configuration.system
     self.power = power
     self.appState = appState
-    systemVersion = make.systemVersion
-    station = make.station
-    permissions = make.system.permissions
-    lock = PhoneLock(make.days, until: make.studyEnd)
-    battery = PhoneBattery(make.days)
+    systemVersion = configuration.systemVersion
+    station = configuration.station
+    permissions = configuration.system.permissions
+    lock = PhoneLock(configuration.days, until: configuration.studyEnd)
+    battery = PhoneBattery(configuration.days)
     vendor = Phone.vendorIdentifier(in: world)
     state = WorldIsolated(State(random: world.random("background tasks")))
-    opener = AppOpener(in: world, make.system.opensApp, lock, planned: make.system.opensAppAt)
-    let automations = make.automations
+    opener = AppOpener(
+      in: world,
+      configuration.system.opensApp,
+      lock,
+      planned: configuration.system.opensAppAt
+    )
+    let automations = configuration.automations
     isConnected = { automations.map { $0.aware.connection != .none } ?? true }
     UIKitService(in: world, on: self)
     BackgroundTaskService(in: world, on: self) { observe(.task($0)) }
     NotificationService(in: world, on: self) { observe(.notification($0)) }
   }
 
-  /// The app begins to run.
+  /// Handles the app's launch.
   func appLaunched(on phone: Phone, byHand: Bool) {
     state.phone = phone
     UIKitService.current?.appLaunched(byHand: byHand)
@@ -66,7 +72,7 @@ final class PhoneSystem: Sendable {
     if byHand { opener.appIsOnScreen() }
   }
 
-  /// The app runs no more.
+  /// Handles the app's end.
   func appClosed(because cause: String) {
     UIKitService.current?.appClosed()
     BackgroundTaskService.current?.appClosed()
@@ -74,7 +80,7 @@ final class PhoneSystem: Sendable {
     opener.appEnded(because: cause)
   }
 
-  /// The app is no longer on the phone.
+  /// Handles the app's deletion.
   func appDeleted() {
     BackgroundTaskService.current?.appDeleted()
     NotificationService.current?.appDeleted()
@@ -92,7 +98,7 @@ final class PhoneSystem: Sendable {
     NotificationService.current?.clockChanged()
   }
 
-  /// The world is over.
+  /// Handles the end of the world.
   func worldEnds() { BackgroundTaskService.current?.worldEnds() }
 }
 
@@ -111,7 +117,7 @@ extension PhoneSystem: UIKitHardware {
 
   var isCharging: Bool { battery.isCharging(at: world.now) }
 
-  var isBackgroundRefreshAllowed: Bool { make.refreshesInBackground }
+  var isBackgroundRefreshAllowed: Bool { configuration.refreshesInBackground }
 
   var nextLockChange: WorldTime? { lock.nextChange(after: world.now) }
 
@@ -123,7 +129,7 @@ extension PhoneSystem: UIKitHardware {
 
 extension PhoneSystem: BackgroundTaskHardware {
   func opportunity(for need: BackgroundTaskNeed, from time: WorldTime) -> WorldTime? {
-    let timing = make.timing
+    let timing = configuration.timing
     guard need.kind == .refresh else {
       return timing.processing(from: time, need, lock, battery, &state.random)
     }
@@ -131,7 +137,7 @@ extension PhoneSystem: BackgroundTaskHardware {
   }
 
   func canRun(_ need: BackgroundTaskNeed) -> Bool {
-    // A phone that is locked has no app on its screen, whatever a scenario left there.
+    // A locked phone shows no app, even if the scenario left the app on the screen.
     guard power.isOn, appState.wasOpened, !appState.wasSwipedAway, isLocked || !isAppOnScreen,
       isBackgroundRefreshAllowed, !battery.isSavingPower(at: world.now)
     else { return false }
@@ -142,9 +148,9 @@ extension PhoneSystem: BackgroundTaskHardware {
   func allowance(for need: BackgroundTaskNeed) -> Duration {
     guard need.kind != .refresh else {
       state.lastRefresh = world.now
-      return make.timing.refreshLasts
+      return configuration.timing.refreshLasts
     }
-    let longest = Duration.seconds(state.random.uniform(make.timing.processingLasts))
+    let longest = Duration.seconds(state.random.uniform(configuration.timing.processingLasts))
     guard let use = lock.nextUnlock(after: world.now) else { return longest }
     return min(longest, world.now.duration(to: use))
   }
@@ -161,8 +167,8 @@ extension PhoneSystem: NotificationHardware {
   var isAppOnScreen: Bool { UIKitService.current?.isRunning == true && !appState.isInBackground }
 
   func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) {
-    let isAllowed = make.allowsNotifications
-    // Some seconds to read an alert (our choice).
+    let isAllowed = configuration.allowsNotifications
+    // Reading an alert takes some seconds (our choice).
     let time = world.now.advanced(by: .seconds(state.random.uniform(2...8)))
     world.schedule(at: time, "the answer for notifications") { answered(isAllowed) }
   }
@@ -171,24 +177,25 @@ extension PhoneSystem: NotificationHardware {
 }
 
 extension Phone {
-  /// What the apps of one vendor know a world's phone by.
+  /// The identifier by which one vendor's apps know a world's phone.
   package static func vendorIdentifier(in world: World) -> UUID { UUID(world.random("vendor")) }
 }
 
-extension Phone.Make {
-  /// What the person and the app's property lists say of its life.
+extension Phone.Configuration {
+  /// The person's behaviour and the app's property lists, as far as they affect the app's life
+  /// cycle.
   package struct System: Sendable {
-    /// When the person opens the app by themselves.
+    /// When the person opens the app, apart from the timeline.
     package var opensApp = OpeningHabit.asNeeded
-    /// When the timeline has them open it.
+    /// When the timeline makes the person open the app.
     package var opensAppAt: [WorldTime] = []
-    /// Whether they let it notify.
+    /// Whether the person allows notifications.
     package var allowsNotifications = true
-    /// Whether they let it refresh in the background.
+    /// Whether the person allows background refresh.
     package var refreshesInBackground = true
-    /// What its property lists let it do in the background.
+    /// What the app's property lists allow in the background.
     package var permissions = BackgroundTaskPermissions()
-    /// When the phone has time for that.
+    /// When the phone gives the app time in the background.
     package var timing = BackgroundTiming()
 
     package init() {}

@@ -4,8 +4,8 @@ import Sensors
 import Signals
 import VirtualTime
 
-/// What CoreMotion stands on: how a phone is carried through its owner's day, as SensorKit's sensors of the phone
-/// see it.
+/// The hardware behind CoreMotion: the phone's motion during its owner's day, the same that
+/// SensorKit's sensors of the phone record.
 final class PhoneMotion: MotionHardware, Sendable {
   private let world: World
   private let container: AppContainer
@@ -15,13 +15,13 @@ final class PhoneMotion: MotionHardware, Sendable {
 
   private struct State {
     var random: RandomStream
-    /// When the phone was off, the first time first; it counts no steps then.
-    var off: [(from: WorldTime, to: WorldTime)] = []
+    /// The intervals in which the phone was off, in order of time; it counts no steps in them.
+    var off: [Range<WorldTime>] = []
   }
 
   private let state: WorldIsolated<State>
 
-  init(in world: World, _ days: LivedDays, _ container: AppContainer) {
+  init(in world: World, _ days: Schedule, _ container: AppContainer) {
     self.world = world
     self.container = container
     let dates = SampleDates(start: world.startDate)
@@ -37,12 +37,12 @@ final class PhoneMotion: MotionHardware, Sendable {
     MotionService(in: world, on: self)
   }
 
-  /// The phone is switched off.
-  func switchedOff() { state.off.append((world.now, .endOfTime)) }
+  /// Handles that the phone is switched off.
+  func switchedOff() { state.off.append(world.now..<WorldTime.endOfTime) }
 
-  /// The phone is on again.
+  /// Handles that the phone is on again.
   func switchedOn() {
-    if let last = state.off.indices.last { state.off[last].to = world.now }
+    if let last = state.off.popLast() { state.off.append(last.lowerBound..<world.now) }
   }
 
   var readingsPerSecond: Double { accelerometer.hertz }
@@ -65,9 +65,11 @@ final class PhoneMotion: MotionHardware, Sendable {
   func walked(from: WorldTime, to: WorldTime) -> WalkedDistance {
     var walked = WalkedDistance()
     var start = from
-    for pause in state.off where pause.to > start && pause.from < to {
-      if pause.from > start { walked += pedometer.walked(from: start, to: pause.from) }
-      start = pause.to
+    for pause in state.off where pause.upperBound > start && pause.lowerBound < to {
+      if pause.lowerBound > start {
+        walked += pedometer.walked(from: start, to: pause.lowerBound)
+      }
+      start = pause.upperBound
     }
     if start < to { walked += pedometer.walked(from: start, to: to) }
     return walked
@@ -78,7 +80,7 @@ final class PhoneMotion: MotionHardware, Sendable {
   func nextWalkingChange(after time: WorldTime) -> WorldTime? { pedometer.nextChange(after: time) }
 
   func askForActivity(_ answered: @escaping @Sendable (Bool) -> Void) {
-    // Some seconds to read an alert; everybody allows it (our choice).
+    // Reading an alert takes some seconds; every person allows it (our choice).
     let time = world.now.advanced(by: .seconds(state.random.uniform(2...8)))
     world.schedule(at: time, "the answer for motion and fitness") { answered(true) }
   }

@@ -3,7 +3,7 @@ import Servers
 import URLLoading
 import VirtualTime
 
-/// What `URLSession` stands on: a phone's network, and the hosts that it finds.
+/// The hardware behind `URLSession`: a phone's network, and the hosts that its requests reach.
 final class PhoneRadio: LoadingHardware, Sendable {
   private let network: PhoneNetwork
   private let hosts: HostDirectory
@@ -32,9 +32,10 @@ final class PhoneRadio: LoadingHardware, Sendable {
     told: @escaping (LoadingEvent) -> Void
   ) -> any LoadingExchange {
     guard let server = hosts.server(named: request.url.host ?? "") else {
-      // Our choice: a name server says so within a moment.
+      // Our choice: the lookup of an unknown host fails after 30 ms.
       let timer = world.schedule(at: world.now.advanced(by: .milliseconds(30))) { [network] in
-        let reason = network.connection == .none ? NetworkFailure.Reason.offline : .hostNotFound
+        let reason =
+          network.connection == .none ? NetworkFailure.NetworkFailureReason.offline : .hostNotFound
         told(.failed(code: reason.urlErrorCode, detail: reason.rawValue))
       }
       return FailedLookup(timer, in: world)
@@ -79,7 +80,7 @@ private final class FailedLookup: LoadingExchange {
   func cancel() { world.cancel(timer) }
 }
 
-/// A request that is on its way over the phone's network.
+/// A request in progress on the phone's network.
 private final class RadioExchange: LoadingExchange {
   private let transfer: NetworkTransfer
 
@@ -98,7 +99,7 @@ private final class RadioWatch: ConnectionWatch {
 }
 
 extension ServerRequest {
-  /// What goes over the wire of a request that `URLSession` loads.
+  /// Creates the message that `URLSession` sends for a request.
   fileprivate init(_ request: LoadingRequest) {
     let url = URLComponents(url: request.url, resolvingAgainstBaseURL: true)
     var path = url?.percentEncodedPath ?? ""

@@ -1,6 +1,7 @@
 import Foundation
 
-/// A CSV file: comments, a line of names, and a line for each row; the position of a row is its byte.
+/// A CSV file: comments, a line of column names, and a line for each row; the position of a row is
+/// its byte offset.
 final class CSVFile: RowStore {
   private(set) var columns: [String] = []
   private(set) var positions: Range<Int64>
@@ -12,12 +13,12 @@ final class CSVFile: RowStore {
   private var window: (start: Int64, bytes: [UInt8]) = (0, [])
 
   private static let lineEnd = UInt8(ascii: "\n")
-  /// Bytes that are read at once where rows are looked for, and where they follow each other.
-  private static let (glance, stretch) = (4096, 65_536)
+  /// The bytes per read while searching for a row, and while reading consecutive rows.
+  private static let (searchSize, readSize) = (4096, 65_536)
 
-  /// Reads the line of names.
+  /// Reads the line of column names.
   ///
-  /// - Throws: If there is none.
+  /// - Throws: ``RecordingError`` if there is none.
   init(_ file: LargeFile, name: String) throws(RecordingError) {
     self.file = file
     self.name = name
@@ -63,7 +64,7 @@ final class CSVFile: RowStore {
   func row(before position: Int64) throws(RecordingError) -> StoredRow? {
     var end = position
     while end > positions.lowerBound {
-      // The byte before is the end of the line before.
+      // The byte before ends the previous line.
       let start = try lineStart(before: end - 1)
       guard let (line, from) = try line(from: start), from < position else {
         end = start
@@ -102,7 +103,7 @@ final class CSVFile: RowStore {
     } catch { throw RecordingError(place(of: position), error) }
   }
 
-  /// The first line that is not blank, where a line begins at `position`; nil at the end.
+  /// The first line that is not blank, from `position` on, at which a line begins; nil at the end.
   private func line(from position: Int64) throws(RecordingError) -> (ArraySlice<UInt8>, Int64)? {
     var position = position
     while position < file.size {
@@ -113,11 +114,11 @@ final class CSVFile: RowStore {
     return nil
   }
 
-  /// The rest of the line that a position is in, without its end.
+  /// The rest of the line at a position, without the line end.
   private func wholeLine(from position: Int64) throws(RecordingError) -> ArraySlice<UInt8> {
-    var wanted = isNext(position) ? Self.stretch : Self.glance
+    var wanted = isNext(position) ? Self.readSize : Self.searchSize
     while true {
-      try look(at: position, wanted)
+      try fill(at: position, wanted)
       let bytes = window.bytes[Int(position - window.start)...]
       let end = bytes.firstIndex { $0 == Self.lineEnd || $0 == 0 }
       if let end {
@@ -132,7 +133,7 @@ final class CSVFile: RowStore {
     }
   }
 
-  /// Where the first line after a position begins, or at it; nil at the end.
+  /// The start of the first line at or after a position; nil at the end.
   private func lineStart(from position: Int64) throws(RecordingError) -> Int64? {
     guard position < file.size else { return nil }
     let before = try wholeLine(from: position - 1)
@@ -140,9 +141,9 @@ final class CSVFile: RowStore {
     return start < file.size ? start : nil
   }
 
-  /// Where the line that ends at a byte begins.
+  /// The start of the line that ends at a byte.
   private func lineStart(before end: Int64) throws(RecordingError) -> Int64 {
-    var count = Int64(Self.glance)
+    var count = Int64(Self.searchSize)
     while true {
       let from = max(positions.lowerBound, end - count)
       let bytes = try file.read(from..<max(from, end))
@@ -159,10 +160,11 @@ final class CSVFile: RowStore {
   }
 
   private func nul(at position: Int64) -> RecordingError {
-    // By byte and not by line: lines are counted from the start, and there may be a terabyte of NULs.
+    // Report the byte instead of the line: counting lines would read the file from its start, up to
+    // a terabyte.
     RecordingError(
       name,
-      "byte \(position) is NUL, which no text has",
+      "byte \(position) is NUL, which no text file contains",
       hint: "was the file copied whole, and is it saved as UTF-8?"
     )
   }
@@ -172,8 +174,9 @@ final class CSVFile: RowStore {
     return position >= window.start && position <= end
   }
 
-  /// Has at least that many bytes from a position in the window, or all up to the end.
-  private func look(at position: Int64, _ count: Int) throws(RecordingError) {
+  /// Fills the window with the rest of a line from a position, or with at least `count` bytes, or
+  /// with everything up to the end.
+  private func fill(at position: Int64, _ count: Int) throws(RecordingError) {
     let end = window.start + Int64(window.bytes.count)
     if position >= window.start, position < end {
       let rest = window.bytes[Int(position - window.start)...]
@@ -184,14 +187,14 @@ final class CSVFile: RowStore {
   }
 }
 
-/// A line of comma-separated values, taken apart.
+/// Parses a line of comma-separated values.
 private enum CSVLine {
   private static let quote = UInt8(ascii: "\"")
   private static let comma = UInt8(ascii: ",")
 
-  /// The fields of a line, without quotes and without blanks around them.
+  /// The fields of a line, without quotes and surrounding spaces.
   ///
-  /// - Throws: If a quote isn't closed, or something follows one.
+  /// - Throws: ``RowFault`` if a quote isn't closed, or text follows a closing quote.
   static func fields(_ line: ArraySlice<UInt8>) throws(RowFault) -> [String] {
     var fields: [String] = []
     var rest = line.last == UInt8(ascii: "\r") ? line.dropLast() : line

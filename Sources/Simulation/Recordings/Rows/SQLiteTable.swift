@@ -12,7 +12,7 @@ final class SQLiteTable: RowStore {
   private let path: String
   private let name: String
   private let table: String?
-  private var connection: Connection?
+  private var connection: TableConnection?
 
   /// The first bytes of every SQLite database.
   static let mark = Array("SQLite format 3\0".utf8)
@@ -20,10 +20,10 @@ final class SQLiteTable: RowStore {
   /// Opens a table for reading.
   ///
   /// - Parameters:
-  ///   - path: Where the database is.
-  ///   - name: What complaints call it.
-  ///   - table: Which table; nil: the only one.
-  /// - Throws: If there is no such table, or it has no rowids.
+  ///   - path: The database's path.
+  ///   - name: The database's name in error messages.
+  ///   - table: The table; nil: the only table.
+  /// - Throws: ``RecordingError`` if there is no such table, or it has no rowids.
   init(_ path: String, name: String, table: String?) throws(RecordingError) {
     self.path = path
     self.name = name
@@ -38,11 +38,11 @@ final class SQLiteTable: RowStore {
     guard first.position >= 0, last.position < RowLimits.positions else {
       throw RecordingError(
         name,
-        "rowids from \(first.position) to \(last.position) are out of reach",
+        "rowids from \(first.position) to \(last.position) are out of range",
         hint: "copy the rows into a new table"
       )
     }
-    // In a file that is damaged the first row in one direction may come after the last.
+    // In a damaged file the first row of one direction may come after the last.
     guard first.position <= last.position else {
       throw RecordingError(
         name,
@@ -53,7 +53,7 @@ final class SQLiteTable: RowStore {
     positions = first.position..<last.position + 1
   }
 
-  // The file is the machine's, and SQLite looks beside it whenever it reads.
+  // The file is the machine's, and SQLite looks for companion files at each read.
 
   func row(from position: Int64) throws(RecordingError) -> StoredRow? {
     try World.outside { () throws(RecordingError) in try readRow(from: position) }
@@ -65,7 +65,7 @@ final class SQLiteTable: RowStore {
 
   private func readRow(from position: Int64) throws(RecordingError) -> StoredRow? {
     let connection = try open()
-    // Rows that follow each other are the next steps of one query.
+    // Consecutive rows are consecutive steps of one query.
     if connection.next != position { connection.begin(connection.forwards, at: position) }
     connection.next = nil
     let row = try step(connection.forwards)
@@ -94,7 +94,7 @@ final class SQLiteTable: RowStore {
     let fields = (1..<sqlite3_column_count(statement)).map { column in
       switch sqlite3_column_type(statement, column) {
       case SQLITE_NULL: ""
-      // SQLite itself writes 15 digits, which is less than the number has.
+      // SQLite itself writes 15 digits, fewer than the number has.
       case SQLITE_FLOAT: "\(sqlite3_column_double(statement, column))"
       default: sqlite3_column_text(statement, column).map { String(cString: $0) } ?? ""
       }
@@ -102,23 +102,23 @@ final class SQLiteTable: RowStore {
     return StoredRow(position: position, end: position &+ 1, fields: fields)
   }
 
-  private func open() throws(RecordingError) -> Connection {
-    // SQLite forbids using a connection on the other side of a fork.
+  private func open() throws(RecordingError) -> TableConnection {
+    // SQLite forbids using a connection in a forked process.
     if let connection, connection.process == getpid() { return connection }
-    let new = try Connection(path, name: name, table: table)
+    let new = try TableConnection(path, name: name, table: table)
     connection = new
     return new
   }
 }
 
-/// A connection to a database, with the queries that walk a table.
-private final class Connection {
+/// A connection to a database, with the queries that iterate over a table.
+private final class TableConnection {
   let process = getpid()
   let table: String
   let columns: [String]
   let forwards: OpaquePointer
   let backwards: OpaquePointer
-  /// The position from which the next step of ``forwards`` comes.
+  /// The position at which the next step of ``forwards`` continues.
   var next: Int64?
 
   private let handle: OpaquePointer
@@ -173,7 +173,7 @@ private final class Connection {
   }
 
   deinit {
-    // One that was opened before a fork is the other process's to close.
+    // A connection that was opened before a fork is closed by the other process.
     guard process == getpid() else { return }
     sqlite3_finalize(forwards)
     sqlite3_finalize(backwards)

@@ -27,11 +27,19 @@ extension RecordedSensor {
 
 /// A reading of the light sensor.
 private final class Light: AmbientLightContent {
-  static let timestamp = Column<Int64>.time("timestamp", "when it was written")
-  static let lux = Column<Double>.number("lux", 0...200_000, "the illuminance, in lux")
-  static let x = Column<Double>.number("chromaticity.x", 0...1, "the colour; 0 if left out")
-  static let y = Column<Double>.number("chromaticity.y", 0...1, "the colour; 0 if left out")
-  static let placement = Column<SRAmbientLightSample.SensorPlacement>.word(
+  static let timestamp = RecordingColumn<Int64>.time("timestamp", "when it was written")
+  static let lux = RecordingColumn<Double>.number("lux", 0...200_000, "the illuminance, in lux")
+  static let x = RecordingColumn<Double>.number(
+    "chromaticity.x",
+    0...1,
+    "the colour; 0 if left out"
+  )
+  static let y = RecordingColumn<Double>.number(
+    "chromaticity.y",
+    0...1,
+    "the colour; 0 if left out"
+  )
+  static let placement = RecordingColumn<SRAmbientLightSample.SensorPlacement>.word(
     "placement",
     [
       ("unknown", .unknown), ("frontTop", .frontTop), ("frontBottom", .frontBottom),

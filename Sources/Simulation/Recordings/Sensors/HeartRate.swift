@@ -24,10 +24,13 @@ extension RecordedSensor {
 
 /// Columns of heart rates.
 private enum Heart {
-  static let timestamp = Column<Int64>.time("timestamp", "when it was written")
-  static let date = Column<Int64>.time("date", "when it was measured; as timestamp if left out")
-  static let rate = Column<Double>.number("heartRate", 1...400, "in beats per minute")
-  static let confidence = Column<CMHighFrequencyHeartRateDataConfidence>.word(
+  static let timestamp = RecordingColumn<Int64>.time("timestamp", "when it was written")
+  static let date = RecordingColumn<Int64>.time(
+    "date",
+    "when it was measured; as timestamp if left out"
+  )
+  static let rate = RecordingColumn<Double>.number("heartRate", 1...400, "in beats per minute")
+  static let confidence = RecordingColumn<CMHighFrequencyHeartRateDataConfidence>.word(
     "confidence",
     [("low", .low), ("medium", .medium), ("high", .high), ("highest", .highest)],
     "how far it can be trusted; high if left out"

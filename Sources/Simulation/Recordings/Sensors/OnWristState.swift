@@ -23,18 +23,18 @@ extension RecordedSensor {
 
 /// Columns of how a watch is worn.
 private enum Wrist {
-  static let timestamp = Column<Int64>.time("timestamp", "when it was written")
-  static let onWrist = Column<Bool>.truth("onWrist", "whether it is worn from then on")
-  static let location = Column<SRWristDetection.WristLocation>.word(
+  static let timestamp = RecordingColumn<Int64>.time("timestamp", "when it was written")
+  static let onWrist = RecordingColumn<Bool>.truth("onWrist", "whether it is worn from then on")
+  static let location = RecordingColumn<SRWristDetection.WristLocation>.word(
     "wristLocation",
     [("left", .left), ("right", .right)],
     "the wrist; left if left out"
   )
-  static let crown = Column<SRWristDetection.CrownOrientation>.word(
+  static let crown = RecordingColumn<SRWristDetection.CrownOrientation>.word(
     "crownOrientation",
     [("left", .left), ("right", .right)],
     "the crown's side; right if left out"
   )
-  static let onDate = Column<Int64>.time("onWristDate", "when it was last put on")
-  static let offDate = Column<Int64>.time("offWristDate", "when it was last taken off")
+  static let onDate = RecordingColumn<Int64>.time("onWristDate", "when it was last put on")
+  static let offDate = RecordingColumn<Int64>.time("offWristDate", "when it was last taken off")
 }

@@ -32,14 +32,29 @@ extension RecordedSensor {
 
 /// Columns of walks.
 private enum Steps {
-  static let timestamp = Column<Int64>.time("timestamp", "when it was written; endDate if left out")
-  static let startDate = Column<Int64>.time("startDate", "when the counting began")
-  static let endDate = Column<Int64>.time("endDate", "when it ended")
-  static let steps = Column<Int>.whole("numberOfSteps", 0...10_000_000, "steps taken")
-  static let distance = Column<Double>.number("distance", 0...1e8, "the way, in metres")
-  static let ascended = Column<Int>.whole("floorsAscended", 0...1_000_000, "floors climbed")
-  static let descended = Column<Int>.whole("floorsDescended", 0...1_000_000, "floors descended")
-  static let pace = Column<Double>.number(
+  static let timestamp = RecordingColumn<Int64>.time(
+    "timestamp",
+    "when it was written; endDate if left out"
+  )
+  static let startDate = RecordingColumn<Int64>.time("startDate", "when the counting began")
+  static let endDate = RecordingColumn<Int64>.time("endDate", "when it ended")
+  static let steps = RecordingColumn<Int>.whole("numberOfSteps", 0...10_000_000, "steps taken")
+  static let distance = RecordingColumn<Double>.number(
+    "distance",
+    0...1e8,
+    "the distance, in metres"
+  )
+  static let ascended = RecordingColumn<Int>.whole(
+    "floorsAscended",
+    0...1_000_000,
+    "floors climbed"
+  )
+  static let descended = RecordingColumn<Int>.whole(
+    "floorsDescended",
+    0...1_000_000,
+    "floors descended"
+  )
+  static let pace = RecordingColumn<Double>.number(
     "averageActivePace",
     0...1e6,
     "the mean pace while walking, in seconds per metre"

@@ -22,12 +22,12 @@ extension RecordedSensor {
 
 /// Columns of sessions of sleep.
 private enum Sleep {
-  static let timestamp = Column<Int64>.time("timestamp", "when it was written")
-  static let startDate = Column<Int64>.time("startDate", "when it began")
-  static let duration = Column<Double>.number(
+  static let timestamp = RecordingColumn<Int64>.time("timestamp", "when it was written")
+  static let startDate = RecordingColumn<Int64>.time("startDate", "when it began")
+  static let duration = RecordingColumn<Double>.number(
     "duration",
     0...604_800,
-    "its length, in seconds; 0 where no end was seen"
+    "its length, in seconds; 0 if the end was not recorded"
   )
-  static let identifier = Column<String>.text("identifier", "its name")
+  static let identifier = RecordingColumn<String>.text("identifier", "its name")
 }

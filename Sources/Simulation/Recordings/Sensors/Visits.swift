@@ -26,32 +26,35 @@ extension RecordedSensor {
 
 /// Columns of stays at places.
 private enum Visit {
-  static let timestamp = Column<Int64>.time("timestamp", "when it was written")
-  static let identifier = Column<UUID>.uuid("identifier", "the place, the same at each stay")
-  static let category = Column<SRVisit.LocationCategory>.word(
+  static let timestamp = RecordingColumn<Int64>.time("timestamp", "when it was written")
+  static let identifier = RecordingColumn<UUID>.uuid(
+    "identifier",
+    "the place, the same at each stay"
+  )
+  static let category = RecordingColumn<SRVisit.LocationCategory>.word(
     "locationCategory",
     [
       ("unknown", .unknown), ("home", .home), ("work", .work), ("school", .school), ("gym", .gym),
     ],
     "the kind of place"
   )
-  static let distance = Column<Double>.number("distanceFromHome", 0...3e7, "in metres")
-  static let arrivalStart = Column<Int64>.time(
+  static let distance = RecordingColumn<Double>.number("distanceFromHome", 0...3e7, "in metres")
+  static let arrivalStart = RecordingColumn<Int64>.time(
     "arrivalDateInterval.start",
-    "the span in which they arrived"
+    "start of the interval in which the person arrived"
   )
-  static let arrivalEnd = Column<Int64>.time("arrivalDateInterval.end", "its end")
-  static let departureStart = Column<Int64>.time(
+  static let arrivalEnd = RecordingColumn<Int64>.time("arrivalDateInterval.end", "its end")
+  static let departureStart = RecordingColumn<Int64>.time(
     "departureDateInterval.start",
-    "the span in which they left"
+    "start of the interval in which the person left"
   )
-  static let departureEnd = Column<Int64>.time("departureDateInterval.end", "its end")
+  static let departureEnd = RecordingColumn<Int64>.time("departureDateInterval.end", "its end")
 }
 
 extension RecordedRow {
   fileprivate func interval(
-    _ start: Column<Int64>,
-    _ end: Column<Int64>,
+    _ start: RecordingColumn<Int64>,
+    _ end: RecordingColumn<Int64>,
     _ times: SampleTimes
   ) throws(RowFault) -> DateInterval {
     let (from, to) = (times.date(try required(start)), times.date(try required(end)))

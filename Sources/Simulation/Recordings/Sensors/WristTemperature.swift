@@ -40,24 +40,24 @@ extension RecordedSensor {
 
 /// Columns of skin temperatures.
 private enum Warmth {
-  static let timestamp = Column<Int64>.time("timestamp", "when it was measured")
-  static let startDate = Column<Int64>.time(
+  static let timestamp = RecordingColumn<Int64>.time("timestamp", "when it was measured")
+  static let startDate = RecordingColumn<Int64>.time(
     "startDate",
     "when the session began, the same in all of its rows"
   )
-  static let duration = Column<Double>.number(
+  static let duration = RecordingColumn<Double>.number(
     "duration",
     0...604_800,
     "the session's length, in seconds; up to its last row if left out"
   )
-  static let version = Column<String>.text("version", "the algorithm's; 1 if left out")
-  static let value = Column<Double>.number("value", -50...100, "in degrees Celsius")
-  static let condition = Column<Int>.whole(
+  static let version = RecordingColumn<String>.text("version", "the algorithm's; 1 if left out")
+  static let value = RecordingColumn<Double>.number("value", -50...100, "in degrees Celsius")
+  static let condition = RecordingColumn<Int>.whole(
     "condition",
     0...7,
     "the sum of 1 off the wrist, 2 on the charger, 4 in motion; 0 if left out"
   )
-  static let error = Column<Double>.number(
+  static let error = RecordingColumn<Double>.number(
     "errorEstimate",
     0...100,
     "in degrees Celsius; 0 if left out"

@@ -3,20 +3,20 @@ package import VirtualTime
 
 /// The camera of a phone on a dock, with the image analysis behind it.
 ///
-/// While it runs on a dock, it takes 30 frames a second; otherwise nothing happens and nothing is spent.
+/// The camera captures 30 frames per second while it runs on a dock; otherwise it does nothing.
 package final class PhoneCamera: Sendable {
   /// What changes while the camera runs.
   private struct State {
-    var subjects: [Subject] { didSet { prepared = PreparedSubjects(subjects) } }
+    var subjects: [SceneSubject] { didSet { prepared = PreparedSubjects(subjects) } }
     var prepared: PreparedSubjects
-    var detector: Detector { didSet { delay = PhoneCamera.delay(of: detector) } }
+    var detector: SubjectDetector { didSet { delay = PhoneCamera.delay(of: detector) } }
     /// The detector's latency in nanoseconds.
     var delay: Int64
     var dock: (any DockHardware)?
     var isUpright = false
     var onFrame: (CameraFrame) -> Void = { _ in }
     var onTruth: (SceneFrame) -> Void = { _ in }
-    /// What the camera sees; nil while it is off.
+    /// The camera's field of view; nil while the camera is off.
     var view: CameraView?
     /// The view before the last change, for a frame whose analysis is not finished.
     var earlier: (view: CameraView, until: WorldTime)?
@@ -28,13 +28,13 @@ package final class PhoneCamera: Sendable {
     var next = WorldTime.start
     /// The number of frames since the world's start.
     var frames = 0
-    // Both are used again for each frame.
+    // Both are reused for each frame.
     var frame: CameraFrame
     var truth: SceneFrame
-    /// Made once, as making it costs more than what it does.
+    /// Created once, because creating the closure costs more than calling it.
     var tick: () -> Void = {}
 
-    /// Works out what is true in a frame, and what the detector finds in it.
+    /// Computes the true scene of a frame, and the detections in it.
     mutating func analyze(
       _ captured: WorldTime,
       _ motion: DockMotion,
@@ -66,21 +66,21 @@ package final class PhoneCamera: Sendable {
   private let random: RandomStream
   private let state: WorldIsolated<State>
 
-  /// A camera that is off.
+  /// Creates a camera that is off.
   ///
   /// - Parameters:
-  ///   - world: The world that it is in.
+  ///   - world: The world.
   ///   - front: The lens beside the screen.
-  ///   - back: The other one.
-  ///   - subjects: Who may be before it.
-  ///   - detector: What finds them in its frames.
-  ///   - random: Its own random numbers.
+  ///   - back: The lens on the back.
+  ///   - subjects: The subjects of the scene.
+  ///   - detector: The image analysis that finds subjects in the frames.
+  ///   - random: The camera's random stream.
   package init(
     in world: World,
     front: SceneCamera,
     back: SceneCamera,
-    subjects: [Subject],
-    detector: Detector,
+    subjects: [SceneSubject],
+    detector: SubjectDetector,
     _ random: RandomStream
   ) {
     (self.world, self.front, self.back, self.random) = (world, front, back, random)
@@ -104,18 +104,18 @@ package final class PhoneCamera: Sendable {
   }
 
   /// The subjects in front of the camera.
-  package var subjects: [Subject] {
+  package var subjects: [SceneSubject] {
     get { state.value.subjects }
     set { state.value.subjects = newValue }
   }
 
   /// The image analysis that finds subjects in the frames.
-  package var detector: Detector {
+  package var detector: SubjectDetector {
     get { state.value.detector }
     set { state.value.detector = newValue }
   }
 
-  /// The dock that the phone is on; nil: none.
+  /// The dock that the phone is on; nil if there is none.
   package var dock: (any DockHardware)? {
     get { state.value.dock }
     set {
@@ -136,7 +136,7 @@ package final class PhoneCamera: Sendable {
     set { state.value.onFrame = newValue }
   }
 
-  /// Receives what was true in that frame, after ``onFrame``.
+  /// Receives the true scene of each frame, after ``onFrame``.
   package var onTruth: (SceneFrame) -> Void {
     get { state.value.onTruth }
     set { state.value.onTruth = newValue }
@@ -144,7 +144,7 @@ package final class PhoneCamera: Sendable {
 
   package var isRunning: Bool { state.value.view != nil }
 
-  /// Starts, or goes on with another lens or zoom.
+  /// Starts, or continues with another lens or zoom.
   package func start(isFront: Bool, zoom: Double = 1) {
     if let view = state.value.view { state.value.earlier = (view, world.now) }
     state.value.view = (isFront ? front : back).view(isFront: isFront, zoom: zoom)
@@ -178,22 +178,22 @@ package final class PhoneCamera: Sendable {
     state.value.timer = world.schedule(at: known, "a frame of the camera", state.value.tick)
   }
 
-  /// A detector's latency, within what a dock remembers of its motion.
-  private static func delay(of detector: Detector) -> Int64 {
+  /// A detector's latency, limited to the time for which a dock remembers its motion.
+  private static func delay(of detector: SubjectDetector) -> Int64 {
     min(900_000_000, max(0, detector.latency.wholeNanoseconds))
   }
 
-  /// Works a frame out when its analysis is finished, for the instant at which it was captured.
+  /// Computes a frame when its analysis is finished, for the instant of its capture.
   private func capture() {
     state.value.timer = nil
     guard let dock = state.value.dock, let view = state.value.view else { return }
     let captured = state.value.next
-    var seen = view
+    var frameView = view
     if let earlier = state.value.earlier {
-      if captured < earlier.until { seen = earlier.view } else { state.value.earlier = nil }
+      if captured < earlier.until { frameView = earlier.view } else { state.value.earlier = nil }
     }
     let motion = dock.motion(at: captured)
-    state.value.analyze(captured, motion, seen, random)
+    state.value.analyze(captured, motion, frameView, random)
     scheduleNextFrame()
     state.value.onFrame(state.value.frame)
     state.value.onTruth(state.value.truth)

@@ -1,52 +1,53 @@
 package import DockKit
 package import VirtualTime
 
-/// A camera on a dock: how much it sees, and what of a scene.
+/// A camera on a dock: its field of view, and the projection of a scene.
 package struct SceneCamera: Hashable, Sendable {
   /// Tangents of half the fields of view without zoom.
   private var halfWidth: Double
   private var halfHeight: Double
-  /// How high the lens is over the floor, in metres: our choice, a dock on a cupboard or a tripod.
+  /// The height of the lens above the floor, in metres (our choice: a dock on a cupboard or a
+  /// tripod).
   package static let height = 1.2
-  /// The part of a body's box that a nearer person may cover; if more is covered, the person is hidden.
-  ///
-  /// Our choice.
+  /// The share of a body's box that a nearer person may cover before the body counts as hidden (our
+  /// choice).
   static let cover = 0.6
 
-  /// A camera with a horizontal field of view.
+  /// Creates a camera from its horizontal field of view.
   ///
   /// - Parameters:
   ///   - degrees: The field of view in degrees, above 0 and below 180.
-  ///   - aspect: Width by height of the frame.
+  ///   - aspect: The frame's width divided by its height.
   package init(fieldOfView degrees: Double, aspect: Double = 16 / 9.0) {
     let half = degrees * .pi / 360
     halfWidth = PortableMath.sin(half) / PortableMath.cos(half)
     halfHeight = halfWidth / aspect
   }
 
-  /// A camera with a focal length as of 35 mm film, in millimetres, whose frame is 36 mm wide.
+  /// Creates a camera from its 35 mm equivalent focal length, for a frame that is 36 mm wide.
   ///
   /// - Parameters:
-  ///   - focalLength: Such as 26 for an iPhone's main camera, 23 for its front camera.
-  ///   - aspect: Width by height of the frame.
+  ///   - focalLength: The focal length in millimetres, such as 26 for an iPhone's main camera, 23
+  ///     for its front camera.
+  ///   - aspect: The frame's width divided by its height.
   package init(focalLength: Double, aspect: Double = 16 / 9.0) {
     halfWidth = 18 / focalLength
     halfHeight = halfWidth / aspect
   }
 
-  /// What it sees at a zoom factor, which makes everything that many times larger.
+  /// The field of view at a zoom factor, which is a magnification.
   package func view(isFront: Bool, zoom: Double) -> CameraView {
     CameraView(halfWidth: halfWidth / zoom, halfHeight: halfHeight / zoom, isFront: isFront)
   }
 
-  /// Works out how a scene appears to the camera at an instant.
+  /// Projects a scene into the camera's frame at an instant.
   ///
   /// - Parameters:
   ///   - prepared: The subjects of the scene.
   ///   - time: The instant.
-  ///   - positions: Where the dock points then.
+  ///   - positions: The dock's direction at that instant.
   ///   - view: The field of view of the lens.
-  ///   - appearances: Becomes the appearance of each subject, in their order; the memory is used again.
+  ///   - appearances: Receives the appearance of each subject, in order; its memory is reused.
   package static func project(
     _ prepared: PreparedSubjects,
     _ time: WorldTime,
@@ -71,20 +72,20 @@ package struct SceneCamera: Hashable, Sendable {
   }
 }
 
-/// The subjects of a scene, prepared for being projected in every frame.
+/// The subjects of a scene, prepared for projection in every frame.
 package struct PreparedSubjects: Sendable {
   let subjects: [PreparedSubject]
 
-  package init(_ subjects: [Subject]) {
+  package init(_ subjects: [SceneSubject]) {
     self.subjects = subjects.map(PreparedSubject.init)
   }
 }
 
 /// One subject; a class, because a copy of a subject would count references to all parts of its path.
 final class PreparedSubject: Sendable {
-  private let subject: Subject
+  private let subject: SceneSubject
 
-  init(_ subject: Subject) { self.subject = subject }
+  init(_ subject: SceneSubject) { self.subject = subject }
 
   /// The subject's appearance at an instant.
   func appearance(at time: WorldTime, through lens: Lens, _ sine: Double, _ cosine: Double)

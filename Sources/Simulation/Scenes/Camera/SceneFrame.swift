@@ -1,13 +1,13 @@
 package import DockKit
 package import VirtualTime
 
-/// What is true in one frame of a camera.
+/// The true scene in one frame of a camera.
 package struct SceneFrame: Sendable {
   package var captured: WorldTime
-  /// Where the dock pointed then, and how fast it turned.
+  /// The dock's direction and velocity at that instant.
   package var motion: DockMotion
   package var view: CameraView
-  /// Every subject of the scene, in its order.
+  /// The appearance of each subject, in the scene's order.
   package var appearances: [SubjectAppearance]
 
   package init(
@@ -23,28 +23,29 @@ package struct SceneFrame: Sendable {
   }
 }
 
-/// What is true of a subject in one frame.
+/// The true appearance of a subject in one frame.
 package struct SubjectAppearance: Hashable, Sendable {
   package var subject: Int
-  package var kind: Subject.Kind
-  /// Whether they are in the room.
+  package var kind: SceneSubject.SubjectKind
+  /// Whether the subject is in the room.
   package var isPresent: Bool
-  /// Where they are, if they are in the room.
+  /// The subject's position, if it is in the room.
   package var position: SubjectPosition
   package var isSpeaking: Bool
   package var isLooking: Bool
-  /// The place in metres as the lens sees it: to the right, down, and into the picture; behind it below
-  /// nothing.
+  /// The position in metres relative to the lens: to the right, down, and along its axis; a
+  /// negative depth is behind the lens.
   package var right = 0.0
   package var down = 0.0
   package var depth = 0.0
-  /// The face's or the object's box and the whole body's, as parts of the frame, also beside it.
+  /// The boxes of the face (or the object) and of the whole body, in units of the frame; they may
+  /// lie outside it.
   package var face = UnitBox(x: 0, y: 0, width: 0, height: 0)
   package var body = UnitBox(x: 0, y: 0, width: 0, height: 0)
-  /// Whether somebody nearer covers them.
+  /// Whether a nearer person covers the subject.
   package var isHidden = false
 
-  /// Nearer to the lens, in metres, nothing is seen: our choice.
+  /// The smallest depth of a visible subject, in metres (our choice).
   private static let nearest = 0.1
 
   /// Whether the middle of the face or the object is within the frame, and nothing covers it.
@@ -55,8 +56,13 @@ package struct SubjectAppearance: Hashable, Sendable {
       && face.middleY >= 0 && face.middleY <= 1
   }
 
-  /// Works out where a lens sees them that is turned by an angle with this sine and cosine.
-  mutating func project(_ subject: Subject, through lens: Lens, _ sine: Double, _ cosine: Double) {
+  /// Projects the subject through a lens that is turned by an angle with this sine and cosine.
+  mutating func project(
+    _ subject: SceneSubject,
+    through lens: Lens,
+    _ sine: Double,
+    _ cosine: Double
+  ) {
     guard isPresent else { return }
     let across = position.right * cosine - position.ahead * sine
     let ahead = position.ahead * cosine + position.right * sine
@@ -70,10 +76,10 @@ package struct SubjectAppearance: Hashable, Sendable {
       face = body
       return
     }
-    let faceHeight = Subject.faceRatio * subject.faceWidth
+    let faceHeight = SceneSubject.faceRatio * subject.faceWidth
     face = UnitBox(around: middle, wide * subject.faceWidth, tall * faceHeight)
-    // From the crown down to the floor, standing or on a chair.
-    let crown = middle.y - tall * Subject.crown * faceHeight
+    // The body extends from the crown to the floor, whether standing or on a chair.
+    let crown = middle.y - tall * SceneSubject.crown * faceHeight
     let feet = tall * (SceneCamera.height + position.up)
     body = UnitBox(
       x: middle.x - wide * subject.bodyWidth / 2,
@@ -83,7 +89,7 @@ package struct SubjectAppearance: Hashable, Sendable {
     )
   }
 
-  /// Whether this is a nearer person who covers another's body.
+  /// Whether this is a nearer person that covers another subject's body.
   func hides(_ other: SubjectAppearance) -> Bool {
     guard isPresent, kind == .person, depth > Self.nearest, depth < other.depth else {
       return false

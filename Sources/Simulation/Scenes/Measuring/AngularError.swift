@@ -1,7 +1,7 @@
 import DockKit
 import VirtualTime
 
-/// How often errors of each size occurred: steps of 0.01° up to 30°, and of 0.1° above.
+/// A histogram of angular errors, with steps of 0.01° up to 30°, and of 0.1° above.
 struct AngleHistogram: Sendable {
   private var fine: [UInt32] = Array(repeating: 0, count: 3000)
   private var coarse: [UInt32] = Array(repeating: 0, count: 1501)
@@ -21,7 +21,7 @@ struct AngleHistogram: Sendable {
     }
   }
 
-  /// The upper edge of the step in which a share of all angles lies at or below it; nil if there are none.
+  /// The upper edge of the step that contains a quantile; nil if there are no angles.
   func quantile(_ share: Double) -> Double? {
     guard count > 0 else { return nil }
     let wanted = share * Double(count)
@@ -44,11 +44,11 @@ struct AngleHistogram: Sendable {
   }
 }
 
-/// How far a subject is from where it is wanted, as the lens sees it.
+/// The angle between a subject and its wanted position in the frame, seen from the lens.
 struct AimOffset {
-  /// The angle between both directions.
+  /// The angle between the two directions.
   let degrees: Double
-  /// The part of it along the horizon of the frame; to the right above nothing.
+  /// The horizontal component, in degrees; positive to the right.
   let across: Double
 
   init(of appearance: SubjectAppearance, from wanted: (x: Double, y: Double), _ view: CameraView) {

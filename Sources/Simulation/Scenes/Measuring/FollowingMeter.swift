@@ -1,15 +1,15 @@
 package import DockKit
 import VirtualTime
 
-/// Measures how well a dock follows, by what is true in each frame.
+/// Measures how well a dock follows, from the true scene of each frame.
 ///
-/// The families of figures are those of the literature on trackers for cameras that turn: error to the
-/// target, share in view, fragmentation. Their exact definitions are our choice.
+/// The figures are of the kinds that the literature on tracking with active cameras uses: error to
+/// the target, share in view, fragmentation. Their exact definitions are our choice.
 package struct FollowingMeter: Sendable {
   /// The subject that the dock reports to follow.
   package enum Followed: Hashable, Sendable {
     case nobody
-    /// By the subject's number.
+    /// The subject with this number.
     case subject(Int)
     /// A detection of a subject that does not exist.
     case falseAlarm
@@ -35,7 +35,7 @@ package struct FollowingMeter: Sendable {
   private var time = (visible: 0.0, following: 0.0, fooled: 0.0)
   private var firstVisible: WorldTime?
   private var acquisition: Double?
-  /// The one that was followed last.
+  /// The subject that was followed last.
   private var target: Int?
 
   package init() {}
@@ -43,12 +43,12 @@ package struct FollowingMeter: Sendable {
   /// Adds a frame to the figures.
   ///
   /// - Parameters:
-  ///   - frame: What is true in it.
+  ///   - frame: The true scene of the frame.
   ///   - choice: Where the app wants the subject in the frame.
   ///   - followed: The subject that the dock follows.
   package mutating func add(_ frame: SceneFrame, _ choice: TrackingChoice, _ followed: Followed) {
     let seconds = last.map { Double(frame.captured.nanoseconds - $0.nanoseconds) / 1e9 } ?? 0
-    // A longer pause is no frame that lasted: the camera was off.
+    // After a longer pause the camera was off, so the frame has no duration.
     let lasted = seconds < 0.5 ? seconds : 0
     last = frame.captured
     frames += 1
@@ -123,7 +123,7 @@ private struct SubjectMeter: Sendable {
 
   init(_ subject: Int) { self.subject = subject }
 
-  /// Adds a frame in which the subject could have been seen.
+  /// Adds a frame in which the subject is visible.
   mutating func add(
     _ appearance: SubjectAppearance,
     _ time: WorldTime,
@@ -160,16 +160,16 @@ private struct SubjectMeter: Sendable {
   }
 }
 
-/// Counts how often somebody is lost, found again or taken for somebody else.
+/// Counts how often the tracker loses a subject, finds it again or switches to another one.
 private struct TargetLossCounter: Sendable {
   private(set) var losses = 0
   private(set) var reacquisitions = 0
   private(set) var switches = 0
   private var searching = 0.0
-  /// The subject that was followed last, and whether nobody has been since.
+  /// The subject that was followed last, and whether no subject has been followed since.
   private var last: Int?
   private var isLost = false
-  /// Since when that one could be found again.
+  /// The instant since which the lost subject has been visible.
   private var visibleSince: WorldTime?
   private var isFollowing = false
 
@@ -210,7 +210,7 @@ private struct SmoothnessMeter: Sendable {
   var meanSpeed: Double { seconds > 0 ? turned / seconds * 180 / .pi : 0 }
   var rmsAcceleration: Double { seconds > 0 ? (squares / seconds).squareRoot() * 180 / .pi : 0 }
 
-  /// Adds a velocity of the dock, with the seconds since the frame before; zero: there is none.
+  /// Adds a velocity of the dock, with the seconds since the previous frame; zero if there is none.
   mutating func add(_ velocity: DockAngles, after lasted: Double) {
     defer { last = velocity }
     guard lasted > 0, let last else { return }

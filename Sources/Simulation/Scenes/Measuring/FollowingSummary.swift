@@ -3,35 +3,35 @@ import DockKit
 /// How well a dock followed.
 package struct FollowingSummary: Hashable, Sendable {
   package var frames: Int
-  /// The run's: of whomever the dock followed or followed last, or before that, of nobody.
+  /// The error of the subject that the dock followed or followed last; nil if it followed none.
   package var error: AngularError?
-  /// Seconds from the first frame in which somebody could have been seen to the first in which they were
-  /// followed.
+  /// The seconds from the first frame in which a subject was visible to the first in which the dock
+  /// followed one.
   package var acquisition: Double?
-  /// Seconds during which anybody could have been seen, and during which somebody was followed.
+  /// The seconds during which a subject was visible, and during which the dock followed one.
   package var secondsVisible: Double
   package var secondsFollowing: Double
-  /// How often the dock lost whom it followed while they could have been seen.
+  /// How often the dock lost the followed subject while the subject was visible.
   package var losses: Int
-  /// How often it followed somebody again after nobody, and how many seconds after whom it had lost could
-  /// be seen again, on average.
+  /// How often the dock followed a subject again after a loss, and the mean seconds to that from
+  /// the instant at which the lost subject was visible again.
   package var reacquisitions: Int
   package var meanReacquisition: Double?
-  /// How often it went on with somebody else.
+  /// How often the dock switched to another subject.
   package var identitySwitches: Int
-  /// Seconds during which it followed what wasn't there.
+  /// The seconds during which the dock followed a false alarm.
   package var secondsFooled: Double
   package var steps: StepSummary
-  /// The mean of how fast the dock turned, in degrees per second.
+  /// The mean speed of the dock, in degrees per second.
   package var meanSpeed: Double
-  /// The root mean square of how fast that changed from frame to frame, in degrees per second squared.
+  /// The root mean square of the acceleration from frame to frame, in degrees per second squared.
   package var rmsAcceleration: Double
-  /// Where the dock pointed.
+  /// The range of the dock's directions.
   package var reach: DockReach
   package var subjects: [SubjectSummary]
 }
 
-/// How far a dock has turned, in radians on its own scale.
+/// The ranges of a dock's angles, in radians, in the dock's coordinates.
 package struct DockReach: Hashable, Sendable {
   package private(set) var yaw: ClosedRange<Double>?
   package private(set) var pitch: ClosedRange<Double>?
@@ -48,7 +48,8 @@ package struct DockReach: Hashable, Sendable {
   }
 }
 
-/// How far the subject was from where it was wanted in the frame, as the lens sees it, in degrees.
+/// The angle between a subject and its wanted position in the frame, seen from the lens, in
+/// degrees.
 package struct AngularError: Hashable, Sendable {
   package var mean: Double
   package var rms: Double
@@ -56,31 +57,34 @@ package struct AngularError: Hashable, Sendable {
   package var p95: Double
 }
 
-/// What happened when whoever was followed came to rest.
+/// How the dock settled when the followed subject came to rest.
 package struct StepSummary: Hashable, Sendable {
-  /// How often they did, and in how many cases the error then came within a degree and stayed there.
+  /// How often the subject came to rest, and in how many cases the error then stayed within a
+  /// degree.
   package var count: Int
   package var settled: Int
-  /// How far the dock went past them, in degrees: on average and at most.
+  /// How far the dock overshot the subject, in degrees: the mean and the maximum.
   package var meanOvershoot: Double?
   package var largestOvershoot: Double?
-  /// Seconds until the error stayed within a degree, on average of those that did.
+  /// The mean seconds until the error stayed within a degree, of the cases in which it did.
   package var meanSettling: Double?
 }
 
 /// How well one subject was followed.
 package struct SubjectSummary: Hashable, Sendable {
   package var subject: Int
-  /// Frames and seconds in which they were there and nobody covered them, wherever the lens looked.
+  /// The frames and seconds in which the subject was present and not hidden, regardless of the
+  /// lens's direction.
   package var framesVisible: Int
   package var secondsVisible: Double
   package var secondsFollowed: Double
-  /// While they were the one whom the dock followed, or followed last.
+  /// The error while the subject was the one that the dock followed, or followed last.
   package var error: AngularError?
-  /// Parts of the frames in which they could have been seen, in which the middle of their face or of the
-  /// object was within the frame, and within the region.
+  /// The shares of these frames, 0...1, in which the middle of the face or of the object was within
+  /// the frame, and within the region.
   package var shareInFrame: Double?
   package var shareInRegion: Double?
-  /// Seconds from when they could first have been seen to when they were first followed.
+  /// The seconds from the first frame in which the subject was visible to the first in which the
+  /// dock followed it.
   package var acquisition: Double?
 }

@@ -1,9 +1,10 @@
 /// Measures how a dock settles when the followed subject comes to rest.
 struct StepMeter: Sendable {
-  /// Faster is moving, slower is resting, in radians per second seen from the dock: our choices.
+  /// The speed above which a subject moves and that below which it rests, in radians per second
+  /// seen from the dock (our choices).
   private static let (moving, resting) = (0.1, 0.02)
-  /// The error in degrees within which the dock has settled, the seconds that it must stay there at the
-  /// end, and the seconds for which it is watched: our choices.
+  /// The error in degrees within which the dock has settled, the seconds for which it must stay
+  /// there at the end, and the seconds for which it is observed (our choices).
   private static let (band, hold, watch) = (1.0, 0.5, 3.0)
 
   private var count = 0
@@ -14,14 +15,14 @@ struct StepMeter: Sendable {
   private var last: (subject: Int, position: SubjectPosition)?
   /// 1 if the subject moves to the right, -1 to the left, 0 if it rests.
   private var heading = 0.0
-  /// The step that is being watched.
-  private var step: Step?
+  /// The step that is being observed.
+  private var step: SettlingStep?
 
-  private struct Step {
+  private struct SettlingStep {
     var heading: Double
     var age = 0.0
     var overshoot = 0.0
-    /// How long the error was last outside the band.
+    /// The age at which the error was last outside the band, in seconds.
     var outside = 0.0
   }
 
@@ -34,7 +35,7 @@ struct StepMeter: Sendable {
       close()
       heading = rate < 0 ? -1 : 1
     } else if rate.magnitude < Self.resting, heading != 0 {
-      step = Step(heading: heading)
+      step = SettlingStep(heading: heading)
       heading = 0
     }
     guard var watched = step else { return }
@@ -45,7 +46,7 @@ struct StepMeter: Sendable {
     if watched.age >= Self.watch { close() }
   }
 
-  /// The followed subject can't be seen: the step under way does not count.
+  /// Handles that the followed subject is not visible: the current step does not count.
   mutating func interrupt() {
     (step, last, heading) = (nil, nil, 0)
   }
@@ -63,7 +64,7 @@ struct StepMeter: Sendable {
   private mutating func close() {
     guard let step else { return }
     self.step = nil
-    // A subject that moves on at once has not come to rest.
+    // A subject that immediately moves again has not come to rest.
     guard step.age >= Self.hold else { return }
     count += 1
     overshoots = (overshoots.sum + step.overshoot, max(overshoots.most, step.overshoot))
@@ -72,7 +73,7 @@ struct StepMeter: Sendable {
     settling += step.outside
   }
 
-  /// How fast it goes round the dock, in radians per second.
+  /// The subject's angular speed around the dock, in radians per second.
   private func rate(of position: SubjectPosition, after lasted: Double) -> Double? {
     guard let before = last?.position else { return nil }
     let square = position.right * position.right + position.ahead * position.ahead

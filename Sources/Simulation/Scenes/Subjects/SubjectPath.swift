@@ -1,30 +1,32 @@
 package import Recordings
 import VirtualTime
 
-/// How a subject moves, and when they speak and look at the camera; a pure function of time.
+/// A subject's motion, and when the subject speaks and looks at the camera; a pure function of
+/// time.
 ///
-/// Gait has neither ramps nor sway: somebody who stops stands still within the instant, which is the hardest
-/// for whoever follows. Our choice.
+/// Motion has neither ramps nor sway: a subject that stops stands still immediately, which is the
+/// hardest case for tracking (our choice).
 package struct SubjectPath: Hashable, Sendable {
-  /// How high a sitting person's face is, as part of the height at which it is when they stand: our choice.
+  /// The height of a sitting person's face relative to that of a standing person's face (our
+  /// choice).
   static let sitting = 0.72
 
   enum Trajectory: Hashable, Sendable {
-    case steps([Segment])
-    case replay([Sample])
+    case steps([PathSegment])
+    case replay([PathSample])
   }
 
-  /// Where somebody was at an instant, as recorded.
-  struct Sample: Hashable, Sendable {
+  /// A recorded position at an instant.
+  struct PathSample: Hashable, Sendable {
     var time: Double
     var position: SubjectPosition
   }
 
   let trajectory: Trajectory
-  /// How long it takes until it is done, or begins anew, in seconds.
+  /// The duration until the path ends or repeats, in seconds.
   package let duration: Double
   package let repeats: Bool
-  /// When it begins, in seconds since the world's start.
+  /// When the path begins, in seconds since the world's start.
   package var start = 0.0
   package var speaks = TimeSpans.never
   package var looks = TimeSpans.always
@@ -35,32 +37,33 @@ package struct SubjectPath: Hashable, Sendable {
     self.repeats = repeats
   }
 
-  /// A path of steps, each after the one before; after the last one, they stay where they are.
+  /// Creates a path of consecutive steps; after the last one, the subject stays where it is.
   ///
   /// - Parameters:
-  ///   - from: Where they are at first, standing.
-  ///   - steps: What they do.
-  ///   - repeats: Whether it begins anew when it is done, at the place where it began.
-  package init(from: FloorPoint, _ steps: [Step] = [], repeats: Bool = false) {
-    let segments = Segment.series(from: from, steps)
+  ///   - from: The first position, in which a person stands.
+  ///   - steps: The steps.
+  ///   - repeats: Whether the path repeats from its first position after its last step.
+  package init(from: FloorPoint, _ steps: [PathStep] = [], repeats: Bool = false) {
+    let segments = PathSegment.series(from: from, steps)
     let end = segments.last?.end ?? 0
     self.init(.steps(segments), duration: end, repeats: repeats && end > 0)
   }
 
-  /// Seconds since the path began, or began anew.
+  /// The seconds since the path began or last repeated.
   func seconds(at time: WorldTime) -> Double {
     let seconds = max(0, time.seconds - start)
     guard repeats, seconds >= duration else { return seconds }
     return seconds - duration * (seconds / duration).rounded(.down)
   }
 
-  /// Where a subject is; nil while they are away.
+  /// The subject's position; nil while the subject is away.
   ///
   /// - Parameters:
-  ///   - seconds: Since the path began.
-  ///   - standing: How high the middle of their face is when they stand, in metres over the lens's floor.
-  ///   - lens: How high the lens is over that floor, in metres.
-  /// - Returns: The middle of the face, or of the object, from the lens.
+  ///   - seconds: The seconds since the path began.
+  ///   - standing: The height of the middle of the standing subject's face above the floor, in
+  ///     metres.
+  ///   - lens: The height of the lens above the floor, in metres.
+  /// - Returns: The position of the middle of the face or of the object, relative to the lens.
   func position(at seconds: Double, standing: Double, lens: Double) -> SubjectPosition? {
     switch trajectory {
     case .steps(let segments):
@@ -82,26 +85,27 @@ package struct SubjectPath: Hashable, Sendable {
 }
 
 extension SubjectPath {
-  /// What somebody does for a while.
-  package enum Step: Hashable, Sendable {
-    /// Stays where they are, for seconds.
+  /// One step of a path.
+  package enum PathStep: Hashable, Sendable {
+    /// Stays in place for some seconds.
     case stay(Double)
-    /// Goes straight to a place, in metres per second; at once if that is not more than nothing.
+    /// Goes straight to a point, with a speed in metres per second; immediately if the speed is not
+    /// positive.
     case go(to: FloorPoint, speed: Double)
-    /// Goes round the dock at the distance that they are at, in metres per second; a negative speed goes to
-    /// the left. Seconds.
+    /// Goes around the dock at a constant distance, with a speed in metres per second, for some
+    /// seconds; a negative speed goes to the left.
     case circle(speed: Double, Double)
-    /// Sits down, or stands up, within seconds.
+    /// Sits down, or stands up, within some seconds.
     case sitDown(Double)
     case standUp(Double)
-    /// Is away, for seconds, and comes back somewhere; nil: where they were.
+    /// Is away for some seconds, and comes back at a point; nil: at the previous position.
     case leave(Double, backAt: FloorPoint?)
   }
 }
 
 extension SubjectPath {
-  /// A step with its times and places worked out.
-  struct Segment: Hashable, Sendable {
+  /// A step with its computed times and positions.
+  struct PathSegment: Hashable, Sendable {
     var start: Double
     var duration: Double
     var from: FloorPoint
@@ -109,7 +113,7 @@ extension SubjectPath {
     /// 1 for standing, 0 for sitting.
     private var firstPosture: Double
     private var lastPosture: Double
-    /// How fast it goes round the dock, in radians per second; 0: straight.
+    /// The angular speed around the dock, in radians per second; 0 for straight motion.
     var turning = 0.0
     var isAway = false
 
@@ -131,9 +135,9 @@ extension SubjectPath {
       firstPosture + (lastPosture - firstPosture) * share(at: seconds)
     }
 
-    /// The place on the floor; nil while they are away.
+    /// The position on the floor; nil while the subject is away.
     func floor(at seconds: Double) -> FloorPoint? {
-      // A path that ends away stays away.
+      // After a path that ends with an absence, the subject stays away.
       if isAway { return nil }
       guard turning == 0 else { return from.turned(by: turning * min(duration, seconds - start)) }
       let share = share(at: seconds)
@@ -143,12 +147,12 @@ extension SubjectPath {
       )
     }
 
-    /// The segments of a series of steps, with one more at the end for the time after them.
-    static func series(from: FloorPoint, _ steps: [Step]) -> [Segment] {
-      var segments: [Segment] = []
+    /// The segments of a series of steps, followed by a segment for the time after the last step.
+    static func series(from: FloorPoint, _ steps: [PathStep]) -> [PathSegment] {
+      var segments: [PathSegment] = []
       var (time, place, posture) = (0.0, from, 1.0)
       for step in steps {
-        var segment = Segment(time, 0, from: place, to: place, posture: posture)
+        var segment = PathSegment(time, 0, from: place, to: place, posture: posture)
         switch step {
         case .stay(let seconds): segment.duration = max(0, seconds)
         case .go(let target, let speed):
@@ -169,7 +173,7 @@ extension SubjectPath {
         segments.append(segment)
         (time, place, posture) = (segment.end, segment.to, segment.lastPosture)
       }
-      segments.append(Segment(time, 0, from: place, to: place, posture: posture))
+      segments.append(PathSegment(time, 0, from: place, to: place, posture: posture))
       return segments
     }
 
@@ -181,7 +185,7 @@ extension SubjectPath {
 }
 
 extension FloorPoint {
-  /// The place after a turn round the dock to the right, in radians.
+  /// The point after a rotation around the dock to the right, by an angle in radians.
   func turned(by angle: Double) -> FloorPoint {
     let (sine, cosine) = (PortableMath.sin(angle), PortableMath.cos(angle))
     return FloorPoint(
@@ -192,16 +196,17 @@ extension FloorPoint {
 }
 
 extension SubjectPath {
-  /// A path that was recorded: the middle of the face, straight on from each row to the next.
+  /// Creates a recorded path of the middle of the face, interpolated linearly between rows.
   ///
-  /// The file has a row for each instant, with the columns `time_s`, `right_m`, `up_m` and `ahead_m`: seconds
-  /// since the path's start, and metres from the lens. Before its first row and after its last, they stay.
+  /// The file has a row for each instant, with the columns `time_s`, `right_m`, `up_m` and
+  /// `ahead_m`: seconds since the path's start, and metres from the lens. Before the first row and
+  /// after the last one, the subject stays in place.
   ///
   /// - Parameters:
-  ///   - path: Where the CSV file is.
-  ///   - name: What complaints call it.
-  ///   - repeats: Whether it begins anew when it is over.
-  /// - Throws: What is wrong with the file.
+  ///   - path: The CSV file's path.
+  ///   - name: The file's name in error messages.
+  ///   - repeats: Whether the path repeats after its last row.
+  /// - Throws: ``RecordingError`` if the file is invalid.
   package init(
     replaying path: String,
     name: String,
@@ -212,23 +217,23 @@ extension SubjectPath {
       path,
       name: name,
       columns: [
-        NumberTable.Column("time_s", 0...1e9),
-        NumberTable.Column("right_m", metres),
-        NumberTable.Column("up_m", metres),
-        NumberTable.Column("ahead_m", metres),
+        NumberTable.NumberColumn("time_s", 0...1e9),
+        NumberTable.NumberColumn("right_m", metres),
+        NumberTable.NumberColumn("up_m", metres),
+        NumberTable.NumberColumn("ahead_m", metres),
       ]
     )
-    var samples: [Sample] = []
+    var samples: [PathSample] = []
     for (index, row) in table.rows.enumerated() {
       if let last = samples.last, row[0] <= last.time {
         throw table.error(
           in: index,
           "'time_s' is not later than in the row before: \(row[0])",
-          hint: "put the rows in the order of their times, each time once"
+          hint: "sort the rows by time, with each time only once"
         )
       }
       let position = SubjectPosition(right: row[1], up: row[2], ahead: row[3])
-      samples.append(Sample(time: row[0], position: position))
+      samples.append(PathSample(time: row[0], position: position))
     }
     let end = samples.last?.time ?? 0
     self.init(.replay(samples), duration: end, repeats: repeats && end > 0)

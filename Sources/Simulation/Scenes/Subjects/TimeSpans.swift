@@ -1,11 +1,11 @@
 import VirtualTime
 
-/// The times during which something is so, in seconds since a path began.
+/// The intervals during which a condition holds, in seconds since a path began.
 package struct TimeSpans: Hashable, Sendable {
   private let starts: [Double]
   private let ends: [Double]
 
-  /// TimeSpans in any order; those that overlap count as one.
+  /// Creates intervals from ranges in any order; overlapping ranges are joined.
   package init(_ spans: [Range<Double>]) {
     var (starts, ends): ([Double], [Double]) = ([], [])
     for span in spans.sorted(by: { $0.lowerBound < $1.lowerBound }) where !span.isEmpty {
@@ -29,7 +29,7 @@ package struct TimeSpans: Hashable, Sendable {
 }
 
 extension Array {
-  /// The first place from which on a condition holds, where the elements are in its order.
+  /// The first index from which a condition holds, for elements that are partitioned by it.
   func firstPlace(where holds: (Element) -> Bool) -> Int {
     var (low, high) = (0, count)
     while low < high {

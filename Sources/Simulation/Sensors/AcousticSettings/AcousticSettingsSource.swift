@@ -2,22 +2,22 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What the phone writes about its settings of sound: one sample when the recording begins, and one at
-/// each change.
+/// The phone's samples of its sound settings: one when the recording begins, and one at each
+/// change.
 ///
-/// A few changes a month are our choice.
+/// A few changes per month are our choice.
 package final class AcousticSettingsSource: SampleSource {
-  /// Nanoseconds from the start of a recording to its first sample.
+  /// The nanoseconds from the start of a recording to its first sample.
   private static let delay: Int64 = 1_000_000_000
 
-  /// How likely somebody changes one of them on a date.
+  /// The probability that the person changes a setting on a date.
   private static let changesPerDay = 0.1
 
-  private let days: LivedDays
+  private let days: Schedule
   private let changes: SettingChanges
 
-  /// The settings of a phone.
-  package init(days: LivedDays) {
+  /// Creates the source of a phone.
+  package init(days: Schedule) {
     self.days = days
     changes = SettingChanges(
       days.life.stream.split("acoustic settings"),
@@ -36,11 +36,12 @@ package final class AcousticSettingsSource: SampleSource {
       guard body(WorldTime(nanoseconds: first), UInt64(bitPattern: first)) else { return }
     }
     // The first sample contains what changes within a microsecond of it.
-    let range = (
-      max(stretch.after.nanoseconds, first + 1000) + 1, stretch.through.nanoseconds + 1
+    let rest = Stretch(
+      after: max(stretch.after, WorldTime(nanoseconds: first + 1000)),
+      through: stretch.through
     )
-    guard range.0 < range.1 else { return }
-    days.itinerary.forEachDay(in: range) { day, part in
+    guard !rest.isEmpty else { return }
+    days.itinerary.forEachDay(in: rest.nanoseconds()) { day, part in
       guard let change = changes.change(on: day) else { return true }
       let time = part.world(change.at)
       guard time.nanoseconds >= part.from, time.nanoseconds < part.to else { return true }
@@ -55,39 +56,37 @@ package final class AcousticSettingsSource: SampleSource {
   }
 }
 
-/// What a person has chosen among a phone's settings of sound.
+/// A person's choices among a phone's sound settings.
 ///
-/// Which choices are usual is our choice: as it comes from the factory, but for a few.
+/// The usual settings are our choice: the factory's, with a few exceptions.
 private struct AcousticChoices {
-  /// How many settings there are to change.
+  /// The number of settings.
   static let kinds = 7
 
-  private let stream: RandomStream
-  private let changes: [Int]
+  private let choices: SettingChoices
 
-  /// The choices after so many changes of each setting.
-  init(of life: Life, changes: [Int]) {
-    stream = life.stream.split("acoustic choices")
-    self.changes = changes
+  /// Creates the choices after a number of changes of each setting.
+  init(of life: DailyLife, changes: [Int]) {
+    choices = SettingChoices(life.stream.split("acoustic choices"), changes: changes)
   }
 
   var settings: SRAcousticSettings {
     let levels = [nil, 75, 80, 85, 90, 95, 100] as [Double?]
     return SRAcousticSettings(
-      isEnvironmentalSoundMeasurementsEnabled: isOn(0, usually: 0.7),
-      audioExposureSampleLifetime: isOn(1, usually: 0.9) ? .eightDays : .untilUserDeletes,
-      headphoneSafetyAudioLevel: levels[choice(2, of: levels.count, usually: 0.7)],
+      isEnvironmentalSoundMeasurementsEnabled: choices.isOn(0, usually: 0.7),
+      audioExposureSampleLifetime: choices.isOn(1, usually: 0.9) ? .eightDays : .untilUserDeletes,
+      headphoneSafetyAudioLevel: levels[choices.choice(2, of: levels.count, usually: 0.7)],
       musicEQSettings: SRAcousticSettings.MusicEQ(
-        isSoundCheckEnabled: isOn(3, usually: 0.3),
-        isLateNightModeEnabled: isOn(4, usually: 0.1)
+        isSoundCheckEnabled: choices.isOn(3, usually: 0.3),
+        isLateNightModeEnabled: choices.isOn(4, usually: 0.1)
       ),
       accessibilitySettings: accessibility
     )
   }
 
   private var accessibility: SRAcousticSettings.Accessibility {
-    let sounds = choice(5, of: 17, usually: 0.8)
-    let tuning = choice(6, of: 4, usually: 0.9)
+    let sounds = choices.choice(5, of: 17, usually: 0.8)
+    let tuning = choices.choice(6, of: 4, usually: 0.9)
     return SRAcousticSettings.Accessibility(
       leftRightBalance: 0,
       isMonoAudioEnabled: false,
@@ -106,18 +105,5 @@ private struct AcousticChoices {
         mediaEnhanceApplication: tuning > 0 ? .phoneAndMedia : .none
       )
     )
-  }
-
-  /// A switch, each change of which turns it over.
-  private func isOn(_ kind: Int, usually share: Double) -> Bool {
-    var draws = stream.split(kind)
-    return draws.chance(share) != (changes[kind] % 2 == 1)
-  }
-
-  /// A choice of several, each change of which goes on to the next; 0 is the factory's.
-  private func choice(_ kind: Int, of count: Int, usually share: Double) -> Int {
-    var draws = stream.split(kind)
-    let first = draws.chance(share) ? 0 : draws.below(count)
-    return (first + changes[kind]) % count
   }
 }

@@ -5,16 +5,17 @@ package import SensorKit
 import Signals
 package import VirtualTime
 
-/// What the barometer of a phone or a watch writes: a reading a second, in arrays of a minute.
+/// The samples of the barometer of a phone or a watch: one reading per second, in arrays of one
+/// minute.
 ///
-/// A watch writes only while it is worn. Rate and arrays are our choice.
+/// A watch records only while it is worn. The rate and the arrays' length are our choice.
 package final class AmbientPressureSource: SampleSource {
   private static let slots = Slots(length: 60_000_000_000)
 
   /// The sensor's noise in kPa (our choice).
   private static let noise = 0.001
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let uptime: Double
   private let device: CarriedDevice
@@ -22,14 +23,14 @@ package final class AmbientPressureSource: SampleSource {
   private let warmth: SmoothNoise
   private let noise: RandomStream
 
-  /// The barometer of a device.
+  /// Creates the source of a device.
   ///
   /// - Parameters:
-  ///   - device: Which device it is in.
-  ///   - days: What its owner does.
-  ///   - dates: The dates that the device writes.
-  ///   - uptime: Seconds that the device had been up when the world began.
-  package init(of device: CarriedDevice, days: LivedDays, dates: SampleDates, uptime: Double) {
+  ///   - device: The device of the barometer.
+  ///   - days: The owner's days.
+  ///   - dates: The dates by the device's clock.
+  ///   - uptime: The device's uptime at the world's start, in seconds.
+  package init(of device: CarriedDevice, days: Schedule, dates: SampleDates, uptime: Double) {
     self.days = days
     self.dates = dates
     self.uptime = uptime
@@ -45,12 +46,13 @@ package final class AmbientPressureSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let slots = Self.slots
-    slots.forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
-      slots.recorded(range, on: device, in: moment) { slot in
-        body(slots.end(of: slot), UInt64(bitPattern: slot))
-      }
-    }
+    Self.slots.forEachRecorded(
+      on: device,
+      of: days,
+      in: stretch,
+      recordingSince: recordingSince,
+      body
+    )
   }
 
   package func decode(_ token: UInt64) -> AnyObject {
@@ -74,7 +76,7 @@ package final class AmbientPressureSource: SampleSource {
     }
   }
 
-  /// How warm the device is: warmer in a pocket or on a wrist than on a table (our choice).
+  /// The device's temperature in °C: higher in a pocket or on a wrist than on a table (our choice).
   private func celsius(at time: WorldTime, local: LocalTime, day: BodyDay) -> Double {
     let usual =
       switch (device, day.phonePlace(at: local)) {

@@ -2,28 +2,29 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What the light sensor of a phone writes: readings while the screen is on.
+/// The samples of a phone's light sensor: readings while the screen is on.
 ///
 /// Source: Apple, SRAmbientLightSample (only while the screen is on).
 package final class AmbientLightSource: SampleSource, AmbientLightContent {
-  /// Time between two readings: our choice, "thousands of samples a day" is all that clients say.
+  /// The nanoseconds between two readings (our choice; clients only report "thousands of samples a
+  /// day").
   package static let interval: Int64 = 10_000_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let placement: SRAmbientLightSample.SensorPlacement
   private let seesColour: Bool
   private let interval: Int64
-  /// The light of the day that was asked for last.
+  /// The light of the most recently requested day.
   private let latest = WorldIsolated<PlannedLight?>(nil)
 
-  /// The sensor of a phone model.
+  /// Creates the source of a phone.
   ///
   /// - Parameters:
-  ///   - days: What its owner does.
+  ///   - days: The owner's days.
   ///   - model: The phone model.
-  ///   - interval: Nanoseconds between two readings.
+  ///   - interval: The nanoseconds between two readings.
   package init(
-    days: LivedDays,
+    days: Schedule,
     model: PhoneModel,
     interval: Int64 = AmbientLightSource.interval
   ) {
@@ -38,9 +39,7 @@ package final class AmbientLightSource: SampleSource, AmbientLightContent {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    // SensorKit leaves out a stretch's start and takes its end; walks here do the opposite.
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
       let sampler = LightSampler(
         plan: plan,
         interval: interval,

@@ -5,24 +5,24 @@ import SensorKit
 import VirtualTime
 import simd
 
-/// A face as the front camera sees it at one look; all figures are our choice.
+/// A face in one sample of the front camera; all figures are our choice.
 ///
-/// Apple keeps the names of expressions to itself: those here are numbers.
+/// Apple does not publish the names of expressions: here they are numbers.
 struct Face {
-  let life: Life
+  let life: DailyLife
   let stream: RandomStream
 
-  /// How much it smiles, 0...1.
+  /// The strength of the smile, 0...1.
   private var smile: Double {
     var draws = stream.split("smile")
     return min(max(draws.normal(mean: 0.2 + 0.3 * life.temper, deviation: 0.15), 0), 1)
   }
 
-  /// Expressions of the whole face: how far each is there, together 1.
+  /// The expressions of the whole face, with shares whose sum is 1.
   var wholeExpressions: [SRFaceMetricsExpression] {
     var draws = stream.split("whole")
     var shares = (0..<6).map { _ in draws.exponential(mean: 0.08) }
-    // The first is rest, the second joy.
+    // The first expression is neutral, the second joy.
     shares[0] += 1 - smile
     shares[1] += smile
     let sum = shares.reduce(0, +)
@@ -31,7 +31,7 @@ struct Face {
     }
   }
 
-  /// Expressions of parts of the face: how far each is there, 0...1.
+  /// The expressions of parts of the face, with strengths of 0...1.
   var partialExpressions: [SRFaceMetricsExpression] {
     var draws = stream.split("partial")
     return (0..<8).map { index in
@@ -40,7 +40,7 @@ struct Face {
     }
   }
 
-  /// Where the face is, and how its parts lie: a forearm away, upright, looking at the phone.
+  /// The pose of the face and of its parts: about a forearm away, upright, looking at the phone.
   var anchor: ARFaceAnchor {
     var draws = stream.split("anchor")
     var place = matrix_identity_float4x4

@@ -3,25 +3,25 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What the phone writes about the face before it: a sample at each unlocking, and one every ten seconds
+/// The phone's samples of the face in front of it: one at each unlocking, and one every ten seconds
 /// while a messenger is open.
 ///
-/// Source: Apple, SRFaceMetrics.Context (unlocking, use of messengers); the rate is our choice. A phone
-/// whose camera doesn't follow faces writes nothing.
+/// Source: Apple, SRFaceMetrics.Context (unlocking, use of messengers); the rate is our choice. A
+/// phone whose camera doesn't track faces records no samples.
 package final class FaceMetricsSource: SampleSource {
-  /// Nanoseconds from waking the screen to the unlocking.
+  /// The nanoseconds from waking the screen to the unlocking.
   private static let unlocking: Int64 = 600_000_000
 
-  /// Nanoseconds from the start of a messenger's use to its first sample.
+  /// The nanoseconds from the start of a messenger's use to its first sample.
   private static let delay: Int64 = 2_000_000_000
 
   private static let period: Int64 = 10_000_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let followsFaces: Bool
 
-  /// The front camera of a phone model.
-  package init(days: LivedDays, model: PhoneModel) {
+  /// Creates the source of a phone.
+  package init(days: Schedule, model: PhoneModel) {
     self.days = days
     followsFaces = model.followsFaces
   }
@@ -32,15 +32,13 @@ package final class FaceMetricsSource: SampleSource {
     _ body: (WorldTime, UInt64) -> Bool
   ) {
     guard followsFaces else { return }
-    let range = (
-      max(stretch.after, recordingSince).nanoseconds + 1, stretch.through.nanoseconds + 1
-    )
-    guard range.0 < range.1 else { return }
-    days.forEachPlan(in: range) { plan, part in
+    let recorded = Stretch(after: max(stretch.after, recordingSince), through: stretch.through)
+    guard !recorded.isEmpty else { return }
+    days.forEachPlan(in: recorded.nanoseconds()) { plan, part in
       let sessions = plan.sessionIndices(from: part.local(part.from), to: part.local(part.to))
       for index in sessions {
-        for glimpse in Self.glimpses(inSession: index, of: plan) {
-          let time = part.world(glimpse.time)
+        for instant in Self.sampleInstants(inSession: index, of: plan) {
+          let time = part.world(instant.time)
           guard time.nanoseconds >= part.from, time.nanoseconds < part.to else { continue }
           guard body(time, UInt64(bitPattern: time.nanoseconds)) else { return false }
         }
@@ -55,9 +53,9 @@ package final class FaceMetricsSource: SampleSource {
     let (plan, local) = (moment.plan, moment.time)
     let next = LocalTime(nanoseconds: local.nanoseconds + 1)
     for index in plan.sessionIndices(from: local, to: next) {
-      for glimpse in Self.glimpses(inSession: index, of: plan) where glimpse.time == local {
+      for instant in Self.sampleInstants(inSession: index, of: plan) where instant.time == local {
         let camera = plan.life.stream.split("camera").split(plan.day.number).split(index)
-        let session = camera.split(glimpse.use)
+        let session = camera.split(instant.use)
         let face = Face(
           life: plan.life,
           stream: session.split(Int(local.nanoseconds / 1_000_000))
@@ -65,7 +63,7 @@ package final class FaceMetricsSource: SampleSource {
         return SRFaceMetrics(
           version: "1",
           sessionIdentifier: UUID(session).uuidString,
-          context: glimpse.use == 0 ? .deviceUnlock : .messagingAppUsage,
+          context: instant.use == 0 ? .deviceUnlock : .messagingAppUsage,
           faceAnchor: face.anchor,
           wholeFaceExpressions: face.wholeExpressions,
           partialFaceExpressions: face.partialExpressions
@@ -75,18 +73,19 @@ package final class FaceMetricsSource: SampleSource {
     preconditionFailure("no face at \(time)")
   }
 
-  /// One look at the face.
-  private struct Glimpse {
+  /// The instant of a sample, and its context.
+  private struct SampleInstant {
     let time: LocalTime
     /// 0 for the unlocking, 1 and up for the session's uses of a messenger.
     let use: Int
   }
 
-  private static func glimpses(inSession index: Int, of plan: DayPlan) -> [Glimpse] {
+  private static func sampleInstants(inSession index: Int, of plan: DaySchedule) -> [SampleInstant]
+  {
     let session = plan.sessions[index]
     guard session.unlocks else { return [] }
     let start = session.start.nanoseconds
-    var glimpses = [Glimpse(time: LocalTime(nanoseconds: start + unlocking), use: 0)]
+    var sampleInstants = [SampleInstant(time: LocalTime(nanoseconds: start + unlocking), use: 0)]
     for (number, use) in plan.appUses(inSession: index).enumerated()
     where use.category == .socialNetworking {
       for time in stride(
@@ -94,9 +93,9 @@ package final class FaceMetricsSource: SampleSource {
         to: use.end.nanoseconds,
         by: Int64.Stride(period)
       ) {
-        glimpses.append(Glimpse(time: LocalTime(nanoseconds: time), use: number + 1))
+        sampleInstants.append(SampleInstant(time: LocalTime(nanoseconds: time), use: number + 1))
       }
     }
-    return glimpses
+    return sampleInstants
   }
 }

@@ -3,9 +3,10 @@ import Routines
 import Signals
 import VirtualTime
 
-/// How a head moves while earphones are worn; all figures are our choice but the pace of walking.
+/// The motion of a head while earphones are worn; all figures are our choice except the pace of
+/// walking.
 ///
-/// The head turns and nods slowly; the body's steps shake it, about 1.9 a second in walking and 2.7 in
+/// The head turns and nods slowly; steps shake it, about 1.9 per second when walking and 2.7 when
 /// running. Times are nanoseconds since the earphones were put in.
 struct HeadMotion {
   private let turn: SmoothNoise
@@ -13,20 +14,20 @@ struct HeadMotion {
   private let tilt: SmoothNoise
   private let effort: SmoothNoise
   private let errors: RandomStream
-  private let gait: Gait
+  private let gait: StepMotion
   private let location: CMDeviceMotion.SensorLocation
 
-  /// What steps do.
-  private struct Gait {
-    /// Steps a second.
+  /// The effect of steps.
+  private struct StepMotion {
+    /// Steps per second.
     let pace: Double
-    /// How far they lift the head, in units of gravity.
+    /// The acceleration of the head, in units of gravity.
     let strength: Double
-    /// Share of the time in motion, 0...1.
+    /// The share of time in motion, 0...1.
     let share: Double
   }
 
-  init(of plan: DayPlan, during wear: EarphoneWear) {
+  init(of plan: DaySchedule, during wear: EarphoneWear) {
     let own = plan.life.stream.split("head").split(plan.day.number)
       .split(Int(wear.start.nanoseconds / 1_000_000))
     turn = SmoothNoise(own.split("turn"), every: 3_000_000_000)
@@ -37,14 +38,14 @@ struct HeadMotion {
     var draws = own.split("gait")
     gait =
       switch wear.place {
-      case .outdoors: Gait(pace: draws.uniform(1.7...2.05), strength: 0.22, share: 0.9)
-      case .gym: Gait(pace: draws.uniform(2.5...2.9), strength: 0.7, share: 0.4)
-      default: Gait(pace: draws.uniform(1.7...2.05), strength: 0.2, share: 0.15)
+      case .outdoors: StepMotion(pace: draws.uniform(1.7...2.05), strength: 0.22, share: 0.9)
+      case .gym: StepMotion(pace: draws.uniform(2.5...2.9), strength: 0.7, share: 0.4)
+      default: StepMotion(pace: draws.uniform(1.7...2.05), strength: 0.2, share: 0.15)
       }
     location = draws.chance(0.5) ? .headphoneLeft : .headphoneRight
   }
 
-  /// What the earphones tell of an instant.
+  /// The motion that the earphones measure at an instant.
   func motion(_ nanoseconds: Int64) -> CMDeviceMotion.Motion {
     var motion = CMDeviceMotion.Motion()
     let here = attitude(nanoseconds)
@@ -56,7 +57,7 @@ struct HeadMotion {
     return motion
   }
 
-  /// Nanoseconds over which the rotation rate is taken.
+  /// The nanoseconds over which the rotation rate is computed.
   private static let instant: Int64 = 10_000_000
 
   private func attitude(_ nanoseconds: Int64) -> Attitude {
@@ -70,7 +71,8 @@ struct HeadMotion {
 
   private func acceleration(_ nanoseconds: Int64, held: Attitude) -> CMAcceleration {
     let seconds = Double(nanoseconds) / 1e9
-    // Smooth noise is even enough for a share to be cut out of its range; it swells, not jumps.
+    // Smooth noise is distributed evenly enough that a threshold gives the share of time in motion,
+    // with gradual transitions.
     let level = effort.value(at: WorldTime(nanoseconds: nanoseconds))
     let strength = gait.strength * min(max((level - (1 - 2 * gait.share)) * 4, 0), 1)
     let steps = seconds * gait.pace
@@ -87,25 +89,27 @@ struct HeadMotion {
     )
   }
 
-  /// An error of the sensor of up to 0.01, in units of gravity.
+  /// The sensor's error, up to 0.01 in units of gravity.
   private func error(_ index: UInt64) -> Double {
     Double(errors.value(at: index) >> 11) * 0x1p-53 * 0.02 - 0.01
   }
 
-  /// A swing of -1...1 with a period of 1, of two parabolas: near a sine, and the same everywhere.
+  /// A wave of -1...1 with a period of 1, made of two parabolas: close to a sine, and identical on
+  /// every machine.
   private static func wave(_ position: Double) -> Double {
     let phase = position - position.rounded(.down)
     return phase < 0.5 ? 16 * phase * (0.5 - phase) : -16 * (phase - 0.5) * (1 - phase)
   }
 }
 
-/// How something is turned, as a quaternion of length one from the frame of reference to it.
+/// An attitude: the unit quaternion that rotates the reference frame into the device's frame.
 private struct Attitude {
   let parts: CMQuaternion
 
-  /// Turned by small angles, in radians, about z, then x, then y.
+  /// Creates an attitude from rotations by small angles in radians, about z, then x, then y.
   ///
-  /// An angle a is taken as 2 atan(a / 2), which needs no sine and is the same on every machine.
+  /// An angle a is approximated as 2 atan(a / 2), which needs no sine and is identical on every
+  /// machine.
   init(yaw: Double, pitch: Double, roll: Double) {
     self.init(
       Self.product(
@@ -127,17 +131,17 @@ private struct Attitude {
     CMQuaternion(x: -parts.x, y: -parts.y, z: -parts.z, w: parts.w)
   }
 
-  /// A vector of the frame of reference as the turned thing feels it.
+  /// Converts a vector from the reference frame to the device's frame.
   func intoDevice(x: Double, y: Double, z: Double) -> CMAcceleration {
     let vector = CMQuaternion(x: x, y: y, z: z, w: 0)
     let turned = Self.product(Self.product(inverse, vector), parts)
     return CMAcceleration(x: turned.x, y: turned.y, z: turned.z)
   }
 
-  /// The rate, in radians per second, at which it turns to reach another attitude so many seconds later.
+  /// The rotation rate, in radians per second, that leads to another attitude after some seconds.
   func rotationRate(to next: Attitude, in seconds: Double) -> CMRotationRate {
     let step = Self.product(inverse, next.parts)
-    // For steps as small as these, twice the imaginary part is the angle.
+    // For such small steps, twice the imaginary part is the angle.
     let scale = 2 / seconds
     return CMRotationRate(x: step.x * scale, y: step.y * scale, z: step.z * scale)
   }

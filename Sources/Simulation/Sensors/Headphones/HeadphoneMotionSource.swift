@@ -3,24 +3,25 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// The head's motion while headphones are worn: one array a minute.
+/// The samples of the head's motion while headphones are worn: one array per minute.
 ///
-/// 25 readings a second and one array a minute are our choice. Participants without headphones record no samples.
+/// 25 readings per second and one array per minute are our choice. Participants without headphones
+/// record no samples.
 package final class HeadphoneMotionSource: SampleSource {
   private static let batch: Int64 = 60_000_000_000
   private static let interval: Int64 = 40_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let uptime: Double
 
-  /// The headphones of a phone's owner.
+  /// Creates the source of a phone's owner.
   ///
   /// - Parameters:
   ///   - days: The owner's days.
-  ///   - dates: The dates that the phone writes.
-  ///   - uptime: For how many seconds the phone had run when the world started.
-  package init(days: LivedDays, dates: SampleDates, uptime: Double = 0) {
+  ///   - dates: The dates by the phone's clock.
+  ///   - uptime: The phone's uptime at the world's start, in seconds.
+  package init(days: Schedule, dates: SampleDates, uptime: Double = 0) {
     self.days = days
     self.dates = dates
     self.uptime = uptime
@@ -32,9 +33,8 @@ package final class HeadphoneMotionSource: SampleSource {
     _ body: (WorldTime, UInt64) -> Bool
   ) {
     guard days.life.traits.ownsEarphones else { return }
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
     let earliest = recordingSince.nanoseconds + Self.batch
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
       for wear in days.earphoneWears(of: plan) {
         let (start, end) = (part.world(wear.start).nanoseconds, part.world(wear.end).nanoseconds)
         var written = start + Self.batch
@@ -61,13 +61,13 @@ package final class HeadphoneMotionSource: SampleSource {
     guard let wear = wears.first(where: { $0.start < moment.time && moment.time <= $0.end }) else {
       preconditionFailure("no headphones worn at \(WorldTime(nanoseconds: written))")
     }
-    let passed = moment.time.nanoseconds - wear.start.nanoseconds
+    let elapsed = moment.time.nanoseconds - wear.start.nanoseconds
     let head = HeadMotion(of: moment.plan, during: wear)
     return (0..<Self.batch / Self.interval).map { index in
       let offset = index * Self.interval - Self.batch
       let time = WorldTime(nanoseconds: written + offset)
       return CMRecordedDeviceMotion(
-        head.motion(passed + offset),
+        head.motion(elapsed + offset),
         timestamp: time.seconds + uptime,
         identifier: token,
         startDate: dates.date(at: time)

@@ -3,22 +3,22 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What the phone writes about the settings of its owner's headphones: one sample when they are first
-/// put in during a recording, and one when they are put in with other settings than the time before.
+/// The phone's samples of its owner's headphone settings: one when the headphones are first put in
+/// during a recording, and one when they are put in with other settings than the last time.
 ///
 /// Participants without headphones record no samples. A change every five days is our choice.
 package final class HeadphoneSettingsSource: SampleSource {
-  /// Nanoseconds from putting them in to the sample.
+  /// The nanoseconds from putting the headphones in to the sample.
   private static let delay: Int64 = 2_000_000_000
 
   /// The probability that a setting is changed on a date.
   private static let changesPerDay = 0.2
 
-  private let days: LivedDays
+  private let days: Schedule
   private let changes: SettingChanges
 
-  /// The headphones of a phone's owner.
-  package init(days: LivedDays) {
+  /// Creates the source of a phone's owner.
+  package init(days: Schedule) {
     self.days = days
     changes = SettingChanges(
       days.life.stream.split("headphone settings"),
@@ -33,10 +33,7 @@ package final class HeadphoneSettingsSource: SampleSource {
     _ body: (WorldTime, UInt64) -> Bool
   ) {
     guard days.life.traits.ownsEarphones else { return }
-    let range = (
-      stretch.after.nanoseconds + 1 - Self.delay, stretch.through.nanoseconds + 1 - Self.delay
-    )
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds(earlierBy: Self.delay)) { plan, part in
       for wear in days.earphoneWears(of: plan) {
         let start = part.world(wear.start)
         guard start.nanoseconds >= part.from, start.nanoseconds < part.to,
@@ -67,24 +64,22 @@ package final class HeadphoneSettingsSource: SampleSource {
   }
 }
 
-/// What a person has chosen among the settings of their headphones; which are usual is our choice.
+/// A person's choices among headphone settings; the usual settings are our choice.
 private struct HeadphoneChoices {
-  /// How many settings there are to change.
+  /// The number of settings.
   static let kinds = 6
 
-  private let stream: RandomStream
-  private let changes: [Int]
+  private let choices: SettingChoices
 
-  /// The choices after so many changes of each setting.
-  init(of life: Life, changes: [Int]) {
-    stream = life.stream.split("headphone choices")
-    self.changes = changes
+  /// Creates the choices after a number of changes of each setting.
+  init(of life: DailyLife, changes: [Int]) {
+    choices = SettingChoices(life.stream.split("headphone choices"), changes: changes)
   }
 
   var settings: SRHeadphoneSettings {
     SRHeadphoneSettings(
-      adaptiveAudioStrength: .init(rawValue: UInt32(choice(0, of: 3) + 1)) ?? .medium,
-      listeningMode: .init(rawValue: choice(1, of: 4) + 1) ?? .normal,
+      adaptiveAudioStrength: .init(rawValue: UInt32(choices.choice(0, of: 3) + 1)) ?? .medium,
+      listeningMode: .init(rawValue: choices.choice(1, of: 4) + 1) ?? .normal,
       personalizedVolumeEnabled: enablement(2, usually: 0.4),
       conversationAwarenessEnabled: enablement(3, usually: 0.4),
       spatialAudioEnabled: enablement(4, usually: 0.5),
@@ -93,9 +88,9 @@ private struct HeadphoneChoices {
     )
   }
 
-  /// One in twelve uses them as a hearing aid.
+  /// The settings of a hearing aid, which one person in twelve uses; nil for others.
   private var hearingAssistance: SRHeadphoneSettings.HearingAssistance? {
-    var draws = stream.split("hearing")
+    var draws = choices.draws("hearing")
     guard draws.chance(1.0 / 12) else { return nil }
     return SRHeadphoneSettings.HearingAssistance(
       hearingAidEnabled: .enabled,
@@ -111,24 +106,17 @@ private struct HeadphoneChoices {
     )
   }
 
-  /// A switch, each change of which turns it over.
+  /// A switch, which each change toggles.
   private func enablement(
     _ kind: Int,
     usually share: Double
   ) -> SRHeadphoneSettings.SettingEnablement {
-    var draws = stream.split(kind)
-    return draws.chance(share) != (changes[kind] % 2 == 1) ? .enabled : .disabled
-  }
-
-  /// A choice of several, each change of which goes on to the next.
-  private func choice(_ kind: Int, of count: Int) -> Int {
-    var draws = stream.split(kind)
-    return (draws.below(count) + changes[kind]) % count
+    choices.isOn(kind, usually: share) ? .enabled : .disabled
   }
 }
 
-extension Life {
-  /// The earphones of a person who has some; which model is our choice.
+extension DailyLife {
+  /// The earphones of a person who owns some; the model is our choice.
   var earphones: SRSourceDevice {
     SRSourceDevice(
       localIdentifier: UUID(stream.split("earphones")).uuidString,
@@ -140,8 +128,9 @@ extension Life {
   }
 }
 
-extension LivedDays {
-  /// The last time before an instant that earphones were put in, if it was not before another.
+extension Schedule {
+  /// The last time before an instant at which earphones were put in; nil if it is earlier than
+  /// `earliest`.
   fileprivate func lastWear(before time: WorldTime, since earliest: WorldTime) -> WorldTime? {
     let moment = planTime(at: time)
     var number = moment.plan.day.number

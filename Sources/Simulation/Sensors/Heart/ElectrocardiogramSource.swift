@@ -4,35 +4,36 @@ package import SensorKit
 import Signals
 package import VirtualTime
 
-/// What a watch writes when its owner takes an electrocardiogram: an announcement, the curve in
-/// batches of half a second, and an end, all with one identifier.
+/// A watch's samples of an electrocardiogram: a begin, the curve in batches of half a second, and
+/// an end, all with one identifier.
 ///
-/// Source: a shipping client of SensorKit tells of that order; rate, length and batches are our choice.
+/// Source of the order: a shipping client of SensorKit; the rate, the length and the batches are
+/// our choice.
 package final class ElectrocardiogramSource: SampleSource {
-  /// Samples in a second.
+  /// Samples per second.
   package static let hertz = 512.0
 
-  /// Samples in a batch.
+  /// Samples per batch.
   private static let batch = 256
 
   private static let batchLength: Int64 = 500_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let schedule: ElectrocardiogramSchedule
   private let heart: HeartRate
   private let noise: RandomStream
 
-  /// What was made of the days last asked for: hundreds of samples belong to one session.
-  private struct Known {
-    var sessions = DayMemo<ElectrocardiogramSchedule.Session?>()
+  /// A cache of recent days, as hundreds of samples belong to one session.
+  private struct CachedSessions {
+    var sessions = DayCache<ElectrocardiogramSchedule.Session?>()
     var wave: (day: Int, start: WorldTime, wave: HeartWave)?
   }
 
-  private let known = WorldIsolated(Known())
+  private let known = WorldIsolated(CachedSessions())
 
-  /// The electrocardiograms of a watch.
-  package init(days: LivedDays, dates: SampleDates) {
+  /// Creates the source of a watch.
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
     schedule = ElectrocardiogramSchedule(stream: days.stream)
@@ -74,7 +75,7 @@ package final class ElectrocardiogramSource: SampleSource {
         sessionGuidance: session.isGuided ? .guided : .unguided,
         identifier: session.identifier
       ),
-      // A finger of the other hand closes the circuit.
+      // A finger of the other hand closes the circuit, so the lead depends on the wrist.
       lead: days.watchHabits.isOnLeftWrist ? .leftArmMinusRightArm : .rightArmMinusLeftArm,
       data: isActive ? curve(session, first: first * Self.batch, from: start, in: moment) : []
     )
@@ -83,13 +84,14 @@ package final class ElectrocardiogramSource: SampleSource {
 
   private func session(on day: BodyDay) -> ElectrocardiogramSchedule.Session? {
     let number = day.plan.day.number
-    if let kept = known.value.sessions[number] { return kept }
-    let made = schedule.session(on: day)
-    known.value.sessions[number] = .some(made)
-    return made
+    if let cached = known.value.sessions[number] { return cached }
+    let computed = schedule.session(on: day)
+    known.value.sessions[number] = .some(computed)
+    return computed
   }
 
-  /// The begin, each batch when it is full, and the end half a second after the last.
+  /// The instants of the begin, of each full batch, and of the end, half a second after the last
+  /// batch.
   private func times(of day: BodyDay) -> [LocalTime] {
     guard let session = session(on: day) else { return [] }
     return (0...session.batches + 1).map { index in
@@ -101,7 +103,7 @@ package final class ElectrocardiogramSource: SampleSource {
     _ session: ElectrocardiogramSchedule.Session,
     first: Int,
     from start: WorldTime,
-    in moment: Moment
+    in moment: DayInstant
   ) -> [SRElectrocardiogramData] {
     let wave = wave(of: session, from: start, in: moment)
     return (first..<first + Self.batch).map { index in
@@ -117,10 +119,12 @@ package final class ElectrocardiogramSource: SampleSource {
   private func wave(
     of session: ElectrocardiogramSchedule.Session,
     from start: WorldTime,
-    in moment: Moment
+    in moment: DayInstant
   ) -> HeartWave {
     let day = moment.day.plan.day.number
-    if let kept = known.value.wave, kept.day == day, kept.start == start { return kept.wave }
+    if let cached = known.value.wave, cached.day == day, cached.start == start {
+      return cached.wave
+    }
     let sign = days.watchHabits.isOnLeftWrist ? 1.0 : -1
     let wave = HeartWave(
       beats: Beats(of: heart, from: start, duration: session.seconds, in: moment),
@@ -138,9 +142,9 @@ private struct ElectrocardiogramSchedule: Sendable {
   struct Session {
     let start: LocalTime
     let identifier: String
-    /// Whether the app on the watch led through it.
+    /// Whether the app on the watch guided the recording.
     let isGuided: Bool
-    /// Half seconds of curve.
+    /// The number of half-second batches.
     let batches: Int
 
     var seconds: Double { Double(batches) / 2 }
@@ -150,10 +154,10 @@ private struct ElectrocardiogramSchedule: Sendable {
 
   init(stream: RandomStream) { self.stream = stream.split("electrocardiograms") }
 
-  /// The recording of a day, if one was made.
+  /// The recording of a day; nil if there is none.
   ///
-  /// A guided one takes 30 seconds (Apple, "Take an ECG with the ECG app on Apple Watch"), the rest
-  /// is our choice.
+  /// A guided recording takes 30 seconds (Apple, "Take an ECG with the ECG app on Apple Watch");
+  /// the rest is our choice.
   func session(on day: BodyDay) -> Session? {
     var draws = stream.split(day.plan.day.number)
     guard draws.chance(day.physique.electrocardiogramsPerDay) else { return nil }

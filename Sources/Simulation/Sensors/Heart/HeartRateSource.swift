@@ -4,27 +4,27 @@ package import SensorKit
 import Signals
 package import VirtualTime
 
-/// What the heart rate sensor of a watch writes: one reading a second while it is worn.
+/// The samples of a watch's heart rate sensor: one reading per second while the watch is worn.
 ///
 /// Source: Apple, CMHighFrequencyHeartRateData (1 Hz).
 package final class HeartRateSource: SampleSource {
   private static let slots = Slots(length: 1_000_000_000)
 
-  /// How long the sensor needs to be sure after the watch was put on, in seconds (our choice).
+  /// The seconds of low confidence after the watch was put on (our choice).
   private static let settling = 6.0
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let uptime: Double
   private let heart: HeartRate
 
-  /// The sensor of a watch.
+  /// Creates the source of a watch.
   ///
   /// - Parameters:
-  ///   - days: What its owner does.
-  ///   - dates: The dates that the watch writes.
-  ///   - uptime: Seconds that the watch had been up when the world began.
-  package init(days: LivedDays, dates: SampleDates, uptime: Double) {
+  ///   - days: The owner's days.
+  ///   - dates: The dates by the watch's clock.
+  ///   - uptime: The watch's uptime at the world's start, in seconds.
+  package init(days: Schedule, dates: SampleDates, uptime: Double) {
     self.days = days
     self.dates = dates
     self.uptime = uptime
@@ -36,12 +36,13 @@ package final class HeartRateSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let slots = Self.slots
-    slots.forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
-      slots.recorded(range, on: .watch, in: moment) { slot in
-        body(slots.end(of: slot), UInt64(bitPattern: slot))
-      }
-    }
+    Self.slots.forEachRecorded(
+      on: .watch,
+      of: days,
+      in: stretch,
+      recordingSince: recordingSince,
+      body
+    )
   }
 
   package func decode(_ token: UInt64) -> AnyObject {
@@ -56,7 +57,8 @@ package final class HeartRateSource: SampleSource {
     )
   }
 
-  /// Sure at rest, less so while the wrist swings or has only just been reached (our choice).
+  /// The confidence: highest at rest, lower while the person walks or after the watch was put on
+  /// (our choice).
   private func confidence(
     at time: LocalTime,
     in day: BodyDay

@@ -4,23 +4,23 @@ package import SensorKit
 import Signals
 package import VirtualTime
 
-/// What the light sensor under a watch writes: twenty seconds in each ten minutes that it is worn,
-/// in arrays of five samples of a second each (our choice; Apple names no rate).
+/// The samples of a watch's optical sensor: twenty seconds in each ten minutes during which it is
+/// worn, in arrays of five samples of one second each (our choice; Apple names no rate).
 package final class PhotoplethysmogramSource: SampleSource {
   private static let slots = Slots(length: 600_000_000_000)
   private static let second: Int64 = 1_000_000_000
   private static let batch: Int64 = 5
   private static let batches: Int64 = 4
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let maker: PulseSampleMaker
   private let stream: RandomStream
-  /// The collection that was read last, of which there is an array for each quarter.
+  /// The most recently decoded collection, which is split into four arrays.
   private let latest = WorldIsolated<(slot: Int64, collection: PulseCollection)?>(nil)
 
-  /// The photoplethysmograms of a watch.
-  package init(days: LivedDays, dates: SampleDates) {
+  /// Creates the source of a watch.
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
     stream = days.stream.split("photoplethysmograms")
@@ -32,7 +32,7 @@ package final class PhotoplethysmogramSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    // A collection belongs to the day of its slot's end, wherever the stretch cuts it.
+    // A collection belongs to the day of its slot's end, independent of the interval's bounds.
     let wide = Stretch(
       after: stretch.after,
       through: WorldTime(nanoseconds: stretch.through.nanoseconds + Self.slots.length)
@@ -84,14 +84,14 @@ package final class PhotoplethysmogramSource: SampleSource {
     return collection
   }
 
-  private func isRecorded(from: WorldTime, to: WorldTime, in moment: Moment) -> Bool {
+  private func isRecorded(from: WorldTime, to: WorldTime, in moment: DayInstant) -> Bool {
     guard let worn = moment.day.watch.recording.interval(at: moment.local(from)) else {
       return false
     }
     return moment.local(to) <= worn.end
   }
 
-  /// A collection begins somewhere in its slot, and ends in it.
+  /// A collection begins at a random instant of its slot, and ends within the slot.
   private func start(of slot: Int64) -> WorldTime {
     let latest = UInt64((Self.slots.length - Self.batches * Self.batch * Self.second) / Self.second)
     let offset = stream.value(at: UInt64(bitPattern: slot)) % latest

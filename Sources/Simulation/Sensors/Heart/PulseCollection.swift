@@ -6,7 +6,7 @@ import VirtualTime
 
 /// Some seconds of a photoplethysmogram, all with one start date (numbers are our choice).
 struct PulseCollection {
-  /// A light, and how it is read.
+  /// A light source with its wavelength and its photodiodes.
   private struct Channel {
     let emitter: Int
     let nanometers: Double
@@ -19,15 +19,15 @@ struct PulseCollection {
     Channel(emitter: 1, nanometers: 850, photodiodes: IndexSet([0, 2])),
   ]
 
-  /// Optical samples in a second, and accelerations.
+  /// Optical samples and accelerations per second.
   private static let (opticalHertz, motionHertz) = (64.0, 50.0)
 
-  /// How many readings are invalid.
+  /// The share of invalid readings, 0...1.
   private static let invalid = 0.002
 
   let start: WorldTime
   let date: Date
-  let moment: Moment
+  let moment: DayInstant
   let wave: PulseWave
   let motion: MotionSignal
   let usage: [SRPhotoplethysmogramSample.Usage]
@@ -35,7 +35,7 @@ struct PulseCollection {
   let shake: Double
   let stream: RandomStream
 
-  /// One second of it.
+  /// The sample of one second.
   func sample(_ second: Int64) -> SRPhotoplethysmogramSample {
     SRPhotoplethysmogramSample(
       startDate: date,
@@ -69,7 +69,7 @@ struct PulseCollection {
       activePhotodiodeIndexes: channel.photodiodes,
       signalIdentifier: channel.emitter,
       nominalNanometers: channel.nanometers,
-      // A light-emitting diode's wave grows longer as it warms.
+      // A light-emitting diode's wavelength increases with its temperature.
       effectiveNanometers: channel.nanometers + (celsius - 25) * 0.04,
       hertz: Self.opticalHertz,
       nanosecondsSinceStart: offset,
@@ -123,12 +123,12 @@ struct PulseSampleMaker: Sendable {
     self.stream = stream.split("light under the watch")
   }
 
-  /// A collection of some seconds.
+  /// Makes a collection of some seconds.
   func collection(
     from start: WorldTime,
     seconds: Double,
     date: Date,
-    in moment: Moment
+    in moment: DayInstant
   ) -> PulseCollection {
     let beats = Beats(of: heart, from: start, duration: seconds, in: moment)
     var draws = stream.split("usage").split(Int(truncatingIfNeeded: start.nanoseconds / 1000))

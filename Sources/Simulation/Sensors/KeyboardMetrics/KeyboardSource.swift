@@ -2,13 +2,13 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What the keyboard of a phone writes: one sample for each bout of typing, when it is over.
+/// The samples of a phone's keyboard: one for each typing session, at its end.
 package final class KeyboardSource: SampleSource {
-  private let days: LivedDays
+  private let days: Schedule
   private let keyboard: KeyboardDescription
 
-  /// The keyboard of a phone model.
-  package init(days: LivedDays, model: PhoneModel) {
+  /// Creates the source of a phone.
+  package init(days: Schedule, model: PhoneModel) {
     self.days = days
     keyboard = KeyboardDescription(
       identifier: "com.apple.keyboard.system",
@@ -23,12 +23,11 @@ package final class KeyboardSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
-    days.forEachPlan(in: range) { plan, part in
-      let bouts = plan.typingSessions(from: part.local(part.from), to: part.local(part.to))
-      for bout in bouts where part.world(bout.start) >= recordingSince {
-        let token = LightToken(day: plan.day.number, session: bout.session, reading: 0)
-        guard body(part.world(bout.end), token.rawValue) else { return false }
+    days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
+      let sessions = plan.typingSessions(from: part.local(part.from), to: part.local(part.to))
+      for session in sessions where part.world(session.start) >= recordingSince {
+        let token = LightToken(day: plan.day.number, session: session.session, reading: 0)
+        guard body(part.world(session.end), token.rawValue) else { return false }
       }
       return true
     }
@@ -36,39 +35,41 @@ package final class KeyboardSource: SampleSource {
 
   package func decode(_ token: UInt64) -> AnyObject {
     let token = LightToken(rawValue: token)
-    let bout = days.plan(token.day).typing(inSession: token.session)
-    return SRKeyboardMetrics(content: TypingContent(bout: bout, keyboard: keyboard))
+    let session = days.plan(token.day).typing(inSession: token.session)
+    return SRKeyboardMetrics(content: TypingContent(session: session, keyboard: keyboard))
   }
 }
 
-/// A bout of typing as keyboard metrics; what the routine leaves open is drawn from its stream.
+/// A typing session as keyboard metrics; values that the routine doesn't define are drawn from the
+/// session's stream.
 struct TypingContent: KeyboardMetricsContent {
-  let bout: TypingSession?
+  let session: TypingSession?
   let keyboard: KeyboardDescription
 
   var sessionIdentifiers: [String] {
-    bout.map { [TypingContent.identifier(of: $0)] } ?? []
+    session.map { [TypingContent.identifier(of: $0)] } ?? []
   }
 
-  /// The name under which device usage reports mention the same bout.
-  static func identifier(of bout: TypingSession) -> String {
-    "text-input-\(bout.day)-\(bout.session)"
+  /// The identifier of the same typing session in device usage reports.
+  static func identifier(of session: TypingSession) -> String {
+    "text-input-\(session.day)-\(session.session)"
   }
 
   var totals: KeyboardTotals {
-    guard let bout else { return KeyboardTotals() }
+    guard let session else { return KeyboardTotals() }
     var totals = KeyboardTotals()
-    var stream = bout.stream.split("corrections")
-    totals.duration = bout.seconds
-    totals.typingDuration = bout.seconds
-    totals.words = bout.words
-    totals.alteredWords = bout.alteredWords
-    totals.deletes = bout.deletes
-    totals.emojis = bout.emojis
-    totals.taps = bout.keys + totals.deletes + totals.emojis
-    totals.autoCorrections = bout.autocorrections
-    // How corrections fall to kinds is our choice: most are of a key beside the one meant.
-    for _ in 0..<bout.autocorrections {
+    var stream = session.stream.split("corrections")
+    totals.duration = session.seconds
+    totals.typingDuration = session.seconds
+    totals.words = session.words
+    totals.alteredWords = session.alteredWords
+    totals.deletes = session.deletes
+    totals.emojis = session.emojis
+    totals.taps = session.keys + totals.deletes + totals.emojis
+    totals.autoCorrections = session.autocorrections
+    // The shares of the kinds of corrections are our choice: most correct a touch of a neighbouring
+    // key.
+    for _ in 0..<session.autocorrections {
       switch stream.below(10) {
       case 0..<5: totals.nearKeyCorrections += 1
       case 5: totals.spaceCorrections += 1
@@ -78,50 +79,53 @@ struct TypingContent: KeyboardMetricsContent {
       default: totals.substitutionCorrections += 1
       }
     }
-    totals.pauses = bout.pauses
-    totals.typingSpeed = bout.wordsPerMinute
-    totals.typingEpisodes = 1 + bout.pauses
+    totals.pauses = session.pauses
+    totals.typingSpeed = session.wordsPerMinute
+    totals.typingEpisodes = 1 + session.pauses
     return totals
   }
 
-  /// Draws from a distribution: as many values as the bout has touches of the kind, at most 100.
+  /// Draws the values of a metric: one for each touch of its kind, at most 100.
   func values(of metric: KeyboardMetric, at position: Int) -> [Double] {
-    guard let bout, !metric.needsPaths else { return [] }
-    let count = min(metric.count(in: bout), 100)
+    guard let session, !metric.needsPaths else { return [] }
+    let count = min(metric.count(in: session), 100)
     let name = "\(metric.rawValue)-\(position)"
-    if metric.unit == .millimetres { return bout.errorDistances(count: count, for: name) }
+    if metric.unit == .millimetres { return session.errorDistances(count: count, for: name) }
     return metric.isOneTouch
-      ? bout.touchDurations(count: count, for: name)
-      : bout.interKeyIntervals(count: count, for: name)
+      ? session.touchDurations(count: count, for: name)
+      : session.interKeyIntervals(count: count, for: name)
   }
 
-  /// Words of a sentiment: about one in 40 falls to one of the ten (our choice).
+  /// The words and emojis of a sentiment: about one word in 40 belongs to one of the ten sentiments
+  /// (our choice).
   func counts(of category: SRKeyboardMetrics.SentimentCategory) -> (words: Int, emojis: Int) {
-    guard let bout else { return (0, 0) }
-    var stream = bout.stream.split("sentiment").split(category.rawValue)
-    let words = (0..<bout.words).reduce(0) { sum, _ in sum + (stream.below(400) == 0 ? 1 : 0) }
-    let emojis = (0..<bout.emojis).reduce(0) { sum, _ in sum + (stream.below(10) == 0 ? 1 : 0) }
+    guard let session else { return (0, 0) }
+    var stream = session.stream.split("sentiment").split(category.rawValue)
+    let words = (0..<session.words).reduce(0) { sum, _ in sum + (stream.below(400) == 0 ? 1 : 0) }
+    let emojis = (0..<session.emojis).reduce(0) { sum, _ in sum + (stream.below(10) == 0 ? 1 : 0) }
     return (words, emojis)
   }
 }
 
 extension KeyboardMetric {
-  /// Whether it describes sliding from key to key, which these people don't do (our choice).
+  /// Whether the metric describes sliding from key to key, which simulated persons don't do (our
+  /// choice).
   var needsPaths: Bool { rawValue.lowercased().contains("path") }
 
-  /// Whether it is the time of one touch, from down to up, and not from one touch to the next.
+  /// Whether the metric is the duration of one touch, as opposed to the time between touches.
   var isOneTouch: Bool { rawValue.hasSuffix("ouchDownUp") }
 
-  /// How many touches of its kind a bout has, to an order of magnitude (shares are our choice).
-  func count(in bout: TypingSession) -> Int {
+  /// The approximate number of touches of the metric's kind in a typing session (shares are our
+  /// choice).
+  func count(in session: TypingSession) -> Int {
     let name = rawValue.lowercased()
-    if name.contains("planechange") || name.contains("shift") { return bout.words / 10 }
-    if name.contains("prediction") { return bout.autocorrections }
-    if self == .deleteToDeletes || name.hasPrefix("deletetodelete") { return bout.deletes / 2 }
-    if name.contains("delete") { return bout.deletes }
-    if name.contains("space") { return bout.words }
-    if name.hasPrefix("longword") { return bout.words / 2 }
-    if name.contains("shortword") { return bout.words }
-    return bout.taps
+    if name.contains("planechange") || name.contains("shift") { return session.words / 10 }
+    if name.contains("prediction") { return session.autocorrections }
+    if self == .deleteToDeletes || name.hasPrefix("deletetodelete") { return session.deletes / 2 }
+    if name.contains("delete") { return session.deletes }
+    if name.contains("space") { return session.words }
+    if name.hasPrefix("longword") { return session.words / 2 }
+    if name.contains("shortword") { return session.words }
+    return session.taps
   }
 }

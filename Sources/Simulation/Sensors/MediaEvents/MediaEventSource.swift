@@ -3,21 +3,20 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What the phone writes about pictures in messengers: one event as each comes onto the screen, and one
-/// as it leaves.
+/// The phone's samples of pictures in messengers: one event when a picture appears on the screen,
+/// and one when it disappears.
 package final class MediaEventSource: SampleSource {
-  private let days: LivedDays
+  private let days: Schedule
 
-  /// The pictures that a phone's owner looks at.
-  package init(days: LivedDays) { self.days = days }
+  /// Creates the source of a phone's owner.
+  package init(days: Schedule) { self.days = days }
 
   package func forEachSample(
     in stretch: Stretch,
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
       let sessions = plan.sessionIndices(from: part.local(part.from), to: part.local(part.to))
       for index in sessions {
         for view in plan.mediaViews(inSession: index)

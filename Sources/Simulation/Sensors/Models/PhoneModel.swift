@@ -1,26 +1,27 @@
 package import SensorKit
 
-/// A phone that can be bought, as far as studies can tell it from others.
+/// A phone model, with the properties that affect studies.
 package struct PhoneModel: Hashable, Sendable {
-  /// What it is called in shops and in scenarios.
+  /// The marketing name, which scenarios use.
   package let name: String
 
-  /// Apple's own name for it, such as `iPhone18,1`.
+  /// Apple's product type, such as `iPhone18,1`.
   package let productType: String
 
-  /// Width of its screen keyboard, in millimetres: the glass (Apple, technical specifications).
+  /// The width of the screen keyboard, in millimetres: that of the screen (Apple, technical
+  /// specifications).
   package let keyboardWidth: Double
 
-  /// Height of its screen keyboard, in millimetres (our choice: two fifths of the screen).
+  /// The height of the screen keyboard, in millimetres (our choice: two fifths of the screen).
   package let keyboardHeight: Double
 
-  /// Where its light sensor sits.
+  /// The position of the light sensor.
   package let lightSensorPlacement = SRAmbientLightSample.SensorPlacement.frontTop
 
-  /// Whether its light sensor tells colours.
+  /// Whether the light sensor measures colours.
   package let seesColour: Bool
 
-  /// Whether its front camera follows faces (Apple, technical specifications: TrueDepth camera).
+  /// Whether its front camera tracks faces (Apple, technical specifications: TrueDepth camera).
   package let followsFaces: Bool
 
   /// The models that a scenario may name, the newest first.
@@ -41,10 +42,10 @@ package struct PhoneModel: Hashable, Sendable {
     ),
   ]
 
-  /// The model that a group has that names none.
+  /// The model of a group whose scenario names none.
   package static let standard = all[0]
 
-  /// The model of a name, if there is one.
+  /// The model with a name; nil if there is none.
   package static func named(_ name: String) -> PhoneModel? { all.first { $0.name == name } }
 
   private init(

@@ -1,9 +1,9 @@
-/// A watch that can be bought, as far as studies can tell it from others.
+/// A watch model, with the properties that affect studies.
 package struct WatchModel: Hashable, Sendable {
-  /// What it is called in shops and in scenarios.
+  /// The marketing name, which scenarios use.
   package let name: String
 
-  /// Apple's own name for it, such as `Watch7,18`.
+  /// Apple's product type, such as `Watch7,18`.
   package let productType: String
 
   /// Whether it takes electrocardiograms.
@@ -27,7 +27,7 @@ package struct WatchModel: Hashable, Sendable {
     ),
   ]
 
-  /// The model of a name, if there is one.
+  /// The model with a name; nil if there is none.
   package static func named(_ name: String) -> WatchModel? { all.first { $0.name == name } }
 
   private init(

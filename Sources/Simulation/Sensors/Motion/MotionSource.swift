@@ -5,22 +5,25 @@ package import SensorKit
 package import Signals
 package import VirtualTime
 
-/// What the accelerometer or the gyroscope of a phone or a watch writes: an array each two seconds.
+/// The samples of the accelerometer or the gyroscope of a phone or a watch: one array for each two
+/// seconds.
 ///
-/// It is written at their end; a watch writes only while it is worn (our choice).
+/// The array is written at the end of the two seconds; a watch records only while it is worn (our
+/// choice).
 package final class MotionSource: SampleSource {
-  /// Samples in a second: our choice, Apple names no rate.
+  /// The usual samples per second (our choice; Apple names no rate).
   package static func usualHertz(of device: CarriedDevice) -> Double {
     device == .phone ? 100 : 50
   }
 
-  /// Seconds in an array: our choice.
+  /// The slots of the arrays; their length is our choice.
   static let slots = Slots(length: 2_000_000_000)
 
-  /// The first batch of a device's life was long ago (our choice).
+  /// The number of batches before the world's start (our choice), so that batch numbers are
+  /// positive.
   private static let batchesBefore: Int64 = 1 << 40
 
-  let days: LivedDays
+  let days: Schedule
   private let dates: SampleDates
   private let uptime: Double
   private let device: CarriedDevice
@@ -29,19 +32,19 @@ package final class MotionSource: SampleSource {
   let hertz: Double
   private let count: Int
 
-  /// The sensor of a device.
+  /// Creates the source of a device.
   ///
   /// - Parameters:
-  ///   - quantity: Acceleration, of the accelerometer; or rotation rate, of the gyroscope.
-  ///   - device: Which device it is in.
-  ///   - days: What its owner does.
-  ///   - dates: The dates that the device writes.
-  ///   - uptime: Seconds that the device had been up when the world began.
-  ///   - hertz: Samples in a second, 1 at least; the usual ones if nil.
+  ///   - quantity: The measured quantity: acceleration or rotation rate.
+  ///   - device: The device of the sensor.
+  ///   - days: The owner's days.
+  ///   - dates: The dates by the device's clock.
+  ///   - uptime: The device's uptime at the world's start, in seconds.
+  ///   - hertz: The samples per second, at least 1; nil for the usual rate.
   package init(
     _ quantity: MotionSignal.Quantity,
     of device: CarriedDevice,
-    days: LivedDays,
+    days: Schedule,
     dates: SampleDates,
     uptime: Double,
     hertz: Double? = nil
@@ -63,12 +66,13 @@ package final class MotionSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let slots = Self.slots
-    slots.forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
-      slots.recorded(range, on: device, in: moment) { slot in
-        body(slots.end(of: slot), UInt64(bitPattern: slot))
-      }
-    }
+    Self.slots.forEachRecorded(
+      on: device,
+      of: days,
+      in: stretch,
+      recordingSince: recordingSince,
+      body
+    )
   }
 
   package func decode(_ token: UInt64) -> AnyObject {
@@ -99,7 +103,7 @@ package final class MotionSource: SampleSource {
     }
   }
 
-  /// Makes what is read in a slot: of each value, of the device's uptime and of the date.
+  /// Makes the readings of a slot from the values, the device's uptimes and the dates.
   private func readings<Reading>(
     of slot: Int64,
     _ make: (SIMD3<Double>, TimeInterval, Date) -> Reading
@@ -120,7 +124,7 @@ package final class MotionSource: SampleSource {
     }
   }
 
-  /// Hands over what is measured in a slot, at even distances from its start on.
+  /// Passes the values of a slot to a closure, in equal steps from the slot's start.
   func withValues<Result>(
     of slot: Int64,
     _ body: (UnsafeMutableBufferPointer<SIMD3<Double>>) -> Result
@@ -134,29 +138,29 @@ package final class MotionSource: SampleSource {
   }
 }
 
-/// What a motion sensor measures at single instants: the values that its arrays hold of them.
+/// Reads a motion sensor at single instants, with the same values as in the sensor's arrays.
 package final class MotionReader: Sendable {
   private let source: MotionSource
-  /// The values of the slot that was read last.
+  /// The values of the most recently read slot.
   private let latest = WorldIsolated<(slot: Int64, values: [SIMD3<Double>])?>(nil)
 
-  /// Reads a sensor.
+  /// Creates a reader of a sensor.
   package init(_ source: MotionSource) { self.source = source }
 
-  /// How many values the sensor measures in a second.
+  /// The values per second.
   package var hertz: Double { source.hertz }
 
-  /// The last value that was measured up to an instant.
+  /// The last value that was measured not after an instant.
   package func value(at time: WorldTime) -> SIMD3<Double> {
     let slot = MotionSource.slots.floor(time.nanoseconds)
     let start = MotionSource.slots.start(of: slot)
     let values = values(of: slot)
     let seconds = Double(time.nanoseconds - start.nanoseconds) / 1e9
-    // A millionth of a step, as a step need not be a whole number of nanoseconds.
+    // Add a millionth of a step, as a step need not be a whole number of nanoseconds.
     return values[min(Int(seconds * hertz + 1e-6), values.count - 1)]
   }
 
-  /// How the device is held at an instant: gravity along its axes, of length one.
+  /// The device's orientation at an instant: the unit vector of gravity along its axes.
   package func gravity(at time: WorldTime) -> SIMD3<Double> {
     source.signal.gravity(at: time, in: source.days.moment(at: time))
   }

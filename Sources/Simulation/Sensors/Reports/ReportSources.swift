@@ -2,7 +2,7 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// The equal slots that dates are cut into for periodic reports, one written as each ends.
+/// The equal slots of a date for periodic reports; a report is written at the end of each slot.
 private struct ReportSlots: Sendable {
   /// A slot of a date.
   struct Slot: Hashable, Sendable {
@@ -14,7 +14,7 @@ private struct ReportSlots: Sendable {
       self.number = number
     }
 
-    /// The slot that a token stands for.
+    /// Creates a slot from a token.
     init(token: UInt64) {
       day = Int(Int64(bitPattern: token) >> 32)
       number = Int(token & 0xFFFF_FFFF)
@@ -23,25 +23,25 @@ private struct ReportSlots: Sendable {
     var token: UInt64 { UInt64(bitPattern: Int64(day)) << 32 | UInt64(number) }
   }
 
-  /// Length of a slot.
+  /// The length of a slot, in minutes.
   let minutes: Int
 
-  /// Length of a slot, in seconds.
+  /// The length of a slot, in seconds.
   var seconds: Double { Double(minutes) * 60 }
 
   private var period: Int64 { Int64(minutes) * 60_000_000_000 }
 
-  /// Hands over the slots that ended in a stretch of a recording and lie within the recording.
+  /// Calls a closure with each slot that ended in an interval and lies within the recording.
   func forEach(
     of itinerary: Itinerary,
     in stretch: Stretch,
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    // A report is written when its slot ends, so the one written at midnight is the day before's:
-    // moving the range back by a nanosecond puts each on the date that it describes.
-    let range = (stretch.after.nanoseconds, stretch.through.nanoseconds)
-    itinerary.forEachDay(in: range) { day, part in
+    // A report is written when its slot ends, so a report written at midnight belongs to the
+    // previous day: moving the range back by a nanosecond assigns each report to the date that it
+    // describes.
+    itinerary.forEachDay(in: stretch.nanoseconds(earlierBy: 1)) { day, part in
       let first = part.local(part.from).nanoseconds / period
       let last = (part.local(part.to).nanoseconds + period - 1) / period
       for number in first..<max(first, last) {
@@ -57,17 +57,17 @@ private struct ReportSlots: Sendable {
   }
 }
 
-/// What the phone writes about its own use: a report at the end of each quarter of an hour.
+/// The phone's reports of its use: one at the end of each quarter of an hour.
 ///
-/// The period is our choice: Apple names none, the report carries its length.
+/// The period is our choice: Apple names none; the report contains its duration.
 package final class DeviceUsageSource: SampleSource {
   static let minutes = 15
 
-  private let days: LivedDays
+  private let days: Schedule
   private let slots = ReportSlots(minutes: DeviceUsageSource.minutes)
 
-  /// The reports of a phone.
-  package init(days: LivedDays) { self.days = days }
+  /// Creates the source of a phone.
+  package init(days: Schedule) { self.days = days }
 
   package func forEachSample(
     in stretch: Stretch,
@@ -83,16 +83,16 @@ package final class DeviceUsageSource: SampleSource {
   }
 }
 
-/// What the phone writes about calls: a report at the end of each quarter of an hour.
+/// The phone's reports of calls: one at the end of each quarter of an hour.
 ///
-/// The period is our choice, the same as for device usage. A call counts in the report of the slot in
-/// which it begins; its time falls to the slots that it fills.
+/// The period is our choice, the same as for device usage. A call counts in the report of the slot
+/// in which it begins; its duration counts in each slot that it overlaps.
 package final class PhoneUsageSource: SampleSource {
-  private let days: LivedDays
+  private let days: Schedule
   private let slots = ReportSlots(minutes: 15)
 
-  /// The reports of a phone.
-  package init(days: LivedDays) { self.days = days }
+  /// Creates the source of a phone.
+  package init(days: Schedule) { self.days = days }
 
   package func forEachSample(
     in stretch: Stretch,
@@ -115,15 +115,15 @@ package final class PhoneUsageSource: SampleSource {
   }
 }
 
-/// What the phone writes about messages: a report at the end of each quarter of an hour.
+/// The phone's reports of messages: one at the end of each quarter of an hour.
 ///
 /// The period is our choice, the same as for device usage.
 package final class MessagesUsageSource: SampleSource {
-  private let days: LivedDays
+  private let days: Schedule
   private let slots = ReportSlots(minutes: 15)
 
-  /// The reports of a phone.
-  package init(days: LivedDays) { self.days = days }
+  /// Creates the source of a phone.
+  package init(days: Schedule) { self.days = days }
 
   package func forEachSample(
     in stretch: Stretch,

@@ -2,9 +2,9 @@ import Foundation
 import Routines
 import SensorKit
 
-/// A routine's report of use as SensorKit tells it, each part made when it is asked for.
+/// A routine's usage report as the content of SensorKit's report; each part is computed on demand.
 struct UsageContent: DeviceUsageContent {
-  let days: LivedDays
+  let days: Schedule
   let day: Int
   let slot: Int
 
@@ -27,7 +27,7 @@ struct UsageContent: DeviceUsageContent {
     return report.applications.reduce(into: [:]) { result, use in
       result[Category(use.category), default: []].append(
         SRDeviceUsageReport.ApplicationUsage(
-          // Only Apple's own apps are named in the real reports; these people use others.
+          // Real reports name only Apple's own apps; simulated persons use others.
           bundleIdentifier: nil,
           usageTime: Double(use.nanoseconds) / 1e9,
           reportApplicationIdentifier: "\(use.category.rawValue)-\(use.application)",
@@ -65,7 +65,7 @@ struct UsageContent: DeviceUsageContent {
 }
 
 extension SRDeviceUsageReport.CategoryKey {
-  /// Apple's key of a category: its name with a prefix.
+  /// Creates Apple's key of a category: its name with a prefix.
   init(_ category: AppCategory) {
     let name = category.rawValue
     self.init(rawValue: "SRDeviceUsageCategory" + name.prefix(1).uppercased() + name.dropFirst())

@@ -2,25 +2,26 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What a device writes of its owner's sleep: a session a night, when it is over.
+/// A device's samples of its owner's sleep: one session for each night, at the end of the sleep.
 ///
-/// A watch knows only of nights in which it was worn (our choice; Apple names no device).
+/// A watch records only nights in which it was worn (our choice; Apple names no device).
 package final class SleepSessionSource: SampleSource {
-  /// How many nights never get an end event: our choice, Apple says that there are some.
+  /// The share of nights without an end event (our choice; Apple documents that such sessions
+  /// exist).
   private static let endless = 0.03
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let device: CarriedDevice
   private let stream: RandomStream
 
-  /// The sleep sessions of a device.
+  /// Creates the source of a device.
   ///
   /// - Parameters:
-  ///   - device: Which device writes them.
-  ///   - days: What its owner does.
-  ///   - dates: The dates that the device writes.
-  package init(of device: CarriedDevice, days: LivedDays, dates: SampleDates) {
+  ///   - device: The device.
+  ///   - days: The owner's days.
+  ///   - dates: The dates by the device's clock.
+  package init(of device: CarriedDevice, days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
     self.device = device

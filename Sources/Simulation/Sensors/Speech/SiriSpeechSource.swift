@@ -3,22 +3,22 @@ package import SensorKit
 import Speech
 package import VirtualTime
 
-/// What the phone writes about requests spoken to its assistant: four samples, just after each.
+/// The phone's samples of spoken requests to its assistant: four samples after each request.
 ///
-/// Source: Apple, SRSpeechMetrics (several samples an utterance); how many is our choice.
+/// Source: Apple, SRSpeechMetrics (several samples an utterance); their number is our choice.
 package final class SiriSpeechSource: SampleSource {
-  /// Nanoseconds from the end of an utterance to its first sample, and from one to the next.
+  /// The nanoseconds from the end of an utterance to its first sample, and between two samples.
   private static let step: Int64 = 100_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
 
-  /// The requests of a phone's owner.
+  /// Creates the source of a phone's owner.
   ///
   /// - Parameters:
-  ///   - days: What they do.
-  ///   - dates: How the phone dates it.
-  package init(days: LivedDays, dates: SampleDates) {
+  ///   - days: The owner's days.
+  ///   - dates: The dates by the phone's clock.
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
   }
@@ -28,11 +28,10 @@ package final class SiriSpeechSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
       for request in days.spokenRequests(of: plan)
       where part.world(request.start) >= recordingSince {
-        for number in 1...SpeechWindow.Part.allCases.count {
+        for number in 1...SpeechWindow.SpeechPart.allCases.count {
           let written = part.world(request.end).nanoseconds + Int64(number) * Self.step
           guard written >= part.from, written < part.to else { continue }
           let time = WorldTime(nanoseconds: written)
@@ -50,9 +49,9 @@ package final class SiriSpeechSource: SampleSource {
     guard let request = requests.last(where: { $0.end < moment.time }) else {
       preconditionFailure("no request at \(written)")
     }
-    let parts = SpeechWindow.Part.allCases
+    let parts = SpeechWindow.SpeechPart.allCases
     let length = request.end.nanoseconds - request.start.nanoseconds
-    let passed = moment.time.nanoseconds - request.end.nanoseconds
+    let elapsed = moment.time.nanoseconds - request.end.nanoseconds
     let window = SpeechWindow(
       session: request.stream,
       number: 0,
@@ -62,8 +61,8 @@ package final class SiriSpeechSource: SampleSource {
       temper: days.life.temper
     )
     return window.metrics(
-      parts[Int(passed / Self.step) - 1],
-      at: dates.date(at: WorldTime(nanoseconds: written.nanoseconds - passed - length)),
+      parts[Int(elapsed / Self.step) - 1],
+      at: dates.date(at: WorldTime(nanoseconds: written.nanoseconds - elapsed - length)),
       flags: []
     )
   }

@@ -6,32 +6,32 @@ import SoundAnalysis
 import Speech
 import VirtualTime
 
-/// A span of speech that one sample tells one thing of; all figures are our choice.
+/// An interval of speech that samples describe; all figures are our choice.
 struct SpeechWindow {
-  /// What a sample tells.
-  enum Part: CaseIterable {
+  /// The metric that one sample contains.
+  enum SpeechPart: CaseIterable {
     case level
     case sound
     case words
     case expression
   }
 
-  /// Stream of the whole utterance or call.
+  /// The random stream of the whole utterance or call.
   let session: RandomStream
 
-  /// Which window of it this is.
+  /// The index of the window in the utterance or call.
   let number: Int
 
-  /// Nanoseconds from the start of the audio to the window's start.
+  /// The nanoseconds from the start of the audio to the window's start.
   let start: Int64
 
-  /// How long it is, in nanoseconds.
+  /// The duration, in nanoseconds.
   let nanoseconds: Int64
 
-  /// What is said in it.
+  /// The words spoken in the window.
   let words: [String]
 
-  /// How well the speaker generally feels, -1...1.
+  /// The speaker's general mood, -1...1.
   let temper: Double
 
   private var stream: RandomStream { session.split("window").split(number) }
@@ -43,9 +43,9 @@ struct SpeechWindow {
     )
   }
 
-  /// The sample that tells one thing of the window.
+  /// The sample with one metric of the window.
   func metrics(
-    _ part: Part,
+    _ part: SpeechPart,
     at date: Date,
     flags: SRSpeechMetrics.SessionFlags
   ) -> SRSpeechMetrics {
@@ -113,7 +113,8 @@ struct SpeechWindow {
 
   private var expression: SRSpeechExpression {
     var draws = stream.split("expression")
-    // A call has a tone of its own around the speaker's, and each window one around that.
+    // The tone of a call varies around the speaker's mood, and that of a window around the call's
+    // tone.
     var call = session.split("tone")
     let tone = temper + call.normal(mean: 0, deviation: 0.2)
     func drawn(_ mean: Double) -> Double {
@@ -131,15 +132,15 @@ struct SpeechWindow {
   }
 }
 
-extension Life {
-  /// How well this person generally feels when they speak, -1...1 (our choice).
+extension DailyLife {
+  /// The person's general mood in speech, -1...1 (our choice).
   var temper: Double {
     var draws = stream.split("temper")
     return draws.uniform(-0.3...0.4)
   }
 }
 
-/// What is said on the phone: common words in no order, so that no conversation can be reconstructed.
+/// The words of phone calls: common words in random order, so that they form no conversation.
 enum SpokenWords {
   private static let common = [
     "and", "but", "can", "come", "could", "day", "do", "for", "get", "go", "good", "have", "home",
@@ -148,7 +149,7 @@ enum SpokenWords {
     "time", "to", "today", "tomorrow", "we", "well", "what", "when", "will", "with", "yes", "you",
   ]
 
-  /// So many words; the stream's seed alone counts.
+  /// Draws some words; only the stream's seed matters.
   static func words(in stream: RandomStream, count: Int) -> [String] {
     var draws = stream
     return (0..<count).map { _ in draws.pick(common) }

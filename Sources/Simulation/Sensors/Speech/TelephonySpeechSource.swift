@@ -3,22 +3,23 @@ package import SensorKit
 import Speech
 package import VirtualTime
 
-/// What the phone writes about its owner's speech in calls: a sample every five seconds.
+/// The phone's samples of its owner's speech in calls: one every five seconds.
 ///
-/// Each tells one thing of the five seconds before it, by turns. Source: Apple, SRSpeechMetrics (several
-/// samples a session, which its identifier ties together); the period and the turns are our choice.
+/// Each sample contains one metric of the preceding five seconds, in rotation. Source: Apple,
+/// SRSpeechMetrics (several samples per session, with the session's identifier); the period and the
+/// rotation are our choice.
 package final class TelephonySpeechSource: SampleSource {
   private static let period: Int64 = 5_000_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
 
-  /// The calls of a phone's owner.
+  /// Creates the source of a phone's owner.
   ///
   /// - Parameters:
-  ///   - days: What they do.
-  ///   - dates: How the phone dates it.
-  package init(days: LivedDays, dates: SampleDates) {
+  ///   - days: The owner's days.
+  ///   - dates: The dates by the phone's clock.
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
   }
@@ -28,9 +29,8 @@ package final class TelephonySpeechSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let range = (stretch.after.nanoseconds + 1, stretch.through.nanoseconds + 1)
     let earliest = recordingSince.nanoseconds + Self.period
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds()) { plan, part in
       for call in days.calls(of: plan) {
         let (start, end) = (part.world(call.start).nanoseconds, part.world(call.end).nanoseconds)
         var written = start + Self.period
@@ -53,13 +53,13 @@ package final class TelephonySpeechSource: SampleSource {
     guard let call = calls.first(where: { $0.start < moment.time && moment.time <= $0.end }) else {
       preconditionFailure("no call at \(written)")
     }
-    let passed = moment.time.nanoseconds - call.start.nanoseconds
-    let number = Int(passed / Self.period) - 1
-    let parts = SpeechWindow.Part.allCases
+    let elapsed = moment.time.nanoseconds - call.start.nanoseconds
+    let number = Int(elapsed / Self.period) - 1
+    let parts = SpeechWindow.SpeechPart.allCases
     let window = SpeechWindow(
       session: call.stream,
       number: number,
-      start: passed - Self.period,
+      start: elapsed - Self.period,
       nanoseconds: Self.period,
       words: SpokenWords.words(in: call.stream.split("words").split(number), count: 12),
       temper: days.life.temper

@@ -3,20 +3,20 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What the phone writes about where its owner was: a visit some minutes after each departure.
+/// The phone's samples of its owner's visits: one some minutes after each departure.
 ///
-/// Source: Apple, SRVisit (arrival and departure as intervals). How wide those are, and how long the
-/// phone takes to notice a departure, is our choice.
+/// Source: Apple, SRVisit (arrival and departure as intervals). The length of these intervals, and
+/// the time that the phone takes to notice a departure, are our choice.
 package final class VisitSource: SampleSource {
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
 
-  /// The visits of a phone's owner.
+  /// Creates the source of a phone's owner.
   ///
   /// - Parameters:
-  ///   - days: What they do.
-  ///   - dates: How the phone dates it.
-  package init(days: LivedDays, dates: SampleDates) {
+  ///   - days: The owner's days.
+  ///   - dates: The dates by the phone's clock.
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
   }
@@ -26,11 +26,7 @@ package final class VisitSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    let range = (
-      stretch.after.nanoseconds + 1 - VisitTiming.delay,
-      stretch.through.nanoseconds + 1 - VisitTiming.delay
-    )
-    days.forEachPlan(in: range) { plan, part in
+    days.forEachPlan(in: stretch.nanoseconds(earlierBy: VisitTiming.delay)) { plan, part in
       for stay in plan.stays() {
         let departure = part.world(stay.departure)
         guard departure.nanoseconds >= part.from, departure.nanoseconds < part.to,
@@ -55,7 +51,8 @@ package final class VisitSource: SampleSource {
     let arrival = arrival(of: stay, in: moment.plan, since: WorldTime(nanoseconds: .min))
     return SRVisit(
       distanceFromHome: days.life.distanceFromHome(of: stay.site),
-      // Who travels west may live through an hour twice, and leave before the clock says they came.
+      // After a journey to the west an hour occurs twice, so that the clock may show a departure
+      // before the arrival.
       arrivalDateInterval: dates.interval(
         around: min(arrival ?? departure, departure),
         timing.arrival
@@ -67,8 +64,8 @@ package final class VisitSource: SampleSource {
   }
 
   private func arrival(
-    of stay: DayPlan.Stay,
-    in plan: DayPlan,
+    of stay: DaySchedule.Stay,
+    in plan: DaySchedule,
     since earliest: WorldTime
   ) -> WorldTime? {
     guard let arrival = stay.arrival else {
@@ -90,11 +87,12 @@ extension Site {
   }
 }
 
-/// How exactly, and how soon, a phone knows of a stay; all spans are our choice.
+/// The accuracy and the delay with which a phone notices a stay; all values are our choice.
 ///
-/// Together they are shorter than the shortest stay, so that a visit's intervals never meet.
+/// Together the intervals are shorter than the shortest stay, so that a visit's arrival and
+/// departure intervals never overlap.
 private struct VisitTiming {
-  /// How far an interval reaches around the true instant, in nanoseconds.
+  /// How far an interval extends before and after the true instant, in nanoseconds.
   struct Fuzz {
     let before: Int64
     let after: Int64
@@ -109,16 +107,16 @@ private struct VisitTiming {
     }
   }
 
-  /// Nanoseconds from a departure to the writing.
+  /// The nanoseconds from a departure to the sample.
   static let delay: Int64 = 300_000_000_000
 
-  /// Around the arrival.
+  /// The interval around the arrival.
   let arrival: Fuzz
 
-  /// Around the departure.
+  /// The interval around the departure.
   let departure: Fuzz
 
-  init(_ stay: DayPlan.Stay, of plan: DayPlan) {
+  init(_ stay: DaySchedule.Stay, of plan: DaySchedule) {
     var draws = plan.life.stream.split("visits").split(plan.day.number).split(stay.number)
     arrival = Fuzz(draws: &draws)
     departure = Fuzz(draws: &draws)
@@ -126,7 +124,7 @@ private struct VisitTiming {
 }
 
 extension SampleDates {
-  /// The dates around an instant.
+  /// The interval of dates around an instant.
   fileprivate func interval(around time: WorldTime, _ fuzz: VisitTiming.Fuzz) -> DateInterval {
     let start = date(at: WorldTime(nanoseconds: time.nanoseconds - fuzz.before))
     let end = date(at: WorldTime(nanoseconds: time.nanoseconds + fuzz.after))

@@ -5,27 +5,27 @@ package import SensorKit
 import Signals
 package import VirtualTime
 
-/// What the odometer of a phone or a watch writes: a row for each ten seconds under way, outdoors or
-/// in a vehicle, at their end (our choice).
+/// The samples of the odometer of a phone or a watch: one for each ten seconds outdoors or in a
+/// vehicle, at their end (our choice).
 ///
-/// A phone that was left behind has the rows of the watch, which says so of their origin.
+/// While the phone is left behind, it has the samples of the watch, with the watch as their origin.
 package final class OdometerSource: SampleSource {
   private static let slots = Slots(length: 10_000_000_000)
 
-  /// Shorter ways are no rows, in metres (our choice).
+  /// The shortest distance of a sample, in metres (our choice).
   private static let shortest = 2.0
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let device: CarriedDevice
 
-  /// The odometer of a device.
+  /// Creates the source of a device.
   ///
   /// - Parameters:
-  ///   - device: Which device it is in.
-  ///   - days: What its owner does.
-  ///   - dates: The dates that the device writes.
-  package init(of device: CarriedDevice, days: LivedDays, dates: SampleDates) {
+  ///   - device: The device of the odometer.
+  ///   - days: The owner's days.
+  ///   - dates: The dates by the device's clock.
+  package init(of device: CarriedDevice, days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
     self.device = device
@@ -40,13 +40,13 @@ package final class OdometerSource: SampleSource {
     slots.forEachDay(of: days, in: stretch, recordingSince: recordingSince) { moment, range in
       for segment in moment.day.plan.segments
       where segment.place == .transit || segment.place == .outdoors {
-        let under = slots.ending(
+        let outside = slots.ending(
           from: moment.world(segment.start).nanoseconds,
           to: moment.world(segment.end).nanoseconds
         )
-        for slot in under.clamped(to: range) {
-          let way = way(slot, in: moment)
-          guard way.metres >= Self.shortest, way.origin != .unknown else { continue }
+        for slot in outside.clamped(to: range) {
+          let travel = travel(slot, in: moment)
+          guard travel.metres >= Self.shortest, travel.origin != .unknown else { continue }
           guard body(slots.end(of: slot), UInt64(bitPattern: slot)) else { return false }
         }
       }
@@ -58,30 +58,30 @@ package final class OdometerSource: SampleSource {
     let slot = Int64(bitPattern: token)
     let moment = Self.slots.moment(of: slot, in: days)
     let (from, to) = (Self.slots.start(of: slot), Self.slots.end(of: slot))
-    let way = way(slot, in: moment)
+    let travel = travel(slot, in: moment)
     let climbed =
       moment.day.altitude(at: moment.local(to)) - moment.day.altitude(at: moment.local(from))
-    let slope = abs(climbed) < way.metres ? climbed / way.metres : nil
+    let slope = abs(climbed) < travel.metres ? climbed / travel.metres : nil
     var draws = days.stream.split("odometer").split(Int(slot))
     return CMOdometerData(
       startDate: dates.date(at: from),
       endDate: dates.date(at: to),
       gpsDate: dates.date(at: WorldTime(nanoseconds: to.nanoseconds - 600_000_000)),
-      deltaDistance: way.metres,
+      deltaDistance: travel.metres,
       deltaDistanceAccuracy: draws.uniform(1...5),
-      speed: way.speed,
+      speed: travel.speed,
       speedAccuracy: draws.uniform(0.2...1.2),
       deltaAltitude: climbed,
       verticalAccuracy: draws.uniform(1.5...6),
-      originDevice: way.origin,
+      originDevice: travel.origin,
       slope: slope,
       maxAbsSlope: slope.map(abs)
     )
   }
 
-  private func way(
+  private func travel(
     _ slot: Int64,
-    in moment: Moment
+    in moment: DayInstant
   ) -> (metres: Double, speed: Double, origin: CMOdometerOriginDevice) {
     let start = Self.slots.start(of: slot).nanoseconds
     let metres = (0..<10).reduce(0.0) { sum, second in

@@ -3,24 +3,24 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What the pedometer of a phone or a watch writes: a row for each minute in which steps were made.
+/// The samples of the pedometer of a phone or a watch: one for each minute with steps.
 ///
-/// It is written at the minute's end (our choice). A phone counts when it is carried, a watch when it
-/// is worn.
+/// A sample is written at the minute's end (our choice). A phone counts while it is carried, a
+/// watch while it is worn.
 package final class PedometerSource: SampleSource {
   private static let slots = Slots(length: 60_000_000_000)
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let device: CarriedDevice
 
-  /// The pedometer of a device.
+  /// Creates the source of a device.
   ///
   /// - Parameters:
-  ///   - device: Which device it is in.
-  ///   - days: What its owner does.
-  ///   - dates: The dates that the device writes.
-  package init(of device: CarriedDevice, days: LivedDays, dates: SampleDates) {
+  ///   - device: The device of the pedometer.
+  ///   - days: The owner's days.
+  ///   - dates: The dates by the device's clock.
+  package init(of device: CarriedDevice, days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
     self.device = device
@@ -64,7 +64,7 @@ package final class PedometerSource: SampleSource {
     )
   }
 
-  private func count(_ slot: Int64, in moment: Moment) -> WalkedDistance {
+  private func count(_ slot: Int64, in moment: DayInstant) -> WalkedDistance {
     moment.day.walked(
       from: moment.local(Self.slots.start(of: slot)),
       to: moment.local(Self.slots.end(of: slot)),

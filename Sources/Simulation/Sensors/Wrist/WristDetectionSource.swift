@@ -3,19 +3,20 @@ package import Routines
 package import SensorKit
 package import VirtualTime
 
-/// What a watch writes when it is put on or taken off.
+/// A watch's samples when it is put on or taken off.
 ///
-/// Source: Apple, SRWristDetection (a sample for each transition, which moves one of two dates).
+/// Source: Apple, SRWristDetection (a sample for each transition, which changes one of two dates).
 package final class WristDetectionSource: SampleSource {
-  /// How far back the date of the opposite transition is looked for, in nanoseconds (our choice).
+  /// How far back to search the opposite transition, first and second attempt, in nanoseconds (our
+  /// choice).
   private static let memory: [Int64] = [86_400_000_000_000, 604_800_000_000_000]
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
-  private let known = WorldIsolated(DayMemo<[Transition]>())
+  private let known = WorldIsolated(DayCache<[Transition]>())
 
-  /// The wrist detection of a watch.
-  package init(days: LivedDays, dates: SampleDates) {
+  /// Creates the source of a watch.
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
   }
@@ -50,7 +51,7 @@ package final class WristDetectionSource: SampleSource {
 
   private func transitions(_ day: BodyDay) -> [Transition] {
     let number = day.plan.day.number
-    if let kept = known.value[number] { return kept }
+    if let cached = known.value[number] { return cached }
     let yesterday = days.body(number - 1)
     let wasOn = yesterday.watch.worn.last?.end == yesterday.plan.end
     var found: [Transition] = []

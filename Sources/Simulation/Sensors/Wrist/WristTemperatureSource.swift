@@ -3,22 +3,22 @@ package import SensorKit
 import Signals
 package import VirtualTime
 
-/// What a watch writes of its owner's wrist: a session for each night that it was worn in, when the
-/// sleep is over.
+/// A watch's samples of its owner's wrist temperature: one session for each night in which the
+/// watch was worn, at the end of the sleep.
 package final class WristTemperatureSource: SampleSource {
-  /// Seconds between two temperatures.
+  /// The nanoseconds between two temperatures.
   ///
   /// Source: Apple, "Track your nightly wrist temperature changes": every five seconds.
   private static let interval: Int64 = 5_000_000_000
 
-  private let days: LivedDays
+  private let days: Schedule
   private let dates: SampleDates
   private let warmth: WristWarmth
   private let posture: Posture
   private let noise: RandomStream
 
-  /// The thermometer of a watch.
-  package init(days: LivedDays, dates: SampleDates) {
+  /// Creates the source of a watch.
+  package init(days: Schedule, dates: SampleDates) {
     self.days = days
     self.dates = dates
     warmth = WristWarmth(stream: days.stream)
@@ -55,8 +55,8 @@ package final class WristTemperatureSource: SampleSource {
     )
   }
 
-  /// Off the wrist it cools, and in motion it is less sure (our choice).
-  private func temperature(at time: WorldTime, in moment: Moment) -> SRWristTemperature {
+  /// The temperature at an instant: lower off the wrist, and less accurate in motion (our choice).
+  private func temperature(at time: WorldTime, in moment: DayInstant) -> SRWristTemperature {
     let local = moment.local(time)
     var condition: SRWristTemperature.Condition = []
     let isOff = !moment.day.watch.isWorn(at: local)

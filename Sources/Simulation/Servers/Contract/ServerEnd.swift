@@ -1,26 +1,26 @@
 package import Foundation
 package import VirtualTime
 
-/// The far end of a phone's network: a server, simulated or real.
+/// A server at the other end of a phone's network, simulated or real.
 package protocol ServerEnd: AnyObject, Sendable {
-  /// Takes in a request whose last byte has come.
+  /// Handles a request whose last byte has arrived.
   ///
-  /// What the server keeps of it, it keeps at once; ``ServerReply/after`` is how long it lets the
-  /// client wait. Called on the thread of the phone's world.
+  /// The server stores rows immediately; ``ServerReply/after`` is the time until it answers. Called
+  /// on the thread of the phone's world.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - time: The instant, which is now.
-  /// - Returns: What becomes of it.
+  ///   - time: The current instant.
+  /// - Returns: How and when the request ends.
   func handle(_ request: ServerRequest, at time: WorldTime) -> ServerReply
 }
 
-/// A request as a study's server reads it.
+/// A request as a server receives it.
 package struct ServerRequest: Hashable, Sendable {
   package var method: String
-  /// Path and query, as the first line of the request has them.
+  /// The path and query of the request line.
   package var path: String
-  /// Header fields, their names in lower case.
+  /// The header fields, with names in lower case.
   package var headers: [String: String]
   package var body: Data
 
@@ -32,14 +32,14 @@ package struct ServerRequest: Hashable, Sendable {
   }
 }
 
-/// What a server answers.
+/// A server's answer.
 package struct ServerAnswer: Hashable, Sendable {
   /// The HTTP status.
   package var status: Int
-  /// Header fields, their names in lower case.
+  /// The header fields, with names in lower case.
   package var headers: [String: String]
   package var body: Data
-  /// Whether a redirect on the way here had made a GET of the request.
+  /// Whether a redirect had changed the request to a GET.
   package var isToGet = false
 
   package init(status: Int, headers: [String: String] = [:], body: Data = Data()) {
@@ -48,33 +48,33 @@ package struct ServerAnswer: Hashable, Sendable {
     self.body = body
   }
 
-  /// An answer with a text of some type.
+  /// Creates an answer with a text of a content type.
   package init(status: Int, type: String, _ text: String) {
     self.init(status: status, headers: ["content-type": type], body: Data(text.utf8))
   }
 }
 
-/// What becomes of a request that has reached a server, before it is on its way back.
+/// How and when a request that has reached a server ends, without the time on the network.
 package struct ServerReply: Hashable, Sendable {
-  /// How it ends.
-  package enum Ending: Hashable, Sendable {
+  /// How a request ends.
+  package enum ReplyEnding: Hashable, Sendable {
     /// The server answers.
     case answer(ServerAnswer)
-    /// The server, or whoever stands before it, ends the connection or takes none.
+    /// The server or a host before it closes or refuses the connection.
     case failure(NetworkFailure)
-    /// The connection stays open, and nothing ever comes.
+    /// The connection stays open without an answer.
     case silence
   }
 
-  package var ending: Ending
+  package var ending: ReplyEnding
 
-  /// How long the server takes, from the request's last byte on.
+  /// The time from the request's last byte to the answer.
   package var after: Duration
 
-  /// How much later the same answer comes once more; nil if it doesn't.
+  /// The delay of a second copy of the answer; nil if there is none.
   package var repeatsAfter: Duration?
 
-  package init(_ ending: Ending, after: Duration = .zero, repeatsAfter: Duration? = nil) {
+  package init(_ ending: ReplyEnding, after: Duration = .zero, repeatsAfter: Duration? = nil) {
     self.ending = ending
     self.after = after
     self.repeatsAfter = repeatsAfter
@@ -83,8 +83,8 @@ package struct ServerReply: Hashable, Sendable {
 
 /// Why a request got no answer.
 package struct NetworkFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of failure, each one of Foundation's URL errors.
-  package enum Reason: String, CaseIterable, Hashable, Sendable {
+  /// The kind of failure; each one is one of Foundation's URL errors.
+  package enum NetworkFailureReason: String, CaseIterable, Hashable, Sendable {
     case offline
     case connectionLost = "connection lost"
     case timedOut = "timed out"
@@ -109,12 +109,12 @@ package struct NetworkFailure: Error, Hashable, Sendable, CustomStringConvertibl
     }
   }
 
-  package var reason: Reason
+  package var reason: NetworkFailureReason
 
-  /// What else is known; empty if nothing is.
+  /// Further details; empty if there are none.
   package var detail: String
 
-  package init(_ reason: Reason, detail: String = "") {
+  package init(_ reason: NetworkFailureReason, detail: String = "") {
     self.reason = reason
     self.detail = detail
   }
@@ -124,14 +124,14 @@ package struct NetworkFailure: Error, Hashable, Sendable, CustomStringConvertibl
   }
 }
 
-/// What came of a request, as the phone sees it.
+/// The outcome of a request, as the phone sees it.
 package typealias NetworkOutcome = Result<ServerAnswer, NetworkFailure>
 
-/// What is wrong with how a server, its faults or a network are set up.
+/// An invalid setting of a server, its faults or a network.
 package struct ServerSetupError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// What is wrong.
+  /// The mistake.
   package let text: String
-  /// What to do about it.
+  /// How to correct it.
   package let hint: String
 
   package init(_ text: String, hint: String) {

@@ -1,12 +1,12 @@
 package import VirtualTime
 
-/// A server, simulated or real, with faults before it.
+/// A server, simulated or real, with injected faults.
 ///
-/// Whether a fault befalls a request is a function of the stream, the fault's place in the list and
-/// the request's number, so a fault that is added or taken away changes nothing of the others.
+/// Whether a fault affects a request is a function of the stream, the fault's index and the
+/// request's number, so adding a fault at the end doesn't change the others.
 package final class FaultyServer: ServerEnd, Sendable {
   private let server: any ServerEnd
-  private let faults: [ServerFault]
+  private let faults: [ServerFailureMode]
   private let streams: [RandomStream]
   private let state: WorldIsolated<State>
 
@@ -18,17 +18,17 @@ package final class FaultyServer: ServerEnd, Sendable {
   /// How many requests each fault has affected, in the order of the faults.
   package var occurrences: [Int] { state.value.occurrences }
 
-  /// A server that fails.
+  /// Creates a server with faults.
   ///
   /// - Parameters:
-  ///   - server: What it is when nothing goes wrong.
-  ///   - faults: What may go wrong: all delays that apply add up, and of the others the first that
-  ///     applies happens.
-  ///   - stream: Where the draws come from.
-  /// - Throws: If a fault makes no sense.
+  ///   - server: The server without faults.
+  ///   - faults: The possible faults: all delays that apply are added, and of the other faults the
+  ///     first that applies happens.
+  ///   - stream: The random stream of the faults.
+  /// - Throws: ``ServerSetupError`` if a fault is invalid.
   package init(
     _ server: any ServerEnd,
-    faults: [ServerFault],
+    faults: [ServerFailureMode],
     stream: RandomStream
   ) throws(ServerSetupError) {
     for fault in faults { try fault.check() }
@@ -41,20 +41,20 @@ package final class FaultyServer: ServerEnd, Sendable {
   package func handle(_ request: ServerRequest, at time: WorldTime) -> ServerReply {
     defer { state.value.requests += 1 }
     var delay = Duration.zero
-    var happening: ServerFault.Kind?
+    var active: ServerFailureMode.FailureKind?
     for (index, fault) in faults.enumerated() where fault.isPossible(request, at: time) {
       var draws = streams[index].split(state.value.requests)
       guard draws.chance(fault.rate) else { continue }
       if case .slow(let slow) = fault.kind {
         delay += slow.drawn(from: &draws)
-      } else if happening == nil {
-        happening = fault.kind
+      } else if active == nil {
+        active = fault.kind
       } else {
         continue
       }
       state.value.occurrences[index] += 1
     }
-    var reply = reply(to: request, at: time, happening)
+    var reply = reply(to: request, at: time, active)
     reply.after += delay
     return reply
   }
@@ -62,7 +62,7 @@ package final class FaultyServer: ServerEnd, Sendable {
   private func reply(
     to request: ServerRequest,
     at time: WorldTime,
-    _ kind: ServerFault.Kind?
+    _ kind: ServerFailureMode.FailureKind?
   ) -> ServerReply {
     switch kind {
     case nil, .slow: return server.handle(request, at: time)
@@ -80,7 +80,7 @@ package final class FaultyServer: ServerEnd, Sendable {
       return ServerReply(.silence)
     case .acknowledgesTwice:
       var reply = server.handle(request, at: time)
-      // Our choice: long enough that the client has gone on meanwhile.
+      // Our choice: long enough that the client has handled the first answer.
       reply.repeatsAfter = .milliseconds(200)
       return reply
     case .redirect(let status, let target):

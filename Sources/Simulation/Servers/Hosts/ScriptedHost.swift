@@ -1,21 +1,21 @@
 package import Foundation
 package import VirtualTime
 
-/// A host that answers as a scenario says: the first answer for a path and a method.
+/// A host with the answers of a scenario: the first answer for a path and a method applies.
 ///
-/// Without one it answers 404, and 405 where only the method is another (RFC 9110).
+/// Without a matching answer it answers 404, or 405 if only the method differs (RFC 9110).
 package final class ScriptedHost: ServerEnd, Sendable {
   private let answers: [ScriptedAnswer]
   private let stream: RandomStream
   /// The number of requests so far.
   private let requests = WorldIsolated(0)
 
-  /// A host.
+  /// Creates a host.
   ///
   /// - Parameters:
-  ///   - answers: What it answers; the first that fits comes first.
-  ///   - stream: Where delays draw from.
-  /// - Throws: If an answer makes no sense.
+  ///   - answers: The answers, in order of precedence.
+  ///   - stream: The random stream of the delays.
+  /// - Throws: ``ServerSetupError`` if an answer is invalid.
   package init(_ answers: [ScriptedAnswer], stream: RandomStream) throws(ServerSetupError) {
     for answer in answers {
       guard answer.path.hasPrefix("/") else {
@@ -32,10 +32,10 @@ package final class ScriptedHost: ServerEnd, Sendable {
 
   package func handle(_ request: ServerRequest, at time: WorldTime) -> ServerReply {
     defer { requests.value += 1 }
-    let here = answers.filter { $0.isFor(request.path) }
+    let candidates = answers.filter { $0.isFor(request.path) }
     guard
-      let answer = here.first(where: { $0.method == nil || $0.method == request.method })
-    else { return ServerReply(.answer(ServerAnswer(status: here.isEmpty ? 404 : 405))) }
+      let answer = candidates.first(where: { $0.method == nil || $0.method == request.method })
+    else { return ServerReply(.answer(ServerAnswer(status: candidates.isEmpty ? 404 : 405))) }
     var draws = stream.split(requests.value)
     var headers = answer.headers
     if headers["content-length"] == nil { headers["content-length"] = "\(answer.body.count)" }
@@ -44,19 +44,19 @@ package final class ScriptedHost: ServerEnd, Sendable {
   }
 }
 
-/// What a host answers to requests of one kind.
+/// A host's answer to requests with a path and a method.
 package struct ScriptedAnswer: Hashable, Sendable {
-  /// The path that it is for; ends in `/*` for all below it.
+  /// The path that the answer applies to; a path that ends in `/*` applies to everything below it.
   ///
-  /// A query is looked at if there is one.
+  /// If the path has a query, the request's query must match, too.
   package var path: String
-  /// The method that it is for; nil: any.
+  /// The method that the answer applies to; nil: any.
   package var method: String?
   package var status: Int
-  /// Header fields, their names in lower case.
+  /// The header fields, with names in lower case.
   package var headers: [String: String]
   package var body: Data
-  /// How long the host takes.
+  /// The time until the host answers.
   package var after: ServerDelay
 
   package init(
@@ -75,7 +75,7 @@ package struct ScriptedAnswer: Hashable, Sendable {
     self.after = after
   }
 
-  /// Whether it is the answer to a request, leaving the method aside.
+  /// Whether the answer applies to a request's target, regardless of the method.
   func isFor(_ target: String) -> Bool {
     let plain = String(target.prefix { $0 != "?" })
     let asked = path.contains("?") ? target : plain
@@ -84,18 +84,18 @@ package struct ScriptedAnswer: Hashable, Sendable {
   }
 }
 
-/// Which hosts a phone's requests find, and who answers there.
+/// The hosts that a phone's requests reach, and their servers.
 package final class HostDirectory: Sendable {
   private let hosts: [String: any ServerEnd]
   private let study: (any ServerEnd)?
   private let studyHost: String?
 
-  /// A directory.
+  /// Creates a directory.
   ///
   /// - Parameters:
-  ///   - hosts: Hosts by their names, in lower case.
+  ///   - hosts: The servers by host name, in lower case.
   ///   - study: The study's own server; nil if there is none.
-  ///   - studyHost: The study server's name; nil: it answers under every name that no other host has.
+  ///   - studyHost: The study server's name; nil: it answers for every name that no other host has.
   package init(
     hosts: [String: any ServerEnd] = [:],
     study: (any ServerEnd)? = nil,
@@ -106,14 +106,14 @@ package final class HostDirectory: Sendable {
     self.studyHost = studyHost?.lowercased()
   }
 
-  /// The server of that name; nil: there is no such host.
+  /// The server with a host name; nil if there is no such host.
   package func server(named host: String) -> (any ServerEnd)? {
     let name = host.lowercased()
     if let known = hosts[name] { return known }
     return studyHost == nil || studyHost == name ? study : nil
   }
 
-  /// Where AWARE's rows go, whatever host their study names.
+  /// The server that receives AWARE's rows, whichever host the study names.
   package func studyServer(named host: String) -> (any ServerEnd)? {
     hosts[host.lowercased()] ?? study
   }

@@ -1,18 +1,19 @@
 package import VirtualTime
 
-/// What a person's networks are like; all defaults are our choice.
+/// The properties of a person's networks; all defaults are our choice.
 package struct NetworkOptions: Hashable, Sendable {
   /// The share of people who have Wi-Fi at home, 0...1.
   package var wifiAtHome = 0.94
-  /// The share of people who have Wi-Fi where they work or study.
+  /// The share of people who have Wi-Fi at work or school, 0...1.
   package var wifiAtWork = 0.85
-  /// The share of people who use their gym's Wi-Fi.
+  /// The share of people who use their gym's Wi-Fi, 0...1.
   package var wifiAtGym = 0.4
-  /// The share of hours with Wi-Fi in which it fails for up to three minutes.
+  /// The share of hours with Wi-Fi in which it fails for up to three minutes, 0...1.
   package var wifiDrops = 0.02
-  /// The share of five-minute stretches on the way in which there is no signal for up to a minute.
+  /// The share of five-minute intervals in transit or outdoors with up to a minute without a
+  /// signal, 0...1.
   package var deadSpotsOnTheWay = 0.06
-  /// The same in other places that have no Wi-Fi.
+  /// The same share in other places without Wi-Fi.
   package var deadSpotsElsewhere = 0.005
   package var wifi = LinkQuality.wifi
   package var cellular = LinkQuality.cellular
@@ -20,7 +21,7 @@ package struct NetworkOptions: Hashable, Sendable {
 
   package init() {}
 
-  /// Always connected, by Wi-Fi wherever there is some, and nothing gets lost.
+  /// A network that is always connected, by Wi-Fi where possible, and loses nothing.
   package static var steady: NetworkOptions {
     var options = NetworkOptions()
     (options.wifiAtHome, options.wifiAtWork, options.wifiAtGym) = (1, 1, 1)
@@ -30,7 +31,7 @@ package struct NetworkOptions: Hashable, Sendable {
     return options
   }
 
-  /// Refuses what makes no sense.
+  /// Throws an error if an option is invalid.
   package func check() throws(ServerSetupError) {
     let shares = [
       wifiAtHome, wifiAtWork, wifiAtGym, wifiDrops, deadSpotsOnTheWay, deadSpotsElsewhere,
@@ -46,17 +47,17 @@ package struct NetworkOptions: Hashable, Sendable {
   }
 }
 
-/// How fast and how reliable a connection is.
+/// The speed and reliability of a connection.
 package struct LinkQuality: Hashable, Sendable {
-  /// The round trip that half of all transfers find shorter, in seconds.
+  /// The median round trip, in seconds.
   package var roundTrip: Double
-  /// Standard deviation of the round trip's natural logarithm.
+  /// The standard deviation of the round trip's natural logarithm.
   package var spread: Double
   /// Bits per second from the phone.
   package var upload: Double
   /// Bits per second to the phone.
   package var download: Double
-  /// The share of requests, and of answers, of which nothing is heard any more, 0...1.
+  /// The share of requests and of answers that are lost, 0...1.
   package var loss: Double
 
   package init(
@@ -103,27 +104,27 @@ package struct LinkQuality: Hashable, Sendable {
   }
 }
 
-/// A time in which a phone's network is not what it usually is there.
+/// An interval in which a phone's network has a failure.
 package struct NetworkOutage: Hashable, Sendable {
-  /// What doesn't work.
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+  /// The kind of failure.
+  package enum OutageKind: String, CaseIterable, Hashable, Sendable {
     /// There is no network at all, as in flight mode.
     case all
     /// There is no Wi-Fi; the phone uses its mobile network.
     case wifi
     /// There is no mobile network.
     case cellular
-    /// The phone is connected, and nothing comes through.
+    /// The phone is connected, but no data arrives.
     case unreachable
-    /// Over the mobile network nothing comes through, over Wi-Fi all does (reported of AWARE Micro,
+    /// No data arrives over the mobile network, but Wi-Fi works (reported for AWARE Micro,
     /// aware-client-ios-v2 #28).
     case unreachableByCellular = "unreachable by cellular"
   }
 
-  package var kind: Kind
+  package var kind: OutageKind
   package var during: Range<WorldTime>
 
-  package init(_ kind: Kind, during: Range<WorldTime>) {
+  package init(_ kind: OutageKind, during: Range<WorldTime>) {
     self.kind = kind
     self.during = during
   }

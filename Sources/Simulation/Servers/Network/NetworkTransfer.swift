@@ -1,17 +1,17 @@
 import Foundation
 package import VirtualTime
 
-/// A step of a transfer that its sender follows.
+/// A step of a transfer that reports its progress.
 package enum NetworkProgress: Hashable, Sendable {
-  /// Bytes are on their way without a pause until an instant.
+  /// Bytes are transferred continuously until an instant.
   case flowing(until: WorldTime)
-  /// The server has all of the request.
+  /// The server has received the complete request.
   case bodySent
 }
 
-/// A request on its way, and its answer.
+/// The transfer of a request and its answer.
 package final class NetworkTransfer: Sendable {
-  /// What changes while the transfer is under way.
+  /// What changes during the transfer.
   private struct State {
     var request: ServerRequest
     var draws: RandomStream
@@ -19,14 +19,15 @@ package final class NetworkTransfer: Sendable {
     /// Receives the outcome; nil when the transfer is over.
     var answered: (@Sendable (NetworkOutcome) -> Void)?
     var redirects = 0
-    /// Whether a redirect made a GET of the request.
+    /// Whether a redirect changed the request to a GET.
     var becameGet = false
     var timers: [WorldTimer] = []
   }
 
   private let network: PhoneNetwork
   private let server: any ServerEnd
-  /// How long until the answer is there; nil: the sender has its own timeout, and receives each step.
+  /// The time within which the answer must arrive; nil: the sender has its own timeout, and
+  /// receives each step.
   private let timeout: Duration?
   private let state: WorldIsolated<State>
 
@@ -36,7 +37,7 @@ package final class NetworkTransfer: Sendable {
     to server: any ServerEnd,
     timeout: Duration?,
     draws: RandomStream,
-    progress: ((NetworkProgress) -> Void)? = nil,
+    progress: ((NetworkProgress) -> Void)?,
     _ answered: @escaping @Sendable (NetworkOutcome) -> Void
   ) {
     self.network = network
@@ -47,20 +48,21 @@ package final class NetworkTransfer: Sendable {
     )
   }
 
-  /// Whether it was answered, has failed or was cancelled.
+  /// Whether the transfer was answered, failed or was cancelled.
   package var isOver: Bool { state.answered == nil }
 
-  /// Gives it up, so that nobody hears more of it; what has reached the server stays there.
+  /// Cancels the transfer without calling its closures; rows that the server has received stay
+  /// stored.
   package func cancel() {
     state.answered = nil
     state.progress = nil
     stopTimers()
   }
 
-  /// The connection that it goes over ends.
+  /// Fails the transfer because its connection ended.
   func breakOff() { finish(.failure(NetworkFailure(.connectionLost))) }
 
-  /// Sends the request off, now.
+  /// Sends the request now.
   func depart() {
     let now = world.now
     let link: LinkQuality
@@ -80,14 +82,15 @@ package final class NetworkTransfer: Sendable {
     let roundTrip = state.draws.logNormal(median: link.roundTrip, spread: link.spread)
     let isLost = state.draws.chance(link.loss)
     guard !isLost, network.reception.reaches(at: now) else { return loseConnection() }
-    // Our choice: two round trips for the connection and its encryption, half a one for the request.
+    // Our choice: two round trips for the connection and its encryption, and half a round trip for
+    // the request.
     let seconds = 2.5 * roundTrip + link.upload.seconds(forBytes: state.request.size)
     guard holds(for: seconds) else { return }
     state.progress?(.flowing(until: now.advanced(by: .nanoseconds(Int64(seconds * 1e9)))))
     after(seconds) { $0.arrive(over: link, roundTrip: roundTrip) }
   }
 
-  /// The request's last byte has come to the server.
+  /// Handles the arrival of the request's last byte at the server.
   private func arrive(over link: LinkQuality, roundTrip: Double) {
     state.progress?(.bodySent)
     guard state.answered != nil else { return }
@@ -111,7 +114,7 @@ package final class NetworkTransfer: Sendable {
     }
   }
 
-  /// The answer's last byte has come to the phone.
+  /// Handles the arrival of the answer's last byte at the phone.
   private func receive(_ answer: ServerAnswer) {
     guard state.progress == nil, let next = state.request.redirected(by: answer) else {
       var answer = answer
@@ -130,9 +133,10 @@ package final class NetworkTransfer: Sendable {
 
   private var world: World { network.world }
 
-  /// Whether the connection lasts for so long; if it doesn't, the transfer fails when it ends.
+  /// Whether the connection lasts for some seconds; if not, schedules the transfer's failure at the
+  /// connection's end.
   ///
-  /// Where a timeout is set, that was found out at departure.
+  /// With a timeout, ``depart()`` has already scheduled the failure.
   private func holds(for seconds: Double) -> Bool {
     guard timeout == nil else { return true }
     let limit = world.now.advanced(by: .nanoseconds(Int64(seconds * 1e9)))
@@ -143,10 +147,10 @@ package final class NetworkTransfer: Sendable {
     return false
   }
 
-  /// Nothing comes any more; the transfer fails when the connection ends, within a day.
+  /// Handles lost data: the transfer fails when the connection ends, if that is within a day.
   private func loseConnection() { _ = holds(for: 86_400) }
 
-  private func fail(_ reason: NetworkFailure.Reason, at time: WorldTime) {
+  private func fail(_ reason: NetworkFailure.NetworkFailureReason, at time: WorldTime) {
     state.timers.append(world.schedule(at: time) { self.finish(.failure(NetworkFailure(reason))) })
   }
 
@@ -170,21 +174,21 @@ package final class NetworkTransfer: Sendable {
 }
 
 extension Double {
-  /// How long bytes take at a rate in bits per second.
+  /// The seconds that bytes take at this rate in bits per second.
   fileprivate func seconds(forBytes count: Int) -> Double { Double(count) * 8 / self }
 }
 
 extension ServerRequest {
-  /// Most redirects that are followed (our choice).
+  /// The largest number of redirects to follow (our choice).
   static let maxRedirects = 16
 
-  /// Bytes on the way; about 400 are the head's and the encryption's (our choice).
+  /// The transferred bytes, including about 400 for the head and the encryption (our choice).
   var size: Int { body.count + 400 }
 
-  /// The request that follows when a server sends the client elsewhere; nil if it doesn't.
+  /// The request that follows a redirect; nil if the answer is no redirect.
   ///
   /// A POST becomes a GET without a body, except for 307 and 308 (Fetch standard, HTTP-redirect
-  /// fetch; `URLSession` does the same). Of an address only its path counts.
+  /// fetch; `URLSession` does the same). Only the path and query of an address are used.
   func redirected(by answer: ServerAnswer) -> ServerRequest? {
     guard [301, 302, 303, 307, 308].contains(answer.status),
       let location = answer.headers["location"],
@@ -210,6 +214,6 @@ extension ServerRequest {
 }
 
 extension ServerAnswer {
-  /// Bytes on the way; about 300 are the head's (our choice).
+  /// The transferred bytes, including about 300 for the head (our choice).
   var size: Int { body.count + 300 }
 }

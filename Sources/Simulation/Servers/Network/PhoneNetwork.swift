@@ -1,15 +1,15 @@
 package import VirtualTime
 
-/// The network of one phone, over which its requests go in world time.
+/// The network of one phone, which transfers its requests in world time.
 package final class PhoneNetwork: Sendable {
   /// What changes while the phone is in use.
   private struct State {
-    /// The number of requests that were sent.
+    /// The number of requests sent so far.
     var sent = 0
-    /// Transfers under way, and some that are over.
+    /// The running transfers, and some finished ones.
     var transfers: [NetworkTransfer] = []
     var watches: [ReceptionWatch] = []
-    /// The connection that the watches were last told of.
+    /// The connection that the watches were last notified of.
     var lastTold = PhoneConnection.none
     var nextChange: WorldTimer?
     var isOn = true
@@ -21,12 +21,12 @@ package final class PhoneNetwork: Sendable {
   private let stream: RandomStream
   private let state = WorldIsolated(State())
 
-  /// A phone's network.
+  /// Creates a phone's network.
   ///
   /// - Parameters:
   ///   - world: The world of the phone.
-  ///   - reception: How the phone is connected.
-  ///   - stream: Where round trips and losses draw from.
+  ///   - reception: The phone's connections over time.
+  ///   - stream: The random stream of round trips and losses.
   package init(in world: World, _ reception: PhoneReception, stream: RandomStream) {
     self.world = world
     self.reception = reception
@@ -56,8 +56,7 @@ package final class PhoneNetwork: Sendable {
     isOn && !isInFlightMode ? reception.connection(at: world.now) : .none
   }
 
-  /// Has a callback called at each change of ``connection``, as long as the watch is held and is not
-  /// cancelled.
+  /// Calls a closure at each change of ``connection`` until the watch is cancelled.
   package func watch(_ changed: @escaping () -> Void) -> ReceptionWatch {
     let watch = ReceptionWatch(changed)
     if state.watches.isEmpty { state.lastTold = connection }
@@ -75,10 +74,28 @@ package final class PhoneNetwork: Sendable {
     connectionMayHaveChanged()
   }
 
-  private func began(_ transfer: NetworkTransfer) {
+  private func begin(
+    _ request: ServerRequest,
+    to server: any ServerEnd,
+    timeout: Duration?,
+    progress: ((NetworkProgress) -> Void)?,
+    answered: @escaping @Sendable (NetworkOutcome) -> Void
+  ) -> NetworkTransfer {
+    let draws = stream.split("transfer").split(state.sent)
+    state.sent += 1
+    let transfer = NetworkTransfer(
+      request,
+      over: self,
+      to: server,
+      timeout: timeout,
+      draws: draws,
+      progress: progress,
+      answered
+    )
     state.transfers.removeAll { $0.isOver }
     state.transfers.append(transfer)
     transfer.depart()
+    return transfer
   }
 
   private func connectionMayHaveChanged() {
@@ -90,7 +107,7 @@ package final class PhoneNetwork: Sendable {
     planNextChange()
   }
 
-  /// Looks again when the connection changes, or after a day; never without watches.
+  /// Schedules the next check, when the connection changes or after a day; without watches, none.
   private func planNextChange() {
     if let nextChange = state.nextChange { world.cancel(nextChange) }
     state.nextChange = nil
@@ -105,18 +122,18 @@ package final class PhoneNetwork: Sendable {
     }
   }
 
-  /// Sends a request, which departs now.
+  /// Sends a request now.
   ///
-  /// Without a connection it fails at once; when the connection that it goes over ends, it fails
-  /// then. Redirects are followed as `URLSession` does, to the same server.
+  /// The request fails immediately without a connection, and fails when its connection ends.
+  /// Redirects are followed as in `URLSession`, to the same server.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - server: Where it goes.
-  ///   - timeout: How long it may take until its answer is there; a redirect begins anew (our choice;
-  ///     Apple, timeoutIntervalForRequest, counts from the last data that came).
-  ///   - answered: Called once, by a timer of the world and never from within this call, unless the
-  ///     transfer is cancelled before.
+  ///   - server: The receiving server.
+  ///   - timeout: The time within which the answer must arrive, counted again from each redirect
+  ///     (our choice; Apple's timeoutIntervalForRequest counts from the last received data).
+  ///   - answered: Called once, by a timer of the world and never from within this call; not called
+  ///     if the transfer is cancelled first.
   /// - Returns: The transfer.
   @discardableResult
   package func send(
@@ -125,30 +142,18 @@ package final class PhoneNetwork: Sendable {
     timeout: Duration = .seconds(30),
     answered: @escaping @Sendable (NetworkOutcome) -> Void
   ) -> NetworkTransfer {
-    let draws = stream.split("transfer").split(state.sent)
-    state.sent += 1
-    let transfer = NetworkTransfer(
-      request,
-      over: self,
-      to: server,
-      timeout: timeout,
-      draws: draws,
-      answered
-    )
-    began(transfer)
-    return transfer
+    begin(request, to: server, timeout: timeout, progress: nil, answered: answered)
   }
 
-  /// Sends a request, which departs now, and tells of each step; redirects are answers.
+  /// Sends a request now and reports each step; redirects are answers.
   ///
-  /// Without a timeout of its own: where nothing comes any more, nothing is told until the connection
-  /// ends.
+  /// There is no timeout: after a loss, nothing is reported until the connection ends.
   ///
   /// - Parameters:
   ///   - request: The request.
-  ///   - server: Where it goes.
-  ///   - progress: Told of its steps, the first time possibly from within this call.
-  ///   - answered: Called once, as ``send(_:to:timeout:answered:)`` does.
+  ///   - server: The receiving server.
+  ///   - progress: Receives each step, possibly from within this call.
+  ///   - answered: Called once, as in ``send(_:to:timeout:answered:)``.
   /// - Returns: The transfer.
   package func send(
     _ request: ServerRequest,
@@ -156,32 +161,20 @@ package final class PhoneNetwork: Sendable {
     progress: @escaping (NetworkProgress) -> Void,
     answered: @escaping @Sendable (NetworkOutcome) -> Void
   ) -> NetworkTransfer {
-    let draws = stream.split("transfer").split(state.sent)
-    state.sent += 1
-    let transfer = NetworkTransfer(
-      request,
-      over: self,
-      to: server,
-      timeout: nil,
-      draws: draws,
-      progress: progress,
-      answered
-    )
-    began(transfer)
-    return transfer
+    begin(request, to: server, timeout: nil, progress: progress, answered: answered)
   }
 }
 
-/// Somebody who is told of each change of a phone's connection.
+/// A registration for changes of a phone's connection.
 package final class ReceptionWatch {
   private var changed: (() -> Void)?
 
   init(_ changed: @escaping () -> Void) { self.changed = changed }
 
-  /// Whether nothing is told any more.
+  /// Whether the watch was cancelled.
   var isOver: Bool { changed == nil }
 
-  /// Tells nothing any more.
+  /// Cancels the watch.
   package func cancel() { changed = nil }
 
   func tell() { changed?() }

@@ -1,28 +1,29 @@
 package import Routines
 package import VirtualTime
 
-/// How a phone is connected.
+/// The kind of a phone's connection.
 package enum PhoneConnection: String, CaseIterable, Hashable, Sendable {
   case none
   case wifi
   case cellular
 }
 
-/// How a phone is connected at any instant: a pure function of a stream, a life and the time.
+/// A phone's connection at any instant: a pure function of a random stream, the person's days and
+/// the time.
 ///
-/// It has Wi-Fi at home and, mostly, at work, and the mobile network elsewhere. It has neither for
-/// some seconds as it goes from one to the other, and in dead spots.
+/// The phone has Wi-Fi at home and, mostly, at work, and the mobile network elsewhere. It has
+/// neither for some seconds when it changes from one to the other, and in dead spots.
 package struct PhoneReception: Sendable {
-  private let days: LivedDays
+  private let days: Schedule
   private let stream: RandomStream
   let options: NetworkOptions
   private let hasWiFi: (home: Bool, work: Bool, gym: Bool)
 
-  /// The reception of the phone that goes along with a person.
+  /// Creates the reception of a person's phone.
   ///
-  /// - Throws: If the options make no sense.
+  /// - Throws: ``ServerSetupError`` if the options are invalid.
   package init(
-    of days: LivedDays,
+    of days: Schedule,
     stream: RandomStream,
     options: NetworkOptions
   ) throws(ServerSetupError) {
@@ -40,11 +41,10 @@ package struct PhoneReception: Sendable {
     )
   }
 
-  /// How the phone is connected at an instant.
+  /// The phone's connection at an instant.
   package func connection(at time: WorldTime) -> PhoneConnection { reading(at: time).connection }
 
-  /// When the connection that the phone has at an instant comes to an end; nil if it still has it at
-  /// the limit.
+  /// When the connection at an instant ends; nil if it doesn't end before the limit.
   package func end(ofConnectionAt time: WorldTime, before limit: WorldTime) -> WorldTime? {
     let first = reading(at: time)
     var next = first.until
@@ -56,7 +56,7 @@ package struct PhoneReception: Sendable {
     return nil
   }
 
-  /// Whether anything comes through, if the phone is connected.
+  /// Whether data arrives, if the phone is connected.
   package func reaches(at time: WorldTime) -> Bool {
     for outage in options.outages where outage.during.contains(time) {
       switch outage.kind {
@@ -68,7 +68,7 @@ package struct PhoneReception: Sendable {
     return true
   }
 
-  /// A connection, with an instant up to which it is the same for sure.
+  /// The connection at an instant, and an instant up to which it certainly doesn't change.
   private func reading(at time: WorldTime) -> (connection: PhoneConnection, until: WorldTime) {
     let now = days.planTime(at: time)
     let index = now.plan.segmentIndex(at: now.time)
@@ -105,7 +105,7 @@ package struct PhoneReception: Sendable {
     return (isAt == .cellular && !hasCellular ? .none : isAt, edges.first)
   }
 
-  /// How the phone is connected in a place when nothing is wrong.
+  /// The phone's usual connection in a place.
   private func usual(in place: Place) -> PhoneConnection {
     let wifi =
       switch place {
@@ -118,46 +118,46 @@ package struct PhoneReception: Sendable {
   }
 }
 
-/// A short time without signal that some of many equal stretches of time have, at most one each.
+/// A short interval without a signal; equal slots of time have at most one gap each.
 struct Gap {
   private let during: Range<WorldTime>?
   private let time: WorldTime
-  private let stretchEnd: WorldTime
+  private let slotEnd: WorldTime
 
-  /// The gap of the stretch that an instant belongs to, if that has one.
+  /// Finds the gap in the slot of an instant.
   ///
   /// - Parameters:
   ///   - time: The instant.
-  ///   - stretch: The length of each stretch, in seconds.
-  ///   - length: How long gaps are, in seconds; shorter than a stretch.
-  ///   - stream: Where the draws come from.
-  ///   - rate: The share of stretches that have one.
+  ///   - slot: The length of each slot, in seconds.
+  ///   - length: The range of a gap's length, in seconds; shorter than a slot.
+  ///   - stream: The random stream of the gaps.
+  ///   - rate: The share of slots that have a gap, 0...1.
   init(
     at time: WorldTime,
-    each stretch: Int64,
+    each slot: Int64,
     _ length: ClosedRange<Double>,
     _ stream: RandomStream,
     _ rate: Double
   ) {
-    let nanoseconds = stretch * 1_000_000_000
+    let nanoseconds = slot * 1_000_000_000
     let rest = time.nanoseconds % nanoseconds
     let begin = time.nanoseconds - (rest < 0 ? rest + nanoseconds : rest)
     self.time = time
-    stretchEnd = WorldTime(nanoseconds: begin + nanoseconds)
+    slotEnd = WorldTime(nanoseconds: begin + nanoseconds)
     var draws = stream.split(Int(begin / nanoseconds))
     guard draws.chance(rate) else {
       during = nil
       return
     }
     let seconds = draws.uniform(length)
-    let start = begin + Int64(draws.uniform(0...(Double(stretch) - seconds)) * 1e9)
+    let start = begin + Int64(draws.uniform(0...(Double(slot) - seconds)) * 1e9)
     let end = start + Int64(seconds * 1e9)
     during = WorldTime(nanoseconds: start)..<WorldTime(nanoseconds: end)
   }
 
-  /// Whether the instant belongs to the gap; adds the instants at which that changes.
+  /// Whether the instant lies in the gap; adds the instants at which this changes.
   func isNow(_ edges: inout Edges) -> Bool {
-    edges.add(stretchEnd)
+    edges.add(slotEnd)
     guard let during else { return false }
     edges.add(during.lowerBound)
     edges.add(during.upperBound)
@@ -165,12 +165,12 @@ struct Gap {
   }
 }
 
-/// The first of many instants after another.
+/// Finds the first of many instants after a given one.
 struct Edges {
   private let time: WorldTime
   private(set) var first: WorldTime
 
-  /// No instant is looked for more than an hour ahead: daylight saving may shift those that are.
+  /// Limits the search to one hour, because daylight saving time may shift later instants.
   init(after time: WorldTime) {
     self.time = time
     first = time.advanced(by: .seconds(3600))

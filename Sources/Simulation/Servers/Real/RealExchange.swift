@@ -14,14 +14,14 @@ final class RealExchange: NSObject, URLSessionDataDelegate {
   private let state = Mutex(State())
   private let isOver = DispatchSemaphore(value: 0)
 
-  /// Sends a request, and waits for what comes of it.
+  /// Sends a request, and waits for its outcome.
   ///
-  /// A session for each, as AWARE's clients have one for each batch.
+  /// Each request has its own session, as each batch has in AWARE's clients.
   static func run(
     _ request: ServerRequest,
     at base: URL,
     patience: Duration
-  ) -> ServerReply.Ending {
+  ) -> ServerReply.ReplyEnding {
     var prefix = base.absoluteString.prefix { $0 != "?" && $0 != "#" }
     if prefix.hasSuffix("/") { prefix.removeLast() }
     guard let url = URL(string: prefix + request.path) else {
@@ -50,16 +50,16 @@ final class RealExchange: NSObject, URLSessionDataDelegate {
     return isInTime ? exchange.ending(at: url) : .silence
   }
 
-  private func ending(at url: URL) -> ServerReply.Ending {
+  private func ending(at url: URL) -> ServerReply.ReplyEnding {
     state.withLock { state in
-      // A redirect that isn't followed is told as an error too; its answer is there.
+      // A redirect that isn't followed is also reported as an error; its response exists.
       if let response = state.response,
         state.error == nil || (300...399).contains(response.statusCode)
       {
         return .answer(ServerAnswer(response, state.body))
       }
       let error = state.error as? URLError
-      // Whoever is late says nothing, as far as a phone knows.
+      // For the phone, a late answer is no answer.
       guard error?.code != .timedOut else { return .silence }
       let place = "\(url.scheme ?? "")://\(url.host ?? "")\(url.port.map { ":\($0)" } ?? "")"
       return .failure(NetworkFailure(error, from: place))
@@ -87,7 +87,7 @@ final class RealExchange: NSObject, URLSessionDataDelegate {
     newRequest: URLRequest,
     completionHandler: @escaping @Sendable (URLRequest?) -> Void
   ) {
-    // The phone follows it, in the world.
+    // The phone follows the redirect, in the world.
     state.withLock { $0.response = response }
     completionHandler(nil)
   }
@@ -115,7 +115,7 @@ extension ServerAnswer {
 }
 
 extension NetworkFailure {
-  /// What a phone would say of a real failure, and which server it is.
+  /// Creates the failure that a phone reports, with the server's address.
   fileprivate init(_ error: URLError?, from place: String) {
     let text = error?.localizedDescription ?? "no answer"
     switch error?.code {

@@ -1,22 +1,23 @@
 package import Foundation
 package import VirtualTime
 
-/// A real server, which a phone's requests are sent to as they are but for host and scheme.
+/// A real server, which receives a phone's requests unchanged except for host and scheme.
 ///
-/// The world stands still until it has answered, and then lets the phone wait for as long as the
-/// options say: how long the server really took is another time each time.
+/// World time stops until the server has answered; then the phone waits for the time that the
+/// options set, because the real time differs in each run.
 package final class RealServer: ServerEnd {
   private let base: URL
   private let takes: Duration
   private let patience: Duration
 
-  /// A server at an address.
+  /// Creates a server at an address.
   ///
   /// - Parameters:
-  ///   - base: Its address, with `http` or `https`; a path comes before those of requests.
-  ///   - takes: How long an answer takes in the world.
-  ///   - patience: How long is really waited for an answer; without one, the phone hears nothing.
-  /// - Throws: If the address is none of a server.
+  ///   - base: The server's address, with `http` or `https`; its path is prepended to those of
+  ///     requests.
+  ///   - takes: The time until an answer, in world time.
+  ///   - patience: The real time to wait for an answer; after it, the phone receives none.
+  /// - Throws: ``ServerSetupError`` if the address is not that of a server.
   package init(
     base: URL,
     takes: Duration = .milliseconds(20),
@@ -32,8 +33,8 @@ package final class RealServer: ServerEnd {
     }
     guard takes >= .zero, patience > .zero else {
       throw ServerSetupError(
-        "a server can't take less than no time",
-        hint: "give times from 0 s on"
+        "a server's times can't be negative",
+        hint: "write times from 0 s on; the patience must be longer"
       )
     }
     self.base = base

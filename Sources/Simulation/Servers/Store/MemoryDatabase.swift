@@ -1,17 +1,17 @@
 import CSQLite
 
-/// An SQLite database in memory; it closes itself.
+/// An SQLite database in memory, which is closed on deinitialisation.
 final class MemoryDatabase {
-  /// What one column holds.
-  enum Value: Hashable {
+  /// The value of one column.
+  enum StoredValue: Hashable {
     case null
     case integer(Int64)
     case real(Double)
     case text(String)
   }
 
-  /// What SQLite has against a statement.
-  struct Failure: Error {
+  /// An error message of SQLite.
+  struct StatementError: Error {
     let text: String
   }
 
@@ -19,13 +19,13 @@ final class MemoryDatabase {
   private var statements: [String: OpaquePointer] = [:]
 
   /// Opens an empty database.
-  init() throws(Failure) {
+  init() throws(StatementError) {
     var handle: OpaquePointer?
     let flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX
     let status = sqlite3_open_v2(":memory:", &handle, flags, nil)
     guard status == SQLITE_OK, let handle else {
       sqlite3_close_v2(handle)
-      throw Failure(text: String(cString: sqlite3_errstr(status)))
+      throw StatementError(text: String(cString: sqlite3_errstr(status)))
     }
     self.handle = handle
   }
@@ -35,11 +35,11 @@ final class MemoryDatabase {
     sqlite3_close_v2(handle)
   }
 
-  /// Runs a statement with values in the place of its question marks.
+  /// Runs a statement with values for its parameters.
   ///
-  /// - Returns: The rows that it returned.
+  /// - Returns: The resulting rows.
   @discardableResult
-  func run(_ sql: String, _ values: [Value] = []) throws(Failure) -> [[Value]] {
+  func run(_ sql: String, _ values: [StoredValue] = []) throws(StatementError) -> [[StoredValue]] {
     let statement = try prepared(sql)
     defer {
       sqlite3_reset(statement)
@@ -48,7 +48,7 @@ final class MemoryDatabase {
     for (index, value) in values.enumerated() {
       guard bind(value, to: statement, at: Int32(index + 1)) == SQLITE_OK else { throw failure }
     }
-    var rows: [[Value]] = []
+    var rows: [[StoredValue]] = []
     while true {
       switch sqlite3_step(statement) {
       case SQLITE_ROW:
@@ -59,10 +59,12 @@ final class MemoryDatabase {
     }
   }
 
-  /// Does something wholly or not at all.
-  func transaction<Result>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result {
+  /// Runs a closure in a transaction, which is rolled back if the closure throws.
+  func transaction<Result>(_ body: () throws(StatementError) -> Result) throws(StatementError)
+    -> Result
+  {
     try run("BEGIN")
-    do throws(Failure) {
+    do throws(StatementError) {
       let result = try body()
       try run("COMMIT")
       return result
@@ -72,14 +74,16 @@ final class MemoryDatabase {
     }
   }
 
-  /// A name as statements have it, whatever letters it has.
+  /// A quoted identifier for statements.
   static func quoted(_ name: String) -> String {
     "\"\(name.replacing("\"", with: "\"\""))\""
   }
 
-  private var failure: Failure { Failure(text: String(cString: sqlite3_errmsg(handle))) }
+  private var failure: StatementError {
+    StatementError(text: String(cString: sqlite3_errmsg(handle)))
+  }
 
-  private func prepared(_ sql: String) throws(Failure) -> OpaquePointer {
+  private func prepared(_ sql: String) throws(StatementError) -> OpaquePointer {
     if let known = statements[sql] { return known }
     var statement: OpaquePointer?
     guard sqlite3_prepare_v2(handle, sql, -1, &statement, nil) == SQLITE_OK, let statement else {
@@ -89,24 +93,24 @@ final class MemoryDatabase {
     return statement
   }
 
-  private func bind(_ value: Value, to statement: OpaquePointer, at index: Int32) -> Int32 {
+  private func bind(_ value: StoredValue, to statement: OpaquePointer, at index: Int32) -> Int32 {
     switch value {
     case .null: return sqlite3_bind_null(statement, index)
     case .integer(let number): return sqlite3_bind_int64(statement, index, number)
     case .real(let number): return sqlite3_bind_double(statement, index, number)
     case .text(let text):
-      // SQLITE_TRANSIENT, a cast that C macros don't bring to Swift: SQLite copies the bytes.
+      // SQLITE_TRANSIENT, which Swift doesn't import because it is a cast: SQLite copies the bytes.
       let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
       return sqlite3_bind_text(statement, index, text, Int32(text.utf8.count), copied)
     }
   }
 
-  private func read(_ statement: OpaquePointer, _ column: Int32) -> Value {
+  private func read(_ statement: OpaquePointer, _ column: Int32) -> StoredValue {
     switch sqlite3_column_type(statement, column) {
     case SQLITE_INTEGER: return .integer(sqlite3_column_int64(statement, column))
     case SQLITE_FLOAT: return .real(sqlite3_column_double(statement, column))
     case SQLITE_TEXT:
-      // In this order: asking for the text may convert it, asking for its length then does not.
+      // In this order: reading the text may convert it; reading its length afterwards does not.
       let start = sqlite3_column_text(statement, column)
       let bytes = UnsafeBufferPointer(
         start: start,

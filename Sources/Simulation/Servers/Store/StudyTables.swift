@@ -1,6 +1,6 @@
 import Foundation
 
-/// The tables of a study, as its server keeps them, and a ledger of what came into them.
+/// The tables of a study in its server's database, and a ledger of all stored rows.
 final class StudyTables {
   let database: MemoryDatabase
   private let shape: StudyServerOptions.Shape
@@ -10,7 +10,7 @@ final class StudyTables {
   init(
     _ shape: StudyServerOptions.Shape,
     makesTables: Bool = true
-  ) throws(MemoryDatabase.Failure) {
+  ) throws(MemoryDatabase.StatementError) {
     self.shape = shape
     self.makesTables = makesTables
     database = try MemoryDatabase()
@@ -25,16 +25,17 @@ final class StudyTables {
     try database.run("CREATE INDEX temp.by_key ON ledger (tbl, device, key)")
   }
 
-  /// The rows that are there already of those that a new one can't be told from, as JSON.
-  func alike(_ row: UploadedRow, in table: String) throws(MemoryDatabase.Failure) -> [String] {
+  /// The stored rows with the same key as a new one, as JSON.
+  func alike(_ row: UploadedRow, in table: String) throws(MemoryDatabase.StatementError) -> [String]
+  {
     try database.run(
       "SELECT content FROM temp.ledger WHERE tbl = ?1 AND device = ?2 AND key = ?3",
       [.text(table), .text(row.device), .text(row.key)]
     ).compactMap { if case .text(let text)? = $0.first { text } else { nil } }
   }
 
-  /// Stores a row; its table is made when it is needed.
-  func insert(_ row: UploadedRow, into table: String) throws(MemoryDatabase.Failure) {
+  /// Stores a row; its table is created if necessary.
+  func insert(_ row: UploadedRow, into table: String) throws(MemoryDatabase.StatementError) {
     switch shape {
     case .json: try insertJSON(row, table)
     case .columns: try insertColumns(row, table)
@@ -48,10 +49,11 @@ final class StudyTables {
     )
   }
 
-  /// Forgets which columns there are, after something was undone.
+  /// Forgets the known columns, after a transaction was rolled back.
   func forget() { columns.removeAll() }
 
-  private func insertJSON(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.Failure) {
+  private func insertJSON(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.StatementError)
+  {
     let name = "main.\(MemoryDatabase.quoted(table))"
     if columns[table] == nil {
       try database.run(
@@ -70,26 +72,28 @@ final class StudyTables {
     )
   }
 
-  private func insertColumns(_ row: UploadedRow, _ table: String) throws(MemoryDatabase.Failure) {
+  private func insertColumns(_ row: UploadedRow, _ table: String) throws(MemoryDatabase
+    .StatementError)
+  {
     let name = "main.\(MemoryDatabase.quoted(table))"
     var fields = try fields(of: row)
     if makesTables {
-      // Compact rows name no device.
+      // Compact rows contain no device.
       if !fields.contains(where: { $0.name == "deviceId" || $0.name == "device_id" }) {
         fields.append(("device_id", .text(row.device)))
       }
       try addColumns(fields, table)
     }
     let names = fields.map { MemoryDatabase.quoted($0.name) }.joined(separator: ", ")
-    let marks = fields.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
-    try database.run("INSERT INTO \(name) (\(names)) VALUES (\(marks))", fields.map(\.value))
+    let parameters = fields.indices.map { "?\($0 + 1)" }.joined(separator: ", ")
+    try database.run("INSERT INTO \(name) (\(names)) VALUES (\(parameters))", fields.map(\.value))
   }
 
-  /// The fields of a row, the first of each name.
+  /// The fields of a row; of fields with the same name, the first.
   private func fields(
     of row: UploadedRow
-  ) throws(MemoryDatabase.Failure) -> [(name: String, value: MemoryDatabase.Value)] {
-    var fields: [(name: String, value: MemoryDatabase.Value)] = []
+  ) throws(MemoryDatabase.StatementError) -> [(name: String, value: MemoryDatabase.StoredValue)] {
+    var fields: [(name: String, value: MemoryDatabase.StoredValue)] = []
     for field in try database.run("SELECT key, value FROM json_each(?1)", [.text(row.json)]) {
       guard case .text(let name) = field[0], fields.last?.name != name else { continue }
       fields.append((name, field[1]))
@@ -98,9 +102,9 @@ final class StudyTables {
   }
 
   private func addColumns(
-    _ fields: [(name: String, value: MemoryDatabase.Value)],
+    _ fields: [(name: String, value: MemoryDatabase.StoredValue)],
     _ table: String
-  ) throws(MemoryDatabase.Failure) {
+  ) throws(MemoryDatabase.StatementError) {
     let name = "main.\(MemoryDatabase.quoted(table))"
     if columns[table] == nil {
       try database.run(
@@ -114,7 +118,7 @@ final class StudyTables {
     for field in fields where columns[table]?.contains(field.name) == false {
       let type =
         switch field.value {
-        // The servers keep timestamps as DOUBLE; milliseconds since 1970 fit.
+        // The servers store timestamps as DOUBLE, which holds milliseconds since 1970 exactly.
         case _ where field.name == "timestamp": "DOUBLE"
         case .integer: "INTEGER"
         case .real: "DOUBLE"
@@ -128,19 +132,20 @@ final class StudyTables {
   }
 }
 
-// What aware-server's clients ask for (aware_model.php).
+// The operations of aware-server (aware_model.php).
 
 extension StudyTables {
-  /// Makes a table with the columns that a client's phone has: `create_table`.
+  /// Creates a table with the columns of a client's phone: `create_table`.
   ///
-  /// The types are MySQL's there; what a column may hold is SQLite's here (our choice). A key that the phone's own
-  /// table has, such as its `id`, is the server's too: rows that have one that is there already fail.
+  /// The server uses MySQL's types; here SQLite's apply (our choice). A unique key of the phone's
+  /// table, such as its `id`, is also unique on the server: a row with an existing key fails.
   ///
   /// - Parameters:
-  ///   - table: Its name.
-  ///   - fields: Its columns as SQL, such as `_id integer primary key autoincrement,timestamp real default 0`.
-  /// - Throws: What SQLite has against it.
-  func make(_ table: String, fields: String) throws(MemoryDatabase.Failure) {
+  ///   - table: The table's name.
+  ///   - fields: The columns as SQL, such as `_id integer primary key autoincrement,timestamp real
+  ///     default 0`.
+  /// - Throws: The error of SQLite.
+  func make(_ table: String, fields: String) throws(MemoryDatabase.StatementError) {
     let unique = fields.range(of: "UNIQUE")
     let columns = fields[..<(unique?.lowerBound ?? fields.endIndex)].split(separator: ",")
     var parts = columns.compactMap { column -> String? in
@@ -154,8 +159,8 @@ extension StudyTables {
   }
 
   /// Deletes the rows of a device: `clear_table`.
-  func clear(_ table: String, of device: String) throws(MemoryDatabase.Failure) {
-    try database.transaction { () throws(MemoryDatabase.Failure) in
+  func clear(_ table: String, of device: String) throws(MemoryDatabase.StatementError) {
+    try database.transaction { () throws(MemoryDatabase.StatementError) in
       let name = "main.\(MemoryDatabase.quoted(table))"
       try database.run("DELETE FROM \(name) WHERE device_id = ?1", [.text(device)])
       try database.run(
@@ -167,7 +172,7 @@ extension StudyTables {
 
   /// Whether all rows have the same fields.
   func areOfOneShape(_ rows: [UploadedRow]) -> Bool {
-    var shapes: Set<[MemoryDatabase.Value]> = []
+    var shapes: Set<[MemoryDatabase.StoredValue]> = []
     for row in rows {
       guard let names = try? database.run("SELECT key FROM json_each(?1)", [.text(row.json)]) else {
         return false

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Where AWARE's clients send rows.
+/// A route to which AWARE's clients send rows.
 package enum ServerRoute: Hashable, Sendable {
   /// `/api/{number}/{key}/insert/` (core 1.3.0, `.aware_micro`).
   case api(number: String, key: String)
@@ -14,8 +14,8 @@ package enum ServerRoute: Hashable, Sendable {
   /// `/{table}/insert` (cores before 1.3.0).
   case table(String)
 
-  /// Which of the routes it is.
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
+  /// The kind of a route.
+  package enum RouteKind: String, CaseIterable, Hashable, Sendable {
     case api
     case insert
     case webservice
@@ -23,7 +23,7 @@ package enum ServerRoute: Hashable, Sendable {
     case table
   }
 
-  package var kind: Kind {
+  package var kind: RouteKind {
     switch self {
     case .api: .api
     case .insert: .insert
@@ -33,9 +33,9 @@ package enum ServerRoute: Hashable, Sendable {
     }
   }
 
-  /// The route of a path, its query left aside; nil if it is none of them.
+  /// Creates the route of a path, ignoring its query; nil if the path is no route.
   ///
-  /// A study's key may have slashes in it, which clients don't escape, and may be empty.
+  /// A study's key may contain slashes, which clients don't escape, and may be empty.
   package init?(path: String) {
     let plain = path.prefix { $0 != "?" }
     var parts = plain.split(separator: "/", omittingEmptySubsequences: false).map(Self.decoded)

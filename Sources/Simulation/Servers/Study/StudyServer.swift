@@ -1,22 +1,22 @@
 import Foundation
 package import VirtualTime
 
-/// A study's server as a world has it: takes in rows as AWARE's servers do, and knows at the end what
-/// it has.
+/// A simulated study server: stores rows as AWARE's servers do, and reports the stored rows at the
+/// end.
 ///
-/// Not an actor: each world has a server of its own and one thread, and a request is taken in within
-/// the event in which its last byte comes.
+/// Not an actor: each world has its own server and one thread, and handles a request within the
+/// event in which its last byte arrives.
 package final class StudyServer: ServerEnd, Sendable {
   package let options: StudyServerOptions
   private let state: WorldIsolated<State>
 
-  /// What changes as requests come in.
+  /// The state that requests change.
   private struct State {
     var counts = ServerCounts()
     let tables: StudyTables
   }
 
-  /// What the server has counted so far.
+  /// The server's counts so far.
   package private(set) var counts: ServerCounts {
     get { state.value.counts }
     set { state.value.counts = newValue }
@@ -24,19 +24,19 @@ package final class StudyServer: ServerEnd, Sendable {
 
   private var tables: StudyTables { state.value.tables }
 
-  /// A server that has stored nothing yet.
+  /// Creates a server without any rows.
   ///
-  /// - Throws: If the options make no sense, or there is no memory.
+  /// - Throws: ``ServerSetupError`` if the options are invalid, or the database can't be opened.
   package init(_ options: StudyServerOptions) throws(ServerSetupError) {
     try options.check()
     self.options = options
-    do throws(MemoryDatabase.Failure) {
+    do throws(MemoryDatabase.StatementError) {
       let tables = try StudyTables(options.shape, makesTables: options.makesTables)
       state = WorldIsolated(State(tables: tables))
     } catch {
       throw ServerSetupError(
         "the server's database can't be opened: \(error.text)",
-        hint: "SQLite with its JSON functions is needed, and memory"
+        hint: "the server needs SQLite with JSON functions, and memory"
       )
     }
   }
@@ -45,15 +45,15 @@ package final class StudyServer: ServerEnd, Sendable {
     ServerReply(.answer(answer(request)), after: options.takes)
   }
 
-  /// All rows that are stored, by table, device, id and time.
-  package var stored: [StoredRow] { (try? tables.stored()) ?? [] }
+  /// All stored rows, ordered by table, device, id and time.
+  package var stored: [StoredServerRow] { (try? tables.stored()) ?? [] }
 
-  /// How many rows are stored of each device in each table, by table and device.
+  /// The number of stored rows of each device in each table, ordered by table and device.
   package var storedCounts: [StoredCount] { (try? tables.counts()) ?? [] }
 
   private func answer(_ request: ServerRequest) -> ServerAnswer {
     counts.requests += 1
-    // Whoever is sent here by a redirect finds a page, whatever they wanted.
+    // A request that a redirect leads here gets a page.
     if request.method == "GET", request.path == "/" {
       return ServerAnswer(status: 200, type: "text/html", "<html><body>AWARE</body></html>")
     }
@@ -63,7 +63,8 @@ package final class StudyServer: ServerEnd, Sendable {
       counts.refused += 1
       return error.answer(options.kind)
     }
-    // Both end the answer without a body (MainVerticle.kt; aware_model.php, whose insert prints nothing).
+    // Both kinds of servers answer without a body (MainVerticle.kt; aware_model.php, whose insert
+    // prints nothing).
     return ServerAnswer(status: 200)
   }
 
@@ -74,10 +75,11 @@ package final class StudyServer: ServerEnd, Sendable {
       try store(upload(in: request, to: route, takesColumns: options.takesColumns))
     case .micro(_, _, _, let operation):
       switch operation {
-      // The table is made with its first row (MainVerticle.kt).
+      // AWARE Micro creates the table with its first row (MainVerticle.kt).
       case "create_table": break
       case "insert": tryToStore(request, route)
-      // Their statements name the table in quotes of text, which MySQL refuses and nobody hears of.
+      // The statements of these operations quote the table's name as text, which MySQL rejects; the
+      // server does not report that.
       case "update", "delete": drop()
       default: throw .noOperation
       }
@@ -88,20 +90,21 @@ package final class StudyServer: ServerEnd, Sendable {
       case "insert": tryToStore(request, route)
       case "create_table": makeTable(table, form["fields"])
       case "clear_table": try? tables.clear(table, of: device)
-      // Our choice: the client here asks for none.
+      // Our choice: the simulated client doesn't use this operation.
       case "latest": break
       default: throw .noOperation
       }
     }
   }
 
-  /// Stores what can be stored, and says nothing of the rest.
+  /// Stores the rows if possible; a failure is not reported to the client.
   private func tryToStore(_ request: ServerRequest, _ route: ServerRoute) {
     do throws(Refusal) {
-      // What is no array of rows fails in both (MySQLVerticle.kt; DB_active_rec.php).
+      // Data that is no array of rows fails on both servers (MySQLVerticle.kt; DB_active_rec.php).
       let upload = try upload(in: request, to: route, takesColumns: false)
       guard options.kind == .php, !options.makesTables else { return try store(upload) }
-      // insert_batch's own (DB_active_rec.php): rows of different columns fail all, and a statement has 100.
+      // As insert_batch does (DB_active_rec.php): rows with different columns fail together, and a
+      // statement has 100 rows.
       guard tables.areOfOneShape(upload.rows) else { return drop() }
       for start in stride(from: 0, to: upload.rows.count, by: 100) {
         let rows = Array(upload.rows[start..<min(start + 100, upload.rows.count)])
@@ -147,7 +150,7 @@ package final class StudyServer: ServerEnd, Sendable {
       request,
       to: route,
       takesColumns: takesColumns,
-      RowReader(database: tables.database)
+      RequestRowReader(database: tables.database)
     )
   }
 
@@ -155,8 +158,8 @@ package final class StudyServer: ServerEnd, Sendable {
   private func store(_ upload: Upload) throws(Refusal) {
     var now = counts
     now.rows += upload.rows.count
-    do throws(MemoryDatabase.Failure) {
-      now = try tables.database.transaction { () throws(MemoryDatabase.Failure) in
+    do throws(MemoryDatabase.StatementError) {
+      now = try tables.database.transaction { () throws(MemoryDatabase.StatementError) in
         var now = now
         for row in upload.rows {
           let alike = try tables.alike(row, in: upload.table)
@@ -177,20 +180,20 @@ package final class StudyServer: ServerEnd, Sendable {
   }
 }
 
-/// What a study's server has counted.
+/// The counts of a study's server.
 package struct ServerCounts: Hashable, Sendable {
-  /// Requests that reached it.
+  /// The requests that reached the server.
   package var requests = 0
-  /// Requests that it did not do what they asked for.
+  /// The requests that the server did not perform.
   package var refused = 0
-  /// Requests among the refused ones that it answered as if all were well.
+  /// The refused requests that the server answered like successful ones.
   package var dropped = 0
-  /// Rows that it was sent in the others.
+  /// The rows of the performed requests.
   package var rows = 0
-  /// Rows among those that were stored already, and were kept again or not, as the options say.
+  /// The rows that were already stored, and were stored again or not depending on the options.
   package var duplicates = 0
-  /// Rows among the duplicates that were not kept although they say something else than the one that
-  /// is stored: such as when a phone's database begins anew, and its ids with it.
+  /// The duplicates that were not stored although they differ from the stored row, as when a
+  /// phone's database and its ids start again.
   package var clashes = 0
 
   package init() {}

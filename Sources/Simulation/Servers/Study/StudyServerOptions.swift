@@ -1,16 +1,16 @@
-/// What kind of server a study has.
+/// The options of a study's server.
 package struct StudyServerOptions: Hashable, Sendable {
-  /// How a server refuses.
-  package enum Kind: String, CaseIterable, Hashable, Sendable {
-    /// As AWARE Micro: with an HTTP status, 401 for a study that it doesn't know. On its own route it answers
-    /// 200 before it looks at the rows, and logs what becomes of them.
+  /// How a server reports errors.
+  package enum ServerKind: String, CaseIterable, Hashable, Sendable {
+    /// As AWARE Micro: with an HTTP status, 401 for an unknown study. On its own route it answers
+    /// 200 before it processes the rows, and only logs failures.
     case micro
-    /// As aware-server in PHP: with a status of 200 and an array with a message for what it checks, and with
-    /// nothing at all where the database refuses the rows.
+    /// As aware-server in PHP: with status 200 and an array with a message for the errors that it
+    /// checks, and without any report if the database rejects the rows.
     case php
   }
 
-  /// How a server keeps rows.
+  /// How a server stores rows.
   package enum Shape: String, CaseIterable, Hashable, Sendable {
     /// A table of `timestamp`, `device_id` and the whole row as JSON, as AWARE Micro does.
     case json
@@ -18,53 +18,54 @@ package struct StudyServerOptions: Hashable, Sendable {
     case columns
   }
 
-  package var kind = Kind.micro
+  package var kind = ServerKind.micro
 
-  /// The study's number; nil takes any.
+  /// The study's number; nil accepts any.
   package var studyNumber: Int?
 
-  /// The study's key; nil takes any.
+  /// The study's key; nil accepts any.
   package var studyKey: String?
 
-  /// The routes that it has; the others are not found.
-  package var routes = Set(ServerRoute.Kind.allCases)
+  /// The routes of the server; it answers 404 for others.
+  package var routes = Set(ServerRoute.RouteKind.allCases)
 
   package var shape = Shape.json
 
-  /// Whether a table is made when its first row comes, as AWARE Micro does.
+  /// Whether a table is created with its first row, as in AWARE Micro.
   ///
-  /// aware-server has those alone that a client's `create_table` made, and drops the rows of all others.
+  /// aware-server has only the tables that a client's `create_table` created, and drops the rows of
+  /// all others.
   package var makesTables = true
 
-  /// Whether a row that is there already isn't stored again.
+  /// Whether a row that is already stored isn't stored again.
   ///
-  /// It is known by device and id, or, without an id, by all that it says. AWARE Micro keeps
-  /// duplicates.
+  /// A row is identified by device and id, or, without an id, by its whole content. AWARE Micro
+  /// stores duplicates.
   package var isUnique = false
 
-  /// Whether rows may come as columns; AWARE Micro takes arrays of rows alone.
+  /// Whether rows may be sent as columns; AWARE Micro accepts only arrays of rows.
   package var takesColumns = true
 
-  /// The longest body, in bytes; AWARE Micro takes 50 MB.
+  /// The longest body, in bytes; AWARE Micro accepts 50 MB.
   package var maxBody = 50_000_000
 
-  /// How long an answer takes (our choice).
+  /// The time until the server answers (our choice).
   package var takes = Duration.milliseconds(20)
 
   package init() {}
 
-  /// Refuses what makes no sense.
+  /// Throws an error if an option is invalid.
   package func check() throws(ServerSetupError) {
     guard maxBody > 0 else {
-      throw ServerSetupError("the server takes no body", hint: "allow at least one byte")
+      throw ServerSetupError("the server accepts no body", hint: "allow at least one byte")
     }
     guard takes >= .zero else {
       throw ServerSetupError(
-        "the server answers before it is asked",
-        hint: "give a time from 0 s on"
+        "the server's response time is negative",
+        hint: "write a time from 0 s on"
       )
     }
-    let checksStudies: Set<ServerRoute.Kind> = [.api, .webservice, .micro]
+    let checksStudies: Set<ServerRoute.RouteKind> = [.api, .webservice, .micro]
     let namesStudy = studyNumber != nil || studyKey != nil
     if namesStudy, !routes.isEmpty, routes.isDisjoint(with: checksStudies) {
       throw ServerSetupError(

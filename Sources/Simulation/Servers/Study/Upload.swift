@@ -1,6 +1,6 @@
 import Foundation
 
-/// What a request asks a study's server to store.
+/// The rows that a request sends to a study's server.
 struct Upload {
   let table: String
   let rows: [UploadedRow]
@@ -14,9 +14,9 @@ struct Upload {
     _ request: ServerRequest,
     to route: ServerRoute,
     takesColumns: Bool,
-    _ reader: RowReader
+    _ reader: RequestRowReader
   ) throws(Refusal) {
-    do throws(RowReader.Trouble) {
+    do throws(RequestRowReader.RowReadingError) {
       let (json, field, device): (String, String?, String?)
       switch route {
       case .api, .insert:
@@ -41,11 +41,11 @@ struct Upload {
   }
 }
 
-/// The fields of a form, read as servers read them: `+` is a space, and the first of a name counts
-/// (WHATWG URL, `application/x-www-form-urlencoded` parsing).
+/// The fields of a form, parsed as servers do: `+` is a space, and of fields with the same name the
+/// first counts (WHATWG URL, `application/x-www-form-urlencoded` parsing).
 ///
-/// A client that doesn't escape what it sends gets what it deserves: text after a `&` is another
-/// field, and a `+` is gone.
+/// If a client doesn't escape its data, text after a `&` becomes another field, and a `+` becomes a
+/// space.
 struct FormBody {
   private var fields: [String: String] = [:]
 
@@ -63,7 +63,7 @@ struct FormBody {
 
   subscript(name: String) -> String? { fields[name] }
 
-  /// What is escaped; a percent sign that escapes nothing stands for itself.
+  /// Decodes escaped bytes; a percent sign that escapes nothing stands for itself.
   private static func decoded(_ bytes: Data) -> String {
     var result: [UInt8] = []
     result.reserveCapacity(bytes.count)
@@ -87,7 +87,7 @@ struct FormBody {
   }
 }
 
-/// Why a study's server does not do what it is asked for.
+/// Why a study's server refuses a request.
 enum Refusal: Error, Hashable {
   case noRoute
   case noOperation
@@ -111,7 +111,7 @@ enum Refusal: Error, Hashable {
     }
   }
 
-  /// The status of a server that says with it what is wrong.
+  /// The status for servers that report errors by status.
   private var status: Int {
     switch self {
     case .noRoute: 404
@@ -123,12 +123,12 @@ enum Refusal: Error, Hashable {
     }
   }
 
-  /// What a server of a kind answers.
+  /// The answer of a kind of server.
   ///
-  /// Of AWARE Micro 401 is known (MainVerticle.kt), of aware-server the message with a status of 200 for a wrong
-  /// key and a missing device, and the text for an unknown operation (controllers/webservice.php); the rest is our
-  /// choice.
-  func answer(_ kind: StudyServerOptions.Kind) -> ServerAnswer {
+  /// Known for AWARE Micro is 401 (MainVerticle.kt); known for aware-server are the message with
+  /// status 200 for a wrong key or a missing device, and the text for an unknown operation
+  /// (controllers/webservice.php). The rest is our choice.
+  func answer(_ kind: StudyServerOptions.ServerKind) -> ServerAnswer {
     switch (kind, self) {
     case (.php, .noOperation):
       ServerAnswer(status: 200, type: "text/html", "AWARE Server web services [FAILED]")
@@ -142,7 +142,7 @@ enum Refusal: Error, Hashable {
     }
   }
 
-  init(_ trouble: RowReader.Trouble) {
+  init(_ trouble: RequestRowReader.RowReadingError) {
     self =
       switch trouble {
       case .notJSON: .badBody("The body is not JSON.")
@@ -153,20 +153,21 @@ enum Refusal: Error, Hashable {
   }
 }
 
-/// One row as a request has it.
+/// One row of a request.
 struct UploadedRow: Hashable {
-  /// The row's own device id, or else the request's.
+  /// The row's device id; that of the request if the row has none.
   var device: String
 
-  /// The row's number in the phone's database; nil if it wasn't sent.
+  /// The row's number in the phone's database; nil if the client didn't send it.
   var id: Int64?
 
   /// Milliseconds since 1970.
   var timestamp: Double
 
-  /// The row as JSON, its keys in order: the same for the same row, whoever wrote it.
+  /// The row as JSON with sorted keys: equal rows have equal texts, independent of the client.
   var json: String
 
-  /// What tells it from others of its device and table: its id, or, without one, all that it says.
+  /// The key that identifies the row within its device and table: its id, or, without one, its
+  /// whole content.
   var key: String { id.map { "id \($0)" } ?? json }
 }

@@ -1,14 +1,16 @@
 package import Routines
 package import VirtualTime
 
-/// How fast a heart beats: at rest by trait, slower at night and asleep, faster on foot.
+/// A person's heart rate: at rest a personal trait, lower at night and asleep, higher while
+/// walking.
 ///
 /// All numbers but the resting rate's (see ``Routines/Physique/restingHeartRate``) are our choice.
 package struct HeartRate: Sendable {
-  /// Seconds in which the heart follows an effort, and in which it calms down.
+  /// The time constants in seconds with which the heart rate rises with an effort, and falls after
+  /// it.
   private static let (rise, fall) = (25.0, 40.0)
 
-  /// An effort that ended this long ago is over for the heart.
+  /// The nanoseconds after which an effort no longer affects the heart rate.
   private static let memory: Int64 = 300_000_000_000
 
   private let mood: SmoothNoise
@@ -16,9 +18,9 @@ package struct HeartRate: Sendable {
   private let breathing: SmoothNoise
   private let dreams: SmoothNoise
 
-  /// The heart rate of a person.
+  /// Creates the heart rate of a person.
   ///
-  /// - Parameter stream: The person's own stream; its seed alone counts.
+  /// - Parameter stream: The person's random stream; only its seed matters.
   package init(stream: RandomStream) {
     let own = stream.split("heart rate")
     mood = SmoothNoise(own.split("mood"), every: 1_500_000_000_000)
@@ -27,13 +29,13 @@ package struct HeartRate: Sendable {
     dreams = SmoothNoise(own.split("dreams"), every: 1_320_000_000_000)
   }
 
-  /// Beats per minute at an instant, averaged over some seconds.
-  package func value(at time: WorldTime, in moment: Moment) -> Double {
+  /// The beats per minute at an instant, averaged over some seconds.
+  package func value(at time: WorldTime, in moment: DayInstant) -> Double {
     let local = moment.local(time)
     let day = moment.day
     let rest = day.physique.restingHeartRate
     let sleep = Self.depth(local, in: day.sleep)
-    // Lowest at four in the morning, highest at four in the afternoon.
+    // The circadian component is lowest at four in the morning, highest at four in the afternoon.
     let circadian = -PortableMath.cos((local.seconds / 3600 - 4) * 0.261_799_387_799_149_4)
     let awake =
       circadian * 1.5 + mood.value(at: time) * 6 + fidgeting.value(at: time) * 3
@@ -42,14 +44,15 @@ package struct HeartRate: Sendable {
     return min(max(rest + calm + effort(local, in: day), 35), 205)
   }
 
-  /// How far asleep somebody is, 0...1, with a quarter of an hour to get there.
+  /// The depth of sleep, 0...1, which rises over a quarter of an hour and falls within five
+  /// minutes.
   private static func depth(_ time: LocalTime, in sleep: LocalInterval) -> Double {
     let since = (time.seconds - sleep.start.seconds) / 900
     let until = (sleep.end.seconds - time.seconds) / 300
     return min(max(min(since, until), 0), 1)
   }
 
-  /// What walking adds: the strongest of the efforts under way or just over.
+  /// The increase by walking: the strongest of the current and recent efforts.
   private func effort(_ time: LocalTime, in day: BodyDay) -> Double {
     let earliest = LocalTime(nanoseconds: time.nanoseconds - Self.memory)
     var strongest = 0.0
@@ -74,27 +77,28 @@ package struct HeartRate: Sendable {
   }
 }
 
-/// The single beats of a heart over a while, from which waveforms are made.
+/// The single beats of a heart in an interval, from which waveforms are computed.
 package struct Beats: Sendable {
-  /// Seconds from the start of the while to each beat, the first before it and the last after its
-  /// end.
+  /// The seconds from the start of the interval to each beat; the first beat is before the start,
+  /// the last after the end.
   package let seconds: [Double]
 
-  /// The beats of a heart.
+  /// Computes the beats of a heart.
   ///
-  /// The time from one to the next follows the heart rate, and sways with the breath, four times in
-  /// sixteen seconds, and with the blood pressure's slower waves (after McSharry et al., IEEE
+  /// The time between beats follows the heart rate, and varies with breathing, four times in
+  /// sixteen seconds, and with slower waves of the blood pressure (after McSharry et al., IEEE
   /// Transactions on Biomedical Engineering 50, 2003: respiratory sinus arrhythmia at 0.25 Hz and
   /// Mayer waves at 0.1 Hz; their sizes are our choice).
   ///
   /// - Parameters:
-  ///   - heart: How fast it beats.
-  ///   - start: When the while begins.
-  ///   - duration: How long it is, in seconds.
-  ///   - moment: The day that its start belongs to.
-  package init(of heart: HeartRate, from start: WorldTime, duration: Double, in moment: Moment) {
+  ///   - heart: The heart rate.
+  ///   - start: The start of the interval.
+  ///   - duration: The interval's duration, in seconds.
+  ///   - moment: The day at the start.
+  package init(of heart: HeartRate, from start: WorldTime, duration: Double, in moment: DayInstant)
+  {
     var found: [Double] = []
-    // The first beat comes before the start, wherever the while happens to begin.
+    // The first beat always comes before the start.
     var now = -1.5 + Double(start.nanoseconds & 0x3FF) / 2048
     while true {
       found.append(now)
@@ -108,10 +112,11 @@ package struct Beats: Sendable {
     seconds = found
   }
 
-  /// The beat at or before an instant, how far it is to the next one, and how long that takes.
+  /// The beat at or before an instant, the time since it, and the time from it to the next one.
   ///
-  /// - Parameter second: Seconds since the start, within the while.
-  /// - Returns: The beat's number, and time since it and to the next one, in seconds.
+  /// - Parameter second: The seconds since the start, within the interval.
+  /// - Returns: The beat's index, the seconds since it, and the seconds between it and the next
+  ///   one.
   package func phase(at second: Double) -> (beat: Int, since: Double, length: Double) {
     var (low, high) = (0, seconds.count - 2)
     while low < high {

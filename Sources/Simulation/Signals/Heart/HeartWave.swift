@@ -3,10 +3,10 @@ package import VirtualTime
 /// The electrocardiogram's curve: P, Q, R, S and T at fixed angles of a beat, after McSharry et al.,
 /// IEEE Transactions on Biomedical Engineering 50, 2003.
 ///
-/// Their equations pull the curve past each wave's angle; we take what comes of that at a constant
-/// speed, a sum of bells with the angles and widths of their table I and the heights a·b².
+/// We use the solution of their equations at constant angular speed: a sum of Gaussian bells with
+/// the angles and widths of their table I and the heights a·b².
 package struct HeartWave: Sendable {
-  /// Angle from R in radians, width in radians, and height with R's as one.
+  /// The angle from R in radians, the width in radians, and the height relative to R's.
   private static let waves = [
     Wave(angle: -1.047_197_6, width: 0.25, height: 0.25, moves: true),
     Wave(angle: -0.261_799_4, width: 0.1, height: -0.166_7, moves: false),
@@ -19,7 +19,8 @@ package struct HeartWave: Sendable {
     let angle: Double
     let width: Double
     let height: Double
-    /// Whether it moves nearer to R when the heart beats slowly, as seen from the whole beat.
+    /// Whether the wave moves nearer to R, relative to the beat's length, when the heart beats
+    /// slowly.
     let moves: Bool
   }
 
@@ -27,23 +28,23 @@ package struct HeartWave: Sendable {
   private let height: Double
   private let noise: RandomStream
 
-  /// A curve.
+  /// Creates a curve.
   ///
   /// - Parameters:
-  ///   - beats: The beats that it shows.
-  ///   - height: Height of R, in microvolts; negative if the lead is seen from the other arm.
-  ///   - noise: The stream of the noise of skin and muscles.
+  ///   - beats: The beats of the curve.
+  ///   - height: The height of R, in microvolts; negative for the lead of the other arm.
+  ///   - noise: The random stream of the noise of skin and muscles.
   package init(beats: Beats, height: Double, noise: RandomStream) {
     self.beats = beats
     self.height = height
     self.noise = noise
   }
 
-  /// Microvolts at a sample of the curve.
+  /// The microvolts at a sample of the curve.
   package func microvolts(_ index: Int, hertz: Double) -> Double {
     let second = Double(index) / hertz
     let (_, since, length) = beats.phase(at: second)
-    // From R to R; the second half of a beat belongs to the next R.
+    // A beat extends from R to R; its second half belongs to the next R.
     let turn = 6.283_185_307_179_586
     let angle = since / length * turn
     let value = Self.sum(angle, length) + Self.sum(angle - turn, length)
@@ -53,8 +54,8 @@ package struct HeartWave: Sendable {
   }
 
   private static func sum(_ angle: Double, _ length: Double) -> Double {
-    // The intervals of a beat follow the root of its length (Bazett), so as a share of the beat they
-    // grow when it is short; QRS keeps its length in seconds.
+    // The intervals of a beat are proportional to the root of its length (Bazett), so relative to
+    // the beat they grow when it is short; QRS has a constant length in seconds.
     let root = 1 / length.squareRoot()
     return waves.reduce(0) { sum, wave in
       let scale = wave.moves ? root : 1 / length

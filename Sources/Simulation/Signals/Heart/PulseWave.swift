@@ -1,26 +1,26 @@
 package import VirtualTime
 
-/// What light sees of a pulse under the skin: less of it comes back at each beat, with a second, lower
-/// wave when the pulse returns from the limbs (shape and sizes are our choice).
+/// The reflectance of skin over a pulse: lower at each beat, with a second, smaller wave when the
+/// pulse returns from the limbs (shape and sizes are our choice).
 package struct PulseWave: Sendable {
   private let beats: Beats
   private let drift: SmoothNoise
   private let noise: RandomStream
 
-  /// A curve of the beats.
+  /// Creates the curve of some beats.
   package init(beats: Beats, stream: RandomStream) {
     self.beats = beats
     drift = SmoothNoise(stream.split("drift"), every: 3_000_000_000)
     noise = stream.split("noise")
   }
 
-  /// The share of light that comes back.
+  /// The share of reflected light.
   ///
   /// - Parameters:
-  ///   - second: Seconds since the beats' start.
+  ///   - second: The seconds since the beats' start.
   ///   - time: The same instant in world time.
-  ///   - channel: Which light, 0 or 1; infrared sees less of a pulse than green.
-  ///   - motion: How much the wrist moves, in g.
+  ///   - channel: The light: 0 for green, 1 for infrared, which varies less with the pulse.
+  ///   - motion: The wrist's motion, in g.
   /// - Returns: The reflectance, 0...1.
   package func reflectance(
     at second: Double,

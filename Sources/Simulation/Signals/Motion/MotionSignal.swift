@@ -1,11 +1,11 @@
 package import Routines
 package import VirtualTime
 
-/// What a phone or a watch feels of its owner: gait, sleep, vehicles, the hand.
+/// The motion of a phone or a watch by its owner's gait, sleep, vehicles and hand.
 ///
-/// The shapes and sizes are our choice; the rhythm is that of the day's walks.
+/// The shapes and sizes are our choice; the rhythm follows the day's walks.
 package struct MotionSignal: Sendable {
-  /// What is measured.
+  /// The measured quantity.
   package enum Quantity: Sendable {
     /// In g, with gravity.
     case acceleration
@@ -19,12 +19,12 @@ package struct MotionSignal: Sendable {
   private let noise: RandomStream
   private let rumbles: RandomStream
 
-  /// A sensor of a person's device.
+  /// Creates the signal of a person's device.
   ///
   /// - Parameters:
-  ///   - quantity: What is measured.
-  ///   - device: Which device it is.
-  ///   - stream: The person's own stream; its seed alone counts.
+  ///   - quantity: The measured quantity.
+  ///   - device: The device.
+  ///   - stream: The person's random stream; only its seed matters.
   package init(_ quantity: Quantity, of device: CarriedDevice, stream: RandomStream) {
     self.device = device
     self.quantity = quantity
@@ -35,23 +35,23 @@ package struct MotionSignal: Sendable {
     rumbles = noises.split("rumble")
   }
 
-  /// The postures of a watch on its owner's wrist, which know when a sleeper turns over.
+  /// The postures of a watch on its owner's wrist, which define when a sleeper turns over.
   package static func postures(ofWatchOf stream: RandomStream) -> Posture {
     MotionSignal(.acceleration, of: .watch, stream: stream).posture
   }
 
-  /// Makes samples at even distances.
+  /// Computes samples in equal steps.
   ///
   /// - Parameters:
-  ///   - samples: Where to put them.
-  ///   - start: The instant of the first one.
-  ///   - hertz: How many there are in a second.
-  ///   - moment: The day that the last one belongs to.
+  ///   - samples: The buffer for the samples.
+  ///   - start: The instant of the first sample.
+  ///   - hertz: The samples per second.
+  ///   - moment: The day at the last sample.
   package func fill(
     _ samples: UnsafeMutableBufferPointer<SIMD3<Double>>,
     from start: WorldTime,
     hertz: Double,
-    in moment: Moment
+    in moment: DayInstant
   ) {
     let step = 1e9 / hertz
     let end = start.nanoseconds + Int64((Double(samples.count) * step).rounded())
@@ -69,18 +69,18 @@ package struct MotionSignal: Sendable {
     }
   }
 
-  /// Up in the device's axes at an instant, as a vector of length one: what its accelerometer would feel if it
-  /// were held so at rest.
+  /// The upward direction in the device's axes at an instant, as a unit vector: the accelerometer's
+  /// value for this orientation at rest.
   ///
   /// - Parameters:
   ///   - time: The instant.
-  ///   - moment: The day that it belongs to.
+  ///   - moment: The day at the instant.
   /// - Returns: The vector.
-  package func gravity(at time: WorldTime, in moment: Moment) -> SIMD3<Double> {
+  package func gravity(at time: WorldTime, in moment: DayInstant) -> SIMD3<Double> {
     state(from: time.nanoseconds, to: time.nanoseconds + 1, in: moment).up.start
   }
 
-  /// The instants at which something changes, with the end.
+  /// The instants at which the kind of motion changes, and the end.
   private func cuts(_ from: LocalTime, _ to: LocalTime, _ day: BodyDay) -> [LocalTime] {
     var found: [LocalTime] = []
     func add(_ time: LocalTime) {
@@ -112,33 +112,33 @@ package struct MotionSignal: Sendable {
   }
 }
 
-/// How a device moves for a short while: what the samples of that while are made of.
-private struct MotionState {
-  /// Up in the device's axes, at the while's start and end.
+/// The motion of a device in a short interval, from which samples are computed.
+private struct MotionSignalState {
+  /// The upward direction in the device's axes, at the interval's start and end.
   var up: (start: SIMD3<Double>, end: SIMD3<Double>)
 
-  /// How fast up moves, per second, at the while's start and end.
+  /// The change of the upward direction per second, at the interval's start and end.
   var turning = (start: SIMD3<Double>(), end: SIMD3<Double>())
 
-  /// What swings, and by how much.
+  /// The periodic motion, and its amplitude.
   var wave = WaveTable.sine
   var size = 0.0
-  /// Periods of the wave at the while's start and end.
+  /// The phase in periods of the wave, at the interval's start and end.
   var phase = (start: 0.0, end: 0.0)
 
-  /// Shaking without a rhythm, in g: a vehicle, or somebody who turns over.
+  /// The irregular shaking, in g, of a vehicle or a sleeper who turns over.
   var rumble = 0.0
 
-  /// The sensor's own noise and the hand's, in g.
+  /// The noise of the sensor and of the hand, in g.
   var noise = 0.0
 }
 
 extension MotionSignal {
-  /// How the device moves between two instants in which nothing changes.
-  private func state(from: Int64, to: Int64, in moment: Moment) -> MotionState {
+  /// The motion between two instants without a change of its kind.
+  private func state(from: Int64, to: Int64, in moment: DayInstant) -> MotionSignalState {
     let middle = LocalTime(nanoseconds: (from + to) / 2 - moment.midnight)
     let isRiding = Ride.isRiding(at: middle, in: moment.day)
-    var state: MotionState
+    var state: MotionSignalState
     let walk = moment.day.walk(at: middle)
     switch device {
     case .phone:
@@ -148,7 +148,7 @@ extension MotionSignal {
         swing(&state, walk, from, to, moment, place == .hand ? 0.7 : 1)
       }
     case .watch where !moment.day.watch.isWorn(at: middle):
-      // On its charger it lies on its side.
+      // A watch on its charger isLying on its side.
       state = held(SIMD3(0.02, -0.999, 0.03), 0, from, to)
       state.noise = 0.000_7
     case .watch:
@@ -167,20 +167,21 @@ extension MotionSignal {
     _ sway: Double,
     _ from: Int64,
     _ to: Int64
-  ) -> MotionState {
+  ) -> MotionSignalState {
     let first = posture.up(at: WorldTime(nanoseconds: from), base: base, sway: sway)
     let last = posture.up(at: WorldTime(nanoseconds: to), base: base, sway: sway)
-    var state = MotionState(up: (first, last))
+    var state = MotionSignalState(up: (first, last))
     guard quantity == .rotationRate, sway > 0 else { return state }
     let tenth: Int64 = 100_000_000
     let next = posture.up(at: WorldTime(nanoseconds: from + tenth), base: base, sway: sway)
-    let later = posture.up(at: WorldTime(nanoseconds: to + tenth), base: base, sway: sway)
-    state.turning = ((next - first) * 10, (later - last) * 10)
+    let changed = posture.up(at: WorldTime(nanoseconds: to + tenth), base: base, sway: sway)
+    state.turning = ((next - first) * 10, (changed - last) * 10)
     return state
   }
 
-  private func phone(_ place: PhonePlace, walk: Walk?, from: Int64, to: Int64) -> MotionState {
-    var state: MotionState
+  private func phone(_ place: PhonePlace, walk: Walk?, from: Int64, to: Int64) -> MotionSignalState
+  {
+    var state: MotionSignalState
     switch place {
     case .table:
       state = held(SIMD3(0.004, -0.006, -1), 0, from, to)
@@ -203,21 +204,21 @@ extension MotionSignal {
     from: Int64,
     to: Int64,
     _ day: BodyDay
-  ) -> MotionState {
+  ) -> MotionSignalState {
     guard day.isAsleep(at: local) else {
-      var state: MotionState
+      var state: MotionSignalState
       if walk != nil {
         state = held(SIMD3(-0.93, -0.25, -0.2), 0.08, from, to)
         state.noise = 0.03
       } else {
-        let lies = local >= day.plan.asleep
-        state = held(SIMD3(-0.35, -0.3, -0.8), lies ? 0.15 : 0.6, from, to)
-        state.noise = lies ? 0.002 : 0.012
+        let isLying = local >= day.plan.asleep
+        state = held(SIMD3(-0.35, -0.3, -0.8), isLying ? 0.15 : 0.6, from, to)
+        state.noise = isLying ? 0.002 : 0.012
       }
       return state
     }
     let up = posture.asleep(at: WorldTime(nanoseconds: (from + to) / 2))
-    var state = MotionState(up: (up, up))
+    var state = MotionSignalState(up: (up, up))
     state.noise = 0.001
     if posture.isTurning(at: WorldTime(nanoseconds: (from + to) / 2)) { state.rumble = 0.15 }
     tremble(&state, hertz: 0.25, size: quantity == .acceleration ? 0.003 : 0.004, from, to)
@@ -225,7 +226,7 @@ extension MotionSignal {
   }
 
   private func tremble(
-    _ state: inout MotionState,
+    _ state: inout MotionSignalState,
     hertz: Double,
     size: Double,
     _ from: Int64,
@@ -236,11 +237,11 @@ extension MotionSignal {
   }
 
   private func swing(
-    _ state: inout MotionState,
+    _ state: inout MotionSignalState,
     _ walk: Walk,
     _ from: Int64,
     _ to: Int64,
-    _ moment: Moment,
+    _ moment: DayInstant,
     _ share: Double
   ) {
     let pace = walk.cadence / 110
@@ -266,17 +267,18 @@ extension MotionSignal {
 }
 
 extension MotionSignal {
-  /// Nanoseconds between two random numbers of a rumble.
+  /// The nanoseconds between two random numbers of a rumble.
   private static let rumbleStep = 30_000_000.0
 
-  /// How much a rotation rate rumbles and is noisy, in rad/s, for each g of acceleration.
+  /// The rumble and noise of rotation rates, in rad/s for each g of acceleration.
   private static let radiansPerG = 2.5
 
-  /// Makes the samples of a while: this is run for each sample that is ever fetched.
+  /// Computes the samples of an interval; performance matters, because this runs for each fetched
+  /// sample.
   fileprivate func fill(
     _ samples: UnsafeMutableBufferPointer<SIMD3<Double>>,
     _ range: Range<Int>,
-    _ state: MotionState,
+    _ state: MotionSignalState,
     from start: Int64,
     step: Double
   ) {
@@ -293,17 +295,17 @@ extension MotionSignal {
       value = state.up.start
       slope = (state.up.end - state.up.start) / count
     case .rotationRate:
-      // A device whose sense of up moves is being turned.
+      // A device whose upward direction changes is rotating.
       value = Posture.cross(state.turning.start, middle)
       slope = (Posture.cross(state.turning.end, middle) - value) / count
       scale = Self.radiansPerG
     }
     let (upward, ahead, beside) = (middle * state.size, forward * state.size, side * state.size)
-    let perUnit = Double(WaveTable.size)
-    var phase = state.phase.start.truncatingRemainder(dividingBy: 1) * perUnit
-    if phase < 0 { phase += perUnit }
-    let phaseStep = (state.phase.end - state.phase.start) / count * perUnit
-    // Three sums of two 10-bit numbers, whose deviation is 418.
+    let stepsPerPeriod = Double(WaveTable.size)
+    var phase = state.phase.start.truncatingRemainder(dividingBy: 1) * stepsPerPeriod
+    if phase < 0 { phase += stepsPerPeriod }
+    let phaseStep = (state.phase.end - state.phase.start) / count * stepsPerPeriod
+    // The noise is a sum of two 10-bit numbers in each axis, with a standard deviation of 418.
     let noiseScale = state.noise * scale / 418
     let noiseIndex = UInt64(bitPattern: start)
     let rumbleScale = state.rumble * scale / 0x7FFF
@@ -324,8 +326,8 @@ extension MotionSignal {
             before = Self.square(rumbles.value(at: UInt64(bitPattern: here)))
             after = Self.square(rumbles.value(at: UInt64(bitPattern: here + 1)))
           }
-          let way = time - Double(here)
-          sample += (before + (after - before) * way) * rumbleScale
+          let progress = time - Double(here)
+          sample += (before + (after - before) * progress) * rumbleScale
         }
         samples[index] = sample
       }

@@ -1,13 +1,13 @@
 package import Routines
 package import VirtualTime
 
-/// Which way a device is held: where "up" is in its own axes, as its accelerometer feels gravity at
-/// rest (0, 0, -1 for one that lies on its back; Apple, CMAcceleration).
+/// The orientation of a device: the upward direction in its axes, as its accelerometer measures
+/// gravity at rest (0, 0, -1 for a device on its back; Apple, CMAcceleration).
 package struct Posture: Sendable {
-  /// How long a sleeper lies alike (our choice).
+  /// The nanoseconds between two turns of a sleeper (our choice).
   private static let turn: Int64 = 1_380_000_000_000
 
-  /// How long turning over takes.
+  /// The nanoseconds that a turn takes.
   private static let turning: Int64 = 6_000_000_000
 
   private let swayX: SmoothNoise
@@ -15,7 +15,7 @@ package struct Posture: Sendable {
   private let swayZ: SmoothNoise
   private let turns: RandomStream
 
-  /// The postures of one of a person's devices.
+  /// Creates the postures of one of a person's devices.
   package init(stream: RandomStream) {
     swayX = SmoothNoise(stream.split("sway x"), every: 11_000_000_000)
     swayY = SmoothNoise(stream.split("sway y"), every: 13_000_000_000)
@@ -29,12 +29,13 @@ package struct Posture: Sendable {
     return (rest < 0 ? rest + Self.turn : rest) < Self.turning
   }
 
-  /// Up, as a vector of length one, while a device is held about one way.
+  /// The upward direction, as a unit vector, of a device that is held approximately in one
+  /// orientation.
   ///
   /// - Parameters:
   ///   - time: The instant.
-  ///   - base: About which way.
-  ///   - sway: How far it moves about, 0...1.
+  ///   - base: The mean direction.
+  ///   - sway: The amplitude of the variation, 0...1.
   /// - Returns: The direction.
   func up(at time: WorldTime, base: SIMD3<Double>, sway: Double) -> SIMD3<Double> {
     guard sway > 0 else { return Self.unit(base) }
@@ -42,7 +43,7 @@ package struct Posture: Sendable {
     return Self.unit(base + offset * sway)
   }
 
-  /// Up on a sleeper's wrist: another way after each turn.
+  /// The upward direction at a sleeper's wrist, which changes at each turn.
   func asleep(at time: WorldTime) -> SIMD3<Double> {
     let index = (time.nanoseconds - Self.turning / 2) / Self.turn
     var draws = turns.split(Int(index))
@@ -61,14 +62,14 @@ package struct Posture: Sendable {
   }
 }
 
-/// How fast a person gets ahead, on foot and in a bus, a train or a car.
+/// A person's speed, on foot and on a bus, a train or in a car.
 package struct Ride: Sendable {
-  /// Seconds from one stop to the next (our choice).
+  /// The seconds from one stop to the next (our choice).
   private static let betweenStops = 95.0
 
   private init() {}
 
-  /// Metres per second over the ground.
+  /// The ground speed in metres per second.
   ///
   /// A ride leaves each stop, reaches its speed, and comes to rest at the next one.
   package static func speed(at local: LocalTime, in day: BodyDay) -> Double {
@@ -82,14 +83,14 @@ package struct Ride: Sendable {
       ? day.physique.rideSpeed * pace(local.seconds - day.plan.start.seconds) : 0
   }
 
-  /// Whether the person sits or stands in a vehicle.
+  /// Whether the person rides in a vehicle.
   package static func isRiding(at local: LocalTime, in day: BodyDay) -> Bool {
     day.plan.place(at: local) == .transit && day.walk(at: local) == nil
   }
 
   private static func pace(_ seconds: Double) -> Double {
-    let way = seconds.truncatingRemainder(dividingBy: betweenStops)
-    let toEnd = betweenStops - way
-    return min(max(min(way - 12, toEnd) / 15, 0), 1)
+    let sinceStop = seconds.truncatingRemainder(dividingBy: betweenStops)
+    let untilStop = betweenStops - sinceStop
+    return min(max(min(sinceStop - 12, untilStop) / 15, 0), 1)
   }
 }

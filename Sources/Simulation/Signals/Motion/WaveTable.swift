@@ -1,22 +1,23 @@
 import VirtualTime
 
-/// One period of a motion, in 1,024 steps: how strong it is upward, forward and to the side.
+/// One period of a motion in 1,024 steps, with its upward, forward and sideward components.
 ///
-/// Motions are read at a hundred instants a second, so nothing is worked out there.
+/// The values are precomputed, as motions are sampled a hundred times per second.
 struct WaveTable: Sendable {
   static let size = 1024
 
-  /// Upward, forward, sideward; the fourth is unused.
+  /// The upward, forward and sideward components; the fourth is unused.
   let values: [SIMD4<Double>]
 
-  /// One part of a motion: how often it swings in a period, how far, and where it begins.
-  private struct Part {
+  /// One harmonic of a motion: its number of oscillations per period, its amplitude and its phase
+  /// in periods.
+  private struct Harmonic {
     let times: Double
     let size: SIMD4<Double>
     let start: Double
   }
 
-  private init(_ parts: [Part]) {
+  private init(_ parts: [Harmonic]) {
     values = (0..<Self.size).map { index in
       parts.reduce(SIMD4<Double>()) { sum, part in
         let angle = part.times * Double(index) / Double(Self.size) + part.start
@@ -26,11 +27,11 @@ struct WaveTable: Sendable {
   }
 
   private init(_ parts: (Double, SIMD4<Double>, Double)...) {
-    self.init(parts.map { Part(times: $0.0, size: $0.1, start: $0.2) })
+    self.init(parts.map { Harmonic(times: $0.0, size: $0.1, start: $0.2) })
   }
 
-  // A period of gait is a stride, that is two steps; shapes and sizes are our choice, in g and rad/s
-  // of a walk with 110 steps a minute. What swings with each step is the strongest.
+  // A period of gait is a stride of two steps; shapes and sizes are our choice, in g and rad/s for
+  // a walk with 110 steps per minute. The component with each step's frequency is the strongest.
 
   static let pocketAcceleration = WaveTable(
     (2, SIMD4(0.26, 0.10, 0.02, 0), 0),
@@ -58,6 +59,6 @@ struct WaveTable: Sendable {
     (3, SIMD4(0.1, 0.1, 0.3, 0), 0.6)
   )
 
-  /// A hand that trembles, or a chest that breathes.
+  /// The trembling of a hand, or the breathing of a sleeper.
   static let sine = WaveTable((1, SIMD4(1, 0.4, 0.3, 0), 0))
 }

@@ -2,14 +2,15 @@ import CoreMotion
 public import Phones
 import SensorKit
 
-/// An app of the iOS 27 generation: typed readers, loops over samples, no delegate.
+/// An app for iOS 27: typed readers and loops over samples, without a delegate.
 ///
-/// It reads page after page and leaves each loop when the page is full; the next one begins at the last
-/// sample that was read. It stands on SensorKit's public interface alone and knows of no simulation.
+/// The app reads samples in pages and leaves each loop when the page is full; the next page begins
+/// at the last read sample. It uses only SensorKit's public interface and doesn't depend on the
+/// simulation.
 public final class AsyncReader: StudyApp {
   public nonisolated static var endsWhenCancelled: Bool { true }
 
-  /// Samples that go into one upload.
+  /// The number of samples in one upload.
   static let page = 20_000
 
   private let settings: StudyAppSettings
@@ -19,7 +20,7 @@ public final class AsyncReader: StudyApp {
   private var places: Set<String> = []
   private var nights = 0
 
-  /// An app of those of its four sensors that the settings name, as far as there is a device for them.
+  /// Creates an app for those of its four sensors that the settings name and a device has.
   public init(settings: StudyAppSettings) {
     self.settings = settings
     open(.visits, .visits) { [unowned self] in places.insert($0.identifier.uuidString) }
@@ -28,7 +29,7 @@ public final class AsyncReader: StudyApp {
     open(.wristTemperature, .wristTemperature) { [unowned self] _ in nights += 1 }
   }
 
-  /// Makes a log; without a watch there is none of what only a watch measures.
+  /// Creates a log; a sensor that no device has gets none.
   private func open<Sensor: SRDataSensor>(
     _ name: SRSensor,
     _ sensor: Sensor,
@@ -38,7 +39,8 @@ public final class AsyncReader: StudyApp {
     if let log = try? TypedLog(sensor, settings, add) { logs.append(log) }
   }
 
-  /// Asks for what has no answer yet, records what it may, and fetches at each turn of its schedule.
+  /// Asks for consent to sensors without an answer, records the authorized ones, and fetches on its
+  /// schedule.
   public func run() async {
     let schedule = FetchSchedule(settings)
     for log in logs { log.followConsent() }
@@ -46,7 +48,7 @@ public final class AsyncReader: StudyApp {
     defer { end?.cancel() }
     let sensors = logs.filter(\.isUndetermined).map(\.dataSensor)
     if !sensors.isEmpty {
-      // Whatever was decided, the readers' observed status tells.
+      // The readers' observed status shows the decision in every case.
       try? await SRAuthorizationStatus.requestAuthorization(for: sensors)
     }
     while await schedule.waitForNext() {

@@ -2,26 +2,26 @@ import Observation
 import Phones
 import SensorKit
 
-/// What an app does with one sensor, whatever the type of its samples.
+/// A log of one sensor, independent of the type of its samples.
 @MainActor
 protocol AnyTypedLog: AnyObject {
-  /// The sensor, to ask for.
+  /// The sensor, for the request of authorization.
   var dataSensor: any SRDataSensor { get }
 
-  /// Whether the participant has not been asked yet.
+  /// Whether the participant has not answered yet.
   var isUndetermined: Bool { get }
 
-  /// Begins to watch the consent, and records while there is one.
+  /// Observes the authorization, and starts recording when it is granted.
   func followConsent()
 
-  /// Fetches what is new from every device.
+  /// Fetches new samples from every device.
   func fetch() async
 
   /// Stops recording.
   func stop() async
 }
 
-/// One typed sensor: a reader, and for each device the last sample that was read.
+/// A log of one typed sensor: a reader, and for each device the position of the last read sample.
 @MainActor
 final class TypedLog<Sensor: SRDataSensor>: AnyTypedLog {
   private let reader: SRReader<Sensor>
@@ -31,9 +31,9 @@ final class TypedLog<Sensor: SRDataSensor>: AnyTypedLog {
   private(set) var unreadable = 0
   private(set) var deletions = 0
 
-  /// A log that hands each sample to a function.
+  /// Creates a log that passes each sample to a function.
   ///
-  /// - Throws: `SRError` where no device has the sensor.
+  /// - Throws: `SRError` if no device has the sensor.
   init(
     _ sensor: Sensor,
     _ settings: StudyAppSettings,
@@ -51,7 +51,7 @@ final class TypedLog<Sensor: SRDataSensor>: AnyTypedLog {
     let status = withObservationTracking {
       reader.authorizationStatus
     } onChange: { [weak self] in
-      // It tells of the change before there is one.
+      // The callback comes before the change.
       Task { @MainActor in self?.followConsent() }
     }
     guard status == .authorized, !settings.isOver else { return }
@@ -66,15 +66,15 @@ final class TypedLog<Sensor: SRDataSensor>: AnyTypedLog {
     guard reader.authorizationStatus == .authorized, let devices = try? await reader.devices
     else { return }
     for device in devices {
-      // A page that fails is asked for again at the next turn, from the last sample that was read.
+      // A failed page is requested again at the next fetch, from the last read sample.
       while (try? await readPage(of: device)) == true {}
       try? await countDeletions(on: device)
     }
   }
 
-  /// Reads as much as goes into one upload, and leaves the rest.
+  /// Reads the samples of one upload.
   ///
-  /// - Returns: Whether there may be more.
+  /// - Returns: Whether there may be more samples.
   private func readPage(of device: SRDevice) async throws -> Bool {
     var left = AsyncReader.page
     for try await response in reader.samples(matching: request(device)) {
@@ -89,7 +89,7 @@ final class TypedLog<Sensor: SRDataSensor>: AnyTypedLog {
     return false
   }
 
-  /// Counts what was deleted lately, for which there will be a gap.
+  /// Counts recent deletion records, each of which causes a gap.
   private func countDeletions(on device: SRDevice) async throws {
     let request = request(device)
     request.from = SRAbsoluteTime(request.to.rawValue - settings.fetchEvery)
@@ -98,7 +98,8 @@ final class TypedLog<Sensor: SRDataSensor>: AnyTypedLog {
     }
   }
 
-  /// Everything since the last sample; at first a week, and the day of the hold.
+  /// A request for everything since the last sample; the first one begins a week and the holding
+  /// period of a day ago.
   private func request(_ device: SRDevice) -> SRFetchRequest {
     let request = SRFetchRequest()
     request.device = device

@@ -3,11 +3,11 @@ import com_awareframework_ios_sensor_shortcuts
 package import Foundation
 package import Phones
 
-/// An app that participants' automations tell what happens, and that sends it to the study's server.
+/// An app that receives events from participants' automations and sends them to the study's server.
 ///
-/// It keeps one sensor from its launch on, synchronises on a schedule and whenever it comes to the
-/// front, and answers the URL of automations that can't use its intent. Written against public
-/// interfaces alone.
+/// The app keeps one sensor from its launch on, synchronises on a schedule and whenever it comes to
+/// the front, and handles the URL of automations that can't use its intent. It uses only public
+/// interfaces.
 @MainActor
 package final class AutomationDiary: StudyApp {
   private let settings: StudyAppSettings
@@ -41,24 +41,24 @@ package final class AutomationDiary: StudyApp {
   package nonisolated static var endsWhenCancelled: Bool { true }
 }
 
-/// What a scenario can tell AutomationDiary.
+/// The options of AutomationDiary in a scenario.
 ///
-/// | option | meaning | otherwise |
+/// | option | meaning | default |
 /// |---|---|---|
-/// | `host` | where it sends its rows | the study's server |
+/// | `host` | the host that receives its rows | the study's server |
 /// | `server type` | `aware-micro`, `aware` or `aware-light` | `aware-micro` |
-/// | `study number`, `study key` | the study that it sends them for | 1 and none |
+/// | `study number`, `study key` | the study of the rows | 1 and none |
 /// | `label` | the label of its rows | none |
 /// | `database key` | the key that its database is encrypted with | none |
 /// | `sync minutes` | minutes between two synchronisations | 60 |
 /// | `batch size` | rows in one request | 1000 |
-/// | `remove after sync` | `true`: what was sent is deleted from the phone | `false` |
+/// | `remove after sync` | `true`: rows that were sent are deleted from the phone | `false` |
 struct DiaryOptions {
   private let options: [String: String]
 
   init(_ options: [String: String]) { self.options = options }
 
-  /// A host that no scenario needs to name: in a world, every host is the study's server.
+  /// The default host: in a world, every host is the study's server.
   static let studyHost = "study.example"
 
   var removesAfterSync: Bool { options["remove after sync"] == "true" }

@@ -3,10 +3,10 @@ import Foundation
 public import Phones
 import SensorKit
 
-/// A study app that reads its sensors whenever the system has time for it: nobody has to open it.
+/// A study app that reads its sensors in background tasks, without being opened.
 ///
-/// It stands on the public interfaces of SensorKit and BackgroundTasks alone. The request for the next
-/// task is submitted as a task begins, so that no failure of one breaks the chain.
+/// The app uses only the public interfaces of SensorKit and BackgroundTasks. It submits the request
+/// for the next task when a task begins, so that a failing task doesn't break the chain.
 public final class BackgroundReader: StudyApp {
   /// The task's identifier, which the Info.plist permits.
   static let task = "org.example.study.refresh"
@@ -16,7 +16,7 @@ public final class BackgroundReader: StudyApp {
   private let settings: StudyAppSettings
   private let logs: [SensorLog]
 
-  /// A reader of the sensors that the settings name.
+  /// Creates a reader of the sensors in the settings.
   public init(settings: StudyAppSettings) {
     self.settings = settings
     logs = settings.sensors.map { SensorLog(SRSensor(rawValue: $0), settings) }
@@ -48,7 +48,7 @@ public final class BackgroundReader: StudyApp {
     submit()
     let work = Task {
       for log in logs { log.fetchFromAllDevices() }
-      // The delegates are called meanwhile.
+      // The delegates receive the samples meanwhile.
       try? await Task.sleep(for: .seconds(10))
       task.setTaskCompleted(success: !Task.isCancelled)
     }

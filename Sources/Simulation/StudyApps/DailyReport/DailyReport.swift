@@ -3,13 +3,13 @@ public import Phones
 import SensorKit
 import Security
 
-/// An app that sends a report of each day to its study's server, as apps are written for a phone: the
-/// study's settings come from the server, the token is kept in the keychain, and what can't be sent is
-/// sent when there is a connection again.
+/// An app that sends a daily report to its study's server as apps on phones do: it loads the
+/// study's settings from the server, keeps the token in the keychain, and sends unsent reports when
+/// there is a connection again.
 @MainActor
 public final class DailyReport: StudyApp {
-  /// What the study's server tells the app.
-  private struct Configuration: Decodable {
+  /// The settings that the study's server sends to the app.
+  private struct StudyConfiguration: Decodable {
     var token: String
     var interval: TimeInterval
   }
@@ -52,12 +52,12 @@ public final class DailyReport: StudyApp {
     monitor.cancel()
   }
 
-  /// The settings, asked for until they come.
-  private func configuration() async -> Configuration? {
+  /// Loads the settings, and retries until that succeeds.
+  private func configuration() async -> StudyConfiguration? {
     guard let url = URL(string: "https://\(host)/config.json") else { return nil }
     while !Task.isCancelled {
       if let (data, _) = try? await session.data(from: url),
-        let configuration = try? JSONDecoder().decode(Configuration.self, from: data)
+        let configuration = try? JSONDecoder().decode(StudyConfiguration.self, from: data)
       {
         keep(configuration.token)
         return configuration
@@ -67,7 +67,8 @@ public final class DailyReport: StudyApp {
     return nil
   }
 
-  /// Sends what waits, the oldest first, and stops at the first report that is not taken.
+  /// Sends the waiting reports, oldest first, and stops at the first one that the server doesn't
+  /// accept.
   private func sendAll() async {
     guard !isSending, monitor.currentPath.status == .satisfied else { return }
     isSending = true
@@ -75,7 +76,7 @@ public final class DailyReport: StudyApp {
     while let report = waiting.first, await send(report) { waiting.removeFirst() }
   }
 
-  /// Sends a report, three times at most; returns whether the server has taken it.
+  /// Sends a report, three times at most; returns whether the server accepted it.
   private func send(_ report: Report) async -> Bool {
     guard let url = URL(string: "https://\(host)/reports/\(report.day)"),
       let body = try? JSONEncoder().encode(report), let token

@@ -3,12 +3,12 @@ import Foundation
 import SensorKit
 import Synchronization
 
-/// The calls of a reader that wait for an answer.
+/// The pending calls of a reader.
 private final class PendingCalls: Sendable {
   private struct State: Sendable {
     var devices: UnsafeContinuation<[SRDevice], any Error>?
     var fetch: UnsafeContinuation<FetchTally, any Error>?
-    /// What the fetch has brought so far.
+    /// The sums of the fetched samples so far.
     var tally = FetchTally()
   }
 
@@ -25,7 +25,7 @@ private final class PendingCalls: Sendable {
     }
   }
 
-  /// Adds a sample to the tally; the result tells whether the fetch goes on.
+  /// Adds a sample to the tally; returns whether the fetch continues.
   func add(_ sample: AnyObject) -> Bool {
     var tally = state.withLock { $0.tally }
     defer { state.withLock { $0.tally = tally } }
@@ -36,7 +36,7 @@ private final class PendingCalls: Sendable {
     state.withLock { $0.devices.take() }?.resume(with: answer)
   }
 
-  /// Ends the fetch that waits, with what it has brought unless it failed.
+  /// Ends the pending fetch, with its tally or with an error.
   func answerFetch(_ error: (any Error)?) {
     let (fetch, tally) = state.withLock { ($0.fetch.take(), $0.tally) }
     if let error { fetch?.resume(throwing: error) } else { fetch?.resume(returning: tally) }
@@ -45,7 +45,7 @@ private final class PendingCalls: Sendable {
 
 /// A reader whose answers can be awaited, one call at a time.
 final class AwaitedReader: NSObject, SRSensorReaderDelegate {
-  /// What changes about the consent, from the sheet and from Settings.
+  /// The changes of authorization, from the sheet and from Settings.
   let statuses: AsyncStream<SRAuthorizationStatus>
 
   private let reader: SRSensorReader
@@ -77,7 +77,7 @@ final class AwaitedReader: NSObject, SRSensorReaderDelegate {
     }
   }
 
-  /// Fetches a range to its end.
+  /// Fetches a range completely.
   func fetch(_ request: SRFetchRequest) async throws -> FetchTally {
     try await withTaskCancellationHandler {
       try await withUnsafeThrowingContinuation { continuation in
@@ -122,16 +122,16 @@ final class AwaitedReader: NSObject, SRSensorReaderDelegate {
   }
 }
 
-/// What one fetch brought, as sums.
+/// The sums of one fetch's samples.
 struct FetchTally: Sendable {
   private(set) var results = 0
   private(set) var heartRateSum = 0.0
   private(set) var wristChanges = 0
   private(set) var secondsDeleted = 0.0
-  /// Acceleration at the start of the range, in g; nil if there was none.
+  /// The acceleration at the start of the range, in g; nil if there was none.
   private(set) var firstAcceleration: Double?
 
-  /// Adds a result; false if it is none that the app knows.
+  /// Adds a result; returns false if the app doesn't know its type.
   mutating func add(_ sample: AnyObject) -> Bool {
     results += 1
     switch sample {
@@ -145,7 +145,7 @@ struct FetchTally: Sendable {
     return true
   }
 
-  /// Reads the first batch alone, to see how the device lay: the others are merely counted.
+  /// Reads only the first batch, for the device's orientation; other batches are only counted.
   private mutating func add(_ batch: NSArray) -> Bool {
     guard firstAcceleration == nil else { return true }
     guard let samples = batch as? [CMRecordedAccelerometerData] else { return false }

@@ -2,11 +2,11 @@ public import Phones
 import SensorKit
 import Synchronization
 
-/// An app that goes on where it stopped: for each device, through relaunches and failures.
+/// An app that continues each device's samples where it stopped, across relaunches and failures.
 ///
-/// Every range begins where the last one that was read to its end had ended, so that nothing is handed
-/// over twice and nothing is left out. It stands on SensorKit's public interface alone and knows of no
-/// simulation.
+/// Every range begins at the end of the last completely read one, so that no sample is delivered
+/// twice and none is missed. The app uses only SensorKit's public interface and doesn't depend on
+/// the simulation.
 public final class DeviceCursors: StudyApp {
   public nonisolated static var endsWhenCancelled: Bool { true }
 
@@ -14,7 +14,7 @@ public final class DeviceCursors: StudyApp {
   private let cursors: CursorStore
   private let collections: [SensorCollection]
 
-  /// An app of the sensors that the settings name.
+  /// Creates an app for the sensors in the settings.
   public init(settings: StudyAppSettings) {
     let cursors = CursorStore()
     self.settings = settings
@@ -24,9 +24,10 @@ public final class DeviceCursors: StudyApp {
     }
   }
 
-  /// Records, asks for what has no answer yet, and fetches at each turn of its schedule.
+  /// Records, asks for consent to sensors without an answer, and fetches on its schedule.
   public func run() async {
-    // Nobody has answered yet: a fresh installation, whatever an earlier one has left.
+    // Without any answer this is a new installation, which must ignore the cursors of an earlier
+    // one.
     if collections.allSatisfy(\.isUndetermined) { cursors.clear() }
     let schedule = FetchSchedule(settings)
     let recording = collections.map { collection in
@@ -48,37 +49,37 @@ public final class DeviceCursors: StudyApp {
   private func askForConsent() async {
     let sensors = collections.filter(\.isUndetermined).map(\.sensor)
     guard !sensors.isEmpty else { return }
-    // Whatever was decided, the readers tell; a sheet that was put away comes up at the next launch.
+    // The readers report the decision in every case; a dismissed sheet is shown again at the next
+    // launch.
     try? await SRSensorReader.requestAuthorization(sensors: Set(sensors))
   }
 }
 
-/// Where each stream of each device was left, kept from one launch of an app to the next.
+/// The cursor of each stream of each device, kept across launches.
 ///
-/// It stands for a file in the app's container. Simulated phones have no disks of their own, so it is
-/// kept in memory, by phone.
+/// The store stands for a file in the app's container; it is in memory, by phone.
 struct CursorStore {
-  private struct Place {
+  private struct SavedCursor {
     var stream: SRSensor
     var device: SRDevice
     var cursor: SRAbsoluteTime
   }
 
-  private static let saved = Mutex<[SRDevice: [Place]]>([:])
+  private static let saved = Mutex<[SRDevice: [SavedCursor]]>([:])
 
   private let phone = SRDevice.current
 
-  /// Forgets everything, as a fresh installation has it.
+  /// Removes all cursors, as in a new installation.
   func clear() { Self.saved.withLock { $0[phone] = [] } }
 
-  /// The devices of which a stream was ever read, in the order in which they were first.
+  /// The devices whose stream was ever read, in the order of their first fetch.
   func devices(of stream: SRSensor) -> [SRDevice] {
     Self.saved.withLock { ($0[phone] ?? []).filter { $0.stream == stream }.map(\.device) }
   }
 
-  /// Where a stream of a device was left; nil where it was never read to an end.
+  /// The cursor of a device's stream; nil if no fetch of it has ever completed.
   ///
-  /// By the device itself, since two watches of one model have one product type.
+  /// The key is the device itself, as two watches of one model have the same product type.
   subscript(_ stream: SRSensor, _ device: SRDevice) -> SRAbsoluteTime? {
     get {
       Self.saved.withLock { saved in
@@ -90,7 +91,7 @@ struct CursorStore {
         saved[phone]?.removeAll { $0.stream == stream && $0.device == device }
         guard let newValue else { return }
         saved[phone, default: []].append(
-          Place(stream: stream, device: device, cursor: newValue)
+          SavedCursor(stream: stream, device: device, cursor: newValue)
         )
       }
     }

@@ -2,10 +2,11 @@ import Foundation
 import Phones
 import SensorKit
 
-/// One sensor of an app, on all devices that have it, and the records of what was deleted there.
+/// One sensor of an app on all devices that have it, with its deletion records.
 @MainActor
 final class SensorCollection {
-  /// Hours that a range ends before now: the hold's day, and an hour for a watch to send its samples.
+  /// The seconds by which a range ends before now: the holding period of a day, and an hour for a
+  /// watch to send its samples.
   private static let margin: TimeInterval = 25 * 3600
 
   let sensor: SRSensor
@@ -24,7 +25,7 @@ final class SensorCollection {
 
   var isUndetermined: Bool { samples.status == .notDetermined }
 
-  /// Records from the launch on where that is allowed, and whenever it is allowed anew.
+  /// Records from the launch on if the sensor is authorized, and whenever it is authorized again.
   func recordWhileAllowed() async {
     record(if: samples.status)
     for await status in samples.statuses { record(if: status) }
@@ -39,7 +40,7 @@ final class SensorCollection {
     if status == .authorized, !settings.isOver { samples.startRecording() }
   }
 
-  /// Fetches what is new from each device that has data, or had.
+  /// Fetches new samples from each device that has or had data.
   func fetch() async {
     guard samples.status == .authorized, let found = try? await samples.devices() else { return }
     let known = cursors.devices(of: sensor)
@@ -57,8 +58,8 @@ final class SensorCollection {
     request.from = cursors[reader.stream, device] ?? first
     request.to = SRAbsoluteTime(now - Self.margin)
     guard request.from.rawValue < request.to.rawValue else { return }
-    // A device whose fetch fails keeps its cursor, so that the range is asked for again; the others
-    // go on.
+    // A device whose fetch fails keeps its cursor, so that the range is requested again; other
+    // devices continue.
     guard (try? await reader.fetch(request)) != nil else { return }
     cursors[reader.stream, device] = request.to
   }

@@ -2,7 +2,7 @@ import AVFoundation
 import DockKit
 import Foundation
 
-/// The camera of an app: a capture session with one input, and what is found in its frames.
+/// The camera of an app: a capture session with one input, and the metadata of its frames.
 @MainActor
 final class CameraFeed {
   private let session = AVCaptureSession()
@@ -15,9 +15,9 @@ final class CameraFeed {
   /// The camera in use.
   var device: AVCaptureDevice? { input?.device }
 
-  /// Starts the camera; what is found in its frames goes to a listener, if there is one.
+  /// Starts the camera; a listener receives the metadata of its frames.
   ///
-  /// - Throws: If there is no such camera, or the app may not use it.
+  /// - Throws: An error if there is no such camera, or the app may not use it.
   func start(_ listener: (any AVCaptureMetadataOutputObjectsDelegate)? = nil) throws {
     try use(position)
     if let listener, session.canAddOutput(metadata) {
@@ -34,7 +34,7 @@ final class CameraFeed {
   /// Changes to the lens on the other side.
   func flip() throws { try use(position == .back ? .front : .back) }
 
-  /// Zooms in or out by a fifth, as far as the camera can.
+  /// Changes the zoom factor by 0.2, within the camera's range.
   func zoom(inwards: Bool) throws {
     guard let device else { return }
     try device.lockForConfiguration()
@@ -60,14 +60,14 @@ final class CameraFeed {
   }
 }
 
-/// How far a camera's frames have to be turned clockwise to be upright, in degrees.
+/// The clockwise rotation that makes a camera's frames upright, in degrees.
 struct FrameTurn {
   var degrees: Int
 
-  /// Whether a frame's width is the height of what it shows.
+  /// Whether the upright frame's height is the width of the unrotated one.
   var isSideways: Bool { degrees == 90 || degrees == 270 }
 
-  /// A box of a frame as it is in the upright one: both as parts of it, from the upper left.
+  /// Converts a box to the upright frame; both are in units of the frame, from the upper left.
   func upright(_ box: CGRect) -> CGRect {
     switch degrees {
     case 90: CGRect(x: 1 - box.maxY, y: box.minX, width: box.height, height: box.width)
@@ -79,8 +79,8 @@ struct FrameTurn {
 }
 
 extension AVCaptureDevice {
-  /// How far its frames have to be turned now: a coordinator knows it from the start, a device that was always
-  /// on its dock has told of no turn.
+  /// The rotation that makes the frames upright now: a coordinator knows it from the start, without
+  /// a notification of a changed orientation.
   var turn: FrameTurn {
     let angle = RotationCoordinator(device: self, previewLayer: nil)
       .videoRotationAngleForHorizonLevelCapture
@@ -89,7 +89,7 @@ extension AVCaptureDevice {
 }
 
 extension DockAccessory.CameraOrientation {
-  /// How the phone is held, by how its camera's frames lie.
+  /// Creates the phone's orientation from the rotation of its camera's frames.
   init(of device: AVCaptureDevice) {
     switch (device.turn.degrees, device.position) {
     case (90, _): self = .portrait

@@ -3,14 +3,14 @@ import DockKit
 import Foundation
 package import Phones
 
-/// A camera app that leaves the following to the system: it frames, answers the dock's buttons,
-/// shows its batteries and plays animations.
+/// A camera app that uses system tracking: it sets the framing, handles the dock's buttons, shows
+/// its batteries and plays animations.
 ///
-/// Written against public interfaces alone.
+/// The app uses only public interfaces.
 ///
-/// Options: `lens` (`front` or `back`), `framing` (`automatic`, `center`, `left`, `right`), `region`
-/// (four numbers from the upper left), `greets` (`true`: an animation at each docking), `camera` (`when
-/// docked`: it runs only then, which saves the battery).
+/// Options: `lens` (`front` or `back`), `framing` (`automatic`, `center`, `left`, `right`),
+/// `region` (four numbers from the upper left), `greets` (`true`: an animation at each docking),
+/// `camera` (`when docked`: the camera runs only then, which saves the battery).
 @MainActor
 package final class DockCamera: StudyApp {
   private let camera: CameraFeed
@@ -45,7 +45,7 @@ package final class DockCamera: StudyApp {
 
   package func enteredForeground() async {
     guard accessory != nil else { return }
-    // The setting is not kept for an app that was away.
+    // The system resets the setting while the app is in the background.
     try? await DockAccessoryManager.shared.setSystemTrackingEnabled(true)
     await frame()
   }
@@ -85,7 +85,7 @@ package final class DockCamera: StudyApp {
   private func handle(_ event: DockAccessory.AccessoryEvent) async {
     switch event {
     case .cameraShutter:
-      // Some docks tell of a press twice.
+      // Some docks report a press twice.
       let now = Date()
       if let lastShutter, now.timeIntervalSince(lastShutter) < 0.2 { return }
       lastShutter = now
@@ -97,7 +97,7 @@ package final class DockCamera: StudyApp {
     }
   }
 
-  /// Plays an animation, with system tracking off meanwhile.
+  /// Plays an animation, during which system tracking is off.
   private func animate(_ motion: DockAccessory.Animation) async {
     guard let accessory, !isAnimating else { return }
     isAnimating = true
@@ -114,7 +114,7 @@ package final class DockCamera: StudyApp {
   }
 }
 
-/// How an app's options say that a subject is to be framed.
+/// The framing that an app's options set.
 struct FramingChoice {
   var mode: DockAccessory.FramingMode
   var region: CGRect?

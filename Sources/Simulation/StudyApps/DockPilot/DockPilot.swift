@@ -6,12 +6,13 @@ import Spatial
 
 /// A camera app that follows subjects by its own commands.
 ///
-/// Written against public interfaces alone.
+/// The app uses only public interfaces.
 ///
-/// Options: `steer` (`track`: its own observations, 15 a second; `metadata`: the camera's, as often;
-/// `velocity`: a proportional controller with a dead band of 3 %; `orientation`: a step each 0.6 s),
-/// `gain` (of the controller, in radians per second for the frame's width), `lens`, `analysis` (the time that the analysis of a
-/// frame takes, in milliseconds).
+/// Options: `steer` (`track`: its own observations, 15 per second; `metadata`: the camera's
+/// metadata, at the same rate; `velocity`: a proportional controller with a dead band of 3 %;
+/// `orientation`: a step each 0.6 s), `gain` (of the controller, in radians per second for the
+/// frame's width), `lens`, `analysis` (the time that the analysis of a frame takes, in
+/// milliseconds).
 @MainActor
 package final class DockPilot: StudyApp {
   /// How the app turns the dock.
@@ -64,7 +65,7 @@ package final class DockPilot: StudyApp {
   package func enteredForeground() async {
     isAway = false
     guard accessory != nil else { return }
-    // System tracking is back on for an app that was away.
+    // The system turns tracking on again while the app is in the background.
     try? await DockAccessoryManager.shared.setSystemTrackingEnabled(false)
   }
 
@@ -78,10 +79,11 @@ package final class DockPilot: StudyApp {
     if steering == .velocity { try? await accessory?.setAngularVelocity(.zero) }
   }
 
-  /// Turns the dock towards what the camera has found, 15 times a second.
+  /// Turns the dock towards the detected subjects, 15 times per second.
   private func steer(_ dock: DockAccessory) async {
     guard !isAway, let device = camera.device else { return }
-    let objects = finder.objects
+    // The objects of a frame never change.
+    nonisolated(unsafe) let objects = finder.objects
     controller.turns += 1
     switch steering {
     case .track:
@@ -110,7 +112,7 @@ package final class DockPilot: StudyApp {
     )
   }
 
-  /// What was found, with its boxes as the phone is held.
+  /// The detected objects, with boxes in the upright frame.
   private func upright(_ objects: [AVMetadataObject], _ device: AVCaptureDevice)
     -> [SteeringController.Target]
   {
@@ -123,7 +125,7 @@ package final class DockPilot: StudyApp {
     }
   }
 
-  /// How much the camera sees, across and down, as the phone is held.
+  /// The camera's horizontal and vertical field of view in the upright frame, in radians.
   private func lens(_ device: AVCaptureDevice) -> CGSize {
     let wide = Double(device.activeFormat.videoFieldOfView) * .pi / 180
     let size = CGSize(width: wide, height: wide * 9 / 16)

@@ -1,17 +1,17 @@
 import Foundation
 import Spatial
 
-/// A steering controller: computes how to turn the dock from where a subject is in the frame.
+/// A steering controller: computes how to turn the dock from a subject's position in the frame.
 @MainActor
 final class SteeringController {
-  /// Something to steer towards.
+  /// A detected object.
   struct Target {
     var isFace: Bool
-    /// As parts of the upright frame, from the upper left.
+    /// The box in units of the upright frame, from the upper left.
     var box: CGRect
   }
 
-  /// Radians per second for an error of the whole frame's width.
+  /// The radians per second for an error of the whole frame's width.
   let gain: Double
   /// The number of turns so far.
   var turns = 0
@@ -19,11 +19,11 @@ final class SteeringController {
 
   init(gain: Double) { self.gain = gain }
 
-  /// Starts anew, with no subject.
+  /// Resets the controller.
   func reset() { (turns, lost) = (0, 0) }
 
-  /// The velocity that brings the largest of what was found to the middle; zero within 3 % of it, or when
-  /// nothing has been found for ten turns; nil: leave it as it is.
+  /// The velocity that moves the largest target to the middle: zero within 3 % of it, or at the
+  /// tenth turn in a row without a target; nil to keep the current velocity.
   func velocity(towards objects: [Target]) -> Vector3D? {
     guard let middle = middle(of: objects) else {
       lost += 1
@@ -39,8 +39,8 @@ final class SteeringController {
     )
   }
 
-  /// How far to turn at once, each 9 turns, through a lens that sees so much across and down, in radians;
-  /// nil: not now.
+  /// The rotation in radians at each ninth turn, for a lens with a field of view in radians; nil if
+  /// no rotation is due.
   func step(towards objects: [Target], through lens: CGSize) -> Vector3D? {
     guard turns % 9 == 0, let middle = middle(of: objects) else { return nil }
     let turn = Vector3D(x: (middle.y - 0.5) * lens.height, y: (middle.x - 0.5) * lens.width)

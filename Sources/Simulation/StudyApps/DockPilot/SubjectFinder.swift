@@ -2,18 +2,19 @@ import AVFoundation
 import DockKit
 import Foundation
 
-/// Keeps what the camera found in its last frame, or in the last one that it has had the time to look at.
+/// Keeps the objects of the camera's last frame, or of the last frame whose analysis is finished.
 ///
-/// The camera tells of nothing once and then no more, so who is asked 15 times a second asks here.
+/// The camera reports an empty frame only once, so callers that need objects 15 times per second
+/// read them here.
 @MainActor
 final class SubjectFinder: NSObject, AVCaptureMetadataOutputObjectsDelegate {
   private var found: [(due: ContinuousClock.Instant, objects: [AVMetadataObject])] = []
   private let analysis: Duration
 
-  /// - Parameter analysis: How long it takes to look at a frame.
+  /// - Parameter analysis: The time that the analysis of a frame takes.
   init(taking analysis: Duration = .zero) { self.analysis = analysis }
 
-  /// What is in view; empty if nothing is.
+  /// The objects in view.
   var objects: [AVMetadataObject] {
     let now = ContinuousClock.now
     if let last = found.lastIndex(where: { $0.due <= now }) { found.removeFirst(last) }
@@ -25,15 +26,17 @@ final class SubjectFinder: NSObject, AVCaptureMetadataOutputObjectsDelegate {
     didOutput metadataObjects: [AVMetadataObject],
     from connection: AVCaptureConnection
   ) {
+    // The output's queue is the main queue, so that the objects stay on the main actor.
+    nonisolated(unsafe) let objects = metadataObjects
     MainActor.assumeIsolated {
-      found.append((ContinuousClock.now.advanced(by: analysis), metadataObjects))
+      found.append((ContinuousClock.now.advanced(by: analysis), objects))
       if analysis == .zero { found.removeFirst(found.count - 1) }
     }
   }
 }
 
 extension DockAccessory.Observation {
-  /// What an object of the camera's is as an observation, whose origin is the lower left.
+  /// Creates an observation from a metadata object; an observation's origin is the lower left.
   init?(_ object: AVMetadataObject) {
     let bounds = object.bounds
     let rect = CGRect(

@@ -4,10 +4,10 @@ import Foundation
 package import Phones
 import Spatial
 
-/// An app that looks around: narrows the dock's limits, sweeps to and fro between them, gives the
-/// dock its own limits back, and tilts down as far as it goes.
+/// An app that looks around: narrows the dock's limits, sweeps between them, restores the limits,
+/// and tilts down to the end of the range.
 ///
-/// Written against public interfaces alone.
+/// The app uses only public interfaces.
 @MainActor
 package final class DockSweep: StudyApp {
   private let camera = CameraFeed(position: .front)
@@ -22,7 +22,7 @@ package final class DockSweep: StudyApp {
     guard let changes = try? DockAccessoryManager.shared.accessoryStateChanges else { return }
     for await change in changes {
       let dock = change.state == .docked ? change.accessory : nil
-      // A button or a change of system tracking is told of, too.
+      // The stream also reports the tracking button and changes of system tracking.
       guard dock != accessory else { continue }
       accessory = dock
       sweep?.cancel()
@@ -31,7 +31,7 @@ package final class DockSweep: StudyApp {
     }
   }
 
-  /// Leaves the dock as it found it.
+  /// Stops the motors and turns system tracking on again.
   package func enteredBackground() async {
     sweep?.cancel()
     guard let accessory else { return }
@@ -39,7 +39,7 @@ package final class DockSweep: StudyApp {
     try? await DockAccessoryManager.shared.setSystemTrackingEnabled(true)
   }
 
-  /// Has the system leave the motors to the app, which takes some docks a while.
+  /// Turns system tracking off and waits until that takes effect, which takes some docks a while.
   private func takeOver() async throws {
     let manager = DockAccessoryManager.shared
     try await manager.setSystemTrackingEnabled(false)

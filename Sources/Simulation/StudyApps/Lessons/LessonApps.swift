@@ -3,7 +3,7 @@ package import Phones
 import SampleBatches
 package import SensorKit
 
-/// Takes a sheet that was answered for a yes to all: it looks at no sensor's own status.
+/// Takes an answered sheet for consent to all sensors, without checking each sensor's status.
 package final class AssumesConsent: NSObject, StudyApp, SRSensorReaderDelegate {
   package nonisolated static var endsWhenCancelled: Bool { true }
 
@@ -39,7 +39,7 @@ package final class AssumesConsent: NSObject, StudyApp, SRSensorReaderDelegate {
   ) -> Bool { true }
 }
 
-/// Takes a consent that was taken back for the end of the study, and looks no further.
+/// Takes revoked consent for the end of the study, and never checks again.
 package final class LeavesForGood: DailyReader {
   private var isOver = false
 
@@ -49,11 +49,11 @@ package final class LeavesForGood: DailyReader {
   }
 }
 
-/// Goes on from the date of its last fetch, which the phone's clock had shown.
+/// Continues from the date of its last fetch by the phone's wall clock.
 package final class KeepsWallClock: DailyReader {
   private var last = Date()
 
-  /// The time between two fetches, a day back, as the wall clock tells it.
+  /// The time between two fetches by the wall clock, shifted back by a day.
   override func request() -> SRFetchRequest {
     let request = SRFetchRequest()
     let now = Date()
@@ -63,13 +63,13 @@ package final class KeepsWallClock: DailyReader {
     return request
   }
 
-  /// A day before a date, in SensorKit's time, judged by what the clock shows now.
+  /// A day before a date, converted to SensorKit's time with the current wall clock.
   private func absolute(_ date: Date) -> SRAbsoluteTime {
     .fromCFAbsoluteTime(_cf: date.addingTimeInterval(-86_400).timeIntervalSinceReferenceDate)
   }
 }
 
-/// Fetches each day the day that was released last.
+/// Fetches the most recently released day, each day.
 package class DayByDay: DailyReader {
   override func request() -> SRFetchRequest {
     let request = SRFetchRequest()
@@ -80,13 +80,13 @@ package class DayByDay: DailyReader {
   }
 }
 
-/// Takes samples in batches as it is ready for them, and shows what has come so far after each batch.
+/// Reads samples in batches, and shows the result so far after each batch.
 package final class BatchReader: DayByDay {
   private(set) var samples = 0
   private var sum = 0.0
   private var reading: Task<Void, Never>?
 
-  /// What a view would show.
+  /// The value that a view would show.
   var mean: Double { sum / Double(max(samples, 1)) }
 
   override func fetch() {

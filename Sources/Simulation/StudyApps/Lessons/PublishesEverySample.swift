@@ -3,18 +3,16 @@ import Observation
 package import Phones
 import SensorKit
 
-/// Gives every sample to the main actor as it comes, where a view reads all of them again each time.
+/// Passes every sample to the main actor as it arrives, where a view reads all samples again each
+/// time.
 package final class PublishesEverySample: DayByDay {
   private let samples: AsyncStream<SRAmbientLightSample>
-  private let listener: Publisher
   private let model = LightModel()
 
   package required init(settings: StudyAppSettings) {
     let (samples, continuation) = AsyncStream.makeStream(of: SRAmbientLightSample.self)
     self.samples = samples
-    listener = Publisher(continuation)
-    super.init(settings: settings)
-    reader.delegate = listener
+    super.init(settings: settings, listener: Publisher(continuation))
   }
 
   package override func run() async {
@@ -26,7 +24,7 @@ package final class PublishesEverySample: DayByDay {
     publishing.cancel()
   }
 
-  /// Reads what a view would show, now and after each change.
+  /// Reads the value that a view would show, now and after each change.
   private func watch() {
     withObservationTracking {
       _ = model.mean
@@ -36,7 +34,7 @@ package final class PublishesEverySample: DayByDay {
   }
 }
 
-/// What a view shows.
+/// The model of a view.
 @MainActor
 @Observable
 private final class LightModel {

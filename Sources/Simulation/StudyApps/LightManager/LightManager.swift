@@ -2,26 +2,26 @@ import Foundation
 public import Phones
 package import SensorKit
 
-/// A light-logging app around one manager object, as apps were written before there was `async`.
+/// A light-logging app around one manager object, without `async`.
 ///
-/// It asks at each launch, fetches ranges that overlap, and keeps what is new. It stands on SensorKit's
-/// public interface alone and knows of no simulation.
+/// The app asks at each launch, fetches overlapping ranges, and keeps the new samples. It uses only
+/// SensorKit's public interface and doesn't depend on the simulation.
 public final class LightManager: StudyApp {
   public nonisolated static var endsWhenCancelled: Bool { true }
 
   private let settings: StudyAppSettings
   private let manager: LightSensorManager
 
-  /// A logger of light; of the sensors that the settings name, it reads no other.
+  /// Creates a logger of the light sensor; other sensors in the settings are ignored.
   public init(settings: StudyAppSettings) {
     self.settings = settings
     manager = LightSensorManager(settings)
   }
 
-  /// What the app has of light so far, each sample once, oldest first.
+  /// The light samples so far, each once, oldest first.
   package var samples: [LightSample] { manager.samples }
 
-  /// Asks for consent, then fetches at each turn of its schedule.
+  /// Asks for consent, then fetches on its schedule.
   public func run() async {
     let schedule = FetchSchedule(settings)
     let end = settings.whenOver { [manager] in manager.stop() }
@@ -34,16 +34,16 @@ public final class LightManager: StudyApp {
   }
 }
 
-/// What came of asking for consent, read from the error as apps find it on phones.
+/// The outcome of asking for consent, derived from the error as on phones.
 enum AskOutcome: Equatable {
   /// The participant has answered, now or before.
   case answered
-  /// The sheet was put away.
+  /// The participant dismissed the sheet.
   case dismissed
   /// The app can't ask.
   case failed(code: Int)
 
-  /// The code beneath `promptDeclined` by which an app knows that there is an answer already.
+  /// The underlying error's code that means that the participant has already answered.
   private static let answeredBefore = 8201
 
   init(_ error: (any Error)?) {
@@ -61,12 +61,12 @@ enum AskOutcome: Equatable {
   }
 }
 
-/// What a light-logging app keeps of a sample.
+/// A sample as a light-logging app keeps it.
 package struct LightSample: Sendable {
-  /// When it was written, on the clock that nobody sets.
+  /// When the sample was written, in SensorKit's absolute time.
   package let timestamp: SRAbsoluteTime
 
-  /// When it was written by the wall clock as it stood at the fetch, in seconds since 2001.
+  /// When the sample was written, by the wall clock at the fetch, in seconds since 2001.
   package let time: CFAbsoluteTime
 
   /// The illuminance, in lux.
@@ -75,7 +75,7 @@ package struct LightSample: Sendable {
   /// The light's colour.
   package let chromaticity: SRAmbientLightSample.Chromaticity
 
-  /// Where on the phone the sensor sits.
+  /// The sensor's position on the phone.
   package let placement: SRAmbientLightSample.SensorPlacement
 
   init(_ sample: SRAmbientLightSample, writtenAt timestamp: SRAbsoluteTime) {

@@ -2,16 +2,16 @@ import Foundation
 import Phones
 import SensorKit
 
-/// The one object of an app that talks to SensorKit: a reader, a request, and the samples so far.
+/// The object of an app that uses SensorKit: a reader, a request, and the samples so far.
 ///
-/// Callbacks come off the main actor; what they bring is handed over to it.
+/// Callbacks come outside the main actor, and pass their values to it.
 @MainActor
 final class LightSensorManager: NSObject, SRSensorReaderDelegate {
   private let reader = SRSensorReader(sensor: .ambientLightSensor)
   private let request = SRFetchRequest()
   private let settings: StudyAppSettings
 
-  /// A placeholder until SensorKit has named one that has data.
+  /// A placeholder until SensorKit has listed a device with data.
   private var device = SRDevice()
   private var kept: [SRAbsoluteTime: LightSample] = [:]
   private var mustAsk = true
@@ -22,12 +22,12 @@ final class LightSensorManager: NSObject, SRSensorReaderDelegate {
     reader.delegate = self
   }
 
-  /// What was kept, oldest first.
+  /// The samples, oldest first.
   var samples: [LightSample] {
     kept.values.sorted { $0.timestamp.rawValue < $1.timestamp.rawValue }
   }
 
-  /// Asks for consent unless there is an answer, however long ago it was given.
+  /// Asks for consent unless the participant has already answered.
   func ask() {
     guard mustAsk else { return }
     SRSensorReader.requestAuthorization(sensors: [.ambientLightSensor]) { error in
@@ -35,7 +35,7 @@ final class LightSensorManager: NSObject, SRSensorReaderDelegate {
     }
   }
 
-  /// Fetches, once it is known from which device.
+  /// Fetches, after the device is known.
   func refresh() {
     guard reader.authorizationStatus == .authorized else { return }
     if device == SRDevice() { reader.fetchDevices() } else { fetch() }
@@ -56,7 +56,8 @@ final class LightSensorManager: NSObject, SRSensorReaderDelegate {
     if status == .authorized, !settings.isOver { reader.startRecording() }
   }
 
-  /// Without a set length, everything that there can be: a week, and the day of the hold.
+  /// The length of a range in seconds; by default all stored samples: a week and the holding period
+  /// of a day.
   private var length: TimeInterval {
     if case .last(let seconds) = settings.window { seconds } else { 8 * 86_400 }
   }
@@ -74,7 +75,7 @@ final class LightSensorManager: NSObject, SRSensorReaderDelegate {
     fetch()
   }
 
-  /// Keeps a sample unless it is there already: each fetch reaches back over the one before.
+  /// Keeps a sample unless it exists already, as each fetch overlaps the previous one.
   private func keep(_ sample: LightSample) {
     if kept[sample.timestamp] == nil { kept[sample.timestamp] = sample }
   }

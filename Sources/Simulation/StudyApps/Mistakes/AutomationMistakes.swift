@@ -3,7 +3,7 @@ package import Phones
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// An app that is told by automations what happens, and gets one thing wrong.
+/// An app that receives events from automations; each subclass makes one mistake.
 @MainActor
 package class MistakenDiary: StudyApp {
   private let settings: StudyAppSettings
@@ -18,13 +18,13 @@ package class MistakenDiary: StudyApp {
     keep(ShortcutsAutomationSensor(config))
   }
 
-  /// Changes a configuration that is right.
+  /// Puts the mistake into a correct configuration.
   func spoil(_ config: ShortcutsAutomationSensor.Config) {}
 
-  /// Holds on to the sensor.
+  /// Keeps a reference to the sensor.
   func keep(_ sensor: ShortcutsAutomationSensor) { self.sensor = sensor }
 
-  /// Does what it does each hour.
+  /// Does the hourly work.
   func hourly(_ sensor: ShortcutsAutomationSensor?) { sensor?.sync() }
 
   package func run() async {
@@ -40,7 +40,7 @@ package class MistakenDiary: StudyApp {
   package nonisolated static var endsWhenCancelled: Bool { true }
 }
 
-/// Chooses no kind of database.
+/// Selects no type of database.
 package final class StoresNothing: MistakenDiary {
   override func spoil(_ config: ShortcutsAutomationSensor.Config) {
     config.dbType = ShortcutsAutomationSensor.Config().dbType
@@ -49,12 +49,12 @@ package final class StoresNothing: MistakenDiary {
   override func hourly(_ sensor: ShortcutsAutomationSensor?) {}
 }
 
-/// Builds the sensor and lets it go.
+/// Creates the sensor without keeping a reference.
 package final class DropsItsSensor: MistakenDiary {
   override func keep(_ sensor: ShortcutsAutomationSensor) {}
 }
 
-/// Sets the label when the first hour is over.
+/// Sets the label after the first hour.
 package final class LabelsLate: MistakenDiary {
   private var hasLabel = false
 
@@ -66,10 +66,10 @@ package final class LabelsLate: MistakenDiary {
   }
 }
 
-/// Names no table, in the belief that the sensor knows its own.
+/// Sets no table name, as if the sensor had a default.
 package final class NamesNoTable: MistakenDiary {}
 
-/// Names no host.
+/// Sets no host.
 package final class NamesNoHost: MistakenDiary {
   override func spoil(_ config: ShortcutsAutomationSensor.Config) { config.dbHost = nil }
 }

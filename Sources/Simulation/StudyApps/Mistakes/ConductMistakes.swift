@@ -2,17 +2,17 @@ import Foundation
 package import Phones
 import SensorKit
 
-/// Starts to record, and never asks anybody.
+/// Starts recording without asking for consent.
 package final class NeverAsks: DailyReader {
   override func begin() async { reader.startRecording() }
 }
 
-/// Takes no notice of errors: once consent is taken back, it fetches on and on.
+/// Ignores errors: continues to fetch after consent is revoked.
 package final class IgnoresErrors: DailyReader {
   override func fetch() { reader.fetch(request()) }
 }
 
-/// Takes deletion records for a sensor that has to be recorded.
+/// Starts recording deletion records, as if they were a sensor.
 package final class RecordsDeletions: DailyReader {
   override func begin() async {
     await super.begin()
@@ -22,29 +22,16 @@ package final class RecordsDeletions: DailyReader {
   }
 }
 
-/// Makes a delegate that nobody keeps.
+/// Creates a delegate without keeping a reference.
 package final class LosesItsDelegate: DailyReader {
   package required init(settings: StudyAppSettings) {
-    super.init(settings: settings)
-    let delegate = Counter()
+    super.init(settings: settings, listener: SampleCounter())
+    let delegate = SampleCounter()
     reader.delegate = delegate
   }
 }
 
-private final class Counter: NSObject, SRSensorReaderDelegate {
-  private var samples = 0
-
-  func sensorReader(
-    _ reader: SRSensorReader,
-    fetching request: SRFetchRequest,
-    didFetchResult result: SRFetchResult<AnyObject>
-  ) -> Bool {
-    samples += 1
-    return true
-  }
-}
-
-/// Keeps its cursor where it was on the developer's machine.
+/// Writes its cursor to a path of the developer's machine.
 package final class WritesOutsideItsHome: DailyReader {
   override func fetch() {
     super.fetch()
@@ -56,7 +43,7 @@ package final class WritesOutsideItsHome: DailyReader {
   }
 }
 
-/// Looks for its settings in a folder of the developer's machine.
+/// Reads its settings from a folder of the developer's machine.
 package final class ReadsOutsideItsHome: DailyReader {
   override func begin() async {
     _ = FileManager.default.contents(atPath: "/Users/Shared/settings.json")

@@ -2,20 +2,27 @@ import Foundation
 package import Phones
 import SensorKit
 
-/// What apps with a mistake do right: they ask, record, fetch once a day, and stop when the study is over.
+/// The correct parts of apps with a mistake: asks, records, fetches once a day, and stops when the
+/// study is over.
 ///
-/// Each of the others does one thing otherwise, as a client would write it by mistake.
+/// Each subclass makes one mistake that a client might make.
 package class DailyReader: StudyApp {
   package nonisolated static var endsWhenCancelled: Bool { true }
 
-  /// The one sensor that it reads.
+  /// The sensor that the app reads.
   let sensor: SRSensor
   let reader: SRSensorReader
-  private let listener = Listener()
+  /// Kept here, for the reader's own reference is weak.
+  private let listener: any SRSensorReaderDelegate
   private let settings: StudyAppSettings
 
-  package required init(settings: StudyAppSettings) {
+  package required convenience init(settings: StudyAppSettings) {
+    self.init(settings: settings, listener: SampleCounter())
+  }
+
+  init(settings: StudyAppSettings, listener: any SRSensorReaderDelegate) {
     self.settings = settings
+    self.listener = listener
     sensor = SRSensor(rawValue: settings.sensors.first ?? "")
     reader = SRSensorReader(sensor: sensor)
     reader.delegate = listener
@@ -36,13 +43,13 @@ package class DailyReader: StudyApp {
     if reader.authorizationStatus == .authorized { reader.startRecording() }
   }
 
-  /// Fetches the last days, as far as they were released.
+  /// Fetches the last days, as far as their samples are released.
   func fetch() {
     guard reader.authorizationStatus == .authorized else { return }
     reader.fetch(request())
   }
 
-  /// What it fetches.
+  /// The request of a fetch.
   func request() -> SRFetchRequest {
     let request = SRFetchRequest()
     let now = SRAbsoluteTime.current().rawValue
@@ -52,8 +59,8 @@ package class DailyReader: StudyApp {
   }
 }
 
-/// A delegate that takes results, and needs no more than their number.
-private final class Listener: NSObject, SRSensorReaderDelegate {
+/// A delegate that receives results and only counts them.
+final class SampleCounter: NSObject, SRSensorReaderDelegate {
   private var samples = 0
 
   func sensorReader(

@@ -2,13 +2,10 @@ import Foundation
 package import Phones
 package import SensorKit
 
-/// Waits for the end of a fetch, and never takes a result.
+/// Implements the end of a fetch, but no method for results.
 package final class TakesNoResults: DailyReader {
-  private let listener = EndListener()
-
   package required init(settings: StudyAppSettings) {
-    super.init(settings: settings)
-    reader.delegate = listener
+    super.init(settings: settings, listener: EndListener())
   }
 }
 
@@ -20,17 +17,14 @@ private final class EndListener: NSObject, SRSensorReaderDelegate {
   }
 }
 
-/// Spells a method's name so that nobody calls it.
+/// Misspells a method's name, so that SensorKit never calls it.
 package final class MisspellsTheCallback: DailyReader {
-  private let listener = PluralListener()
-
   package required init(settings: StudyAppSettings) {
-    super.init(settings: settings)
-    reader.delegate = listener
+    super.init(settings: settings, listener: PluralListener())
   }
 }
 
-/// Package, for in release builds the optimiser leaves nothing of a method that nobody outside can call.
+/// Package, because in release builds the optimiser removes a method that no other module can call.
 package final class PluralListener: NSObject, SRSensorReaderDelegate {
   private var samples = 0
 
@@ -44,13 +38,10 @@ package final class PluralListener: NSObject, SRSensorReaderDelegate {
   }
 }
 
-/// Gathers the results and reads them when the fetch is over.
+/// Collects the results and reads them after the fetch.
 package final class KeepsResults: DailyReader {
-  private let listener = Hoarder()
-
   package required init(settings: StudyAppSettings) {
-    super.init(settings: settings)
-    reader.delegate = listener
+    super.init(settings: settings, listener: Hoarder())
   }
 }
 
@@ -71,13 +62,10 @@ private final class Hoarder: NSObject, SRSensorReaderDelegate {
   }
 }
 
-/// Waits until each sample was written, and is told so of the first alone.
+/// Waits until each sample is written, but only the first one signals that.
 package final class ParksItsCallback: DailyReader {
-  private let listener = ParkingListener()
-
   package required init(settings: StudyAppSettings) {
-    super.init(settings: settings)
-    reader.delegate = listener
+    super.init(settings: settings, listener: ParkingListener())
   }
 }
 
@@ -99,13 +87,10 @@ private final class ParkingListener: NSObject, SRSensorReaderDelegate {
   }
 }
 
-/// Takes it for granted that some device has data.
+/// Assumes that some device has data.
 package final class TakesTheFirstDevice: DailyReader {
-  private let listener = DeviceListener()
-
   package required init(settings: StudyAppSettings) {
-    super.init(settings: settings)
-    reader.delegate = listener
+    super.init(settings: settings, listener: DeviceListener())
   }
 
   override func begin() async {

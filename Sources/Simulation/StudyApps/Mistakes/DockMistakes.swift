@@ -4,7 +4,7 @@ import Foundation
 package import Phones
 import Spatial
 
-/// An app that does one thing whenever its phone is docked, and does it wrong.
+/// An app that does something whenever its phone is docked; each subclass makes one mistake.
 @MainActor
 package class MistakenDockApp: StudyApp {
   let camera = CameraFeed(position: .front)
@@ -24,10 +24,10 @@ package class MistakenDockApp: StudyApp {
     }
   }
 
-  /// Who is told of what the camera finds.
+  /// The receiver of the camera's metadata.
   var listener: (any AVCaptureMetadataOutputObjectsDelegate)? { nil }
 
-  /// What it does once docked.
+  /// The work after docking.
   func docked(_ dock: DockAccessory) async {}
 
   package func enteredBackground() async {}
@@ -35,7 +35,7 @@ package class MistakenDockApp: StudyApp {
   package func enteredForeground() async {}
 }
 
-/// Turns the dock while the system does, too.
+/// Turns the dock while system tracking is on.
 package final class TurnsWhileTracked: MistakenDockApp {
   override func docked(_ dock: DockAccessory) async {
     _ = try? await dock.setOrientation(Vector3D(x: 0, y: 0.5, z: 0), relative: true)
@@ -61,7 +61,7 @@ package final class MovesTooOften: MistakenDockApp {
   }
 }
 
-/// Listens to the dock's buttons once and for all.
+/// Listens to the dock's events only once, not after each docking.
 package final class ListensOnce: MistakenDockApp {
   private var listens = false
 
@@ -72,7 +72,7 @@ package final class ListensOnce: MistakenDockApp {
   }
 }
 
-/// Goes on steering whether its phone is docked or not.
+/// Continues to steer when its phone is no longer docked.
 package final class IgnoresUndocking: MistakenDockApp {
   override func docked(_ dock: DockAccessory) async {
     try? await DockAccessoryManager.shared.setSystemTrackingEnabled(false)

@@ -2,25 +2,25 @@ import AVFoundation
 import DockKit
 import Foundation
 
-/// An app that tells the tracker what its camera finds, and tells it wrong.
+/// An app that passes its camera's objects to the tracker; each subclass makes one mistake.
 @MainActor
 package class MistakenTracker: MistakenDockApp {
   private let finder = SubjectFinder()
 
   override var listener: (any AVCaptureMetadataOutputObjectsDelegate)? { finder }
 
-  /// How often it tells what it has found.
+  /// The time between two calls of the tracker.
   var interval: Duration { .nanoseconds(66_666_667) }
 
-  /// The lens that it says it uses.
+  /// The camera position in the camera information.
   var position: AVCaptureDevice.Position { .front }
 
-  /// How it says that its phone is held.
+  /// The phone's orientation in the camera information.
   var orientation: DockAccessory.CameraOrientation {
     camera.device.map { DockAccessory.CameraOrientation(of: $0) } ?? .corrected
   }
 
-  /// What it makes of an object; nil: nothing.
+  /// The observation of an object; nil if the app passes none.
   func observation(of object: AVMetadataObject) -> DockAccessory.Observation? {
     DockAccessory.Observation(object)
   }
@@ -42,7 +42,7 @@ package class MistakenTracker: MistakenDockApp {
   }
 }
 
-/// Tells of what it has found five times a second.
+/// Passes observations only five times per second.
 package final class TracksTooSeldom: MistakenTracker {
   override var interval: Duration { .milliseconds(200) }
 }
@@ -50,40 +50,40 @@ package final class TracksTooSeldom: MistakenTracker {
 /// Measures boxes in pixels.
 package final class TracksPixels: MistakenTracker {
   override func observation(of object: AVMetadataObject) -> DockAccessory.Observation? {
-    guard let right = super.observation(of: object) else { return nil }
+    guard let correct = super.observation(of: object) else { return nil }
     let rect = CGRect(
-      x: right.rect.minX * 1920,
-      y: right.rect.minY * 1080,
-      width: right.rect.width * 1920,
-      height: right.rect.height * 1080
+      x: correct.rect.minX * 1920,
+      y: correct.rect.minY * 1080,
+      width: correct.rect.width * 1920,
+      height: correct.rect.height * 1080
     )
-    return DockAccessory.Observation(identifier: right.identifier, type: right.type, rect: rect)
+    return DockAccessory.Observation(identifier: correct.identifier, type: correct.type, rect: rect)
   }
 }
 
 /// Measures boxes from the upper left, as the camera's metadata does.
 package final class TracksUpsideDown: MistakenTracker {
   override func observation(of object: AVMetadataObject) -> DockAccessory.Observation? {
-    guard let right = super.observation(of: object) else { return nil }
+    guard let correct = super.observation(of: object) else { return nil }
     return DockAccessory.Observation(
-      identifier: right.identifier,
-      type: right.type,
+      identifier: correct.identifier,
+      type: correct.type,
       rect: object.bounds
     )
   }
 }
 
-/// Says that it uses the other lens.
+/// Passes the position of the other camera.
 package final class MakesUpTheCamera: MistakenTracker {
   override var position: AVCaptureDevice.Position { .back }
 }
 
-/// Says that its phone is upright, whichever way it is held.
+/// Passes a portrait orientation in every orientation.
 package final class AssumesPortrait: MistakenTracker {
   override var orientation: DockAccessory.CameraOrientation { .portrait }
 }
 
-/// Tells of faces alone.
+/// Passes only faces.
 package final class TracksFacesOnly: MistakenTracker {
   override func observation(of object: AVMetadataObject) -> DockAccessory.Observation? {
     object is AVMetadataFaceObject ? super.observation(of: object) : nil

@@ -1,7 +1,7 @@
 import Foundation
 import SensorKit
 
-/// Fetches what has just been recorded, and never gets any of it.
+/// Fetches samples that are still in the holding period, and gets none.
 package final class FetchesAtOnce: DailyReader {
   override func request() -> SRFetchRequest {
     let request = SRFetchRequest()
@@ -12,7 +12,7 @@ package final class FetchesAtOnce: DailyReader {
   }
 }
 
-/// Fetches from a device that it has made itself.
+/// Fetches from a device that the app created itself.
 package final class FetchesFromNoDevice: DailyReader {
   override func request() -> SRFetchRequest {
     let request = SRFetchRequest()
@@ -35,7 +35,7 @@ package final class FetchesLate: DailyReader {
   }
 }
 
-/// Sets no end of the range, as if that meant now.
+/// Sets no end of the range, as if the end were now by default.
 package final class SetsNoEnd: DailyReader {
   override func request() -> SRFetchRequest {
     let request = SRFetchRequest()
@@ -44,7 +44,7 @@ package final class SetsNoEnd: DailyReader {
   }
 }
 
-/// Confuses the range's ends.
+/// Swaps the range's ends.
 package final class SwapsTheRange: DailyReader {
   override func request() -> SRFetchRequest {
     let request = SRFetchRequest()
@@ -55,7 +55,7 @@ package final class SwapsTheRange: DailyReader {
   }
 }
 
-/// Counts seconds from 1970, where SensorKit's time begins near 2001.
+/// Counts seconds from 1970, although SensorKit's time begins near 2001.
 package final class CountsFrom1970: DailyReader {
   override func request() -> SRFetchRequest {
     let request = SRFetchRequest()
@@ -66,7 +66,7 @@ package final class CountsFrom1970: DailyReader {
   }
 }
 
-/// Takes a date's seconds since 2001 for SensorKit's time, which agree only by chance.
+/// Uses a date's seconds since 2001 as SensorKit's time, which may differ.
 package final class ConvertsNoTime: DailyReader {
   override func request() -> SRFetchRequest {
     let request = SRFetchRequest()
@@ -79,7 +79,7 @@ package final class ConvertsNoTime: DailyReader {
   }
 }
 
-/// Begins a second fetch while the first is underway.
+/// Begins a second fetch during the first.
 package final class FetchesTwice: DailyReader {
   override func fetch() {
     guard reader.authorizationStatus == .authorized else { return }
@@ -88,7 +88,7 @@ package final class FetchesTwice: DailyReader {
   }
 }
 
-/// Saves where to go on as it fetches, and not when all has come.
+/// Saves its cursor when a fetch begins, not when it completes.
 package final class SavesItsCursorEarly: DailyReader {
   private static let key = "cursor"
 

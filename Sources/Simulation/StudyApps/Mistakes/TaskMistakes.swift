@@ -2,10 +2,10 @@ import BackgroundTasks
 import Foundation
 import Phones
 
-/// What apps with a mistake of BackgroundTasks do right: they register a task at each launch, submit a
-/// request for it, complete it, and submit the next one.
+/// The correct parts of apps with a mistake in BackgroundTasks: registers a task at each launch,
+/// submits a request for it, completes it, and submits the next one.
 ///
-/// Each of the others does one thing otherwise.
+/// Each subclass makes one mistake.
 package class DailyTask: DailyReader {
   private let identifier = "org.example.study.refresh"
 
@@ -37,17 +37,17 @@ package final class MisspellsItsTask: DailyTask {
   override func submit(_ identifier: String) { super.submit("\(identifier)ing") }
 }
 
-/// Registers no handler, and submits all the same.
+/// Registers no handler, but submits requests.
 package final class RegistersNoTask: DailyTask {
   override func register() {}
 }
 
-/// Never says that a task is over.
+/// Never completes a task.
 package final class CompletesNoTask: DailyTask {
   override func handle(_ task: BGTask) { fetch() }
 }
 
-/// Submits one task, and no other after it.
+/// Submits one request, and none after it.
 package final class SubmitsOnce: DailyTask {
   override func handle(_ task: BGTask) {
     fetch()

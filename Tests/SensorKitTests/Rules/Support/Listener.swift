@@ -2,7 +2,8 @@ import SensorKit
 import Testing
 import VirtualTime
 
-/// Something that SensorKit told the app; errors by their codes, samples by when they were written.
+/// A callback of SensorKit; errors are represented by their codes, samples by their times of
+/// writing.
 enum Event: Hashable, Sendable {
   case willStart, startFailed(Int)
   case didStop, stopFailed(Int)
@@ -13,9 +14,9 @@ enum Event: Hashable, Sendable {
   case answered(Int?, underlying: Int? = nil)
 }
 
-/// What an app was told, in order.
+/// The callbacks of an app, in order.
 final class Log: @unchecked Sendable {
-  // Unchecked: only the thread of the world that it was made in reaches it.
+  // Unchecked: only the thread of its world accesses it.
   private(set) var events: [Event] = []
 
   func note(_ event: Event) { events.append(event) }
@@ -30,14 +31,14 @@ final class Log: @unchecked Sendable {
   func clear() { events = [] }
 }
 
-/// A client as apps write them: a reader and its delegate.
+/// A typical client: a reader and its delegate.
 final class Listener: NSObject, SRSensorReaderDelegate {
   let reader: SRSensorReader
   private let log: Log
   private(set) var events: [Event] = []
   private(set) var timestamps: [SRAbsoluteTime] = []
 
-  /// Asked with each result; false ends the fetch.
+  /// Called with each result; false ends the fetch.
   var goesOn: (SRFetchResult<AnyObject>) -> Bool = { _ in true }
 
   /// Called with each completion of a fetch.
@@ -50,7 +51,7 @@ final class Listener: NSObject, SRSensorReaderDelegate {
     reader.delegate = self
   }
 
-  /// When the samples that were handed over had been written.
+  /// The times of writing of the delivered samples.
   var samples: [WorldTime] {
     events.compactMap { if case .sample(let time) = $0 { time } else { nil } }
   }

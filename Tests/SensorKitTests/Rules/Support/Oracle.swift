@@ -1,10 +1,10 @@
 import SensorKit
 import VirtualTime
 
-/// What must come of a life, worked out minute by minute and without SensorKit's rules.
+/// The expected results of a random life, computed minute by minute without SensorKit's rules.
 ///
-/// It keeps a table with a line for each sample that could have been written, and asks of each line
-/// whether it may be handed over; slow and plain, so that it is plainly right.
+/// The oracle has a table with a line for each possible sample, and decides for each line whether a
+/// fetch delivers it; it is slow and simple, so that it is evidently correct.
 struct Oracle {
   /// One sample that was recorded.
   private struct Line {
@@ -13,7 +13,7 @@ struct Oracle {
   }
 
   let period: Int64
-  /// Nanoseconds that a sample describes before it is written.
+  /// The nanoseconds before its writing that a sample describes.
   let described: Int64
 
   private(set) var isAnswered = false
@@ -32,10 +32,10 @@ struct Oracle {
 
   var status: SRAuthorizationStatus { isCollecting ? answer : .denied }
 
-  /// Whether the sheet comes up when the app asks now.
+  /// Whether the sheet is shown if the app asks now.
   var wouldAsk: Bool { isRunning && isCollecting && !isAnswered }
 
-  /// Lets time pass: what was due is written if the sensor records.
+  /// Advances time, and writes the samples that are due if the sensor records.
   mutating func live(until time: WorldTime) {
     var due = (now.nanoseconds / period + 1) * period
     while due <= time.nanoseconds {
@@ -72,7 +72,7 @@ struct Oracle {
     if !records { recordsSince = nil } else if recordsSince == nil { recordsSince = now }
   }
 
-  /// What the app is told of a fetch now.
+  /// The expected callbacks of a fetch now.
   func events(of range: RandomLife.Range, _ absolute: (WorldTime) -> Double) -> [Event] {
     guard isRunning else { return [] }
     guard status == .authorized else { return [.failed(1)] }

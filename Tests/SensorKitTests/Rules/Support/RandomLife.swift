@@ -1,7 +1,7 @@
 import SensorKit
 import VirtualTime
 
-/// Twenty days in which person and app do things at random, lived by SensorKit and by the oracle.
+/// Twenty days with random actions of the person and the app, for SensorKit and for the oracle.
 struct RandomLife {
   /// Seconds of SensorKit's time.
   struct Range: Hashable, Sendable {
@@ -14,20 +14,20 @@ struct RandomLife {
     case setSwitch(Bool)
     case setCollection(Bool)
     case start, stop
-    /// A fetch, after which time with what length, in nanoseconds.
+    /// A fetch after a time, with a length, in nanoseconds.
     case fetch(after: Int64, length: Int64)
-    /// Deletes what was recorded in so many nanoseconds before now.
+    /// Deletes the recordings of a number of nanoseconds before now.
     case deleteLast(Int64)
     case setClock(seconds: Int)
     case close, launch
   }
 
-  /// What came of a life.
+  /// The result of a random life.
   struct Outcome: Sendable {
     var delivered = 0
     var fetches = 0
     var refused = 0
-    /// Where SensorKit and the oracle differ.
+    /// The differences between SensorKit and the oracle.
     var differences: [String] = []
   }
 
@@ -39,7 +39,7 @@ struct RandomLife {
   private let period: Int64
   private let described: Int64
 
-  /// The life of a seed; every third one is that of a sensor that writes reports.
+  /// Creates the life of a seed; every third seed has a sensor that writes reports.
   init(seed: UInt64) {
     random = RandomStream(seed: seed).split("life")
     let isReport = seed % 3 == 0
@@ -48,7 +48,7 @@ struct RandomLife {
     described = isReport ? period : 0
   }
 
-  /// Lives it.
+  /// Runs the random life.
   static func live(seed: UInt64) throws -> Outcome {
     try Study.run { study in
       var life = RandomLife(seed: seed)
@@ -72,7 +72,7 @@ struct RandomLife {
       let now = WorldTime(nanoseconds: time)
       try await study.live(until: now)
       oracle.live(until: now)
-      // Often several at one instant: that is where the order of rules shows.
+      // Several actions often share one instant, where the order of rules matters.
       for deed in todo + (0..<draw(1...2)).map({ _ in drawDeed() }) {
         try await perform(deed, study, &listener, &oracle, &outcome)
         if listener.reader.authorizationStatus != oracle.status {
@@ -120,7 +120,7 @@ struct RandomLife {
     await study.settle()
   }
 
-  /// When the samples of a loop over the same range were written, and how it ended.
+  /// The times of writing of the samples in a loop over the same range, and the loop's end.
   private func loop(
     over request: SRFetchRequest,
     _ study: Study
@@ -180,8 +180,8 @@ struct RandomLife {
     .random(in: range, using: &random)
   }
 
-  /// The next instant at which something is done; every other one on a whole minute, when a sample
-  /// may be written.
+  /// The next instant of an action; every other one is on a whole minute, when a sample may be
+  /// written.
   private mutating func draw(after time: Int64) -> Int64 {
     let next = time + draw(Self.minute...Self.day)
     guard draw(0...1) == 0 else { return next }

@@ -3,12 +3,12 @@ import SensorKit
 import Testing
 import VirtualTime
 
-/// One participant's world with a test phone, and what is at hand in it.
+/// A participant's world with a test phone, and the objects in it.
 final class Study {
   let world: World
   let phone = TestPhone()
   let service: SensorKitService
-  /// All that the app was told, whichever reader it was told through.
+  /// All callbacks of the app, of every reader.
   let log = Log()
   var facts: [SensorKitFact] { noted.facts }
 
@@ -24,7 +24,7 @@ final class Study {
     }
   }
 
-  /// Lives a study until its body has ended.
+  /// Runs a study until its body has ended.
   @discardableResult
   static func run<Value: Sendable>(
     bundle: AppBundle = .complete(),
@@ -36,12 +36,12 @@ final class Study {
     }
   }
 
-  /// A reader of a sensor with its delegate.
+  /// Creates a reader of a sensor with its delegate.
   func listener(_ sensor: SRSensor = .ambientLightSensor) -> Listener {
     Listener(sensor, log: log)
   }
 
-  /// A reader of a sensor that is allowed and records from now on.
+  /// Creates a reader of a sensor that is authorized and records from now on.
   func recorder(_ sensor: SRSensor = .ambientLightSensor) async -> Listener {
     service.set([sensor], allowed: true)
     let listener = listener(sensor)
@@ -52,13 +52,13 @@ final class Study {
     return listener
   }
 
-  /// Asks for authorization; the log takes the completion.
+  /// Asks for authorization; the log receives the completion.
   func ask(for sensors: Set<SRSensor>) {
     let log = log
     SRSensorReader.requestAuthorization(sensors: sensors) { log.note(completionOf: $0) }
   }
 
-  /// Fetches a range given in true time and returns what came of it.
+  /// Fetches a range in true time, and returns the callbacks.
   func fetch(
     _ listener: Listener,
     after from: WorldTime = .start,
@@ -70,7 +70,7 @@ final class Study {
     return await fetch(listener, request)
   }
 
-  /// Fetches and returns what came of it.
+  /// Performs a fetch, and returns the callbacks.
   func fetch(_ listener: Listener, _ request: SRFetchRequest) async -> [Event] {
     listener.clear()
     listener.reader.fetch(request)
@@ -78,7 +78,7 @@ final class Study {
     return listener.events
   }
 
-  /// Fetches up to now and returns when what came had been written.
+  /// Fetches up to now, and returns the times of writing of the delivered samples.
   func fetchSamples(_ listener: Listener, after from: SRAbsoluteTime) async -> [WorldTime] {
     let request = SRFetchRequest()
     request.from = from
@@ -87,7 +87,7 @@ final class Study {
     return listener.samples
   }
 
-  /// The observer's account of the last fetch.
+  /// The observer's record of the last fetch.
   func lastFetch() throws -> FetchFact {
     let fetches: [FetchFact] = facts.compactMap {
       if case .fetch(let fact) = $0 { fact } else { nil }
@@ -95,7 +95,7 @@ final class Study {
     return try #require(fetches.last)
   }
 
-  /// The identifiers of what was found so far, in order, what the end sums up left out.
+  /// The identifiers of the findings so far, in order, without the summaries of the end.
   var diagnostics: [String] {
     facts.compactMap {
       guard case .diagnostic(let fact) = $0, fact.times == 1 else { return nil }
@@ -108,26 +108,26 @@ final class Study {
     AbsoluteTimeline(of: world).absoluteTime(at: time)
   }
 
-  /// Lets everything happen that is due now.
+  /// Waits until everything that is due now has happened.
   func settle() async {
     await withCheckedContinuation { continuation in
       world.schedule(at: world.now) { continuation.resume() }
     }
   }
 
-  /// Lets time pass up to an instant.
+  /// Advances time to an instant.
   func live(until time: WorldTime) async throws {
     try await Task.sleep(until: time, clock: .world)
   }
 
-  /// Lets time pass.
+  /// Advances time by a duration.
   func live(for duration: Duration) async throws {
     try await live(until: world.now.advanced(by: duration))
   }
 }
 
 extension AppBundle {
-  /// An app with everything that Apple asks of it, for all sensors unless told otherwise.
+  /// Returns a bundle with everything that Apple requires, by default for all sensors.
   static func complete(
     entitledTo sensors: [SRSensor] = SensorCatalog.entries.map(\.sensor),
     requiring required: Set<SRSensor> = []
@@ -152,7 +152,7 @@ extension AppBundle {
     )
   }
 
-  /// The same app with an Info.plist that says nothing of its sensors.
+  /// The same bundle with an Info.plist without entries for its sensors.
   static var withoutUsageDetail: AppBundle {
     var bundle = complete()
     bundle.usageDetail = nil

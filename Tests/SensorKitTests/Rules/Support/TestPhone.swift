@@ -1,20 +1,21 @@
 import SensorKit
 import VirtualTime
 
-/// A phone, and a watch paired with it, that write what the test says and whose owner answers as told.
+/// A phone, and a watch paired with it, which write the test's samples and whose owner follows the
+/// test's script.
 final class TestPhone: SensorKitHardware {
-  /// What the owner does with a sheet or a warning.
+  /// The owner's answer to a sheet or a warning.
   enum Response {
     case allow(Set<SRSensor>)
     case allowAll
     case cancel
-    /// The owner puts the phone down.
+    /// The owner doesn't answer.
     case never
   }
 
   private(set) var devices = [TestPhone.device("iPhone"), TestPhone.device("Apple Watch")]
 
-  /// What each sensor of the phone writes.
+  /// The source of each of the phone's sensors.
   var sources: [SRSensor: any SampleSource] = [
     .ambientLightSensor: PeriodicSource(every: .seconds(60)),
     .keyboardMetrics: PeriodicSource(every: .seconds(60)),
@@ -22,15 +23,15 @@ final class TestPhone: SensorKitHardware {
     .deviceUsageReport: PeriodicSource(every: .seconds(900), describing: .seconds(900)),
   ]
 
-  /// What each sensor of the watch writes.
+  /// The source of each of the watch's sensors.
   var watchSources: [SRSensor: any SampleSource] = [
     .heartRate: PeriodicSource(every: .seconds(60))
   ]
 
-  /// What further watches write, by their identifiers.
+  /// The sources of further watches, by their identifiers.
   private var furtherSources: [String: [SRSensor: any SampleSource]] = [:]
 
-  /// Pairs another watch of the same model, under the same name, that writes something.
+  /// Pairs another watch of the same model and name with its own source.
   func pairTwin(writing sources: [SRSensor: any SampleSource]) -> SRDevice {
     let twin = Self.device("Apple Watch", identifier: "Apple Watch \(devices.count)")
     devices.append(twin)
@@ -38,10 +39,10 @@ final class TestPhone: SensorKitHardware {
     return twin
   }
 
-  /// How the next sheets and warnings are answered, in turn; when none is left, all is allowed.
+  /// The answers to the next sheets and warnings, in order; further ones are all allowed.
   var responses: [Response] = []
 
-  /// How long the owner reads.
+  /// The owner's time for reading.
   var readingTime = Duration.seconds(10)
 
   private(set) var sheets: [ConsentSheet] = []
@@ -56,10 +57,10 @@ final class TestPhone: SensorKitHardware {
     }
   }
 
-  /// The last time that the watch was near; nil while it is.
+  /// The last time that the watch was near the phone; nil while it is near.
   var watchWasNearUntil: WorldTime?
 
-  /// Which of the two are switched off.
+  /// The devices that are switched off.
   var switchedOff: Set<SRDevice> = []
 
   func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime {
@@ -70,7 +71,7 @@ final class TestPhone: SensorKitHardware {
 
   func isOn(_ device: SRDevice) -> Bool { !switchedOff.contains(device) }
 
-  func show(_ sheet: ConsentSheet) async -> ConsentSheet.Answer {
+  func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision {
     sheets.append(sheet)
     return await respond(to: sheet)
   }
@@ -78,14 +79,14 @@ final class TestPhone: SensorKitHardware {
   func warn(
     _ sheet: ConsentSheet,
     aboutRefusing sensors: [SRSensor]
-  ) async -> ConsentSheet.Answer {
+  ) async -> ConsentSheet.ConsentDecision {
     warnings.append(sensors)
     return await respond(to: sheet)
   }
 
   func terminateApp(_ reason: String, hint: String) { terminations.append(reason) }
 
-  private func respond(to sheet: ConsentSheet) async -> ConsentSheet.Answer {
+  private func respond(to sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision {
     let response = responses.isEmpty ? .allowAll : responses.removeFirst()
     if readingTime > .zero { try? await Task.sleep(for: readingTime) }
     switch response {

@@ -1,7 +1,7 @@
 import SensorKit
 import VirtualTime
 
-/// A sample that knows when it was written.
+/// A sample that contains its time of writing.
 final class Reading: NSObject {
   let written: WorldTime
 
@@ -11,10 +11,10 @@ final class Reading: NSObject {
   override var hash: Int { written.hashValue }
 }
 
-/// Writes a sample at each whole multiple of a period since the world's start.
+/// A source with a sample at each whole multiple of a period since the world's start.
 final class PeriodicSource: SampleSource {
   private let period: Int64
-  /// How far back the time begins that a sample describes.
+  /// The length of the time before its writing that a sample describes.
   private let described: Duration
 
   init(every period: Duration, describing described: Duration = .zero) {
@@ -39,7 +39,7 @@ final class PeriodicSource: SampleSource {
   func decode(_ token: UInt64) -> AnyObject { Reading.of(token) }
 }
 
-/// Writes a sample at each of some instants.
+/// A source with a sample at each of some instants.
 final class ListedSource: SampleSource {
   private let times: [WorldTime]
 

@@ -1,17 +1,17 @@
-/// A sensor whose samples have a type that the compiler knows.
+/// A sensor whose samples have a static type.
 ///
 /// Source: Apple, SRDataSensor.
 public protocol SRDataSensor: Hashable, Sendable {
-  /// What one result holds: a sample, or an array of them.
+  /// The content of one result: a sample, or an array of samples.
   associatedtype Sample
 
-  /// What SensorKit knows of the sensor.
+  /// SensorKit's description of the sensor.
   var _profile: _SRDataSensorProfile<Self> { get }
 }
 
-/// What SensorKit knows of a typed sensor.
+/// SensorKit's description of a typed sensor.
 ///
-/// Source: Apple, _SRDataSensorProfile, which shows nothing of itself.
+/// Source: Apple, _SRDataSensorProfile, which has no public members.
 public struct _SRDataSensorProfile<Sensor: SRDataSensor>: Hashable, Sendable {
   /// The stream that the sensor's samples are stored in.
   package let sensor: SRSensor
@@ -20,6 +20,6 @@ public struct _SRDataSensorProfile<Sensor: SRDataSensor>: Hashable, Sendable {
 }
 
 extension SRDataSensor {
-  /// The stream that its samples are stored in.
+  /// The stream that the sensor's samples are stored in.
   package var stream: SRSensor { _profile.sensor }
 }

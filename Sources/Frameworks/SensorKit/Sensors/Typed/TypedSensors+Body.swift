@@ -1,6 +1,6 @@
 public import CoreMotion
 
-// What a watch measures.
+// Sensors of a watch.
 
 /// Whether a watch is worn, and how.
 ///
@@ -53,7 +53,7 @@ extension SRDataSensor where Self == SRHeartRateSensor {
   public static var heartRate: SRHeartRateSensor { SRHeartRateSensor() }
 }
 
-/// The heart's electric potential.
+/// Electrocardiograms.
 ///
 /// Source: Apple, SRElectrocardiogramSensor.
 public struct SRElectrocardiogramSensor: SRDataSensor {
@@ -66,11 +66,11 @@ public struct SRElectrocardiogramSensor: SRDataSensor {
 }
 
 extension SRDataSensor where Self == SRElectrocardiogramSensor {
-  /// The heart's electric potential.
+  /// Electrocardiograms.
   public static var electrocardiogram: SRElectrocardiogramSensor { SRElectrocardiogramSensor() }
 }
 
-/// Light that came back through the skin.
+/// Photoplethysmograms: light that is reflected through the skin.
 ///
 /// Source: Apple, SRPhotoplethysmogramSensor.
 public struct SRPhotoplethysmogramSensor: SRDataSensor {
@@ -83,7 +83,7 @@ public struct SRPhotoplethysmogramSensor: SRDataSensor {
 }
 
 extension SRDataSensor where Self == SRPhotoplethysmogramSensor {
-  /// Light that came back through the skin.
+  /// Photoplethysmograms: light that is reflected through the skin.
   public static var photoplethysmogram: SRPhotoplethysmogramSensor { SRPhotoplethysmogramSensor() }
 }
 

@@ -1,8 +1,8 @@
 public import CoreMotion
 
-// What the participant hears with.
+// Sensors of hearing.
 
-/// The settings that change what is heard.
+/// The audio settings of the phone.
 ///
 /// Source: Apple, SRAcousticSettingsSensor.
 public struct SRAcousticSettingsSensor: SRDataSensor {
@@ -15,7 +15,7 @@ public struct SRAcousticSettingsSensor: SRDataSensor {
 }
 
 extension SRDataSensor where Self == SRAcousticSettingsSensor {
-  /// The settings that change what is heard.
+  /// The audio settings of the phone.
   public static var acousticSettings: SRAcousticSettingsSensor { SRAcousticSettingsSensor() }
 }
 

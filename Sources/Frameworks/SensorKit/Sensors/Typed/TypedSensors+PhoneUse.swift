@@ -68,7 +68,7 @@ extension SRDataSensor where Self == SRKeyboardMetricsSensor {
   public static var keyboardMetrics: SRKeyboardMetricsSensor { SRKeyboardMetricsSensor() }
 }
 
-/// Speech towards Siri.
+/// Speech to Siri.
 ///
 /// Source: Apple, SRSiriSpeechMetricsSensor.
 public struct SRSiriSpeechMetricsSensor: SRDataSensor {
@@ -81,7 +81,7 @@ public struct SRSiriSpeechMetricsSensor: SRDataSensor {
 }
 
 extension SRDataSensor where Self == SRSiriSpeechMetricsSensor {
-  /// Speech towards Siri.
+  /// Speech to Siri.
   public static var siriSpeechMetrics: SRSiriSpeechMetricsSensor { SRSiriSpeechMetricsSensor() }
 }
 
@@ -106,7 +106,7 @@ extension SRDataSensor where Self == SRTelephonySpeechMetricsSensor {
   }
 }
 
-/// Pictures and films seen in messaging apps.
+/// Images and videos seen in messaging apps.
 ///
 /// Source: Apple, SRMediaEventsSensor.
 public struct SRMediaEventsSensor: SRDataSensor {
@@ -119,7 +119,7 @@ public struct SRMediaEventsSensor: SRDataSensor {
 }
 
 extension SRDataSensor where Self == SRMediaEventsSensor {
-  /// Pictures and films seen in messaging apps.
+  /// Images and videos seen in messaging apps.
   public static var mediaEvents: SRMediaEventsSensor { SRMediaEventsSensor() }
 }
 

@@ -1,6 +1,6 @@
 public import CoreMotion
 
-// What the surroundings and the way are like.
+// Sensors of the environment and of the participant's movement.
 
 /// Light that falls on the phone.
 ///
@@ -53,7 +53,7 @@ extension SRDataSensor where Self == SRRotationRateSensor {
   public static var rotationRate: SRRotationRateSensor { SRRotationRateSensor() }
 }
 
-/// Stays at places that matter to the participant.
+/// Visits of places that matter to the participant.
 ///
 /// Source: Apple, SRVisitsSensor.
 public struct SRVisitsSensor: SRDataSensor {
@@ -66,7 +66,7 @@ public struct SRVisitsSensor: SRDataSensor {
 }
 
 extension SRDataSensor where Self == SRVisitsSensor {
-  /// Stays at places that matter to the participant.
+  /// Visits of places that matter to the participant.
   public static var visits: SRVisitsSensor { SRVisitsSensor() }
 }
 
@@ -104,7 +104,7 @@ extension SRDataSensor where Self == SRAmbientPressureSensor {
   public static var ambientPressure: SRAmbientPressureSensor { SRAmbientPressureSensor() }
 }
 
-/// Distance, speed and slope of a way.
+/// Distance, speed and slope of the participant's route.
 ///
 /// Source: Apple, SROdometerSensor.
 public struct SROdometerSensor: SRDataSensor {
@@ -117,6 +117,6 @@ public struct SROdometerSensor: SRDataSensor {
 }
 
 extension SRDataSensor where Self == SROdometerSensor {
-  /// Distance, speed and slope of a way.
+  /// Distance, speed and slope of the participant's route.
   public static var odometer: SROdometerSensor { SROdometerSensor() }
 }

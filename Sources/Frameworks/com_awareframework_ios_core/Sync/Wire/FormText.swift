@@ -1,9 +1,9 @@
 /// Fields of a form, `application/x-www-form-urlencoded`.
 enum FormText {
-  /// Fields in the order given.
+  /// Encodes fields in the given order.
   ///
-  /// Escaped is what `URLComponents` escapes in a query's values, and `+` as well, which a server would
-  /// read as a space (our choice); the original leaves that be.
+  /// The function escapes the characters that `URLComponents` escapes in a query's values, and `+`
+  /// as well, which a server would read as a space (our choice); the original does not escape `+`.
   static func encode(_ fields: [(name: String, value: String)], leavingPlus: Bool) -> String {
     var bytes: [UInt8] = []
     for (index, field) in fields.enumerated() {

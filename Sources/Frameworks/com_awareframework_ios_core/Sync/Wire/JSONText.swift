@@ -1,9 +1,9 @@
 import Foundation
 
-/// Writes JSON whose keys stand in the order of their bytes, so that the same rows give the same text.
+/// A JSON writer that sorts keys by their bytes, so that equal rows give equal text.
 ///
-/// The keys' order is our choice, for the original's is by chance; `/` is escaped, as Apple's
-/// `JSONSerialization` does.
+/// The order of keys is our choice, because the original's is arbitrary; `/` is escaped, as in
+/// Apple's `JSONSerialization`.
 struct JSONText {
   private(set) var bytes: [UInt8] = []
 
@@ -22,9 +22,9 @@ struct JSONText {
 
   mutating func number(_ number: Int64) { bytes.append(contentsOf: "\(number)".utf8) }
 
-  /// Writes what a column holds.
+  /// Writes a column's value.
   ///
-  /// - Returns: False if JSON can't say it: bytes, or a number that is not finite.
+  /// - Returns: False if JSON can't represent the value: a blob, or a number that is not finite.
   mutating func value(_ value: Any) -> Bool {
     switch value {
     case let text as String: string(text)

@@ -1,21 +1,21 @@
 import Foundation
 
-/// What a request carries, by the kind of server (core 1.3.0).
+/// The body of a request, by the kind of server (core 1.3.0).
 struct SyncBody {
   var server: ServerType
   var table: String
   var deviceID: String
   var isCompact: Bool
-  /// Where to do as the original does.
+  /// The points in which AWARE behaves like the original.
   var quirks: AwareQuirks
 
-  /// The body for rows.
+  /// Returns the body for rows.
   ///
   /// - Parameters:
   ///   - rows: The rows, by column.
-  ///   - time: When it is sent, in whole milliseconds since 1970.
+  ///   - time: The time of the request, in whole milliseconds since 1970.
   /// - Returns: The text.
-  /// - Throws: If a value can't be written as JSON.
+  /// - Throws: An error if JSON can't represent a value.
   func text(of rows: [[String: Any]], at time: Int64) throws(DbSyncError) -> String {
     var json = JSONText()
     guard server.takesJSON else {
@@ -54,14 +54,14 @@ struct SyncBody {
 
 /// The rows of a batch as JSON (core 1.3.0).
 enum SyncRows {
-  /// What the compact form leaves out, and with it each row's own time zone.
+  /// The columns that the compact form omits; so each row's own time zone is lost.
   private static let leftOutOfCompact: Set<String> = ["os", "jsonVersion", "deviceId", "timezone"]
 
-  /// One object for each row; a column without a value is absent.
+  /// Writes one object for each row; columns without a value are missing.
   ///
-  /// - Returns: False if a row can't be said in JSON.
+  /// - Returns: False if JSON can't represent a row.
   static func write(_ rows: [[String: Any]], withoutID: Bool, to json: inout JSONText) -> Bool {
-    var names = Names()
+    var names = SyncColumnNames()
     json.raw("[")
     for (index, row) in rows.enumerated() {
       if index > 0 { json.raw(",") }
@@ -81,12 +81,12 @@ enum SyncRows {
     return true
   }
 
-  /// One array for each column.
+  /// Writes one array for each column.
   ///
-  /// Where a row has no value for a column, the array has `null` there, so that the columns stay in
-  /// step (our choice); the original leaves it out.
+  /// If a row has no value for a column, the array contains `null`, so that the columns stay
+  /// aligned (our choice); the original omits the element.
   ///
-  /// - Returns: False if a row can't be said in JSON.
+  /// - Returns: False if JSON can't represent a row.
   static func writeCompact(
     _ rows: [[String: Any]],
     withoutID: Bool,
@@ -117,8 +117,9 @@ enum SyncRows {
     one.utf8.lexicographicallyPrecedes(other.utf8)
   }
 
-  /// The columns' names in order, found anew only where a row has others than the one before.
-  private struct Names {
+  /// The sorted column names, computed again only if a row's columns differ from the previous
+  /// row's.
+  private struct SyncColumnNames {
     private var last: [String] = []
 
     mutating func sorted(of row: [String: Any]) -> [String] {

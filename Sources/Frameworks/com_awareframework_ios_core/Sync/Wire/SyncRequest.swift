@@ -1,12 +1,12 @@
 import Foundation
 import FoundationNetworking
 
-/// The request that takes a batch to a server.
+/// The request that sends a batch to a server.
 enum SyncRequest {
-  /// How long an answer may take without a byte of it coming, in seconds (core 1.3.0).
+  /// The timeout for each byte of an answer, in seconds (core 1.3.0).
   static let timeout: TimeInterval = 30
 
-  /// A POST with the headers of a kind of server (core 1.3.0).
+  /// Returns a POST request with the headers for a kind of server (core 1.3.0).
   static func post(_ body: String, to url: URL, _ server: ServerType) -> URLRequest {
     var request = URLRequest(
       url: url,
@@ -27,7 +27,7 @@ enum SyncRequest {
 }
 
 extension ServerType {
-  /// Whether its bodies are JSON; else they are forms.
+  /// Whether the bodies are JSON; otherwise they are forms.
   var takesJSON: Bool {
     switch self {
     case .aware_micro, .aware_light: true
@@ -36,11 +36,11 @@ extension ServerType {
   }
 }
 
-/// Where a table's rows are sent.
+/// The URL to which a table's rows are sent.
 enum SyncRoute {
-  /// The URL for a kind of server, nil if the host makes none (core 1.3.0).
+  /// Returns the URL for a kind of server; nil if the host gives no valid URL (core 1.3.0).
   ///
-  /// The study's key and the table are escaped as parts of a path, which leaves `/` alone.
+  /// The study's key and the table are escaped as parts of a path, which does not escape `/`.
   static func url(
     to host: SyncHost,
     _ server: ServerType,
@@ -70,21 +70,21 @@ enum SyncRoute {
   }
 }
 
-/// A study's server as the configuration names it, taken apart.
+/// The parts of a configured server.
 struct SyncHost: Hashable {
-  /// `https`, unless the configuration says `http://`.
+  /// `https`, unless the configuration has `http://`.
   var scheme = "https"
-  /// Name, port and any path, without slashes at the end.
+  /// The name, port and path, without slashes at the end.
   var name: String
 
-  /// Reads a host.
+  /// Parses a host.
   ///
-  /// Documented is a bare name; a scheme is taken off it. That one given with `http://` is then
-  /// reached by plain HTTP is our choice: the original always asks for TLS.
+  /// The documented form is a bare name; a scheme is removed. Plain HTTP for a host with `http://`
+  /// is our choice: the original always uses TLS.
   ///
   /// - Parameters:
   ///   - text: The host as it is configured.
-  ///   - alwaysHTTPS: Whether to do as the original does.
+  ///   - alwaysHTTPS: Whether to behave like the original.
   init(_ text: String, alwaysHTTPS: Bool) {
     name = text.trimmingCharacters(in: .whitespacesAndNewlines)
     if alwaysHTTPS {

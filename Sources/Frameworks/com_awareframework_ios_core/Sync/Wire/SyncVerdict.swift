@@ -1,22 +1,24 @@
 import Foundation
 
-/// Whether a server's answer means that it has the rows.
+/// Whether a server's answer means that it has stored the rows.
 enum SyncVerdict {
   case stored
-  /// It doesn't have them; the error is nil where the original gives none.
+  /// The server has not stored the rows; the error is nil if the original gives none. `mayPass`
+  /// says whether a retry may succeed.
   case failed((any Error)?, mayPass: Bool)
 
-  /// Judges an answer.
+  /// Evaluates an answer.
   ///
-  /// Stored is what is answered with 2xx and a body that is empty, no JSON, or JSON without an error
-  /// statement. An error statement (our choice, from what AWARE's servers are known to answer) is an
-  /// object whose `status` is false or, as a number or a text, 400 or more; or a list of objects that
-  /// hold nothing but a `message`. Nothing is stored either where a redirect made a GET of the request.
+  /// The rows are stored if the status is 2xx and the body is empty, not JSON, or JSON without an
+  /// error statement. An error statement (our choice, from known answers of AWARE's servers) is an
+  /// object whose `status` is false or, as a number or a text, 400 or more; or a list of objects
+  /// that contain only a `message`. The rows are not stored if a redirect turned the request into a
+  /// GET.
   ///
   /// - Parameters:
   ///   - answer: The answer.
-  ///   - any2xx: Whether to do as the original does: any 2xx is a success unless its JSON says status
-  ///     404, which then fails without an error; any other answer is cancelled by the client.
+  ///   - any2xx: Whether to behave like the original: any 2xx is a success unless its JSON has the
+  ///     status 404, which fails without an error; the client cancels any other answer.
   init(_ answer: AwareAnswer, any2xx: Bool) {
     guard (200...299).contains(answer.status) else {
       self =
@@ -51,14 +53,14 @@ enum SyncVerdict {
     }
   }
 
-  /// Whether what failed with a status may succeed if it is simply tried again (RFC 9110, RFC 6585).
+  /// Whether a request that failed with a status may succeed on a retry (RFC 9110, RFC 6585).
   private static func mayPass(_ status: Int) -> Bool {
     [408, 425, 429].contains(status) || (500...599).contains(status)
   }
 }
 
 extension AnswerValue {
-  /// The number under `status`, also where it is written as a text.
+  /// The number under `status`, also if it is written as text.
   fileprivate var status: Double? {
     guard case .object(let fields) = self else { return nil }
     return switch fields["status"] {
@@ -87,7 +89,7 @@ extension AnswerValue {
   }
 }
 
-/// What a server said in JSON.
+/// A value of a server's JSON answer.
 enum AnswerValue: Decodable {
   case null
   case flag(Bool)

@@ -1,15 +1,15 @@
 package import Results
 
-/// The results that a page is made of; each query is made ready once.
+/// The results of a page; each query is compiled once.
 package final class PageSource {
-  let database: Database
-  private var statements: [String: Statement] = [:]
+  let database: ResultsDatabase
+  private var statements: [String: ResultsStatement] = [:]
 
-  package init(_ database: Database) { self.database = database }
+  package init(_ database: ResultsDatabase) { self.database = database }
 
-  /// All rows that a query returns, with values in the place of its question marks.
+  /// All rows of a query, with values for its parameters.
   func rows(_ sql: String, _ values: [Value] = []) throws(ResultsError) -> [PageRow] {
-    let statement: Statement
+    let statement: ResultsStatement
     if let ready = statements[sql] {
       statement = ready
     } else {
@@ -21,8 +21,8 @@ package final class PageSource {
     return rows
   }
 
-  /// The rows of a table that are of one participant, in the order of its key; what was tampered with,
-  /// so that it is no row of the table any more, is left out.
+  /// The rows of a table for one participant, in the order of the table's key; rows that were changed and are
+  /// no longer valid are left out.
   func all<Kind: ResultRow>(
     _: Kind.Type,
     of participant: String
@@ -32,16 +32,18 @@ package final class PageSource {
     return try rows(
       "select * from \(table.name) where participant = ? order by \(order)",
       of: participant
-    ).compactMap { Kind(Row(table: table.id, values: $0.values)) }
+    ).compactMap { Kind(TableRow(table: table.id, values: $0.values)) }
   }
 
-  /// The rows that a query returns of one participant, whose name is its question mark.
+  /// The rows of a query whose parameter is a participant's name.
   func rows(_ sql: String, of participant: String) throws(ResultsError) -> [PageRow] {
     try rows(sql, [.text(participant)])
   }
 }
 
-/// A row of a query; a results file that was tampered with may hold anything anywhere.
+/// A row of a query.
+///
+/// A results file that was changed may have any value in any column.
 struct PageRow {
   let values: [Value]
 
@@ -54,7 +56,7 @@ struct PageRow {
     }
   }
 
-  /// The word in a column; nil if its type has no such word.
+  /// The word in a column; nil if its type lacks the word.
   func word<Kind: Word>(_ column: Int) -> Kind? { Kind(rawValue: text(column)) }
 
   /// The number in a column; nil if there is none.
@@ -78,6 +80,6 @@ struct PageRow {
   /// A time in a column; 0 if there is none.
   func time(_ column: Int) -> Seconds { number(column) ?? 0 }
 
-  /// Whether a column holds a 1.
+  /// Whether the number in a column is not 0.
   func flag(_ column: Int) -> Bool { whole(column) != 0 }
 }

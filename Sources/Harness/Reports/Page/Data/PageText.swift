@@ -1,8 +1,9 @@
 import Results
+import Wording
 
-/// Text as a page shows it: nothing in it is markup, and nothing in it hides.
+/// Text for an HTML page, without markup and without invisible characters.
 enum PageText {
-  /// A text that may stand between tags and in a quoted attribute.
+  /// Escapes a text for use between tags and in quoted attributes.
   static func escaped(_ text: String) -> String {
     var safe = ""
     for scalar in VisibleText.of(text).unicodeScalars {
@@ -18,11 +19,72 @@ enum PageText {
     return safe
   }
 
-  /// A value as a cell of a table shows it.
+  /// The text of a value in a table's cell.
   static func cell(_ value: Value) -> String { escaped(short(NumberText.of(value))) }
 
-  /// A text cut to what a page can hold many of.
+  /// Cuts a text to a number of characters, so that a page with many texts stays small.
   static func short(_ text: String, to count: Int = 2000) -> String {
     text.utf8.count > count && text.count > count ? text.prefix(count) + "…" : text
+  }
+}
+
+/// A JSON value for a page's script, which may stand within a `script` element.
+enum ScriptValue {
+  case null
+  case number(Double)
+  case text(String)
+  case list([ScriptValue])
+  case object([(String, ScriptValue)])
+
+  /// A whole number.
+  static func whole(_ number: Int) -> ScriptValue { .number(Double(number)) }
+
+  /// A number rounded to a thousandth; null if it is nil or not finite.
+  static func thousandths(_ number: Double?) -> ScriptValue {
+    guard let number, number.isFinite else { return .null }
+    let rounded = (number * 1000).rounded() / 1000
+    return .number(rounded.isFinite ? rounded : number)
+  }
+
+  /// A list of numbers, each rounded to a thousandth.
+  static func numbers(_ numbers: [Double]) -> ScriptValue { .list(numbers.map { thousandths($0) }) }
+
+  /// A list of texts.
+  static func texts(_ texts: [String]) -> ScriptValue { .list(texts.map { .text($0) }) }
+
+  /// The value's JSON, in which characters that are special in HTML are escaped.
+  var script: String {
+    var text = ""
+    write(to: &text)
+    return text
+  }
+
+  private func write(to text: inout String) {
+    switch self {
+    case .null: text += "null"
+    case .number(let number): text += number.isFinite ? NumberText.plain(number) : "null"
+    case .text(let value): text += Self.quoted(value)
+    case .list(let values):
+      text += "["
+      for (index, value) in values.enumerated() {
+        if index > 0 { text += "," }
+        value.write(to: &text)
+      }
+      text += "]"
+    case .object(let members):
+      text += "{"
+      for (index, member) in members.enumerated() {
+        if index > 0 { text += "," }
+        text += Self.quoted(member.0)
+        text += ":"
+        member.1.write(to: &text)
+      }
+      text += "}"
+    }
+  }
+
+  /// A text's JSON; nothing in the text hides.
+  private static func quoted(_ text: String) -> String {
+    JSONString.quotedForHTML(VisibleText.of(PageText.short(text)))
   }
 }

@@ -1,35 +1,35 @@
 package import Results
 
-/// A set of instants, as stretches of time in their order, none touching the next.
+/// A set of instants: intervals in the order of time that neither overlap nor touch.
 package struct Spans {
   package private(set) var all: [ClosedRange<Seconds>] = []
 
-  /// The set of what lies in any of some stretches.
-  package init(_ stretches: [ClosedRange<Seconds>] = []) {
-    for stretch in stretches.sorted(by: { $0.lowerBound < $1.lowerBound }) {
-      if let last = all.last, stretch.lowerBound <= last.upperBound {
-        all[all.count - 1] = last.lowerBound...max(last.upperBound, stretch.upperBound)
+  /// Makes the union of intervals.
+  package init(_ intervals: [ClosedRange<Seconds>] = []) {
+    for interval in intervals.sorted(by: { $0.lowerBound < $1.lowerBound }) {
+      if let last = all.last, interval.lowerBound <= last.upperBound {
+        all[all.count - 1] = last.lowerBound...max(last.upperBound, interval.upperBound)
       } else {
-        all.append(stretch)
+        all.append(interval)
       }
     }
   }
 
-  /// How long they are together.
+  /// The sum of the intervals' lengths, in seconds.
   package var duration: Seconds { all.reduce(0) { $0 + $1.upperBound - $1.lowerBound } }
 
-  /// What lies in both.
+  /// The instants in both sets.
   package func intersection(_ other: Spans) -> Spans {
     var common: [ClosedRange<Seconds>] = []
     var index = 0
-    for stretch in all {
-      while index < other.all.count, other.all[index].upperBound <= stretch.lowerBound {
+    for interval in all {
+      while index < other.all.count, other.all[index].upperBound <= interval.lowerBound {
         index += 1
       }
       var next = index
-      while next < other.all.count, other.all[next].lowerBound < stretch.upperBound {
-        let low = max(stretch.lowerBound, other.all[next].lowerBound)
-        let high = min(stretch.upperBound, other.all[next].upperBound)
+      while next < other.all.count, other.all[next].lowerBound < interval.upperBound {
+        let low = max(interval.lowerBound, other.all[next].lowerBound)
+        let high = min(interval.upperBound, other.all[next].upperBound)
         if low < high { common.append(low...high) }
         next += 1
       }
@@ -37,32 +37,32 @@ package struct Spans {
     return Spans(common)
   }
 
-  /// What lies in this and not in the other.
+  /// The instants in this set and not in the other.
   package func subtracting(_ other: Spans) -> Spans {
     var left: [ClosedRange<Seconds>] = []
     var index = 0
-    for stretch in all {
-      var low = stretch.lowerBound
+    for interval in all {
+      var low = interval.lowerBound
       while index < other.all.count, other.all[index].upperBound <= low { index += 1 }
       var next = index
-      while next < other.all.count, other.all[next].lowerBound < stretch.upperBound {
+      while next < other.all.count, other.all[next].lowerBound < interval.upperBound {
         if other.all[next].lowerBound > low { left.append(low...other.all[next].lowerBound) }
         low = max(low, other.all[next].upperBound)
         next += 1
       }
-      if low < stretch.upperBound { left.append(low...stretch.upperBound) }
+      if low < interval.upperBound { left.append(low...interval.upperBound) }
     }
     return Spans(left)
   }
 
-  /// The same with gaps closed that are no longer than some time.
+  /// The set without gaps of at most a length.
   func closing(gap: Seconds) -> Spans {
     var closed: [ClosedRange<Seconds>] = []
-    for stretch in all {
-      if let last = closed.last, stretch.lowerBound - last.upperBound <= gap {
-        closed[closed.count - 1] = last.lowerBound...stretch.upperBound
+    for interval in all {
+      if let last = closed.last, interval.lowerBound - last.upperBound <= gap {
+        closed[closed.count - 1] = last.lowerBound...interval.upperBound
       } else {
-        closed.append(stretch)
+        closed.append(interval)
       }
     }
     return Spans(closed)
@@ -70,7 +70,7 @@ package struct Spans {
 }
 
 extension ClosedRange where Bound == Seconds {
-  /// The stretch between two times; nil if they are the wrong way round or no times.
+  /// Makes the interval between two times; nil if they are in the wrong order, or if one is nil.
   init?(from: Seconds?, to: Seconds?) {
     guard let from, let to, from <= to else { return nil }
     self = from...to

@@ -1,23 +1,24 @@
 package import Results
 
-/// When a study was, and the equal stretches that its charts divide it into.
+/// The time of a study, divided into equal intervals for charts.
 package struct StudyTime {
-  /// When it started, in seconds since 1970 began in UTC.
+  /// The study's start, in seconds since 1970 began in UTC.
   let starts: Seconds
 
-  /// Seconds that the study's own clock is ahead of UTC.
+  /// The offset of the study's time zone from UTC, in seconds.
   let offset: Seconds
 
-  /// When the last participant's world ended, since the start.
+  /// The end of the last participant's run, in seconds since the start.
   let end: Seconds
 
-  /// How long each stretch is.
+  /// The length of an interval, in seconds.
   package let step: Seconds
 
-  /// When the first stretch begins, since the start: at a round time of the study's own clock.
+  /// The start of the first interval, in seconds since the study's start: a round time in the study's time
+  /// zone.
   package let first: Seconds
 
-  /// How many stretches there are.
+  /// The number of intervals.
   package let count: Int
 
   package init(of source: PageSource) throws(ResultsError) {
@@ -33,14 +34,15 @@ package struct StudyTime {
     offset = start.first?.number(1) ?? 0
     end = min(max(start.first?.number(2) ?? 1, 1), 1e10)
     step = Self.step(for: end)
-    // Weeks are counted from the study's first day.
+    // Weeks begin on the study's first day.
     let unit = min(step, 86_400)
     let local = (starts + offset).truncatingRemainder(dividingBy: unit)
     first = local < 0 ? -local - unit : -local
     count = max(1, Int(((end - first) / step).rounded(.up)))
   }
 
-  /// Our choice: days if there are two or more and no more than can be told apart.
+  /// The length of an interval (our choice): a day from two days on, or several days if there are more than
+  /// 130; less for shorter studies.
   private static func step(for span: Seconds) -> Seconds {
     let day: Seconds = 86_400
     if span >= 2 * day {
@@ -49,12 +51,15 @@ package struct StudyTime {
     return [1, 5, 15, 60, 300, 900].first { span / $0 <= 60 } ?? 3600
   }
 
-  /// The stretch that a time lies in.
+  /// The index of the interval that contains a time.
   func index(of time: Seconds) -> Int {
-    min(count - 1, max(0, NumberText.rounded(((time - first) / step).rounded(.down))))
+    nearest(to: NumberText.rounded(((time - first) / step).rounded(.down)))
   }
 
-  /// Adds how much of some times lies in each stretch.
+  /// The stretch of that number, or the one nearest to it.
+  func nearest(to number: Int) -> Int { min(count - 1, max(0, number)) }
+
+  /// Adds to each interval's sum the time that a set covers in it.
   func add(_ spans: Spans, to sums: inout [Double]) {
     for span in spans.all {
       for index in index(of: span.lowerBound)...index(of: span.upperBound) {
@@ -65,7 +70,7 @@ package struct StudyTime {
     }
   }
 
-  /// A time as scenarios write it, by the study's own clock: `day 3 20:00:01`.
+  /// A time in the notation of scenarios, in the study's time zone: `day 3 20:00:01`.
   package func text(_ time: Seconds) -> String {
     let midnight = (starts + offset).truncatingRemainder(dividingBy: 86_400)
     let local = NumberText.rounded((time + midnight).rounded(.down))
@@ -76,7 +81,7 @@ package struct StudyTime {
     return "day \(day) \(two(left / 3600)):\(two(left / 60 % 60)):\(two(left % 60))"
   }
 
-  /// What the script needs to know of it.
+  /// The value for the page's script.
   var value: ScriptValue {
     .object([
       ("starts", .number(starts)), ("offset", .number(offset)), ("end", .thousandths(end)),

@@ -1,47 +1,49 @@
 import Results
 
-/// One participant's study, as a page draws it.
+/// The lane of one participant on a page.
 struct Lane {
-  /// A stretch of time in a row of a lane.
+  /// The intervals of one kind in a row of a lane.
   struct Bar {
-    /// What it stands for; the raw value is how the page's script knows it.
-    enum Kind: Int, CaseIterable {
+    /// What it stands for; the raw value is its place in the page's list of kinds of bars, by whose
+    /// names the script and the style sheet know them.
+    enum BarKind: Int, CaseIterable {
       case consent, recorded, handedOver, deleted, docked, tracking
 
-      /// What the legend calls it.
+      /// The name in the legend.
       var title: String {
         switch self {
         case .consent: "consent"
         case .recorded: "recorded"
         case .handedOver: "handed over"
-        case .deleted: "deleted before it was"
+        case .deleted: "deleted before a fetch reached it"
         case .docked: "docked"
         case .tracking: "system tracking"
         }
       }
     }
 
-    var kind: Kind
+    var kind: BarKind
     var spans: Spans
   }
 
-  /// One line of a lane: a sensor, the dock, the app.
-  struct Row {
+  /// One row of a lane, for a sensor, the dock or the app.
+  struct LaneLine {
     var title: String
     var bars: [Bar] = []
     var marks: [Mark] = []
   }
 
-  /// Who it is of.
+  /// The participant.
   var person: Person
 
-  /// Its lines, from above.
-  var rows: [Row]
+  /// The rows, from top to bottom.
+  var rows: [LaneLine]
 
-  /// Our choice: more marks of one kind, or stretches, in one row can't be told apart on a page.
+  /// The largest number of marks of one kind, or of intervals, in a row (our choice): more can't be
+  /// distinguished on a page.
   static let maxMarks = 400
 
-  /// What the script draws it from; notes are numbered, as many are alike.
+  /// The value for the page's script; notes are numbered, since many marks have the same note.
   func value(_ notes: inout Notes, of span: Seconds) -> ScriptValue {
     let lines = rows.map { row in
       let bars = row.bars.filter { !$0.spans.all.isEmpty }.map { bar in
@@ -75,17 +77,99 @@ struct Lane {
     ])
   }
 
-  /// Texts that marks have, each once.
+  /// The different notes of marks.
   struct Notes {
     private(set) var all: [String] = [""]
     private var numbers = ["": 0]
 
-    /// The number of a text.
+    /// The number of a note.
     mutating func number(of note: String) -> Int {
       if let number = numbers[note] { return number }
       numbers[note] = all.count
       all.append(note)
       return all.count - 1
     }
+  }
+}
+
+/// An event, or a group of events, at one instant of a lane.
+struct Mark {
+  /// What kind of thing; the raw value is its place in the page's list of kinds, by whose names the
+  /// script knows them.
+  enum MarkKind: Int, CaseIterable {
+    case fetch, emptyFetch, failedFetch
+    case prompt, allowed, denied, deletion
+    case app, person, clock, crash, error, mistake, advice
+    case dock, command, failedCommand
+    case automation, lateAutomation, missedAutomation
+    case upload, failedUpload, lostRows, lostEvent
+
+    /// The name in the legend.
+    var title: String {
+      switch self {
+      case .fetch: "fetch that delivered samples"
+      case .emptyFetch: "fetch without samples"
+      case .failedFetch: "fetch that failed"
+      case .prompt: "consent sheet"
+      case .allowed: "consent given"
+      case .denied: "consent denied or revoked"
+      case .deletion: "deletion"
+      case .app: "app launched, closed, updated"
+      case .person: "action of the person"
+      case .clock: "clock changed"
+      case .crash: "app crashed or terminated"
+      case .error: "call that failed"
+      case .mistake: "mistake found"
+      case .advice: "advice"
+      case .dock: "dock event"
+      case .command: "dock command"
+      case .failedCommand: "dock command that failed"
+      case .automation: "automation ran"
+      case .lateAutomation: "automation ran late or twice"
+      case .missedAutomation: "automation did not run"
+      case .upload: "upload accepted"
+      case .failedUpload: "upload or sync that failed"
+      case .lostRows: "rows deleted unsent"
+      case .lostEvent: "event not recorded"
+      }
+    }
+  }
+
+  var kind: MarkKind
+  var at: Seconds
+  /// The number of events.
+  var count = 1
+  /// The description of the event, or of the first one.
+  var note = ""
+  /// For a fetch, the requested range and the number of delivered samples.
+  var fetch: (from: Seconds, to: Seconds, delivered: Int)?
+
+  /// The marks in the order of time; if there are too many to distinguish, similar ones are joined.
+  ///
+  /// - Parameters:
+  ///   - marks: The marks of one row of a lane.
+  ///   - limit: The largest number of marks of one kind that are not joined.
+  ///   - span: The length of the study, in seconds.
+  /// - Returns: The marks; a joined mark has the time of its first event.
+  static func thinned(_ marks: [Mark], to limit: Int, of span: Seconds) -> [Mark] {
+    var counts = Array(repeating: 0, count: MarkKind.allCases.count)
+    for mark in marks { counts[mark.kind.rawValue] += 1 }
+    let sorted = marks.enumerated().sorted { one, other in
+      (one.element.at, one.offset) < (other.element.at, other.offset)
+    }
+    let width = span / Double(limit)
+    var open: [MarkKind: Int] = [:]
+    var thinned: [Mark] = []
+    for (_, mark) in sorted {
+      if counts[mark.kind.rawValue] > limit, let index = open[mark.kind],
+        (thinned[index].at / width).rounded(.down) == (mark.at / width).rounded(.down)
+      {
+        thinned[index].count += mark.count
+        continue
+      }
+      open[mark.kind] = thinned.count
+      thinned.append(mark)
+    }
+    return thinned
   }
 }

@@ -1,36 +1,36 @@
 import Expectations
 import Results
 
-/// Whose lanes a page draws, where there are more participants than it can draw.
+/// Chooses the participants whose lanes a page draws.
 enum LaneChoice {
-  /// Our choice: so many are drawn whatever happened; of more, only ``sample``.
+  /// The largest number of participants that are all drawn (our choice); of more, only ``sample`` are drawn.
   static let everybody = 120
 
-  /// Our choice: how many are drawn of more.
+  /// The number of lanes if there are more participants (our choice).
   static let sample = 60
 
-  /// Whom a page draws: first whom the verdict names, then as many of each group as of any other.
+  /// Chooses the participants that the verdict names, then about as many from each group as from any other.
   ///
-  /// - Returns: Places among the people, those whom the verdict names first; and how many those are.
+  /// - Returns: The indices of the chosen participants, those that the verdict names first; and the number of
+  ///   these.
   static func choose(
     _ people: [Person],
     groups: Int,
     for verdict: Verdict
   ) -> (chosen: [Int], named: Int) {
-    var places: [String: Int] = [:]
-    for person in people { places[person.name] = person.index }
+    let places = people.places
     var chosen: [Int] = []
     var seen: Set<Int> = []
-    func take(_ place: Int?) {
+    func choose(_ place: Int?) {
       guard let place, seen.insert(place).inserted else { return }
       chosen.append(place)
     }
-    for name in names(in: verdict) { take(places[name]) }
+    for name in names(in: verdict) { choose(places[name]) }
     chosen = Array(chosen.prefix(sample * 2 / 3))
     let named = chosen.count
     seen = Set(chosen)
     if people.count <= everybody {
-      for person in people { take(person.index) }
+      for person in people { choose(person.index) }
       return (chosen, named)
     }
     var members = Array(repeating: [Int](), count: max(1, groups))
@@ -38,24 +38,18 @@ enum LaneChoice {
     var round = 0
     while chosen.count < sample, members.contains(where: { round < $0.count }) {
       for group in members where round < group.count && chosen.count < sample {
-        take(group[round])
+        choose(group[round])
       }
       round += 1
     }
     return (Array(chosen[..<named]) + chosen[named...].sorted(), named)
   }
 
-  /// Whom a verdict's evidence, troubles, differences and findings name, in that order.
+  /// The participants that a verdict's evidence, troubles, differences and mistakes name, in this order.
   private static func names(in verdict: Verdict) -> [String] {
-    let evidence = verdict.judgements.filter { $0.state == .fails }.flatMap {
-      judgement -> [String] in
-      guard let column = judgement.columns.firstIndex(of: "participant") else { return [] }
-      return judgement.rows.compactMap { row in
-        guard row.indices.contains(column), case .text(let name) = row[column] else { return nil }
-        return name
-      }
-    }
-    return evidence + verdict.troubles.flatMap(\.names) + verdict.differences.map(\.participant)
+    let failed = verdict.judgements.filter { $0.state == .fails }
+    return failed.flatMap(\.namedParticipants) + verdict.troubles.flatMap(\.names)
+      + verdict.differences.map(\.participant)
       + verdict.findings.filter(\.isMistake).map(\.participant)
   }
 }

@@ -1,10 +1,10 @@
 import Results
 
-/// Reads a participant's rows, and makes a lane of them.
+/// Makes a lane of a participant's rows.
 struct LaneMaker {
   let source: PageSource
 
-  /// What the lanes are of: a row that nobody in the study needs is in no lane.
+  /// The optional rows of lanes: a row that no participant needs is left out of every lane.
   let has: (docks: Bool, automations: Bool, uploads: Bool)
 
   init(_ source: PageSource) throws(ResultsError) {
@@ -23,81 +23,103 @@ struct LaneMaker {
   }
 
   func lane(of person: Person) throws(ResultsError) -> Lane {
-    var rows = [Lane.Row(title: "app and person", marks: try life(of: person))]
+    var rows = [Lane.LaneLine(title: "app and person", marks: try appAndPerson(of: person))]
     rows += try sensors(of: person)
     if has.docks { rows.append(try dock(of: person)) }
     if has.automations {
-      rows.append(Lane.Row(title: "automations", marks: try automations(of: person)))
+      rows.append(Lane.LaneLine(title: "automations", marks: try automations(of: person)))
     }
-    if has.uploads { rows.append(Lane.Row(title: "uploads", marks: try uploads(of: person))) }
+    if has.uploads {
+      rows.append(Lane.LaneLine(title: "uploads", marks: try marks(Self.uploads, of: person)))
+    }
     return Lane(person: person, rows: rows)
   }
 
-  /// Marks of a query's rows, of which the first column is the time and the second the note.
-  func marks(
-    _ kind: Mark.Kind,
-    _ sql: String,
-    of person: Person
-  ) throws(ResultsError) -> [Mark] {
-    try source.rows(sql, of: person.name).map { row in
-      Mark(kind: kind, at: row.time(0), note: row.text(1))
-    }
-  }
+  /// A query whose rows are marks: the first column is the time, the second the note, and its question
+  /// mark is the participant.
+  private typealias Query = (kind: Mark.MarkKind, sql: String)
 
-  private func life(of person: Person) throws(ResultsError) -> [Mark] {
+  /// What the app and the person did, and what was found.
+  private static let life: [Query] = {
     let app = "from app_events where participant = ? and event"
     let found = "from diagnostics where participant = ? and severity"
-    var marks = try marks(
-      .app,
-      "select at_s, trim(event || ' ' || detail) \(app) not in ('crashed', 'terminated')",
-      of: person
-    )
-    marks += try self.marks(
-      .person,
-      "select at_s, trim(action || ' ' || detail) from actions where participant = ?",
-      of: person
-    )
-    marks += try self.marks(
-      .prompt,
-      """
-      select asked_s, outcome || case allowed when '' then '' else '; allowed ' || allowed end
-        || case denied when '' then '' else '; denied ' || denied end
-      from prompts where participant = ?
-      """,
-      of: person
-    )
-    marks += try self.marks(
-      .clock,
-      """
-      select at_s, cause || ': wall clock ' || round(wall_offset_s, 3) || ' s ahead, ' || time_zone
-      from clock_changes where participant = ?
-      """,
-      of: person
-    )
-    marks += try self.marks(
-      .error,
-      """
-      select at_s, operation || coalesce(' of ' || sensor, '') || ': ' || message || ' ('
-        || domain || ' ' || code || ')'
-      from errors where participant = ?
-      """,
-      of: person
-    )
-    marks += try self.marks(
-      .advice,
-      "select at_s, rule || ': ' || message \(found) <> 'mistake'",
-      of: person
-    )
-    marks += try self.marks(
-      .mistake,
-      "select at_s, rule || ': ' || message \(found) = 'mistake'",
-      of: person
-    )
-    marks += try self.marks(
-      .crash,
-      "select at_s, trim(event || ' ' || detail) \(app) in ('crashed', 'terminated')",
-      of: person
-    )
+    return [
+      (.app, "select at_s, trim(event || ' ' || detail) \(app) not in ('crashed', 'terminated')"),
+      (.person, "select at_s, trim(action || ' ' || detail) from actions where participant = ?"),
+      (
+        .prompt,
+        """
+        select asked_s, outcome || case allowed when '' then '' else '; allowed ' || allowed end
+          || case denied when '' then '' else '; denied ' || denied end
+        from prompts where participant = ?
+        """
+      ),
+      (
+        .clock,
+        """
+        select at_s, cause || ': wall clock ' || round(wall_offset_s, 3) || ' s ahead, ' || time_zone
+        from clock_changes where participant = ?
+        """
+      ),
+      (
+        .error,
+        """
+        select at_s, operation || coalesce(' of ' || sensor, '') || ': ' || message || ' ('
+          || domain || ' ' || code || ')'
+        from errors where participant = ?
+        """
+      ),
+      (.advice, "select at_s, rule || ': ' || message \(found) <> 'mistake'"),
+      (.mistake, "select at_s, rule || ': ' || message \(found) = 'mistake'"),
+      (.crash, "select at_s, trim(event || ' ' || detail) \(app) in ('crashed', 'terminated')"),
+    ]
+  }()
+
+  /// What became of what was recorded, on its way to servers.
+  private static let uploads: [Query] = {
+    let uploads = "from uploads where participant = ? and accepted"
+    let request = "select at_s, method || ' ' || host || path || ': ' ||"
+    let requests = "from requests where participant = ? and coalesce(status, 999)"
+    return [
+      (.upload, "select at_s, table_name \(uploads) = 1"),
+      (.upload, "\(request) status \(requests) < 400"),
+      (.failedUpload, "\(request) coalesce(error, 'status ' || status) \(requests) >= 400"),
+      (
+        .failedUpload,
+        """
+        select at_s, table_name || ': ' || coalesce(error, 'status ' || status, 'no answer')
+        \(uploads) <> 1
+        """
+      ),
+      (
+        .failedUpload,
+        """
+        select at_s, table_name || ': sync ' || event || ' ' || detail
+        from syncs where participant = ? and event in ('refused', 'failed')
+        """
+      ),
+      (
+        .lostRows,
+        """
+        select at_s, table_name || ': ' || unsent || ' of ' || rows || ' deleted rows were not sent'
+        from syncs where participant = ? and event = 'deleted' and unsent > 0
+        """
+      ),
+    ]
+  }()
+
+  private func marks(_ queries: [Query], of person: Person) throws(ResultsError) -> [Mark] {
+    var marks: [Mark] = []
+    for query in queries {
+      for row in try source.rows(query.sql, of: person.name) {
+        marks.append(Mark(kind: query.kind, at: row.time(0), note: row.text(1)))
+      }
+    }
+    return marks
+  }
+
+  private func appAndPerson(of person: Person) throws(ResultsError) -> [Mark] {
+    var marks = try marks(Self.life, of: person)
     switch person.outcome {
     case .livedTheStudy, .appTerminated: break
     case .stuck, .crashed, .recordingUnreadable, nil:
@@ -109,7 +131,7 @@ struct LaneMaker {
 
   private func automations(of person: Person) throws(ResultsError) -> [Mark] {
     let marks = try source.all(AutomationRow.self, of: person.name).map { run in
-      let kind: Mark.Kind =
+      let kind: Mark.MarkKind =
         switch run.outcome {
         case .ran: .automation
         case .late, .doubled: .lateAutomation
@@ -118,52 +140,149 @@ struct LaneMaker {
       let detail = run.detail.isEmpty || kind == .automation ? "" : " (\(run.detail))"
       return Mark(kind: kind, at: run.at, note: "\(run.trigger): \(run.outcome)\(detail)")
     }
-    return try marks
-      + self.marks(
-        .lostEvent,
-        """
-        select at_s, event || ': ' || error from automation_events
-        where participant = ? and error is not null
-        """,
-        of: person
+    let lost: Query = (
+      .lostEvent,
+      """
+      select at_s, event || ': ' || error from automation_events
+      where participant = ? and error is not null
+      """
+    )
+    return try marks + self.marks([lost], of: person)
+  }
+}
+
+/// The rows of sensors and docks.
+extension LaneMaker {
+  func sensors(of person: Person) throws(ResultsError) -> [Lane.LaneLine] {
+    let devices = try source.all(DeviceRow.self, of: person.name)
+    let changes = try source.all(AuthorizationRow.self, of: person.name)
+    let deletions = try source.all(DeletionRow.self, of: person.name)
+    let (times, fetches) = try SensorTime.all(of: person.name, until: person.ended, in: source)
+    var seen: Set<String> = []
+    var rows = times.map { time in
+      let isFirst = seen.insert(time.sensor).inserted
+      let kind = devices.first { $0.device == time.device }?.kind
+      var row = Lane.LaneLine(
+        title: kind == .phone ? time.sensor : "\(time.sensor) · \(kind?.rawValue ?? "")"
       )
+      row.bars = [
+        Lane.Bar(kind: .consent, spans: consent(changes, time.sensor, until: person.ended)),
+        Lane.Bar(kind: .recorded, spans: time.recorded),
+        Lane.Bar(kind: .handedOver, spans: time.handedOver),
+        Lane.Bar(kind: .deleted, spans: time.deleted),
+      ]
+      let key = SensorTime.DeviceSensor(sensor: time.sensor, device: time.device)
+      row.marks = (fetches[key] ?? []).map(mark)
+      // Marks of the sensor as a whole appear only in its first row.
+      if isFirst { row.marks += marks(changes, deletions, time.sensor) }
+      return row
+    }
+    // A sensor that was denied from the beginning recorded nothing.
+    let asked = try source.all(PromptRow.self, of: person.name)
+    let sensors = Set(asked.flatMap(\.sensors.list))
+    for sensor in sensors.subtracting(seen).sorted() {
+      let consent = Lane.Bar(kind: .consent, spans: consent(changes, sensor, until: person.ended))
+      rows.append(
+        Lane.LaneLine(title: sensor, bars: [consent], marks: marks(changes, deletions, sensor))
+      )
+    }
+    return rows
   }
 
-  private func uploads(of person: Person) throws(ResultsError) -> [Mark] {
-    let uploads = "from uploads where participant = ? and accepted"
-    var marks = try marks(.upload, "select at_s, table_name \(uploads) = 1", of: person)
-    let request = "select at_s, method || ' ' || host || path || ': ' ||"
-    let requests = "from requests where participant = ? and coalesce(status, 999)"
-    marks += try self.marks(.upload, "\(request) status \(requests) < 400", of: person)
-    marks += try self.marks(
-      .failedUpload,
-      "\(request) coalesce(error, 'status ' || status) \(requests) >= 400",
-      of: person
-    )
-    marks += try self.marks(
-      .failedUpload,
-      """
-      select at_s, table_name || ': ' || coalesce(error, 'status ' || status, 'no answer')
-      \(uploads) <> 1
-      """,
-      of: person
-    )
-    marks += try self.marks(
-      .failedUpload,
-      """
-      select at_s, table_name || ': sync ' || event || ' ' || detail
-      from syncs where participant = ? and event in ('refused', 'failed')
-      """,
-      of: person
-    )
-    return try marks
-      + self.marks(
-        .lostRows,
-        """
-        select at_s, table_name || ': ' || unsent || ' of ' || rows || ' deleted rows were not sent'
-        from syncs where participant = ? and event = 'deleted' and unsent > 0
-        """,
-        of: person
+  private func consent(
+    _ changes: [AuthorizationRow],
+    _ sensor: String,
+    until end: Seconds
+  ) -> Spans {
+    let own = changes.filter { $0.sensor == sensor }
+    return spans(own.map { ($0.at, $0.status == .authorized) }, until: end)
+  }
+
+  private func marks(
+    _ changes: [AuthorizationRow],
+    _ deletions: [DeletionRow],
+    _ sensor: String
+  ) -> [Mark] {
+    let answers = changes.filter { $0.sensor == sensor && $0.status != .notDetermined }
+    return answers.map { change in
+      Mark(
+        kind: change.status == .authorized ? .allowed : .denied,
+        at: change.at,
+        note: "by \(change.cause)"
       )
+    }
+      + deletions.filter { $0.sensor == sensor }.map { deletion in
+        let hours = NumberText.tenths((deletion.to - deletion.from) / 3600)
+        return Mark(kind: .deletion, at: deletion.at, note: "\(hours) hours, \(deletion.reason)")
+      }
+  }
+
+  private func mark(_ fetch: FetchRow) -> Mark {
+    let withheld = [
+      fetch.held ? "too new" : nil, fetch.expired ? "too old" : nil,
+      fetch.deleted ? "deleted" : nil, fetch.underway ? "not yet stored on the phone" : nil,
+    ].compactMap { $0 }
+    var notes = withheld.isEmpty ? [] : ["part withheld: \(withheld.joined(separator: ", "))"]
+    if fetch.stopped { notes.append("stopped early") }
+    let hasFailed = fetch.outcome != .completed
+    return Mark(
+      kind: hasFailed ? .failedFetch : fetch.delivered > 0 ? .fetch : .emptyFetch,
+      at: fetch.asked,
+      note: notes.joined(separator: "; "),
+      fetch: (fetch.from, fetch.to, fetch.delivered)
+    )
+  }
+
+  func dock(of person: Person) throws(ResultsError) -> Lane.LaneLine {
+    let events = try source.all(DockEventRow.self, of: person.name)
+    var row = Lane.LaneLine(title: "dock")
+    let docked = events.map { event in
+      (event.at, event.event == .docked ? true : event.event == .undocked ? false : nil)
+    }
+    let tracking = events.map { event in
+      (
+        event.at,
+        event.event == .systemTracking ? event.isOn : event.event == .undocked ? false : nil
+      )
+    }
+    row.bars = [
+      Lane.Bar(kind: .docked, spans: spans(docked, until: person.ended)),
+      Lane.Bar(kind: .tracking, spans: spans(tracking, until: person.ended)),
+    ]
+    row.marks = events.map { event in
+      let suffix = event.heard ? "" : ", to an app that did not listen"
+      let note = "\(event.event.rawValue) \(event.detail)\(suffix)"
+      return Mark(kind: .dock, at: event.at, note: note)
+    }
+    row.marks += try source.all(DockCommandRow.self, of: person.name).map { command in
+      let isDone = command.outcome == .done
+      let reason = command.error.map { " \($0)" } ?? ""
+      let outcome = isDone ? "" : ": \(command.outcome)\(reason)"
+      return Mark(
+        kind: isDone ? .command : .failedCommand,
+        at: command.at,
+        count: max(1, command.times),
+        note: "\(command.call) \(command.detail)\(outcome)"
+      )
+    }
+    return row
+  }
+
+  /// The times between events that switch something on and events that switch it off; for other events, the
+  /// closure returns nil.
+  private func spans(_ switches: [(at: Seconds, isOn: Bool?)], until end: Seconds) -> Spans {
+    var start: Seconds?
+    var spans: [ClosedRange<Seconds>] = []
+    for one in switches {
+      switch one.isOn {
+      case true: start = start ?? one.at
+      case false:
+        spans += [ClosedRange(from: start, to: one.at)].compactMap { $0 }
+        start = nil
+      case nil: break
+      }
+    }
+    spans += [ClosedRange(from: start, to: end)].compactMap { $0 }
+    return Spans(spans)
   }
 }

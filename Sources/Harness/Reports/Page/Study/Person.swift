@@ -1,22 +1,22 @@
 package import Results
 
-/// A participant, with the few figures that a page has of everybody.
+/// A participant, with the figures that a page shows of every participant.
 package struct Person {
-  /// Place among all participants of the page, from 0.
+  /// The index among all participants of the page, from 0.
   var index: Int
   var name: String
-  /// Place of the group among the groups, from 0.
+  /// The index of the group, from 0.
   var group: Int
   var joined: Seconds
   var ended: Seconds
-  /// How the participant's world ended; nil if the results file holds something else there.
+  /// The outcome of the participant's run; nil if the results file has another value there.
   var outcome: ParticipantRow.Outcome?
   var routine: String
   var phone: String
-  /// How many things of each of ``figures`` there were.
+  /// The values of ``figures``, in their order.
   var counts: [Int]
 
-  /// What is counted of everybody, and the queries that count it.
+  /// The figures of every participant, with their queries.
   static let figures: [(name: String, query: String)] = [
     ("fetches", "select participant, count(*) from fetches group by participant"),
     ("samples", "select participant, sum(delivered) from fetches group by participant"),
@@ -74,5 +74,12 @@ package struct Person {
       )
     }
     return (people, groups)
+  }
+}
+
+extension [Person] {
+  /// Each participant's place among all participants of the page, by name.
+  var places: [String: Int] {
+    Dictionary(map { ($0.name, $0.index) }, uniquingKeysWith: { one, _ in one })
   }
 }

@@ -2,51 +2,51 @@ package import Results
 import SensorKit
 import VirtualTime
 
-/// What became of what one sensor of one device of a participant recorded.
+/// The recorded time of one sensor on one of a participant's devices, divided by its outcome.
 package struct SensorTime {
   let sensor: String
   let device: String
 
-  /// When it recorded for the app.
+  /// The time in which the sensor recorded for the app.
   package internal(set) var recorded = Spans()
 
-  /// The part of it that fetches reached.
+  /// The part of the recorded time that fetches reached.
   package internal(set) var handedOver = Spans()
 
-  /// The part of it that was deleted before a fetch reached it.
+  /// The part of the recorded time that was deleted before a fetch reached it.
   package internal(set) var deleted = Spans()
 
-  /// The part of it that is neither.
+  /// The rest of the recorded time.
   package var left: Spans { recorded.subtracting(handedOver).subtracting(deleted) }
 
-  /// The fetches of a participant by sensor and device, each list in the order of the asking.
-  package typealias Fetches = [Key: [FetchRow]]
+  /// The fetches of a participant by sensor and device, each list in the order of the calls.
+  package typealias Fetches = [DeviceSensor: [FetchRow]]
 
-  /// Which sensor of which device.
-  package struct Key: Hashable, Comparable {
+  /// A sensor on a device.
+  package struct DeviceSensor: Hashable, Comparable {
     let sensor: String
     let device: String
 
-    package static func < (one: Key, other: Key) -> Bool {
+    package static func < (one: DeviceSensor, other: DeviceSensor) -> Bool {
       (one.sensor, one.device) < (other.sensor, other.device)
     }
   }
 
-  /// Every sensor that recorded for the app or was read by it, in the order of their names.
+  /// Every sensor that recorded for the app or that the app fetched, in the order of their names.
   package static func all(
     of participant: String,
     until end: Seconds,
     in source: PageSource
   ) throws(ResultsError) -> (times: [SensorTime], fetches: Fetches) {
-    var recorded: [Key: [ClosedRange<Seconds>]] = [:]
+    var recorded: [DeviceSensor: [ClosedRange<Seconds>]] = [:]
     for row in try source.all(RecordingRow.self, of: participant) {
-      recorded[Key(sensor: row.sensor, device: row.device), default: []] += [
+      recorded[DeviceSensor(sensor: row.sensor, device: row.device), default: []] += [
         ClosedRange(from: row.started, to: row.ended ?? max(end, row.started))
       ].compactMap { $0 }
     }
     var fetches: Fetches = [:]
     for fetch in try source.all(FetchRow.self, of: participant) {
-      fetches[Key(sensor: fetch.sensor, device: fetch.device), default: []].append(fetch)
+      fetches[DeviceSensor(sensor: fetch.sensor, device: fetch.device), default: []].append(fetch)
     }
     var deleted: [String: [ClosedRange<Seconds>]] = [:]
     for row in try source.all(DeletionRow.self, of: participant) {
@@ -72,11 +72,12 @@ package struct SensorTime {
 }
 
 extension FetchRow {
-  /// The times whose samples it handed over, or of which it found that there are none.
+  /// The times whose samples the fetch delivered, or in which it found that there are none.
   ///
-  /// Our choice: from the start of its range to its end, but only from the oldest or to the
-  /// youngest sample where something at that end was withheld; where it was withheld as too new,
-  /// to where the hold began.
+  /// Our choice: the requested range. If samples at its start were withheld, the times begin with the oldest
+  /// delivered sample; if samples at its end were withheld or the fetch ended early, they end with the
+  /// youngest delivered sample. If samples were withheld as too new, the times end where the hold began, or
+  /// with the youngest delivered sample if that is later.
   var reached: ClosedRange<Seconds>? {
     let isOpenBelow = expired || deleted || underway
     let isOpenAbove = underway || stopped || outcome != .completed

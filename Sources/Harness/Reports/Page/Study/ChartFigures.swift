@@ -1,0 +1,196 @@
+package import Results
+
+/// The recorded time of all participants' sensors, divided by its outcome.
+package struct SensorTotals {
+  /// The sums for one sensor over all participants and devices, in seconds.
+  package struct Line {
+    var sensor: String
+    package var handedOver: Double
+    var deleted: Double
+    package var left: Double
+    var samples: Int
+
+    var recorded: Double { handedOver + deleted + left }
+  }
+
+  package private(set) var lines: [Line] = []
+
+  /// The recorded seconds in each interval of the study, in this order: handed over, deleted, and neither.
+  package private(set) var byTime: [[Double]]
+
+  package init(_ people: [Person], _ time: StudyTime, in source: PageSource) throws(ResultsError) {
+    byTime = Array(repeating: Array(repeating: 0, count: time.count), count: 3)
+    var places: [String: Int] = [:]
+    for person in people {
+      let (times, fetches) = try SensorTime.all(of: person.name, until: person.ended, in: source)
+      for sensor in times {
+        let parts = [sensor.handedOver, sensor.deleted, sensor.left]
+        for (part, spans) in parts.enumerated() { time.add(spans, to: &byTime[part]) }
+        let place = places[sensor.sensor] ?? lines.count
+        if place == lines.count {
+          places[sensor.sensor] = place
+          lines.append(
+            Line(sensor: sensor.sensor, handedOver: 0, deleted: 0, left: 0, samples: 0)
+          )
+        }
+        lines[place].handedOver += parts[0].duration
+        lines[place].deleted += parts[1].duration
+        lines[place].left += parts[2].duration
+        let key = SensorTime.DeviceSensor(sensor: sensor.sensor, device: sensor.device)
+        lines[place].samples += (fetches[key] ?? []).reduce(0) { $0 + $1.delivered }
+      }
+    }
+    lines.sort { $0.sensor < $1.sensor }
+  }
+}
+
+/// The events that apps recorded, divided by their presence on the server.
+struct EventTotals {
+  /// The events recorded in each interval of the study, in this order: once on the server, more than once,
+  /// and not at all.
+  package private(set) var byTime: [[Double]]
+
+  /// Whether the rows on the server are known.
+  let isKnown: Bool
+
+  init(_ time: StudyTime, isKnown: Bool, in source: PageSource) throws(ResultsError) {
+    self.isKnown = isKnown
+    byTime = Array(repeating: Array(repeating: 0, count: time.count), count: 3)
+    let rows = try source.rows(
+      """
+      select cast((e.at_s - ?1) / ?2 as integer), min(coalesce(s.copies, 0), 2), count(*)
+      from automation_events as e left join (
+        select participant, table_name, row_id, sum(copies) as copies from server_rows group by 1, 2, 3
+      ) as s on s.participant = e.participant and s.table_name = e.table_name
+        and s.row_id = e.row_id
+      where e.row_id is not null group by 1, 2 order by 1, 2
+      """,
+      [.real(time.first), .real(time.step)]
+    )
+    for row in rows {
+      let index = time.nearest(to: row.whole(0))
+      let copies = row.whole(1)
+      byTime[copies == 1 ? 0 : copies > 1 ? 1 : 2][index] += Double(row.whole(2))
+    }
+  }
+}
+
+/// The accuracy of each dock.
+struct DockFigures {
+  /// A dock as a whole, if the subject is empty, or one subject in front of a dock.
+  struct Line {
+    var person: Int
+    var subject: String
+    var rms: Double?
+    var p95: Double?
+    var followed: Double?
+    var inFrame: Double?
+    var losses: Int?
+  }
+
+  /// For each dock, the line of the followed subject, then the lines of all visible subjects.
+  private(set) var lines: [Line] = []
+
+  init(_ people: [Person], in source: PageSource) throws(ResultsError) {
+    let places = people.places
+    let rows = try source.rows(
+      """
+      select participant, subject, rms_error_deg, p95_error_deg, followed_percent,
+        in_frame_percent, losses
+      from following join participants using (participant) order by position, subject
+      """
+    )
+    lines = rows.compactMap { row in
+      places[row.text(0)].map { person in
+        Line(
+          person: person,
+          subject: row.text(1),
+          rms: row.number(2),
+          p95: row.number(3),
+          followed: row.number(4),
+          inFrame: row.number(5),
+          losses: row.number(6).map { NumberText.rounded($0) }
+        )
+      }
+    }
+  }
+
+  /// The value for the page's script: for each dock the participant, the root mean square and the 95th
+  /// percentile of the error in degrees, and the share of time in which it followed, in percent.
+  var value: ScriptValue {
+    .list(
+      lines.filter { $0.subject.isEmpty && $0.rms != nil }.map { line in
+        .list([
+          .whole(line.person), .thousandths(line.rms), .thousandths(line.p95),
+          .thousandths(line.followed),
+        ])
+      }
+    )
+  }
+}
+
+/// The numbers of events in each group and interval, for studies with too many participants to draw.
+struct Bands {
+  /// A measure: its name and, for each group, its number in each interval.
+  struct Measure {
+    var name: String
+    var groups: [[Double]]
+  }
+
+  private(set) var measures: [Measure] = []
+
+  /// The measures: the name, the column of the time, the amount of a row, and the table.
+  private static let counted: [(name: String, time: String, amount: String, rows: String)] = [
+    ("fetches", "asked_s", "1", "fetches"),
+    ("samples handed over", "asked_s", "delivered", "fetches"),
+    ("fetches without samples", "asked_s", "delivered = 0", "fetches"),
+    ("consent sheets", "asked_s", "1", "prompts"),
+    ("consent revoked or denied", "at_s", "status = 'denied'", "authorizations"),
+    ("deletions", "at_s", "1", "deletions"),
+    ("crashes", "at_s", "event in ('crashed', 'terminated')", "app_events"),
+    ("failed calls", "at_s", "1", "errors"),
+    ("diagnostics", "at_s", "1", "diagnostics"),
+    ("dock commands", "at_s", "times", "dock_commands"),
+    ("automations that ran", "at_s", "ran_s is not null", "automations"),
+    ("automations that did not run", "at_s", "ran_s is null", "automations"),
+    ("events recorded", "at_s", "row_id is not null", "automation_events"),
+    ("uploads accepted", "at_s", "accepted", "uploads"),
+    ("uploads that failed", "at_s", "not accepted", "uploads"),
+    ("requests answered", "at_s", "status is not null", "requests"),
+    ("requests that failed", "at_s", "status is null", "requests"),
+  ]
+
+  init(groups: [String], _ time: StudyTime, in source: PageSource) throws(ResultsError) {
+    let places = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1, $0) })
+    for measure in Self.counted {
+      let rows = try source.rows(
+        """
+        select group_name, cast((\(measure.time) - ?1) / ?2 as integer), sum(\(measure.amount))
+        from \(measure.rows) join participants using (participant) group by 1, 2 order by 1, 2
+        """,
+        [.real(time.first), .real(time.step)]
+      )
+      var counts = Array(
+        repeating: Array(repeating: 0.0, count: time.count),
+        count: groups.count
+      )
+      for row in rows {
+        guard let group = places[row.text(0)] else { continue }
+        counts[group][time.nearest(to: row.whole(1))] += row.number(2) ?? 0
+      }
+      guard counts.contains(where: { $0.contains { $0 > 0 } }) else { continue }
+      measures.append(Measure(name: measure.name, groups: counts))
+    }
+  }
+
+  /// The value for the page's script.
+  var value: ScriptValue {
+    .list(
+      measures.map { measure in
+        .object([
+          ("name", .text(measure.name)), ("groups", .list(measure.groups.map(ScriptValue.numbers))),
+        ])
+      }
+    )
+  }
+}

@@ -1,0 +1,140 @@
+import Expectations
+
+/// What came of one scenario of a suite.
+package struct SuiteResult: Hashable, Sendable {
+  /// What a suite counts.
+  package enum State: String, Hashable, Sendable, CaseIterable {
+    /// The run ended with the exit status that the scenario asks for.
+    case passed
+    /// An expectation failed, or the run ended with another status than the scenario asks for.
+    case failed
+    /// No expectation failed, but not all could be judged.
+    case notJudged = "not judged"
+    /// The run was not completed, or a participant's was not.
+    case notCompleted = "not completed"
+    /// The file is wrong; nothing was run.
+    case refused
+  }
+
+  /// The scenario's path.
+  package var file: String
+
+  /// Which of several runs of the scenario it is, from 1; nil if there is only one.
+  package var repetition: Int?
+
+  /// What it comes to.
+  package var state: State
+
+  /// The exit status that `trialrun run` would have had.
+  package var status: Int32
+
+  /// The exit status that the scenario asks for.
+  package var wanted: Int32
+
+  /// Real time from the start of its run to its end, in seconds.
+  package var seconds: Double
+
+  /// The verdict, or why there is none; nil for a file that is refused as it should be.
+  package var report: ScenarioReport?
+
+  /// What is wrong beyond the report, in a sentence; nil: nothing.
+  package var complaint: String?
+
+  /// What the apps printed, each line after the name of the participant.
+  package var output = ""
+
+  package init(
+    file: String,
+    repetition: Int? = nil,
+    state: State,
+    status: Int32,
+    wanted: Int32,
+    seconds: Double,
+    report: ScenarioReport?,
+    complaint: String? = nil,
+    output: String = ""
+  ) {
+    self.file = file
+    self.repetition = repetition
+    self.state = state
+    self.status = status
+    self.wanted = wanted
+    self.seconds = seconds
+    self.report = report
+    self.complaint = complaint
+    self.output = output
+  }
+
+  /// The path, and which repetition it is where there are several.
+  package var title: String { file + mark }
+
+  /// The file's name without folder and extension, and which repetition it is.
+  var name: String {
+    let last = file.split(separator: "/").last.map(String.init) ?? file
+    return (last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last) + mark
+  }
+
+  /// The folder of the file; `.` for one that is named without a folder.
+  var folder: String { file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "." }
+
+  private var mark: String { repetition.map { " [\($0)]" } ?? "" }
+
+  /// What is wrong, in one line: the first thing that failed.
+  package var reason: String {
+    if let complaint { return complaint }
+    switch report {
+    case .complaints(_, let complaints): return complaints.first?.message ?? ""
+    case .verdict(let verdict):
+      if let trouble = verdict.troubles.first {
+        return "\(trouble.people): \(trouble.attributedReason)"
+      }
+      if let difference = verdict.differences.first {
+        return "\(difference.participant) is not the same each time"
+      }
+      return verdict.judgements.first { !$0.passed }?.expectation.that ?? ""
+    case nil: return ""
+    }
+  }
+
+  /// The command that repeats the run; nil if there is nothing to look into.
+  var repeating: String? {
+    guard case .verdict(let verdict) = report, state != .passed else { return nil }
+    return verdict.reproduce
+  }
+
+  /// All there is to tell of it, lines each ended.
+  package func text(style: ConsoleStyle) -> String {
+    let mark =
+      switch state {
+      case .passed: style.green("✓")
+      case .notJudged: style.yellow("?")
+      case .failed, .notCompleted, .refused: style.red("✗")
+      }
+    var text = "\(mark) \(VisibleText.of(title))  \(state.rawValue)"
+    text += seconds > 0 ? " after \(NumberText.elapsed(seconds))\n" : "\n"
+    if let complaint { text += "  \(VisibleText.ofOutput(complaint))\n" }
+    switch report {
+    case .verdict(let verdict):
+      text += verdict.text(style: style)
+      // A verdict says how to repeat a run only if it does not pass.
+      if verdict.repeating == nil, let repeating {
+        text += "reproduce: \(VisibleText.of(repeating))\n"
+      }
+    case .complaints(_, let complaints):
+      for one in complaints {
+        let place = one.place.map { "\(VisibleText.of($0.text)): " } ?? ""
+        text += "  \(place)\(one.text.replacing("\n", with: "\n    "))\n"
+      }
+    case nil: break
+    }
+    if !output.isEmpty { text += "the apps printed:\n\(VisibleText.ofOutput(output))" }
+    return text + "\n"
+  }
+}
+
+extension FileLocation {
+  /// The place as compilers write it: `file:line:column`.
+  fileprivate var text: String {
+    ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
+  }
+}

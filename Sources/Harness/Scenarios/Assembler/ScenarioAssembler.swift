@@ -1,0 +1,118 @@
+/// Assembles a scenario from its unchecked parts, and checks the parts against each other.
+struct ScenarioAssembler {
+  let unchecked: UncheckedScenario
+  let source: SourceText
+  /// The groups by name; of two with one name, the first.
+  let groups: [String: UncheckedGroup]
+
+  init(unchecked: UncheckedScenario, source: SourceText) {
+    self.unchecked = unchecked
+    self.source = source
+    let named = (unchecked.participants ?? []).map { ($0.group.name, $0) }
+    groups = Dictionary(named) { first, _ in first }
+  }
+
+  /// The scenario, or nil if a part is missing; whoever asks looks at the errors as well.
+  func scenario(_ context: inout DecodingContext) -> Scenario? {
+    let promise = promise(&context)
+    let app = unchecked.app.flatMap { self.app($0, &context) }
+    checkNames(&context)
+    let groups = unchecked.participants?.map { group($0, app?.sensors, &context) }
+    let recordings = (unchecked.recordings ?? []).map { recording($0, &context) }
+    let events = (unchecked.timeline ?? []).map { event($0, app?.sensors, &context) }
+    checkSentences(&context)
+    checkDocks(&context)
+    let server = server(&context)
+    let servers = hosts(&context)
+    guard let promise, let study = unchecked.study, let starts = unchecked.starts,
+      let lasts = unchecked.lasts,
+      let seed = unchecked.seed, let app, let groups, let sensorKit = unchecked.sensorKit,
+      let dockKit = unchecked.dockKit, let aware = unchecked.aware,
+      let limits = unchecked.limits, let expectations = unchecked.expect, let exit = unchecked.exit
+    else { return nil }
+    return Scenario(
+      file: source.path,
+      promise: promise,
+      study: study,
+      starts: starts,
+      lasts: lasts,
+      seed: seed,
+      app: app,
+      groups: groups,
+      recordings: recordings.compactMap(\.self),
+      timeline: events.compactMap(\.self),
+      scene: unchecked.scene,
+      sensorKit: sensorKit,
+      dockKit: dockKit,
+      server: server,
+      servers: servers,
+      aware: aware,
+      limits: limits,
+      expectations: expectations,
+      exit: exit,
+      inTests: unchecked.inTests,
+      tags: unchecked.tags
+    )
+  }
+
+  private func promise(_ context: inout DecodingContext) -> String? {
+    if let comment = source.firstComment { return comment }
+    context.report(
+      .missingPromise,
+      at: Location(file: source.path, line: 1, column: 1),
+      "the file does not begin with a comment that says what must hold",
+      hint: "write it in the first line, such as '# Nothing leaves the phone inside the hold.'"
+    )
+    return nil
+  }
+
+  private func checkSentences(_ context: inout DecodingContext) {
+    var seen: Set<String> = []
+    for expectation in unchecked.expect ?? [] where !seen.insert(expectation.sentence).inserted {
+      // A repeated name was already reported as a duplicate entry.
+      guard expectation.query != nil else { continue }
+      context.report(
+        .duplicateExpectation,
+        at: expectation.location,
+        "two expectations say '\(expectation.sentence.excerpt)'",
+        hint: "say of each what only it demands"
+      )
+    }
+  }
+
+  /// Reports an error unless a moment lies in the study; reports none while the study's bounds are unknown.
+  func check(_ moment: Located<TimelineFormat.EventTime>, _ context: inout DecodingContext) {
+    guard let starts = unchecked.starts, let lasts = unchecked.lasts else { return }
+    let time = moment.value.sinceStart(starts)
+    if time < .zero {
+      let hint = "it starts on day 0 at \(Self.clock(starts.secondsSinceMidnight))"
+      let message = "the study has not started at this moment"
+      context.report(.outsideStudy, at: moment.location, message, hint: hint)
+    } else if time >= lasts {
+      let end = starts.secondsSinceMidnight + lasts.components.seconds
+      let hint = "it ends on day \(end / 86_400) at \(Self.clock(end % 86_400))"
+      let message = "the study is over at this moment"
+      context.report(.outsideStudy, at: moment.location, message, hint: hint)
+    }
+  }
+
+  private static func clock(_ seconds: Int64) -> String {
+    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let minutes = "\(two(seconds / 3600)):\(two(seconds / 60 % 60))"
+    return seconds % 60 == 0 ? minutes : "\(minutes):\(two(seconds % 60))"
+  }
+
+  /// Reports sensors that the app does not read.
+  func check(_ sensors: [Located<String>], among read: [String]?, _ context: inout DecodingContext)
+  {
+    guard let read else { return }
+    for sensor in sensors where !read.contains(sensor.value) {
+      context.report(
+        .sensorNotRead,
+        at: sensor.location,
+        "the app does not read '\(sensor.value)'",
+        hint: "it reads " + read.joined(separator: ", ")
+      )
+    }
+  }
+}

@@ -1,0 +1,131 @@
+extension NodeDecoder where Value == Bool {
+  /// A truth value; only these two words, since YAML's readers disagree on all others.
+  static var truth: NodeDecoder {
+    .scalar("true or false", schema: { _ in ["type": "boolean"] }) { scalar, _ throws(ValueError) in
+      switch (scalar.text, scalar.style) {
+      case ("true", .plain): return true
+      case ("false", .plain): return false
+      default:
+        let meant = ["true", "yes", "on", "y"].contains(scalar.text.lowercased())
+        let negative = ["false", "no", "off", "n"].contains(scalar.text.lowercased())
+        throw ValueError(
+          .notTrueOrFalse,
+          "expected true or false, found '\(scalar.excerpt)'",
+          hint: meant ? "write true" : negative ? "write false" : nil
+        )
+      }
+    }
+  }
+}
+
+extension NodeDecoder where Value: FixedWidthInteger {
+  /// A whole number without a unit, from `range`.
+  static func number(_ expected: String, _ range: ClosedRange<Value>) -> NodeDecoder {
+    let (least, greatest) = (range.lowerBound, range.upperBound)
+    let schema: JSON = [
+      "type": "integer", "minimum": .number("\(least)"), "maximum": .number("\(greatest)"),
+    ]
+    return .scalar(expected, schema: { _ in schema }) { scalar, _ throws(ValueError) in
+      var digits = scalar.text[...]
+      let isNegative = digits.first == "-"
+      if isNegative { digits.removeFirst() }
+      guard scalar.style == .plain, !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else {
+        throw ValueError(
+          .malformed,
+          "expected \(expected), found '\(scalar.excerpt)'",
+          hint: "write digits only, without quotes"
+        )
+      }
+      guard let value = Value(scalar.text), range.contains(value) else {
+        throw ValueError(
+          .outOfRange,
+          "\(scalar.excerpt) is too \(isNegative || Value(digits) == 0 ? "small" : "large")",
+          hint: "it can be from \(least) to \(greatest)"
+        )
+      }
+      return value
+    }
+  }
+}
+
+extension NodeDecoder where Value == Int {
+  /// A part of a whole such as `1.5 %`, in thousandths.
+  static var share: NodeDecoder {
+    let expected = "a share such as '1 %'"
+    let pattern = "^[0-9]{1,3}(\\.[0-9])? ?%$"
+    return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
+      scalar,
+      _ throws(ValueError) in
+      var scanner = TextScanner(scalar.text)
+      guard let whole = scanner.digits(1...3) else {
+        throw ValueError(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
+      }
+      var tenths = 0
+      if scanner.scan(".") {
+        guard let digit = scanner.digits(1...1) else {
+          throw ValueError(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
+        }
+        tenths = digit
+      }
+      _ = scanner.scan(" ")
+      guard !scanner.isAtEnd else {
+        let hint = "write '\(scalar.excerpt.trimmed) %'"
+        throw ValueError(.missingUnit, "'\(scalar.excerpt)' has no unit", hint: hint)
+      }
+      guard scanner.scan("%"), scanner.isAtEnd else {
+        let hint = "the unit is %, with one decimal at most"
+        throw ValueError(
+          .unknownUnit,
+          "expected \(expected), found '\(scalar.excerpt)'",
+          hint: hint
+        )
+      }
+      guard whole * 10 + tenths <= 1000 else {
+        let hint = "expected at most 100 %"
+        throw ValueError(.outOfRange, "a share of '\(scalar.excerpt)' is too large", hint: hint)
+      }
+      return whole * 10 + tenths
+    }
+  }
+
+  /// A clock's drift such as `20 ppm`, in parts per billion, up to ±1000 ppm.
+  static var drift: NodeDecoder {
+    let expected = "a drift such as '20 ppm'"
+    let pattern = "^-?[0-9]+(\\.[0-9]{1,3})? ?ppm$"
+    return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
+      scalar,
+      _ throws(ValueError) in
+      var scanner = TextScanner(scalar.text)
+      let isNegative = scanner.scan("-")
+      guard let whole = scanner.digits(1...18) else {
+        throw ValueError(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
+      }
+      var billionths = 0
+      if scanner.scan(".") {
+        guard let decimals = scanner.digitText(1...3) else {
+          throw ValueError(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
+        }
+        let padded = decimals + String(repeating: "0", count: 3 - decimals.count)
+        billionths = Int(padded) ?? 0
+      }
+      _ = scanner.scan(" ")
+      guard !scanner.isAtEnd else {
+        let hint = "write '\(scalar.excerpt.trimmed) ppm': parts per million"
+        throw ValueError(.missingUnit, "'\(scalar.excerpt)' has no unit", hint: hint)
+      }
+      guard scanner.scan("ppm"), scanner.isAtEnd else {
+        let hint = "the unit is ppm: parts per million"
+        throw ValueError(
+          .unknownUnit,
+          "expected \(expected), found '\(scalar.excerpt)'",
+          hint: hint
+        )
+      }
+      guard whole < 1000 || (whole == 1000 && billionths == 0) else {
+        let hint = "expected at most 1000 ppm either way"
+        throw ValueError(.outOfRange, "a drift of '\(scalar.excerpt)' is too large", hint: hint)
+      }
+      return (isNegative ? -1 : 1) * (whole * 1000 + billionths)
+    }
+  }
+}

@@ -1,0 +1,86 @@
+/// Decodes a value of a scenario, and describes its format to editors.
+///
+/// Both are declared together, so that the schema and the decoder accept the same values.
+struct NodeDecoder<Value: Sendable>: Sendable {
+  /// What the value is, to finish a sentence that begins with "expected".
+  let expected: String
+
+  /// The JSON Schema of the value.
+  let schema: @Sendable (Vocabulary) -> JSON
+
+  /// The value of a node; nil after reporting an error.
+  let decode: @Sendable (YAMLNode, inout DecodingContext) -> Value?
+}
+
+extension NodeDecoder {
+  /// A decoder of a scalar.
+  static func scalar(
+    _ expected: String,
+    schema: @escaping @Sendable (Vocabulary) -> JSON,
+    parse: @escaping @Sendable (YAMLScalar, Vocabulary) throws(ValueError) -> Value
+  ) -> NodeDecoder {
+    NodeDecoder(expected: expected, schema: schema) { node, context in
+      guard let scalar = node.scalar, !node.isNothing else {
+        context.report(expected: expected, found: node)
+        return nil
+      }
+      do throws(ValueError) {
+        return try parse(scalar, context.vocabulary)
+      } catch {
+        context.report(error, at: node.location)
+        return nil
+      }
+    }
+  }
+
+  /// Converts the value.
+  func map<Other: Sendable>(_ change: @escaping @Sendable (Value) -> Other) -> NodeDecoder<Other> {
+    NodeDecoder<Other>(expected: expected, schema: schema) { node, context in
+      decode(node, &context).map(change)
+    }
+  }
+
+  /// The value with its location.
+  var located: NodeDecoder<Located<Value>> {
+    NodeDecoder<Located<Value>>(expected: expected, schema: schema) { node, context in
+      decode(node, &context).map { Located(value: $0, location: node.location) }
+    }
+  }
+
+  /// A list of such values; a text must not stand in it twice.
+  ///
+  /// - Parameters:
+  ///   - many: What the values are called together, such as `sensors`.
+  ///   - least: The smallest number of values, 0 or 1.
+  /// - Returns: The decoder of the whole list.
+  func list(_ many: String, atLeast least: Int = 0) -> NodeDecoder<[Value]> {
+    let expected = "a list of \(many)"
+    return NodeDecoder<[Value]>(
+      expected: expected,
+      schema: { vocabulary in
+        var schema: JSON = ["type": "array", "items": self.schema(vocabulary)]
+        if least > 0 { schema = schema.adding([("minItems", .number("\(least)"))]) }
+        return schema
+      },
+      decode: { node, context in
+        guard case .sequence(let items) = node.content else {
+          let hint = node.isNothing ? nil : node.scalar.map { "write [\($0.excerpt)]" }
+          context.report(expected: expected, found: node, hint: hint)
+          return nil
+        }
+        if items.count < least {
+          let message = "this list of \(many) is empty"
+          context.report(.emptyList, at: node.location, message, hint: "name at least one")
+        }
+        var seen: Set<String> = []
+        for item in items {
+          guard let text = item.scalar?.text, !seen.insert(text).inserted else { continue }
+          let message = "'\(text.excerpt)' stands in this list twice"
+          context.report(.duplicateEntry, at: item.location, message, hint: "delete one")
+        }
+        let values = items.map { decode($0, &context) }
+        return values.contains { $0 == nil } ? nil : values.compactMap(\.self)
+      }
+    )
+  }
+}

@@ -1,0 +1,184 @@
+import Wording
+
+/// A mapping of a scenario whose keys are known.
+struct ScenarioSection {
+  /// Where the section begins.
+  let location: Location
+
+  /// What was written, in the order of the file.
+  let entries: [YAMLEntry]
+
+  private let rows: [KeyRow]
+
+  init(location: Location, entries: [YAMLEntry], rows: [KeyRow]) {
+    self.location = location
+    self.entries = entries
+    self.rows = rows
+  }
+
+  /// What was written for a key, or nil.
+  func entry(_ name: String) -> YAMLEntry? { entries.first { $0.key == name } }
+
+  /// The key's value or its default; nil if there is neither, or after reporting an error.
+  func value<Value>(_ key: SectionKey<Value>, _ context: inout DecodingContext) -> Value? {
+    precondition(rows.contains { $0.name == key.name }, "\(key.name) is not in its section's table")
+    guard let entry = entry(key.name) else {
+      guard let fallback = key.fallback else { return nil }
+      let content: YAMLNode.Content =
+        switch fallback {
+        case "{}": .mapping([])
+        case "[]": .sequence([])
+        default: .scalar(YAMLScalar(text: fallback, style: .plain))
+        }
+      return key.decoder.decode(YAMLNode(content: content, location: location), &context)
+    }
+    guard !entry.value.isNothing else {
+      let message = "'\(key.name)' has no value"
+      context.report(.noValue, at: entry.keyLocation, message, hint: key.row.remedy)
+      return nil
+    }
+    return key.decoder.decode(entry.value, &context)
+  }
+
+  /// Reads keys into the properties that they stand for.
+  ///
+  /// - Returns: Whether each key has a value; if one has none, an error was reported.
+  func decode<Root>(
+    _ fields: [SectionField<Root>],
+    into root: inout Root,
+    _ context: inout DecodingContext
+  ) -> Bool {
+    var isWhole = true
+    for field in fields where !field.decode(self, &root, &context) { isWhole = false }
+    return isWhole
+  }
+
+  /// Reports keys that are not in the table, and of those that must be there and are not.
+  func checkKeys(_ context: inout DecodingContext) {
+    let names = rows.map(\.name)
+    for entry in entries where !names.contains(entry.key) {
+      let message = "unknown key '\(entry.key.excerpt)'"
+      let hint = Spelling.hint(entry.key, among: names)
+      context.report(.unknownKey, at: entry.keyLocation, message, hint: hint)
+    }
+    for row in rows where row.isRequired && entry(row.name) == nil {
+      let message = "missing key '\(row.name)'"
+      context.report(.missingKey, at: location, message, hint: row.remedy)
+    }
+  }
+
+  /// Reports keys that mean nothing beside another's value, and of those that it needs.
+  func checkKeys(
+    _ extras: [KeyRow],
+    needed: [String],
+    allowed: [String],
+    with choice: String,
+    _ context: inout DecodingContext
+  ) {
+    for row in extras {
+      let entry = entry(row.name)
+      if let entry, !allowed.contains(row.name) {
+        let message = "'\(row.name)' means nothing with '\(choice)'"
+        context.report(.unneededKey, at: entry.keyLocation, message, hint: "delete it")
+      } else if entry == nil, needed.contains(row.name) {
+        let message = "'\(choice)' needs the key '\(row.name)'"
+        context.report(.missingKey, at: location, message, hint: row.remedy)
+      }
+    }
+  }
+}
+
+extension JSON {
+  /// The schema's rule that a key's value needs some keys and refuses the rest of some.
+  static func dependency(
+    on key: String,
+    _ value: String,
+    needed: [String],
+    allowed: [String],
+    of extras: [KeyRow]
+  ) -> JSON {
+    var consequence: [(key: String, value: JSON)] = []
+    if !needed.isEmpty { consequence.append(("required", .strings(needed))) }
+    let others = extras.map(\.name).filter { !allowed.contains($0) }
+    consequence.append(("properties", .object(others.map { (key: $0, value: JSON.bool(false)) })))
+    let constant: JSON = ["const": .string(value)]
+    let choice = JSON.object([(key: key, value: constant)])
+    return [
+      "if": ["properties": choice, "required": .strings([key])], "then": .object(consequence),
+    ]
+  }
+}
+
+/// A key whose value becomes a property of what the section describes.
+struct SectionField<Root>: Sendable {
+  let row: KeyRow
+  fileprivate let decode: @Sendable (ScenarioSection, inout Root, inout DecodingContext) -> Bool
+
+  init<Value>(_ key: SectionKey<Value>, _ property: any WritableKeyPath<Root, Value> & Sendable) {
+    row = key.row
+    decode = { section, root, context in
+      guard let value = section.value(key, &context) else { return false }
+      root[keyPath: property] = value
+      return true
+    }
+  }
+}
+
+extension NodeDecoder {
+  /// A mapping each of whose keys becomes a property of the value.
+  ///
+  /// - Parameters:
+  ///   - expected: What the section is, to finish a sentence that begins with "expected".
+  ///   - fields: The keys with their properties; each key has a default.
+  ///   - empty: The value before any key was read.
+  /// - Returns: The decoder of the section.
+  static func section(
+    _ expected: String,
+    _ fields: [SectionField<Value>],
+    into empty: Value
+  ) -> NodeDecoder {
+    section(expected, fields.map(\.row)) { section, context in
+      var value = empty
+      return section.decode(fields, into: &value, &context) ? value : nil
+    }
+  }
+
+  /// A mapping with known keys.
+  ///
+  /// - Parameters:
+  ///   - expected: What the section is, to finish a sentence that begins with "expected".
+  ///   - rows: The table of its keys.
+  ///   - rules: What the schema says of keys that depend on each other.
+  ///   - body: Makes the value of the section; each key is to be read once.
+  /// - Returns: The decoder of the section.
+  static func section(
+    _ expected: String,
+    _ rows: [KeyRow],
+    rules: [JSON] = [],
+    body: @escaping @Sendable (ScenarioSection, inout DecodingContext) -> Value?
+  ) -> NodeDecoder {
+    NodeDecoder(
+      expected: expected,
+      schema: { vocabulary in
+        var pairs: [(key: String, value: JSON)] = [
+          ("type", "object"), ("additionalProperties", .bool(false)),
+        ]
+        let required = rows.filter(\.isRequired).map(\.name)
+        if !required.isEmpty { pairs.append(("required", .strings(required))) }
+        let properties = rows.map { (key: $0.name, value: $0.schema(vocabulary)) }
+        pairs.append(("properties", .object(properties)))
+        if !rules.isEmpty { pairs.append(("allOf", .array(rules))) }
+        return .object(pairs)
+      },
+      decode: { node, context in
+        guard case .mapping(let entries) = node.content else {
+          context.report(expected: expected, found: node)
+          return nil
+        }
+        let section = ScenarioSection(location: node.location, entries: entries, rows: rows)
+        section.checkKeys(&context)
+        return body(section, &context)
+      }
+    )
+  }
+}

@@ -1,0 +1,126 @@
+import Foundation
+import Wording
+
+/// Reads the files that a scenario consists of.
+enum InputFile {
+  /// The largest file: 1 MiB (our choice).
+  static let largest = 1_048_576
+
+  /// The file's bytes.
+  ///
+  /// - Parameters:
+  ///   - path: Which file.
+  ///   - what: What it is to its reader, such as `scenario`.
+  ///   - location: The location of an error.
+  /// - Returns: At most 1 MiB.
+  /// - Throws: Why the file can't be read.
+  static func read(
+    _ path: String,
+    what: String,
+    askedAt location: Location
+  ) throws(ScenarioError) -> [UInt8] {
+    let handle = try open(path, what: what, askedAt: location)
+    guard let data = try? start(of: handle) else { throw unreadable(path, askedAt: location) }
+    guard data.count <= largest else {
+      throw ScenarioError(
+        code: .fileTooLarge,
+        message: "'\(path)' is larger than 1 MiB",
+        hint: "is it the \(what) you meant?",
+        location: location
+      )
+    }
+    return Array(data)
+  }
+
+  /// The size of a file that can be read; see ``read(_:what:askedAt:)``.
+  static func size(
+    _ path: String,
+    what: String,
+    askedAt location: Location
+  ) throws(ScenarioError) -> Int {
+    let handle = try open(path, what: what, askedAt: location)
+    defer { try? handle.close() }
+    guard let size = try? handle.seekToEnd() else {
+      throw unreadable(path, askedAt: location)
+    }
+    return Int(clamping: size)
+  }
+
+  private static func open(
+    _ path: String,
+    what: String,
+    askedAt location: Location
+  ) throws(ScenarioError) -> FileHandle {
+    var info = stat()
+    guard stat(path, &info) == 0 else {
+      guard [ENOENT, ENOTDIR].contains(errno) else {
+        guard errno == ELOOP else { throw unreadable(path, askedAt: location) }
+        throw ScenarioError(
+          code: .fileUnreadable,
+          message: "'\(path)' is a symbolic link that leads back to itself",
+          hint: "name the file itself",
+          location: location
+        )
+      }
+      throw ScenarioError(
+        code: .fileMissing,
+        message: "there is no \(what) '\(path)'",
+        hint: neighbour(of: path).map { "did you mean '\($0)'?" },
+        location: location
+      )
+    }
+    if info.st_mode & S_IFMT == S_IFDIR {
+      throw ScenarioError(
+        code: .fileIsFolder,
+        message: "'\(path)' is a folder, not a \(what)",
+        hint: "name a file in it",
+        location: location
+      )
+    }
+    // Reading a pipe could block without end.
+    guard info.st_mode & S_IFMT == S_IFREG else {
+      throw ScenarioError(
+        code: .fileUnreadable,
+        message: "'\(path)' is a pipe or a device, not a \(what)",
+        hint: "name a file",
+        location: location
+      )
+    }
+    guard let handle = FileHandle(forReadingAtPath: path) else {
+      throw unreadable(path, askedAt: location)
+    }
+    return handle
+  }
+
+  /// Whether a path leads outside a folder through symbolic links; false if there is no file.
+  static func isOutside(_ folder: String, _ path: String) -> Bool {
+    guard let file = realpath(path, nil) else { return false }
+    defer { free(file) }
+    guard let folder = realpath(folder, nil) else { return false }
+    defer { free(folder) }
+    let inside = String(cString: folder)
+    return !String(cString: file).hasPrefix(inside == "/" ? inside : "\(inside)/")
+  }
+
+  private static func unreadable(_ path: String, askedAt location: Location) -> ScenarioError {
+    ScenarioError(
+      code: .fileUnreadable,
+      message: "'\(path)' cannot be read",
+      hint: "check who may read it",
+      location: location
+    )
+  }
+
+  private static func start(of handle: FileHandle) throws -> Data {
+    defer { try? handle.close() }
+    return try handle.read(upToCount: largest + 1) ?? Data()
+  }
+
+  /// A file in the same folder with nearly the same name.
+  private static func neighbour(of path: String) -> String? {
+    let url = URL(fileURLWithPath: path)
+    let folder = url.deletingLastPathComponent().path
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
+    return Spelling.nearest(to: url.lastPathComponent, among: names.sorted())
+  }
+}

@@ -1,0 +1,48 @@
+package import Expectations
+package import StatedExpectations
+
+extension ExpectationQuery {
+  /// The expectations that a scenario states, their queries checked.
+  ///
+  /// - Throws: The error of the first invalid query, at its place.
+  package static func all(_ stated: [StatedExpectation]) throws(RunError) -> [ExpectationQuery] {
+    var result: [ExpectationQuery] = []
+    let diagnostics = stated.compactMap(\.diagnostic)
+    for wanted in stated {
+      let place = (wanted.queryLocation ?? wanted.location).description
+      do throws(ExpectationError) {
+        let expectation =
+          if let query = wanted.query {
+            ExpectationQuery(
+              that: wanted.sentence,
+              query: query,
+              demand: wanted.demand == .someRows ? .someRows : .noRows,
+              needs: wanted.needs.map { needs in
+                [
+                  ExpectationQuery.Need(
+                    needs,
+                    missing: "what it needs is not there: the query of 'needs rows' found nothing",
+                    place: wanted.needsLocation?.description
+                  )
+                ]
+              } ?? [],
+              place: place
+            )
+          } else if let diagnostic = wanted.diagnostic {
+            ExpectationQuery(
+              that: wanted.sentence,
+              query: DiagnosticQuery.finding(diagnostic, butFor: diagnostics),
+              place: place
+            )
+          } else {
+            try NamedExpectation.named(wanted.sentence, at: place).expectation(at: place)
+          }
+        try Judge.check(expectation)
+        result.append(expectation)
+      } catch {
+        throw RunError(.expectation, error.message, hint: error.hint, place: error.place)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+/// The state of another process at one instant.
+package struct ProcessSnapshot: Hashable, Sendable {
+  /// The instant.
+  package var at: ContinuousClock.Instant
+  /// The processor time that all its threads have used until then.
+  package var used: Duration
+  /// Whether none of its threads used a processor, waited for its turn on one, or for a disk.
+  package var isWaiting: Bool
+
+  package init(at: ContinuousClock.Instant, used: Duration, isWaiting: Bool) {
+    self.at = at
+    self.used = used
+    self.isWaiting = isWaiting
+  }
+
+  /// The current state of a process.
+  package init(of process: Int32) {
+    at = .now
+    used = Self.used(by: process)
+    isWaiting = ProcessThread.all(of: process).allSatisfy(\.isWaiting)
+  }
+
+  /// The current state of a process without that of its threads; `isWaiting` is false.
+  static func withoutThreads(of process: pid_t) -> ProcessSnapshot {
+    ProcessSnapshot(at: .now, used: used(by: process), isWaiting: false)
+  }
+
+  /// The processor time of a process; zero if it is gone.
+  private static func used(by process: pid_t) -> Duration {
+    var clock = clockid_t()
+    var time = timespec()
+    guard clock_getcpuclockid(process, &clock) == 0, clock_gettime(clock, &time) == 0 else {
+      return .zero
+    }
+    return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+  }
+}

@@ -1,0 +1,122 @@
+import VirtualTime
+
+/// One day of a person: from waking up to waking up again.
+///
+/// All times count from the local midnight of the plan's date and continue past 24 hours for the
+/// night after it. The plans of consecutive dates join without gap or overlap.
+package struct DaySchedule: Hashable, Sendable {
+  /// A stay in one place.
+  package struct DaySegment: Hashable, Sendable {
+    /// Where the person is.
+    package let place: Place
+
+    /// Arrival.
+    package let start: LocalTime
+
+    /// Departure, not part of the stay.
+    package let end: LocalTime
+  }
+
+  /// The person's life.
+  package let life: DailyLife
+
+  /// The date.
+  package let day: LocalDay
+
+  /// Where the person is, in order, from waking to the next waking.
+  package let segments: [DaySegment]
+
+  /// When the person falls asleep; they sleep until `end`.
+  package let asleep: LocalTime
+
+  /// When the phone's screen is on, in order, never overlapping.
+  package let sessions: [ScreenSession]
+
+  let stream: RandomStream
+
+  /// When the person wakes up.
+  package var start: LocalTime { segments[0].start }
+
+  /// When the person wakes up again, usually on the next date.
+  package var end: LocalTime { segments[segments.count - 1].end }
+
+  /// Makes the plan of a date.
+  ///
+  /// - Parameters:
+  ///   - life: The person's life.
+  ///   - day: The date, as `life.day(_:)` gives it.
+  package init(life: DailyLife, day: LocalDay) {
+    self.life = life
+    self.day = day
+    stream = life.stream.split(day.number)
+    let pattern = life.routine.pattern(of: day, phase: life.traits.shiftPhase)
+    var stays = stream.split(0)
+    segments = Self.segments(of: pattern, life: life, day: day, draws: &stays)
+    asleep = segments[segments.count - 1].start
+    var pickUps = stream.split(1)
+    sessions = Self.sessions(
+      in: segments,
+      routine: life.routine,
+      traits: life.traits,
+      draws: &pickUps
+    )
+  }
+
+  /// The index of the segment at an instant; the first or last one for an instant outside the plan.
+  package func segmentIndex(at time: LocalTime) -> Int {
+    var index = segments.count - 1
+    while index > 0, time < segments[index].start { index -= 1 }
+    return index
+  }
+
+  /// The person's place at an instant; the first or last place for an instant outside the plan.
+  package func place(at time: LocalTime) -> Place { segments[segmentIndex(at: time)].place }
+}
+
+extension DaySchedule {
+  /// The shortest and longest sleep, in seconds (our choice).
+  static let sleepLimits = 14_400.0...36_000.0
+
+  /// The shortest segment, in seconds.
+  private static let shortestStay = 300.0
+
+  private static func segments(
+    of pattern: DayPattern,
+    life: DailyLife,
+    day: LocalDay,
+    draws: inout RandomStream
+  ) -> [DaySegment] {
+    let waking = life.waking(on: day.number).seconds
+    let nextWaking = life.waking(on: day.number + 1).seconds + 86_400
+    let shift = life.traits.chronotypeShift * pattern.freedom
+    let naturalSleep = pattern.sleep * 3600 + shift + draws.normal(mean: 0, deviation: 1200)
+    let asleep = min(
+      max(naturalSleep, nextWaking - sleepLimits.upperBound),
+      nextWaking - sleepLimits.lowerBound
+    )
+    let bedtime = asleep - draws.uniform(900...2700)
+
+    var found: [DaySegment] = []
+    found.reserveCapacity(pattern.steps.count + 4)
+    var now = waking
+    func stay(_ place: Place, until end: Double) {
+      if let last = found.last, last.place == place {
+        found[found.count - 1] = DaySegment(place: place, start: last.start, end: .seconds(end))
+      } else {
+        found.append(DaySegment(place: place, start: .seconds(now), end: .seconds(end)))
+      }
+      now = end
+    }
+    for step in pattern.steps where step.chance >= 1 || draws.chance(step.chance) {
+      let wanted =
+        step.untilHour.map { $0 * 3600 + draws.normal(mean: 0, deviation: 600) }
+        ?? now + step.minutes * 60 * draws.uniform(0.7...1.3)
+      let end = min(wanted, bedtime - shortestStay)
+      if end - now >= shortestStay { stay(step.place, until: end) }
+    }
+    stay(.home, until: bedtime)
+    stay(.bedroom, until: asleep)
+    stay(.darkBedroom, until: nextWaking)
+    return found
+  }
+}

@@ -1,0 +1,104 @@
+import Foundation
+import Reports
+
+/// Prints a suite: results as they come, how far it is, and its last lines.
+struct SuitePrinter {
+  private let format: VerdictFormat
+  private let console: Console
+  private let isQuiet: Bool
+  private let begin = ContinuousClock.now
+  private var live: ProgressPrinter
+  private var results: [SuiteResult] = []
+  /// How many results there will be.
+  var total = 0
+
+  /// A printer that has nothing to print yet.
+  init(_ format: VerdictFormat, _ console: Console, quiet: Bool) {
+    self.format = format
+    self.console = console
+    isQuiet = quiet
+    live = ProgressPrinter(isTerminal: console.isErrorTerminal, width: console.errorWidth)
+  }
+
+  /// Shows how far the suite is, on a terminal.
+  mutating func show(_ underway: [SuiteRunner.Underway]) {
+    guard !isQuiet else { return }
+    let (done, faults, total) = (results.count, results.count { $0.state != .passed }, total)
+    let elapsed = elapsed
+    let text = live.update(at: elapsed) { width in
+      var parts = ["\(NumberText.grouped(done))/\(NumberText.grouped(total)) scenarios"]
+      if faults > 0 { parts.append("\(faults) not passed") }
+      parts.append(NumberText.elapsed(elapsed.rounded(.down)))
+      parts += underway.map { one in
+        let percent = one.total > 1 && one.done > 0 ? " \(one.done * 100 / one.total) %" : ""
+        return VisibleText.of(one.name) + percent
+      }
+      return VisibleText.cut(parts.joined(separator: "  ·  "), to: width)
+    }
+    if !text.isEmpty { console.printMessage(text) }
+  }
+
+  /// Takes in a result, and prints it if it can be printed now and says something.
+  mutating func add(_ result: SuiteResult) {
+    results.append(result)
+    let text =
+      switch format {
+      case .junit: ""
+      case .json: result.json
+      case .text: result.state == .passed ? "" : result.text(style: console.outputStyle)
+      case .github: GitHubReport.text(of: result, in: VerdictFormat.folderInRepository)
+      }
+    guard !text.isEmpty else { return }
+    hide()
+    console.print(text)
+  }
+
+  /// Prints the last lines, or the document.
+  ///
+  /// - Parameters:
+  ///   - notRun: How many scenarios were not run.
+  ///   - durations: How many of the slowest to list.
+  ///   - again: The command that runs again what did not pass.
+  /// - Returns: All of it.
+  mutating func finish(notRun: Int, durations: Int, again: String) -> SuiteReport {
+    hide()
+    let report = SuiteReport(results, seconds: elapsed, notRun: notRun)
+    switch format {
+    case .junit: console.print(report.junit)
+    case .json: console.print(report.json)
+    case .text, .github: break
+    }
+    var last = report.durations(durations)
+    if !isQuiet || !report.faults.isEmpty || notRun > 0 {
+      last += report.list(style: console.outputStyle) + "\(report.closing)\n"
+      if report.faults.contains(where: { $0.state != .refused }) { last += "again: \(again)\n" }
+    }
+    // Documents stay what their readers take.
+    if format == .text || format == .github {
+      console.print(last)
+    } else {
+      console.printMessage(last)
+    }
+    if format == .github { addSummary(report) }
+    return report
+  }
+
+  private mutating func hide() {
+    let text = live.finish()
+    if !text.isEmpty { console.printMessage(text) }
+  }
+
+  private var elapsed: Double { begin.duration(to: .now) / .seconds(1) }
+
+  /// Adds the table to the file in which GitHub collects what a step sums up, if there is one.
+  private func addSummary(_ report: SuiteReport) {
+    guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
+    else { return }
+    let descriptor = open(path, O_WRONLY | O_APPEND | O_CREAT | O_CLOEXEC, 0o644)
+    let handle = FileHandle(fileDescriptor: descriptor, closeOnDealloc: false)
+    defer { if descriptor >= 0 { close(descriptor) } }
+    guard descriptor >= 0, (try? handle.write(contentsOf: Data(report.summary.utf8))) != nil else {
+      return console.printMessage("note: the summary can't be written to '\(path)'\n")
+    }
+  }
+}

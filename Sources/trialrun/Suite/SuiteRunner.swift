@@ -1,0 +1,228 @@
+import Dispatch
+import Foundation
+import Reports
+import Results
+import Runner
+import StudyOutcomes
+import Synchronization
+import TrialRun
+import Workers
+
+/// Runs scenarios side by side: each on a thread of its own, with workers of its own.
+///
+/// Worlds are run in workers, as `trialrun run` has them, so that nothing that an app does touches another scenario.
+/// The threads only collect rows and judge: that every scenario had a whole command of its own would cost a process
+/// more for each, and the verdict would have to be written and read again.
+struct SuiteRunner {
+  /// A scenario to run.
+  struct Order: Sendable {
+    var study: Study
+    var options: StudyOptions
+    /// Which of several runs it is, from 1; nil if there is only one.
+    var repetition: Int?
+    /// How long it probably takes on one processor, in seconds.
+    var cost: Double
+  }
+
+  /// How far the scenarios are that run now.
+  struct Underway: Sendable {
+    var name: String
+    /// Participants that are done, and all of them.
+    var done = 0
+    var total = 0
+    fileprivate var jobs: Int
+  }
+
+  let command: TrialRunCommand
+  /// Most workers at once, in all scenarios together.
+  let jobs: Int
+  /// Whether no scenario is started after one that does not pass.
+  let stopsEarly: Bool
+
+  private enum News: Sendable {
+    case progress(Int, done: Int, total: Int)
+    case ended(Int, SuiteResult?)
+  }
+
+  /// Runs scenarios.
+  ///
+  /// The first are started first; each gets workers by its share of the whole, so that a large one does not run long
+  /// after all others. Of repetitions each must have the same digest.
+  ///
+  /// - Parameters:
+  ///   - orders: The scenarios, in the order in which they start.
+  ///   - progress: Told of the scenarios that run, whenever something has changed.
+  ///   - deliver: Given each result as soon as it is there.
+  /// - Returns: How many were not run: after a failure, or after a signal.
+  func run(
+    _ orders: [Order],
+    progress: ([Underway]) -> Void,
+    deliver: (SuiteResult) -> Void
+  ) -> Int {
+    let mailbox = Mailbox<News>()
+    let whole = orders.reduce(0) { $0 + $1.cost }
+    var next = 0
+    var free = jobs
+    var missing = 0
+    var stops = false
+    var underway: [Int: Underway] = [:]
+    var digests: [String: String] = [:]
+    while true {
+      while free > 0, next < orders.count, !stops, Interruption.signal == nil {
+        let order = orders[next]
+        let share = Int((Double(jobs) * order.cost / max(whole, 1e-9)).rounded())
+        let count = max(1, min(free, max(share, free / (orders.count - next))))
+        underway[next] = Underway(name: order.study.name, jobs: count)
+        free -= count
+        start(order, number: next, jobs: count, mailbox)
+        next += 1
+      }
+      guard !underway.isEmpty else { break }
+      progress(underway.sorted { $0.key < $1.key }.map(\.value))
+      switch mailbox.receive() {
+      case .progress(let number, let done, let total):
+        underway[number]?.done = done
+        underway[number]?.total = total
+      case .ended(let number, let result):
+        free += underway.removeValue(forKey: number)?.jobs ?? 0
+        guard var result else {
+          missing += 1
+          continue
+        }
+        compare(&result, &digests)
+        if stopsEarly, result.state != .passed { stops = true }
+        deliver(result)
+      }
+    }
+    return orders.count - next + missing
+  }
+
+  /// Notes the digest of a first repetition, and complains of another digest.
+  private func compare(_ result: inout SuiteResult, _ digests: inout [String: String]) {
+    guard result.repetition != nil, case .verdict(let verdict)? = result.report else { return }
+    guard let first = digests[result.file] else {
+      digests[result.file] = verdict.digest
+      return
+    }
+    guard first != verdict.digest else { return }
+    result.state = result.state == .passed ? .failed : result.state
+    result.complaint =
+      "the run is not the same each time: digest \(first), and now \(verdict.digest)"
+  }
+
+  private func start(_ order: Order, number: Int, jobs: Int, _ mailbox: Mailbox<News>) {
+    var order = order
+    order.options.jobs = jobs
+    let (command, ready) = (command, order)
+    let thread = Thread {
+      let result = command.result(of: ready) { done, total in
+        mailbox.send(.progress(number, done: done, total: total))
+      }
+      mailbox.send(.ended(number, result))
+    }
+    thread.stackSize = 8 << 20
+    thread.start()
+  }
+}
+
+/// Messages from several threads to one.
+private final class Mailbox<Message: Sendable>: Sendable {
+  private let messages = Mutex<[Message]>([])
+  private let waiting = DispatchSemaphore(value: 0)
+
+  func send(_ message: Message) {
+    messages.withLock { $0.append(message) }
+    waiting.signal()
+  }
+
+  /// The oldest message; waits until there is one.
+  func receive() -> Message {
+    waiting.wait()
+    return messages.withLock { $0.removeFirst() }
+  }
+}
+
+extension TrialRunCommand {
+  /// Most bytes that are kept of what apps print in a scenario; our choice.
+  private static let mostOutput = 64 << 10
+
+  /// Runs one scenario of a suite; nil if a signal ended the run.
+  fileprivate func result(
+    of order: SuiteRunner.Order,
+    progress: (_ done: Int, _ total: Int) -> Void
+  ) -> SuiteResult? {
+    let study = order.study
+    let begin = ContinuousClock.now
+    var output = ""
+    var report: ScenarioReport
+    var status: Int32
+    var differs = false
+    do throws(RunError) {
+      let outcome = try study.prepare(order.options).run { news in
+        switch news {
+        case .recorded(let done, let total, _): progress(done, total)
+        case .output(let participant, let bytes) where output.utf8.count < Self.mostOutput:
+          output += RunReporter.attributed(bytes, to: participant, visibly: false)
+        default: break
+        }
+      }
+      let verdict = verdict(
+        outcome,
+        scenarioAt: study.path,
+        reproduce: reproduce(study.path, order.options, outcome)
+      )
+      status = self.status(of: verdict)
+      report = .verdict(verdict)
+      differs = !verdict.differences.isEmpty
+    } catch {
+      guard error.signal == nil else { return nil }
+      status = ExitStatus.incomplete
+      report = .complaints(scenario: study.name, Self.complaints(error))
+    }
+    let elapsed = begin.duration(to: .now) / .seconds(1)
+    let wanted = Int32(study.scenario.exit)
+    var result = SuiteResult(
+      file: study.path,
+      repetition: order.repetition,
+      state: Self.state(status, wanted: wanted, hasVerdict: report.hasVerdict),
+      status: status,
+      wanted: wanted,
+      seconds: elapsed,
+      report: report,
+      output: output
+    )
+    if wanted != ExitStatus.passed, report.hasVerdict {
+      result.complaint = Self.mismatch(status, wanted: wanted)
+    }
+    // A scenario may be there to show a failure, but not one that comes and goes.
+    if differs, result.state == .passed { result.state = .failed }
+    return result
+  }
+
+  private static func state(_ status: Int32, wanted: Int32, hasVerdict: Bool) -> SuiteResult.State {
+    guard hasVerdict else { return .notCompleted }
+    guard status != wanted else { return .passed }
+    switch status {
+    case ExitStatus.incomplete: return .notCompleted
+    case ExitStatus.notJudged where wanted == ExitStatus.passed: return .notJudged
+    default: return .failed
+    }
+  }
+
+  /// What to say of a run that ended otherwise than the scenario says; nil if it did not.
+  private static func mismatch(_ status: Int32, wanted: Int32) -> String? {
+    guard status != wanted else { return nil }
+    let meaning =
+      switch status {
+      case ExitStatus.passed: "every expectation holds"
+      case ExitStatus.failed: "an expectation failed"
+      case ExitStatus.incomplete: "the study was not completed"
+      default: "not every expectation could be judged"
+      }
+    return "\(meaning) (exit status \(status)), and the scenario says 'exit: \(wanted)'"
+  }
+}
+
+extension ScenarioReport {
+  fileprivate var hasVerdict: Bool { if case .verdict = self { true } else { false } }
+}

@@ -1,0 +1,139 @@
+import Reports
+import Results
+import Runner
+import Wording
+
+/// Which scenarios of those that were found a suite has, and in which order they start.
+struct SuiteSelection {
+  private let texts: [String]
+  private let tags: [String]
+  private let lastFailed: Bool
+  private let failedFirst: Bool
+  private let changed: ChangedFiles?
+  private let shard: Shard?
+  private let repetitions: Int
+  private let seed: UInt64?
+  private let twice: Bool
+
+  /// The selection that a call asks for.
+  ///
+  /// - Throws: If it says what makes no sense, or if git can't tell what has changed.
+  init(_ arguments: Arguments) throws(Arguments.ArgumentError) {
+    texts = arguments.texts("--only")
+    tags = arguments.texts("--tag")
+    twice = arguments.has("--twice")
+    lastFailed = arguments.has("--last-failed")
+    failedFirst = arguments.has("--failed-first")
+    seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
+    repetitions = try arguments.number("--repeat", in: 1...10_000) ?? 1
+    shard = try arguments.text("--shard").map { text throws(Arguments.ArgumentError) in
+      guard let shard = Shard(text) else {
+        throw Arguments.ArgumentError(
+          message: "--shard is '\(text)'",
+          hint: "it takes two numbers, as in 2/4 for the second of four"
+        )
+      }
+      return shard
+    }
+    let since = arguments.text("--since")
+    changed =
+      since != nil || arguments.has("--changed") ? try ChangedFiles(since: since) : nil
+  }
+
+  /// The scenarios of the suite, by path.
+  ///
+  /// - Parameters:
+  ///   - paths: The files that were found.
+  ///   - memory: What came of them the last time.
+  ///   - console: Where to say that nothing failed the last time.
+  ///   - read: Reads files.
+  /// - Returns: The scenarios; none if nothing has changed, or if all belong to other shards.
+  /// - Throws: If no scenario has the text or the tag.
+  func choose(
+    among paths: [String],
+    _ memory: SuiteMemory,
+    _ console: Console,
+    _ read: ([String]) -> [SuiteCase]
+  ) throws(Arguments.ArgumentError) -> [SuiteCase] {
+    var paths = paths
+    if !texts.isEmpty {
+      let wanted = texts.map { $0.lowercased() }
+      let chosen = paths.filter { path in wanted.contains { path.lowercased().contains($0) } }
+      guard !chosen.isEmpty else {
+        let names = paths.map { $0.split(separator: "/").last.map(String.init) ?? $0 }
+        let near = Spelling.nearest(
+          to: texts[0],
+          among: names.map { String($0.prefix { $0 != "." }) }
+        )
+        throw Arguments.ArgumentError(
+          message: "no scenario has '\(texts.joined(separator: "' or '"))' in its path",
+          hint: near.map { "did you mean '\($0)'?" }
+        )
+      }
+      paths = chosen
+    }
+    if lastFailed {
+      let failed = paths.filter { memory.entries[$0]?.passed == false }
+      if failed.isEmpty {
+        console.printMessage("note: nothing of this failed the last time; all of it is tested\n")
+      } else {
+        paths = failed
+      }
+    }
+    if let changed { paths = paths.filter(changed.touch) }
+    var cases = read(paths)
+    if !tags.isEmpty { cases = try tagged(cases) }
+    // Neighbours are often alike: each shard gets some of them.
+    if let shard {
+      cases = cases.enumerated().filter { $0.offset % shard.count == shard.number - 1 }
+        .map(\.element)
+    }
+    return cases
+  }
+
+  /// Those with a tag, and those that can't be read: nobody knows their tags.
+  private func tagged(_ cases: [SuiteCase]) throws(Arguments.ArgumentError) -> [SuiteCase] {
+    let known = Set(cases.flatMap(\.tags))
+    if let tag = tags.first(where: { !known.contains($0) }) {
+      let hint = Spelling.hint(tag, among: known.sorted())
+      throw Arguments.ArgumentError(
+        message: "no scenario has the tag '\(tag)'",
+        hint: hint ?? "write 'tags: [\(tag)]' into scenarios"
+      )
+    }
+    return cases.filter { one in
+      if case .result(let result) = one.content { return result.state == .refused }
+      return one.tags.contains(where: tags.contains)
+    }
+  }
+
+  /// The runs of scenarios in the order in which they start: the longest first, so that none is left alone at the end.
+  func orders(_ cases: [SuiteCase], _ memory: SuiteMemory) -> [SuiteRunner.Order] {
+    let orders = cases.flatMap { one -> [SuiteRunner.Order] in
+      guard case .study(let study) = one.content else { return [] }
+      var options = StudyOptions()
+      options.seed = seed
+      options.twice = twice
+      options.participants = study.scenario.inTests?.participants
+      options.dropsSharedOutput = true
+      let cost = memory.entries[one.path].map(\.seconds) ?? one.guessedSeconds
+      return (1...repetitions).map { number in
+        SuiteRunner.Order(
+          study: study,
+          options: options,
+          repetition: repetitions > 1 ? number : nil,
+          cost: cost
+        )
+      }
+    }
+    func rank(_ order: SuiteRunner.Order) -> Int {
+      failedFirst && memory.entries[order.study.path]?.passed == false ? 0 : 1
+    }
+    return orders.enumerated().sorted { one, other in
+      let (left, right) = (rank(one.element), rank(other.element))
+      if left != right { return left < right }
+      if one.element.cost != other.element.cost { return one.element.cost > other.element.cost }
+      return one.offset < other.offset
+    }.map(\.element)
+  }
+}

@@ -1,0 +1,209 @@
+import Foundation
+import Reports
+import Results
+import Runner
+import TrialRun
+import Workers
+
+extension TrialRunCommand {
+  static let testOptions = [
+    Arguments.CommandOption(
+      name: "--only",
+      value: "TEXT",
+      help: "tests only scenarios whose path has this text in it; may stand more than once",
+      repeats: true
+    ),
+    Arguments.CommandOption(
+      name: "--tag",
+      value: "TAG",
+      help: "tests only scenarios with this tag; may stand more than once",
+      repeats: true
+    ),
+    Arguments.CommandOption(
+      name: "--last-failed",
+      help: "tests only what did not pass the last time"
+    ),
+    Arguments.CommandOption(
+      name: "--failed-first",
+      help: "begins with what did not pass the last time"
+    ),
+    Arguments.CommandOption(
+      name: "--changed",
+      help: "tests only scenarios that git says have changed, or files that they name"
+    ),
+    Arguments.CommandOption(
+      name: "--since",
+      value: "COMMIT",
+      help: "as --changed, and what was committed since this commit or branch as well"
+    ),
+    Arguments.CommandOption(
+      name: "--shard",
+      value: "K/N",
+      help: "tests only the Kth of N parts of the scenarios"
+    ),
+    Arguments.CommandOption(
+      name: "--fail-fast",
+      help: "starts no scenario after one that does not pass"
+    ),
+    Arguments.CommandOption(
+      name: "--repeat",
+      value: "N",
+      help: "runs each scenario N times; a digest that differs is a failure"
+    ),
+    Arguments.CommandOption(
+      name: "--twice",
+      help: "runs each world twice; a difference is a failure, even with exit: 1"
+    ),
+    Arguments.CommandOption(name: "--seed", value: "N", help: "runs all scenarios with this seed"),
+    Arguments.CommandOption(
+      name: "--jobs",
+      value: "N",
+      help: "runs this number of worlds at once, in as many processes; by default one per processor"
+    ),
+    Arguments.CommandOption(name: "--durations", value: "N", help: "lists the N slowest scenarios"),
+    Arguments.CommandOption(
+      name: "--watch",
+      help: "tests again what a saved file touches, until it is interrupted"
+    ),
+    Arguments.CommandOption(
+      name: "--update",
+      help: "writes the expected error messages of refused scenarios again"
+    ),
+    Arguments.CommandOption(
+      name: "--format",
+      value: "FORMAT",
+      help: VerdictFormat.option.help.replacing("verdict is", with: "results are")
+    ),
+    Arguments.CommandOption(
+      name: "--quiet",
+      help: "shows no progress, and no text when all scenarios pass"
+    ),
+  ]
+
+  /// Runs many scenarios side by side, and compares each with what it is meant to do.
+  func testScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+    let arguments = try Arguments(words, knowing: Self.testOptions)
+    if arguments.has("--help") {
+      console.print(
+        Help.text(
+          "\(name) test [PATH...] [options]",
+          """
+          Runs the scenarios of files and folders side by side; without a path those in scenarios/.
+          A scenario passes if it ends with the exit status that it says: exit: 1 where it shows a
+          failure. One with a text NAME.error.txt beside it must be refused with this text.
+          """,
+          Self.testOptions
+        )
+      )
+      return ExitStatus.passed
+    }
+    let format = try VerdictFormat(arguments)
+    let jobs = try arguments.number("--jobs", in: 1...1024)
+    let durations = try arguments.number("--durations", in: 1...1_000_000) ?? 0
+    if arguments.has("--watch"), format != .text {
+      throw Arguments.ArgumentError(
+        message: "--watch goes on, and a report of this format has an end"
+      )
+    }
+    let suite = SuiteCall(
+      selection: try SuiteSelection(arguments),
+      format: format,
+      isQuiet: arguments.has("--quiet"),
+      updates: arguments.has("--update"),
+      stopsEarly: arguments.has("--fail-fast"),
+      jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+      durations: durations,
+      again: again(arguments.plain)
+    )
+    let paths = try SuiteFiles.find(arguments.plain)
+    var watched = arguments.has("--watch") ? WatchedFiles(of: paths) : nil
+    let status = try test(paths, suite)
+    if let count = watched?.count {
+      console.printMessage("watching \(count) files; Ctrl-C ends this\n")
+    }
+    while let changes = watched?.nextChange() {
+      let changed = ChangedFiles(changes)
+      guard let touched = try? SuiteFiles.find(arguments.plain).filter(changed.touch),
+        !touched.isEmpty
+      else { continue }
+      // Those that are not of this selection are not tested, and that is no mistake.
+      _ = try? test(touched, suite)
+    }
+    if let number = Interruption.signal {
+      signal(number, SIG_DFL)
+      raise(number)
+    }
+    return status
+  }
+
+  /// What a call says of how scenarios are tested.
+  private struct SuiteCall {
+    var selection: SuiteSelection
+    var format: VerdictFormat
+    var isQuiet: Bool
+    var updates: Bool
+    var stopsEarly: Bool
+    var jobs: Int
+    var durations: Int
+    /// The command that tests again what did not pass.
+    var again: String
+  }
+
+  /// Tests the scenarios that a call selects of some, and gives the exit status.
+  private func test(_ paths: [String], _ call: SuiteCall) throws(Arguments.ArgumentError) -> Int32 {
+    // Its clock counts the reading of files as well.
+    var printer = SuitePrinter(call.format, console, quiet: call.isQuiet)
+    var memory = SuiteMemory.read()
+    let cases = try call.selection.choose(among: paths, memory, console) {
+      readCases(of: $0, updating: call.updates)
+    }
+    let orders = call.selection.orders(cases, memory)
+    let known = cases.compactMap {
+      if case .result(let result) = $0.content { result } else { nil }
+    }
+    printer.total = orders.count + known.count
+    for result in known { printer.add(result) }
+    let runner = SuiteRunner(command: self, jobs: call.jobs, stopsEarly: call.stopsEarly)
+    let stops = call.stopsEarly && known.contains { $0.state != .passed }
+    let notRun =
+      stops
+      ? orders.count
+      : runner.run(orders, progress: { printer.show($0) }, deliver: { printer.add($0) })
+    let report = printer.finish(notRun: notRun, durations: call.durations, again: call.again)
+    if !report.results.isEmpty {
+      memory.note(report)
+      memory.write()
+    }
+    return report.results.map(\.exitStatus).reduce(ExitStatus.passed, ExitStatus.worse)
+  }
+
+  private func again(_ paths: [String]) -> String {
+    let words = [CommandLine.arguments[0], "test"] + paths + ["--last-failed"]
+    return words.map(Self.quoted).joined(separator: " ")
+  }
+}
+
+extension SuiteResult {
+  /// The exit status that it calls for.
+  fileprivate var exitStatus: Int32 {
+    switch state {
+    case .passed: ExitStatus.passed
+    case .failed: ExitStatus.failed
+    case .notJudged: ExitStatus.notJudged
+    case .notCompleted: ExitStatus.incomplete
+    case .refused: ExitStatus.wrong
+    }
+  }
+}
+
+extension SuiteMemory {
+  /// Remembers what came of scenarios; of one that was run several times, whether all runs passed.
+  fileprivate mutating func note(_ report: SuiteReport) {
+    for (file, results) in Dictionary(grouping: report.results, by: \.file) {
+      entries[file] = Entry(
+        passed: results.allSatisfy { $0.state == .passed },
+        seconds: results.map(\.seconds).max() ?? 0
+      )
+    }
+  }
+}

@@ -1,0 +1,449 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Source: the project's house rules: a suite of scenarios runs as tests do elsewhere.
+@Suite("trialrun test")
+struct SuiteTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  /// Tests the folder's scenarios, called in the folder.
+  private func test(_ words: String = ".", environment: [String: String?] = [:]) async throws
+    -> Call
+  {
+    try await shell(
+      "cd \"$folder\" && \"$trialrun\" test \(words)",
+      environment: environment.merging(["folder": folder.path]) { $1 }
+    )
+  }
+
+  private func write(_ texts: [String: String]) throws {
+    for (name, text) in texts {
+      if let slash = name.lastIndex(of: "/") {
+        try FileManager.default.createDirectory(
+          atPath: folder.file(String(name[..<slash])),
+          withIntermediateDirectories: true
+        )
+      }
+      try folder.write(text, to: name)
+    }
+  }
+
+  private static let holds = smallStudy()
+  private static let fails = smallStudy(query: failingQuery)
+
+  /// The last line without its time.
+  private func counts(_ call: Call) -> String {
+    let line = call.output.split(separator: "\n").last { $0.contains(" passed") } ?? ""
+    return line.range(of: " in ").map { String(line[..<$0.lowerBound]) } ?? String(line)
+  }
+
+  /// The results of `--format json`, in the order of the files.
+  private func results(_ call: Call) throws -> [[String: Any]] {
+    try call.output.split(separator: "\n").compactMap { line in
+      let object = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+      return object?["suite"] == nil ? object : nil
+    }
+    .sorted { ($0["file"] as? String ?? "") < ($1["file"] as? String ?? "") }
+  }
+
+  private func files(_ call: Call) throws -> [String] {
+    try results(call).compactMap { $0["file"] as? String }
+  }
+
+  @Test("looks through folders, but not through hidden ones, other packages and links")
+  func discovery() async throws {
+    try write([
+      "a.yaml": Self.holds, "sub/deep/b.yml": Self.holds, "job.yaml": "apiVersion: batch/v1\n",
+      ".hidden/c.yaml": Self.holds, "package/Package.swift": "", "package/d.yaml": Self.holds,
+      "notes.txt": Self.holds,
+    ])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("link"),
+      withDestinationPath: "sub"
+    )
+    let call = try await test(". --format json")
+    #expect(try files(call) == ["a.yaml", "sub/deep/b.yml"])
+    #expect(call.status == 0, "\(call.errors)")
+    // What is named counts, whatever it is.
+    let named = try await test("package ./a.yaml a.yaml 'sub/*/*.yml' --format json")
+    #expect(try files(named) == ["a.yaml", "package/d.yaml", "sub/deep/b.yml"])
+  }
+
+  @Test("looks through scenarios/ if nothing is named")
+  func usual() async throws {
+    let none = try await test("")
+    #expect(
+      none.errors == """
+        error: there is no folder 'scenarios' here
+          hint: name files or folders with scenarios
+
+        """
+    )
+    #expect(none.status == 2)
+    try write(["scenarios/a.yaml": Self.holds])
+    let call = try await test("")
+    #expect(counts(call) == "1 passed")
+    #expect(call.status == 0)
+  }
+
+  @Test("a folder without scenarios, a wrong path, text or tag is an error with a hint")
+  func wrong() async throws {
+    try write(["empty/readme.txt": "", "first-study.yaml": Self.holds + "tags: [docks]\n"])
+    for (words, says) in [
+      (
+        "empty",
+        "no scenario was found in empty\n"
+          + "  hint: a scenario is a .yaml file that says 'study: …' at the beginning of a line"
+      ),
+      (
+        "frist-study.yaml",
+        "there is no file or folder 'frist-study.yaml'\n  hint: did you mean 'first-study.yaml'?"
+      ),
+      ("'*.yml'", "there is no file or folder '*.yml'"),
+      (
+        ". --only frist-study",
+        "no scenario has 'frist-study' in its path\n  hint: did you mean 'first-study'?"
+      ),
+      (". --tag dock", "no scenario has the tag 'dock'\n  hint: did you mean 'docks'?"),
+      (". --shard 3/2", "--shard is '3/2'\n  hint: it takes two numbers, as in 2/4"),
+      (". --fail-fats", "unknown option '--fail-fats'\n  hint: did you mean '--fail-fast'?"),
+    ] {
+      let call = try await test(words)
+      #expect(call.errors.hasPrefix("error: \(says)"), "\(words): \(call.errors)")
+      #expect(call.output == "")
+      #expect(call.status == 2)
+    }
+  }
+
+  @Test("a scenario passes if it ends as it says")
+  func exit() async throws {
+    try write(["a.yaml": Self.fails + "exit: 1\n", "b.yaml": Self.holds])
+    let call = try await test()
+    #expect(counts(call) == "2 passed")
+    #expect(call.output.split(separator: "\n").count == 1)
+    #expect(call.errors == "")
+    #expect(call.status == 0)
+  }
+
+  @Test("a scenario that holds and says exit: 1 fails")
+  func holdsInstead() async throws {
+    try write(["a.yaml": Self.holds + "exit: 1\n"])
+    let call = try await test()
+    #expect(call.output.hasPrefix("✗ a.yaml  failed after "))
+    #expect(
+      call.output.contains(
+        "\n  every expectation holds (exit status 0), and the scenario says 'exit: 1'\n"
+      )
+    )
+    #expect(call.output.contains("\nreproduce: "))
+    #expect(counts(call) == "0 passed, 1 failed")
+    #expect(call.status == 1)
+  }
+
+  @Test("what is not judged is counted, and has an exit status of its own")
+  func notJudged() async throws {
+    let lines =
+      "  - { that: nobody is hurt, no rows: \"select 1 where 0\", needs rows: \"select 1 where 0\" }"
+    try write(["a.yaml": smallStudy(lines: lines), "b.yaml": Self.holds])
+    let call = try await test()
+    #expect(call.output.contains("? a.yaml  not judged after "))
+    #expect(call.output.contains("\n? nobody is hurt\n"))
+    #expect(counts(call) == "1 passed, 1 not judged")
+    #expect(call.status == 4)
+    try write(["c.yaml": Self.fails])
+    let worse = try await test()
+    #expect(counts(worse) == "1 passed, 1 failed, 1 not judged")
+    #expect(worse.status == 1)
+  }
+
+  @Test("a participant who does not live the study is a scenario that is not completed")
+  func notCompleted() async throws {
+    try write(["a.yaml": Self.holds, "b.yaml": smallStudy(lines: "limits: { steps: 20 }")])
+    let call = try await test()
+    #expect(counts(call) == "1 passed, 1 not completed")
+    #expect(call.status == 3)
+  }
+
+  @Test("a failure says what failed, and the command that repeats it")
+  func failure() async throws {
+    try write(["a b.yaml": Self.fails, "c.yaml": Self.holds])
+    let call = try await test()
+    #expect(call.output.hasPrefix("✗ a b.yaml  failed after "))
+    #expect(call.output.contains("\n✗ nothing goes wrong\n  a b.yaml:14:14: "))
+    #expect(counts(call) == "1 passed, 1 failed")
+    #expect(call.status == 1)
+    let command = try #require(call.output.firstMatch(of: /\nreproduce: (.*)\n/)).1
+    let again = try await shell(
+      "cd \"$folder\" && \(command)",
+      environment: ["folder": folder.path]
+    )
+    #expect(again.output.contains("\n✗ nothing goes wrong\n"))
+    #expect(again.status == 1)
+  }
+
+  @Test("of several failures the last lines list each, and say how to test them again")
+  func list() async throws {
+    try write(["a.yaml": Self.fails, "b.yaml": Self.fails, "c.yaml": Self.holds])
+    let call = try await test()
+    let lines = call.output.split(separator: "\n").suffix(4)
+    #expect(lines.first == "✗ a.yaml  failed: nothing goes wrong")
+    #expect(lines.dropFirst().first == "✗ b.yaml  failed: nothing goes wrong")
+    #expect(lines.last?.hasPrefix("again: ") == true)
+    #expect(lines.last?.hasSuffix(" test . --last-failed") == true)
+  }
+
+  @Test("two files of one name are two scenarios")
+  func sameName() async throws {
+    try write(["one/a.yaml": Self.holds, "two/a.yaml": Self.fails])
+    let call = try await test(". --format json")
+    #expect(try files(call) == ["one/a.yaml", "two/a.yaml"])
+    #expect(try results(call).compactMap { $0["state"] as? String } == ["passed", "failed"])
+  }
+
+  @Test("a file that can't be read, or is wrong, stops no other")
+  func unreadable() async throws {
+    try write(["a.yaml": Self.holds, "b.yaml": smallStudy(lines: "lines: 1")])
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.file("c.yaml"),
+      withDestinationPath: "nowhere.yaml"
+    )
+    let call = try await test()
+    #expect(call.output.contains("✗ b.yaml  refused\n  b.yaml:15:1: unknown key 'lines'\n"))
+    #expect(call.output.contains("✗ c.yaml  refused\n  c.yaml:1:1: there is no scenario 'c.yaml'"))
+    #expect(counts(call) == "1 passed, 2 refused")
+    #expect(call.status == 2)
+  }
+
+  @Test(
+    "a scenario with a text beside it must be refused with this text, from wherever it is called"
+  )
+  func refused() async throws {
+    let text = """
+      elsewhere/a.yaml:15:1: error: unknown key 'exits'
+        hint: did you mean 'exit'?
+
+      """
+    try write(["sub/a.yaml": smallStudy(lines: "exits: 1"), "sub/a.error.txt": text])
+    #expect(try await counts(test()) == "1 passed")
+    try write(["sub/a.error.txt": text.replacing("'exit'", with: "'expect'")])
+    let call = try await test()
+    #expect(
+      call.output.contains("the file is refused with another text than sub/a.error.txt has:\n")
+    )
+    #expect(call.status == 1)
+    #expect(try await counts(test(". --update")) == "1 passed")
+    #expect(try await counts(test()) == "1 passed")
+    try write(["sub/a.yaml": Self.holds])
+    let right = try await test()
+    #expect(right.output.contains("nothing is wrong with the file, and sub/a.error.txt says that"))
+    #expect(right.status == 1)
+  }
+
+  @Test("in tests changes how many take part; run does not heed it")
+  func inTests() async throws {
+    try write(["a.yaml": smallStudy(lines: "in tests: { participants: 5 }")])
+    let call = try await test(". --format json")
+    let verdict = try results(call).first?["verdict"] as? [String: Any]
+    #expect(verdict?["participants"] as? Int == 5)
+    let run = try await trialrun(["run", folder.file("a.yaml"), "--format", "json", "--quiet"])
+    #expect(run.output.contains(#""participants":2,"#))
+    // And it changes nothing of the run.
+    try write(["a.yaml": smallStudy()])
+    let without = try await trialrun(["run", folder.file("a.yaml"), "--format", "json", "--quiet"])
+    #expect(run.output == without.output)
+  }
+
+  @Test("--only takes scenarios by a part of their paths, and --tag by their tags")
+  func choice() async throws {
+    try write([
+      "docks/a.yaml": smallStudy(lines: "tags: [slow, night]"), "docks/b.yaml": Self.holds,
+      "light.yaml": smallStudy(lines: "tags: [slow]"),
+    ])
+    #expect(
+      try await files(test(". --format json --only DOCKS/")) == ["docks/a.yaml", "docks/b.yaml"]
+    )
+    #expect(
+      try await files(test(". --format json --only b.y --only light"))
+        == ["docks/b.yaml", "light.yaml"]
+    )
+    #expect(try await files(test(". --format json --tag slow")) == ["docks/a.yaml", "light.yaml"])
+    #expect(try await files(test(". --format json --tag night")) == ["docks/a.yaml"])
+  }
+
+  @Test("--fail-fast starts no scenario after one that does not pass")
+  func failFast() async throws {
+    try write(["a.yaml": Self.fails, "b.yaml": Self.holds, "c.yaml": Self.holds])
+    let call = try await test(". --fail-fast --jobs 1")
+    #expect(counts(call) == "0 passed, 1 failed, 2 not run")
+    #expect(call.status == 1)
+  }
+
+  @Test("--last-failed tests what did not pass, and --failed-first begins with it")
+  func lastFailed() async throws {
+    try write(["a.yaml": Self.holds, "b.yaml": Self.holds, "c.yaml": Self.fails])
+    #expect(try await counts(test()) == "2 passed, 1 failed")
+    #expect(try await counts(test(". --last-failed")) == "0 passed, 1 failed")
+    let first = try await test(". --failed-first --fail-fast --jobs 1")
+    #expect(counts(first) == "0 passed, 1 failed, 2 not run")
+    try write(["c.yaml": Self.holds])
+    #expect(try await counts(test(". --last-failed")) == "1 passed")
+    let none = try await test(". --last-failed")
+    #expect(none.errors == "note: nothing of this failed the last time; all of it is tested\n")
+    #expect(counts(none) == "3 passed")
+    // It is remembered here, where git doesn't see it, and nowhere else.
+    #expect(try folder.names(in: ".trialrun") == [".gitignore", "last-test.json"])
+  }
+
+  @Test("shards are parts of the whole", arguments: [1, 2, 3, 7])
+  func shards(count: Int) async throws {
+    for name in ["a", "b", "c", "d", "e"] { try write(["\(name).yaml": Self.holds]) }
+    var all: [String] = []
+    for number in 1...count {
+      let call = try await test(". --format json --shard \(number)/\(count)")
+      #expect(call.status == 0)
+      all += try files(call)
+    }
+    #expect(all.sorted() == ["a.yaml", "b.yaml", "c.yaml", "d.yaml", "e.yaml"])
+  }
+
+  @Test("--changed tests what git says has changed, and scenarios that name what has changed")
+  func changed() async throws {
+    let recorded = smallStudy(
+      lines: "recordings:\n  - { sensor: deviceUsageReport, file: recordings/usage.csv }"
+    )
+    try write([
+      "a/a.yaml": Self.holds, "a/b.yaml": Self.holds, "a/c.yaml": recorded,
+      "a/recordings/usage.csv": "time\n",
+    ])
+    let git = "git -c user.name=test -c user.email=test@example.org"
+    func commit() async throws {
+      let call = try await shell(
+        "cd \"$folder\" && git init -q && git add a && \(git) commit -qm x",
+        environment: ["folder": folder.path]
+      )
+      #expect(call.status == 0, "\(call.errors)")
+    }
+    let outside = try await test("a --changed")
+    #expect(outside.errors.hasPrefix("error: git can't tell what has changed: "))
+    #expect(outside.errors.contains("\n  hint: "))
+    #expect(outside.status == 2)
+    try await commit()
+    let none = try await test("a --changed")
+    #expect(counts(none) == "0 passed")
+    #expect(none.status == 0)
+    try write(["a/b.yaml": Self.holds + "\n", "a/d.yaml": Self.holds])
+    #expect(try await files(test("a --format json --changed")) == ["a/b.yaml", "a/d.yaml"])
+    try write(["a/recordings/usage.csv": "time,value\n"])
+    #expect(
+      try await files(test("a --format json --changed")) == ["a/b.yaml", "a/c.yaml", "a/d.yaml"]
+    )
+    try await commit()
+    #expect(try await files(test("a --format json --changed")) == [])
+    #expect(
+      try await files(test("a --format json --since HEAD~1"))
+        == ["a/b.yaml", "a/c.yaml", "a/d.yaml"]
+    )
+    let unknown = try await test("a --since nowhere")
+    #expect(unknown.status == 2)
+  }
+
+  @Test("--repeat runs each scenario so often, and compares digests")
+  func repeats() async throws {
+    try write(["a.yaml": Self.holds, "b.yaml": Self.holds])
+    let call = try await test(". --format json --repeat 3 --seed 7")
+    let results = try results(call)
+    #expect(results.count == 6)
+    #expect(Set(results.compactMap { $0["repetition"] as? Int }) == [1, 2, 3])
+    let verdicts = results.compactMap { $0["verdict"] as? [String: Any] }
+    #expect(verdicts.allSatisfy { $0["seed"] as? Int == 7 })
+    #expect(Set(verdicts.compactMap { $0["digest"] as? String }).count == 1)
+    #expect(call.status == 0)
+  }
+
+  @Test("--durations lists the slowest, --quiet says nothing if all pass")
+  func durations() async throws {
+    try write(["a.yaml": Self.holds, "b.yaml": Self.holds])
+    let call = try await test(". --durations 1 --quiet")
+    #expect(call.output.wholeMatch(of: /[0-9.]+ s  [ab]\.yaml\n/) != nil, "\(call.output)")
+    #expect(call.errors == "")
+  }
+
+  @Test("github: annotations, and a table in the file that GitHub names")
+  func github() async throws {
+    try write(["a.yaml": Self.fails, "b.yaml": Self.holds + "exit: 1\n", "c.yaml": Self.holds])
+    let call = try await test(
+      "./a.yaml b.yaml c.yaml --format github",
+      environment: ["GITHUB_STEP_SUMMARY": folder.file("summary.md"), "GITHUB_WORKSPACE": nil]
+    )
+    #expect(call.output.contains("::error file=a.yaml,line=14,col=14,title=nothing goes wrong::"))
+    #expect(call.output.contains("::error file=b.yaml,line=1,title=b failed::every expectation"))
+    let summary = String(decoding: try folder.bytes("summary.md"), as: UTF8.self)
+    #expect(summary.hasPrefix("### 1 passed, 2 failed in "))
+    #expect(summary.contains("| `a.yaml` | failed | "))
+    #expect(summary.contains("| nothing goes wrong | `"))
+    #expect(summary.contains("\n| `.` | 3 | 1 | "))
+  }
+
+  @Test("junit: a document with a suite for each folder")
+  func junit() async throws {
+    try write(["one/a.yaml": Self.fails, "two/a.yaml": Self.holds])
+    let call = try await test(". --format junit")
+    #expect(call.output.hasPrefix("<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<testsuites "))
+    #expect(call.output.hasSuffix("</testsuites>\n"))
+    #expect(call.output.contains("<testsuite name=\"one\" tests=\"1\" failures=\"1\""))
+    #expect(
+      call.output.contains("<testcase name=\"a\" classname=\"two\" file=\"two/a.yaml\" time=")
+    )
+    // For people, what the document does not say.
+    #expect(call.errors.hasPrefix("1 passed, 1 failed in "))
+    #expect(call.status == 1)
+  }
+
+  @Test("--watch tests again what a saved file touches")
+  func watch() async throws {
+    try write(["a.yaml": Self.holds, "b.yaml": Self.holds, "failing": Self.fails])
+    let call = try await shell(
+      """
+      cd "$folder"
+      "$trialrun" test . --watch > out.txt 2> errors.txt & watching=$!
+      until grep -q watching errors.txt; do :; done
+      cp failing b.yaml
+      until grep -q '1 failed' out.txt; do :; done
+      kill -TERM $watching
+      wait $watching
+      echo "status $?"
+      cat out.txt
+      """,
+      environment: ["folder": folder.path]
+    )
+    #expect(call.output.hasPrefix("status \(128 + SIGTERM)\n2 passed in "))
+    #expect(call.output.contains("\n✗ b.yaml  failed after "))
+    #expect(call.output.contains("\n0 passed, 1 failed in "))
+  }
+
+  @Test("an interruption ends the processes of all scenarios, and says what was not run")
+  func interrupted() async throws {
+    let long = smallStudy(count: 100_000).replacing("lasts: 3d", with: "lasts: 365d")
+    for name in ["a", "b", "c"] { try folder.write(long, to: "\(name).yaml") }
+    let seen = Children()
+    let call = try await trialrun(["test", folder.path, "--jobs", "2"]) { process in
+      while process.isRunning, seen.pids.count < 2 {
+        seen.pids = ProcessTable.children(ofAllThreadsOf: process.processIdentifier)
+        sched_yield()
+      }
+      kill(process.processIdentifier, SIGINT)
+    }
+    #expect(call.status == 128 + SIGINT)
+    #expect(counts(call) == "0 passed, 3 not run")
+    #expect(seen.pids.count == 2)
+    #expect(seen.pids.filter(ProcessTable.isAlive) == [])
+  }
+}
+
+/// The processes that a command had; unchecked, for one thread writes and then another reads.
+private final class Children: @unchecked Sendable {
+  var pids: [Int32] = []
+}

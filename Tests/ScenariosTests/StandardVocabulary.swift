@@ -1,0 +1,7 @@
+import ScenarioWorlds
+import Scenarios
+
+extension Vocabulary {
+  /// The names that the command knows.
+  static let standard = Vocabulary.standard(apps: RegisteredApp.builtIn)
+}

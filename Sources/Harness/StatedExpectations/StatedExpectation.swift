@@ -20,7 +20,7 @@ public struct StatedExpectation: Codable, Hashable, Sendable {
   /// SQL that must return a row for there to be something to judge; nil: nothing is needed.
   public var needs: String?
 
-  /// The mistake that must be found in the app, and no other that none of the expectations names.
+  /// The mistake that must be found in the app; mistakes that no expectation names must not be found.
   public var diagnostic: String?
 
   /// Where the expectation stands.

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures how much processor time a world has used, and how long none of its threads was runnable.
+/// Measures how much processor time a world has used, and how long all its threads were waiting.
 ///
 /// The load of the machine does not count, nor does the time of requests to a real server.
 package struct WorldStopwatch: Sendable {

@@ -45,7 +45,7 @@ package final class MotionService: Sendable {
     state.launch = MotionLaunch()
   }
 
-  /// Closes the app: its updates end, and none of its handlers is called any more.
+  /// Closes the app: its updates end, and its handlers are not called any more.
   package func appClosed() {
     state.launch = nil
     let asking = state.asking

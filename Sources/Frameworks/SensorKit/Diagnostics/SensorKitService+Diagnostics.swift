@@ -100,7 +100,7 @@ extension SensorKitService {
 
   /// Calls the delegate's method with an empty list of devices, on which many apps crash.
   ///
-  /// The service records the diagnostic before the call, because none of its code runs after a
+  /// The service records the diagnostic before the call, because its code does not run after a
   /// crash.
   func reportNoDevices(of sensor: SRSensor, _ call: () -> Void) {
     report(

@@ -12,7 +12,7 @@ struct ScenarioAssembler {
     groups = Dictionary(named) { first, _ in first }
   }
 
-  /// The scenario, or nil if a part is missing; whoever asks looks at the errors as well.
+  /// The scenario, or nil if a part is missing; the caller must also check the recorded errors.
   func scenario(_ context: inout DecodingContext) -> Scenario? {
     let promise = promise(&context)
     let app = unchecked.app.flatMap { self.app($0, &context) }

@@ -107,7 +107,7 @@ let package = Package(
     room("URLLoading", on: "Frameworks", ["VirtualTime", "ProcessInspection"]),
     room("FoundationAdditions", on: "Frameworks", ["URLLoading"]),
     room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
-    room("os", on: "Frameworks", ["FoundationAdditions"]),
+    room("os", on: "Frameworks", ["FoundationAdditions", "PortableNumbers"]),
     room("OSLog", on: "Frameworks", ["os"]),
     room("QuartzCore", on: "Frameworks", ["FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
@@ -235,8 +235,8 @@ let package = Package(
       "Scenarios",
       on: "Harness",
       [
-        "CYAML", "Wording", "StatedExpectations", "SensorKit", "DockKit", "Automations",
-        "Recordings", "Docks", "Scenes", "Phones", "Participants",
+        "CYAML", "PortableNumbers", "Wording", "StatedExpectations", "SensorKit", "DockKit",
+        "Automations", "Recordings", "Docks", "Scenes", "Phones", "Participants",
       ]
     ),
     room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),
@@ -248,7 +248,11 @@ let package = Package(
       path: "Sources/Harness/CPage",
       exclude: ["page.css", "page.js"]
     ),
-    room("Reports", on: "Harness", ["CPage", "SensorKit", "Results", "Expectations", "Wording"]),
+    room(
+      "Reports",
+      on: "Harness",
+      ["CPage", "PortableNumbers", "SensorKit", "Results", "Expectations", "Wording"]
+    ),
     room(
       "StudyOutcomes",
       on: "Harness",
@@ -258,9 +262,9 @@ let package = Package(
       "ScenarioWorlds",
       on: "Harness",
       [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "UIKit", "BackgroundTasks",
-        "com_awareframework_ios_core", "Routines", "Automations", "Servers", "Sensors",
-        "Recordings", "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds",
+        "PortableNumbers", "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "UIKit",
+        "BackgroundTasks", "com_awareframework_ios_core", "Routines", "Automations", "Servers",
+        "Sensors", "Recordings", "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds",
         "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "StudyOutcomes",
       ]
     ),
@@ -313,8 +317,8 @@ let package = Package(
       "Explanations",
       on: "Harness",
       [
-        "VirtualTime", "SensorKit", "DockKit", "Automations", "Scenarios", "Results", "Reports",
-        "Wording",
+        "PortableNumbers", "VirtualTime", "SensorKit", "DockKit", "Automations", "Scenarios",
+        "Results", "Reports", "Wording",
       ]
     ),
     room(

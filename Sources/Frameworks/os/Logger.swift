@@ -1,5 +1,6 @@
 package import Foundation
 import Glibc
+import PortableNumbers
 
 /// Writes an app's log messages (Apple, Logger).
 ///
@@ -89,15 +90,13 @@ extension OSLog {
     var parts = tm()
     gmtime_r(&time, &parts)
     let minutes = abs(offset) / 60
-    let day = "\(Int(parts.tm_year) + 1900)-\(two(parts.tm_mon + 1))-\(two(parts.tm_mday))"
-    let clock = "\(two(parts.tm_hour)):\(two(parts.tm_min)):\(two(parts.tm_sec))"
+    let year = Int(parts.tm_year) + 1900
+    let day = "\(year)-\((parts.tm_mon + 1).twoDigits)-\(parts.tm_mday.twoDigits)"
+    let clock = [parts.tm_hour, parts.tm_min, parts.tm_sec].map(\.twoDigits).joined(separator: ":")
     let fraction = String(String(1_000_000 + rest).dropFirst())
     let sign = offset < 0 ? "-" : "+"
-    return "\(day) \(clock).\(fraction)\(sign)\(two(minutes / 60))\(two(minutes % 60))"
-  }
-
-  private static func two(_ number: some BinaryInteger) -> String {
-    number < 10 ? "0\(number)" : "\(number)"
+    let utc = "\(sign)\((minutes / 60).twoDigits)\((minutes % 60).twoDigits)"
+    return "\(day) \(clock).\(fraction)\(utc)"
   }
 }
 

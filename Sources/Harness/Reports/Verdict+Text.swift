@@ -1,4 +1,5 @@
 import Expectations
+import PortableNumbers
 import Results
 
 extension Verdict {
@@ -148,8 +149,7 @@ extension Verdict {
   /// A time since the study's start, rounded down to seconds, such as `2 d 0:01:14`.
   private static func time(_ seconds: Seconds) -> String {
     let whole = Int(seconds)
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let clock = "\(whole / 3600 % 24):\(two(whole / 60 % 60)):\(two(whole % 60))"
+    let clock = "\(whole / 3600 % 24):\((whole / 60 % 60).twoDigits):\((whole % 60).twoDigits)"
     return whole < 86_400 ? clock : "\(whole / 86_400) d \(clock)"
   }
 }

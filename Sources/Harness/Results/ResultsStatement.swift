@@ -123,16 +123,14 @@ package final class ResultsStatement {
   }
 
   private func bind(_ text: String, at index: Int32) -> Int32 {
-    // SQLITE_TRANSIENT: SQLite copies the bytes. Swift doesn't import the C macro, which is a cast.
-    let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
     var text = text
     return text.withUTF8 { bytes in
       // An empty buffer may have no address, which SQLite would take for null.
       guard let start = bytes.baseAddress else {
-        return sqlite3_bind_text(handle, index, "", 0, copied)
+        return sqlite3_bind_text(handle, index, "", 0, sqlite3_transient())
       }
       return start.withMemoryRebound(to: CChar.self, capacity: bytes.count) { start in
-        sqlite3_bind_text(handle, index, start, Int32(bytes.count), copied)
+        sqlite3_bind_text(handle, index, start, Int32(bytes.count), sqlite3_transient())
       }
     }
   }

@@ -1,6 +1,7 @@
 import Foundation
 package import Participants
 import Phones
+import PortableNumbers
 package import Scenarios
 import SensorKit
 package import VirtualTime
@@ -28,8 +29,7 @@ extension Scenario {
       return "Etc/GMT\(seconds < 0 ? "+" : "-")\(abs(seconds) / 3600)"
     }
     let minutes = abs(seconds) / 60
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    return "GMT\(seconds < 0 ? "-" : "+")\(two(minutes / 60))\(two(minutes % 60))"
+    return "GMT\(seconds < 0 ? "-" : "+")\((minutes / 60).twoDigits)\((minutes % 60).twoDigits)"
   }
 
   /// The app's settings for a participant who joins at an instant.

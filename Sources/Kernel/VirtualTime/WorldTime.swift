@@ -1,3 +1,5 @@
+import PortableNumbers
+
 /// An instant of a world: true time, counted in whole nanoseconds from the world's start.
 ///
 /// Times are integers, because all machines must agree exactly on the order of two instants.
@@ -62,9 +64,8 @@ extension WorldTime: CustomStringConvertible {
   public var description: String {
     let sign = nanoseconds < 0 ? "-" : ""
     let total = nanoseconds.magnitude / 1_000_000_000
-    func two(_ number: UInt64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let clock = "\(two(total / 3600 % 24)):\(two(total / 60 % 60)):\(two(total % 60))"
-    return "\(sign)\(total / 86_400)d \(clock)"
+    let clock = [total / 3600 % 24, total / 60 % 60, total % 60].map(\.twoDigits)
+    return "\(sign)\(total / 86_400)d \(clock.joined(separator: ":"))"
   }
 }
 

@@ -43,6 +43,11 @@ extension SRError {
   /// The codes of SensorKit's errors (Apple, SRError.Code).
   @nonexhaustive
   public enum Code: Int, Sendable {
+    // Apple's enum is open: raw codes such as 8197 arrive in a client's `@unknown default`. An
+    // unavailable case has the same effect here, without a warning about a missing case.
+    @available(*, unavailable)
+    case undocumented = -1
+
     /// The app has no entitlement for the sensor.
     case invalidEntitlement = 0
 
@@ -58,12 +63,9 @@ extension SRError {
     /// The participant dismissed the authorization sheet, or the sheet wasn't shown again.
     case promptDeclined = 4
 
-    // Apple's enum is open: raw codes such as 8197 arrive in a client's `@unknown default`. An
-    // unavailable case has the same effect here, without a warning about a missing case.
-    @available(*, unavailable)
-    case undocumented = -1
-
-    static let undocumentedCode = unsafeBitCast(UInt8(5), to: Code.self)
+    // Swift has no expression for an unavailable case. It is the first case, whose tag stays zero
+    // whichever cases are added.
+    static let undocumentedCode = unsafeBitCast(UInt8(0), to: Code.self)
   }
 
   /// Shorthand for the code of a missing entitlement.

@@ -1,3 +1,4 @@
+import PortableNumbers
 import Results
 import Scenarios
 
@@ -139,8 +140,8 @@ extension ParticipantHistory {
     let dock = scenario.groups.first { $0.name == participant.group }?.dock
     let things = kit + (dock.map { ["a dock (\($0.profile))"] } ?? [])
     let minutes = scenario.starts.utcOffsetSeconds / 60
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let utc = "\(minutes < 0 ? "-" : "+")\(two(abs(minutes) / 60)):\(two(abs(minutes) % 60))"
+    let offset = [abs(minutes) / 60, abs(minutes) % 60].map(\.twoDigits).joined(separator: ":")
+    let utc = "\(minutes < 0 ? "-" : "+")\(offset)"
     return [
       "\(participant.participant) took part in “\(scenario.study)” for "
         + "\(SpanText.of(participant.ended - participant.joined)), with \(ExplainedEvent.list(things)), "

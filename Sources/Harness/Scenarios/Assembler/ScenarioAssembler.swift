@@ -1,3 +1,5 @@
+import PortableNumbers
+
 /// Assembles a scenario from its unchecked parts, and checks the parts against each other.
 struct ScenarioAssembler {
   let unchecked: UncheckedScenario
@@ -97,9 +99,8 @@ struct ScenarioAssembler {
   }
 
   private static func clock(_ seconds: Int64) -> String {
-    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let minutes = "\(two(seconds / 3600)):\(two(seconds / 60 % 60))"
-    return seconds % 60 == 0 ? minutes : "\(minutes):\(two(seconds % 60))"
+    let minutes = "\((seconds / 3600).twoDigits):\((seconds / 60 % 60).twoDigits)"
+    return seconds % 60 == 0 ? minutes : "\(minutes):\((seconds % 60).twoDigits)"
   }
 
   /// Reports sensors that the app does not read.

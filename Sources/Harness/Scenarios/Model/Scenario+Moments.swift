@@ -1,3 +1,5 @@
+import PortableNumbers
+
 extension Scenario {
   /// An instant as the scenario writes moments, to the second: `day 3 20:00:04`.
   ///
@@ -6,8 +8,7 @@ extension Scenario {
   package func moment(second: Int64) -> String {
     let seconds = starts.secondsSinceMidnight + second
     let ofDay = (seconds % 86_400 + 86_400) % 86_400
-    func two(_ number: Int64) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let clock = [ofDay / 3600, ofDay / 60 % 60, ofDay % 60].map(two)
+    let clock = [ofDay / 3600, ofDay / 60 % 60, ofDay % 60].map(\.twoDigits)
     return "day \((seconds - ofDay) / 86_400) \(clock.joined(separator: ":"))"
   }
 }

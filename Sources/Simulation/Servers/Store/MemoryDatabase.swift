@@ -99,9 +99,8 @@ final class MemoryDatabase {
     case .integer(let number): return sqlite3_bind_int64(statement, index, number)
     case .real(let number): return sqlite3_bind_double(statement, index, number)
     case .text(let text):
-      // SQLITE_TRANSIENT, which Swift doesn't import because it is a cast: SQLite copies the bytes.
-      let copied = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
-      return sqlite3_bind_text(statement, index, text, Int32(text.utf8.count), copied)
+      let length = Int32(text.utf8.count)
+      return sqlite3_bind_text(statement, index, text, length, sqlite3_transient())
     }
   }
 

@@ -1,3 +1,4 @@
+import PortableNumbers
 package import Results
 
 /// The time of a study, divided into equal intervals for charts.
@@ -75,10 +76,10 @@ package struct StudyTime {
     let midnight = (starts + offset).truncatingRemainder(dividingBy: 86_400)
     let local = NumberText.rounded((time + midnight).rounded(.down))
     guard local.magnitude < 1 << 40 else { return "" }
-    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let day = (local >= 0 ? local : local - 86_399) / 86_400
     let left = local - day * 86_400
-    return "day \(day) \(two(left / 3600)):\(two(left / 60 % 60)):\(two(left % 60))"
+    let clock = [left / 3600, left / 60 % 60, left % 60].map(\.twoDigits)
+    return "day \(day) \(clock.joined(separator: ":"))"
   }
 
   /// The value for the page's script.

@@ -58,19 +58,17 @@ static void *begin(void *argument) {
   return own->start(own->argument);
 }
 
-// The address sanitizer must intercept every thread's creation.
-#if !__has_feature(address_sanitizer)
+// The address sanitizer must intercept every thread's creation and join; its functions call the C
+// library's.
+#define NEXT_OR_SANITIZERS(type, name)                                                             \
+  static __typeof__(type) *next;                                                                   \
+  if (!next) next = (__typeof__(type) *)dlsym(RTLD_DEFAULT, "___interceptor_" #name);              \
+  if (!next) next = (__typeof__(type) *)trialrun_original(#name)
+
 int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*start)(void *),
                    void *argument) {
-  NEXT(int(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *), pthread_create);
-  // The address sanitizer must intercept the creation of threads; its function calls the C
-  // library's.
-  static bool is_looked_up;
-  if (!is_looked_up) {
-    void *sanitizers = dlsym(RTLD_DEFAULT, "___interceptor_pthread_create");
-    if (sanitizers) next = sanitizers;
-    is_looked_up = true;
-  }
+  NEXT_OR_SANITIZERS(int(pthread_t *, const pthread_attr_t *, void *(*)(void *), void *),
+                     pthread_create);
   struct trialrun_context *context = trialrun_current_context;
   if (!context) return next(thread, attributes, start, argument);
   static pthread_once_t once = PTHREAD_ONCE_INIT;
@@ -89,14 +87,13 @@ int pthread_create(pthread_t *thread, const pthread_attr_t *attributes, void *(*
 }
 
 int pthread_join(pthread_t thread, void **result) {
-  NEXT(int(pthread_t, void **), pthread_join);
+  NEXT_OR_SANITIZERS(int(pthread_t, void **), pthread_join);
   struct trialrun_context *context = trialrun_current_context;
   if (context)
     while (trialrun_thread_is_alive(context->world, thread))
       trialrun_block(context->world, TRIALRUN_JOIN, (void *)thread, TRIALRUN_FOREVER);
   return next(thread, result);
 }
-#endif
 
 int trialrun_start_thread(unsigned long *thread, size_t stack, void *(*start)(void *),
                           void *argument) {

@@ -5,7 +5,10 @@ import Testing
 import TestSupport
 
 /// `dbEncryptionKey` encrypts the database (the sensor's README; the reference, D4).
-@Suite("AWARE's storage: encryption")
+@Suite(
+  "AWARE's storage: encryption",
+  .enabled(if: Sanitizer.opensLibraries, Comment(rawValue: Sanitizer.libraries))
+)
 struct CipherTests {
   private static let plain = Data("SQLite format 3".utf8)
   private static let words = Data("slept badly".utf8)

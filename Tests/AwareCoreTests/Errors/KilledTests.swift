@@ -67,6 +67,9 @@ struct KilledTests {
   @Test("After a kill, rows that were saved together are all stored or none")
   func batches() throws { try check(times: 25, batch: 7) }
 
-  @Test("The same holds for an encrypted database")
+  @Test(
+    "The same holds for an encrypted database",
+    .enabled(if: Sanitizer.opensLibraries, Comment(rawValue: Sanitizer.libraries))
+  )
   func encrypted() throws { try check(times: 15, batch: 1, key: "k3y") }
 }

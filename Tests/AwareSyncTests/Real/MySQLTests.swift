@@ -10,6 +10,7 @@ import com_awareframework_ios_core
     if: MariaDB.isInstalled,
     "there is no server to test with: apt-get install mariadb-server libmariadb3"
   ),
+  .enabled(if: Sanitizer.opensLibraries, Comment(rawValue: Sanitizer.libraries)),
   .serialized
 )
 struct MySQLTests {

@@ -72,6 +72,8 @@ package struct StudyRun {
   /// - Throws: If the run can't be completed; what is recorded until then is kept, if the run keeps results.
   package func run(_ report: (Progress) -> Void) throws(RunError) -> StudyOutcome {
     do {
+      try PhoneFolders(withResultsIn: options.folder)
+        .requireFree(for: positions.lazy.map { cohort[$0].name })
       let writer = try ResultsWriter(
         path: options.folder.map { "\($0)/\(ResultsWriter.fileName)" },
         run: facts,

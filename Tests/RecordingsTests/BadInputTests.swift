@@ -183,28 +183,28 @@ struct BadInputTests {
     #expect(complaint("/dev/null") == "a: this is not a file")
   }
 
-  @Test("a row that is gone when its sample is read ends the world, with a complaint")
+  @Test("a row that is missing when its sample is decoded is reported as an error")
   func changed() throws {
     var text = "timestamp,lux\n"
     for second in Int64(0)..<5000 { text += "\(iso(second * 1_000_000_000)),1\n" }
     let file = try RecordedFile(text)
-    let noted = Noted()
+    let log = ErrorLog()
     let source = RecordedSource(
       try file.open(),
       Placement(midnight: .start, period: nil),
       of: plainTimes.device
-    ) { noted.errors.append($0) }
+    ) { log.errors.append($0) }
     let all = source.written(after: .start, through: .seconds(86_400))
     #expect(truncate(file.path, 3) == 0)
     _ = source.decode(try #require(all.first).token)
     #expect(
-      noted.errors.map(\.message) == ["the file can no longer be read: it has become shorter"]
+      log.errors.map(\.message) == ["the file can no longer be read: it has become shorter"]
     )
   }
 }
 
-/// Complaints that a source made.
-final class Noted: @unchecked Sendable {
+/// The errors that a source reported.
+final class ErrorLog: @unchecked Sendable {
   // Unchecked: one test has it, on one thread.
   var errors: [RecordingError] = []
 }

@@ -3,7 +3,7 @@ import Testing
 import VirtualTime
 
 /// How often a server stores each row of a client that repeats a row until it is acknowledged.
-@Suite("Rows are delivered")
+@Suite("The delivery of rows")
 struct DeliveryTests {
   private static let rows = Delivery.rows
 

@@ -118,7 +118,7 @@ extension AppBundle {
 }
 
 extension Phone.Configuration.System {
-  /// Returns the life-cycle settings of a short world, in which only the test's body opens the app.
+  /// Returns the system's settings for a short world, in which only the test's body opens the app.
   fileprivate static func driven(byTestThatPermits tasks: Set<String>) -> Self {
     var system = Self()
     system.opensApp = .never

@@ -70,7 +70,7 @@ extension TrialRunCommand {
 
   /// Runs scenarios.
   ///
-  /// All of them are read first, so that a mistake in the last one costs no run of the first.
+  /// The command reads all scenarios first, so that it reports a mistake in the last one before any run.
   func runScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.runOptions)
     if arguments.has("--help") {

@@ -8,7 +8,7 @@ import Workers
 ///
 ///     @main struct MyStudies: StudyCommand {
 ///       static let apps = [
-///         RegisteredApp(MyApp.self, named: "MyApp", summary: "What it does, in a sentence.")
+///         RegisteredApp(MyApp.self, named: "MyApp", summary: "A description in a sentence.")
 ///       ]
 ///     }
 ///

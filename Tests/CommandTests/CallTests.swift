@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Calls that are wrong")
+@Suite("Wrong calls of the command")
 struct CallTests {
   struct Wrong: Sendable, CustomTestStringConvertible {
     var words: [String]

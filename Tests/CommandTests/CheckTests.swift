@@ -46,7 +46,7 @@ struct CheckTests {
   }
 
   @Test(
-    "the messages about a wrong scenario are those in the file beside it",
+    "the messages about a wrong scenario are those in its .error.txt",
     arguments: try names(in: "scenarios/invalid", endingIn: ".yaml")
   )
   func bad(name: String) async throws {

@@ -75,7 +75,7 @@ struct WrongScenarioTests {
     #expect(try folder.contents == (bad.text == nil ? [] : ["a.yaml"]))
   }
 
-  @Test("a mistake in the last of several costs no run of the first")
+  @Test("a mistake in the last scenario is reported before the first one runs")
   func last() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(), to: "a.yaml")

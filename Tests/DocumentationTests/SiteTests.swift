@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The documentation's website")
 struct SiteTests {
-  /// The folder with the products that were built with the tests.
+  /// The folder of the products that were built together with the tests.
   private static let products: String = {
     let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
     return URL(filePath: bundle).deletingLastPathComponent().path

@@ -72,7 +72,7 @@ struct LoggerTests {
     #expect(lines[1] == "\(time) Default plain")
   }
 
-  @Test("A line's time is the wall clock's in its zone")
+  @Test("A line has the wall clock's time in its time zone")
   func timestamp() throws {
     let date = Date(timeIntervalSince1970: 1_772_373_600.25)
     let zone = try #require(TimeZone(secondsFromGMT: -5 * 3600))

@@ -8,7 +8,7 @@ struct SchemaTests {
   static let text = ScenarioFormat.schemaJSON(vocabulary: .standard)
 
   /// To remake the file: `trialrun list schema >scenarios/schema.json`.
-  @Test("the file is what the reader's own tables say")
+  @Test("the schema's file is the output of the reader's declarations")
   func file() throws {
     let path = "\(packageRoot)/scenarios/schema.json"
     let written = try String(contentsOfFile: path, encoding: .utf8)
@@ -23,7 +23,7 @@ struct SchemaTests {
     minimal().replacing("[ambient-light-sensor, keyboard-metrics]", with: "App/App.entitlements"),
   ]
 
-  @Test("takes what the reader takes", arguments: valid.indices)
+  @Test("accepts the scenarios that the reader accepts", arguments: valid.indices)
   func takes(index: Int) throws {
     let faults = try JSONSchemaValidator(Self.text).faults(in: JSON(scenario: Self.valid[index]))
     #expect(faults.isEmpty)
@@ -49,7 +49,7 @@ struct SchemaTests {
     }
   }
 
-  @Test("the full scenario uses every key there is")
+  @Test("the full scenario uses every key")
   func everyKey() throws {
     let schema = try JSONSchemaValidator(Self.text).root
     let declared = Self.declaredKeys(in: schema)
@@ -94,7 +94,7 @@ struct SchemaTests {
   }
 
   @Test(
-    "refuses a key that is not known, wherever it stands, as the reader does",
+    "refuses an unknown key at any place, as the reader does",
     arguments: places
   )
   func unknownKey(path: [String]) throws {
@@ -155,7 +155,10 @@ struct SchemaTests {
     minimal(app: "  sensors: []"), minimal().replacing("study: Ambient light\n", with: ""),
   ]
 
-  @Test("refuses what the reader refuses, where a schema can say it", arguments: refused.indices)
+  @Test(
+    "refuses the scenarios that the reader refuses, if a schema can express the reason",
+    arguments: refused.indices
+  )
   func refuses(index: Int) throws {
     let text = Self.refused[index]
     #expect(try !JSONSchemaValidator(Self.text).faults(in: JSON(scenario: text)).isEmpty)

@@ -71,13 +71,13 @@ public struct StudyVerdict: Hashable, Sendable {
 
     /// The participants, the reason and the last events, a line for each.
     public var description: String {
-      let trouble = Verdict.WorldFailure(
+      let failure = Verdict.WorldFailure(
         participants: participants,
         outcome: "",
         reason: reason,
         lastEvents: lastEvents
       )
-      return trouble.lines(ConsoleStyle()).joined(separator: "\n")
+      return failure.lines(ConsoleStyle()).joined(separator: "\n")
     }
   }
 

@@ -16,7 +16,7 @@ extension ScenarioFile {
   /// - A scenario with `exit: 1` must have an expectation that fails, a scenario with `exit: 3` an app that
   ///   crashes, and a scenario with `exit: 4` an expectation that is not judged; otherwise that is an issue.
   ///
-  /// What the scenario says under `in tests` counts, unless the options say otherwise.
+  /// The scenario's settings under `in tests` apply, unless the options override them.
   ///
   /// The call returns when the run is over, and blocks its thread until then.
   ///

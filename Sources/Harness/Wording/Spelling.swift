@@ -1,6 +1,6 @@
 /// Guesses which word was meant, for hints.
 package enum Spelling {
-  /// The name that somebody most likely meant, or nil if none is near.
+  /// Returns the most similar name; nil if no name is similar.
   ///
   /// Near is at most one slip in three letters: a letter missing, added, changed or swapped. A name
   /// is also near if it begins as the word does, up to the end of the shorter of them.

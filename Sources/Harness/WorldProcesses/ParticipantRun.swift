@@ -19,7 +19,7 @@ package struct ParticipantRun {
   package let participant: ScenarioParticipant
   /// The participant's place in the whole cohort, from 1.
   let position: Int
-  /// Where the files of the phone's app are written at the end; nil: nowhere.
+  /// The folder to which the files of the phone's app are written at the end; nil for none.
   let files: URL?
   /// Records the motion of the dock; nil if it is not needed.
   package var dockRecorder: DockTrajectory.MotionRecorder?
@@ -68,7 +68,7 @@ package struct ParticipantRun {
         await person.perform(actions, on: phone, app: participant.app.name)
       }
     } catch WorldError.halted {
-      // The system has closed the app, and the rows say so.
+      // The system has closed the app, which the rows record.
     } catch {
       trouble = "\(error)"
       cause = (error as? WorldError)?.cause ?? trouble
@@ -112,7 +112,7 @@ package struct ParticipantRun {
   ///   - summary: The summary of the rows that had arrived.
   ///   - pending: The rows of operations that had not ended, without sequence numbers.
   ///   - foreseen: The row to write if the app crashed; nil for none.
-  ///   - time: When the process died; nil if that is not known, and the time of the last row counts.
+  ///   - time: The time at which the process died; nil if it is unknown: then the time of the last row counts.
   ///   - steps: The number of events until then.
   ///   - reason: Why the process died.
   /// - Returns: The record, with the rows that the crash adds.
@@ -173,8 +173,8 @@ package struct ParticipantRun {
   /// - Parameters:
   ///   - rows: The encoded rows that are not sent yet.
   ///   - digest: The digest of all rows.
-  ///   - ended: When the world ended.
-  ///   - outcome: How the world ended.
+  ///   - ended: The time at which the world ended.
+  ///   - outcome: The outcome of the world.
   ///   - events: The number of events.
   ///   - trouble: Why the world did not run to its end; empty if it did.
   ///   - cause: The same without the time.

@@ -9,19 +9,19 @@ package struct ParticipantRuns {
   var app: RegisteredApp
   var cohort: Cohort
   var phones: PhoneFolders
-  /// A real server for all requests; nil: the scenario's.
+  /// A real server for all requests; nil for the scenario's simulated server.
   var server: URL?
   let recordings = RecordingLibrary()
 
-  /// The runs of the participants of a cohort; nothing is run yet.
+  /// Creates the runs of a cohort's participants, without starting them.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - seed: The seed of the run.
   ///   - app: The app that the participants install.
   ///   - cohort: The participants.
-  ///   - phones: Where the files of their phones are written.
-  ///   - server: A real server for all requests; nil: the scenario's.
+  ///   - phones: The folders to which the files of their phones are written.
+  ///   - server: A real server for all requests; nil for the scenario's simulated server.
   package init(
     scenario: Scenario,
     seed: UInt64,
@@ -40,7 +40,7 @@ package struct ParticipantRuns {
 
   /// Runs two days with a built-in app and discards them.
   ///
-  /// Objects that a process makes once, such as calendars, are then there in all processes forked from it.
+  /// Processes forked afterwards share the objects that a process creates once, such as calendars.
   func warmUp() {
     guard let app = RegisteredApp.builtIn.first else { return }
     var short = self

@@ -43,11 +43,11 @@ package struct WorkerTask: Codable {
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - seed: The seed of the run.
-  ///   - participants: How many participate; nil: as many as the scenario says.
+  ///   - participants: The number of participants; nil for the scenario's number.
   ///   - only: Names of participants or groups to which the run is limited; empty: all.
   ///   - app: The app.
   ///   - appType: The name by which the worker finds the app's type.
-  ///   - phones: Where the files of phones are written.
+  ///   - phones: The folders to which the files of phones are written.
   ///   - server: A real server for all requests; nil: the scenario's.
   package init(
     _ scenario: Scenario,

@@ -1,28 +1,28 @@
 import Foundation
 
-/// What is remembered of the last runs of suites, in a folder beside which they were called.
+/// The stored results of the last runs of suites, in a folder of the working folder.
 struct SuiteMemory: Codable {
-  /// What is remembered of one scenario.
+  /// The stored result of one scenario.
   struct Entry: Codable {
     var passed: Bool
     var seconds: Double
   }
 
-  /// The folder, in the current one.
+  /// The name of the folder, in the working folder.
   static let folder = ".trialrun"
 
   private static let file = "\(folder)/last-test.json"
 
-  /// By the path by which scenarios were found.
+  /// The entries, by the paths by which the scenarios were found.
   var entries: [String: Entry] = [:]
 
-  /// What is remembered here: nothing if there is nothing that can be read.
+  /// Reads the stored results of the working folder; empty if there are none that can be read.
   static func read() -> SuiteMemory {
     guard let data = FileManager.default.contents(atPath: file) else { return SuiteMemory() }
     return (try? JSONDecoder().decode(SuiteMemory.self, from: data)) ?? SuiteMemory()
   }
 
-  /// Keeps it; where nothing can be written, nothing is remembered.
+  /// Stores the results; does nothing if the folder can't be written.
   func write() {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]

@@ -8,35 +8,35 @@ import Synchronization
 import TrialRun
 import Workers
 
-/// Runs scenarios side by side: each on a thread of its own, with workers of its own.
+/// Runs scenarios in parallel, each on its own thread with its own workers.
 ///
-/// Worlds are run in workers, as `trialrun run` has them, so that nothing that an app does touches another scenario.
-/// The threads only collect rows and judge: that every scenario had a whole command of its own would cost a process
-/// more for each, and the verdict would have to be written and read again.
+/// The workers run the worlds, as in `trialrun run`, so no app affects another scenario. The threads only collect
+/// rows and judge expectations: a separate command for each scenario would need one more process each, and would have
+/// to write the verdict for this process to read.
 struct SuiteRunner {
   /// A scenario to run.
   struct Order: Sendable {
     var study: Study
     var options: StudyOptions
-    /// Which of several runs it is, from 1; nil if there is only one.
+    /// The number of this repetition, from 1; nil if the scenario runs only once.
     var repetition: Int?
-    /// How long it probably takes on one processor, in seconds.
+    /// The estimated time on one processor, in seconds.
     var cost: Double
   }
 
-  /// How far the scenarios are that run now.
+  /// The progress of a scenario that is running.
   struct Underway: Sendable {
     var name: String
-    /// Participants that are done, and all of them.
+    /// The numbers of completed participants and of all participants.
     var done = 0
     var total = 0
     fileprivate var jobs: Int
   }
 
   let command: TrialRunCommand
-  /// Most workers at once, in all scenarios together.
+  /// The largest number of simultaneous workers, over all scenarios.
   let jobs: Int
-  /// Whether no scenario is started after one that does not pass.
+  /// Whether the suite stops after the first scenario that does not pass.
   let stopsEarly: Bool
 
   private enum News: Sendable {
@@ -46,14 +46,14 @@ struct SuiteRunner {
 
   /// Runs scenarios.
   ///
-  /// The first are started first; each gets workers by its share of the whole, so that a large one does not run long
-  /// after all others. Of repetitions each must have the same digest.
+  /// The scenarios start in the given order. Each gets workers in proportion to its cost, so that an expensive
+  /// scenario does not run long after all others. All repetitions of a scenario must have the same digest.
   ///
   /// - Parameters:
   ///   - orders: The scenarios, in the order in which they start.
-  ///   - progress: Told of the scenarios that run, whenever something has changed.
-  ///   - deliver: Given each result as soon as it is there.
-  /// - Returns: How many were not run: after a failure, or after a signal.
+  ///   - progress: Receives the running scenarios after each change.
+  ///   - deliver: Receives each result as soon as it is available.
+  /// - Returns: The number of scenarios that were not run, because of a failure or a signal.
   func run(
     _ orders: [Order],
     progress: ([Underway]) -> Void,
@@ -97,7 +97,7 @@ struct SuiteRunner {
     return orders.count - next + missing
   }
 
-  /// Notes the digest of a first repetition, and complains of another digest.
+  /// Stores the digest of the first repetition, and fails a later one whose digest differs.
   private func compare(_ result: inout SuiteResult, _ digests: inout [String: String]) {
     guard result.repetition != nil, case .verdict(let verdict)? = result.report else { return }
     guard let first = digests[result.file] else {
@@ -125,7 +125,7 @@ struct SuiteRunner {
   }
 }
 
-/// Messages from several threads to one.
+/// A queue of messages from several threads to one.
 private final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   private let waiting = DispatchSemaphore(value: 0)
@@ -135,7 +135,7 @@ private final class Mailbox<Message: Sendable>: Sendable {
     waiting.signal()
   }
 
-  /// The oldest message; waits until there is one.
+  /// Removes and returns the oldest message; waits until there is one.
   func receive() -> Message {
     waiting.wait()
     return messages.withLock { $0.removeFirst() }
@@ -143,7 +143,7 @@ private final class Mailbox<Message: Sendable>: Sendable {
 }
 
 extension TrialRunCommand {
-  /// Most bytes that are kept of what apps print in a scenario; our choice.
+  /// The largest number of bytes of apps' output that the result of a scenario contains (our choice).
   private static let mostOutput = 64 << 10
 
   /// Runs one scenario of a suite; nil if a signal ended the run.
@@ -194,7 +194,7 @@ extension TrialRunCommand {
     if wanted != ExitStatus.passed, report.hasVerdict {
       result.complaint = Self.mismatch(status, wanted: wanted)
     }
-    // A scenario may be there to show a failure, but not one that comes and goes.
+    // A scenario may expect a failure, but its runs must not differ.
     if differs, result.state == .passed { result.state = .failed }
     return result
   }
@@ -209,7 +209,7 @@ extension TrialRunCommand {
     }
   }
 
-  /// What to say of a run that ended otherwise than the scenario says; nil if it did not.
+  /// The complaint about a run whose exit status differs from the scenario's; nil if they are equal.
   private static func mismatch(_ status: Int32, wanted: Int32) -> String? {
     guard status != wanted else { return nil }
     let meaning =

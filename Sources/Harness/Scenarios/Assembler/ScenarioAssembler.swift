@@ -82,7 +82,7 @@ struct ScenarioAssembler {
     }
   }
 
-  /// Reports an error unless a moment lies in the study; reports none while the study's bounds are unknown.
+  /// Reports an error if a moment is outside the study; reports none if the study's bounds are unknown.
   func check(_ moment: Located<TimelineFormat.EventTime>, _ context: inout DecodingContext) {
     guard let starts = unchecked.starts, let lasts = unchecked.lasts else { return }
     let time = moment.value.sinceStart(starts)

@@ -1,4 +1,4 @@
-/// Which durations a key takes.
+/// The durations that a key accepts.
 struct DurationRange: Sendable {
   var allowsZero = true
   var allowsNegative = false
@@ -23,7 +23,7 @@ enum DurationText {
     ("s", 1000), ("ms", 1),
   ]
 
-  /// What people write instead of the units.
+  /// Other spellings of the units, for hints.
   private static let longNames: [(unit: String, names: [String])] = [
     ("w", ["week", "weeks", "wk"]), ("d", ["day", "days"]),
     ("h", ["hour", "hours", "hr", "hrs"]), ("min", ["minute", "minutes", "mins"]),
@@ -37,7 +37,7 @@ enum DurationText {
     return "^\(range.allowsNegative ? "-?" : "")\(part)( *\(part))*$"
   }
 
-  /// The duration that a text stands for.
+  /// Returns the duration of a text.
   static func parse(_ text: String, _ range: DurationRange) throws(ValueError) -> Duration {
     var scanner = TextScanner(text)
     let isNegative = scanner.scan("-")

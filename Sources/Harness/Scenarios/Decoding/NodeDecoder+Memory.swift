@@ -1,17 +1,17 @@
 extension NodeDecoder where Value == Int {
-  /// An amount of memory such as `2 GB`, in bytes.
+  /// Decodes an amount of memory such as `2 GB`, in bytes.
   ///
-  /// A process has 64 MB before it does anything.
+  /// The smallest amount is 64 MB, which a process uses when it starts.
   static var memory: NodeDecoder { bytes("an amount of memory", atLeast: 64) }
 
-  /// An amount of storage such as `2 GB`, in bytes.
+  /// Decodes an amount of storage such as `2 GB`, in bytes.
   static var storage: NodeDecoder { bytes("an amount of storage", atLeast: 1) }
 
-  /// A number of bytes; the units count in thousands.
+  /// Returns a decoder of a number of bytes; a megabyte has 1,000,000 bytes.
   ///
   /// - Parameters:
-  ///   - kind: What is counted, as errors call it.
-  ///   - least: The fewest megabytes.
+  ///   - kind: The quantity, as errors name it.
+  ///   - least: The smallest amount, in megabytes.
   /// - Returns: The decoder.
   private static func bytes(_ kind: String, atLeast least: Int) -> NodeDecoder {
     let expected = "\(kind) such as '2 GB'"

@@ -23,9 +23,9 @@ extension NodeDecoder where Value == Double {
   /// A number with a unit, such as `1.4 m/s`.
   ///
   /// - Parameters:
-  ///   - expected: What it is, to finish a sentence that begins with "expected".
+  ///   - expected: The description of a valid value, for a sentence that begins with "expected".
   ///   - units: The units that it may have.
-  ///   - range: What it can be, in the unit whose factor is 1.
+  ///   - range: The range of valid values, in the unit with the factor 1.
   /// - Returns: The decoder of the quantity.
   static func quantity(
     _ expected: String,

@@ -4,9 +4,9 @@ extension NodeDecoder where Value == String {
   /// A free text; one that other YAML readers take for a number or a truth value needs quotes.
   ///
   /// - Parameters:
-  ///   - expected: What the text is, to finish a sentence that begins with "expected".
-  ///   - pattern: What editors are told of its format.
-  ///   - hint: What to write instead of a text that is not right.
+  ///   - expected: The description of a valid text, for a sentence that begins with "expected".
+  ///   - pattern: The pattern of the text in the schema, for editors.
+  ///   - hint: The hint for an invalid text.
   ///   - isRight: Whether a text is valid; by default any that is not blank has.
   /// - Returns: The decoder of the text.
   static func text(
@@ -73,7 +73,7 @@ extension NodeDecoder where Value: CaseIterable & RawRepresentable, Value.RawVal
   }
 }
 
-/// What the vocabulary has names for; the raw value is what one of them is called.
+/// The kinds of names in the vocabulary; the raw value is the word for one of them.
 enum NameKind: String, CaseIterable {
   case sensor
   case entitlement

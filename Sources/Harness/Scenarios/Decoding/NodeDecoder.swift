@@ -2,7 +2,7 @@
 ///
 /// Both are declared together, so that the schema and the decoder accept the same values.
 struct NodeDecoder<Value: Sendable>: Sendable {
-  /// What the value is, to finish a sentence that begins with "expected".
+  /// The description of a valid value, for a sentence that begins with "expected".
   let expected: String
 
   /// The JSON Schema of the value.
@@ -47,10 +47,10 @@ extension NodeDecoder {
     }
   }
 
-  /// A list of such values; a text must not stand in it twice.
+  /// Returns a decoder of a list of such values, without duplicate texts.
   ///
   /// - Parameters:
-  ///   - many: What the values are called together, such as `sensors`.
+  ///   - many: The plural name of the values, such as `sensors`.
   ///   - least: The smallest number of values, 0 or 1.
   /// - Returns: The decoder of the whole list.
   func list(_ many: String, atLeast least: Int = 0) -> NodeDecoder<[Value]> {

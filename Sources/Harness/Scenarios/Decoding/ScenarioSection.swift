@@ -2,10 +2,10 @@ import Wording
 
 /// A mapping of a scenario whose keys are known.
 struct ScenarioSection {
-  /// Where the section begins.
+  /// The beginning of the section.
   let location: Location
 
-  /// What was written, in the order of the file.
+  /// The entries, in the order of the file.
   let entries: [YAMLEntry]
 
   private let rows: [KeyRow]
@@ -16,7 +16,7 @@ struct ScenarioSection {
     self.rows = rows
   }
 
-  /// What was written for a key, or nil.
+  /// Returns the entry of a key; nil if there is none.
   func entry(_ name: String) -> YAMLEntry? { entries.first { $0.key == name } }
 
   /// The key's value or its default; nil if there is neither, or after reporting an error.
@@ -40,7 +40,7 @@ struct ScenarioSection {
     return key.decoder.decode(entry.value, &context)
   }
 
-  /// Reads keys into the properties that they stand for.
+  /// Decodes the values of keys into their properties.
   ///
   /// - Returns: Whether each key has a value; if one has none, an error was reported.
   func decode<Root>(
@@ -128,7 +128,7 @@ extension NodeDecoder {
   /// A mapping each of whose keys becomes a property of the value.
   ///
   /// - Parameters:
-  ///   - expected: What the section is, to finish a sentence that begins with "expected".
+  ///   - expected: The description of the section, for a sentence that begins with "expected".
   ///   - fields: The keys with their properties; each key has a default.
   ///   - empty: The value before any key was read.
   /// - Returns: The decoder of the section.
@@ -146,9 +146,9 @@ extension NodeDecoder {
   /// A mapping with known keys.
   ///
   /// - Parameters:
-  ///   - expected: What the section is, to finish a sentence that begins with "expected".
+  ///   - expected: The description of the section, for a sentence that begins with "expected".
   ///   - rows: The table of its keys.
-  ///   - rules: What the schema says of keys that depend on each other.
+  ///   - rules: The schema's rules for keys that depend on each other.
   ///   - body: Makes the value of the section; each key is to be read once.
   /// - Returns: The decoder of the section.
   static func section(

@@ -1,6 +1,6 @@
 import Phones
 
-/// How a scenario says when people open the app by themselves.
+/// The values of the key for when participants open the app without a prompt.
 enum OpeningFormat {
   private static let words: [(word: String, value: Scenario.Opening)] = [
     ("as needed", .asNeeded), ("daily", .every(.seconds(86_400))),

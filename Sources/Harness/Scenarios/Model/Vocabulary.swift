@@ -15,7 +15,7 @@ public struct Vocabulary: Hashable, Sendable {
     /// The sensor's key in `NSSensorKitUsageDetail`, or nil where none is known.
     public var usageDetailKey: String?
 
-    /// The devices whose sensor a recording can stand for, of `phone` and `watch`; empty: none.
+    /// The devices, `phone` and `watch`, whose samples a recording can replace; empty for none.
     public var replayedOn: [String]
 
     /// Names a sensor; see the properties.
@@ -56,10 +56,10 @@ public struct Vocabulary: Hashable, Sendable {
   /// The mistakes that are found in apps, such as `no-delegate`.
   public var diagnostics: [String]
 
-  /// Where AWARE's code does other than its documentation says, such as `no-retry`.
+  /// The quirks, in which AWARE's code differs from its documentation, such as `no-retry`.
   public var quirks: [String]
 
-  /// What sets automations off, such as `arrive`.
+  /// The triggers of automations, such as `arrive`.
   public var triggers: [String]
 
   /// The tables of the results that an expectation's query may read.
@@ -94,12 +94,12 @@ public struct Vocabulary: Hashable, Sendable {
 }
 
 extension Vocabulary {
-  /// The sensor that an entitlement value stands for, if any does.
+  /// Returns the sensor that an entitlement value allows; nil if there is none.
   package func sensor(entitledBy value: String) -> Sensor? {
     sensors.first { $0.entitlements.contains(value) }
   }
 
-  /// The sensor of that name, if there is one.
+  /// Returns the sensor with a name; nil if there is none.
   package func sensor(named name: String) -> Sensor? { sensors.first { $0.name == name } }
 
   /// The usage-detail keys, each once, in the order of the sensors.

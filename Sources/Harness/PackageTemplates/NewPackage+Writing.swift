@@ -59,6 +59,14 @@ extension NewPackage {
         hint: "choose another name; existing files are never overwritten"
       )
     }
+    // The new folder takes the place of the old one, in which the caller's shell would remain.
+    let current = FileManager.default.currentDirectoryPath
+    guard TrialRunDependency.realPath(folder) != current else {
+      throw NewPackageError(
+        message: "'\(folder)' is the current folder",
+        hint: "call the command in the folder above"
+      )
+    }
   }
 
   private static func notWritten(_ folder: String, _ number: Int32) -> NewPackageError {

@@ -84,7 +84,8 @@ package enum TrialRunDependency: Sendable, Equatable {
     }
   }
 
-  private static func realPath(_ path: String) -> String? {
+  /// A path without symbolic links; nil if there is nothing.
+  static func realPath(_ path: String) -> String? {
     guard let real = realpath(path, nil) else { return nil }
     defer { free(real) }
     return String(cString: real)

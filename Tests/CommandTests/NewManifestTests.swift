@@ -79,10 +79,9 @@ struct NewManifestTests {
       products.map { $0[0] as? String } == ["SensorKit", "TrialRunCommandLine", "TrialRunTesting"]
     )
     #expect(products.allSatisfy { $0[1] as? String == "clone" })
-    let workflow = String(
-      decoding: try folder.bytes("my-study/.github/workflows/studies.yml"),
-      as: UTF8.self
-    )
-    #expect(!workflow.contains("TRIALRUN"))
+    for file in [".github/workflows/studies.yml", ".gitlab-ci.yml"] {
+      let text = String(decoding: try folder.bytes("my-study/\(file)"), as: UTF8.self)
+      #expect(text.contains("MyStudyCommand") && !text.contains("TRIALRUN"), "\(file)")
+    }
   }
 }

@@ -6,7 +6,8 @@ import Testing
 struct NewTests {
   /// The files of a package without a dock, in the order of their paths.
   private static let files = [
-    ".github/workflows/studies.yml", ".gitignore", ".vscode/settings.json", "Package.swift",
+    ".github/workflows/studies.yml", ".gitignore", ".gitlab-ci.yml", ".vscode/settings.json",
+    "Package.swift",
     "Sources/MyStudy/LightRecorder.swift", "Sources/MyStudyCommand/MyStudyApp.swift",
     "Sources/MyStudyCommand/Studies.swift", "Tests/MyStudyTests/MyStudyTests.swift",
     "scenarios/holding-period.yaml", "scenarios/revocation.yaml", "trialrun.json",

@@ -46,11 +46,17 @@ expected '"MyStudy"' "$(<"$new/my-study/.trialrun/schema.json")"
 output=$(in_new dock-study 0 test --twice)
 expected "3 passed in " "$output"
 
-# The command of the CI file.
-line=$(sed -nE 's|^ *- run: \.build/release/|"$bin"/|p' "$new/my-study/.github/workflows/studies.yml")
-[ -n "$line" ] || { echo "the CI file of a new package runs no scenario" >&2; exit 1; }
-output=$(cd "$new/my-study" && bin=$example_builds/release bash -euc "$line")
-expected "2 passed in " "$output"
+# The commands of the CI files.
+for file in .github/workflows/studies.yml .gitlab-ci.yml; do
+  line=$(sed -nE 's|^ *- (run: )?\.build/release/|"$bin"/|p' "$new/my-study/$file")
+  if [ -z "$line" ]; then echo "$file of a new package runs no scenario" >&2; exit 1; fi
+  if ! (cd "$new/my-study" && bin=$example_builds/release bash -euc "$line") >"$new/output" 2>&1; then
+    cat "$new/output" >&2
+    echo "$file of a new package fails" >&2
+    exit 1
+  fi
+done
+if [ ! -s "$new/my-study/junit.xml" ]; then echo "a new package leaves no report in GitLab" >&2; exit 1; fi
 
 # Break the app, and mend it.
 code=$new/my-study/Sources/MyStudy/LightRecorder.swift

@@ -91,6 +91,11 @@ package struct NewPackage: Sendable {
         text: workflow
       ),
       File(
+        path: ".gitlab-ci.yml",
+        summary: "runs the scenarios in GitLab",
+        text: pipeline
+      ),
+      File(
         path: ".vscode/settings.json",
         summary: "lets the editor complete scenarios, with the package's own app",
         text: Self.editorSettings

@@ -241,6 +241,7 @@ let package = Package(
     ),
     room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),
     room("Lessons", on: "Harness", ["Wording"]),
+    room("PackageTemplates", on: "Harness", ["ProcessInspection"]),
     room("Workers", on: "Harness", ["CProcesses"]),
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
     .target(
@@ -345,7 +346,7 @@ let package = Package(
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
-        "TerminalPlayback",
+        "PackageTemplates", "TerminalPlayback",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -605,7 +606,7 @@ let package = Package(
       of: [
         "TrialRun", "ScenarioWorlds", "Scenarios", "Results", "Automations", "SensorKit",
         "VirtualTime",
-        "com_awareframework_ios_core", "TestSupport",
+        "com_awareframework_ios_core", "PackageTemplates", "TestSupport",
       ]
     ),
     tests("CommandTests", of: ["TrialRunCommand", "OwnStudies", "TestSupport"]),

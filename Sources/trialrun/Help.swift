@@ -13,6 +13,7 @@ enum Help {
       ("report RESULTS...", "makes reports from the results of a run: for CI, tables, the verdict"),
       ("check FILE...", "checks scenarios, Info.plists and .entitlements; runs nothing"),
       ("lesson [NAME]", "shows why a study went wrong, and what the right app does"),
+      ("new NAME", "writes a Swift package with an app of your own, scenarios and tests"),
       ("list WHAT", "lists the names that a scenario can use: sensors, apps, docks, …"),
       ("COMMAND --help", "lists a command's options"),
       ("--version", "prints the version"),

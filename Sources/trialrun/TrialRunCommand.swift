@@ -7,6 +7,8 @@ struct TrialRunCommand {
   /// The program's name: `trialrun`, or that of a program with its own apps.
   let name: String
   let apps: [RegisteredApp]
+  /// Whether the program has apps of its own, besides those of the package.
+  let hasOwnApps: Bool
   let console: Console
 
   /// Runs a command line.
@@ -25,6 +27,7 @@ struct TrialRunCommand {
       case "check": return try checkFiles(Array(words.dropFirst()))
       case "list": return try listNames(Array(words.dropFirst()))
       case "lesson": return try showLessons(Array(words.dropFirst()))
+      case "new": return try makePackage(Array(words.dropFirst()))
       case "--version":
         console.print("trialrun \(TrialRunVersion.current)\n")
         return ExitStatus.passed
@@ -38,6 +41,7 @@ struct TrialRunCommand {
             word,
             among: [
               "run", "test", "watch", "explain", "merge", "report", "check", "list", "lesson",
+              "new",
             ]
           )
         )

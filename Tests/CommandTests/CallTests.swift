@@ -40,7 +40,7 @@ struct CallTests {
     ),
     Wrong(
       "fly",
-      "unknown command 'fly'\n  hint: known here: run, test, watch, explain, merge, report, check, list, lesson"
+      "unknown command 'fly'\n  hint: known here: run, test, watch, explain, merge, report, check, list, lesson, new"
     ),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
     Wrong(

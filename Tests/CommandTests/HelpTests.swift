@@ -13,6 +13,7 @@ struct HelpTests {
       trialrun report RESULTS...          makes reports from the results of a run: for CI, tables, the verdict
       trialrun check FILE...              checks scenarios, Info.plists and .entitlements; runs nothing
       trialrun lesson [NAME]              shows why a study went wrong, and what the right app does
+      trialrun new NAME                   writes a Swift package with an app of your own, scenarios and tests
       trialrun list WHAT                  lists the names that a scenario can use: sensors, apps, docks, …
       trialrun COMMAND --help             lists a command's options
       trialrun --version                  prints the version
@@ -178,6 +179,18 @@ struct HelpTests {
 
     """
 
+  static let new = """
+    usage: trialrun new NAME [options]
+
+    Writes a Swift package with an app of your own, a command that knows it, scenarios and
+    tests, into the new folder NAME. It builds and passes as it is.
+
+      --dock              makes an app that also uses DockKit
+      --dependency PLACE  depends on TrialRun in this folder or git repository; by default where it was built
+      --help              shows this text
+
+    """
+
   @Test(
     "each command explains itself",
     arguments: [
@@ -186,7 +199,7 @@ struct HelpTests {
       (["test", "--help"], test), (["explain", "--help"], explain), (["watch", "--help"], watch),
       (["merge", "--help"], merge),
       (["report", "--help"], report), (["check", "--help"], check),
-      (["list", "--help"], list), (["lesson", "--help"], lesson),
+      (["list", "--help"], list), (["lesson", "--help"], lesson), (["new", "--help"], new),
     ]
   )
   func text(words: [String], text: String) async throws {

@@ -1,4 +1,5 @@
 import Foundation
+import PackageTemplates
 
 /// The stored results of the last runs of suites, in a folder of the working folder.
 struct SuiteMemory: Codable {
@@ -9,7 +10,7 @@ struct SuiteMemory: Codable {
   }
 
   /// The name of the folder, in the working folder.
-  static let folder = ".trialrun"
+  static let folder = PackageSettings.workFolder
 
   private static let file = "\(folder)/last-test.json"
 
@@ -27,14 +28,17 @@ struct SuiteMemory: Codable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     guard let data = try? encoder.encode(self) else { return }
-    try? FileManager.default.createDirectory(
-      atPath: Self.folder,
-      withIntermediateDirectories: false
-    )
-    let ignored = "\(Self.folder)/.gitignore"
+    Self.makeFolder(in: ".")
+    try? data.write(to: URL(fileURLWithPath: Self.file), options: .atomic)
+  }
+
+  /// Makes the folder, which git ignores.
+  static func makeFolder(in parent: String) {
+    let folder = "\(parent)/\(Self.folder)"
+    try? FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
+    let ignored = "\(folder)/.gitignore"
     if !FileManager.default.fileExists(atPath: ignored) {
       try? Data("*\n".utf8).write(to: URL(fileURLWithPath: ignored))
     }
-    try? data.write(to: URL(fileURLWithPath: Self.file), options: .atomic)
   }
 }

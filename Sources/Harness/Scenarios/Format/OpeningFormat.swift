@@ -1,4 +1,5 @@
 import Phones
+import PortableNumbers
 
 /// How a scenario says when people open the app by themselves.
 enum OpeningFormat {

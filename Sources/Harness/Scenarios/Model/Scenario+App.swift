@@ -41,19 +41,19 @@ extension Scenario {
     /// Whether it fetches the deletion records of its sensors as well.
     public var deletionRecords: Bool
 
-    /// What else it is told, in the order of the file.
+    /// The values of its options, in the order of the file.
     public var options: [Option]
 
     /// When the app fetches, and what; nil if it reads no sensor and nothing is said.
     public var fetch: Fetch?
   }
 
-  /// A setting whose name and meaning are somebody else's: an app's, or a trigger's.
+  /// A setting that an app or a trigger defines.
   public struct Option: Codable, Hashable, Sendable {
-    /// What they call it.
+    /// Its name.
     public var name: String
 
-    /// What it is set to.
+    /// What it is set to, as text; of a list, each item is on a line.
     public var value: String
 
     /// Where that stands in the file.

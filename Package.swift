@@ -198,9 +198,9 @@ let package = Package(
       "Phones",
       on: "Simulation",
       [
-        "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit", "CoreMotion",
-        "DockKit", "AVFoundation", "simd", "Routines", "Signals", "Sensors", "Watches", "Docks",
-        "Scenes", "URLLoading", "Security", "com_awareframework_ios_core",
+        "PortableNumbers", "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit",
+        "CoreMotion", "DockKit", "AVFoundation", "simd", "Routines", "Signals", "Sensors",
+        "Watches", "Docks", "Scenes", "URLLoading", "Security", "com_awareframework_ios_core",
         "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
         "Servers", "UIKit", "BackgroundTasks", "UserNotifications",
       ]
@@ -389,7 +389,9 @@ let package = Package(
     // Makes scenarios by chance, for tests and for Tests/Random/run.
     .target(
       name: "RandomScenarios",
-      dependencies: ["VirtualTime", "SensorKit", "Automations", "Scenarios", "ScenarioWorlds"],
+      dependencies: [
+        "VirtualTime", "SensorKit", "Automations", "Phones", "Scenarios", "ScenarioWorlds",
+      ],
       path: "Tests/RandomScenarios",
       swiftSettings: strict
     ),

@@ -46,7 +46,7 @@ extension TrialRunCommand {
     switch kind {
     case "sensors": show(Self.sensorColumns, sensors)
     case "routines": show(["name", "what"], Routine.all.map { [$0.name, $0.summary] })
-    case "apps": show(["name", "what"], apps.map { [$0.name, $0.summary] })
+    case "apps": show(["name", "what"], appRows)
     case "phones":
       show(["name", "product type"], PhoneModel.all.map { [$0.name, $0.productType] })
     case "watches":
@@ -102,6 +102,17 @@ extension TrialRunCommand {
         entry.deliversArrays ? "[\(entry.sampleType)]" : entry.sampleType,
         entry.recorders.map(\.rawValue).joined(separator: ", "),
       ]
+    }
+  }
+
+  /// One line for each app, and one for each of its options.
+  private var appRows: [[String]] {
+    apps.flatMap { app in
+      [[app.name, app.summary]]
+        + app.options.map { option in
+          let standard = option.standard.map { "; \($0.replacing("\n", with: ", ")) if left out" }
+          return ["  \(option.name)", "\(option.kind)\(standard ?? ""). \(option.summary)"]
+        }
     }
   }
 

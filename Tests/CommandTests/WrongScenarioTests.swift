@@ -43,6 +43,14 @@ struct WrongScenarioTests {
       ":7:13: error: unknown sensor 'smell'\n"
     ),
     Case(
+      "no such option",
+      smallStudy().replacing(
+        "  name: SensorLogger\n",
+        with: "  name: SensorLogger\n  options: { gain: 4 }\n"
+      ),
+      ":7:14: error: the app 'SensorLogger' has no options\n"
+    ),
+    Case(
       "past the end",
       smallStudy(lines: "timeline:\n  - { at: day 9 12:00, do: revoke }"),
       ":16:11: error: "

@@ -16,13 +16,23 @@ final class NightWorker: StudyApp {
     var hour: Int
   }
 
+  struct Options: AppOptions {
+    var power = true
+    var isEndless = false
+
+    static let declarations: [AppOption<Self>] = [
+      AppOption("power", \.power, .truth, "Whether its processing needs a charger."),
+      AppOption("endless", \.isEndless, .truth, "Whether its tasks go on until they expire."),
+    ]
+  }
+
   nonisolated static let moments = Mutex<[Moment]>([])
 
   nonisolated static var endsWhenCancelled: Bool { true }
 
-  private let settings: StudyAppSettings
+  private let options: Options
 
-  init(settings: StudyAppSettings) { self.settings = settings }
+  init(settings: StudyAppSettings) { options = Options(settings) }
 
   func run() async {
     UIDevice.current.isBatteryMonitoringEnabled = true
@@ -38,7 +48,7 @@ final class NightWorker: StudyApp {
       try? BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: kind))
     } else {
       let request = BGProcessingTaskRequest(identifier: kind)
-      request.requiresExternalPower = settings.options["power"] != "false"
+      request.requiresExternalPower = options.power
       request.earliestBeginDate = Date(timeIntervalSinceNow: 12 * 3600)
       try? BGTaskScheduler.shared.submit(request)
     }
@@ -53,7 +63,7 @@ final class NightWorker: StudyApp {
     )
     Self.moments.withLock { $0.append(moment) }
     submit(kind)
-    guard settings.options["endless"] == "true" else {
+    guard options.isEndless else {
       return task.setTaskCompleted(success: true)
     }
     task.expirationHandler = { task.setTaskCompleted(success: false) }

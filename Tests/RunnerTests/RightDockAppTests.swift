@@ -13,11 +13,11 @@ import Testing
 struct RightDockAppTests {
   /// Our choice of the apps: those built in that are no mistakes and use a dock.
   private static let apps = [
-    ("DockCamera", "{ greets: \"true\" }"),
+    ("DockCamera", "{ greets: true }"),
     ("DockCamera", "{ framing: left, region: \"0.25 0 0.5 1\", camera: when docked }"),
     ("DockPilot", "{ steer: track }"), ("DockPilot", "{ steer: metadata, lens: back }"),
     ("DockPilot", "{ steer: velocity }"), ("DockPilot", "{ steer: orientation }"),
-    ("DockPilot", "{ steer: track, analysis: \"300\" }"), ("DockSweep", "{}"),
+    ("DockPilot", "{ steer: track, analysis: 300 }"), ("DockSweep", "{}"),
   ]
 
   private static let docks = [

@@ -41,7 +41,7 @@ struct ScenarioReaderTests {
   @Test("reads the app and creates its property lists")
   func app() throws {
     let app = try read(fullScenario).app
-    #expect(app.name == "SensorLogger")
+    #expect(app.name == "WholeStudy")
     #expect(app.sensors == ["ambientLightSensor", "keyboardMetrics", "visits"])
     #expect(app.required == ["ambientLightSensor"])
     #expect(app.asks == .beforeEveryFetch)

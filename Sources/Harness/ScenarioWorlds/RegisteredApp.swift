@@ -9,6 +9,9 @@ public struct RegisteredApp: Sendable {
   /// A description in a sentence, for `trialrun list apps`.
   public let summary: String
 
+  /// The options that a scenario can set, as the app declares them.
+  public let options: [DeclaredOption]
+
   /// Whether the app demonstrates a mistake, and may therefore crash, hang or cause diagnostics.
   package internal(set) var isMistake = false
 
@@ -26,6 +29,7 @@ public struct RegisteredApp: Sendable {
   public init<App: StudyApp>(_ type: App.Type, named name: String, summary: String) {
     self.name = name
     self.summary = summary
+    options = App.Options.declared
     // A private type has a name, but can't be found by it.
     typeName = _mangledTypeName(App.self).flatMap { _typeByName($0) == nil ? nil : $0 }
     make = { App(settings: $0) }

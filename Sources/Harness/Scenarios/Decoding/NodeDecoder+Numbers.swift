@@ -1,3 +1,5 @@
+import Phones
+
 extension NodeDecoder where Value == Bool {
   /// A truth value; only these two words, since YAML's readers disagree on all others.
   static var truth: NodeDecoder {
@@ -40,6 +42,38 @@ extension NodeDecoder where Value: FixedWidthInteger {
         throw ValueError(
           .outOfRange,
           "\(scalar.excerpt) is too \(isNegative || Value(digits) == 0 ? "small" : "large")",
+          hint: "it can be from \(least) to \(greatest)"
+        )
+      }
+      return value
+    }
+  }
+}
+
+extension NodeDecoder where Value == Double {
+  /// A number without a unit, such as `0.5`, from `range`.
+  static func decimal(_ expected: String, _ range: ClosedRange<Double>) -> NodeDecoder {
+    let (least, greatest) = (range.lowerBound.shortText, range.upperBound.shortText)
+    let schema: JSON = [
+      "type": "number", "minimum": .number(least), "maximum": .number(greatest),
+    ]
+    return .scalar(expected, schema: { _ in schema }) { scalar, _ throws(ValueError) in
+      var scanner = TextScanner(scalar.text)
+      _ = scanner.scan("-")
+      let isNumber =
+        scalar.style == .plain && scanner.digitText(1...15) != nil
+        && (!scanner.scan(".") || scanner.digitText(1...15) != nil) && scanner.isAtEnd
+      guard isNumber, let value = Double(scalar.text) else {
+        throw ValueError(
+          .malformed,
+          "expected \(expected), found '\(scalar.excerpt)'",
+          hint: "write digits, with a point before decimals, without quotes"
+        )
+      }
+      guard range.contains(value) else {
+        throw ValueError(
+          .outOfRange,
+          "\(scalar.excerpt) is too \(value < range.lowerBound ? "small" : "large")",
           hint: "it can be from \(least) to \(greatest)"
         )
       }

@@ -149,12 +149,14 @@ extension NodeDecoder {
   ///   - expected: The description of the section, for a sentence that begins with "expected".
   ///   - rows: The table of its keys.
   ///   - rules: The schema's rules for keys that depend on each other.
+  ///   - vocabularyRules: What it says of keys that depend on names of the vocabulary.
   ///   - body: Makes the value of the section; each key is to be read once.
   /// - Returns: The decoder of the section.
   static func section(
     _ expected: String,
     _ rows: [KeyRow],
     rules: [JSON] = [],
+    vocabularyRules: @escaping @Sendable (Vocabulary) -> [JSON] = { _ in [] },
     body: @escaping @Sendable (ScenarioSection, inout DecodingContext) -> Value?
   ) -> NodeDecoder {
     NodeDecoder(
@@ -167,6 +169,7 @@ extension NodeDecoder {
         if !required.isEmpty { pairs.append(("required", .strings(required))) }
         let properties = rows.map { (key: $0.name, value: $0.schema(vocabulary)) }
         pairs.append(("properties", .object(properties)))
+        let rules = rules + vocabularyRules(vocabulary)
         if !rules.isEmpty { pairs.append(("allOf", .array(rules))) }
         return .object(pairs)
       },

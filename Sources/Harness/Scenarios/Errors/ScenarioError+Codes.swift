@@ -40,6 +40,8 @@ extension ScenarioError.Code {
 extension ScenarioError.Code {
   /// A key that means nothing here.
   public static let unknownKey = Self("unknown-key")
+  /// An option that the app does not declare.
+  public static let unknownOption = Self("unknown-option")
   /// A key that must be there is not.
   public static let missingKey = Self("missing-key")
   /// A key that means nothing together with the others.

@@ -1,3 +1,4 @@
+import PortableNumbers
 import Wording
 
 /// The section as written, before moments are compared with the study.

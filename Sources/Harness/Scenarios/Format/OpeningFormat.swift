@@ -1,4 +1,5 @@
 import Phones
+import PortableNumbers
 
 /// The values of the key for when participants open the app without a prompt.
 enum OpeningFormat {

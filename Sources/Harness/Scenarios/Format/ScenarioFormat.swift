@@ -223,6 +223,11 @@ package enum ScenarioFormat {
     `14d`, `36h` or `1min 30s`; moments as `day 3 20:00` or, with seconds, `day 3 20:00:20`, where day 0 is the
     date on which the study starts, or as a duration from the start.
     \(KeyReference.text(of: decoder.schema(vocabulary)))
+    ## Options of apps
+
+    The values that `options` of `app` can set.
+
+    \(AppOptionFormat.table(vocabulary))
     """
   }
 }

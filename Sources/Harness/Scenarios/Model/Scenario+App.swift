@@ -41,19 +41,19 @@ extension Scenario {
     /// Whether the app also fetches the deletion records of its sensors.
     public var deletionRecords: Bool
 
-    /// The app's own options, in the order of the file.
+    /// The values of the app's options, in the order of the file.
     public var options: [Option]
 
     /// The times and ranges of the app's fetches; nil if the app reads no sensor and the key is absent.
     public var fetch: Fetch?
   }
 
-  /// A setting whose name and meaning an app or a trigger defines.
+  /// A setting that an app or a trigger defines.
   public struct Option: Codable, Hashable, Sendable {
-    /// The setting's name.
+    /// The name of the setting.
     public var name: String
 
-    /// The setting's value.
+    /// The value as text; each item of a list is on its own line.
     public var value: String
 
     /// The setting's place in the file.

@@ -1,3 +1,5 @@
+public import Phones
+
 /// The names that a scenario may use, which other modules define.
 ///
 /// The reader knows no sensor, phone or app by itself, so it needs no change when one is added.
@@ -38,6 +40,9 @@ public struct Vocabulary: Hashable, Sendable {
   /// The apps that can take part, such as `SensorLogger`.
   public var apps: [String]
 
+  /// The options of the apps, by the apps' names; an app that is missing has none.
+  public var appOptions: [String: [DeclaredOption]]
+
   /// The phone models, such as `iPhone 17 Pro`.
   public var phones: [String]
 
@@ -69,6 +74,7 @@ public struct Vocabulary: Hashable, Sendable {
   public init(
     sensors: [Sensor],
     apps: [String],
+    appOptions: [String: [DeclaredOption]] = [:],
     phones: [String],
     watches: [String],
     docks: [String],
@@ -81,6 +87,7 @@ public struct Vocabulary: Hashable, Sendable {
   ) {
     self.sensors = sensors
     self.apps = apps
+    self.appOptions = appOptions
     self.phones = phones
     self.watches = watches
     self.docks = docks
@@ -101,6 +108,14 @@ extension Vocabulary {
 
   /// Returns the sensor with a name; nil if there is none.
   package func sensor(named name: String) -> Sensor? { sensors.first { $0.name == name } }
+
+  /// The apps that have options, in the order of ``apps``.
+  package var appsWithOptions: [(name: String, options: [DeclaredOption])] {
+    apps.compactMap { name in
+      guard let options = appOptions[name], !options.isEmpty else { return nil }
+      return (name, options)
+    }
+  }
 
   /// The usage-detail keys, each once, in the order of the sensors.
   package var usageDetailKeys: [String] {

@@ -29,6 +29,9 @@ public struct StudyOptions: Hashable, Sendable {
 
   /// Whether this process prints, on standard error, what apps print in other processes.
   public var printsOutput: Bool
+  /// Whether each line that an app prints or logs is a row of the results' table `app_log`; the run is the same,
+  /// with the same digest, except that debug messages of loggers are composed.
+  public var recordsLog: Bool
   /// Whether what is printed in processes that several worlds share is dropped, where their output can't be
   /// told from that of other runs; what an app prints in a process of its own is reported all the same.
   package var dropsSharedOutput = false
@@ -57,7 +60,8 @@ public struct StudyOptions: Hashable, Sendable {
     jobs: Int? = nil,
     isolation: Isolation? = nil,
     server: URL? = nil,
-    printsOutput: Bool = true
+    printsOutput: Bool = true,
+    recordsLog: Bool = false
   ) {
     self.seed = seed
     self.participants = participants
@@ -69,6 +73,7 @@ public struct StudyOptions: Hashable, Sendable {
     self.isolation = isolation
     self.server = server
     self.printsOutput = printsOutput
+    self.recordsLog = recordsLog
   }
 }
 

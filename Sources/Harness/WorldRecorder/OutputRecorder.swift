@@ -1,4 +1,4 @@
-package import Results
+import Results
 package import VirtualTime
 
 /// Records the lines that the app of one participant's world prints and logs as rows of `app_log`.

@@ -6,9 +6,8 @@ extension AppLogRow: ExplainedRow {
   func explained(in history: ParticipantHistory) -> ExplainedEvent {
     var explained = ExplainedEvent(.log, at: at, "", "\(source) \(origin) \(message)")
     guard source != .omitted else {
-      explained.say(
-        "The app wrote \(NumberText.counted(lines, "more line")), which are not recorded"
-      )
+      let count = NumberText.counted(lines, "more line")
+      explained.say("The app wrote \(count), beyond the bound of what is recorded")
       return explained
     }
     // The text is the app's, so it may contain anything.

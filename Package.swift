@@ -560,7 +560,7 @@ let package = Package(
         "Diagnostics",
         "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
-        "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios",
+        "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios", "os",
       ]
     ),
     tests(

@@ -107,7 +107,7 @@ let package = Package(
     room("URLLoading", on: "Frameworks", ["VirtualTime", "ProcessInspection"]),
     room("FoundationAdditions", on: "Frameworks", ["URLLoading"]),
     room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
-    room("os", on: "Frameworks", ["FoundationAdditions", "PortableNumbers"]),
+    room("os", on: "Frameworks", ["VirtualTime", "FoundationAdditions", "PortableNumbers"]),
     room("OSLog", on: "Frameworks", ["os"]),
     room("QuartzCore", on: "Frameworks", ["FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
@@ -563,7 +563,7 @@ let package = Package(
         "Diagnostics",
         "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
-        "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios",
+        "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios", "os",
       ]
     ),
     tests(

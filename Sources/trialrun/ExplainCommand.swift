@@ -23,6 +23,10 @@ extension TrialRunCommand {
       name: "--all",
       help: "describes each event by itself, without grouping similar ones"
     ),
+    Arguments.CommandOption(
+      name: logOption,
+      help: "describes each line that the app prints or logs, too"
+    ),
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
   ]
 
@@ -54,6 +58,7 @@ extension TrialRunCommand {
     var options = StudyOptions()
     options.seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
     options.only = arguments.texts("--participant")
+    options.recordsLog = arguments.has(Self.logOption)
     let study: Study
     do {
       study = try Study(scenarioAt: path, apps: apps)

@@ -38,6 +38,7 @@ struct HelpTests {
       --shard K/N       runs only the Kth of N parts; trialrun merge joins their results in DIR
       --shards N        gives the number of parts, if the engine gives only the number of this one
       --twice           runs each world twice, and reports the first difference
+      --log             records each line that apps print or log, in the table app_log; the digest stays the same
       --server URL      sends the phones' uploads to this real server, instead of the scenario's
       --format FORMAT   the format of the verdict: text, json, junit, github
       --quiet           prints no progress, and no text if all expectations hold
@@ -81,6 +82,7 @@ struct HelpTests {
       --participant NAME  explains this participant's run; by default the first participant's
       --why EVENT         explains one event in full, such as fetch-17, or lists the events of a kind, such as fetch
       --all               describes each event by itself, without grouping similar ones
+      --log               describes each line that the app prints or logs, too
       --seed N            runs with another seed
       --help              shows this text
 

@@ -14,6 +14,7 @@ struct RewordingTests {
     .diagnostics: ["message", "function", "hint"], .actions: ["detail"], .dockEvents: ["detail"],
     .dockCommands: ["detail"], .automations: ["detail", "given", "error"],
     .automationEvents: ["error"], .syncs: ["detail"], .uploads: ["error"], .requests: ["error"],
+    .appLog: ["message", "subsystem", "category"],
   ]
 
   private static let scenarios = [

@@ -29,6 +29,10 @@ public struct StudyOptions: Hashable, Sendable {
 
   /// Whether this process prints, on standard error, what apps print in other processes.
   public var printsOutput: Bool
+  /// Whether each line that an app prints or logs is a row of the results' table `app_log`.
+  ///
+  /// The run is the same, with the same digest, except that debug messages of loggers are composed.
+  public var recordsLog: Bool
   /// Whether to drop output in processes that several worlds share, where it can't be distinguished from the
   /// output of other runs; the output of an app in its own process is always reported.
   package var dropsSharedOutput = false
@@ -57,7 +61,8 @@ public struct StudyOptions: Hashable, Sendable {
     jobs: Int? = nil,
     isolation: Isolation? = nil,
     server: URL? = nil,
-    printsOutput: Bool = true
+    printsOutput: Bool = true,
+    recordsLog: Bool = false
   ) {
     self.seed = seed
     self.participants = participants
@@ -69,6 +74,7 @@ public struct StudyOptions: Hashable, Sendable {
     self.isolation = isolation
     self.server = server
     self.printsOutput = printsOutput
+    self.recordsLog = recordsLog
   }
 }
 

@@ -146,6 +146,7 @@ package struct StudyRun {
       values.append((.only, Set(options.only).sorted().joined(separator: " ")))
     }
     if let server = options.server { values.append((.server, server.absoluteString)) }
+    if options.recordsLog { values.append((.log, "on")) }
     if let shard = options.shard { values.append((.shard, shard.text)) }
     return values.map { RunRow(key: $0.0, value: $0.1) }
   }

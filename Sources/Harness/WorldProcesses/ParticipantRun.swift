@@ -21,6 +21,8 @@ package struct ParticipantRun {
   let position: Int
   /// The folder to which the files of the phone's app are written at the end; nil for none.
   let files: URL?
+  /// Whether the lines that the app prints and logs are rows of `app_log`.
+  let recordsLog: Bool
   /// Records the motion of the dock; nil if it is not needed.
   package var dockRecorder: DockTrajectory.MotionRecorder?
 
@@ -53,6 +55,7 @@ package struct ParticipantRun {
       ) { world in
         let recorder = ResultsRecorder(of: member.name, in: world, rows: rows, report: rowReport)
         report.recorder = recorder
+        if recordsLog { report.output = OutputRecorder(of: world, in: recorder) }
         world.atEnd {
           SensorKitService.current?.worldEnds()
           report.ended = world.now
@@ -75,6 +78,7 @@ package struct ParticipantRun {
     }
     CrashRecord.atCrash(nil)
     let recorder = report.recorder
+    report.output?.finish()
     if let files {
       do { try report.container?.export(to: files) } catch {
         let unwritten = "the files of the phone can't be written: \(error)"
@@ -138,7 +142,7 @@ package struct ParticipantRun {
       digest.add(row)
     }
     for var row in pending {
-      row.sequence = next()
+      if row.sequence != nil { row.sequence = next() }
       add(row)
     }
     if reason.isCrash, let foreseen, var diagnostic = DiagnosticRow(foreseen) {
@@ -228,6 +232,8 @@ package struct ParticipantRun {
 /// What a world reports to the code that runs it.
 private struct WorldReport {
   var recorder: ResultsRecorder?
+  /// Records what the app prints and logs; nil if it is not recorded.
+  var output: OutputRecorder?
   var ended = WorldTime.start
   /// The app's files on the phone.
   var container: AppContainer?

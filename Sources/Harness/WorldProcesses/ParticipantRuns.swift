@@ -11,6 +11,8 @@ package struct ParticipantRuns {
   var phones: PhoneFolders
   /// A real server for all requests; nil for the scenario's simulated server.
   var server: URL?
+  /// Whether the lines that apps print and log are rows of `app_log`.
+  var recordsLog: Bool
   let recordings = RecordingLibrary()
 
   /// Creates the runs of a cohort's participants, without starting them.
@@ -22,13 +24,15 @@ package struct ParticipantRuns {
   ///   - cohort: The participants.
   ///   - phones: The folders to which the files of their phones are written.
   ///   - server: A real server for all requests; nil for the scenario's simulated server.
+  ///   - recordsLog: Whether the lines that apps print and log are rows of `app_log`.
   package init(
     scenario: Scenario,
     seed: UInt64,
     app: RegisteredApp,
     cohort: Cohort,
     phones: PhoneFolders,
-    server: URL?
+    server: URL?,
+    recordsLog: Bool
   ) {
     self.scenario = scenario
     self.seed = seed
@@ -36,6 +40,7 @@ package struct ParticipantRuns {
     self.cohort = cohort
     self.phones = phones
     self.server = server
+    self.recordsLog = recordsLog
   }
 
   /// Runs two days with a built-in app and discards them.
@@ -62,7 +67,8 @@ package struct ParticipantRuns {
         realServer: server
       ),
       position: position + 1,
-      files: phones.folder(of: member.name)
+      files: phones.folder(of: member.name),
+      recordsLog: recordsLog
     )
   }
 }

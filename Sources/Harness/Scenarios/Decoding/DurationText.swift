@@ -23,14 +23,6 @@ enum DurationText {
     ("s", 1000), ("ms", 1),
   ]
 
-  /// What people write instead of the units.
-  private static let longNames: [(unit: String, names: [String])] = [
-    ("w", ["week", "weeks", "wk"]), ("d", ["day", "days"]),
-    ("h", ["hour", "hours", "hr", "hrs"]), ("min", ["minute", "minutes", "mins"]),
-    ("s", ["second", "seconds", "sec", "secs"]),
-    ("ms", ["millisecond", "milliseconds", "msec", "millis"]),
-  ]
-
   /// What a text must look like before the order and size of its parts are looked at.
   static func pattern(_ range: DurationRange) -> String {
     let part = "[0-9]+ *(w|d|h|min|m|s|ms)"
@@ -38,7 +30,29 @@ enum DurationText {
   }
 
   /// The duration that a text stands for.
+  ///
+  /// - Throws: What is wrong, with the duration that was probably meant.
   static func parse(_ text: String, _ range: DurationRange) throws(ValueError) -> Duration {
+    do throws(ValueError) {
+      return try parseExactly(text, range)
+    } catch {
+      guard let meant = meant(text, range) else { throw error }
+      throw error.replaced(by: meant)
+    }
+  }
+
+  /// The duration within a range that a text means which is not a duration; nil if nobody can tell.
+  static func meant(_ text: String, _ range: DurationRange) -> String? {
+    guard let meant = DurationGuess.text(text), meant != text,
+      (try? parseExactly(meant, range)) != nil
+    else { return nil }
+    return meant
+  }
+
+  private static func parseExactly(
+    _ text: String,
+    _ range: DurationRange
+  ) throws(ValueError) -> Duration {
     var scanner = TextScanner(text)
     let isNegative = scanner.scan("-")
     var total: Int64 = 0
@@ -87,13 +101,10 @@ enum DurationText {
     let name = scanner.letters()
     guard let unit = units.first(where: { $0.name == name }) else {
       if name.isEmpty {
-        let hint =
-          "write '\(digits.excerpt)d', '\(digits.excerpt)h', '\(digits.excerpt)min' or '\(digits.excerpt)s'"
+        let hint = scanner.isAtEnd ? hint(for: digits, endOf: text, below: last) : nil
         throw ValueError(.missingUnit, "'\(digits.excerpt)' has no unit", hint: hint)
       }
-      let meant = longNames.first { $0.names.contains(name.lowercased()) }?.unit
-      let hint =
-        meant.map { "write '\(digits.excerpt)\($0)'" } ?? "the units are w, d, h, min, s and ms"
+      let hint = "the units are w, d, h, min, s and ms"
       throw ValueError(.unknownUnit, "unknown unit '\(name.excerpt)'", hint: hint)
     }
     guard unit.milliseconds < last else {
@@ -104,6 +115,16 @@ enum DurationText {
     guard let number = Int64(digits) else { return .max }
     let (product, overflow) = number.multipliedReportingOverflow(by: unit.milliseconds)
     return overflow ? .max : product
+  }
+
+  /// What to write for a text whose last number has no unit: the text with each unit that can follow.
+  private static func hint(for digits: String, endOf text: String, below last: Int64) -> String? {
+    guard text.excerpt == text else { return nil }
+    let ends = units.filter { ["d", "h", "min", "s"].contains($0.name) && $0.milliseconds < last }
+    let texts = ends.map { "'\(text.trimmed)\($0.name)'" }
+    guard let final = texts.last else { return nil }
+    guard texts.count > 1 else { return "write \(final)" }
+    return "write \(texts.dropLast().joined(separator: ", ")) or \(final)"
   }
 
   private static func tooLong(_ text: String, _ range: DurationRange) -> ValueError {

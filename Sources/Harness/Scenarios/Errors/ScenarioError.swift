@@ -17,6 +17,9 @@ public struct ScenarioError: Error, Hashable, Sendable {
   /// What to try instead, where there is something to say.
   public var hint: String?
 
+  /// What can stand in the place of the value instead, as YAML; nil where nobody can tell.
+  package var replacement: String?
+
   /// Where the thing stands.
   public var location: Location
 }

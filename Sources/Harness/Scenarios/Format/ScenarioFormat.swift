@@ -59,18 +59,24 @@ package enum ScenarioFormat {
   )
   static let participants = SectionKey.required(
     "participants",
-    GroupFormat.decoder.list("groups", atLeast: 1),
+    GroupFormat.decoder.list("groups", atLeast: 1) { scalar in
+      // Somebody says how many take part, and the group has no name yet.
+      scalar.style == .plain && scalar.text.wholeMatch(of: /[1-9][0-9]{0,5}/) != nil
+        ? "[{ group: participants, count: \(scalar.text) }]" : nil
+    },
     example: "[{ group: willing, count: 20 }]",
     "The people, in groups that are alike."
   )
   static let recordings = SectionKey.optional(
     "recordings",
     RecordingFormat.decoder.list("recordings"),
+    example: "[{ sensor: ambientLightSensor, file: recordings/light.csv }]",
     "Files of samples that were recorded elsewhere, which sensors write instead of their own."
   )
   static let timeline = SectionKey.optional(
     "timeline",
     TimelineFormat.decoder.list("events"),
+    example: "[{ at: day 3 20:00, do: reopen app }]",
     "What people do on certain days."
   )
   static let scene = SectionKey.optional(

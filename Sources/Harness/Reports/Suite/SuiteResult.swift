@@ -40,6 +40,15 @@ package struct SuiteResult: Hashable, Sendable {
   /// What is wrong beyond the report, in a sentence; nil: nothing.
   package var complaint: String?
 
+  /// The words by which the scenario can be chosen.
+  package var tags: [String] = []
+
+  /// The path of the run's own page from the folder of the suite's page; nil if there is none.
+  package var page: String?
+
+  /// The file that `--update` has written; nil: none.
+  package var updated: String?
+
   /// What the apps printed, each line after the name of the participant.
   package var output = ""
 
@@ -134,7 +143,7 @@ package struct SuiteResult: Hashable, Sendable {
 
 extension FileLocation {
   /// The place as compilers write it: `file:line:column`.
-  fileprivate var text: String {
+  var text: String {
     ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
 }

@@ -123,7 +123,7 @@ struct CheckTests {
     #expect(
       call.errors == """
         scenarios:1:1: error: 'scenarios' is a folder, not a scenario
-          hint: name a file in it
+          hint: name a file in it, or run all scenarios in it: trialrun test scenarios
 
         """
     )

@@ -44,7 +44,7 @@ struct FileTests {
     try withFolder { folder in
       let expected = """
         \(folder):1:1: error: '\(folder)' is a folder, not a scenario
-          hint: name a file in it
+          hint: name a file in it, or run all scenarios in it: trialrun test \(folder)
         """
       #expect(complaint(folder) == expected)
     }

@@ -253,6 +253,7 @@ let fullScenario = """
     - diagnostic: no-privacy-policy
     - { that: somebody sleeps, some rows: "select 1", needs rows: "select 2" }
   exit: 1
+  digest: 0123456789abcdef0123456789abcdef
   in tests: { participants: 5 }
   tags: [light, slow]
   """

@@ -18,6 +18,26 @@ struct SpellingTests {
     #expect(Spelling.nearest(to: row.word, among: ["latency", "jitter"]) == row.name)
   }
 
+  @Test(
+    "another spelling of a name is the name",
+    arguments: ["device usage report", "Device-Usage_Report", "deviceusagereport", "device usage"]
+  )
+  func spelling(word: String) {
+    let names = ["visits", "deviceUsageReport"]
+    #expect(Spelling.nearest(to: word, among: names) == "deviceUsageReport")
+  }
+
+  @Test("the closest have most pairs of letters in common; equals stay in their order")
+  func closest() {
+    let names = ["Foo", "SensorLogger", "AmbientLightReader", "Bar"]
+    #expect(
+      Spelling.closest(2, to: "LightLogger", among: names) == [
+        "SensorLogger", "AmbientLightReader",
+      ]
+    )
+    #expect(Spelling.closest(2, to: "zzz", among: names) == ["Foo", "SensorLogger"])
+  }
+
   @Test("of two equally similar names, the first is suggested")
   func ties() {
     #expect(Spelling.nearest(to: "bat", among: ["cat", "hat"]) == "cat")

@@ -84,7 +84,10 @@ package struct StudyRun {
       let recorded = try recordParticipants(with: writer, report)
       var outcome = try StudyOutcome(of: try writer.finish())
       outcome.differences = recorded.differences
-      if options.shard == nil { try outcome.judge(by: expectations, in: recorded.worker) }
+      if options.shard == nil {
+        try outcome.judge(by: expectations, in: recorded.worker)
+        try outcome.judge(scenario.digest)
+      }
       return outcome
     } catch {
       throw RunError(error)

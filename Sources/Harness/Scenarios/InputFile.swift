@@ -12,14 +12,16 @@ enum InputFile {
   ///   - path: The file's path.
   ///   - what: The kind of file, for messages, such as `scenario`.
   ///   - location: The place in the scenario that an error names.
+  ///   - folderHint: What to do instead of naming a folder.
   /// - Returns: The bytes, at most 1 MiB.
   /// - Throws: An error if the file is missing, too large or unreadable.
   static func read(
     _ path: String,
     what: String,
-    askedAt location: Location
+    askedAt location: Location,
+    folderHint: String = "name a file in it"
   ) throws(ScenarioError) -> [UInt8] {
-    let handle = try open(path, what: what, askedAt: location)
+    let handle = try open(path, what: what, askedAt: location, folderHint: folderHint)
     guard let data = try? start(of: handle) else { throw unreadable(path, askedAt: location) }
     guard data.count <= largest else {
       throw ScenarioError(
@@ -38,7 +40,12 @@ enum InputFile {
     what: String,
     askedAt location: Location
   ) throws(ScenarioError) -> Int {
-    let handle = try open(path, what: what, askedAt: location)
+    let handle = try open(
+      path,
+      what: what,
+      askedAt: location,
+      folderHint: "name a file in it"
+    )
     defer { try? handle.close() }
     guard let size = try? handle.seekToEnd() else {
       throw unreadable(path, askedAt: location)
@@ -49,7 +56,8 @@ enum InputFile {
   private static func open(
     _ path: String,
     what: String,
-    askedAt location: Location
+    askedAt location: Location,
+    folderHint: String
   ) throws(ScenarioError) -> FileHandle {
     var info = stat()
     guard stat(path, &info) == 0 else {
@@ -73,7 +81,7 @@ enum InputFile {
       throw ScenarioError(
         code: .fileIsFolder,
         message: "'\(path)' is a folder, not a \(what)",
-        hint: "name a file in it",
+        hint: folderHint,
         location: location
       )
     }

@@ -77,8 +77,12 @@ extension ScenarioFile {
       )
     }
     if scenario.exit == 1 {
-      if verdict.failures.isEmpty {
+      if verdict.failures.allSatisfy(\.isOfDigest) {
         Self.record(["all expectations hold, but the scenario has exit: 1"], at: top)
+      }
+      // A digest that is not the expected one is not the failure that the scenario shows.
+      for failure in verdict.failures where failure.isOfDigest {
+        Self.record(["\(failure)"], at: failure.place.flatMap { Location($0) } ?? top)
       }
       return
     }

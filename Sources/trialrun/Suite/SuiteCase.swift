@@ -96,6 +96,7 @@ extension TrialRunCommand {
       result.complaint = "nothing is wrong with the file, and \(text) says that it must be refused"
     } else if Self.withoutFolders(found, of: path) != Self.withoutFolders(wanted, of: path) {
       if updating, (try? Data(found.utf8).write(to: URL(fileURLWithPath: text))) != nil {
+        result.updated = text
         return result
       }
       result.state = .failed

@@ -69,6 +69,7 @@ struct SuitePrinter {
     case .text, .github: break
     }
     var last = report.durations(durations)
+    for file in report.updated { last += "updated \(VisibleText.of(file))\n" }
     if !isQuiet || !report.faults.isEmpty || notRun > 0 {
       last += report.list(style: console.outputStyle) + "\(report.closing)\n"
       if report.faults.contains(where: { $0.state != .refused }) { last += "again: \(again)\n" }

@@ -20,6 +20,8 @@ struct SuiteRunner {
     var options: StudyOptions
     /// The number of this repetition, from 1; nil if the scenario runs only once.
     var repetition: Int?
+    /// The path of the run's own page from the suite's; nil if no page is written.
+    var page: String?
     /// The estimated time on one processor, in seconds.
     var cost: Double
   }
@@ -38,6 +40,8 @@ struct SuiteRunner {
   let jobs: Int
   /// Whether the suite stops after the first scenario that does not pass.
   let stopsEarly: Bool
+  /// Writes new digests into scenarios; nil if their digests are only compared.
+  var update: ((inout SuiteResult) -> Void)?
 
   private enum News: Sendable {
     case progress(Int, done: Int, total: Int)
@@ -90,6 +94,7 @@ struct SuiteRunner {
           continue
         }
         compare(&result, &digests)
+        update?(&result)
         if stopsEarly, result.state != .passed { stops = true }
         deliver(result)
       }
@@ -157,6 +162,7 @@ extension TrialRunCommand {
     var report: ScenarioReport
     var status: Int32
     var differs = false
+    var hasPage = order.page != nil
     do throws(RunError) {
       let outcome = try study.prepare(order.options).run { news in
         switch news {
@@ -172,10 +178,15 @@ extension TrialRunCommand {
         reproduce: reproduce(study.path, order.options, outcome)
       )
       status = self.status(of: verdict)
+      if hasPage, !writePage(of: outcome, verdict) {
+        hasPage = false
+        status = ExitStatus.incomplete
+      }
       report = .verdict(verdict)
       differs = !verdict.differences.isEmpty
     } catch {
       guard error.signal == nil else { return nil }
+      hasPage = false
       status = ExitStatus.incomplete
       report = .complaints(scenario: study.name, Self.complaints(error))
     }
@@ -191,15 +202,22 @@ extension TrialRunCommand {
       report: report,
       output: output
     )
+    result.tags = study.scenario.tags ?? []
+    if hasPage { result.page = order.page }
     if wanted != ExitStatus.passed, report.hasVerdict {
       result.complaint = Self.mismatch(status, wanted: wanted)
     }
     // A scenario may expect a failure, but its runs must not differ.
     if differs, result.state == .passed { result.state = .failed }
+    // And a digest that is not the expected one is not the failure that it is there to show.
+    if let difference = result.digestDifference, result.state == .passed {
+      result.state = .failed
+      result.complaint = difference
+    }
     return result
   }
 
-  private static func state(_ status: Int32, wanted: Int32, hasVerdict: Bool) -> SuiteResult.State {
+  static func state(_ status: Int32, wanted: Int32, hasVerdict: Bool) -> SuiteResult.State {
     guard hasVerdict else { return .notCompleted }
     guard status != wanted else { return .passed }
     switch status {

@@ -108,7 +108,17 @@ struct SuiteSelection {
   }
 
   /// The runs of scenarios in the order in which they start, the longest first, so that no long run is the last.
-  func orders(_ cases: [SuiteCase], _ memory: SuiteMemory) -> [SuiteRunner.Order] {
+  ///
+  /// - Parameters:
+  ///   - cases: The scenarios.
+  ///   - memory: How long each took the last time.
+  ///   - folders: Where their results are written; nil if they are not kept.
+  /// - Returns: The runs.
+  func orders(
+    _ cases: [SuiteCase],
+    _ memory: SuiteMemory,
+    _ folders: SuiteFolders?
+  ) -> [SuiteRunner.Order] {
     let orders = cases.flatMap { one -> [SuiteRunner.Order] in
       guard case .study(let study) = one.content else { return [] }
       var options = StudyOptions()
@@ -118,10 +128,15 @@ struct SuiteSelection {
       options.dropsSharedOutput = true
       let cost = memory.entries[one.path].map(\.seconds) ?? one.guessedSeconds
       return (1...repetitions).map { number in
-        SuiteRunner.Order(
+        let repetition = repetitions > 1 ? number : nil
+        var options = options
+        let folder = folders?.folder(of: one.path, repetition: repetition)
+        if let folders, let folder { options.folder = "\(folders.root)/\(folder)" }
+        return SuiteRunner.Order(
           study: study,
           options: options,
-          repetition: repetitions > 1 ? number : nil,
+          repetition: repetition,
+          page: folders?.page(of: one.path, repetition: repetition),
           cost: cost
         )
       }

@@ -28,6 +28,9 @@ package struct SuiteReport: Sendable {
   /// The results that did not pass.
   package var faults: [SuiteResult] { results.filter { $0.state != .passed } }
 
+  /// The files that `--update` has written, each once, by path.
+  package var updated: [String] { Set(results.compactMap(\.updated)).sorted() }
+
   /// The last line, such as `45 passed, 1 failed, 1 not judged in 31 s`.
   package var closing: String {
     var counts = SuiteResult.State.allCases.compactMap { state -> String? in

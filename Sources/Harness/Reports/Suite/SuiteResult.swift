@@ -40,6 +40,15 @@ package struct SuiteResult: Hashable, Sendable {
   /// A failure that the report does not contain, in a sentence; nil if there is none.
   package var complaint: String?
 
+  /// The scenario's tags.
+  package var tags: [String] = []
+
+  /// The path of the run's own page from the folder of the suite's page; nil if there is none.
+  package var page: String?
+
+  /// The file that `--update` has written; nil if there is none.
+  package var updated: String?
+
   /// The output of the apps, with the participant's name before each line.
   package var output = ""
 
@@ -134,7 +143,7 @@ package struct SuiteResult: Hashable, Sendable {
 
 extension FileLocation {
   /// The place as compilers write it: `file:line:column`.
-  fileprivate var text: String {
+  var text: String {
     ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
 }

@@ -52,6 +52,14 @@ struct ScenarioAssembler {
       limits: limits,
       expectations: expectations,
       exit: exit,
+      digest: unchecked.digest.map { digest in
+        StatedDigest(
+          digest: digest.value,
+          seed: seed,
+          participants: unchecked.inTests?.participants ?? groups.reduce(0) { $0 + $1.count },
+          location: digest.location
+        )
+      },
       inTests: unchecked.inTests,
       tags: unchecked.tags
     )

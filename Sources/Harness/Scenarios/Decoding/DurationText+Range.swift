@@ -19,21 +19,35 @@ struct DurationRange: Sendable {
 
 /// Durations within a range, with the errors that a scenario's author reads.
 extension DurationText {
-  /// Other spellings of the units, for hints.
-  private static let longNames: [(unit: String, names: [String])] = [
-    ("w", ["week", "weeks", "wk"]), ("d", ["day", "days"]),
-    ("h", ["hour", "hours", "hr", "hrs"]), ("min", ["minute", "minutes", "mins"]),
-    ("s", ["second", "seconds", "sec", "secs"]),
-    ("ms", ["millisecond", "milliseconds", "msec", "millis"]),
-  ]
-
   /// What a text must look like before the order and size of its parts are looked at.
   static func pattern(_ range: DurationRange) -> String {
     pattern(allowsNegative: range.allowsNegative)
   }
 
   /// Returns the duration of a text.
+  ///
+  /// - Throws: The error, with the duration that was probably meant.
   static func parse(_ text: String, _ range: DurationRange) throws(ValueError) -> Duration {
+    do throws(ValueError) {
+      return try parseExactly(text, range)
+    } catch {
+      guard let meant = meant(text, range) else { throw error }
+      throw error.replaced(by: meant)
+    }
+  }
+
+  /// The duration within a range that a text of another form means; nil if that is unclear.
+  static func meant(_ text: String, _ range: DurationRange) -> String? {
+    guard let meant = DurationGuess.text(text), meant != text,
+      (try? parseExactly(meant, range)) != nil
+    else { return nil }
+    return meant
+  }
+
+  private static func parseExactly(
+    _ text: String,
+    _ range: DurationRange
+  ) throws(ValueError) -> Duration {
     let duration: Duration
     do throws(DurationText.Mistake) {
       duration = try parse(text)
@@ -74,13 +88,10 @@ extension DurationText {
       let hint = "write whole numbers, such as '1h 30min' for one and a half hours"
       return ValueError(.malformed, "the duration '\(text.excerpt)' has a fraction", hint: hint)
     case .missingUnit(let number):
-      let number = number.excerpt
-      let hint = "write '\(number)d', '\(number)h', '\(number)min' or '\(number)s'"
-      return ValueError(.missingUnit, "'\(number)' has no unit", hint: hint)
-    case .unknownUnit(let number, let unit):
-      let meant = longNames.first { $0.names.contains(unit.lowercased()) }?.unit
-      let hint =
-        meant.map { "write '\(number.excerpt)\($0)'" } ?? "the units are w, d, h, min, s and ms"
+      let hint = hintForMissingUnit(of: text)
+      return ValueError(.missingUnit, "'\(number.excerpt)' has no unit", hint: hint)
+    case .unknownUnit(_, let unit):
+      let hint = "the units are w, d, h, min, s and ms"
       return ValueError(.unknownUnit, "unknown unit '\(unit.excerpt)'", hint: hint)
     case .outOfOrder:
       let hint = "write each unit once, large ones first, such as '1d 12h'"
@@ -91,6 +102,16 @@ extension DurationText {
       )
     case .tooLong: return tooLong(text, range)
     }
+  }
+
+  /// The texts to write for a text whose last number has no unit: the text with each possible unit.
+  private static func hintForMissingUnit(of text: String) -> String? {
+    guard text.excerpt == text else { return nil }
+    let texts = ["d", "h", "min", "s"].map { text.trimmed + $0 }
+      .filter { (try? parse($0)) != nil }.map { "'\($0)'" }
+    guard let final = texts.last else { return nil }
+    guard texts.count > 1 else { return "write \(final)" }
+    return "write \(texts.dropLast().joined(separator: ", ")) or \(final)"
   }
 
   private static func tooLong(_ text: String, _ range: DurationRange) -> ValueError {

@@ -81,9 +81,10 @@ extension JSON {
   }
 
   private func valueText(like outer: JSON?) -> String {
-    if let name = self["$ref"]?.string?.split(separator: "/").last {
-      let list = ["entitlement": "sensors", "watch": "watches"][String(name)] ?? "\(name)s"
-      return "a name of `trialrun list \(list)`"
+    if let name = self["$ref"]?.string?.split(separator: "/").last,
+      let kind = NameKind(rawValue: String(name))
+    {
+      return "a name of `trialrun list \(kind.listName)`"
     }
     if let choices = self["enum"]?.texts {
       return choices.map { "`\($0)`" }.joined(separator: ", ")

@@ -19,29 +19,45 @@ extension NodeDecoder where Value == Int {
     return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
       scalar,
       _ throws(ValueError) in
-      var scanner = TextScanner(scalar.text)
-      guard let number = scanner.digits(1...6) else {
-        throw ValueError(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
+      // Half a gigabyte is written in megabytes.
+      let isFraction = scalar.text.contains(".") || scalar.text.contains(",")
+      return try QuantityGuess.correcting(
+        scalar.text,
+        units: isFraction ? ["MB"] : ["MB", "GB"],
+        decimals: 0
+      ) { text throws(ValueError) in
+        try parseBytes(text, expected, atLeast: least)
       }
-      _ = scanner.scan(" ")
-      guard !scanner.isAtEnd else {
-        let hint = "write '\(number) MB' or '\(number) GB'"
-        throw ValueError(.missingUnit, "'\(scalar.excerpt)' has no unit", hint: hint)
-      }
-      let unit = scanner.letters()
-      guard let bytes = ["MB": 1_000_000, "GB": 1_000_000_000][unit], scanner.isAtEnd else {
-        let hint = "the units are MB and GB"
-        throw ValueError(
-          .unknownUnit,
-          "expected \(expected), found '\(scalar.excerpt)'",
-          hint: hint
-        )
-      }
-      guard number * bytes >= least * 1_000_000 else {
-        let hint = "it must be at least \(least) MB"
-        throw ValueError(.outOfRange, "'\(scalar.excerpt)' is too small", hint: hint)
-      }
-      return number * bytes
     }
+  }
+
+  private static func parseBytes(
+    _ text: String,
+    _ expected: String,
+    atLeast least: Int
+  ) throws(ValueError) -> Int {
+    var scanner = TextScanner(text)
+    guard let number = scanner.digits(1...6) else {
+      throw ValueError(.malformed, "expected \(expected), found '\(text.excerpt)'")
+    }
+    _ = scanner.scan(" ")
+    guard !scanner.isAtEnd else {
+      let hint = "write '\(number) MB' or '\(number) GB'"
+      throw ValueError(.missingUnit, "'\(text.excerpt)' has no unit", hint: hint)
+    }
+    let unit = scanner.letters()
+    guard let bytes = ["MB": 1_000_000, "GB": 1_000_000_000][unit], scanner.isAtEnd else {
+      let hint = "the units are MB and GB"
+      throw ValueError(
+        .unknownUnit,
+        "expected \(expected), found '\(text.excerpt)'",
+        hint: hint
+      )
+    }
+    guard number * bytes >= least * 1_000_000 else {
+      let hint = "it must be at least \(least) MB"
+      throw ValueError(.outOfRange, "'\(text.excerpt)' is too small", hint: hint)
+    }
+    return number * bytes
   }
 }

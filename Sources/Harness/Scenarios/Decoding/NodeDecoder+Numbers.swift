@@ -13,7 +13,8 @@ extension NodeDecoder where Value == Bool {
         throw ValueError(
           .notTrueOrFalse,
           "expected true or false, found '\(scalar.excerpt)'",
-          hint: meant ? "write true" : negative ? "write false" : nil
+          hint: meant ? "write true" : negative ? "write false" : nil,
+          replacement: meant ? "true" : negative ? "false" : nil
         )
       }
     }
@@ -32,10 +33,15 @@ extension NodeDecoder where Value: FixedWidthInteger {
       let isNegative = digits.first == "-"
       if isNegative { digits.removeFirst() }
       guard scalar.style == .plain, !digits.isEmpty, digits.allSatisfy(\.isASCIIDigit) else {
+        let meant = NumberGuess.whole(scalar.text).flatMap { Value($0) }
+        let fits = meant.map(range.contains) ?? false
         throw ValueError(
           .malformed,
           "expected \(expected), found '\(scalar.excerpt)'",
-          hint: "write digits only, without quotes"
+          hint: fits
+            ? meant.map { "write \($0): digits only, without quotes" }
+            : "write digits only, without quotes",
+          replacement: fits ? meant.map { "\($0)" } : nil
         )
       }
       guard let value = Value(scalar.text), range.contains(value) else {
@@ -90,36 +96,50 @@ extension NodeDecoder where Value == Int {
     return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
       scalar,
       _ throws(ValueError) in
-      var scanner = TextScanner(scalar.text)
-      guard let whole = scanner.digits(1...3) else {
-        throw ValueError(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
+      try QuantityGuess.correcting(scalar.text, units: ["%"], decimals: 1) {
+        text throws(ValueError) in
+        try parseShare(text, expected)
       }
-      var tenths = 0
-      if scanner.scan(".") {
-        guard let digit = scanner.digits(1...1) else {
-          throw ValueError(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
-        }
-        tenths = digit
-      }
-      _ = scanner.scan(" ")
-      guard !scanner.isAtEnd else {
-        let hint = "write '\(scalar.excerpt.trimmed) %'"
-        throw ValueError(.missingUnit, "'\(scalar.excerpt)' has no unit", hint: hint)
-      }
-      guard scanner.scan("%"), scanner.isAtEnd else {
-        let hint = "the unit is %, with one decimal at most"
+    }
+  }
+
+  private static func parseShare(_ text: String, _ expected: String) throws(ValueError) -> Int {
+    var scanner = TextScanner(text)
+    guard let whole = scanner.digits(1...3) else {
+      throw ValueError(.malformed, "expected \(expected), found '\(text.excerpt)'")
+    }
+    var tenths = 0
+    if scanner.scan(".") {
+      guard let digit = scanner.digits(1...1) else {
         throw ValueError(
-          .unknownUnit,
-          "expected \(expected), found '\(scalar.excerpt)'",
-          hint: hint
+          .malformed,
+          "expected \(expected), found '\(text.excerpt)'",
+          hint: "write per cent, with one decimal at most, such as '0.5 %'"
         )
       }
-      guard whole * 10 + tenths <= 1000 else {
-        let hint = "expected at most 100 %"
-        throw ValueError(.outOfRange, "a share of '\(scalar.excerpt)' is too large", hint: hint)
-      }
-      return whole * 10 + tenths
+      tenths = digit
     }
+    _ = scanner.scan(" ")
+    guard !scanner.isAtEnd else {
+      let number = text.excerpt.trimmed
+      // Half of a whole, or half a per cent.
+      let fraction = whole == 0 && tenths > 0 ? ", or '\(tenths * 10) %' for a part of 1" : ""
+      let hint = "write '\(number) %'\(fraction)"
+      throw ValueError(.missingUnit, "'\(text.excerpt)' has no unit", hint: hint)
+    }
+    guard scanner.scan("%"), scanner.isAtEnd else {
+      let hint = "the unit is %, with one decimal at most"
+      throw ValueError(
+        .unknownUnit,
+        "expected \(expected), found '\(text.excerpt)'",
+        hint: hint
+      )
+    }
+    guard whole * 10 + tenths <= 1000 else {
+      let hint = "expected at most 100 %"
+      throw ValueError(.outOfRange, "a share of '\(text.excerpt)' is too large", hint: hint)
+    }
+    return whole * 10 + tenths
   }
 
   /// A clock's drift such as `20 ppm`, in parts per billion, up to ±1000 ppm.
@@ -129,37 +149,49 @@ extension NodeDecoder where Value == Int {
     return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
       scalar,
       _ throws(ValueError) in
-      var scanner = TextScanner(scalar.text)
-      let isNegative = scanner.scan("-")
-      guard let whole = scanner.digits(1...18) else {
-        throw ValueError(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
+      try QuantityGuess.correcting(scalar.text, units: ["ppm"], decimals: 3) {
+        text throws(ValueError) in
+        try parseDrift(text, expected)
       }
-      var billionths = 0
-      if scanner.scan(".") {
-        guard let decimals = scanner.digitText(1...3) else {
-          throw ValueError(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
-        }
-        let padded = decimals + String(repeating: "0", count: 3 - decimals.count)
-        billionths = Int(padded) ?? 0
-      }
-      _ = scanner.scan(" ")
-      guard !scanner.isAtEnd else {
-        let hint = "write '\(scalar.excerpt.trimmed) ppm': parts per million"
-        throw ValueError(.missingUnit, "'\(scalar.excerpt)' has no unit", hint: hint)
-      }
-      guard scanner.scan("ppm"), scanner.isAtEnd else {
-        let hint = "the unit is ppm: parts per million"
-        throw ValueError(
-          .unknownUnit,
-          "expected \(expected), found '\(scalar.excerpt)'",
-          hint: hint
-        )
-      }
-      guard whole < 1000 || (whole == 1000 && billionths == 0) else {
-        let hint = "expected at most 1000 ppm either way"
-        throw ValueError(.outOfRange, "a drift of '\(scalar.excerpt)' is too large", hint: hint)
-      }
-      return (isNegative ? -1 : 1) * (whole * 1000 + billionths)
     }
+  }
+
+  private static func parseDrift(_ text: String, _ expected: String) throws(ValueError) -> Int {
+    var scanner = TextScanner(text)
+    let isNegative = scanner.scan("-")
+    guard let whole = scanner.digits(1...18) else {
+      throw ValueError(.malformed, "expected \(expected), found '\(text.excerpt)'")
+    }
+    var billionths = 0
+    if scanner.scan(".") {
+      guard let decimals = scanner.digitText(1...3) else {
+        throw ValueError(.malformed, "expected \(expected), found '\(text.excerpt)'")
+      }
+      let padded = decimals + String(repeating: "0", count: 3 - decimals.count)
+      billionths = Int(padded) ?? 0
+    }
+    _ = scanner.scan(" ")
+    guard !scanner.isAtEnd else {
+      let number = text.excerpt.trimmed
+      throw ValueError(
+        .missingUnit,
+        "'\(text.excerpt)' has no unit",
+        hint: "write '\(number) ppm': parts per million",
+        replacement: "\(number) ppm"
+      )
+    }
+    guard scanner.scan("ppm"), scanner.isAtEnd else {
+      let hint = "the unit is ppm: parts per million"
+      throw ValueError(
+        .unknownUnit,
+        "expected \(expected), found '\(text.excerpt)'",
+        hint: hint
+      )
+    }
+    guard whole < 1000 || (whole == 1000 && billionths == 0) else {
+      let hint = "expected at most 1000 ppm either way"
+      throw ValueError(.outOfRange, "a drift of '\(text.excerpt)' is too large", hint: hint)
+    }
+    return (isNegative ? -1 : 1) * (whole * 1000 + billionths)
   }
 }

@@ -37,7 +37,12 @@ struct ScenarioSection {
       context.report(.noValue, at: entry.keyLocation, message, hint: key.row.remedy)
       return nil
     }
-    return key.decoder.decode(entry.value, &context)
+    let count = context.errors.count
+    let value = key.decoder.decode(entry.value, &context)
+    if let example = key.example {
+      context.addHint("write '\(key.name): \(example)'", from: count, at: entry.value.location)
+    }
+    return value
   }
 
   /// Decodes the values of keys into their properties.
@@ -175,7 +180,8 @@ extension NodeDecoder {
       },
       decode: { node, context in
         guard case .mapping(let entries) = node.content else {
-          context.report(expected: expected, found: node)
+          let mapping = mapping(insteadOf: node, of: rows, body, context)
+          context.report(expected: expected, found: node, replacement: mapping)
           return nil
         }
         let section = ScenarioSection(location: node.location, entries: entries, rows: rows)

@@ -17,6 +17,9 @@ public struct ScenarioError: Error, Hashable, Sendable {
   /// The correction, if one can be suggested.
   public var hint: String?
 
+  /// A value that the file can have instead, as YAML; nil if it is unknown.
+  package var replacement: String?
+
   /// The place of the error.
   public var location: Location
 }

@@ -64,6 +64,9 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// expectation can't be judged.
   public var exit: Int
 
+  /// The digest that the whole run must have; nil if any will do.
+  public var digest: StatedDigest?
+
   /// The settings for tests, which runs ignore; nil if the scenario has none.
   ///
   /// The scenario's `definition` in the results is without them.

@@ -240,7 +240,9 @@ let package = Package(
       ]
     ),
     room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),
-    room("Lessons", on: "Harness", ["Wording"]),
+    .target(name: "CEmbeddedFiles", path: "Sources/Harness/CEmbeddedFiles"),
+    room("EmbeddedFiles", on: "Harness", ["CEmbeddedFiles", "Wording"]),
+    room("Lessons", on: "Harness", ["EmbeddedFiles", "Wording"]),
     room("Workers", on: "Harness", ["CProcesses"]),
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
     .target(
@@ -287,11 +289,13 @@ let package = Package(
         "RecordedRuns", "WorldRecorder",
       ]
     ),
+    .target(name: "CSourceRevision", path: "Sources/Harness/CSourceRevision"),
     room(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
+        "CSourceRevision", "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results",
+        "Expectations",
         "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
     ),
@@ -345,7 +349,7 @@ let package = Package(
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
-        "TerminalPlayback",
+        "EmbeddedFiles", "TerminalPlayback",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -569,7 +573,7 @@ let package = Package(
       with: [.copy("trace-processor.js")]
     ),
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "VirtualTime", "TestSupport"]),
-    tests("LessonsTests", of: ["Lessons"]),
+    tests("LessonsTests", of: ["Lessons", "EmbeddedFiles"]),
     tests(
       "ExplanationsTests",
       of: [
@@ -608,6 +612,6 @@ let package = Package(
         "com_awareframework_ios_core", "TestSupport",
       ]
     ),
-    tests("CommandTests", of: ["TrialRunCommand", "OwnStudies", "TestSupport"]),
+    tests("CommandTests", of: ["TrialRunCommand", "OwnStudies", "Runner", "TestSupport"]),
   ]
 )

@@ -607,10 +607,11 @@ let package = Package(
     tests(
       "DocumentationTests",
       of: [
-        "TrialRun", "ScenarioWorlds", "Scenarios", "Results", "Automations", "SensorKit",
+        "TrialRun", "Runner", "ScenarioWorlds", "Scenarios", "Results", "Automations", "SensorKit",
         "VirtualTime",
         "com_awareframework_ios_core", "TestSupport",
-      ]
+      ],
+      with: [.copy("promised.tsv")]
     ),
     tests("CommandTests", of: ["TrialRunCommand", "OwnStudies", "Runner", "TestSupport"]),
   ]

@@ -240,7 +240,9 @@ let package = Package(
       ]
     ),
     room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),
-    room("Lessons", on: "Harness", ["Wording"]),
+    .target(name: "CEmbeddedFiles", path: "Sources/Harness/CEmbeddedFiles"),
+    room("EmbeddedFiles", on: "Harness", ["CEmbeddedFiles", "Wording"]),
+    room("Lessons", on: "Harness", ["EmbeddedFiles", "Wording"]),
     room("PackageTemplates", on: "Harness", ["ProcessInspection"]),
     room("Workers", on: "Harness", ["CProcesses"]),
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
@@ -288,11 +290,13 @@ let package = Package(
         "RecordedRuns", "WorldRecorder",
       ]
     ),
+    .target(name: "CSourceRevision", path: "Sources/Harness/CSourceRevision"),
     room(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
+        "CSourceRevision", "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results",
+        "Expectations",
         "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
     ),
@@ -346,7 +350,7 @@ let package = Package(
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
-        "PackageTemplates", "TerminalPlayback",
+        "EmbeddedFiles", "PackageTemplates", "TerminalPlayback",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -572,7 +576,7 @@ let package = Package(
       with: [.copy("trace-processor.js")]
     ),
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "VirtualTime", "TestSupport"]),
-    tests("LessonsTests", of: ["Lessons"]),
+    tests("LessonsTests", of: ["Lessons", "EmbeddedFiles"]),
     tests(
       "ExplanationsTests",
       of: [
@@ -606,11 +610,12 @@ let package = Package(
     tests(
       "DocumentationTests",
       of: [
-        "TrialRun", "ScenarioWorlds", "Scenarios", "Results", "Automations", "SensorKit",
+        "TrialRun", "Runner", "ScenarioWorlds", "Scenarios", "Results", "Automations", "SensorKit",
         "VirtualTime",
         "com_awareframework_ios_core", "PackageTemplates", "TestSupport",
-      ]
+      ],
+      with: [.copy("promised.tsv")]
     ),
-    tests("CommandTests", of: ["TrialRunCommand", "OwnStudies", "TestSupport"]),
+    tests("CommandTests", of: ["TrialRunCommand", "OwnStudies", "Runner", "TestSupport"]),
   ]
 )

@@ -30,17 +30,21 @@ extension TrialRunCommand {
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
   ]
 
+  static let explainCommand = Command(
+    name: "explain",
+    operands: "SCENARIO",
+    summary: "explains one participant's run, with the rule behind each decision",
+    about:
+      "Runs one participant's world and explains it in sentences, with the rule behind each decision.",
+    options: explainOptions,
+    completes: .files([".yaml"])
+  ) { command, words throws(Arguments.ArgumentError) in try command.explainRun(words) }
+
   /// Runs one participant's world and explains its events.
   func explainRun(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.explainOptions)
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) explain SCENARIO [options]",
-          "Runs one participant's world and explains it in sentences, with the rule behind each decision.",
-          Self.explainOptions
-        )
-      )
+      console.print(Self.explainCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let path = arguments.plain.first, arguments.plain.count == 1 else {

@@ -11,20 +11,23 @@ extension TrialRunCommand {
     ),
   ]
 
+  static let newCommand = Command(
+    name: "new",
+    operands: "NAME",
+    summary: "writes a Swift package with an app of your own, scenarios and tests",
+    about: """
+      Writes a Swift package with an app of your own, a command that knows it, scenarios and
+      tests, into the new folder NAME. It builds and passes as it is.
+      """,
+    options: newOptions,
+    completes: .words([])
+  ) { command, words throws(Arguments.ArgumentError) in try command.makePackage(words) }
+
   /// Writes a package of the user's own.
   func makePackage(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.newOptions)
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) new NAME [options]",
-          """
-          Writes a Swift package with an app of your own, a command that knows it, scenarios and
-          tests, into the new folder NAME. It builds and passes as it is.
-          """,
-          Self.newOptions
-        )
-      )
+      console.print(Self.newCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let folder = arguments.plain.first, arguments.plain.count == 1 else {

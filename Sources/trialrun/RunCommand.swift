@@ -76,19 +76,22 @@ extension TrialRunCommand {
     ),
   ]
 
+  static let runCommand = Command(
+    name: "run",
+    operands: "SCENARIO...",
+    summary: "runs scenarios and judges them",
+    about: "Runs scenarios, one after the other, and judges their expectations.",
+    options: runOptions,
+    completes: .files([".yaml"])
+  ) { command, words throws(Arguments.ArgumentError) in try command.runScenarios(words) }
+
   /// Runs scenarios.
   ///
   /// The command reads all scenarios first, so that it reports a mistake in the last one before any run.
   func runScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.runOptions)
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) run SCENARIO... [options]",
-          "Runs scenarios, one after the other, and judges their expectations.",
-          Self.runOptions
-        )
-      )
+      console.print(Self.runCommand.help(of: name))
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {

@@ -72,7 +72,8 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--format",
       value: "FORMAT",
-      help: VerdictFormat.option.help.replacing("verdict is", with: "results are")
+      help: VerdictFormat.option.help.replacing("verdict is", with: "results are"),
+      choices: VerdictFormat.option.choices
     ),
     Arguments.CommandOption(
       name: "--out",
@@ -85,22 +86,25 @@ extension TrialRunCommand {
     ),
   ]
 
+  static let testCommand = Command(
+    name: "test",
+    operands: "[PATH...]",
+    summary: "runs the scenarios of folders side by side, as a test runner does",
+    about: """
+      Runs the scenarios of files and folders side by side; without a path those in scenarios/.
+      A scenario passes if all its expectations hold. A scenario that shows a failure has the key
+      'exit: 1', and passes if an expectation fails. A scenario with a file NAME.error.txt beside
+      it passes if it is refused with this text.
+      """,
+    options: testOptions,
+    completes: .files([".yaml"])
+  ) { command, words throws(Arguments.ArgumentError) in try command.testScenarios(words) }
+
   /// Runs many scenarios side by side, and compares each with what it is meant to do.
   func testScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.testOptions)
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) test [PATH...] [options]",
-          """
-          Runs the scenarios of files and folders side by side; without a path those in scenarios/.
-          A scenario passes if all its expectations hold. A scenario that shows a failure has the key
-          'exit: 1', and passes if an expectation fails. A scenario with a file NAME.error.txt beside
-          it passes if it is refused with this text.
-          """,
-          Self.testOptions
-        )
-      )
+      console.print(Self.testCommand.help(of: name))
       return ExitStatus.passed
     }
     let format = try VerdictFormat(arguments)

@@ -31,6 +31,8 @@ struct SiteTests {
       let data = folder.file("site/data/documentation/trialrun/\(name).json")
       #expect(FileManager.default.fileExists(atPath: data), "\(page) is not on the site")
     }
+    let first = try String(contentsOfFile: folder.file("site/index.html"), encoding: .utf8)
+    #expect(first.contains("url=documentation/trialrun/"))
     for module in ["sensorkit", "dockkit", "runner", "trialruntesting"] {
       #expect(FileManager.default.fileExists(atPath: folder.file("site/documentation/\(module)")))
     }

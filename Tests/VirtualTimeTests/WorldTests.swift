@@ -200,6 +200,23 @@ struct WorldTests {
     #expect(steps > 50_000)
   }
 
+  /// Our choice: a call that does the work of many events counts as many.
+  @Test("a world that repeats expensive events at one instant ends correspondingly earlier")
+  func charged() {
+    let seen = Seen()
+    #expect(throws: WorldError.self) {
+      try World.run(seed: 1, limits: WorldLimits(stepsAtOneInstant: 10_000)) { world in
+        while true {
+          seen.lines.append("an expensive event")
+          world.charge(999)
+          await Task.yield()
+        }
+      }
+    }
+    // At 1,000 each, ten of them reach the limit, and one more uses up the events that are observed afterwards.
+    #expect((10...20).contains(seen.lines.count), "\(seen.lines.count) events")
+  }
+
   /// Source: the project's design, "Everything has a bound".
   @Test("the error of the limit of virtual time names the waiting calls")
   func outOfTime() {

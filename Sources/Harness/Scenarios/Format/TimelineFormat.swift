@@ -1,4 +1,5 @@
 import Participants
+import PortableNumbers
 
 /// An event as written, before it is compared with the rest.
 struct UncheckedEvent: Sendable {

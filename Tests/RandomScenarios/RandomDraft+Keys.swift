@@ -21,6 +21,8 @@ extension RandomDraft {
     case ["sensorkit"], ["participants", "time zone"], ["participants", "consent"]: 80
     case ["server"], ["servers"], ["participants", "automations"]: frame.kind == .lives ? 80 : 8
     case ["scene"]: frame.hasDock ? 90 : 0
+    // A digest is known only after a run.
+    case ["digest"]: 0
     case ["scene", "subjects", "from"], ["app", "sensors"], ["app", "entitlements"],
       ["app", "fetch"],
       ["participants", "dock"], ["participants", "watch"],

@@ -125,7 +125,7 @@ struct AppOptionTests {
       ("{ palette: [red, red] }", "duplicate-entry", "delete one"),
       ("{ palette: [red, gren] }", "unknown-name", "did you mean 'green'?"),
       ("{ count: 0 }", "out-of-range", "it can be from 1 to 10"),
-      ("{ count: \"3\" }", "malformed", "write digits only, without quotes"),
+      ("{ count: \"3\" }", "malformed", "write 3: digits only, without quotes"),
       ("{ weight: -1 }", "out-of-range", "it can be from 0 to 2.5"),
       ("{ weight: heavy }", "malformed", nil), ("{ wait: 90 }", "missing-unit", nil),
       ("{ wait: 2h }", "out-of-range", "it can be from 1s to 1h"),

@@ -15,7 +15,7 @@ import sys
 import time
 
 from processes import children, descendants, identity, size, ticks
-from studies import Failure, Study
+from studies import Failure, Study, is_final
 
 # Time limits in seconds: for a process that should end by itself, and for a run.
 PATIENCE = 60
@@ -165,7 +165,7 @@ def kill_merge(study, merged):
         return None
     study.expect_no_temporary_files(process)
     for name, bytes_ in study.tree(out).items():
-        if "-partial" not in name and bytes_ != merged.get(name):
+        if is_final(name) and bytes_ != merged.get(name):
             raise Failure(f"{name} of a killed merge is incomplete")
     study.finish(study.call(merging(study, out)))
     if study.tree(out) != merged:

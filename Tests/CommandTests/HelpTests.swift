@@ -52,8 +52,9 @@ struct HelpTests {
     usage: trialrun test [PATH...] [options]
 
     Runs the scenarios of files and folders side by side; without a path those in scenarios/.
-    A scenario passes if it ends with the exit status that it says: exit: 1 where it shows a
-    failure. One with a text NAME.error.txt beside it must be refused with this text.
+    A scenario passes if all its expectations hold. A scenario that shows a failure has the key
+    'exit: 1', and passes if an expectation fails. A scenario with a file NAME.error.txt beside
+    it passes if it is refused with this text.
 
       --only TEXT      tests only scenarios whose path has this text in it; may stand more than once
       --tag TAG        tests only scenarios with this tag; may stand more than once
@@ -69,8 +70,9 @@ struct HelpTests {
       --jobs N         runs this number of worlds at once, in as many processes; by default one per processor
       --durations N    lists the N slowest scenarios
       --watch          tests again what a saved file touches, until it is interrupted
-      --update         writes the expected error messages of refused scenarios again
+      --update         writes changed digests and error messages into the files that expect others
       --format FORMAT  the format of the verdict: text, json, junit, github
+      --out DIR        writes a page of the suite, index.html, and the results and report of each scenario
       --quiet          shows no progress, and no text when all scenarios pass
       --help           shows this text
 

@@ -107,7 +107,7 @@ let package = Package(
     room("URLLoading", on: "Frameworks", ["VirtualTime", "ProcessInspection"]),
     room("FoundationAdditions", on: "Frameworks", ["URLLoading"]),
     room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
-    room("os", on: "Frameworks", ["FoundationAdditions", "PortableNumbers"]),
+    room("os", on: "Frameworks", ["VirtualTime", "FoundationAdditions", "PortableNumbers"]),
     room("OSLog", on: "Frameworks", ["os"]),
     room("QuartzCore", on: "Frameworks", ["FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
@@ -198,9 +198,9 @@ let package = Package(
       "Phones",
       on: "Simulation",
       [
-        "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit", "CoreMotion",
-        "DockKit", "AVFoundation", "simd", "Routines", "Signals", "Sensors", "Watches", "Docks",
-        "Scenes", "URLLoading", "Security", "com_awareframework_ios_core",
+        "PortableNumbers", "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit",
+        "CoreMotion", "DockKit", "AVFoundation", "simd", "Routines", "Signals", "Sensors",
+        "Watches", "Docks", "Scenes", "URLLoading", "Security", "com_awareframework_ios_core",
         "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
         "Servers", "UIKit", "BackgroundTasks", "UserNotifications",
       ]
@@ -240,7 +240,10 @@ let package = Package(
       ]
     ),
     room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),
-    room("Lessons", on: "Harness", ["Wording"]),
+    .target(name: "CEmbeddedFiles", path: "Sources/Harness/CEmbeddedFiles"),
+    room("EmbeddedFiles", on: "Harness", ["CEmbeddedFiles", "Wording"]),
+    room("Lessons", on: "Harness", ["EmbeddedFiles", "Wording"]),
+    room("PackageTemplates", on: "Harness", ["ProcessInspection"]),
     room("Workers", on: "Harness", ["CProcesses"]),
     room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
     .target(
@@ -287,11 +290,13 @@ let package = Package(
         "RecordedRuns", "WorldRecorder",
       ]
     ),
+    .target(name: "CSourceRevision", path: "Sources/Harness/CSourceRevision"),
     room(
       "Runner",
       on: "Harness",
       [
-        "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
+        "CSourceRevision", "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results",
+        "Expectations",
         "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
     ),
@@ -345,7 +350,7 @@ let package = Package(
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
-        "TerminalPlayback",
+        "EmbeddedFiles", "PackageTemplates", "TerminalPlayback",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -388,7 +393,9 @@ let package = Package(
     // Makes scenarios by chance, for tests and for Tests/Random/run.
     .target(
       name: "RandomScenarios",
-      dependencies: ["VirtualTime", "SensorKit", "Automations", "Scenarios", "ScenarioWorlds"],
+      dependencies: [
+        "VirtualTime", "SensorKit", "Automations", "Phones", "Scenarios", "ScenarioWorlds",
+      ],
       path: "Tests/RandomScenarios",
       swiftSettings: strict
     ),
@@ -560,7 +567,7 @@ let package = Package(
         "Diagnostics",
         "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
-        "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios",
+        "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios", "os",
       ]
     ),
     tests(
@@ -569,7 +576,7 @@ let package = Package(
       with: [.copy("trace-processor.js")]
     ),
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "VirtualTime", "TestSupport"]),
-    tests("LessonsTests", of: ["Lessons"]),
+    tests("LessonsTests", of: ["Lessons", "EmbeddedFiles"]),
     tests(
       "ExplanationsTests",
       of: [
@@ -603,11 +610,12 @@ let package = Package(
     tests(
       "DocumentationTests",
       of: [
-        "TrialRun", "ScenarioWorlds", "Scenarios", "Results", "Automations", "SensorKit",
+        "TrialRun", "Runner", "ScenarioWorlds", "Scenarios", "Results", "Automations", "SensorKit",
         "VirtualTime",
-        "com_awareframework_ios_core", "TestSupport",
-      ]
+        "com_awareframework_ios_core", "PackageTemplates", "TestSupport",
+      ],
+      with: [.copy("promised.tsv")]
     ),
-    tests("CommandTests", of: ["TrialRunCommand", "OwnStudies", "TestSupport"]),
+    tests("CommandTests", of: ["TrialRunCommand", "OwnStudies", "Runner", "TestSupport"]),
   ]
 )

@@ -1,9 +1,12 @@
 # Installs the missing system libraries that the package needs, and changes nothing else. The run scripts source this
-# file before they build.
+# file before they build. With quiet=yes it does not report what it installs.
 
 # has HEADER: whether the compiler finds a header in the same way as the build.
 compiler=$(command -v clang || command -v cc || echo false)
 has() { echo "#include <$1>" | "$compiler" -E -x c - >/dev/null 2>&1; }
+
+# report TEXT: tells on standard error what goes on.
+report() { [ -n "${quiet:-}" ] || echo "$1" >&2; }
 
 # loads LIBRARY: whether a program finds a library at run time.
 loads() { PATH=$PATH:/usr/sbin:/sbin ldconfig -p 2>/dev/null | grep "$1\\.so" >/dev/null; }
@@ -41,10 +44,10 @@ if [ ${#missing[@]} -gt 0 ]; then
     command -v brew >/dev/null || { echo "first: install Homebrew, then $install ${missing[*]}" >&2; exit 2; }
     $install "${missing[@]}" >&2
   elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-    echo "installing ${missing[*]}" >&2
+    report "installing ${missing[*]} with apt-get, which takes up to a minute"
     { apt-get update && $install "${missing[@]}"; } >/dev/null
   elif command -v sudo >/dev/null && command -v apt-get >/dev/null; then
-    echo "installing ${missing[*]} (sudo may ask for your password)" >&2
+    report "installing ${missing[*]} with apt-get, which takes up to a minute (sudo may ask for your password)"
     { sudo apt-get update && sudo $install "${missing[@]}"; } >/dev/null
   else
     echo "some libraries are missing; as root: $install ${missing[*]}" >&2
@@ -53,7 +56,7 @@ if [ ${#missing[@]} -gt 0 ]; then
 fi
 
 if [ ${#helpers[@]} -gt 0 ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
-  echo "installing ${helpers[*]}" >&2
+  report "installing ${helpers[*]} with apt-get, which takes some minutes"
   { apt-get update && $install --no-install-recommends "${helpers[@]}"; } >/dev/null 2>&1 ||
     echo "they can't be had, so some tests are skipped" >&2
 fi

@@ -3,7 +3,7 @@ import Wording
 /// The words of a command line, divided into options and plain arguments.
 struct Arguments {
   /// An option of a command.
-  struct CommandOption {
+  struct CommandOption: Sendable {
     /// The name, with its dashes.
     var name: String
     /// The name of the value in the help; nil if the option takes no value.
@@ -12,6 +12,8 @@ struct Arguments {
     var help: String
     /// Whether the option may be given more than once.
     var repeats = false
+    /// All values that the option takes; empty if there are too many to list.
+    var choices: [String] = []
   }
 
   /// A mistake in a call.

@@ -15,6 +15,15 @@ extension TrialRunCommand {
     )
   ]
 
+  static let checkCommand = Command(
+    name: "check",
+    operands: "FILE...",
+    summary: "checks scenarios, Info.plists and .entitlements; runs nothing",
+    about: "Reads scenarios (.yaml), Info.plists (.plist) and .entitlements files; runs nothing.",
+    options: checkOptions,
+    completes: .files([".yaml", ".plist", ".entitlements"])
+  ) { command, words throws(Arguments.ArgumentError) in try command.checkFiles(words) }
+
   /// The largest size of a recording that is always read as a whole, in bytes: some seconds' work.
   private static let alwaysWhole = 64 << 20
 
@@ -22,13 +31,7 @@ extension TrialRunCommand {
   func checkFiles(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.checkOptions)
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) check FILE...",
-          "Reads scenarios (.yaml), Info.plists (.plist) and .entitlements files; runs nothing.",
-          Self.checkOptions
-        )
-      )
+      console.print(Self.checkCommand.help(of: name))
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {

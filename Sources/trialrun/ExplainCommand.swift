@@ -23,20 +23,28 @@ extension TrialRunCommand {
       name: "--all",
       help: "describes each event by itself, without grouping similar ones"
     ),
+    Arguments.CommandOption(
+      name: logOption,
+      help: "describes each line that the app prints or logs, too"
+    ),
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
   ]
+
+  static let explainCommand = Command(
+    name: "explain",
+    operands: "SCENARIO",
+    summary: "explains one participant's run, with the rule behind each decision",
+    about:
+      "Runs one participant's world and explains it in sentences, with the rule behind each decision.",
+    options: explainOptions,
+    completes: .files([".yaml"])
+  ) { command, words throws(Arguments.ArgumentError) in try command.explainRun(words) }
 
   /// Runs one participant's world and explains its events.
   func explainRun(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.explainOptions)
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) explain SCENARIO [options]",
-          "Runs one participant's world and explains it in sentences, with the rule behind each decision.",
-          Self.explainOptions
-        )
-      )
+      console.print(Self.explainCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let path = arguments.plain.first, arguments.plain.count == 1 else {
@@ -54,6 +62,7 @@ extension TrialRunCommand {
     var options = StudyOptions()
     options.seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
     options.only = arguments.texts("--participant")
+    options.recordsLog = arguments.has(Self.logOption)
     let study: Study
     do {
       study = try Study(scenarioAt: path, apps: apps)

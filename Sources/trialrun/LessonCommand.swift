@@ -1,5 +1,5 @@
+import EmbeddedFiles
 import Expectations
-import Foundation
 import Lessons
 import Reports
 import Runner
@@ -7,18 +7,23 @@ import StudyOutcomes
 import TrialRun
 
 extension TrialRunCommand {
+  static let lessonCommand = Command(
+    name: "lesson",
+    operands: "[NAME]",
+    summary: "shows why a study went wrong, and what the right app does",
+    about: """
+      Runs a lesson: an app with a mistake, then one without it, and explains the difference.
+      Without a name, it lists the lessons in their order.
+      """,
+    options: [],
+    completes: .words((try? Lesson.all().map(\.name)) ?? [])
+  ) { command, words throws(Arguments.ArgumentError) in try command.showLessons(words) }
+
   /// Lists the lessons, or runs one: first the app with the mistake, then the right app.
   func showLessons(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: [])
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) lesson [NAME]",
-          "Runs a lesson: an app with a mistake, then one without it, and explains the difference.\n"
-            + "Without a name, it lists the lessons in their order.",
-          []
-        )
-      )
+      console.print(Self.lessonCommand.help(of: name))
       return ExitStatus.passed
     }
     guard arguments.plain.count < 2 else {
@@ -28,8 +33,7 @@ extension TrialRunCommand {
       )
     }
     do throws(LessonError) {
-      let folder = Bundle.main.executableURL?.resolvingSymlinksInPath().deletingLastPathComponent()
-      let lessons = try Lesson.all(near: ["", folder?.path ?? ""])
+      let lessons = try Lesson.all()
       guard let wanted = arguments.plain.first else {
         console.print(list(of: lessons))
         return ExitStatus.passed
@@ -70,6 +74,7 @@ extension TrialRunCommand {
     guard right == ExitStatus.passed else { return right }
     printPart(.right)
     printPart(.exercise)
+    console.print("\nA copy: \(name) show \(lesson.right.name) > right.yaml\n")
     printPart(.next)
     return ExitStatus.passed
   }
@@ -77,9 +82,10 @@ extension TrialRunCommand {
   /// Runs a scenario and prints a short verdict.
   ///
   /// - Returns: The exit status: `passed` if the scenario failed or passed as intended.
-  private func run(_ path: String, _ title: String, meantToFail: Bool) -> Int32 {
+  private func run(_ file: EmbeddedFile, _ title: String, meantToFail: Bool) -> Int32 {
+    let path = file.name
     do {
-      let study = try Study(scenarioAt: path, apps: apps)
+      let study = try Study(scenario: file.text, at: path, apps: apps)
       let run = try study.prepare(StudyOptions())
       let start = ContinuousClock.now
       let outcome = try run.run { _ in }
@@ -95,7 +101,7 @@ extension TrialRunCommand {
         meantToFail
           ? "this scenario should have failed, but it passed"
           : "this scenario should have passed, but it did not",
-        hint: "run it by itself: \(name) run \(Self.quoted(path))"
+        hint: "\(name) show \(path) prints it"
       )
       return ExitStatus.failed
     } catch let error as RunError {

@@ -20,21 +20,27 @@ extension TrialRunCommand {
   private static let kinds = [
     "sensors", "routines", "apps", "phones", "watches", "docks", "triggers", "reality",
     "recordings", "quirks", "expectations", "diagnostics", "tables", "queries", "keys", "schema",
-    "facilities",
+    "facilities", "bash-completions", "zsh-completions", "fish-completions", "manual-page",
   ]
+
+  static let listCommand = Command(
+    name: "list",
+    operands: "WHAT",
+    summary: "lists the names that a scenario can use: sensors, apps, docks, …",
+    about: """
+      Lists the names that a scenario can use, with their meanings, or prints a page that is made
+      from the program. WHAT is one of:
+        \(kinds.joined(separator: "\n  "))
+      """,
+    options: [],
+    completes: .words(kinds)
+  ) { command, words throws(Arguments.ArgumentError) in try command.listNames(words) }
 
   /// Lists the names that a scenario can use.
   func listNames(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: [])
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) list WHAT",
-          "Lists the names that a scenario can use, with their meanings. WHAT is one of:\n  "
-            + Self.kinds.joined(separator: "\n  "),
-          []
-        )
-      )
+      console.print(Self.listCommand.help(of: name))
       return ExitStatus.passed
     }
     guard let kind = arguments.plain.first, arguments.plain.count == 1 else {
@@ -46,7 +52,7 @@ extension TrialRunCommand {
     switch kind {
     case "sensors": show(Self.sensorColumns, sensors)
     case "routines": show(["name", "what"], Routine.all.map { [$0.name, $0.summary] })
-    case "apps": show(["name", "what"], apps.map { [$0.name, $0.summary] })
+    case "apps": show(["name", "what"], appRows)
     case "phones":
       show(["name", "product type"], PhoneModel.all.map { [$0.name, $0.productType] })
     case "watches":
@@ -79,6 +85,11 @@ extension TrialRunCommand {
     case "tables": console.print(Schema.documentation)
     case "facilities": console.print(Facility.documentation)
     case "queries": console.print(ReadyQuery.documentation)
+    case "bash-completions":
+      console.print(BashCompletions(of: name, commands: Self.commands).text)
+    case "zsh-completions": console.print(ZshCompletions(of: name, commands: Self.commands).text)
+    case "fish-completions": console.print(FishCompletions(of: name, commands: Self.commands).text)
+    case "manual-page": console.print(ManualPage(of: name, commands: Self.commands).text)
     default:
       throw Arguments.ArgumentError(
         message: "there is no list of '\(kind)'",
@@ -102,6 +113,17 @@ extension TrialRunCommand {
         entry.deliversArrays ? "[\(entry.sampleType)]" : entry.sampleType,
         entry.recorders.map(\.rawValue).joined(separator: ", "),
       ]
+    }
+  }
+
+  /// One line for each app, and one for each of its options.
+  private var appRows: [[String]] {
+    apps.flatMap { app in
+      [[app.name, app.summary]]
+        + app.options.map { option in
+          let standard = option.standard.map { "; \($0.replacing("\n", with: ", ")) if left out" }
+          return ["  \(option.name)", "\(option.kind)\(standard ?? ""). \(option.summary)"]
+        }
     }
   }
 

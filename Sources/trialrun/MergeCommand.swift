@@ -13,17 +13,20 @@ extension TrialRunCommand {
     Arguments.CommandOption(name: "--quiet", help: "prints no text if all expectations hold"),
   ]
 
+  static let mergeCommand = Command(
+    name: "merge",
+    operands: "DIR... --out DIR",
+    summary: "merges the shards of a run and judges the whole run",
+    about: "Merges the results of all shards of a run and judges the whole run.",
+    options: mergeOptions,
+    completes: .folders
+  ) { command, words throws(Arguments.ArgumentError) in try command.mergeShards(words) }
+
   /// Merges the shards of a run and judges the whole run.
   func mergeShards(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.mergeOptions)
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) merge DIR... --out DIR",
-          "Merges the results of all shards of a run and judges the whole run.",
-          Self.mergeOptions
-        )
-      )
+      console.print(Self.mergeCommand.help(of: name))
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {

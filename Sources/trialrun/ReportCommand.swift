@@ -37,7 +37,8 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--csv",
       value: "TABLE",
-      help: "a table, as comma-separated values"
+      help: "a table, as comma-separated values",
+      choices: Schema.tables.map(\.name)
     ),
     Arguments.CommandOption(
       name: "--quote-formulas",
@@ -56,18 +57,23 @@ extension TrialRunCommand {
     ),
   ]
 
+  static let reportCommand = Command(
+    name: "report",
+    operands: "RESULTS...",
+    summary: "makes reports from the results of a run: for CI, tables, the verdict",
+    about: """
+      Makes a report from the results of a run: a results.sqlite, or the folder with it. The verdicts
+      of several runs can be in one report.
+      """,
+    options: reportOptions,
+    completes: .files([".sqlite"])
+  ) { command, words throws(Arguments.ArgumentError) in try command.reportResults(words) }
+
   /// Makes a report from the results of a run.
   func reportResults(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.reportOptions)
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) report RESULTS... [options]",
-          "Makes a report from the results of a run: a results.sqlite, or the folder with it. The verdicts\n"
-            + "of several runs can be in one report.",
-          Self.reportOptions
-        )
-      )
+      console.print(Self.reportCommand.help(of: name))
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {

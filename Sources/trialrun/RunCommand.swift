@@ -8,6 +8,9 @@ import TrialRun
 import Workers
 
 extension TrialRunCommand {
+  /// The option that records the lines of apps; the fact of the run has the same name.
+  static let logOption = "--\(RunRow.RunProperty.log)"
+
   static let runOptions = [
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
     Arguments.CommandOption(
@@ -57,6 +60,11 @@ extension TrialRunCommand {
       help: "runs each world twice, and reports the first difference"
     ),
     Arguments.CommandOption(
+      name: logOption,
+      help:
+        "records each line that apps print or log, in the table app_log; the digest stays the same"
+    ),
+    Arguments.CommandOption(
       name: "--server",
       value: "URL",
       help: "sends the phones' uploads to this real server, instead of the scenario's"
@@ -68,19 +76,22 @@ extension TrialRunCommand {
     ),
   ]
 
+  static let runCommand = Command(
+    name: "run",
+    operands: "SCENARIO...",
+    summary: "runs scenarios and judges them",
+    about: "Runs scenarios, one after the other, and judges their expectations.",
+    options: runOptions,
+    completes: .files([".yaml"])
+  ) { command, words throws(Arguments.ArgumentError) in try command.runScenarios(words) }
+
   /// Runs scenarios.
   ///
-  /// All of them are read first, so that a mistake in the last one costs no run of the first.
+  /// The command reads all scenarios first, so that it reports a mistake in the last one before any run.
   func runScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.runOptions)
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) run SCENARIO... [options]",
-          "Runs scenarios, one after the other, and judges their expectations.",
-          Self.runOptions
-        )
-      )
+      console.print(Self.runCommand.help(of: name))
       return ExitStatus.passed
     }
     guard !arguments.plain.isEmpty else {
@@ -99,6 +110,7 @@ extension TrialRunCommand {
     options.shard = try ShardChoice.shard(arguments)
     options.resumes = arguments.has("--resume")
     options.twice = arguments.has("--twice")
+    options.recordsLog = arguments.has(Self.logOption)
     try debug(arguments, &options)
     try checkFolders(arguments, options)
     var calls: [RequestedRun] = []
@@ -248,6 +260,7 @@ extension TrialRunCommand {
       words.append("--server \(Self.quoted(server.absoluteString))")
     }
     if options.twice { words.append("--twice") }
+    if options.recordsLog { words.append(Self.logOption) }
     if let culprit = outcome.suspects.first {
       words.append("--only \(culprit)")
     } else {

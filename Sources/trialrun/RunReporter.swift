@@ -8,7 +8,7 @@ struct RunReporter {
   private let isQuiet: Bool
   private var printer: ProgressPrinter
   private let begin = ContinuousClock.now
-  /// The number of participants that an earlier run had recorded; they took none of this run's time.
+  /// The number of participants that an earlier run had recorded, and that took no time of this run.
   private var doneBefore = 0
 
   /// Makes a reporter of a scenario's run.

@@ -8,7 +8,7 @@ import Workers
 ///
 ///     @main struct MyStudies: StudyCommand {
 ///       static let apps = [
-///         RegisteredApp(MyApp.self, named: "MyApp", summary: "What it does, in a sentence.")
+///         RegisteredApp(MyApp.self, named: "MyApp", summary: "A description in a sentence.")
 ///       ]
 ///     }
 ///
@@ -36,13 +36,16 @@ extension StudyCommand {
     let arguments = CommandLine.arguments
     let name = arguments.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "trialrun"
     do throws(Arguments.ArgumentError) {
+      let words = Array(arguments.dropFirst())
+      try PackageCommand.takeOver(words, hasOwnApps: !apps.isEmpty, console)
       let command = TrialRunCommand(
         name: name,
         apps: try TrialRunCommand.joining(apps),
+        hasOwnApps: !apps.isEmpty,
         console: console
       )
       Interruption.watch()
-      exit(command.run(Array(arguments.dropFirst())))
+      exit(command.run(words))
     } catch {
       console.complain(error.message, hint: error.hint)
       exit(ExitStatus.wrong)

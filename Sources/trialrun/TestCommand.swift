@@ -67,12 +67,18 @@ extension TrialRunCommand {
     ),
     Arguments.CommandOption(
       name: "--update",
-      help: "writes the expected error messages of refused scenarios again"
+      help: "writes changed digests and error messages into the files that expect others"
     ),
     Arguments.CommandOption(
       name: "--format",
       value: "FORMAT",
-      help: VerdictFormat.option.help.replacing("verdict is", with: "results are")
+      help: VerdictFormat.option.help.replacing("verdict is", with: "results are"),
+      choices: VerdictFormat.option.choices
+    ),
+    Arguments.CommandOption(
+      name: "--out",
+      value: "DIR",
+      help: "writes a page of the suite, index.html, and the results and report of each scenario"
     ),
     Arguments.CommandOption(
       name: "--quiet",
@@ -80,21 +86,25 @@ extension TrialRunCommand {
     ),
   ]
 
+  static let testCommand = Command(
+    name: "test",
+    operands: "[PATH...]",
+    summary: "runs the scenarios of folders side by side, as a test runner does",
+    about: """
+      Runs the scenarios of files and folders side by side; without a path those in scenarios/.
+      A scenario passes if all its expectations hold. A scenario that shows a failure has the key
+      'exit: 1', and passes if an expectation fails. A scenario with a file NAME.error.txt beside
+      it passes if it is refused with this text.
+      """,
+    options: testOptions,
+    completes: .files([".yaml"])
+  ) { command, words throws(Arguments.ArgumentError) in try command.testScenarios(words) }
+
   /// Runs many scenarios side by side, and compares each with what it is meant to do.
   func testScenarios(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.testOptions)
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) test [PATH...] [options]",
-          """
-          Runs the scenarios of files and folders side by side; without a path those in scenarios/.
-          A scenario passes if it ends with the exit status that it says: exit: 1 where it shows a
-          failure. One with a text NAME.error.txt beside it must be refused with this text.
-          """,
-          Self.testOptions
-        )
-      )
+      console.print(Self.testCommand.help(of: name))
       return ExitStatus.passed
     }
     let format = try VerdictFormat(arguments)
@@ -105,6 +115,15 @@ extension TrialRunCommand {
         message: "--watch goes on, and a report of this format has an end"
       )
     }
+    if arguments.text("--out") == "" {
+      throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a folder")
+    }
+    if arguments.has("--update"), arguments.has("--repeat") {
+      throw Arguments.ArgumentError(
+        message: "--update and --repeat exclude each other",
+        hint: "write the digests first, and repeat the scenarios then"
+      )
+    }
     let suite = SuiteCall(
       selection: try SuiteSelection(arguments),
       format: format,
@@ -113,6 +132,7 @@ extension TrialRunCommand {
       stopsEarly: arguments.has("--fail-fast"),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       durations: durations,
+      out: arguments.text("--out"),
       again: again(arguments.plain)
     )
     let paths = try SuiteFiles.find(arguments.plain)
@@ -145,6 +165,8 @@ extension TrialRunCommand {
     var stopsEarly: Bool
     var jobs: Int
     var durations: Int
+    /// The folder of the suite's page and of results; nil if none are kept.
+    var out: String?
     /// The command that tests again what did not pass.
     var again: String
   }
@@ -157,13 +179,21 @@ extension TrialRunCommand {
     let cases = try call.selection.choose(among: paths, memory, console) {
       readCases(of: $0, updating: call.updates)
     }
-    let orders = call.selection.orders(cases, memory)
+    let folders = call.out.map { SuiteFolders(in: $0, of: cases.map(\.path)) }
+    if let folders {
+      // Checked before the runs, which may take hours.
+      do throws(ResultsError) { try SuitePage.requireFree(in: folders.root) } catch {
+        throw Arguments.ArgumentError(message: error.message, hint: error.hint)
+      }
+    }
+    let orders = call.selection.orders(cases, memory, folders)
     let known = cases.compactMap {
       if case .result(let result) = $0.content { result } else { nil }
     }
     printer.total = orders.count + known.count
     for result in known { printer.add(result) }
-    let runner = SuiteRunner(command: self, jobs: call.jobs, stopsEarly: call.stopsEarly)
+    var runner = SuiteRunner(command: self, jobs: call.jobs, stopsEarly: call.stopsEarly)
+    if call.updates { runner.update = DigestUpdate(cases, self).apply }
     let stops = call.stopsEarly && known.contains { $0.state != .passed }
     let notRun =
       stops
@@ -174,7 +204,12 @@ extension TrialRunCommand {
       memory.note(report)
       memory.write()
     }
-    return report.results.map(\.exitStatus).reduce(ExitStatus.passed, ExitStatus.worse)
+    var status = report.results.map(\.exitStatus).reduce(ExitStatus.passed, ExitStatus.worse)
+    do throws(ResultsError) { try folders?.write(report) } catch {
+      console.printMessage("\(error)\n")
+      status = ExitStatus.worse(status, ExitStatus.incomplete)
+    }
+    return status
   }
 
   private func again(_ paths: [String]) -> String {

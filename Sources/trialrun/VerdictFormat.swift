@@ -16,7 +16,8 @@ enum VerdictFormat: String, CaseIterable {
   static let option = Arguments.CommandOption(
     name: "--format",
     value: "FORMAT",
-    help: "the format of the verdict: \(allCases.map(\.rawValue).joined(separator: ", "))"
+    help: "the format of the verdict: \(allCases.map(\.rawValue).joined(separator: ", "))",
+    choices: allCases.map(\.rawValue)
   )
 
   /// Reads the option `--format`; the default is text.

@@ -29,21 +29,24 @@ extension TrialRunCommand {
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
   ]
 
+  static let watchCommand = Command(
+    name: "watch",
+    operands: "SCENARIO",
+    summary: "plays back one participant's run on the terminal; keys change the pace",
+    about: """
+      Plays back one participant's run on the terminal: the phone, the watch, the dock, the app's
+      calls. Keys pause, step, change the pace and jump; ? lists them. Without a terminal, it
+      prints a line for each event.
+      """,
+    options: watchOptions,
+    completes: .files([".yaml"])
+  ) { command, words throws(Arguments.ArgumentError) in try command.watchScenario(words) }
+
   /// Runs one participant, and plays the run back.
   func watchScenario(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
     let arguments = try Arguments(words, knowing: Self.watchOptions)
     if arguments.has("--help") {
-      console.print(
-        Help.text(
-          "\(name) watch SCENARIO [options]",
-          """
-          Plays back one participant's run on the terminal: the phone, the watch, the dock, the app's
-          calls. Keys pause, step, change the pace and jump; ? lists them. Without a terminal, it
-          prints a line for each event.
-          """,
-          Self.watchOptions
-        )
-      )
+      console.print(Self.watchCommand.help(of: name))
       return ExitStatus.passed
     }
     guard arguments.plain.count == 1 else {

@@ -1,7 +1,7 @@
-// Written as an app is: it uses nothing but what Apple's module has, too.
+// This file uses only declarations that Apple's module has too, as an app does.
 import AVFoundation
 
-/// Looks for faces and bodies, and takes frames with the camera's matrix.
+/// An app's camera code: detects faces and bodies, and receives frames with the camera's matrix.
 final class CameraClient: NSObject, @unchecked Sendable {
   struct Frame: Sendable {
     var width: Int
@@ -17,7 +17,7 @@ final class CameraClient: NSObject, @unchecked Sendable {
   var objects: [[AVMetadataObject]] = []
   var frames: [Frame] = []
   var dropped = 0
-  /// How long it works on a frame, in seconds.
+  /// The time that the app works on a frame, in seconds.
   var work = 0.0
 
   enum Failure: Error { case noCamera }

@@ -2,7 +2,7 @@ import AVFoundation
 import Testing
 import VirtualTime
 
-/// Two cameras, and what they were told.
+/// A phone with three cameras, which records the changes of the capture.
 final class Cameras: CaptureHardware, @unchecked Sendable {
   // Unchecked: it belongs to one world.
 
@@ -33,19 +33,19 @@ final class Cameras: CaptureHardware, @unchecked Sendable {
     ),
   ]
 
-  /// What ran after each change.
+  /// The running capture after each change.
   var changes: [RunningCapture?] = []
 
   var camerasAtOnce = 2
 
-  /// How the phone is held.
+  /// The rotation of the phone, in degrees.
   var angle: CGFloat = 90
 
   func levelAngle(of position: AVCaptureDevice.Position) -> CGFloat { angle }
 
   func captureChanged() { changes.append(CaptureService.current?.running) }
 
-  /// Runs something in a world with such cameras.
+  /// Runs a closure in a world with such cameras.
   static func live<Value: Sendable>(
     _ authorization: CameraAuthorization = .authorized,
     _ body: @escaping @Sendable (Cameras, CaptureService, World) async throws -> Value
@@ -59,7 +59,7 @@ final class Cameras: CaptureHardware, @unchecked Sendable {
 }
 
 extension CapturedFrame {
-  /// A frame of now.
+  /// A frame that is captured now.
   static func of(_ found: [FoundObject] = [], in world: World) -> CapturedFrame {
     CapturedFrame(
       captured: world.now,
@@ -89,7 +89,7 @@ extension FoundObject {
   )
 }
 
-/// Whether a test of an app's end ended for the reason that it was made for.
+/// Whether the standard error of an exit test contains the expected message.
 func ended(_ result: ExitTest.Result?, saying words: String) -> Bool {
   String(decoding: result?.standardErrorContent ?? [], as: UTF8.self).contains(words)
 }

@@ -32,7 +32,7 @@ struct CaptureDeviceTests {
     }
   }
 
-  /// Our choice: as on a machine without cameras.
+  /// Our choice: code outside a world behaves as on a machine without cameras.
   @Test("doesn't exist outside a world")
   func outside() async {
     #expect(AVCaptureDevice.default(for: .video) == nil)
@@ -58,7 +58,7 @@ struct CaptureDeviceTests {
     }
   }
 
-  /// Source: Apple, AVCaptureDeviceInput; that there are no frames meanwhile is our choice.
+  /// Source: Apple, AVCaptureDeviceInput; the lack of frames before the answer is our choice.
   @Test("asks for access through its input, and delivers frames once the person allows it")
   func askedByInput() throws {
     try Cameras.live(.asks(allows: true, after: .seconds(3))) { _, service, _ in
@@ -92,7 +92,7 @@ struct CaptureDeviceTests {
     }
   }
 
-  /// Source: Apple, videoZoomFactor: it raises an exception.
+  /// Source: Apple, videoZoomFactor, which raises an exception.
   @Test("ends an app that zooms without the lock, or beyond the limit")
   func zoomExceptions() async {
     let first = await #expect(

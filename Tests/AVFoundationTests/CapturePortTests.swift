@@ -37,8 +37,8 @@ struct CapturePortTests {
     }
   }
 
-  /// Source: Apple, AVCaptureConnection.inputPorts: static for its life.
-  @Test("a connection has the ports from which it comes")
+  /// Source: Apple, AVCaptureConnection.inputPorts, which never changes.
+  @Test("a connection has the input ports from which it was created")
   func inputPorts() throws {
     try Cameras.live { _, _, _ in
       let client = CameraClient()
@@ -110,7 +110,7 @@ struct CapturePortTests {
     }
   }
 
-  /// Source: Apple, addConnection: it raises an exception.
+  /// Source: Apple, addConnection, which raises an exception.
   @Test("a connection that can't be added ends the app")
   func exception() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -111,7 +111,7 @@ struct CaptureSessionTests {
     }
   }
 
-  /// Source: Apple, AVCaptureSession: it ends with its last holder.
+  /// Source: Apple, AVCaptureSession: capture ends when the last reference to the session is released.
   @Test("turns the camera off when it is released")
   func released() throws {
     try Cameras.live { cameras, service, _ in
@@ -125,7 +125,7 @@ struct CaptureSessionTests {
     }
   }
 
-  /// Source: Apple, AVCaptureSession: they raise an exception.
+  /// Source: Apple, AVCaptureSession, whose functions raise exceptions.
   @Test("ends an app that starts it between begin and commit, or adds an unsupported object")
   func exceptions() async {
     let first = await #expect(

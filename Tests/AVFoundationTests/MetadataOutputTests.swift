@@ -16,19 +16,19 @@ struct MetadataOutputTests {
       service.deliver(.of([.face, .body], in: world))
       #expect(client.objects.isEmpty)
       try await Task.sleep(for: .seconds(1))
-      let told = try #require(client.objects.first)
-      #expect(client.objects.count == 1 && told.count == 2)
-      let face = try #require(told.first as? AVMetadataFaceObject)
+      let objects = try #require(client.objects.first)
+      #expect(client.objects.count == 1 && objects.count == 2)
+      let face = try #require(objects.first as? AVMetadataFaceObject)
       #expect(face.type == .face && face.faceID == 7)
       #expect(face.bounds == CGRect(x: 0.25, y: 0.125, width: 0.1, height: 0.2))
       #expect(face.hasYawAngle && face.yawAngle == -20 && !face.hasRollAngle)
       #expect(face.time.seconds == world.uptimeAtStart + 1)
-      let body = try #require(told.last as? AVMetadataHumanBodyObject)
+      let body = try #require(objects.last as? AVMetadataHumanBodyObject)
       #expect(body.type == .humanBody && body.bodyID == 8)
     }
   }
 
-  /// Source: Apple, metadataObjectTypes: it filters; of nothing is told once (our choice).
+  /// Source: Apple, metadataObjectTypes; the single empty result is our choice.
   @Test("delivers only the requested types, and one empty result at the end")
   func filter() throws {
     try Cameras.live { _, service, world in
@@ -47,7 +47,7 @@ struct MetadataOutputTests {
     }
   }
 
-  /// Source: Apple, availableMetadataObjectTypes: they depend on the connection.
+  /// Source: Apple, availableMetadataObjectTypes, which depend on the connection.
   @Test("has no available types before it has a camera")
   func available() throws {
     try Cameras.live { _, _, _ in
@@ -61,7 +61,7 @@ struct MetadataOutputTests {
     }
   }
 
-  /// Source: Apple, metadataObjectTypes, AVMetadataFaceObject: they raise an exception.
+  /// Source: Apple, metadataObjectTypes and AVMetadataFaceObject, which raise exceptions.
   @Test("ends an app that requests unavailable types")
   func exceptions() async {
     let first = await #expect(
@@ -88,7 +88,7 @@ struct MetadataOutputTests {
     #expect(ended(second, saying: "rollAngle was read of a face without one"))
   }
 
-  /// Our choice: on a phone a closed app's process is gone.
+  /// Our choice: the process of a closed app has ended, as on a phone.
   @Test("delivers nothing to an app that was closed meanwhile")
   func closed() throws {
     try Cameras.live { cameras, service, world in

@@ -13,7 +13,7 @@ struct MultiCamTests {
     return try AVCaptureDeviceInput(device: try #require(camera))
   }
 
-  /// Source: Apple, AVCaptureMultiCamSession; that an output has one camera is our choice.
+  /// Source: Apple, AVCaptureMultiCamSession; the limit of one camera for each output is our choice.
   @Test("delivers each camera's frames to the output connected with it")
   func both() throws {
     try Cameras.live { cameras, service, world in
@@ -48,7 +48,7 @@ struct MultiCamTests {
     }
   }
 
-  /// Source: Apple, canAddInput; as many as the phone runs at once is our choice.
+  /// Source: Apple, canAddInput; the limit, the number of cameras that the phone runs, is our choice.
   @Test("accepts no camera twice, nor more cameras than can run at once")
   func limits() throws {
     try Cameras.live { cameras, _, _ in
@@ -61,7 +61,7 @@ struct MultiCamTests {
       #expect(!session.canAddInput(wide))
       cameras.camerasAtOnce = 3
       #expect(session.canAddInput(wide))
-      // An output that comes last has the first camera.
+      // An output that is added last is connected with the first camera.
       let output = AVCaptureVideoDataOutput()
       session.addOutput(output)
       #expect(output.connections.count == 1)
@@ -83,7 +83,7 @@ struct MultiCamTests {
     }
   }
 
-  /// Source: Apple, supportedMultiCamDeviceSets; which pairs there are is our choice.
+  /// Source: Apple, supportedMultiCamDeviceSets; the pairs are our choice.
   @Test("lists the cameras that run together")
   func sets() throws {
     try Cameras.live { cameras, _, _ in

@@ -6,7 +6,7 @@ import VirtualTime
 @Suite("A preview layer")
 struct PreviewLayerTests {
   /// Source: Apple, AVCaptureVideoPreviewLayer: a connection is formed with the session's camera.
-  @Test("connects to the session's camera, whether it is added before or after")
+  @Test("connects to the session's camera, whether the app adds the camera or the layer first")
   func connects() throws {
     try Cameras.live { _, _, _ in
       let client = CameraClient()
@@ -57,7 +57,7 @@ struct PreviewLayerTests {
 
   /// Source: Apple, captureDevicePointConverted(fromLayerPoint:) and its three siblings.
   @Test(
-    "converts points with the turn, the mirror and the gravity",
+    "converts points according to the rotation, the mirroring and the gravity",
     arguments: [
       // A picture of 1920 by 1080 in a layer of 200 by 200 whose origin is at (10, 20).
       (0, false, AVLayerVideoGravity.resize, CGPoint(x: 60, y: 70), CGPoint(x: 0.25, y: 0.25)),
@@ -66,12 +66,12 @@ struct PreviewLayerTests {
       (270, false, .resize, CGPoint(x: 60, y: 120), CGPoint(x: 0.5, y: 0.25)),
       (90, true, .resize, CGPoint(x: 60, y: 120), CGPoint(x: 0.5, y: 0.25)),
       (0, true, .resize, CGPoint(x: 60, y: 70), CGPoint(x: 0.75, y: 0.25)),
-      // 200 by 112.5, from y 63.75 on.
+      // The picture is 200 by 112.5, from y 63.75 on.
       (0, false, .resizeAspect, CGPoint(x: 10, y: 63.75), CGPoint(x: 0, y: 0)),
       (0, false, .resizeAspect, CGPoint(x: 210, y: 176.25), CGPoint(x: 1, y: 1)),
-      // 112.5 by 200, from x 53.75 on.
+      // The picture is 112.5 by 200, from x 53.75 on.
       (90, false, .resizeAspect, CGPoint(x: 53.75, y: 20), CGPoint(x: 0, y: 1)),
-      // As high as the layer, 1920 / 1080 times as wide.
+      // The picture is as high as the layer, and 1920 / 1080 times as wide.
       (0, false, .resizeAspectFill, CGPoint(x: 10, y: 20), CGPoint(x: 0.21875, y: 0)),
     ] as [(CGFloat, Bool, AVLayerVideoGravity, CGPoint, CGPoint)]
   )
@@ -105,7 +105,7 @@ struct PreviewLayerTests {
     }
   }
 
-  /// Our choice: a layer without a camera is as if its picture filled it; one without a size has no points.
+  /// Our choice: a layer without a camera converts as if a picture filled it; a layer without a size returns 0.
   @Test("converts points also without a camera or a size")
   func degenerate() {
     let layer = AVCaptureVideoPreviewLayer()
@@ -116,8 +116,8 @@ struct PreviewLayerTests {
     #expect(middle == CGPoint(x: 0.5, y: 0.5))
   }
 
-  /// Source: Apple, AVCaptureVideoPreviewLayer: it holds its session, and a session doesn't hold it.
-  @Test("retains its session, but the session doesn't retain it")
+  /// Source: Apple, AVCaptureVideoPreviewLayer: the layer retains its session.
+  @Test("retains its session, but the session doesn't retain the layer")
   func holding() throws {
     try Cameras.live { _, _, _ in
       let client = CameraClient()
@@ -171,7 +171,7 @@ struct RotationCoordinatorTests {
     }
   }
 
-  /// Source: Apple, AVCaptureDevice.RotationCoordinator: the angle is one that connections take.
+  /// Source: Apple, AVCaptureDevice.RotationCoordinator: connections support the angle.
   @Test("reports an angle that a connection supports")
   func turned() throws {
     try Cameras.live { _, service, world in

@@ -27,7 +27,7 @@ struct VideoDataOutputTests {
     }
   }
 
-  /// Source: geometry: a point of the picture keeps its place on what is seen.
+  /// Source: geometry: the principal point turns and mirrors with the picture.
   @Test("rotates and mirrors frames", arguments: [0.0, 90, 180, 270], [false, true])
   func turning(angle: CGFloat, isMirrored: Bool) throws {
     try Cameras.live { _, service, world in
@@ -42,7 +42,7 @@ struct VideoDataOutputTests {
       try await Task.sleep(for: .seconds(1))
       let frame = try #require(client.frames.first)
       let matrix = try #require(frame.intrinsics)
-      // The middle of the lens, turned clockwise a quarter at a time.
+      // The principal point, turned clockwise by a quarter at a time.
       var (x, y, width, height) = (Float(950), Float(545), Float(1920), Float(1080))
       for _ in 0..<Int(angle / 90) { (x, y, width, height) = (height - y, x, height, width) }
       if isMirrored { x = width - x }
@@ -55,7 +55,7 @@ struct VideoDataOutputTests {
   }
 
   /// Source: Apple, alwaysDiscardsLateVideoFrames.
-  @Test("drops frames while the app works on one", arguments: [true, false])
+  @Test("drops frames while the app handles another frame", arguments: [true, false])
   func late(discards: Bool) throws {
     try Cameras.live { _, service, world in
       let client = CameraClient()
@@ -74,7 +74,7 @@ struct VideoDataOutputTests {
     }
   }
 
-  /// Source: Apple, setSampleBufferDelegate(_:queue:), AVCaptureConnection: they raise exceptions.
+  /// Source: Apple, setSampleBufferDelegate(_:queue:) and AVCaptureConnection, which raise exceptions.
   @Test("ends an app that configures it wrongly")
   func exceptions() async {
     let first = await #expect(

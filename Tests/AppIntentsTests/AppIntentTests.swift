@@ -27,7 +27,7 @@ struct AppIntentTests {
     #expect(String(localized: intent.$times.title) == "How Often")
   }
 
-  /// Source: Apple, IntentParameter: it is a class.
+  /// Source: Apple, IntentParameter, which is a class.
   @Test("Copies of an intent share their parameters, two intents don't")
   func copies() {
     let intent = NoteMoment(what: "rain")
@@ -56,7 +56,7 @@ struct AppIntentTests {
     #expect(try await Greet().perform().dialog == "Hello")
   }
 
-  /// Source: Apple, AppIntent; supportedModes takes over from openAppWhenRun in iOS 26.
+  /// Source: Apple, AppIntent; supportedModes replaces openAppWhenRun in iOS 26.
   @Test("By default an intent runs in the background, also while the phone is locked")
   func policies() {
     #expect(!Greet.openAppWhenRun && Greet.supportedModes == .background)
@@ -78,7 +78,7 @@ struct AppIntentTests {
     #expect(Open.supportedModes == .foreground)
   }
 
-  /// Our choice: Shortcuts asks the user for it, and off a phone there is nobody to ask.
+  /// Our choice: on a phone, Shortcuts asks the user for the value; here there is no user to ask.
   @Test("Reading a missing parameter ends the app with a hint")
   func missing() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

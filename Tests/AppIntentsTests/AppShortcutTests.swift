@@ -1,7 +1,7 @@
 import AppIntents
 import Testing
 
-/// What an app tells the system of its shortcuts.
+/// An app's declarations of its shortcuts.
 @Suite("App shortcuts")
 struct AppShortcutTests {
   /// Source: Apple, AppShortcutsProvider.
@@ -16,7 +16,7 @@ struct AppShortcutTests {
     #expect(ClientShortcuts.shortcutTileColor == .grape)
   }
 
-  /// Source: Apple, AppShortcutPhrase: the app's name is put in as the phrase is said.
+  /// Source: Apple, AppShortcutPhrase: the system inserts the app's name.
   @Test("A phrase keeps the placeholders of the app's name and of parameters")
   func phrases() {
     let shortcuts = ClientShortcuts.appShortcuts

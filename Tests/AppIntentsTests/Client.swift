@@ -1,6 +1,6 @@
 import AppIntents
 
-/// Notes that something happened; in the manner of apps' own intents.
+/// Records a moment, in the style of apps' intents.
 @available(iOS 16.0, macOS 13.0, *)
 struct NoteMoment: AppIntent {
   static var title: LocalizedStringResource = "Note a Moment"
@@ -24,12 +24,12 @@ struct NoteMoment: AppIntent {
   }
 }
 
-/// What the intents have noted.
+/// The lines that the intents have recorded.
 enum Notebook {
   nonisolated(unsafe) static var lines: [String] = []
 }
 
-/// Counts, hands on a number and says so; needs an unlocked phone.
+/// Returns a number and a dialog; requires an unlocked phone.
 struct Count: AppIntent {
   static let title: LocalizedStringResource = "Count"
   static let description: IntentDescription? = "Counts"
@@ -43,7 +43,7 @@ struct Count: AppIntent {
   }
 }
 
-/// One that is the main actor's, and only says something.
+/// An intent that runs on the main actor and only returns a dialog.
 struct Greet: AppIntent {
   static let title: LocalizedStringResource = "Greet"
 

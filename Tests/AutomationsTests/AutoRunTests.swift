@@ -1,7 +1,7 @@
 import Automations
 import Testing
 
-@Suite("Which automations run unasked")
+@Suite("Automations that run without asking")
 struct AutoRunTests {
   /// Source: documentation of Home Assistant's companion app.
   ///
@@ -81,7 +81,7 @@ struct AutoRunTests {
 
   /// Source: Apple, Shortcuts User Guide: up to iOS 16 "Ask Before Running", since "Run Immediately" or
   /// "Run After Confirmation".
-  @Test("an automation that is set to ask waits for a tap, and so does one of a kind that must")
+  @Test("an automation that is set to ask, or whose kind must ask, waits for a tap")
   func taps() {
     let charger = AutomationTrigger.charger(.connected)
     let arrive = AutomationTrigger.arrive(.home, during: nil)

@@ -3,7 +3,7 @@ import Routines
 import Testing
 import VirtualTime
 
-@Suite("What becomes of automations")
+@Suite("The automation engine")
 struct AutomationEngineTests {
   /// Our choice: with nothing going wrong, every event's action runs once and at once.
   @Test("with ideal reliability each event runs once, at its instant", arguments: seeds)
@@ -57,7 +57,10 @@ struct AutomationEngineTests {
     )
   }
 
-  @Test("the same person has the same luck twice, whatever else is on the phone", arguments: seeds)
+  @Test(
+    "a person's events have the same outcomes in each run, whatever other automations the phone has",
+    arguments: seeds
+  )
   func repeatable(seed: UInt64) throws {
     let automations = [
       PersonalAutomation(.app(.opened, AutomationApp(.socialNetworking))),
@@ -71,7 +74,7 @@ struct AutomationEngineTests {
   }
 
   /// Source: Apple, Shortcuts User Guide: what a version doesn't have can't be set up.
-  @Test("a trigger that the phone's iOS hasn't got never happens, until an update brings it")
+  @Test("a trigger that the phone's iOS lacks never fires until an update adds it")
   func unavailable() throws {
     let person = Person(.student, seed: 1)
     let diary = try live(
@@ -91,7 +94,7 @@ struct AutomationEngineTests {
   }
 
   /// Our choice, but that a phone which is off does nothing.
-  @Test("a phone that is off runs nothing, and what was on its way is lost")
+  @Test("a phone that is off runs nothing, and pending runs are lost")
   func off() throws {
     let person = Person(seed: 1)
     let daily = PersonalAutomation(.timeOfDay(TimeOfDay(.clock(.hours(9)))))
@@ -124,7 +127,7 @@ struct AutomationEngineTests {
   }
 
   /// Source: AWARE, README: the app must be opened once before Shortcuts knows its action.
-  @Test("before the app was opened for the first time its action is missing; a URL needs none")
+  @Test("before the app is opened for the first time, its action is missing; a URL needs no action")
   func neverOpened() throws {
     let times = AutomationTrigger.timeOfDay(TimeOfDay(.clock(.hours(9))))
     let diary = try live(
@@ -178,7 +181,7 @@ struct AutomationEngineTests {
 
   /// Source: Apple, Shortcuts User Guide: the trigger's result is the shortcut's input, and actions read
   /// the phone's state.
-  @Test("the trigger's input and the shortcut's reading fill fields that are not set")
+  @Test("the trigger's input, and what the shortcut reads, fill fields that are not set")
   func fields() throws {
     let person = Person(seed: 3)
     let sound = AutomationTrigger.sound([.babyCrying])

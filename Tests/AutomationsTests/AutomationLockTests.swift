@@ -4,7 +4,7 @@ import Testing
 import VirtualTime
 
 /// That it happens is reported as each test says; how often is our choice.
-@Suite("What goes wrong with automations of a locked phone")
+@Suite("Automations on a locked phone")
 struct AutomationLockTests {
   private let cries = AutomationTrigger.sound([.babyCrying])
 
@@ -29,7 +29,9 @@ struct AutomationLockTests {
   }
 
   /// Source: egmp-bluelink-scriptable #92: not while locked, until it is allowed to.
-  @Test("a shortcut without the permission runs only unlocked, until it is given it")
+  @Test(
+    "a shortcut without the permission runs only on an unlocked phone, until it gets the permission"
+  )
   func lockedPermission() throws {
     let person = Person(seed: 1)
     let lock = PhoneLock(person.days, until: testEnd)
@@ -55,7 +57,10 @@ struct AutomationLockTests {
   }
 
   /// Source: Apple Community 254478980: automations run once the iPhone is unlocked.
-  @Test("what is held on a locked phone runs in a burst as it is unlocked", arguments: seeds)
+  @Test(
+    "runs that a locked phone holds happen together when the phone is unlocked",
+    arguments: seeds
+  )
   func heldUntilUnlock(seed: UInt64) throws {
     let person = Person(seed: seed)
     let diary = try live(
@@ -95,7 +100,10 @@ struct AutomationLockTests {
   }
 
   /// Source: lichobile #1726: not on a cold tap, but on a switch from another app.
-  @Test("an app opened first after unlocking isn't noticed; one switched to is", arguments: seeds)
+  @Test(
+    "iOS misses the first app that is opened after unlocking, but not a switch to another app",
+    arguments: seeds
+  )
   func openingMissed(seed: UInt64) throws {
     let person = Person(.student, seed: seed)
     let lock = PhoneLock(person.days, until: testEnd)

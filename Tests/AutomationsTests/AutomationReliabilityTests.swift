@@ -4,7 +4,7 @@ import Testing
 import VirtualTime
 
 /// Each test names the report of its deviation; the rates are our choice.
-@Suite("What goes wrong with automations")
+@Suite("Failures of automations")
 struct AutomationReliabilityTests {
   private let cries = AutomationTrigger.sound([.babyCrying])
   private let url = AutomationAction.open("aware://automation?event=x")
@@ -50,7 +50,7 @@ struct AutomationReliabilityTests {
   }
 
   /// Source: a blog of an app with automations, and users of iOS 18.2: updates set them back to asking.
-  @Test("an update sets an automation back to asking until that is noticed")
+  @Test("after an update an automation asks again, until the person notices it")
   func asksAfterUpdate() throws {
     var reliability = AutomationReliability([.asksAfterUpdate: 1, .promptIgnored: 1])
     reliability.magnitudes.noticedAfter = .seconds(86_400)
@@ -148,7 +148,7 @@ struct AutomationReliabilityTests {
   }
 
   /// Source: Apple Developer Forums 665845: at night, with the network, on an idle phone.
-  @Test("what needs the network fails by night at a time of day, and nothing else does")
+  @Test("at night, time-of-day automations that need the network fail, and no others")
   func network() throws {
     func outcome(_ hour: Double, usesNetwork: Bool, locked: Bool = true) throws
       -> [AutomationOutcome]
@@ -172,7 +172,7 @@ struct AutomationReliabilityTests {
   }
 
   /// Source: the app Actions #136 and #181.
-  @Test("what a shortcut reads as it is set off is the state before")
+  @Test("a shortcut that starts at a change reads the state before the change")
   func stateLag() throws {
     for (rate, value) in [(0.0, "true"), (1.0, "false")] {
       var runs = 0
@@ -222,7 +222,7 @@ struct AutomationReliabilityTests {
   }
 
   /// Our choice; names in Apple's frameworks tell of a limit by recent runs, and of stale events.
-  @Test("an automation that ran too often lately is left out; so is an event that is too old")
+  @Test("an automation that ran too often recently is skipped, and so is an event that is too old")
   func limits() throws {
     var reliability = AutomationReliability([.rateLimit: 1])
     reliability.magnitudes.runs = ReliabilityMagnitudes.RunLimit(
@@ -328,7 +328,7 @@ struct AutomationReliabilityTests {
   }
 
   /// Our choice: a question is tapped when the phone is used next, and for some hours only.
-  @Test("a question is tapped at the next use of the phone, or never")
+  @Test("the person taps a question at the next use of the phone, or never")
   func slowTap() throws {
     let person = Person(seed: 1)
     let lock = PhoneLock(person.days, until: testEnd)
@@ -352,7 +352,9 @@ struct AutomationReliabilityTests {
     #expect(diary.count(.late) > 20 && diary.count(.notConfirmed) > 20)
   }
 
-  @Test("every parameter is named, explained and sourced, and off where reliability is ideal")
+  @Test(
+    "every parameter has a name, an explanation and a source, and is off with ideal reliability"
+  )
   func parameters() {
     #expect(Set(ReliabilityParameter.allCases.compactMap(\.report)) == Set(1...17))
     for parameter in ReliabilityParameter.allCases {

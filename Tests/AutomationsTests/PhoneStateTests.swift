@@ -6,7 +6,7 @@ import VirtualTime
 /// Where no source is named, the rule is our choice.
 @Suite("A phone's lock and battery")
 struct PhoneStateTests {
-  @Test("the phone is unlocked in unlocked uses of the screen, and no longer", arguments: seeds)
+  @Test("the phone is unlocked exactly during unlocked screen sessions", arguments: seeds)
   func lock(seed: UInt64) {
     let person = Person(seed: seed)
     let lock = PhoneLock(person.days, until: testEnd)
@@ -26,7 +26,7 @@ struct PhoneStateTests {
     }
   }
 
-  @Test("a phone has been unlocked once it was since it was switched on", arguments: seeds)
+  @Test("a phone has been unlocked from its first unlock after switching on", arguments: seeds)
   func firstUnlock(seed: UInt64) throws {
     let person = Person(seed: seed)
     let lock = PhoneLock(person.days, until: testEnd)
@@ -64,7 +64,7 @@ struct PhoneStateTests {
     }
   }
 
-  @Test("the level is one line from day to day", arguments: Routine.all, seeds)
+  @Test("the battery's level has no jump between days", arguments: Routine.all, seeds)
   func continuous(routine: Routine, seed: UInt64) {
     let person = Person(routine, seed: seed)
     for number in 0..<testDays {

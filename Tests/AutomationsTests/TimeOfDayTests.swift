@@ -71,7 +71,7 @@ struct TimeOfDayTests {
   }
 
   /// Our choice: once a date, as clocks leap over it or show it first.
-  @Test("once a date also where clocks change")
+  @Test("once on each date, also when clocks change")
   func daylightSaving() {
     // 2026-03-27 and 2026-10-23, midnight in Berlin; clocks leap from 2 to 3 and back two days later.
     let spring = Date(timeIntervalSince1970: 1_774_566_000)

@@ -87,7 +87,7 @@ struct TriggerNameTests {
     #expect(error.hint.contains(entry.hint), "\(error)")
   }
 
-  @Test("every choice that the catalogue offers is taken")
+  @Test("every choice in the catalogue is accepted")
   func offered() throws {
     for entry in TriggerCatalogue.kinds {
       var least: [String: String] = [:]

@@ -5,9 +5,9 @@ import Testing
 import VirtualTime
 
 /// Where no source is named, the rule is our choice.
-@Suite("When triggers happen")
+@Suite("The occurrences of triggers")
 struct TriggerSourceTests {
-  @Test("occurrences come in order, and the same from wherever one asks", arguments: triggers)
+  @Test("occurrences are in order, and are the same from any starting instant", arguments: triggers)
   func pure(trigger: AutomationTrigger) {
     for (index, seed) in seeds.enumerated() {
       let routine = Routine.allCases[index % Routine.allCases.count]
@@ -26,7 +26,7 @@ struct TriggerSourceTests {
     }
   }
 
-  @Test("where the end of interest lies changes nothing before it", arguments: triggers)
+  @Test("the end of the range does not affect occurrences before it", arguments: triggers)
   func prefix(trigger: AutomationTrigger) {
     let whole = Person(.student, seed: 5).occurrences(of: trigger)
     let half = WorldTime.seconds(9 * 86_400 + 1234)
@@ -43,7 +43,7 @@ struct TriggerSourceTests {
     }
   }
 
-  @Test("arrivals and departures are those of the person's stays, and take turns", arguments: seeds)
+  @Test("arrivals and departures are those of the person's stays, and alternate", arguments: seeds)
   func places(seed: UInt64) {
     let person = Person(seed: seed)
     let arrivals = person.occurrences(of: .arrive(.work, during: nil)).map(\.time)
@@ -81,7 +81,7 @@ struct TriggerSourceTests {
   }
 
   @Test(
-    "a commute is told of before the ride; waking and bedtime are the person's",
+    "a commute occurs before the ride; waking and bedtime are the person's",
     arguments: seeds
   )
   func day(seed: UInt64) {
@@ -167,7 +167,7 @@ struct TriggerSourceTests {
   }
 
   @Test(
-    "messages are those that come in, and a sender is always the same contact",
+    "messages are the person's incoming messages, and a sender is always the same contact",
     arguments: seeds
   )
   func messages(seed: UInt64) {
@@ -203,7 +203,7 @@ struct TriggerSourceTests {
     #expect((7.6...8.6).contains(Double(all) / days))
   }
 
-  @Test("a filter leaves some mails, the same for the same text")
+  @Test("a filter passes some mails, and the same ones for the same text")
   func filters() {
     let (all, some, other) = (0..<UInt64(20)).reduce(into: (0, 0, 0)) { sums, seed in
       let person = Person(seed: seed)

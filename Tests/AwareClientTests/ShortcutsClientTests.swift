@@ -14,7 +14,7 @@ struct ShortcutsClientTests {
   private struct Silent: ShortcutsAutomationObserver {}
 
   @Test(
-    "One import is enough to build a sensor, to record, and to pass an app's input to it"
+    "An app needs one import to create a sensor, to record, and to pass its input to the sensor"
   )
   func app() throws {
     let diary = Diary()
@@ -49,7 +49,7 @@ struct ShortcutsClientTests {
     #expect(config.dbPath == "aware_shortcuts_automation")
   }
 
-  @Test("The action is made with or without its parameters, and performed")
+  @Test("The intent can be created with or without parameters, and performed")
   func action() async throws {
     let intent = RecordShortcutAutomationIntent(event: "five", trigger: "charger")
     #expect(intent.event == "five" && intent.trigger == "charger" && intent.payload == nil)

@@ -2,12 +2,12 @@ import Foundation
 import Testing
 import com_awareframework_ios_core
 
-/// Source: core 1.3.0's interface, used as an app uses it, outside a world: on the process's own files.
+/// Source: core 1.3.0's interface, used as an app uses it, outside a world, with files of the test's process.
 @Suite("AWARE's parity: a client's own sensor", .serialized)
 struct ClientTests {
   private let config = StepSensor.Config()
 
-  /// Where the process is to believe its user's home.
+  /// The folder that the process regards as the user's home.
   private static let home: String = {
     let path = "\(NSTemporaryDirectory())/aware-parity-\(getpid())"
     setenv("CFFIXED_USER_HOME", path, 1)
@@ -20,7 +20,7 @@ struct ClientTests {
     config.dbType = .sqlite
   }
 
-  @Test("A sensor of a client's own records, counts, fetches and removes rows")
+  @Test("A sensor that a client defines records, counts, fetches and removes rows")
   func rows() throws {
     let sensor = StepSensor(config)
     let engine = try #require(sensor.dbEngine as? SQLiteEngine)
@@ -58,7 +58,7 @@ struct ClientTests {
     #expect(sensor.calls == ["start", "sync false", "stop"] && sensor.config.label == "evening")
   }
 
-  @Test("A client's own engine replaces the inherited one")
+  @Test("An engine that a client defines replaces the inherited functions")
   func engine() throws {
     let built = Engine.Builder().setType(.sqlite).setPath(config.dbPath).setTableName("steps")
       .build()

@@ -102,7 +102,7 @@ extension Parity {
   }
 }
 
-// Types of the sensor, and what they are.
+// Types of the sensor, with their superclasses and protocols.
 extension Parity {
   mutating func sensorType<T: AwareSensor>(_ number: Int, _: T.Type) { use(number) }
 
@@ -294,7 +294,7 @@ extension Parity {
 }
 
 extension Parity {
-  /// A constant whose text others rely on.
+  /// A constant whose text is part of AWARE's interface.
   mutating func text(_ number: Int, _ text: String, _ wanted: String) {
     use(number)
     #expect(text == wanted)

@@ -2,10 +2,10 @@ import com_awareframework_ios_core
 import Foundation
 import Testing
 
-/// Declarations that the compiler has found to be spelled and typed as in the reference.
+/// The declarations whose names and types the compiler has checked against the reference.
 ///
 /// Each method takes the number of a declaration and a use of it with its exact type, so that a
-/// difference does not compile. This target sees what a client sees, and nothing of the package.
+/// difference does not compile. Like a client, this target sees only public declarations.
 struct Parity {
   /// The numbers of the declarations that were used.
   private(set) var numbers: [Int] = []
@@ -39,11 +39,11 @@ extension Parity {
   /// A method or an initialiser.
   mutating func function<Function>(_ number: Int, _: Function) { use(number) }
 
-  /// What happens as an object goes: that can't be named.
+  /// A deinitialiser, which code can't refer to.
   mutating func ending<Object: AnyObject>(_ number: Int, _: String, _: Object.Type) { use(number) }
 }
 
-// Types, and what they conform to.
+// Types, with the protocols and superclasses that they must have.
 extension Parity {
   mutating func type<T>(_ number: Int, _: T.Type) { use(number) }
 
@@ -64,7 +64,7 @@ extension Parity {
 
   mutating func engineType<T: Engine>(_ number: Int, _: T.Type) { use(number) }
 
-  /// A protocol of rows: what conforms to it conforms to all that it is made of.
+  /// A protocol of rows, which must refine the protocols that are checked here.
   mutating func modelType(_ number: Int, _: (any BaseDbModelSQLite.Type).Type) {
     use(number)
     func isRow<T: Codable & FetchableRecord & PersistableRecord>(_: T.Type) {}
@@ -73,7 +73,7 @@ extension Parity {
   }
 }
 
-/// The groups of the list, in its order.
+/// The groups of AWARE's declarations, in the order of the list.
 enum Group: String, CaseIterable {
   case sensorController = "ISensorController"
   case awareSensor = "AwareSensor"
@@ -97,7 +97,7 @@ enum Group: String, CaseIterable {
   case shortcutsEvents = "ShortcutsEvents"
   case shortcutsIntents = "ShortcutsIntents"
 
-  /// Names each declaration of the group.
+  /// Uses each declaration of the group.
   func use(_ parity: inout Parity) {
     switch self {
     case .sensorController: parity.sensorController()

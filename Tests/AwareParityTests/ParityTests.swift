@@ -2,13 +2,13 @@ import Foundation
 import Testing
 import TestSupport
 
-/// Every public declaration of AWARE's core and of its sensor, named from outside the package.
+/// Every public declaration of AWARE's core and of its Shortcuts sensor, used from outside the package.
 ///
-/// Source: the reference, 1.1 to 1.4, and the interface of core 1.3.0 and the sensor's commit 5570cea,
-/// whose facts `declarations.tsv` repeats; its fourth column is the reference's own name for them.
+/// Source: the reference, 1.1 to 1.4, and the interfaces of core 1.3.0 and of the sensor's commit 5570cea.
+/// `declarations.tsv` lists the declarations; its fourth column has the reference's name of each.
 @Suite("AWARE's parity")
 struct ParityTests {
-  /// How many declarations each block of numbers has.
+  /// The ranges of the declarations' numbers.
   private static let blocks = [1...168, 201...312, 501...582]
 
   @Test("The list has the declarations of the reference, each once")
@@ -29,7 +29,7 @@ struct ParityTests {
     )
   }
 
-  /// Our choice: so that a number can't come to stand beside another declaration.
+  /// Our choice: a number in the code can't refer to another declaration than the list's.
   @Test("Each number in the code is next to the name that the list has for it")
   func names() throws {
     let folder = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
@@ -46,13 +46,13 @@ struct ParityTests {
     #expect(Self.numbered.filter { !found.contains($0) } == [])
   }
 
-  /// What the reference numbers; its C48 is no public declaration.
+  /// The numbers in the reference, except C48, which is not a public declaration.
   private static let numbered =
     (Array(1...47) + Array(49...57)).map { "C\($0)" } + (1...38).map { "S\($0)" }
 }
 
-/// What the sensor's module shows beyond the list.
-@Suite("AWARE's parity: nothing beyond the sensor")
+/// The public names of the sensor's module.
+@Suite("AWARE's parity: no additional names")
 struct ShortcutsSurfaceTests {
   /// Source: the reference, 1.1.
   @Test("The module has no public name that the list lacks")

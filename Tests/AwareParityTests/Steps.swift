@@ -1,7 +1,7 @@
 import com_awareframework_ios_core
 import Foundation
 
-/// A sensor as a client writes one: it inherits and overrides all that may be.
+/// A sensor as a client writes one, which overrides every function that clients may override.
 final class StepSensor: AwareSensor {
   final class Config: SensorConfig {
     override init() {

@@ -6,7 +6,7 @@ import SensorKit
 import Testing
 import os
 
-/// An app's model as apps write it that have not gone over to Swift 6.
+/// A model of an app in Swift 5 mode.
 final class LightModel: NSObject, ObservableObject {
   @Published private(set) var lux: [Double] = []
   @Published var query = ""

@@ -5,7 +5,7 @@ import OSLog
 import QuartzCore
 import Testing
 
-/// An app's model as apps write it in Swift 6 mode.
+/// A model of an app in Swift 6 mode.
 @MainActor final class DiaryModel: ObservableObject {
   @Published var entries: [String] = []
   @Published private(set) var count = 0
@@ -45,7 +45,7 @@ import Testing
 
 @Suite("An app with Combine, in Swift 6 mode")
 struct ModernClientTests {
-  @Test("A model of the main actor publishes and observes") @MainActor
+  @Test("A model on the main actor publishes and observes") @MainActor
   func model() async {
     let model = DiaryModel()
     var changes = 0

@@ -1,7 +1,7 @@
 import TestSupport
 import Testing
 
-/// The declarations of Apple's Combine, held against what the compiler says the module shows.
+/// Compares the declarations of Apple's Combine with the public symbols that the compiler reports.
 ///
 /// Source: Apple's documentation of Combine: its types, the publishers of `Publishers` and the
 /// operators of `Publisher`.
@@ -28,7 +28,7 @@ struct CombineParityTests {
         || (path.count == 2 && ["Publishers", "Subscribers", "Publisher"].contains(path[0]))
     }
     let others = Set(parts.map { $0.joined(separator: ".") }).subtracting(listed)
-    // What the protocol itself asks of a publisher.
+    // The requirements of the protocol Publisher.
     #expect(others == ["Publisher.Output", "Publisher.Failure", "Publisher.receive(subscriber:)"])
   }
 

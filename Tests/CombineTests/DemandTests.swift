@@ -4,7 +4,7 @@ import Testing
 /// Source: Apple, Subscribers.Demand and "Processing Published Elements with Subscribers".
 @Suite("Combine: demand")
 struct DemandTests {
-  @Test("Unlimited absorbs every sum, and no difference is below none")
+  @Test("Sums and differences with unlimited are unlimited, and no difference is below none")
   func arithmetic() {
     #expect(Subscribers.Demand.unlimited + 3 == .unlimited)
     #expect(Subscribers.Demand.unlimited + .unlimited == .unlimited)
@@ -49,14 +49,14 @@ struct DemandTests {
     #expect(second.values == [1, 3, 4])
   }
 
-  @Test("Values that a filter omits don't count")
+  @Test("Values that a filter omits don't count towards the demand")
   func filtered() {
     #expect((1...10).publisher.filter { $0 % 3 == 0 }.probe(.max(2)).values == [3, 6])
     #expect((1...10).publisher.dropFirst(4).probe(.max(2)).values == [5, 6])
     #expect((1...10).publisher.collect(3).probe(.max(2)).values == [[1, 2, 3], [4, 5, 6]])
   }
 
-  @Test("One result of all values waits for its request")
+  @Test("The result of all values waits for its request")
   func results() {
     let probe = (1...4).publisher.reduce(0, +).probe(.none)
     #expect(probe.values.isEmpty && probe.ends.isEmpty)
@@ -64,7 +64,7 @@ struct DemandTests {
     #expect(probe.values == [10] && probe.isFinished)
   }
 
-  @Test("Merged publishers wait for requests, with one value each at most")
+  @Test("Merged publishers wait for requests, and buffer at most one value each")
   func merged() {
     var requests: [Subscribers.Demand] = []
     let left = (1...3).publisher.handleEvents(receiveRequest: { requests.append($0) })

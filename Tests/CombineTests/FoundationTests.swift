@@ -60,7 +60,7 @@ struct FoundationPublisherTests {
     #expect(days == "7 on day 1")
   }
 
-  /// A server in the process.
+  /// A server that runs in the test's process.
   private final class Server: URLProtocol {
     override class func canInit(with request: URLRequest) -> Bool { true }
     override class func canonicalRequest(for request: URLRequest) -> URLRequest { request }

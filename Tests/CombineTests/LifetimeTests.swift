@@ -45,7 +45,7 @@ struct LifetimeTests {
     #expect(count == 3)
   }
 
-  @Test("A published property sends before it is set, and first its current value")
+  @Test("A published property sends its current value first, and each new value before it is set")
   func published() {
     let diary = Diary()
     var seen: [[Int]] = []

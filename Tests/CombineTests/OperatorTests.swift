@@ -195,7 +195,7 @@ struct OperatorTests {
     #expect(Just(Data()).decode(type: Int.self, decoder: JSONDecoder()).probe().hasFailed)
   }
 
-  @Test("Publishers of given values and errors")
+  @Test("Publishers send the given values and errors")
   func sources() {
     #expect(Just(1).probe().values == [1] && Optional<Int>.none.publisher.probe().isFinished)
     #expect(Result<Int, Mishap>.failure(Mishap()).publisher.probe().hasFailed)

@@ -1,6 +1,6 @@
 import Combine
 
-/// A subscriber that requests what a test says, and keeps what it receives.
+/// A subscriber with a demand that the test sets, which stores what it receives.
 final class Probe<Input, Failure: Error>: Subscriber {
   private(set) var values: [Input] = []
   private(set) var ends: [Subscribers.Completion<Failure>] = []
@@ -34,7 +34,12 @@ final class Probe<Input, Failure: Error>: Subscriber {
 struct Mishap: Error, Equatable {}
 
 extension Publisher {
-  /// What a publisher sends to somebody who requests so much.
+  /// Subscribes a probe.
+  ///
+  /// - Parameters:
+  ///   - demand: The demand of the probe's first request.
+  ///   - each: The additional demand after each value.
+  /// - Returns: The probe, with the values that the publisher has sent so far.
   func probe(_ demand: Subscribers.Demand = .unlimited, each: Subscribers.Demand = .none)
     -> Probe<Output, Failure>
   {

@@ -8,7 +8,7 @@ import VirtualTime
 struct CombineVirtualTimeTests {
   private static let queue = DispatchQueue.main
 
-  /// What a publisher of the subject's values sends when 1 to 4 come at 0, 1, 2 and 10 seconds.
+  /// Returns the output of a publisher whose upstream sends 1 to 4 at 0, 1, 2 and 10 seconds.
   @MainActor private static func life<P: Publisher>(
     _ world: World,
     _ make: (PassthroughSubject<Int, Never>) -> P
@@ -126,14 +126,14 @@ struct CombineVirtualTimeTests {
     #expect(seen == ["0", "1", "2", "7@86403"])
   }
 
-  /// A promise on its way to a queue.
+  /// A promise that is passed to a queue.
   private struct Promise: @unchecked Sendable {
     let call: (Result<Int, Never>) -> Void
 
     init(_ call: @escaping (Result<Int, Never>) -> Void) { self.call = call }
   }
 
-  /// Our choice: the order in which a set is walked follows from hashes, and addresses differ by run.
+  /// Our choice: the order of a set's elements depends on their hashes, and addresses differ in each run.
   @Test("The hashes of cancellables come from the world's counter, not from addresses")
   func hashes() throws {
     let hashes: @MainActor @Sendable (World) async throws -> [String] = { _ in

@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Calls that are wrong")
+@Suite("Wrong calls of the command")
 struct CallTests {
   struct Wrong: Sendable, CustomTestStringConvertible {
     var words: [String]
@@ -18,7 +18,8 @@ struct CallTests {
 
   private static let kinds = """
     one of sensors, routines, apps, phones, watches, docks, triggers, reality, recordings, quirks, \
-    expectations, diagnostics, tables, queries, keys, schema, facilities
+    expectations, diagnostics, tables, queries, keys, schema, facilities, bash-completions, \
+    zsh-completions, fish-completions, manual-page
     """
 
   static let cases = [
@@ -40,7 +41,8 @@ struct CallTests {
     ),
     Wrong(
       "fly",
-      "unknown command 'fly'\n  hint: known here: run, test, watch, explain, merge, report, check, list, lesson"
+      "unknown command 'fly'\n  hint: known here: "
+        + "run, test, explain, watch, merge, report, check, lesson, new, list, show"
     ),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
     Wrong(
@@ -141,6 +143,18 @@ struct CallTests {
       "list apps phones",
       "one list at a time\n  hint: \(kinds)"
     ),
+    Wrong(
+      "show FirstTenMinute",
+      "there is no file 'FirstTenMinute'\n  hint: did you mean 'FirstTenMinutes'?"
+    ),
+    Wrong(
+      "show right",
+      "there are 9 files 'right'\n  hint: give one of "
+        + LessonTests.names.enumerated()
+        .map { "scenarios/lessons/0\($0.offset + 1)-\($0.element)/right.yaml" }
+        .joined(separator: ", ")
+    ),
+    Wrong("show --out= right", "--out is ''\n  hint: it takes the path of a folder"),
     Wrong("list sensor", "there is no list of 'sensor'\n  hint: did you mean 'sensors'?"),
   ]
 

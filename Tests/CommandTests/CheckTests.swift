@@ -46,7 +46,7 @@ struct CheckTests {
   }
 
   @Test(
-    "the messages about a wrong scenario are those in the file beside it",
+    "the messages about a wrong scenario are those in its .error.txt",
     arguments: try names(in: "scenarios/invalid", endingIn: ".yaml")
   )
   func bad(name: String) async throws {
@@ -123,7 +123,7 @@ struct CheckTests {
     #expect(
       call.errors == """
         scenarios:1:1: error: 'scenarios' is a folder, not a scenario
-          hint: name a file in it
+          hint: name a file in it, or run all scenarios in it: trialrun test scenarios
 
         """
     )

@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// `trialrun lesson`, as a learner uses it.
@@ -43,6 +44,23 @@ struct LessonTests {
       let isSeen = parts[0].contains("\(line)\n")
       #expect(isSeen, "'\(line)' is not to be seen")
     }
+  }
+
+  /// Our choice: the program contains its lessons, so that an installed program needs no checkout.
+  @Test("a lesson runs in any folder, and its scenarios can be copied")
+  func anywhere() async throws {
+    let folder = try TemporaryFolder()
+    let script = """
+      cd "$folder" && "$trialrun" lesson 1 &&
+      "$trialrun" show scenarios/lessons/01-first-fetch-is-empty/right.yaml >right.yaml &&
+      "$trialrun" run right.yaml --quiet
+      """
+    let call = try await shell(script, environment: ["folder": folder.path])
+    #expect(call.status == 0, "\(call.errors)")
+    #expect(call.output.hasPrefix("Lesson 1: The first fetch is empty\n"))
+    let file = "scenarios/lessons/01-first-fetch-is-empty/right.yaml"
+    #expect(call.output.contains("\nA copy: trialrun show \(file) > right.yaml\n"))
+    #expect(try folder.contents == ["right.yaml"])
   }
 
   @Test("a lesson can be named by its number, and a misspelt name gets a hint")

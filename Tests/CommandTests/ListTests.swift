@@ -31,6 +31,17 @@ struct ListTests {
     #expect(call.status == 0)
   }
 
+  /// Source: the issue that asked for declared options.
+  @Test("the list 'apps' has the options of an app below it, with values, default and help")
+  func options() async throws {
+    let lines = try await trialrun(["list", "apps"]).output.split(separator: "\n")
+    let pilot = try #require(lines.firstIndex { $0.hasPrefix("DockPilot ") })
+    let below = lines[(pilot + 1)...].prefix { $0.hasPrefix("  ") }
+    #expect(below.map { $0.split(separator: " ")[0] } == ["steer", "gain", "lens", "analysis"])
+    #expect(below.contains { $0.contains("a number from 0 to 100; 4 if left out. ") })
+    #expect(lines.contains { $0.hasPrefix("  label ") && $0.contains("  a text. ") })
+  }
+
   @Test("the list 'schema' prints the schema for editors")
   func schema() async throws {
     let call = try await trialrun(["list", "schema"])

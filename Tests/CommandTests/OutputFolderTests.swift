@@ -12,6 +12,10 @@ struct OutputFolderTests {
     ])
   }
 
+  private func makeFolder(_ path: String) throws {
+    try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
+  }
+
   @Test("the folder is made, and has only the results and the page in the end")
   func made() async throws {
     let folder = try TemporaryFolder()
@@ -132,6 +136,47 @@ struct OutputFolderTests {
     #expect(try folder.bytes(isLink ? "dear.html" : "out/report.html") == Data("dear".utf8))
     // The error is reported before the run.
     #expect(try folder.names(in: "out") == ["report.html"])
+  }
+
+  /// What has the name of a phone's folder is replaced at the end of the participant's run.
+  @Test(
+    "a folder that no run has written, or a link in its place, is not replaced",
+    arguments: [
+      ("phones", true), ("phones/willing-1", true), ("phones/willing-1", false),
+    ]
+  )
+  func foreignFolder(name: String, isLink: Bool) async throws {
+    let folder = try TemporaryFolder()
+    let kept = isLink ? "dear/willing-1" : "out/\(name)"
+    try makeFolder(folder.file(kept))
+    try folder.write("dear", to: "\(kept)/a.txt")
+    if isLink {
+      let link = folder.file("out/\(name)")
+      try makeFolder(URL(fileURLWithPath: link).deletingLastPathComponent().path)
+      try FileManager.default.createSymbolicLink(
+        atPath: link,
+        withDestinationPath: folder.file(name == "phones" ? "dear" : kept)
+      )
+    }
+    let call = try await run(folder)
+    #expect(call.errors.hasPrefix("\(folder.file("out"))/\(name): error: "), "\(call.errors)")
+    #expect(call.status == 3)
+    #expect(try folder.names(in: kept) == ["a.txt"])
+    #expect(try folder.names(in: "out") == ["phones"])
+  }
+
+  @Test("a run replaces the folders of an earlier run, and empty ones, and leaves others")
+  func ownFolders() async throws {
+    let folder = try TemporaryFolder()
+    try makeFolder(folder.file("out/phones/willing-1"))
+    try folder.write("dear", to: "out/phones/dear.txt")
+    for _ in 1...2 {
+      let call = try await run(folder)
+      #expect(call.status == 0, "\(call.errors)")
+      let names = try folder.names(in: "out/phones/willing-1")
+      #expect(names == ["Documents", "Library", "SystemData", "tmp"])
+    }
+    #expect(try folder.bytes("out/phones/dear.txt") == Data("dear".utf8))
   }
 
   @Test(

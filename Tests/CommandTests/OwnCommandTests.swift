@@ -98,6 +98,27 @@ struct OwnCommandTests {
     #expect(log.errors.contains("willing-1: red \u{1B}[31m, nothing \0, a tab\t.\n"))
   }
 
+  @Test("--log adds a table with what the app prints, and sentences, escaped, to an explanation")
+  func log() async throws {
+    let folder = try scenario(app: "Painter")
+    let study = folder.file("a.yaml")
+    let plain = try await ownStudies(["run", study])
+    let run = try await ownStudies(["run", study, "--log", "--out", folder.file("out")])
+    #expect(run.status == 0, "\(run.errors)")
+    #expect(run.output.contains(plain.lastLine))
+    #expect(run.errors.contains("willing-1: red \u{1B}[31m, nothing \0, a tab\t.\n"))
+    let table = try await ownStudies(["report", folder.file("out"), "--csv", "app_log"])
+    let lines = table.output.split(separator: "\r\n")
+    #expect(lines.count == 3)
+    #expect(lines.last?.hasPrefix("willing-2,1,") == true)
+    let explanation = try await ownStudies(["explain", study, "--log"])
+    let sentence = "The app printed: “red \\u{1b}[31m, nothing \\u{0}, a tab\\t.”."
+    let words = explanation.output.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    #expect(words.contains(sentence))
+    let silent = try await ownStudies(["explain", study])
+    #expect(!silent.output.contains("The app printed"))
+  }
+
   @Test("the package's own command does not know these apps")
   func stranger() async throws {
     let folder = try scenario(app: "OwnApp")

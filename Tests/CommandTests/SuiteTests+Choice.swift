@@ -4,7 +4,7 @@ import Testing
 
 /// The options that choose scenarios, their order and their number.
 extension SuiteTests {
-  @Test("--only takes scenarios by a part of their paths, and --tag by their tags")
+  @Test("--only selects scenarios by a part of their paths, and --tag by their tags")
   func choice() async throws {
     try write([
       "docks/a.yaml": smallStudy(lines: "tags: [slow, night]"), "docks/b.yaml": Self.holds,
@@ -29,7 +29,7 @@ extension SuiteTests {
     #expect(call.status == 1)
   }
 
-  @Test("--last-failed tests what did not pass, and --failed-first begins with it")
+  @Test("--last-failed tests the scenarios that did not pass, and --failed-first begins with them")
   func lastFailed() async throws {
     try write(["a.yaml": Self.holds, "b.yaml": Self.holds, "c.yaml": Self.fails])
     #expect(try await counts(test()) == "2 passed, 1 failed")
@@ -57,7 +57,9 @@ extension SuiteTests {
     #expect(all.sorted() == ["a.yaml", "b.yaml", "c.yaml", "d.yaml", "e.yaml"])
   }
 
-  @Test("--changed tests what git says has changed, and scenarios that name what has changed")
+  @Test(
+    "--changed tests scenarios that git reports as changed, and scenarios that name changed files"
+  )
   func changed() async throws {
     let recorded = smallStudy(
       lines: "recordings:\n  - { sensor: deviceUsageReport, file: recordings/usage.csv }"
@@ -98,7 +100,7 @@ extension SuiteTests {
     #expect(unknown.status == 2)
   }
 
-  @Test("--repeat runs each scenario so often, and compares digests")
+  @Test("--repeat runs each scenario several times, and compares digests")
   func repeats() async throws {
     try write(["a.yaml": Self.holds, "b.yaml": Self.holds])
     let call = try await test(". --format json --repeat 3 --seed 7")
@@ -111,7 +113,7 @@ extension SuiteTests {
     #expect(call.status == 0)
   }
 
-  @Test("--durations lists the slowest, --quiet says nothing if all pass")
+  @Test("--durations lists the slowest scenarios, --quiet prints nothing if all pass")
   func durations() async throws {
     try write(["a.yaml": Self.holds, "b.yaml": Self.holds])
     let call = try await test(". --durations 1 --quiet")

@@ -53,7 +53,7 @@ struct SuiteTests {
     try results(call).compactMap { $0["file"] as? String }
   }
 
-  @Test("looks through folders, but not through hidden ones, other packages and links")
+  @Test("finds scenarios in folders, except hidden folders, other packages and links")
   func discovery() async throws {
     try write([
       "a.yaml": Self.holds, "sub/deep/b.yml": Self.holds, "job.yaml": "apiVersion: batch/v1\n",
@@ -72,7 +72,7 @@ struct SuiteTests {
     #expect(try files(named) == ["a.yaml", "package/d.yaml", "sub/deep/b.yml"])
   }
 
-  @Test("looks through scenarios/ if nothing is named")
+  @Test("tests the folder scenarios if the call names no path")
   func usual() async throws {
     let none = try await test("")
     #expect(
@@ -118,7 +118,7 @@ struct SuiteTests {
     }
   }
 
-  @Test("a scenario passes if it ends as it says")
+  @Test("a scenario passes if its exit status is the declared one")
   func exit() async throws {
     try write(["a.yaml": Self.fails + "exit: 1\n", "b.yaml": Self.holds])
     let call = try await test()
@@ -128,7 +128,7 @@ struct SuiteTests {
     #expect(call.status == 0)
   }
 
-  @Test("a scenario that holds and says exit: 1 fails")
+  @Test("a scenario with exit: 1 fails if its expectations hold")
   func holdsInstead() async throws {
     try write(["a.yaml": Self.holds + "exit: 1\n"])
     let call = try await test()
@@ -143,7 +143,7 @@ struct SuiteTests {
     #expect(call.status == 1)
   }
 
-  @Test("what is not judged is counted, and has an exit status of its own")
+  @Test("scenarios that are not judged are counted, and have their own exit status")
   func notJudged() async throws {
     let lines =
       "  - { that: nobody is hurt, no rows: \"select 1 where 0\", needs rows: \"select 1 where 0\" }"
@@ -159,7 +159,7 @@ struct SuiteTests {
     #expect(worse.status == 1)
   }
 
-  @Test("a participant who does not live the study is a scenario that is not completed")
+  @Test("a scenario is not completed if a participant's run is not")
   func notCompleted() async throws {
     try write(["a.yaml": Self.holds, "b.yaml": smallStudy(lines: "limits: { steps: 20 }")])
     let call = try await test()
@@ -167,7 +167,7 @@ struct SuiteTests {
     #expect(call.status == 3)
   }
 
-  @Test("a failure says what failed, and the command that repeats it")
+  @Test("a failure names the failed expectation and the command that repeats the run")
   func failure() async throws {
     try write(["a b.yaml": Self.fails, "c.yaml": Self.holds])
     let call = try await test()
@@ -184,7 +184,7 @@ struct SuiteTests {
     #expect(again.status == 1)
   }
 
-  @Test("of several failures the last lines list each, and say how to test them again")
+  @Test("the last lines list several failures, and the command that tests them again")
   func list() async throws {
     try write(["a.yaml": Self.fails, "b.yaml": Self.fails, "c.yaml": Self.holds])
     let call = try await test()
@@ -195,7 +195,7 @@ struct SuiteTests {
     #expect(lines.last?.hasSuffix(" test . --last-failed") == true)
   }
 
-  @Test("two files of one name are two scenarios")
+  @Test("two files with the same name are two scenarios")
   func sameName() async throws {
     try write(["one/a.yaml": Self.holds, "two/a.yaml": Self.fails])
     let call = try await test(". --format json")
@@ -203,7 +203,7 @@ struct SuiteTests {
     #expect(try results(call).compactMap { $0["state"] as? String } == ["passed", "failed"])
   }
 
-  @Test("a file that can't be read, or is wrong, stops no other")
+  @Test("an unreadable or invalid file does not stop the other scenarios")
   func unreadable() async throws {
     try write(["a.yaml": Self.holds, "b.yaml": smallStudy(lines: "lines: 1")])
     try FileManager.default.createSymbolicLink(
@@ -218,7 +218,7 @@ struct SuiteTests {
   }
 
   @Test(
-    "a scenario with a text beside it must be refused with this text, from wherever it is called"
+    "a scenario with an .error.txt must be refused with this text, whatever the working folder"
   )
   func refused() async throws {
     let text = """
@@ -242,7 +242,7 @@ struct SuiteTests {
     #expect(right.status == 1)
   }
 
-  @Test("in tests changes how many take part; run does not heed it")
+  @Test("'in tests' changes the number of participants, and run ignores it")
   func inTests() async throws {
     try write(["a.yaml": smallStudy(lines: "in tests: { participants: 5 }")])
     let call = try await test(". --format json")
@@ -287,7 +287,7 @@ struct SuiteTests {
     #expect(call.status == 1)
   }
 
-  @Test("--watch tests again what a saved file touches")
+  @Test("--watch tests the scenarios again that use a saved file")
   func watch() async throws {
     try write(["a.yaml": Self.holds, "b.yaml": Self.holds, "failing": Self.fails])
     let call = try await shell(
@@ -309,7 +309,7 @@ struct SuiteTests {
     #expect(call.output.contains("\n0 passed, 1 failed in "))
   }
 
-  @Test("an interruption ends the processes of all scenarios, and says what was not run")
+  @Test("an interruption ends the processes of all scenarios, and the report names those not run")
   func interrupted() async throws {
     let long = smallStudy(count: 100_000).replacing("lasts: 3d", with: "lasts: 365d")
     for name in ["a", "b", "c"] { try folder.write(long, to: "\(name).yaml") }

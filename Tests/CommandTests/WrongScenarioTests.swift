@@ -43,6 +43,14 @@ struct WrongScenarioTests {
       ":7:13: error: unknown sensor 'smell'\n"
     ),
     Case(
+      "no such option",
+      smallStudy().replacing(
+        "  name: SensorLogger\n",
+        with: "  name: SensorLogger\n  options: { gain: 4 }\n"
+      ),
+      ":7:14: error: the app 'SensorLogger' has no options\n"
+    ),
+    Case(
       "past the end",
       smallStudy(lines: "timeline:\n  - { at: day 9 12:00, do: revoke }"),
       ":16:11: error: "
@@ -75,7 +83,7 @@ struct WrongScenarioTests {
     #expect(try folder.contents == (bad.text == nil ? [] : ["a.yaml"]))
   }
 
-  @Test("a mistake in the last of several costs no run of the first")
+  @Test("a mistake in the last scenario is reported before the first one runs")
   func last() async throws {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(), to: "a.yaml")

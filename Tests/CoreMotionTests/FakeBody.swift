@@ -2,16 +2,16 @@ import CoreMotion
 import Foundation
 import VirtualTime
 
-/// A phone whose readings tell their instants, and whose person walks when a test says so, two steps of half a
-/// metre a second.
+/// A phone whose readings contain their instants, and whose owner walks in the intervals that a test sets: two
+/// steps per second, each half a metre long.
 final class FakeBody: MotionHardware, @unchecked Sendable {
   // Unchecked: it belongs to one world.
 
   var readingsPerSecond = 100.0
   var purpose: String? = "To count steps."
-  /// Along the phone's axes.
+  /// The gravity along the phone's axes.
   var gravity = CMAcceleration(x: 0, y: 0, z: -1)
-  /// Seconds since the world's start, in order.
+  /// The intervals in which the person walks, in seconds since the world's start, in order.
   var walks: [ClosedRange<Double>] = []
   var allows = true
   var asked = 0
@@ -64,13 +64,13 @@ final class FakeBody: MotionHardware, @unchecked Sendable {
     world.schedule(at: world.now.advanced(by: .seconds(3))) { answered(allows) }
   }
 
-  /// Runs something in a world with such a phone, on which the app was just opened.
+  /// Runs a closure in a world with such a phone, on which the app has just been opened.
   static func live(_ body: @escaping @MainActor @Sendable (FakeBody) async throws -> Void) throws {
     try World.run(seed: 1) { world in try await body(FakeBody(in: world)) }
   }
 }
 
-/// What handlers were given, with the second of it.
+/// The values that handlers received, each with its time in seconds.
 final class Heard: @unchecked Sendable {
   // Unchecked: it belongs to one world.
   var lines: [String] = []

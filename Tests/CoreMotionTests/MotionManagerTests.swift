@@ -56,7 +56,7 @@ struct MotionManagerTests {
     }
   }
 
-  /// Source: Apple, accelerometerUpdateInterval: capped by what the hardware can do.
+  /// Source: Apple, accelerometerUpdateInterval: the hardware limits the rate.
   @Test("reads no more often than the sensor", arguments: [0.001, 0, -1, .nan])
   func capped(interval: Double) throws {
     try FakeBody.live { body in
@@ -71,8 +71,8 @@ struct MotionManagerTests {
     }
   }
 
-  /// Our choice: a new interval counts from when it is set.
-  @Test("changes to a new interval while it runs")
+  /// Our choice: a new interval counts from the moment when the app sets it.
+  @Test("uses a new interval at once")
   func interval() throws {
     try FakeBody.live { _ in
       let manager = CMMotionManager()
@@ -88,7 +88,7 @@ struct MotionManagerTests {
     }
   }
 
-  /// Source: Apple, CMDeviceMotion: gravity and the person's acceleration make up the whole.
+  /// Source: Apple, CMDeviceMotion: the acceleration is the sum of gravity and the person's part.
   @Test("separates gravity from the person's acceleration, and reports the phone's attitude")
   func deviceMotion() throws {
     try FakeBody.live { body in
@@ -101,7 +101,7 @@ struct MotionManagerTests {
       #expect(motion.gravity.y == -1 && motion.userAcceleration.x == 2)
       #expect(motion.userAcceleration.y == 1 && motion.userAcceleration.z == -1)
       #expect(motion.rotationRate.y == 2 && motion.heading == -1)
-      // Upright: turned by a right angle about its shorter side.
+      // The phone is upright: turned by a right angle about its shorter side.
       #expect(abs(motion.attitude.pitch - .pi / 2) < 1e-6)
       for (gravity, angle) in [((0, 0, -1), 0.0), ((-1, 0, 0), -Double.pi / 2)]
         as [((Double, Double, Double), Double)]
@@ -117,7 +117,7 @@ struct MotionManagerTests {
     }
   }
 
-  /// Source: Apple, availableAttitudeReferenceFrames(); that handlers are told is our choice.
+  /// Source: Apple, availableAttitudeReferenceFrames(); the handlers' errors are our choice.
   @Test("has no frame of reference that needs a magnetometer")
   func frames() throws {
     try FakeBody.live { _ in
@@ -140,7 +140,7 @@ struct MotionManagerTests {
     }
   }
 
-  /// Our choice, as for all that an app's process holds; a manager in a static property begins anew.
+  /// Our choice, as for all objects of an app's process; a manager in a static property begins anew.
   @Test("ends with the app's process, and can begin again in the next one")
   func launches() throws {
     try FakeBody.live { _ in
@@ -161,8 +161,8 @@ struct MotionManagerTests {
     }
   }
 
-  /// Source: Apple, CMMotionManager: it ends with its last holder.
-  @Test("delivers nothing after it was released")
+  /// Source: Apple, CMMotionManager: updates end when the last reference to the manager is released.
+  @Test("delivers nothing after its release")
   func released() throws {
     try FakeBody.live { _ in
       let heard = Heard()
@@ -176,7 +176,7 @@ struct MotionManagerTests {
     }
   }
 
-  /// Our choice: no phone is there.
+  /// Our choice: there is no phone outside a world.
   @Test("delivers nothing outside a world")
   func outside() async {
     let manager = CMMotionManager()

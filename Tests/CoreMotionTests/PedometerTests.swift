@@ -65,8 +65,8 @@ struct PedometerTests {
     }
   }
 
-  /// Source: Apple, startUpdates(from:withHandler:): cumulative; two and a half seconds are our choice.
-  @Test("reports further steps as they are walked, in total since a date")
+  /// Source: Apple, startUpdates(from:withHandler:): totals; the period of 2.5 seconds is our choice.
+  @Test("reports the total of steps since a date, while the person walks")
   func updates() throws {
     try FakeBody.live { body in
       body.walks = [0...10, 100...106]
@@ -92,7 +92,7 @@ struct PedometerTests {
   }
 
   /// Source: Apple, CMPedometerEvent.
-  @Test("reports each pause and its end")
+  @Test("reports when the person resumes and pauses walking")
   func events() throws {
     try FakeBody.live { body in
       body.walks = [10...20, 200_000...200_010]
@@ -114,7 +114,7 @@ struct PedometerTests {
     }
   }
 
-  /// Our choice, as for all that an app's process holds.
+  /// Our choice, as for all objects of an app's process.
   @Test("ends with the app's process, and works in the next one")
   func launches() throws {
     try FakeBody.live { body in
@@ -133,7 +133,7 @@ struct PedometerTests {
     }
   }
 
-  /// Source: Apple, NSMotionUsageDescription: an app that lacks it ends.
+  /// Source: Apple, NSMotionUsageDescription: an app without this key exits.
   @Test("ends an app whose Info.plist lacks the usage description")
   func purpose() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -146,7 +146,7 @@ struct PedometerTests {
     #expect(message.contains("lacks NSMotionUsageDescription"))
   }
 
-  /// Our choice: no phone is there.
+  /// Our choice: there is no phone outside a world.
   @Test("delivers nothing outside a world")
   func outside() async {
     #expect(!CMPedometer.isStepCountingAvailable() && !CMPedometer.isDistanceAvailable())

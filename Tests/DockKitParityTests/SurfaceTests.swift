@@ -5,7 +5,7 @@ import TestSupport
 import Testing
 
 /// The public declarations beyond the list.
-@Suite("DockKit's parity: nothing beyond")
+@Suite("DockKit's parity: no additional names")
 struct SurfaceTests {
   /// Declarations without a number in the list, though Apple's enumerations have them too.
   private static let unnumbered: Set<String> = [

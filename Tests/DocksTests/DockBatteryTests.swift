@@ -5,34 +5,34 @@ import VirtualTime
 
 @Suite("A dock's battery")
 struct DockBatteryTests {
-  /// Source: Apple, DockAccessory.BatteryStates: reported when a level changes; a linear course is
+  /// Source: Apple, DockAccessory.BatteryStates: reported when a level changes; the linear discharge is
   /// our choice.
-  @Test("empties linearly, is reported in steps, and ends the connection when it is empty")
+  @Test("discharges linearly, is reported in steps, and ends the connection when it is empty")
   func discharge() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.stand)
       dock.synchronously { $0.placePhone() }
       try await world.pass(6 * 3600)
-      let levels = bench.told.compactMap { entry -> (Double, Int, Bool)? in
+      let levels = bench.reports.compactMap { entry -> (Double, Int, Bool)? in
         guard case .battery("Stand", let percent, let isLow, .notCharging) = entry.what else {
           return nil
         }
         return (entry.seconds, percent, isLow)
       }
-      // How-To Geek's review: five hours. To the nearest 5 %: after 2.5 %, 7.5 %, …
+      // Five hours (How-To Geek's review); the level is rounded to 5 %, so it changes after 2.5 %, 7.5 %, …
       #expect(levels.map(\.1) == Array(stride(from: 100, through: 0, by: -5)))
       #expect(levels[1].0 == 450)
       #expect(levels[20].0 == 5 * 3600 - 450)
       #expect(levels.map(\.2) == levels.map { $0.1 <= 20 })
       #expect(bench.events.last?.event == .undocked(.batteryEmpty))
       #expect(bench.events.last?.seconds == 18_000)
-      #expect(bench.toldAlone.last == .undocked)
+      #expect(bench.reportsAlone.last == .undocked)
     }
   }
 
-  /// Our choice: with no phone on it, it charges; with nothing in it, it stays off.
-  @Test("charges while no phone is on the dock, from where it was")
+  /// Our choice: a dock without a phone charges; a dock with an empty battery stays off.
+  @Test("charges from its last level while no phone is on the dock")
   func charging() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -44,14 +44,14 @@ struct DockBatteryTests {
       #expect(!dock.synchronously { $0.isDocked })
       try await world.pass(3600)
       dock.synchronously { $0.placePhone() }
-      // A third of three hours' charging.
+      // The battery has charged for one of three hours.
       #expect(
-        bench.toldAlone.last == .battery("Stand", percent: 35, isLow: false, .notCharging)
+        bench.reportsAlone.last == .battery("Stand", percent: 35, isLow: false, .notCharging)
       )
     }
   }
 
-  /// Source: How-To Geek's review: it works while it charges.
+  /// Source: How-To Geek's review: the stand works while it charges.
   @Test("charges with the phone on it if the dock is plugged in, until it is full")
   func pluggedIn() throws {
     try World.run(seed: 1) { world in
@@ -73,7 +73,7 @@ struct DockBatteryTests {
       dock.synchronously { $0.placePhone() }
       try await world.pass(100_000)
       #expect(
-        bench.toldAlone.dropFirst() == [
+        bench.reportsAlone.dropFirst() == [
           .battery("Stand", percent: 90, isLow: false, .charging),
           .battery("Spare", percent: 100, isLow: false, .notCharging),
           .battery("Stand", percent: 95, isLow: false, .charging),
@@ -81,13 +81,13 @@ struct DockBatteryTests {
           .battery("Stand", percent: 100, isLow: false, .notCharging),
         ]
       )
-      #expect(abs((bench.told.last?.seconds ?? 0) - 1_080) < 1e-6)
+      #expect(abs((bench.reports.last?.seconds ?? 0) - 1_080) < 1e-6)
       #expect(dock.synchronously { $0.isDocked })
     }
   }
 
-  /// Our choice: nothing happens in a world without a reason.
-  @Test("costs a docked hour a handful of events, and an undocked one none")
+  /// Our choice: a battery causes events only when a reported value changes.
+  @Test("causes a few events in an hour on the dock, and none in an hour off the dock")
   func quiet() throws {
     let steps = try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -104,7 +104,7 @@ struct DockBatteryTests {
       return steps
     }
     let costs = zip(steps, steps.dropFirst()).map { $1 - $0 }
-    // A sleep of the test's own is two.
+    // The test's own sleep causes two events.
     #expect(costs.allSatisfy { $0 < 12 })
     #expect(costs.enumerated().filter { $0.offset % 2 == 1 }.allSatisfy { $0.element <= 4 })
   }

@@ -9,10 +9,10 @@ final class DockBench: DockListener, Sendable {
 
   private struct Log {
     var events: [(seconds: Double, event: DockEvent)] = []
-    var told: [(seconds: Double, what: Told)] = []
+    var reports: [(seconds: Double, what: DockReport)] = []
   }
 
-  enum Told: Hashable {
+  enum DockReport: Hashable {
     case docked(trackingButton: Bool)
     case undocked
     case trackingButton(Bool)
@@ -22,7 +22,7 @@ final class DockBench: DockListener, Sendable {
 
   init(in world: World) { self.world = world }
 
-  /// Puts a dock into the world, without flaps unless they are asked for.
+  /// Adds a dock to the world, without spontaneous losses of the connection unless `change` sets them.
   func dock(_ base: DockProfile, _ change: (inout DockProfile) -> Void = { _ in }) -> MotorizedDock
   {
     var profile = base
@@ -40,11 +40,11 @@ final class DockBench: DockListener, Sendable {
   }
 
   var events: [(seconds: Double, event: DockEvent)] { log.value.events }
-  var told: [(seconds: Double, what: Told)] { log.value.told }
+  var reports: [(seconds: Double, what: DockReport)] { log.value.reports }
   var eventsAlone: [DockEvent] { events.map(\.event) }
-  var toldAlone: [Told] { told.map(\.what) }
+  var reportsAlone: [DockReport] { reports.map(\.what) }
   var signals: [(seconds: Double, signal: DockAccessory.AccessoryEvent)] {
-    told.compactMap { entry in
+    reports.compactMap { entry in
       if case .signal(let signal) = entry.what { (entry.seconds, signal) } else { nil }
     }
   }
@@ -64,16 +64,16 @@ final class DockBench: DockListener, Sendable {
     record(.battery(name, percent: Int((level * 100).rounded()), isLow: isLow, charging))
   }
 
-  private func record(_ what: Told) { log.value.told.append((world.now.seconds, what)) }
+  private func record(_ what: DockReport) { log.value.reports.append((world.now.seconds, what)) }
 }
 
 extension World {
-  /// Lets so many seconds pass.
+  /// Advances time by a number of seconds.
   func pass(_ seconds: Double) async throws {
     try await Task.sleep(for: .nanoseconds(Int64((seconds * 1e9).rounded())))
   }
 
-  /// An instant so many seconds from now.
+  /// Returns the instant a number of seconds from now.
   func instant(in seconds: Double) -> WorldTime {
     WorldTime(nanoseconds: now.nanoseconds + Int64((seconds * 1e9).rounded()))
   }

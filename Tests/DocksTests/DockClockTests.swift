@@ -6,7 +6,7 @@ import VirtualTime
 /// Source: the project's house rules, "Clocks": each device has its own clock.
 @Suite("A dock's own clock")
 struct DockClockTests {
-  @Test("says when a report is due", arguments: [-100_000, -20, 0, 20, 100_000] as [Int64])
+  @Test("determines when a report is due", arguments: [-100_000, -20, 0, 20, 100_000] as [Int64])
   func reports(partsPerMillion: Int64) throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.gimbal) { $0.clockDrift = partsPerMillion * 1000 }
@@ -25,7 +25,7 @@ struct DockClockTests {
   }
 
   @Test(
-    "the time counted up to an instant is the requested one",
+    "counts the requested time up to the instant that it returns for this time",
     arguments: 0..<100 as Range<UInt64>
   )
   func counting(seed: UInt64) throws {
@@ -54,11 +54,11 @@ struct DockActorTests {
       #expect(await dock.isDocked)
       #expect(world.now == .start)
       let elsewhere = Task { await dock.removePhone() }
-      // That waits for its turn, and this doesn't.
+      // The awaited call waits for its turn, and the synchronous call doesn't.
       #expect(dock.synchronously { $0.isDocked })
       await elsewhere.value
       #expect(dock.synchronously { !$0.isDocked })
-      #expect(bench.toldAlone.last == .undocked)
+      #expect(bench.reportsAlone.last == .undocked)
     }
   }
 }

@@ -13,8 +13,8 @@ struct DockFaultTests {
     recentringJump: 0.384
   )
 
-  /// Source: measured on a Flow 2 Pro: it comes back after about 10 s, its tilt 22° off.
-  @Test("lose the phone for about 10 s, and it points elsewhere afterwards")
+  /// Source: measured on a Flow 2 Pro: the dock reconnects after about 10 s, with its tilt off by 22°.
+  @Test("lose the phone for about 10 s, after which the dock points elsewhere")
   func flap() throws {
     let gaps = try World.run(seed: 5) { world in
       let bench = DockBench(in: world)
@@ -34,20 +34,20 @@ struct DockFaultTests {
       #expect(abs(dock.motion(at: world.now).positions.pitch - 0.284) < 1e-9)
       #expect(dock.motion(at: world.now).positions.yaw == 1)
       #expect(dock.synchronously { $0.isDocked })
-      #expect(bench.toldAlone.last == .docked(trackingButton: true))
+      #expect(bench.reportsAlone.last == .docked(trackingButton: true))
       let off = bench.events.filter { $0.event == .undocked(.flap) }.map(\.seconds)
       let on = bench.events.filter { $0.event == .docked(trackingButton: true) }.map(\.seconds)
       #expect(zip(off, on).allSatisfy { (8...12).contains($1 - $0) })
       return zip([0] + on, off).map { $1 - $0 }
     }
     #expect(gaps.count == 20)
-    // Twenty draws of an exponential with a mean of 1800 s: four deviations of their mean.
+    // The mean of twenty exponential draws with a mean of 1800 s, within four standard deviations.
     let mean = gaps.reduce(0, +) / 20
     #expect(abs(mean - 1_800) < 4 * 1_800 / 20.0.squareRoot())
   }
 
-  /// Our choice: it centres itself by its own motor, so that position never jumps.
-  @Test("turn the tilt by the motor, and never past its end")
+  /// Our choice: the dock centres itself with its motor, so its position never jumps.
+  @Test("turn the tilt with the motor, and never past the end of its range")
   func jump() throws {
     try World.run(seed: 5) { world in
       let bench = DockBench(in: world)
@@ -62,7 +62,7 @@ struct DockFaultTests {
       try await world.pass(5)
       #expect(abs(dock.motion(at: world.now).positions.pitch - 27.5 * .pi / 180) < 1e-12)
       #expect(bench.eventsAlone.last == .undocked(.flap))
-      // Taken off meanwhile, it doesn't come back.
+      // A phone that is taken off meanwhile doesn't reconnect.
       dock.synchronously { $0.removePhone() }
       try await world.pass(1_000)
       #expect(bench.eventsAlone.last == .undocked(.flap))
@@ -71,7 +71,7 @@ struct DockFaultTests {
     }
   }
 
-  /// Source: measured on a Flow 2 Pro: it may point elsewhere; how often is our choice.
+  /// Source: measured on a Flow 2 Pro: the dock may point elsewhere; the probability is our choice.
   @Test("leave the tilt where it was if the dock doesn't centre itself")
   func noJump() throws {
     try World.run(seed: 5) { world in
@@ -88,8 +88,8 @@ struct DockFaultTests {
     }
   }
 
-  /// Our choice: a seed decides when a connection breaks.
-  @Test("come at the same instants for the same seed, at others for another")
+  /// Our choice: the seed determines when a connection breaks.
+  @Test("happen at the same instants with the same seed, and at others with another seed")
   func repeatable() throws {
     func times(seed: UInt64) throws -> [Double] {
       try World.run(seed: seed) { world in
@@ -103,15 +103,16 @@ struct DockFaultTests {
     #expect(try times(seed: 1) != times(seed: 2))
   }
 
-  /// Source: measured on a Flow 2 Pro: it sleeps after long inactivity; when, and what wakes it, is our choice.
-  @Test("are asleep when the next command comes, which wakes it and is lost")
+  /// Source: measured on a Flow 2 Pro: the dock sleeps after long inactivity; the time and the waking are our
+  /// choice.
+  @Test("include sleep after inactivity, in which the next command is lost and wakes the dock")
   func sleep() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.gimbal) { $0.batteries = [] }
       dock.synchronously { $0.placePhone() }
       try await world.pass(299)
-      // Below the floor: it turns nothing, and keeps it awake.
+      // A speed below the floor turns nothing, but keeps the dock awake.
       dock.turn(at: DockAngles(yaw: 0.00005))
       try await world.pass(310)
       #expect(bench.events.last?.event == .slept)
@@ -125,12 +126,12 @@ struct DockFaultTests {
       #expect(bench.eventsAlone.suffix(2) == [.lapsed, .slept])
       dock.synchronously { $0.press(.tracking) }
       #expect(bench.eventsAlone.suffix(2) == [.woke, .pressed(.tracking, isTold: true)])
-      #expect(bench.toldAlone.last == .trackingButton(true))
+      #expect(bench.reportsAlone.last == .trackingButton(true))
     }
   }
 
-  /// Our choice: what turns is in use.
-  @Test("don't send it to sleep while it turns")
+  /// Our choice: a dock that turns is in use.
+  @Test("don't include sleep while the dock turns")
   func turningIsAwake() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)

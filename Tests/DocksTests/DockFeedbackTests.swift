@@ -6,7 +6,7 @@ import VirtualTime
 @Suite("A dock's reports of its motion")
 struct DockFeedbackTests {
   /// Source: measured on a Flow 2 Pro: four reports a second, in steps of 0.00716°.
-  @Test("is the last report's, in steps of the position")
+  @Test("are constant between two reports, with positions in steps")
   func gimbal() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.gimbal)
@@ -18,17 +18,17 @@ struct DockFeedbackTests {
         let time = world.instant(in: 0.0137)
         try await world.pass(0.0137)
         let report = dock.feedback(at: time)
-        // Reports are counted from the docking.
+        // The times of reports count from the docking.
         let number = ((time.seconds - 0.1) * 4).rounded(.down)
         #expect(abs(report.time.seconds - (0.1 + number / 4)) < 1e-9, "\(tick)")
         let truth = dock.motion(at: report.time)
         #expect(report.velocities == truth.velocities)
-        for (told, real) in [
+        for (reported, real) in [
           (report.positions.pitch, truth.positions.pitch),
           (report.positions.yaw, truth.positions.yaw),
         ] {
-          #expect(abs(told - real) <= step / 2 + 1e-12)
-          #expect(abs((told / step).rounded() - told / step) < 1e-6)
+          #expect(abs(reported - real) <= step / 2 + 1e-12)
+          #expect(abs((reported / step).rounded() - reported / step) < 1e-6)
         }
       }
       #expect(dock.feedback(at: world.now).positions != dock.motion(at: world.now).positions)
@@ -36,7 +36,7 @@ struct DockFeedbackTests {
   }
 
   /// Our choice for the stand: 20 reports a second, without steps.
-  @Test("is exact at a report's instant where there are no steps")
+  @Test("are exact at their instants if the dock has no steps")
   func stand() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.stand)
@@ -48,8 +48,8 @@ struct DockFeedbackTests {
     }
   }
 
-  /// Source: Apple, DockAccessory: what a dock can do is read from it.
-  @Test("is described by the profile")
+  /// Source: Apple, DockAccessory: an app reads a dock's capabilities from the accessory.
+  @Test("have the rate in the dock's description, which follows from the profile")
   func description() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)

@@ -5,8 +5,8 @@ import VirtualTime
 
 @Suite("A dock's motion")
 struct DockMotionTests {
-  /// Our choice: no latency is published; 75 ms in the built-in docks.
-  @Test("begins the command's latency after a command, and is known before it begins")
+  /// Our choice: the latency, which is not published; 75 ms in the built-in docks.
+  @Test("begins one latency after the command, and can be computed before it begins")
   func latency() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.stand)
@@ -18,7 +18,7 @@ struct DockMotionTests {
       #expect(dock.motion(at: world.instant(in: 0.2)).velocities.yaw == 0.4)
       try await world.pass(0.01)
       dock.turn(at: DockAngles(yaw: -0.4))
-      // The first one is still on its way, and takes effect 10 ms before the second.
+      // The first command is still pending, and takes effect 10 ms before the second.
       let before = dock.motion(at: world.instant(in: 0.075))
       #expect(abs(before.velocities.yaw - 0.08) < 1e-12)
       #expect(dock.motion(at: world.instant(in: 0.5)).velocities.yaw == -0.4)
@@ -26,7 +26,7 @@ struct DockMotionTests {
   }
 
   /// Our choice: Apple doesn't document a command during another one; the newer one applies.
-  @Test("continues from the current motion at a new command")
+  @Test("continues from the current motion when a new command takes effect")
   func supersedes() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.stand)
@@ -41,8 +41,8 @@ struct DockMotionTests {
     }
   }
 
-  /// Source: Apple, DockAccessory.Limits: a speed for each axis; that each axis is on its own is our choice.
-  @Test("keeps to a move's own speed on each axis")
+  /// Source: Apple, DockAccessory.Limits: a speed for each axis; the independence of the axes is our choice.
+  @Test("observes a move's maximum speed on each axis")
   func ownSpeed() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.stand)
@@ -59,8 +59,8 @@ struct DockMotionTests {
     }
   }
 
-  /// Our choice: a frame of the camera is older than the command that came meanwhile.
-  @Test("of the last second is still known, whatever was commanded since")
+  /// Our choice: one second, because a camera's frame may be older than the last command.
+  @Test("of the last second can be read after any commands")
   func history() throws {
     try World.run(seed: 3) { world in
       let dock = DockBench(in: world).dock(.stand)
@@ -73,15 +73,15 @@ struct DockMotionTests {
         )
         seen.append(dock.motion(at: world.now))
         for old in seen.suffix(30) { #expect(dock.motion(at: old.time) == old) }
-        // Now and then a burst of commands at one instant or long quiet.
+        // Sometimes several commands come at one instant, or after a long pause.
         if frame % 50 != 0 { try await world.pass(frame % 70 == 0 ? 0.9 : 1 / 30.0) }
         seen.removeAll { $0.time.duration(to: world.now) > .seconds(1) }
       }
     }
   }
 
-  /// Source: measured on a Flow 2 Pro: a velocity lapses after about 2.6 s.
-  @Test("times out 2.6 s after a velocity command that is not repeated, and reports that once")
+  /// Source: measured on a Flow 2 Pro: a velocity command lapses after about 2.6 s.
+  @Test("ends 2.6 s after a velocity command that is not repeated, which is reported once")
   func lapse() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -99,8 +99,9 @@ struct DockMotionTests {
     }
   }
 
-  /// Source: Apple's sample turns for as long as a button is held; a stand has no time-out by our choice.
-  @Test("turns endlessly if velocity commands don't time out")
+  /// Source: Apple's sample, which turns for as long as a button is held; the stand without a time-out is our
+  /// choice.
+  @Test("is endless if velocity commands don't time out")
   func noLapse() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -109,20 +110,20 @@ struct DockMotionTests {
       dock.turn(at: DockAngles(yaw: 0.2))
       try await world.pass(3600)
       #expect(dock.motion(at: world.now).velocities.yaw == 0.2)
-      // Yaw counts on without end: 115 turns.
+      // The yaw increases without end: 115 turns.
       #expect(abs(dock.motion(at: world.now).positions.yaw - 0.2 * (3600 - 0.0875)) < 1e-6)
       #expect(bench.eventsAlone == [.docked(trackingButton: true)])
     }
   }
 
   /// Source: measured on a Flow 2 Pro: its tilt ends at -38.4° and 27.5°, and roll commands do nothing.
-  @Test("stops at the axis's end, which is reported once, and has no roll")
+  @Test("stops at the end of an axis, which is reported once, and has no roll")
   func limits() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
       let dock = bench.dock(.gimbal)
       dock.synchronously { $0.placePhone() }
-      // It would lapse later than the next one gets to the end.
+      // This command would lapse after the next command has reached the end.
       dock.turn(at: DockAngles(yaw: 0.1))
       for _ in 0..<300 {
         dock.turn(at: DockAngles(pitch: 0.5, roll: 1))
@@ -133,7 +134,7 @@ struct DockMotionTests {
       #expect(motion.positions.roll == 0)
       #expect(motion.velocities == .zero)
       #expect(bench.eventsAlone.filter { $0 == .limitReached(.pitch) }.count == 1)
-      // 0.0625 s to speed up and to brake, of which half is lost; the latency before.
+      // The latency, and 0.0625 s each to speed up and to brake, of which half is lost.
       let expected = 0.075 + (27.5 * .pi / 180) / 0.5 + 0.0625
       let reached = bench.events.first { $0.event == .limitReached(.pitch) }?.seconds ?? 0
       #expect(abs(reached - expected) < 1e-6)
@@ -145,8 +146,8 @@ struct DockMotionTests {
     }
   }
 
-  /// Source: measured on a Flow 2 Pro: a move of 2° lands, one of 1° does nothing.
-  @Test("doesn't begin for a move within the dead band, but for a waypoint")
+  /// Source: measured on a Flow 2 Pro: a move of 2° is performed, a move of 1° is not.
+  @Test("doesn't begin for a move within the dead band, but begins for a waypoint within it")
   func deadBand() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.gimbal)
@@ -162,8 +163,8 @@ struct DockMotionTests {
     }
   }
 
-  /// Our choice: Apple's animations run through positions; each is reached in its time, if it can be.
-  @Test("runs through waypoints in their times, and waits for the slowest axis")
+  /// Our choice: an animation reaches each of its positions in the set time, if the motors are able to.
+  @Test("passes waypoints at their times, and waits for the slowest axis")
   func waypoints() throws {
     try World.run(seed: 1) { world in
       let dock = DockBench(in: world).dock(.stand)
@@ -181,7 +182,7 @@ struct DockMotionTests {
       #expect(abs(position(0.9).pitch) < 1e-9)
       #expect(position(1.3) == DockAngles(pitch: -0.2))
       #expect(position(1.6) == DockAngles(pitch: -0.2))
-      // 3 rad at 2 rad/s and 8 rad/s².
+      // The time for 3 rad at 2 rad/s and 8 rad/s².
       #expect(abs(end.seconds - (0.075 + 1.6 + 1.5 + 0.25)) < 1e-8)
       #expect(dock.motion(at: end).positions == DockAngles(yaw: 3))
       try await world.pass(1)

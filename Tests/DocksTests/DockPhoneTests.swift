@@ -5,8 +5,8 @@ import VirtualTime
 
 @Suite("A phone on a dock")
 struct DockPhoneTests {
-  /// Our choice: that a dock which loses the phone stops is safest; it is not documented.
-  @Test("stops the motors by being taken off, and drops what was on its way")
+  /// Our choice: a dock that loses the phone stops, which is safest; no source documents this case.
+  @Test("stops the motors and drops pending commands when it is taken off")
   func undocking() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -21,20 +21,20 @@ struct DockPhoneTests {
       #expect(dock.motion(at: world.now) == before)
       let rest = dock.motion(at: world.instant(in: 10))
       #expect(rest.velocities == .zero)
-      // v²/2a.
+      // The braking distance is v²/2a.
       #expect(abs(rest.positions.yaw - before.positions.yaw - 1 / 16.0) < 1e-12)
       dock.turn(at: DockAngles(yaw: 1))
       #expect(dock.move(to: .zero, taking: .zero, maximumSpeed: nil) == world.now)
       #expect(dock.motion(at: world.instant(in: 10)) == rest)
       #expect(bench.eventsAlone == [.docked(trackingButton: true), .undocked(.takenOff)])
-      #expect(bench.toldAlone.last == .undocked)
+      #expect(bench.reportsAlone.last == .undocked)
       dock.synchronously { $0.removePhone() }
       #expect(bench.events.count == 2)
     }
   }
 
-  /// Source: measured on a Flow 2 Pro: off at first, and as it was left after docking again.
-  @Test("finds the gimbal's tracking button off at first, then as it was left")
+  /// Source: measured on a Flow 2 Pro: the button is off at first, and keeps its state when the phone returns.
+  @Test("finds the gimbal's tracking button off at first, and later in its last state")
   func gimbalButton() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -46,7 +46,7 @@ struct DockPhoneTests {
       dock.synchronously { $0.placePhone() }
       dock.synchronously { $0.press(.tracking) }
       #expect(
-        bench.toldAlone == [
+        bench.reportsAlone == [
           .docked(trackingButton: false), .trackingButton(true), .undocked,
           .docked(trackingButton: true), .trackingButton(false),
         ]
@@ -55,7 +55,7 @@ struct DockPhoneTests {
   }
 
   /// Our choice: a stand tracks whenever a phone is put on it.
-  @Test("finds the stand's tracking button on, however it was left")
+  @Test("finds the stand's tracking button on, whatever its last state")
   func standButton() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -64,13 +64,13 @@ struct DockPhoneTests {
       dock.synchronously { $0.press(.tracking) }
       dock.synchronously { $0.removePhone() }
       dock.synchronously { $0.placePhone() }
-      #expect(bench.toldAlone.last == .docked(trackingButton: true))
+      #expect(bench.reportsAlone.last == .docked(trackingButton: true))
       #expect(bench.eventsAlone.contains(.pressed(.tracking, isTold: true)))
     }
   }
 
   /// Source: Apple, DockAccessory.AccessoryEvent; clients act on every second shutter event.
-  @Test("receives a gimbal's buttons, and the shutter twice")
+  @Test("receives the events of a gimbal's buttons, and two events of the shutter")
   func gimbalEvents() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)
@@ -98,7 +98,7 @@ struct DockPhoneTests {
   }
 
   /// Source: a Belkin stand reports no buttons to apps (an article on Zenn).
-  @Test("receives only the tracking button of a stand")
+  @Test("receives only the events of the tracking button of a stand")
   func standEvents() throws {
     try World.run(seed: 1) { world in
       let bench = DockBench(in: world)

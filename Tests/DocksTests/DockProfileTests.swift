@@ -6,7 +6,7 @@ import VirtualTime
 @Suite("The properties of a dock model")
 struct DockProfileTests {
   /// Source: measured on a Flow 2 Pro; How-To Geek's review of the Belkin stand.
-  @Test("are a stand and a gimbal, with the known properties of real docks")
+  @Test("of the built-in stand and gimbal are the known properties of real docks")
   func builtIn() throws {
     #expect(DockProfile.all.map(\.name) == ["stand", "gimbal"])
     for profile in DockProfile.all {
@@ -18,7 +18,7 @@ struct DockProfileTests {
     #expect(abs(tilt.upperBound - tilt.lowerBound - .pi / 2) < 1e-12)
   }
 
-  /// Our choice: every number can be changed, from one of the two.
+  /// Our choice: a scenario can change every number of a built-in model.
   @Test("can be based on another model's")
   func derived() {
     var profile = DockProfile("slow", basedOn: .stand)
@@ -28,8 +28,8 @@ struct DockProfileTests {
     #expect(DockProfile.stand.pitch?.maximumSpeed == 2)
   }
 
-  /// Our choice: a scenario can write whatever a built-in dock has.
-  @Test("are within the bounds of what scenarios can write")
+  /// Our choice: a scenario can contain the values of every built-in dock.
+  @Test("are within the bounds of a scenario's values")
   func bounds() throws {
     for profile in DockProfile.all {
       for motor in [profile.yaw, profile.pitch, profile.roll].compactMap(\.self) {

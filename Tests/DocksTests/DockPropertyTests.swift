@@ -3,7 +3,7 @@ import Docks
 import Testing
 import VirtualTime
 
-@Suite("A dock under anything that can happen to it")
+@Suite("A dock with random commands and events")
 struct DockPropertyTests {
   /// Our choice: commands, losses, repetitions and undocking never make motors jump or leave their
   /// range.
@@ -29,7 +29,7 @@ struct DockPropertyTests {
       for _ in 0..<300 {
         Self.happen(to: dock, &random)
         try await world.pass(random.chance(0.3) ? 0 : random.uniform(0...0.3))
-        // All that it knows of the last second, step by step.
+        // The motion since the last check, in steps of 10 ms.
         let until = world.now
         while last.time < until {
           let step = min(until.nanoseconds, last.time.nanoseconds + 10_000_000)

@@ -5,8 +5,8 @@ import VirtualTime
 
 @Suite("A dock and the service behind DockKit")
 struct DockServiceTests {
-  /// Source: Apple, DockAccessoryManager: what is docked is known as long as it is.
-  @Test("find each other as the phone is put on, and part as it is taken off")
+  /// Source: Apple, DockAccessoryManager: an accessory is known while the phone is docked.
+  @Test("are connected while the phone is on the dock")
   func connection() throws {
     try World.run(seed: 1) { world in
       let facts = WorldIsolated(Facts())

@@ -2,7 +2,7 @@ import Docks
 import Testing
 import VirtualTime
 
-/// A motor under random commands, and its motion all along.
+/// A motor with random commands, and its motion at many instants.
 private struct Drive {
   var random: RandomStream
   var motor: Motor
@@ -22,7 +22,7 @@ private struct Drive {
     motor = Motor(limits, at: random.uniform(-1...1), since: .start)
   }
 
-  /// Gives a command of any kind: now and then one right after another, or at a limit.
+  /// Gives a random command, sometimes immediately after another one, or with a value at a limit.
   mutating func command() {
     let kind = random.below(6)
     let speed = random.uniform(-1.5...1.5) * limits.maximumSpeed
@@ -43,7 +43,7 @@ private struct Drive {
   }
 }
 
-@Suite("A motor under any commands")
+@Suite("A motor with random commands")
 struct MotorPropertyTests {
   /// Our choice: motors are limited in position, speed and acceleration, without exception.
   @Test(
@@ -59,7 +59,7 @@ struct MotorPropertyTests {
       let after = drive.motor.motion(at: drive.now)
       #expect(abs(after.position - before.position) <= 1e-12)
       #expect(abs(after.velocity - before.velocity) <= 1e-12)
-      // Mostly not over yet when the next command comes; now and then a nanosecond later.
+      // The next command mostly comes before the end of the motion, and sometimes a nanosecond later.
       let length = drive.random.chance(0.1) ? 1e-9 : drive.random.uniform(0...1.5)
       var (last, lastTime) = (after, drive.now)
       for step in 1...40 {
@@ -71,7 +71,7 @@ struct MotorPropertyTests {
         #expect(
           abs(motion.velocity - last.velocity) <= limits.acceleration * (passed + 2e-9) + 1e-12
         )
-        // Between two instants it moves by some velocity between the extremes that it can have had.
+        // The mean velocity between two instants lies within the extremes that the motor can reach.
         let mean = (motion.velocity + last.velocity) / 2 * passed
         let bend = limits.acceleration * passed * passed / 4
         #expect(abs(motion.position - last.position - mean) <= bend + 1e-8 * passed + 1e-12)
@@ -81,7 +81,7 @@ struct MotorPropertyTests {
     }
   }
 
-  /// Our choice: a move ends exactly at its target, or at the range's end.
+  /// Our choice: a move ends exactly at its target, or at the end of the range.
   @Test("arrives at a move's target and rests there", arguments: 0..<100 as Range<UInt64>)
   func arrival(seed: UInt64) {
     var drive = Drive(seed: seed)
@@ -101,7 +101,7 @@ struct MotorPropertyTests {
     }
   }
 
-  /// Source: mechanics; a motor that has to brake first has just one fastest way, the others have bounds.
+  /// Source: mechanics, which gives the exact time if the motor must brake first, and bounds otherwise.
   @Test("moves as fast as mathematics allows", arguments: 0..<100 as Range<UInt64>)
   func optimal(seed: UInt64) {
     var random = RandomStream(seed: seed)
@@ -118,12 +118,12 @@ struct MotorPropertyTests {
     let target = from.position + random.uniform(-4...4)
     motor.move(to: target, from: begin)
     let took = begin.duration(to: motor.rests).inSeconds
-    // Brakes to rest first, then the textbook's way from rest to rest, is one way; the best is no slower.
+    // Braking to rest and then moving from rest to rest is an upper bound of the time.
     let rest = from.position + from.velocity * abs(from.velocity) / (2 * rate)
     let way = abs(target - rest)
     let fromRest = way < top * top / rate ? 2 * (way / rate).squareRoot() : way / top + top / rate
     #expect(took <= abs(from.velocity) / rate + fromRest + 2e-9)
-    // And no way is shorter than the distance at full speed, nor than the change of velocity.
+    // Lower bounds are the time for the distance at full speed, and for the change of velocity.
     #expect(took >= abs(target - from.position) / top - 2e-9)
     #expect(took >= abs(from.velocity) / rate - 2e-9)
     if from.velocity * (target - rest) <= 0 {

@@ -11,7 +11,7 @@ struct MotorTests {
     WorldTime(nanoseconds: Int64((seconds * 1e9).rounded()))
   }
 
-  /// Source: mechanics: a triangle of speed below v²/a, a trapezoid above.
+  /// Source: mechanics: below the distance v²/a the speed is a triangle, above it a trapezoid.
   @Test(
     "takes 2·√(d/a) for a short move from rest, and d/v + v/a for a long one",
     arguments: [0.001, 0.01, 0.1, 0.3, 0.499, 0.5, 0.501, 1, 3, 10, -0.2, -5]
@@ -23,13 +23,13 @@ struct MotorTests {
     let expected = length < 0.5 ? 2 * (length / 8).squareRoot() : length / 2 + 0.25
     #expect(abs(time(3).duration(to: motor.rests).inSeconds - expected) < 2e-9)
     #expect(motor.motion(at: motor.rests) == MotorMotion(position: 1 + way))
-    // Half the time, half the way: it is symmetrical.
+    // After half the time, the motor has moved half the distance, because the move is symmetrical.
     #expect(abs(motor.motion(at: time(3 + expected / 2)).position - (1 + way / 2)) < 1e-8)
   }
 
   /// Source: Apple, DockAccessory: setOrientation has a duration.
   @Test(
-    "takes as long as it is told to, if it can, from whatever velocity",
+    "takes the commanded time for a move from any velocity, if it is able to",
     arguments: [0, 0.3, 1.5, -1, -2],
     [0.8, 1, 2.5, 10]
   )
@@ -48,24 +48,24 @@ struct MotorTests {
   }
 
   /// Our choice.
-  @Test("brakes first when it turns the wrong way, and goes no further than that takes")
+  @Test("brakes first if it turns in the wrong direction, with the shortest possible overshoot")
   func wrongWay() {
     var motor = Motor(Self.limits, at: 0, since: .start)
     motor.turn(at: -2, from: .start)
     let from = motor.motion(at: time(1)).position
     motor.move(to: from + 1, from: time(1))
-    // v²/2a = 0.25 rad further, within v/a = 0.25 s.
+    // It moves v²/2a = 0.25 rad further, in v/a = 0.25 s.
     let turning = motor.motion(at: time(1.25))
     #expect(abs(turning.position - (from - 0.25)) < 1e-12)
     #expect(abs(turning.velocity) < 1e-12)
   }
 
-  /// Our choice: it speeds up at its rate, then keeps the speed exactly.
+  /// Our choice: the motor accelerates at its limit, then keeps the speed exactly.
   @Test("keeps a speed until the next command")
   func cruise() {
     var motor = Motor(Self.limits, at: 0, since: .start)
     motor.turn(at: 0.2, from: time(10))
-    // 0.025 s to speed up, of which half is lost.
+    // It accelerates for 0.025 s, of which half is lost.
     for seconds in [10.025, 11, 70, 3_610, 86_410] {
       let motion = motor.motion(at: time(seconds))
       #expect(motion.velocity == 0.2)
@@ -86,12 +86,12 @@ struct MotorTests {
     #expect(motor.motion(at: time(10)).velocity == 0)
   }
 
-  /// Our choice: nothing gets beyond where it can point.
-  @Test("comes to rest exactly at its range's end, and reports when")
+  /// Our choice: a motor never leaves its range.
+  @Test("comes to rest exactly at the end of its range, and reports the instant")
   func limit() {
     var motor = Motor(Self.tilt, at: 0, since: .start)
     motor.turn(at: 1, from: .start)
-    // v/a to speed up, v/a to brake, v²/a of the way in them.
+    // It accelerates for v/a and brakes for v/a, and moves v²/a in both together.
     #expect(motor.reachesLimit == time(0.125 + (0.5 - 0.125) / 1 + 0.125))
     #expect(motor.motion(at: motor.reachesLimit) == MotorMotion(position: 0.5))
     motor.turn(at: 1, from: time(5))
@@ -117,7 +117,7 @@ struct MotorTests {
     #expect(motor.motion(at: time(63)).velocity == -0.002)
   }
 
-  /// Source: measured on a Flow 2 Pro: a move of 2° lands, one of 1° does nothing.
+  /// Source: measured on a Flow 2 Pro: a move of 2° is performed, a move of 1° is not.
   @Test("does nothing for a move within its dead band")
   func deadBand() {
     var limits = Self.limits
@@ -132,8 +132,8 @@ struct MotorTests {
     #expect(motor.motion(at: time(4)) == MotorMotion(position: 0.3))
   }
 
-  /// Source: measured on a Flow 2 Pro: a velocity lapses after 2.6 s; that it then brakes is our choice.
-  @Test("brakes to rest when a velocity lapses, and only if it still turns then")
+  /// Source: measured on a Flow 2 Pro: a velocity command lapses after 2.6 s; the braking is our choice.
+  @Test("brakes to rest when a velocity command lapses, if it still turns")
   func lapse() {
     var motor = Motor(Self.limits, at: 0, since: .start)
     motor.turn(at: 1, from: .start, lapsing: time(2.6))
@@ -148,7 +148,7 @@ struct MotorTests {
     #expect(tilt.reachesLimit < time(2.6))
     tilt.move(to: 0, from: time(3))
     tilt.turn(at: 1, from: time(4), lapsing: time(4.55))
-    // It brakes for the end of its range by then.
+    // At that instant it already brakes before the end of its range.
     #expect(tilt.lapses == .endOfTime)
     #expect(tilt.reachesLimit == time(4.625))
     tilt.turn(at: -1, from: time(5), lapsing: time(5.3))
@@ -157,7 +157,7 @@ struct MotorTests {
   }
 
   /// Our choice: zero speed brakes at once.
-  @Test("brakes when it is told to turn at no speed")
+  @Test("brakes at a command of zero speed")
   func stop() {
     var motor = Motor(Self.limits, at: 0, since: .start)
     motor.turn(at: 2, from: .start)
@@ -167,7 +167,7 @@ struct MotorTests {
   }
 
   /// Our choice: no value that DockKit accepts from an app may end a world.
-  @Test("stays where it is for a position that is no number, and for no speed at all")
+  @Test("doesn't move for a position that is NaN, or with a maximum speed of zero")
   func nonsense() {
     for target in [Double.nan, .infinity] {
       var motor = Motor(Self.limits, at: 0.25, since: .start)

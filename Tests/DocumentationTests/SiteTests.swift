@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The documentation's website")
 struct SiteTests {
-  /// The folder with the products that were built with the tests.
+  /// The folder of the products that were built together with the tests.
   private static let products: String = {
     let bundle = CommandLine.arguments.first { $0.hasSuffix(".xctest") } ?? CommandLine.arguments[0]
     return URL(filePath: bundle).deletingLastPathComponent().path
@@ -31,6 +31,8 @@ struct SiteTests {
       let data = folder.file("site/data/documentation/trialrun/\(name).json")
       #expect(FileManager.default.fileExists(atPath: data), "\(page) is not on the site")
     }
+    let first = try String(contentsOfFile: folder.file("site/index.html"), encoding: .utf8)
+    #expect(first.contains("url=documentation/trialrun/"))
     for module in ["sensorkit", "dockkit", "runner", "trialruntesting"] {
       #expect(FileManager.default.fileExists(atPath: folder.file("site/documentation/\(module)")))
     }

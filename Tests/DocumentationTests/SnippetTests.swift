@@ -1,4 +1,5 @@
 import Foundation
+import PackageTemplates
 import Testing
 
 @Suite("Code blocks of the documentation")
@@ -10,8 +11,11 @@ struct SnippetTests {
   }
 
   /// Every compiled Swift file that can contain code of the documentation.
+  ///
+  /// `Tests/Examples/run` compiles the files of a new package.
   private static func sources() throws -> [String] {
-    try ["Tests/DocumentationTests", "scenarios/examples", "Sources/Simulation/StudyApps"]
+    try NewPackage.shown.flatMap(\.files).map { lines($0.text) }
+      + ["Tests/DocumentationTests", "scenarios/examples", "Sources/Simulation/StudyApps"]
       .flatMap { folder in
         let files = FileManager.default.enumerator(atPath: "\(Catalogue.root)/\(folder)")?
           .compactMap { $0 as? String }
@@ -51,8 +55,9 @@ struct SnippetTests {
       let path = "\(Catalogue.root)/scenarios/\(name).yaml"
       #expect(FileManager.default.fileExists(atPath: path), "no scenario \(name)")
     }
+    let ofNewPackages = NewPackage.shown.flatMap(\.files).map(\.path)
     for path in text.matches(of: /\b(?:Sources|Tests|scenarios)\/[\w\/.+-]*\w/).map(\.0)
-    where !path.hasPrefix("scenarios/run") {
+    where !path.hasPrefix("scenarios/run") && !ofNewPackages.contains(String(path)) {
       #expect(FileManager.default.fileExists(atPath: "\(Catalogue.root)/\(path)"), "no \(path)")
     }
   }

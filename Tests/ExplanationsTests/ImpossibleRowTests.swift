@@ -128,7 +128,7 @@ struct ImpossibleRowTests {
     )
   }
 
-  @Test("A call that failed, or an automation that did not run, for an unknown reason has none")
+  @Test("A call or an automation that failed in an unknown way has no reason")
   func others() throws {
     let told = try ExplainedRun("first-study")
     let name = told.run.participant.participant

@@ -6,7 +6,7 @@ import Testing
 import TerminalPlayback
 
 /// Source: the design, "Facts are typed until they are printed": no code interprets the text of a row.
-@Suite("Reworded texts change nothing but themselves")
+@Suite("Explanations and playback parse no prose")
 struct RewordingTests {
   /// The columns with sentences and phrases for people, by table.
   private static let prose: [TableID: Set<String>] = [
@@ -14,6 +14,7 @@ struct RewordingTests {
     .diagnostics: ["message", "function", "hint"], .actions: ["detail"], .dockEvents: ["detail"],
     .dockCommands: ["detail"], .automations: ["detail", "given", "error"],
     .automationEvents: ["error"], .syncs: ["detail"], .uploads: ["error"], .requests: ["error"],
+    .appLog: ["message", "subsystem", "category"],
   ]
 
   private static let scenarios = [

@@ -182,7 +182,7 @@ struct BackgroundTasksTests {
     }
   }
 
-  /// Source: Apple, BGTaskScheduler: handlers are registered at each launch, requests last.
+  /// Source: Apple, BGTaskScheduler: an app registers handlers at each launch; requests persist.
   @Test("a request remains after the launch that submitted it, a handler does not")
   func launches() throws {
     try onPhone { phone in
@@ -208,7 +208,7 @@ struct BackgroundTasksTests {
     }
   }
 
-  /// Our choice: an app without a delegate has finished launching when time moves on.
+  /// Our choice: the launch of an app without a delegate ends when time moves on.
   @Test("an app without a delegate can register before any time has passed")
   func laterInstant() async {
     await #expect(processExitsWith: .failure) {

@@ -5,7 +5,7 @@ import UIKit
 import UserNotifications
 import VirtualTime
 
-/// What comes at a time of day, in each zone, where its clocks change in 2026.
+/// Events at a time of day, in each time zone around its clock changes in 2026.
 @Suite("Midnights and notifications when clocks change")
 struct ClockChangeTests {
   private static let day = 86_400
@@ -18,8 +18,8 @@ struct ClockChangeTests {
     }
   }
 
-  /// Source: Apple, applicationSignificantTimeChange(_:): a new day; where clocks skip midnight, the
-  /// day begins as they leap (our choice).
+  /// Source: Apple, applicationSignificantTimeChange(_:): a new day; if clocks skip midnight, the day
+  /// begins at the skip (our choice).
   @Test("an app is notified once of each new day, also if clocks skip or repeat midnight")
   func midnights() throws {
     for transition in ZoneTransition.ofTheYear {

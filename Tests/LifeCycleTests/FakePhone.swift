@@ -82,7 +82,7 @@ extension FakePhone: NotificationHardware {
   func show(_ identifier: String) { shown.append(identifier) }
 }
 
-/// Runs a world with a phone on which the app was just opened.
+/// Runs a world with a phone on which the app has just been opened.
 func onPhone(
   _ body: @escaping @MainActor @Sendable (FakePhone) async throws -> Void
 ) throws {

@@ -40,7 +40,7 @@ private final class Diary: UIResponder, UIApplicationDelegate {
   }
 }
 
-/// Notes notifications until it goes.
+/// Records the names of notifications until it is stopped or released.
 @MainActor
 private final class Listener {
   var heard: [String] = []
@@ -87,7 +87,7 @@ struct UIKitTests {
     }
   }
 
-  /// Source: Apple, "About the background execution sequence": no activation.
+  /// Source: Apple, "About the background execution sequence", which has no activation.
   @Test("an app that is launched in the background doesn't become active")
   func background() throws {
     try onPhone { phone in
@@ -127,7 +127,7 @@ struct UIKitTests {
     }
   }
 
-  /// Our choice: an app that never used UIKit costs nothing, and is where it is all the same.
+  /// Our choice: UIKit's state is correct even if the app first uses UIKit later, and costs nothing before.
   @Test("an app that uses UIKit late gets the right state")
   func late() throws {
     try onPhone { phone in
@@ -183,7 +183,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, UIDevice.orientation: unknown until the app requests notifications of changes.
-  @Test("The orientation is known to an app that has asked for notifications")
+  @Test("an app can read the orientation after it has requested orientation notifications")
   func orientation() throws {
     try onPhone { _ in
       let device = UIDevice.current
@@ -247,7 +247,7 @@ struct UIKitTests {
   }
 
   /// Source: Apple, applicationSignificantTimeChange(_:): a new day.
-  @Test("midnight is that of the phone, and changes of the lock are reported")
+  @Test("a delegate is notified of midnight by the phone's clock, and of the unlocking")
   func midnight() throws {
     try onPhone { phone in
       // The world starts at midnight in UTC, so the day in Berlin is an hour old.

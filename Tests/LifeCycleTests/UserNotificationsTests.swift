@@ -3,7 +3,7 @@ import Testing
 import UserNotifications
 import VirtualTime
 
-/// A delegate that awaits, and one that is given completion handlers.
+/// A delegate with asynchronous methods.
 private final class Awaiting: UNUserNotificationCenterDelegate, @unchecked Sendable {
   var notes: [String] = []
 
@@ -23,6 +23,7 @@ private final class Awaiting: UNUserNotificationCenterDelegate, @unchecked Senda
   }
 }
 
+/// A delegate whose methods have completion handlers.
 private final class Completing: UNUserNotificationCenterDelegate, @unchecked Sendable {
   var notes: [String] = []
 
@@ -108,11 +109,11 @@ struct UserNotificationsTests {
       phone.world.wallClock = DeviceClock(timeZone: "Asia/Tokyo")
       let center = UNUserNotificationCenter.current()
       _ = try await center.requestAuthorization(options: .alert)
-      let nine = UNCalendarNotificationTrigger(
+      let halfPastEight = UNCalendarNotificationTrigger(
         dateMatching: DateComponents(hour: 20, minute: 30),
         repeats: true
       )
-      try await center.add(request("evening", nine))
+      try await center.add(request("evening", halfPastEight))
       // The world starts at midnight in UTC: 09:00 in Tokyo.
       try await Task.sleep(until: .seconds(11 * 3600 + 1799), clock: .world)
       #expect(phone.shown.isEmpty)
@@ -169,7 +170,7 @@ struct UserNotificationsTests {
     }
   }
 
-  /// Our choice: a phone that was off shows what came meanwhile when it is on again.
+  /// Our choice: a phone that was off shows the notifications of that time when it is on again.
   @Test("requests remain pending across launches, and a phone that was off shows them later")
   func off() throws {
     try onPhone { phone in

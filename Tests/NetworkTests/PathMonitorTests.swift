@@ -8,7 +8,7 @@ import VirtualTime
 @Suite("NWPathMonitor reports each change of the phone's connection")
 struct PathMonitorTests {
   @Test(
-    "The handler is told at the start, and of each path that differs (Apple, pathUpdateHandler)"
+    "The handler receives the path at the start and after each change (Apple, pathUpdateHandler)"
   )
   func handler() throws {
     try World.run(seed: 1) { world in

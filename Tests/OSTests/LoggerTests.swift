@@ -72,7 +72,55 @@ struct LoggerTests {
     #expect(lines[1] == "\(time) Default plain")
   }
 
-  @Test("A line's time is the wall clock's in its zone")
+  /// The lines that a world receives from some code.
+  private func lines(_ body: @escaping @Sendable () -> Void) throws -> [OutputLine] {
+    let received = WorldIsolated<[OutputLine]>([])
+    try World.run(seed: 1) { world in
+      world.observeOutput { received.value.append($0) }
+      body()
+    }
+    return received.value
+  }
+
+  /// Source: Apple, Logger: `warning` has the type of an error, `critical` that of a fault.
+  @Test("A world receives each message once, with its level, subsystem and category")
+  func levels() throws {
+    let lines = try lines {
+      let logger = Logger(subsystem: "org.example.diary", category: "upload")
+      logger.debug("a")
+      logger.trace("b")
+      logger.info("c")
+      logger.notice("d")
+      logger.log("e")
+      logger.warning("f")
+      logger.error("g")
+      logger.critical("h")
+      logger.fault("\(3) of \("secret")\ntwo lines")
+      os_log("%d of i", log: OSLog(subsystem: "org.example", category: "old"), type: .info, 4)
+      Logger().log("j")
+    }
+    #expect(lines.allSatisfy { $0.channel == .logger })
+    #expect(
+      lines.map(\.message)
+        == ["a", "b", "c", "d", "e", "f", "g", "h", "3 of <private>\ntwo lines", "4 of i", "j"]
+    )
+    #expect(
+      lines.map(\.level) == [
+        .debug, .debug, .info, .default, .default, .error, .error, .fault, .fault, .info, .default,
+      ]
+    )
+    #expect(Set(lines.prefix(9).map(\.subsystem)) == ["org.example.diary"])
+    #expect(Set(lines.prefix(9).map(\.category)) == ["upload"])
+    #expect(lines[9].subsystem == "org.example" && lines[9].category == "old")
+    #expect(lines[10].subsystem.isEmpty && lines[10].category.isEmpty)
+  }
+
+  @Test("A world receives nothing from a disabled logger")
+  func disabled() throws {
+    #expect(try lines { Logger.disabled.fault("lost") }.isEmpty)
+  }
+
+  @Test("A line has the wall clock's time in its time zone")
   func timestamp() throws {
     let date = Date(timeIntervalSince1970: 1_772_373_600.25)
     let zone = try #require(TimeZone(secondsFromGMT: -5 * 3600))

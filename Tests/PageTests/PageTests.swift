@@ -43,6 +43,29 @@ struct PageTests {
     #expect(evidence.lowerBound < lanes.lowerBound)
   }
 
+  /// Source: the project's design, "A verdict has three values".
+  @Test("the page shows an expectation that is not judged with its reason, and not as passed")
+  func notJudged() throws {
+    var run = try SmallRun(3)
+    run.verdict.judgements = [
+      Judgement(
+        ExpectationQuery(that: "docks keep their phones", query: "", place: "small.yaml:17:5"),
+        missing: "nobody's <phone> was docked"
+      )
+    ]
+    let page = try run.page()
+    for text in [
+      "class=\"state open\"", "The expectation could not be judged", "<li class=\"open\">",
+      "docks keep their phones", "small.yaml:17:5",
+      "not judged: nobody&#39;s &lt;phone&gt; was docked",
+    ] {
+      #expect(page.contains(text), "\(text)")
+    }
+    for text in ["class=\"state good\"", "<li class=\"good\">", "<li class=\"bad\">"] {
+      #expect(!page.contains(text), "\(text)")
+    }
+  }
+
   @Test("the page makes no network request and loads no other file")
   func isAlone() throws {
     let page = try SmallRun(3).page()

@@ -28,7 +28,7 @@ struct ScriptTests {
     #expect(names.unused == [])
   }
 
-  @Test("A name that is missing or unused is found, wherever it stands")
+  @Test("A missing or unused name is found anywhere in the script")
   func mistakes() {
     let names = ScriptNames(
       """

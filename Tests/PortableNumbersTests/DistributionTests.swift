@@ -11,7 +11,7 @@ struct DistributionTests {
     return (0..<20_000).reduce(0) { sum, _ in sum + draw(&stream) } / 20_000
   }
 
-  @Test("keep to their bounds and means", arguments: seeds)
+  @Test("have their bounds and means", arguments: seeds)
   func means(seed: UInt64) {
     let uniform = mean(seed) { stream in
       let value = stream.uniform(2...6)

@@ -40,7 +40,7 @@ struct PortableMathTests {
   }
 
   /// Our choice: what IEEE 754 has for such arguments.
-  @Test("tell the angles of the axes, of zero and of infinity apart")
+  @Test("distinguish the angles of the axes, of zero and of infinity")
   func axes() {
     let numbers = [0, 1, Double.infinity, Double.leastNonzeroMagnitude, 1e308]
     for y in numbers + numbers.map({ -$0 }) {
@@ -56,7 +56,7 @@ struct PortableMathTests {
   }
 
   /// Our choice: what IEEE 754 has for such arguments.
-  @Test("have the usual values where there is no number")
+  @Test("return the usual values for NaN and infinity")
   func extremes() {
     #expect(PortableMath.exp(-.infinity) == 0 && PortableMath.exp(.infinity) == .infinity)
     #expect(PortableMath.exp(1_000) == .infinity && PortableMath.exp(-1_000) == 0)
@@ -68,7 +68,7 @@ struct PortableMathTests {
   }
 
   /// Our choice: the same bits on every machine, in debug and release; remade when a series changes.
-  @Test("give these bits")
+  @Test("have the same bits on every machine")
   func bits() {
     #expect(PortableMath.exp(1).bitPattern == 0x4005_BF0A_8B14_576A)
     #expect(PortableMath.log(10).bitPattern == 0x4002_6BB1_BBB5_5515)

@@ -21,6 +21,8 @@ extension RandomDraft {
     case ["sensorkit"], ["participants", "time zone"], ["participants", "consent"]: 80
     case ["server"], ["servers"], ["participants", "automations"]: frame.kind == .lives ? 80 : 8
     case ["scene"]: frame.hasDock ? 90 : 0
+    // A digest is known only after a run.
+    case ["digest"]: 0
     case ["scene", "subjects", "from"], ["app", "sensors"], ["app", "entitlements"],
       ["app", "fetch"],
       ["participants", "dock"], ["participants", "watch"],
@@ -158,23 +160,6 @@ extension RandomDraft {
     <plist version="1.0"><dict>\(content)</dict></plist>
 
     """
-  }
-
-  /// What the apps that come with the package know, as their documentation has it.
-  private mutating func options() -> [Written.Entry] {
-    let known: [(String, [String])] = [
-      ("host", ["api.study.example", "study.example"]), ("lens", ["front", "back"]),
-      ("steer", ["track", "metadata", "velocity", "orientation"]), ("greets", ["true", "false"]),
-      ("framing", ["automatic", "center", "left", "right"]), ("gain", ["1", "4", "9"]),
-      ("camera", ["always", "when docked"]), ("region", ["0.2 0.2 0.5 0.5"]),
-      ("analysis", ["0", "40", "300"]), ("label", ["a label"]), ("sync minutes", ["15", "720"]),
-      ("server type", ["aware-micro", "aware", "aware-light"]), ("study key", ["KEY"]),
-      ("study number", ["1", "7"]), ("batch size", ["1", "100"]),
-      ("remove after sync", ["true", "false"]), ("database key", ["secret"]),
-    ]
-    return chance.some(chance.number(in: 0...6), of: known).map {
-      Written.Entry(key: $0.0, value: .text(chance.one(of: $0.1)))
-    }
   }
 
   private mutating func expectations(_ path: [String], _ shape: Shape) -> Special {

@@ -109,15 +109,18 @@ package struct SectionShape: Sendable {
       }
       let condition = (rule["if"] as? [String: Any])?["properties"] as? [String: [String: Any]]
       let then = rule["then"] as? [String: Any]
+      let consequences = then?["properties"] as? [String: Any] ?? [:]
+      // What the values of a key look like is no matter of its presence: options are drawn by the
+      // declarations of their app.
+      if consequences.values.contains(where: { $0 is [String: Any] }) { continue }
       guard let (key, value) = condition?.first, let word = value["const"] as? String, let then
       else { preconditionFailure("a rule of the schema that nobody can keep: \(rule)") }
-      let refused = then["properties"] as? [String: Any] ?? [:]
       rules.append(
         Rule(
           key: key,
           word: word,
           needs: then["required"] as? [String] ?? [],
-          refuses: refused.keys.sorted()
+          refuses: consequences.keys.sorted()
         )
       )
     }

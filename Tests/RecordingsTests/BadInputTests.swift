@@ -117,7 +117,7 @@ struct BadInputTests {
     ),
   ]
 
-  @Test("are refused at their place", arguments: cases)
+  @Test("are refused with the place of the mistake", arguments: cases)
   func refused(_ wrong: Case) throws {
     let file = try RecordedFile(wrong.text)
     var found: [String] = []
@@ -128,7 +128,7 @@ struct BadInputTests {
   }
 
   /// Our choice: whoever has them should get in.
-  @Test("are not what other programs write otherwise: marks, line ends, quotes, blanks, comments")
+  @Test("do not include other programs' notations: marks, line ends, quotes, blanks, comments")
   func accepted() throws {
     let file = try RecordedFile(
       "\u{FEFF}# one\r\n# two\r\n\"timestamp\", \"lux\" ,note\r\n"
@@ -150,7 +150,7 @@ struct BadInputTests {
     )
   }
 
-  @Test("tell of each row, up to twenty")
+  @Test("are reported for each invalid row, up to twenty")
   func several() throws {
     var text = Self.first
     for minute in 10..<50 { text += "2026-02-21T02:\(minute):00Z,\(minute % 2 == 0 ? "1" : "x")\n" }
@@ -160,7 +160,7 @@ struct BadInputTests {
     #expect(complaints.prefix(2).map(\.place) == ["a.csv:4", "a.csv:6"])
   }
 
-  @Test("that reach beyond their repetition are refused")
+  @Test("are refused if they are longer than their repetition period")
   func beyond() throws {
     let file = try RecordedFile(Self.first + "2026-02-22T00:00:00Z,1\n")
     let day: Int64 = 86_400_000_000_000
@@ -169,7 +169,7 @@ struct BadInputTests {
     #expect(try file.open().complaints(whole: false, period: 2 * day).isEmpty)
   }
 
-  @Test("a folder, a missing file and one that may not be read")
+  @Test("include a folder, a missing file and a device")
   func files() throws {
     let folder = try RecordedFile("")
     func complaint(_ path: String) -> String {
@@ -183,28 +183,28 @@ struct BadInputTests {
     #expect(complaint("/dev/null") == "a: this is not a file")
   }
 
-  @Test("a row that is gone when its sample is read ends the world, with a complaint")
+  @Test("a row that is missing when its sample is decoded is reported as an error")
   func changed() throws {
     var text = "timestamp,lux\n"
     for second in Int64(0)..<5000 { text += "\(iso(second * 1_000_000_000)),1\n" }
     let file = try RecordedFile(text)
-    let noted = Noted()
+    let log = ErrorLog()
     let source = RecordedSource(
       try file.open(),
       Placement(midnight: .start, period: nil),
       of: plainTimes.device
-    ) { noted.errors.append($0) }
+    ) { log.errors.append($0) }
     let all = source.written(after: .start, through: .seconds(86_400))
     #expect(truncate(file.path, 3) == 0)
     _ = source.decode(try #require(all.first).token)
     #expect(
-      noted.errors.map(\.message) == ["the file can no longer be read: it has become shorter"]
+      log.errors.map(\.message) == ["the file can no longer be read: it has become shorter"]
     )
   }
 }
 
-/// Complaints that a source made.
-final class Noted: @unchecked Sendable {
+/// The errors that a source reported.
+final class ErrorLog: @unchecked Sendable {
   // Unchecked: one test has it, on one thread.
   var errors: [RecordingError] = []
 }

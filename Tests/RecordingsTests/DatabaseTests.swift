@@ -14,7 +14,7 @@ struct DatabaseTests {
     INSERT INTO light SELECT 1771632000.125 + i, i % 900, 'x' FROM n;
     """
 
-  @Test("a table is read as a file is, and only where it is asked for")
+  @Test("a table is read like a file, and only in the requested range")
   func hour() throws {
     let recording = try RecordedFile(sql: Self.table).open(numbers: .secondsSince1970)
     let before = recording.amountRead
@@ -33,7 +33,7 @@ struct DatabaseTests {
 
   /// Opening a pipe waits for a writer.
   @Test(
-    "a pipe beside a database that has the name of one of SQLite's own files is not waited for",
+    "opening a database does not wait for a pipe with the name of one of SQLite's own files",
     .timeLimit(.minutes(60)),
     arguments: ["-journal", "-wal", "-shm"]
   )
@@ -47,7 +47,7 @@ struct DatabaseTests {
   }
 
   @Test(
-    "what is wrong with one is said",
+    "an invalid database is refused with the reason",
     arguments: [
       ("CREATE TABLE a (x); CREATE TABLE b (x)", nil, "a.sqlite: the database has 2 tables"),
       ("CREATE TABLE a (x)", "b", "a.sqlite: there is no table 'b'"),

@@ -15,7 +15,7 @@ struct LargeFileTests {
   }
 
   /// Source: the task, "a fetch of one hour reads only that hour".
-  @Test("an hour is read, and little else")
+  @Test("a fetch of an hour reads that hour and some kilobytes")
   func hour() throws {
     let file = try Self.file()
     let recording = try file.open()
@@ -35,7 +35,7 @@ struct LargeFileTests {
     #expect(recording.amountRead < size / 8)
   }
 
-  @Test("a look at a file reads its head and its last row")
+  @Test("the short check reads the header, the first samples and the last row")
   func look() throws {
     let recording = try Self.file().open()
     #expect(recording.complaints(whole: false, period: nil).isEmpty)
@@ -43,7 +43,7 @@ struct LargeFileTests {
   }
 
   /// A file of ten gigabytes of which only the head was copied: the rest is holes.
-  @Test("ten gigabytes of nothing are refused at once")
+  @Test("a file of ten gigabytes without rows is refused at once")
   func sparse() throws {
     let file = try RecordedFile("timestamp,lux\n2026-02-21T01:00:00Z,1\n2026-02-21T02:00:00Z,2\n")
     #expect(truncate(file.path, 10_000_000_000) == 0)

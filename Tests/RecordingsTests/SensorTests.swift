@@ -106,7 +106,7 @@ struct SensorTests {
     #expect(sample.endDate.timeIntervalSince(sample.startDate) == 600)
   }
 
-  @Test("how a watch is worn")
+  @Test("wrist detections")
   func onWrist() throws {
     let sample = try sample(
       .onWristState,
@@ -137,7 +137,7 @@ struct SensorTests {
     #expect(sample.arrivalDateInterval == DateInterval(start: noon, duration: 900))
   }
 
-  @Test("nights of wrist temperatures: a row each")
+  @Test("nights of wrist temperatures, with a row for each temperature")
   func wristTemperature() throws {
     let sample = try sample(
       .wristTemperature,

@@ -49,7 +49,7 @@ struct SourceRuleTests {
 
   /// Source: SampleSource, "the same ones each time".
   @Test(
-    "hand over the same samples however the time is cut",
+    "deliver the same samples for any division of a range",
     arguments: Kind.allCases,
     UInt64(1)...12
   )
@@ -87,7 +87,7 @@ struct SourceRuleTests {
   }
 
   /// Source: SampleSource, "a sample that describes an earlier time was not written".
-  @Test("leave out what began before the recording did")
+  @Test("omit samples that began before the app started recording")
   func recordingSince() throws {
     let file = try RecordedFile(
       """
@@ -105,7 +105,7 @@ struct SourceRuleTests {
   }
 
   /// Our choice: the recording's first midnight is that of the study's day.
-  @Test("keep their time of day, from midnight to midnight")
+  @Test("keep the time of day of their samples")
   func placement() throws {
     let file = try RecordedFile("timestamp,lux\n2026-02-21T06:54:10.5-05:00,22\n")
     let midnight = WorldTime.seconds(2 * 86_400 + 5 * 3600)

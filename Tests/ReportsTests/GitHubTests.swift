@@ -161,7 +161,7 @@ struct GitHubTests {
     #expect(found[0].message.hasSuffix(#"reproduce: one\r##[error]two\r\n::error::three"#))
   }
 
-  @Test("no text ends a line or a property, or is a command", arguments: Verdicts.hostile)
+  @Test("no text can end a line or a property, or act as a command", arguments: Verdicts.hostile)
   func hostile(_ text: String) throws {
     let verdict = Verdicts.hostile(text)
     let report = GitHubReport(.verdict(verdict))

@@ -41,7 +41,7 @@ struct SuiteReportTests {
     #expect(SuiteReport([], seconds: 75).closing == "0 passed in 1 min 15 s")
   }
 
-  @Test("have a JUnit suite for each folder, and the times of cases")
+  @Test("have a JUnit suite for each folder, and the duration of each case")
   func junit() throws {
     let report = SuiteReport(
       [
@@ -70,7 +70,7 @@ struct SuiteReportTests {
     #expect(failure.text.contains("reproduce: trialrun run"))
   }
 
-  @Test("are JUnit, JSON and Markdown, whatever texts say", arguments: Verdicts.hostile)
+  @Test("are valid JUnit, JSON and Markdown with any texts", arguments: Verdicts.hostile)
   func hostile(text: String) throws {
     var result = Self.result("a.yaml", .failed, complaint: text)
     result.file = "\(text)/\(text).yaml"
@@ -86,7 +86,7 @@ struct SuiteReportTests {
     #expect(!report.summary.replacing(#/`[^`\n]*`/#, with: "").contains("<script>"))
   }
 
-  @Test("list the slowest, the slowest first")
+  @Test("list the slowest scenarios, the slowest first")
   func durations() {
     let results = [
       Self.result("a.yaml", seconds: 0.5), Self.result("b.yaml", seconds: 12),

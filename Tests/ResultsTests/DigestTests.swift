@@ -40,13 +40,14 @@ struct DigestTests {
       [], [.null], [.null, .null], [.integer(0)], [.integer(1)], [.real(0)], [.real(-0.0)],
       [.text("")], [.text("0")], [.text("a"), .text("b")], [.text("ab"), .text("")], [.text("ab")],
     ]
+    let tables = Schema.tables.filter { $0.fact == nil }.map(\.id)
     var seen: Set<String> = []
     for values in values {
-      for table in TableID.allCases {
+      for table in tables {
         seen.insert(Digest(of: [TableRow(table: table, values: values)]).hex)
       }
     }
-    #expect(seen.count == values.count * TableID.allCases.count)
+    #expect(seen.count == values.count * tables.count)
   }
 
   @Test("a run's digest depends on its participants' digests and their order")

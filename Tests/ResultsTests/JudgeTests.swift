@@ -192,6 +192,21 @@ struct JudgeTests {
     #expect(judgement.error?.place == "a.yaml:3:5")
   }
 
+  /// Source: SQLite, "Date And Time Functions": timediff has two time values, and each may be the present time.
+  @Test(
+    "a difference to the present time is refused in every spelling",
+    .enabled("needs SQLite 3.43") {
+      try ResultsDatabase().rows("select sqlite_version() >= '3.43'") == [[.integer(1)]]
+    },
+    arguments: ["'now', '2026-01-01'", "'2026-01-01', 'now'", "'2026-01-01', 'subsec'"]
+  )
+  func difference(_ arguments: String) throws {
+    let expectation = ExpectationQuery(that: "it", query: "select timediff(\(arguments))")
+    let judgement = try #require(Judge.judge(try Samples.database([]), [expectation]).first)
+    #expect(judgement.state == .notJudged)
+    #expect(judgement.reason?.contains("can't ask for the present time") == true)
+  }
+
   @Test(
     "given dates are computed as in SQLite, and a text 'now' elsewhere is allowed",
     arguments: [

@@ -29,7 +29,7 @@ struct ResultsWriterTests {
   func content(isKept: Bool) throws {
     let database = try Cohort(3).write(to: isKept ? folder.file("results.sqlite") : nil)
     let rows = (1...3).flatMap { [Cohort.participant($0).row] + Cohort.rows($0) }
-    for table in Schema.tables where table.id != .run {
+    for table in try database.tables() where table.id != .run {
       let order = table.key.joined(separator: ", ")
       let wanted = rows.filter { $0.table == table.id }.map(\.values)
       var found = try database.rows("SELECT * FROM \(table.name) ORDER BY \(order)")

@@ -59,6 +59,11 @@ struct ResumeRefusalTests {
         text: "the number of participants is 100 there and 99 here"
       ),
       Other(key: .only, value: "any", text: "who takes part is everybody there and any here"),
+      Other(
+        key: .log,
+        value: "on",
+        text: "the record of what apps print and log is off there and on here"
+      ),
       Other(key: .shard, value: "1/1", text: "the shard is the whole run there and 1/1 here"),
     ]
   )

@@ -317,7 +317,24 @@ enum Samples {
         event: "arrive",
         copies: 1
       ),
+      line(of: name),
     ]
+  }
+
+  /// A line that a logger wrote.
+  static func line(of participant: String, _ number: Int = 1) -> AppLogRow {
+    AppLogRow(
+      participant: participant,
+      line: number,
+      at: 61,
+      afterSequence: 3,
+      source: .logger,
+      level: .error,
+      subsystem: "org.example.diary",
+      category: "upload",
+      message: "late: \u{1B}[31m ü\n",
+      omittedBytes: 2
+    )
   }
 
   static var ofEveryTable: [TableRow] { typedOfEveryTable.map { $0.row } }

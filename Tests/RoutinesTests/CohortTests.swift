@@ -2,10 +2,10 @@ import Routines
 import Testing
 import VirtualTime
 
-/// What studies of many people published, against 500 people of ours over 14 days each.
+/// Compares published figures of many people with 500 simulated people over 14 days each.
 ///
 /// Each tolerance is a share of the published figure; 500 people with the same spread would differ by
-/// chance by about 3 % in a mean and 5 % in a deviation, and more where a few do most.
+/// chance by about 3 % in a mean and 5 % in a deviation, and more if a few people cause most events.
 @Suite("A cohort of 500 people over 14 days")
 struct CohortTests {
   private static let people: Range<UInt64> = 0..<500
@@ -16,7 +16,7 @@ struct CohortTests {
   ///     checks a day             84.68   SD 55.23
   ///     hours of use a day        5.05   SD  2.73
   ///     checks shorter than 30 s  more than half
-  @Test("of students takes up the phone as often and as long as the young adults logged")
+  @Test("of students uses the phone as often and as long as the logged young adults")
   func screen() {
     var (checks, hours): ([Double], [Double]) = ([], [])
     var (short, all) = (0, 0)
@@ -51,7 +51,7 @@ struct CohortTests {
     #expect(speeds.deviation.isNear(13.22, within: 0.12))
   }
 
-  /// Source: Pew Research Center, Cell phones and American adults, 2010, calls made and taken a day.
+  /// Source: Pew Research Center, Cell phones and American adults, 2010, calls made and received a day.
   ///
   ///     5 or fewer     53 % of women, 43 % of men
   ///     6 to 10        20 % of women, 26 % of men
@@ -68,8 +68,8 @@ struct CohortTests {
 
   /// Source: Pew Research Center, Americans and text messaging, 2011, and the report of 2010.
   ///
-  /// Messages sent and received a day: 41.5 on average, 10 in the median, over 200 for 5 %. A mean of so few who do most varies by a
-  /// fifth.
+  /// Messages sent and received a day: 41.5 on average, 10 in the median, over 200 for 5 %. The mean varies by a
+  /// fifth, because a few people send most messages.
   @Test("sends and receives messages as US adults who text report")
   func messages() {
     let messages = Self.people.map { seed in

@@ -2,10 +2,10 @@ import Routines
 import Testing
 import VirtualTime
 
-/// Where no source is named, the rule is our choice.
+/// Our choice: all rules without a named source.
 @Suite("Calls and messages")
 struct CorrespondenceTests {
-  @Test("calls come in order, one at a time, while awake", arguments: Routine.all, seeds)
+  @Test("calls are in order, never overlap, and happen while awake", arguments: Routine.all, seeds)
   func calls(routine: Routine, seed: UInt64) {
     for number in -1..<20 {
       let plan = life(routine, seed: seed).plan(number)
@@ -20,7 +20,7 @@ struct CorrespondenceTests {
     }
   }
 
-  @Test("messages lie in the plan; those sent are sent from a messenger", arguments: seeds)
+  @Test("messages are within the plan, and are sent while a messenger is open", arguments: seeds)
   func messages(seed: UInt64) {
     for number in 0..<10 {
       let plan = life(.student, seed: seed).plan(number)
@@ -39,7 +39,7 @@ struct CorrespondenceTests {
     let life = life(.shiftWorker, seed: seed)
     let days = livedDays(of: life)
     var (made, taken, time, sent, received) = (0, 0, Int64(0), 0, 0)
-    // From midnight to midnight, so that no plan is cut but the first and the last.
+    // The range is from midnight to midnight, so it cuts only the first and the last plan.
     for day in 0..<6 {
       for slot in 0..<1440 / minutes {
         let calls = days.callTotals(slot: slot, on: day, minutes: minutes)
@@ -79,7 +79,7 @@ struct CorrespondenceTests {
     #expect(sent + received == messages.count)
   }
 
-  @Test("requests to the assistant are a minute apart, and never made on the phone")
+  @Test("requests to Siri are at least a minute apart, and never happen during a call")
   func requests() {
     var count = 0
     for seed in 0..<60 {

@@ -38,7 +38,7 @@ struct DayScheduleTests {
     }
   }
 
-  @Test("are the same whatever was asked before", arguments: seeds)
+  @Test("don't depend on the order in which they are computed", arguments: seeds)
   func pure(seed: UInt64) {
     let life = life(seed: seed)
     let forwards = (0..<20).map { life.plan($0) }
@@ -48,7 +48,7 @@ struct DayScheduleTests {
     for number in [3, 4, 3, 19, 4, 3, 0] { #expect(cache.plan(number) == forwards[number]) }
   }
 
-  @Test("depend on the stream's seed, not on what was drawn from it")
+  @Test("depend on the stream's seed, not on the numbers drawn from the stream")
   func drawnStream() {
     var stream = RandomStream(seed: 7)
     let before = DailyLife(stream: stream, firstWeekday: .sunday).plan(3)
@@ -65,7 +65,7 @@ struct DayScheduleTests {
     #expect(Set(plans.map { $0[0].start }).count == plans.count)
   }
 
-  /// Our choice, pinned: a change here changes what every study of the past recorded.
+  /// Our choice, pinned: a change of these values changes the results of every earlier study.
   @Test(
     "have the same bits on every machine",
     arguments: zip(
@@ -93,7 +93,7 @@ struct DayScheduleTests {
     #expect(sum.seed == digest)
   }
 
-  @Test("tell which plan an instant of a date belongs to", arguments: seeds)
+  @Test("determine the plan to which an instant of a date belongs", arguments: seeds)
   func planNumber(seed: UInt64) {
     let life = life(.shiftWorker, seed: seed)
     for number in 0..<16 {

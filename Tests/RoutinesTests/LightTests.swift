@@ -2,7 +2,7 @@ import Routines
 import Testing
 import VirtualTime
 
-/// EN 12464-1 for rooms, CIE for colours; the rest is our choice.
+/// Source: EN 12464-1 for rooms, CIE for colours; the other values are our choice.
 @Suite("Light")
 struct LightTests {
   @Test("is never negative, and never brighter than direct sun", arguments: Routine.all, seeds)
@@ -33,9 +33,9 @@ struct LightTests {
     }
   }
 
-  @Test("outdoors is thousands of lux by day and 5 to 25 by night")
+  @Test("outdoors is thousands of lux by day and 5 to 25 lux at night")
   func outdoors() {
-    // A short day, which ends at half past four: Friday's lunch is light, Saturday's walk dark.
+    // The sun sets at half past four: Friday's lunch has daylight, Saturday's walk doesn't.
     let plans = (0..<200).flatMap { seed in
       let life = DailyLife(
         routine: .student,
@@ -88,7 +88,7 @@ struct LightTests {
     }
   }
 
-  @Test("is read at each session's start and every five seconds after", arguments: seeds)
+  @Test("is read at each session's start and every five seconds afterwards", arguments: seeds)
   func cadence(seed: UInt64) {
     let sampler = LightSampler(plan: life(seed: seed).plan(4))
     var expected: [LocalTime] = []

@@ -4,7 +4,7 @@ import VirtualTime
 
 @Suite("Pictures and earphones")
 struct MediaViewTests {
-  @Test("pictures are looked at one at a time while a messenger is open", arguments: seeds)
+  @Test("pictures are viewed one at a time, while a messenger is open", arguments: seeds)
   func pictures(seed: UInt64) {
     var count = 0
     for number in 0..<4 {
@@ -23,7 +23,7 @@ struct MediaViewTests {
     #expect(count > 0)
   }
 
-  @Test("earphones are worn in transit, in the gym and outdoors, by persons who own some")
+  @Test("earphones are worn in transit, in the gym and outdoors, by people who own a pair")
   func wears() {
     var owners = 0
     for seed in 0..<40 {

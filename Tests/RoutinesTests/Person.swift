@@ -1,7 +1,7 @@
 import Routines
 import VirtualTime
 
-/// One person's days with what their devices notice.
+/// A person's days, body and habits, which their devices' sensors record.
 struct Person {
   let life: DailyLife
   let physique: Physique
@@ -18,7 +18,7 @@ struct Person {
   }
 }
 
-/// People of all routines alike, for comparison with what was published about many.
+/// 500 people with all routines in equal numbers, for comparison with published figures.
 enum Cohort {
   static let days = 14
 

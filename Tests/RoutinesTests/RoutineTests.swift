@@ -2,10 +2,10 @@ import Routines
 import Testing
 import VirtualTime
 
-/// Our choice of routines.
+/// Our choice: the routines.
 @Suite("Routines")
 struct RoutineTests {
-  @Test("are listed in order, the default first, each under its own name")
+  @Test("are listed in order with unique names, the default first")
   func list() {
     #expect(
       Routine.all.map(\.name)
@@ -24,7 +24,7 @@ struct RoutineTests {
     #expect(routine.summary.filter { $0 == "." }.count == 1)
   }
 
-  @Test("sends the office worker to the office on weekdays alone", arguments: seeds)
+  @Test("send the office worker to the office only on weekdays", arguments: seeds)
   func officeHours(seed: UInt64) {
     let life = life(seed: seed)
     for number in 0..<28 {
@@ -34,7 +34,7 @@ struct RoutineTests {
     }
   }
 
-  @Test("lets the office worker sleep in at the weekend", arguments: seeds)
+  @Test("let the office worker sleep longer at the weekend", arguments: seeds)
   func sleepsIn(seed: UInt64) {
     let life = life(seed: seed)
     let days = (0..<84).map { life.plan($0) }
@@ -44,7 +44,7 @@ struct RoutineTests {
   }
 
   @Test(
-    "sends the shift worker to work on six days of eight, two of them by night",
+    "send the shift worker to work on six days of eight, two of them at night",
     arguments: seeds
   )
   func shifts(seed: UInt64) {
@@ -56,7 +56,7 @@ struct RoutineTests {
     #expect(nights.count == 20)
   }
 
-  @Test("keeps the homebody at home for most of the waking day", arguments: seeds)
+  @Test("keep the homebody at home for most of the waking day", arguments: seeds)
   func atHome(seed: UInt64) {
     for number in 0..<28 {
       let plan = life(.homebody, seed: seed).plan(number)

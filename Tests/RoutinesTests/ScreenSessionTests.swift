@@ -2,11 +2,11 @@ import Routines
 import Testing
 import VirtualTime
 
-/// Andrews et al., PLOS ONE 2015, found 85 checks and 5 hours a day of young adults, which our students
-/// follow (see `CohortTests`); the figures here are our choice.
+/// Andrews et al., PLOS ONE 2015, found 85 checks and 5 hours a day among young adults, which the routine
+/// of students follows (see `CohortTests`); the figures here are our choice.
 @Suite("Screen sessions")
 struct ScreenSessionTests {
-  @Test("come in order and never overlap", arguments: Routine.all, seeds)
+  @Test("are in order and never overlap", arguments: Routine.all, seeds)
   func order(routine: Routine, seed: UInt64) {
     for number in 0..<30 {
       let plan = life(routine, seed: seed).plan(number)
@@ -18,7 +18,7 @@ struct ScreenSessionTests {
     }
   }
 
-  @Test("fall in waking time, but for one in a hundred at most: glances at night")
+  @Test("happen while awake, except for glances at night, at most one session in a hundred")
   func night() {
     var (asleep, all) = (0, 0)
     for seed in 0..<100 {
@@ -47,7 +47,7 @@ struct ScreenSessionTests {
     }
   }
 
-  @Test("make 3.3 hours, 80 wakes and 62 unlocks a day for 500 office workers")
+  @Test("add up to 3.3 hours, 80 wakes and 62 unlocks a day for 500 office workers")
   func means() {
     let plans = (0..<500).flatMap { seed in
       (0..<7).map { life(seed: UInt64(seed)).plan($0) }
@@ -59,7 +59,7 @@ struct ScreenSessionTests {
     #expect(abs(seconds.median - 20) < 4)
   }
 
-  @Test("are filled by apps one after the other; a glance has none", arguments: seeds)
+  @Test("consist of the use of one app after the other; a glance has no app", arguments: seeds)
   func apps(seed: UInt64) {
     let plan = life(seed: seed).plan(5)
     for (index, session) in plan.sessions.enumerated() {
@@ -74,7 +74,7 @@ struct ScreenSessionTests {
     }
   }
 
-  @Test("are found by the interval that they share time with", arguments: seeds)
+  @Test("are found by an interval with which they overlap", arguments: seeds)
   func search(seed: UInt64) {
     let plan = life(seed: seed).plan(2)
     for hour in 0..<36 {

@@ -10,7 +10,7 @@ struct StayTests {
       let plan = life(routine, seed: seed).plan(number)
       let stays = plan.stays()
       #expect(stays.map(\.number) == Array(stays.indices))
-      // Only the first may have begun on an earlier day, and that one was at home.
+      // Only the first stay may have begun on an earlier day; this stay is at home.
       #expect(stays.dropFirst().allSatisfy { $0.arrival != nil })
       if let first = stays.first { #expect(first.arrival == nil && first.site == .home) }
       for stay in stays {
@@ -20,7 +20,7 @@ struct StayTests {
         #expect(within.allSatisfy { Self.kind($0.place) == Self.kind(stay.site) })
         #expect(stay.arrival == nil || !within.isEmpty)
       }
-      // Every segment at a site lies in one stay, or in the unfinished one at home.
+      // Every segment at a site lies in one stay, or in the unfinished stay at home.
       for segment in plan.segments where Self.kind(segment.place) != nil {
         let told = stays.filter {
           segment.start >= $0.arrival ?? plan.start && segment.end <= $0.departure
@@ -31,7 +31,7 @@ struct StayTests {
     }
   }
 
-  @Test("have sites of a person's own: the same identifier each time, none of another person's")
+  @Test("have sites with the same identifier each time, different from those of other people")
   func identifiers() {
     let sites: [Site] = [.home, .work, .school, .gym] + (0..<6).map { .shop($0) }
     let all = seeds.flatMap { seed in sites.map { life(seed: seed).identifier(of: $0) } }

@@ -47,7 +47,7 @@ struct TypingTests {
     }
   }
 
-  @Test("is found by the instant at which it ended", arguments: seeds)
+  @Test("is found by the instant at which it ends", arguments: seeds)
   func search(seed: UInt64) {
     let plan = life(seed: seed).plan(3)
     let hours = (0..<40).flatMap { hour in
@@ -57,7 +57,7 @@ struct TypingTests {
     #expect(!hours.isEmpty)
   }
 
-  @Test("spreads its touches over its time", arguments: seeds)
+  @Test("has touches during all of its time", arguments: seeds)
   func touches(seed: UInt64) throws {
     let bout = try #require(self.bouts(life(seed: seed).plan(3)).first)
     let intervals = bout.interKeyIntervals(count: 4000)

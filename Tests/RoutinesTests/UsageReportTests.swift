@@ -2,7 +2,7 @@ import Routines
 import Testing
 import VirtualTime
 
-/// The design: the sensors agree with each other, since all come from the same sessions.
+/// The design: the sensors agree with each other, because the same sessions determine all samples.
 @Suite("Usage reports")
 struct UsageReportTests {
   @Test(
@@ -26,7 +26,7 @@ struct UsageReportTests {
     }
   }
 
-  @Test("list every bout of typing once, in the slot in which it ended", arguments: seeds)
+  @Test("list every typing session once, in the slot in which it ended", arguments: seeds)
   func typing(seed: UInt64) {
     let life = life(seed: seed)
     var cache = ScheduleCache(life: life)
@@ -55,7 +55,7 @@ struct UsageReportTests {
     #expect(zip(whole, whole.dropFirst()).allSatisfy { $0.time < $1.time })
   }
 
-  @Test("name an app once, and count its browsing among its time", arguments: seeds)
+  @Test("list an app once, and include its web browsing in its time", arguments: seeds)
   func applications(seed: UInt64) {
     var cache = ScheduleCache(life: life(seed: seed))
     let report = cache.usage(on: 2, from: LocalTime(nanoseconds: 0), to: .endOfDay)
@@ -68,7 +68,7 @@ struct UsageReportTests {
   }
 
   /// Pielot, Church and de Oliveira, MobileHCI 2014: 63.5 notifications a day.
-  @Test("bring the published number of notifications a day, few of them by night")
+  @Test("have the published number of notifications a day, few of them at night")
   func notificationsPerDay() {
     let plans = (0..<300).map { life(seed: UInt64($0)).plan(1) }
     let all = plans.map { Double($0.notifications(from: $0.start, to: $0.end).count) }
@@ -79,7 +79,7 @@ struct UsageReportTests {
 
   private let day: Int64 = 86_400_000_000_000
 
-  /// Sessions that share time with a date, by that date's midnight.
+  /// The sessions that overlap with a date, in times since that date's midnight.
   private func sessions(
     of life: DailyLife,
     on number: Int

@@ -7,7 +7,7 @@ struct WalkTests {
   /// The steps of a day.
   ///
   /// Source: Master et al., Nature Medicine 28, 2022, abstract: 6,042 wearers of a step counter took
-  /// a median of 7,731.3 steps a day, quartiles 5,866.8 and 9,826.8, each person's days averaged.
+  /// a median of 7,731.3 steps a day, quartiles 5,866.8 and 9,826.8, as averages over each person's days.
   /// Tolerance, our choice: a twelfth of each.
   @Test("a cohort's steps per day have the published median and quartiles")
   func steps() {
@@ -24,7 +24,7 @@ struct WalkTests {
     }
   }
 
-  @Test("never overlap, stay inside their place, and nobody walks asleep", arguments: seeds)
+  @Test("never overlap, stay within their place, and never happen during sleep", arguments: seeds)
   func order(seed: UInt64) {
     for routine in Routine.allCases {
       let person = Person(routine, seed: seed)
@@ -44,8 +44,8 @@ struct WalkTests {
     }
   }
 
-  /// Our choice: a phone that was left behind isn't looked at, and doesn't walk along.
-  @Test("a phone left behind lies still", arguments: seeds)
+  /// Our choice: a person neither uses nor carries a phone that they left behind.
+  @Test("a phone that was left behind doesn't move", arguments: seeds)
   func apart(seed: UInt64) {
     let person = Person(seed: seed)
     for day in 0..<20 {
@@ -75,8 +75,8 @@ struct WalkTests {
     }
   }
 
-  /// Our choice: up as often as down, since the day begins and ends in the same bed.
-  @Test("floors climbed and heights come back to where the day began", arguments: seeds)
+  /// Our choice: a day begins and ends in the same bed.
+  @Test("a day's climbs and descents add up to zero", arguments: seeds)
   func floors(seed: UInt64) {
     for routine in Routine.allCases {
       let body = Person(routine, seed: seed).body(3)

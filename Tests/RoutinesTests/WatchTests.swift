@@ -4,7 +4,7 @@ import VirtualTime
 
 @Suite("Bodies: the watch")
 struct WatchTests {
-  @Test("is on the wrist or on the charger, never both, within the day", arguments: seeds)
+  @Test("is never on the wrist and on the charger at once, within the day", arguments: seeds)
   func intervals(seed: UInt64) {
     for routine in Routine.allCases {
       let person = Person(routine, seed: seed)
@@ -22,8 +22,8 @@ struct WatchTests {
     }
   }
 
-  /// Our choice: persons who wear it asleep do so on most nights, the others never.
-  @Test("is worn at night by some persons, and by day by all", arguments: 0..<40 as Range<UInt64>)
+  /// Our choice: people who wear the watch at night do so on most nights, the others never.
+  @Test("is worn at night by some people, and by day by all", arguments: 0..<40 as Range<UInt64>)
   func habits(seed: UInt64) {
     let person = Person(seed: seed)
     var nights = 0
@@ -37,8 +37,8 @@ struct WatchTests {
     #expect(person.habits.isWornAtNight ? nights > 10 : nights == 0)
   }
 
-  /// Our choice: a charge begins at the level that the wearing left, and plans join without a step.
-  @Test("has a battery that drains and fills without a jump", arguments: 0..<12 as Range<UInt64>)
+  /// Our choice: a charge begins at the level at which the wearing ended, also across two plans.
+  @Test("has a battery level without jumps", arguments: 0..<12 as Range<UInt64>)
   func battery(seed: UInt64) {
     let person = Person(seed: seed)
     var last: Double?
@@ -57,8 +57,8 @@ struct WatchTests {
     }
   }
 
-  /// Our choice: an empty battery ends what the sensors write before the watch is taken off.
-  @Test("writes nothing once its battery is empty")
+  /// Our choice: an empty battery ends the sensors' recording, even if the watch is still worn.
+  @Test("records nothing once its battery is empty")
   func empty() {
     var died = 0
     for seed in 0..<60 as Range<UInt64> {
@@ -77,7 +77,7 @@ struct WatchTests {
     #expect(died > 3)
   }
 
-  @Test("is out of the phone's reach only while worn and the phone left behind", arguments: seeds)
+  @Test("is out of the phone's range only if it is worn without the phone", arguments: seeds)
   func apart(seed: UInt64) {
     let person = Person(seed: seed)
     for day in 0..<30 {

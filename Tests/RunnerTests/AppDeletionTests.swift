@@ -54,7 +54,7 @@ final class Hoarder: StudyApp {
   }
 }
 
-@Suite("An app that is deleted", .serialized)
+@Suite("A deleted app", .serialized)
 struct AppDeletionTests {
   private func live(
     _ events: [String],
@@ -86,14 +86,14 @@ struct AppDeletionTests {
   ]
 
   /// Source: as on a phone, where whatever an app keeps outlives its launches.
-  @Test("finds all that it left when it is only opened again")
+  @Test("keeps its data when it is only closed and opened again")
   func reopened() throws {
     #expect(try live(["{ at: 2h, do: reopen app }"]).found == [[], Self.kept])
   }
 
   /// Source: Apple, "Optimizing your app's data for iCloud backup" (an app's files go with it); that keychain items
   /// stay: Apple engineers on the developer forums; that permissions end: our choice.
-  @Test("finds nothing but its keychain items when it is installed again, and has to ask again")
+  @Test("finds only its keychain items when it is installed again, and must ask for consent again")
   func installedAgain() throws {
     let (found, happened, recorded) = try live(["{ at: 2h, do: delete app, for: 1h }"])
     #expect(found == [[], ["a secret"]])
@@ -108,7 +108,7 @@ struct AppDeletionTests {
 
   /// Our choice: who has deleted an app misses it no more, and what needs it does nothing.
   @Test(
-    "is gone for good where no time is given, whatever happens later",
+    "stays deleted if the action has no time, whatever happens later",
     arguments: [
       "foreground app", "reopen app", "wake app", "grant", "reboot phone",
       "update app, adds: [visits]",
@@ -126,7 +126,7 @@ struct AppDeletionTests {
   }
 
   /// Source: as on a phone: the store has the newest version.
-  @Test("is installed again in the version that came out meanwhile")
+  @Test("is installed again in the version of a later update")
   func newest() throws {
     let (_, happened, _) = try live([
       "{ at: 2h, do: delete app, for: 3h }", "{ at: 3h, do: update app, adds: [visits] }",

@@ -51,7 +51,7 @@ struct AppLifeTests {
   }
 
   /// Source: Apple, "Responding to memory warnings": the system ends an app without telling it.
-  @Test("ends when the system needs its memory: its tasks end, and it is on record as no crash")
+  @Test("ends when the system needs its memory: its tasks end, and no crash is recorded")
   func killed() throws {
     let (notes, events) = try live("background app", "kill app")
     #expect(notes.prefix(3) == ["1 runs", "1 leaves the screen", "1 ends"])
@@ -71,7 +71,7 @@ struct AppLifeTests {
   }
 
   /// Source: Apple, "Preparing your app to be launched in the background".
-  @Test("goes on in the background when the system wakes it, in a new process if need be")
+  @Test("continues in the background when the system wakes it, in a new process if it had ended")
   func woken() throws {
     let (notes, events) = try live("background app", "wake app", "kill app", "wake app")
     #expect(
@@ -90,7 +90,7 @@ struct AppLifeTests {
 
   /// Source: Apple, application(_:didReceiveRemoteNotification:fetchCompletionHandler:).
   @Test(
-    "is not woken once it was swiped away, until it is opened again or the phone was restarted",
+    "is not woken after it was swiped away, until it is opened again or the phone restarts",
     arguments: [("foreground app", "background app"), ("reopen app", "background app")]
   )
   func swiped(opening: String, leaving: String) throws {
@@ -125,7 +125,7 @@ struct AppLifeTests {
   }
 
   /// Source: as on a phone, where the icon of an app that was ended starts it.
-  @Test("begins anew when it is brought to the screen after the system has ended it")
+  @Test("is launched again when the person opens it after the system has ended it")
   func relaunched() throws {
     let (notes, events) = try live("background app", "kill app", "foreground app")
     #expect(notes.prefix(4) == ["1 runs", "1 leaves the screen", "1 ends", "2 runs"])
@@ -141,7 +141,7 @@ struct AppLifeTests {
   }
 
   /// Source: as on a phone: an update ends what runs and starts the new version.
-  @Test("ends with an update, and begins anew")
+  @Test("ends with an update, and is launched again")
   func updated() throws {
     let (notes, events) = try live("update app, adds: [visits]")
     #expect(
@@ -152,7 +152,7 @@ struct AppLifeTests {
   }
 
   /// Our choice: what isn't there can't be ended.
-  @Test("has no end that it doesn't live to")
+  @Test("ends once: later actions on the ended app record nothing")
   func twice() throws {
     let (_, events) = try live("kill app", "kill app", "close app", "background app")
     #expect(events == ["launched", "killed the system needed its memory"])

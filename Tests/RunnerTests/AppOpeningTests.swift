@@ -48,7 +48,7 @@ final class OrdinaryDelegate: UIResponder, UIApplicationDelegate {
   func applicationWillTerminate(_ application: UIApplication) { note("terminates") }
 }
 
-@Suite("Who opens an app again", .serialized)
+@Suite("Participants who open an app again", .serialized)
 struct AppOpeningTests {
   private func study(_ habit: String?, _ events: String..., lasts: String = "10d") throws
     -> StudyOutcome
@@ -67,7 +67,7 @@ struct AppOpeningTests {
 
   /// Our choice: one to twenty hours, and then at the next use of the phone.
   @Test(
-    "a restart or an end by the system is followed by an opening within about a day",
+    "after a restart, or after the system ended the app, the app is opened within about a day",
     arguments: ["reboot phone, for: 10min", "kill app"]
   )
   func asNeeded(action: String) throws {
@@ -81,7 +81,7 @@ struct AppOpeningTests {
     #expect(try outcome.texts("select rule from diagnostics") == [])
   }
 
-  @Test("nobody opens the app where the scenario says never, and that is found")
+  @Test("with 'opens app: never' the app stays closed, which a diagnostic reports")
   func never() throws {
     let outcome = try study("never", "{ at: day 3 12:00, do: reboot phone }")
     #expect(try outcome.numbers(launches).isEmpty)
@@ -97,13 +97,13 @@ struct AppOpeningTests {
   }
 
   /// Our choice: the end of a study is too near for anything to be lost.
-  @Test("an app that ends within two days of the study's end is no loss")
+  @Test("an app that ends within two days of the study's end is not reported")
   func nearEnd() throws {
     let outcome = try study("never", "{ at: day 8 12:00, do: kill app }")
     #expect(try outcome.texts("select rule from diagnostics") == [])
   }
 
-  @Test("what the timeline says comes first: an app that it opens later, or that was swiped away")
+  @Test("the timeline has precedence: an app that it opens later, or that was swiped away")
   func timeline() throws {
     let later = try study(
       nil,
@@ -123,7 +123,9 @@ struct AppOpeningTests {
     #expect(found == Array(repeating: "app-not-reopened", count: 6))
   }
 
-  @Test("who opens the app daily does so each day, and leaves it after some minutes")
+  @Test(
+    "with 'opens app: daily' participants open the app each day, and leave it after some minutes"
+  )
   func daily() throws {
     let outcome = try study("daily")
     for number in 1...6 {
@@ -147,7 +149,9 @@ struct AppOpeningTests {
   }
 
   /// Source: Apple, UNCalendarNotificationTrigger; that people follow it is what the scenario says.
-  @Test("a notification brings back whoever opens the app after one, and not who has forbidden it")
+  @Test(
+    "with 'after a notification' participants open the app after one, if they allow notifications"
+  )
   func notification() throws {
     var text = StudyText()
     text.app = "Reminder"

@@ -52,7 +52,7 @@ struct AutomationStudyTests {
   }
 
   /// Source: the project's promise of at-least-once delivery with idempotent rows.
-  @Test("a thousand phones under faults lose nothing and double nothing once all is well again")
+  @Test("a thousand phones with faults lose and duplicate no event once the faults are over")
   func exactlyOnce() throws {
     let outcome = try run(Self.troubled("aware: { quirks: [] }"))
     #expect(outcome.judgements.map(\.passed) == [true])
@@ -65,7 +65,7 @@ struct AutomationStudyTests {
   }
 
   /// Source: core 1.3.0: deletes by the batch's size, takes any 2xx for success.
-  @Test("the same phones under the original's quirks lose events, and the verdict names them")
+  @Test("the same phones with the original's quirks lose events, and the verdict names them")
   func upstream() throws {
     let outcome = try run(Self.troubled("aware: { quirks: upstream-1.3.0 }"))
     let judgement = try #require(outcome.judgements.first)
@@ -77,7 +77,7 @@ struct AutomationStudyTests {
   }
 
   /// Our choice: what an app keeps on a phone can be looked at.
-  @Test("with a folder for results, each phone's database is in it, as any SQLite file")
+  @Test("a folder for results contains each phone's database as an ordinary SQLite file")
   func phones() throws {
     var text = Self.troubled("aware: { quirks: [] }")
     text.lasts = "10h"

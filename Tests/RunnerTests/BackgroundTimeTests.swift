@@ -16,13 +16,23 @@ final class NightWorker: StudyApp {
     var hour: Int
   }
 
+  struct Options: AppOptions {
+    var power = true
+    var isEndless = false
+
+    static let declarations: [AppOption<Self>] = [
+      AppOption("power", \.power, .truth, "Whether its processing needs a charger."),
+      AppOption("endless", \.isEndless, .truth, "Whether its tasks go on until they expire."),
+    ]
+  }
+
   nonisolated static let moments = Mutex<[Moment]>([])
 
   nonisolated static var endsWhenCancelled: Bool { true }
 
-  private let settings: StudyAppSettings
+  private let options: Options
 
-  init(settings: StudyAppSettings) { self.settings = settings }
+  init(settings: StudyAppSettings) { options = Options(settings) }
 
   func run() async {
     UIDevice.current.isBatteryMonitoringEnabled = true
@@ -38,7 +48,7 @@ final class NightWorker: StudyApp {
       try? BGTaskScheduler.shared.submit(BGAppRefreshTaskRequest(identifier: kind))
     } else {
       let request = BGProcessingTaskRequest(identifier: kind)
-      request.requiresExternalPower = settings.options["power"] != "false"
+      request.requiresExternalPower = options.power
       request.earliestBeginDate = Date(timeIntervalSinceNow: 12 * 3600)
       try? BGTaskScheduler.shared.submit(request)
     }
@@ -53,14 +63,14 @@ final class NightWorker: StudyApp {
     )
     Self.moments.withLock { $0.append(moment) }
     submit(kind)
-    guard settings.options["endless"] == "true" else {
+    guard options.isEndless else {
       return task.setTaskCompleted(success: true)
     }
     task.expirationHandler = { task.setTaskCompleted(success: false) }
   }
 }
 
-@Suite("When the system has time for an app", .serialized)
+@Suite("The times of background tasks", .serialized)
 struct BackgroundTimeTests {
   private func study(
     _ group: String,
@@ -79,7 +89,7 @@ struct BackgroundTimeTests {
   }
 
   /// Source: Apple, BGProcessingTaskRequest: while the device is idle; the times are our choice.
-  @Test("processing waits for a locked phone on a charger, about once a night")
+  @Test("processing tasks wait for a locked phone on a charger, about once a night")
   func processing() throws {
     let nights = try study("opens app: every 10d").moments.filter { $0.kind == "night" }
     #expect((10...15).contains(nights.count))
@@ -88,7 +98,7 @@ struct BackgroundTimeTests {
   }
 
   /// Our choice: a few a day, ahead of the person's own use.
-  @Test("refreshes come a few times a day, while the app is not in use")
+  @Test("refresh tasks run a few times a day, while the app is not in use")
   func refreshes() throws {
     let (moments, _) = try study("opens app: every 10d")
     let count = moments.count { $0.kind == "day" }
@@ -96,7 +106,7 @@ struct BackgroundTimeTests {
   }
 
   /// Source: Apple, BGTask.expirationHandler; the durations are our choice but for 30 seconds.
-  @Test("a refresh may take half a minute, and processing some minutes")
+  @Test("a refresh task can take half a minute, and a processing task some minutes")
   func allowances() throws {
     let (_, outcome) = try study("opens app: every 10d", options: "{ endless: true }")
     func times(_ event: String, _ task: String) throws -> [Double] {
@@ -114,7 +124,9 @@ struct BackgroundTimeTests {
   }
 
   /// Source: Apple, BGTaskScheduler: not after the person has ended the app, nor where they forbid it.
-  @Test("nothing runs where the person swiped the app away, forbids it, or never opened it")
+  @Test(
+    "no task runs if the person swiped the app away, forbids background refresh, or never opened it"
+  )
   func refusals() throws {
     #expect(try study("background refresh: false").moments.isEmpty)
     #expect(try study("opens app after: 14d").moments.count < 8)
@@ -132,7 +144,7 @@ struct BackgroundTimeTests {
   }
 
   /// Our choice: `wake app` is a background refresh, so what waits for one is run.
-  @Test("a timeline's wake-up runs the refresh that waits")
+  @Test("the action 'wake app' runs the pending refresh task")
   func woken() throws {
     let (_, outcome) = try study(
       "opens app: never, background refresh: true",

@@ -15,7 +15,7 @@ struct CohortTests {
     return text
   }()
 
-  @Test("a participant's rows don't depend on who else takes part")
+  @Test("a participant's rows don't depend on the other participants")
   func alone() throws {
     let whole = try run(Self.text).digests()
     #expect(Set(whole.values).count == 6)
@@ -27,7 +27,7 @@ struct CohortTests {
     }
   }
 
-  @Test("a group that is put before another changes nobody in it")
+  @Test("a group that is inserted before another does not change the other's participants")
   func position() throws {
     var other = Self.text
     other.groups.insert("{ group: first, count: 3 }", at: 0)
@@ -37,7 +37,7 @@ struct CohortTests {
     #expect(more.filter { !$0.key.hasPrefix("first") } == whole)
   }
 
-  @Test("one seed gives the same study, another gives everybody another life")
+  @Test("the same seed gives the same study, and another seed changes every participant")
   func seed() throws {
     let once = try run(Self.text)
     #expect(try run(Self.text).digest == once.digest)
@@ -48,7 +48,7 @@ struct CohortTests {
     #expect(try Set(once.texts(seeds) + other.texts(seeds)).count == 12)
   }
 
-  @Test("--only takes participants and groups")
+  @Test("--only accepts participants and groups")
   func only() throws {
     let outcome = try run(Self.text) { $0.only = ["wary", "willing-3"] }
     let names = try outcome.texts("select participant from participants order by 1 desc")
@@ -74,7 +74,7 @@ struct CohortTests {
     #expect(try some.texts("select value from run where key = 'virtual_seconds'") == ["777600.0"])
   }
 
-  @Test("--only with an unknown name says who there is")
+  @Test("--only with an unknown name lists the participants and groups")
   func unknown() {
     let error = #expect(throws: RunError.self) {
       try run(Self.text) {
@@ -124,7 +124,7 @@ struct CohortTests {
     #expect(least >= most)
   }
 
-  @Test("studies that one process runs after each other know nothing of each other")
+  @Test("studies that one process runs one after the other do not affect each other")
   func separate() throws {
     var other = Self.text
     other.groups = ["{ group: willing, count: 2, time zone: Asia/Kathmandu, consent: deny }"]

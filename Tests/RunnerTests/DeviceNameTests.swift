@@ -1,10 +1,12 @@
 import Testing
 
-@Suite("Devices as apps are told of them")
+@Suite("The descriptions of devices")
 struct DeviceNameTests {
   /// Source: Apple's header, SRDevice (a name such as "My iPhone", a model such as "iPhone"), which
   /// its pages have the other way round; a client tells devices apart by their product.
-  @Test("the name is the owner's own, the model says what it is, the product which one")
+  @Test(
+    "the name is the owner's, the model is the kind of device, the product identifies the model"
+  )
   func names() throws {
     var text = StudyText()
     text.lasts = "1d"

@@ -12,7 +12,7 @@ import Testing
 struct DiagnosticStudyTests {
   /// Our choice: SensorLogger is the example of an app that does it right.
   @Test(
-    "SensorLogger makes no mistake, whatever people do",
+    "SensorLogger causes no mistake, whatever the participants do",
     arguments: 1...40 as ClosedRange<UInt64>
   )
   func rightApp(seed: UInt64) throws {

@@ -5,7 +5,7 @@ import StudyOutcomes
 import Testing
 
 /// A phone that stands on its dock in each of the ways that a scenario can say.
-@Suite("How a docked phone stands")
+@Suite("The orientation of a docked phone")
 struct DockOrientationTests {
   private func study(
     _ app: String,
@@ -41,7 +41,7 @@ struct DockOrientationTests {
 
   /// Source: AVFoundation: frames lie as the sensor does, and a phone's orientation says how to turn them.
   @Test(
-    "the system follows, and so does an app by each way of steering, with either lens",
+    "system tracking follows, and so does an app with each way of steering, with either lens",
     arguments: ["portrait", "landscape left", "landscape right"],
     ["front", "back"]
   )
@@ -58,7 +58,7 @@ struct DockOrientationTests {
   }
 
   /// Source: geometry: what is wide in landscape is high in portrait.
-  @Test("in portrait less is seen across than in landscape")
+  @Test("the frame is narrower in portrait than in landscape")
   func view() throws {
     func inFrame(_ orientation: String) throws -> Double {
       var text = study("DockSweep", orientation: orientation)
@@ -75,7 +75,7 @@ struct DockOrientationTests {
 
   /// Source: Apple, CameraOrientation.
   @Test(
-    "an app that says that its phone is upright is told so where it isn't",
+    "an app that passes the wrong orientation gets a diagnostic",
     arguments: ["portrait", "landscape left", "landscape right"]
   )
   func mistake(orientation: String) throws {

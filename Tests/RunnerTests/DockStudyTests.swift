@@ -56,7 +56,7 @@ struct DockStudyTests {
 
   /// Our choice of the tracker's gains: the walker's own speed is fed forward, so none of the error stays.
   @Test(
-    "the system's tracking keeps them within a degree or two",
+    "system tracking keeps the person within a degree or two",
     arguments: ["stand", "gimbal"],
     1...4 as ClosedRange<UInt64>
   )
@@ -70,7 +70,7 @@ struct DockStudyTests {
   }
 
   @Test(
-    "so does an app that tracks 15 times a second, by observations or by metadata",
+    "an app that tracks 15 times a second, by observations or metadata, does the same",
     arguments: ["track", "metadata"],
     1...4 as ClosedRange<UInt64>
   )
@@ -86,7 +86,7 @@ struct DockStudyTests {
   /// Mathematics: the velocity of 0.7 rad/s takes an error of 0.7 / gain of the frame's width, which is
   /// atan(2 tan(38.05°) × error) with the lens of 76.1°; the delays add what is walked meanwhile, not more.
   @Test(
-    "a proportional controller is behind by what its gain says",
+    "a proportional controller lags by the angle that follows from its gain",
     arguments: [4.0, 6.0],
     1...4 as ClosedRange<UInt64>
   )

@@ -47,7 +47,7 @@ struct LateObservationTests {
   )
   func app(steer: String, milliseconds: Int) throws {
     for seed in 1...2 as ClosedRange<UInt64> {
-      let options = "steer: \(steer), analysis: \"\(milliseconds)\""
+      let options = "steer: \(steer), analysis: \(milliseconds)"
       let walking = try errors(options, path: Self.walk, seed: seed)
       #expect(walking.count == 2 && walking.allSatisfy { $0 < 3 }, "\(walking)")
     }

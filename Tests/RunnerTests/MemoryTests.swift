@@ -9,7 +9,7 @@ import Testing
 @Suite("The memory of a world", .timeLimit(.minutes(60)))
 struct MemoryTests {
   /// House rule: rows leave the process as they are made, and a mistake made a million times is one count.
-  @Test("does not grow with the days lived")
+  @Test("does not grow with the number of days")
   func poller() throws {
     var text = StudyText()
     text.lasts = "5h"
@@ -36,7 +36,7 @@ struct MemoryTests {
   }
 
   /// House rule: a world whose process is ended from outside is run again, and counts once.
-  @Test("rows that had left a process which is killed and run again are there once")
+  @Test("the rows of a killed process that ran again are stored once")
   func killed() throws {
     var text = StudyText()
     text.lasts = "5h"
@@ -55,7 +55,7 @@ struct MemoryTests {
   }
 
   /// Source: StudyApp.endsWhenCancelled: the memory of such an app is given back.
-  @Test("an app that was closed is not kept, however often it is opened again")
+  @Test("the memory of a closed app is freed, however often the app is opened again")
   func relaunches() throws {
     var text = StudyText()
     text.lasts = "12d"

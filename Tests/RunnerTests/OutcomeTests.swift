@@ -5,10 +5,10 @@ import SensorKit
 import StudyOutcomes
 import Testing
 
-@Suite("How a participant's study ends")
+@Suite("The outcome of a participant's run")
 struct OutcomeTests {
   /// Our choice: a bound on events, so that no app can keep a run from ending.
-  @Test("a world that never gets anywhere is stuck, and says where")
+  @Test("a world whose time doesn't advance is stuck, and its report names the place")
   func stuck() throws {
     var text = StudyText()
     text.groups = ["{ group: willing, count: 1 }"]
@@ -40,7 +40,7 @@ struct OutcomeTests {
   }
 
   /// Apple, SRError.invalidEntitlement.
-  @Test("read the other way, it is given error 0 and lives on")
+  @Test("with the other interpretation, the app gets error 0 and continues")
   func refused() throws {
     var text = StudyText()
     text.entitlements = "[]"
@@ -58,7 +58,7 @@ struct OutcomeTests {
   }
 
   /// Apple, requestAuthorization: it completes when the sheet is gone.
-  @Test("a sheet that nobody answers is on record, for the whole study")
+  @Test("an unanswered sheet is recorded for the whole study")
   func unanswered() throws {
     var text = StudyText()
     text.groups = ["{ group: silent, count: 1, consent: never, joins: 1d }"]
@@ -71,7 +71,7 @@ struct OutcomeTests {
   }
 
   /// Our choice, as on a phone: a closed app's process is gone.
-  @Test("an app that was opened again fetches once for each time that is due")
+  @Test("an app that was opened again fetches once at each due time")
   func reopened() throws {
     var text = StudyText()
     text.lasts = "6d"
@@ -88,7 +88,7 @@ struct OutcomeTests {
   }
 
   /// Our choice: an app's switches are there once the app is.
-  @Test("who has not joined yet can do nothing to the app")
+  @Test("a participant who has not joined yet performs no actions on the app")
   func early() throws {
     var text = StudyText()
     text.groups = ["{ group: late, count: 1, joins: 2d }"]
@@ -106,7 +106,7 @@ struct OutcomeTests {
     )
   }
 
-  @Test("evidence that names nobody who took part is no reason to run them alone")
+  @Test("only participants of the study are repeated alone, whatever the evidence names")
   func suspects() throws {
     var text = StudyText()
     text.expect = [

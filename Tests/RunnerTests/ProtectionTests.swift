@@ -11,7 +11,10 @@ import Testing
 /// Source: Apple, SRSensorReader (a day of holding, seven days of keeping) and SRFetchRequest.
 @Suite("Protection of participants")
 struct ProtectionTests {
-  @Test("the app that logs gets nothing that it should not", arguments: 0..<64 as Range<UInt64>)
+  @Test(
+    "SensorLogger receives no samples that the rules forbid",
+    arguments: 0..<64 as Range<UInt64>
+  )
   func logger(seed: UInt64) throws {
     let outcome = try run(yaml: RandomStudy(seed: seed, app: "SensorLogger").yaml)
     #expect(outcome.judgements.map(\.passed) == [true, true, true])
@@ -22,7 +25,7 @@ struct ProtectionTests {
     #expect(steady[0][0] > 10)
   }
 
-  @Test("no single sample reaches an app that it should not", arguments: 0..<64 as Range<UInt64>)
+  @Test("no app receives a sample that the rules forbid", arguments: 0..<64 as Range<UInt64>)
   func samples(seed: UInt64) throws {
     // A seed of its own, for other tests' phones have other names.
     let seed = seed + 1000
@@ -51,7 +54,7 @@ struct ProtectionTests {
   }
 
   /// So that the properties above have something to be wrong about.
-  @Test("the random scenarios have every deed, answer and reading in them")
+  @Test("the random scenarios contain every action, answer and interpretation")
   func variety() throws {
     let all = (0..<64).map { RandomStudy(seed: $0, app: "SensorLogger").yaml }.joined()
     let wanted = [

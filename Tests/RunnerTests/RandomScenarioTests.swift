@@ -13,7 +13,7 @@ struct RandomScenarioTests {
   private static let seeds: Range<UInt64> = 0..<600
   private static let scenarios = seeds.map { RandomScenario(seed: $0) }
 
-  @Test("a seed gives the same scenario again, and another seed another")
+  @Test("the same seed gives the same scenario, and another seed a different one")
   func repeatable() {
     for scenario in Self.scenarios.prefix(50) {
       let again = RandomScenario(seed: scenario.seed)
@@ -23,7 +23,7 @@ struct RandomScenarioTests {
     #expect(Set(Self.scenarios.map(\.text)).count == Self.scenarios.count)
   }
 
-  @Test("every scenario is one that the reader takes, and says nothing wrong of automations")
+  @Test("the reader accepts every scenario, and no scenario has invalid automations")
   func valid() throws {
     let folder = try TemporaryFolder()
     let reader = ScenarioReader(vocabulary: .standard(apps: RegisteredApp.builtIn))
@@ -39,17 +39,17 @@ struct RandomScenarioTests {
   }
 
   /// So that what is run a million times has everything in it.
-  @Test("every key, action, fault, reading and word of the format is drawn")
+  @Test("every key, action, fault, interpretation and word of the format occurs")
   func complete() {
     var seen = Seen()
     for scenario in Self.scenarios { seen.note(scenario.written, at: "") }
     var missing: [String] = []
     collect(RandomScenario.shape, at: "", seen, &missing)
-    // A database has tables: RecordingsTests makes some.
-    #expect(missing.filter { $0 != "/recordings/table" } == [])
+    // A database has tables: RecordingsTests makes some. A digest is known only after a run.
+    #expect(missing.filter { !["/recordings/table", "/digest"].contains($0) } == [])
   }
 
-  @Test("every name of the catalogues is drawn")
+  @Test("every name of the catalogues occurs")
   func names() {
     let text = Self.scenarios.map(\.text).joined()
     let vocabulary = Vocabulary.standard(apps: RegisteredApp.builtIn)

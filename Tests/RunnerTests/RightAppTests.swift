@@ -10,7 +10,7 @@ import Testing
 ///
 /// An app is right that ``RegisteredApp`` does not list as a mistake. What a scenario has it do wrong, or
 /// what befalls it there, the scenario names as a diagnostic that it expects.
-@Suite("Diagnostics and the scenarios of right apps")
+@Suite("Diagnostics and the scenarios of correct apps")
 struct RightAppTests {
   private static let folder = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -26,7 +26,7 @@ struct RightAppTests {
       .read(path: "\(folder)/\(name).yaml")
   }
 
-  @Test("most scenarios have such an app, and each of these apps is in one")
+  @Test("most scenarios have a correct app, and each correct app has a scenario")
   func coverage() throws {
     let right = Set(RegisteredApp.builtIn.filter { !$0.isMistake }.map(\.name))
     #expect(right.count < RegisteredApp.builtIn.count)
@@ -36,7 +36,7 @@ struct RightAppTests {
     #expect(right.subtracting(apps).isSubset(of: ["BatchReader"]))
   }
 
-  @Test("a right app is blamed for nothing that its scenario does not expect", arguments: names)
+  @Test("a correct app gets no diagnostic that its scenario does not expect", arguments: names)
   func blameless(name: String) throws {
     let scenario = try Self.scenario(name)
     guard

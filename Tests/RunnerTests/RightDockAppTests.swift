@@ -9,15 +9,15 @@ import Testing
 /// What does it right is blamed for nothing, whatever happens to it.
 ///
 /// That the scenarios of the house which expect no diagnostics have none is judged as they are run.
-@Suite("Diagnostics and apps that do it right")
+@Suite("Diagnostics and correct dock apps")
 struct RightDockAppTests {
   /// Our choice of the apps: those built in that are no mistakes and use a dock.
   private static let apps = [
-    ("DockCamera", "{ greets: \"true\" }"),
+    ("DockCamera", "{ greets: true }"),
     ("DockCamera", "{ framing: left, region: \"0.25 0 0.5 1\", camera: when docked }"),
     ("DockPilot", "{ steer: track }"), ("DockPilot", "{ steer: metadata, lens: back }"),
     ("DockPilot", "{ steer: velocity }"), ("DockPilot", "{ steer: orientation }"),
-    ("DockPilot", "{ steer: track, analysis: \"300\" }"), ("DockSweep", "{}"),
+    ("DockPilot", "{ steer: track, analysis: 300 }"), ("DockSweep", "{}"),
   ]
 
   private static let docks = [
@@ -40,7 +40,7 @@ struct RightDockAppTests {
     ["{ at: 15s, do: reopen app }"],
   ]
 
-  @Test("no dock's habits and no life bring a diagnostic", arguments: docks)
+  @Test("a correct app gets no diagnostic with any dock and any participant", arguments: docks)
   func dock(_ dock: String) throws {
     for (app, options) in Self.apps {
       for events in Self.lives {
@@ -64,7 +64,7 @@ struct RightDockAppTests {
   }
 
   /// Source: Apple, applicationDidEnterBackground(_:): the app has time to finish.
-  @Test("an app that leaves the screen stops its dock before system tracking comes back")
+  @Test("an app that leaves the screen stops its dock before system tracking is on again")
   func order() throws {
     var text = StudyText()
     text.lasts = "35s"

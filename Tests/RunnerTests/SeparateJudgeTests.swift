@@ -23,7 +23,7 @@ struct SeparateJudgeTests {
     return outcome.judgements
   }
 
-  @Test("a query that spins in one step is ended by its processor time, and the others are judged")
+  @Test("a query that computes endlessly in one step is stopped, and the others are judged")
   func time() throws {
     let judgements = try judged(
       "select instr(printf('%.*c', 16000000, 'a'), printf('%.*c', 8000000, 'a') || 'b')",
@@ -37,7 +37,7 @@ struct SeparateJudgeTests {
     )
   }
 
-  @Test("rows that are larger than anybody could look at are not taken along")
+  @Test("rows that are too large to read are not included")
   func memory() throws {
     let columns = (1...60).map { "printf('%.*c', 16000000, 'a') as c\($0)" }
     let judgements = try judged("select \(columns.joined(separator: ", "))", JudgeLimits())
@@ -46,7 +46,7 @@ struct SeparateJudgeTests {
   }
 
   /// Our choice, as for workers that live worlds: whoever ends processes at random changes no verdict.
-  @Test("a judge that somebody ends or stops is replaced", arguments: [SIGKILL, SIGSTOP])
+  @Test("a judge that another process ends or stops is replaced", arguments: [SIGKILL, SIGSTOP])
   func lost(_ signal: Int32) throws {
     var text = StudyText()
     text.lasts = "1h"
@@ -66,7 +66,7 @@ struct SeparateJudgeTests {
     #expect(judgements[0].state == .fails)
   }
 
-  @Test("a temporary file does not fill the disk")
+  @Test("the size of a temporary file is limited")
   func file() throws {
     let judgements = try judged(
       """

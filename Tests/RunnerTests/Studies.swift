@@ -72,6 +72,10 @@ let apps =
     RegisteredApp(delegate: OrdinaryDelegate.self, named: "Ordinary", summary: "Is a delegate."),
     RegisteredApp(Poller.self, named: "Poller", summary: "Fetches four times a second."),
     RegisteredApp(Relaunched.self, named: "Relaunched", summary: "Counts its objects."),
+    RegisteredApp(Chatterbox.self, named: "Chatterbox", summary: "Prints and logs."),
+    RegisteredApp(Babbler.self, named: "Babbler", summary: "Prints a lot."),
+    RegisteredApp(LastWords.self, named: "LastWords", summary: "Prints, and traps."),
+    RegisteredApp(LoudLastWords.self, named: "LoudLastWords", summary: "Prints a lot, and traps."),
     RegisteredApp(ZoneWitness.self, named: "ZoneWitness", summary: "Notes its time zone."),
   ]
 
@@ -87,13 +91,17 @@ func run(
   _ edit: (inout StudyOptions) -> Void = { _ in }
 ) throws -> StudyOutcome { try run(yaml: text.yaml, edit) }
 
+/// Reads a scenario.
+func read(yaml: String) throws -> Scenario {
+  try ScenarioReader(vocabulary: .standard(apps: apps)).read(text: yaml, path: "test.yaml")
+}
+
 /// Runs a scenario's file in memory; see ``run(_:_:)``.
 func run(
   yaml: String,
   _ edit: (inout StudyOptions) -> Void = { _ in }
 ) throws -> StudyOutcome {
-  let reader = ScenarioReader(vocabulary: .standard(apps: apps))
-  let scenario = try reader.read(text: yaml, path: "test.yaml")
+  let scenario = try read(yaml: yaml)
   var options = StudyOptions()
   // In the test's own process, so that it can look at what an app has noted.
   options.isolation = .caller

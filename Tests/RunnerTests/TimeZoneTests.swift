@@ -30,7 +30,10 @@ struct TimeZoneTests {
     try expect("zone-b-1", [Stay(from: 0, zone: kathmandu)])
   }
 
-  @Test("who names no zone lives in the offset that the study is written in", arguments: [-5, 9])
+  @Test(
+    "without a time zone, participants have the UTC offset of the study's start",
+    arguments: [-5, 9]
+  )
   func offset(hours: Int) throws {
     let name = "zone-\(hours + 20)"
     var text = StudyText()

@@ -63,7 +63,7 @@ private final class Unfinishing: NSObject, SRSensorReaderDelegate {
 }
 
 /// What a world's end leaves open is in the results, whatever ended it.
-@Suite("What was under way when a process died")
+@Suite("Operations in progress at a crash")
 struct UnfinishedTests {
   /// What a run left behind, as far as it is asked for here.
   private struct Left: Sendable {
@@ -106,7 +106,7 @@ struct UnfinishedTests {
   }
 
   /// Source: the samples were recorded with consent, and nothing stopped their recording.
-  @Test("a recording is there without an end, so that nobody is accused of breaching consent")
+  @Test("a recording has no end, so that later samples do not seem to lack consent")
   func recordings() async throws {
     let left = try await Self.left.value
     #expect(left.troubles == 5)
@@ -129,17 +129,17 @@ struct UnfinishedTests {
     #expect(try await Self.left.value.unanswered == ["willing-5"])
   }
 
-  @Test("virtual time is what was lived, not what was planned")
+  @Test("the virtual time is the participant's actual time, not the planned one")
   func livedTime() async throws {
     let days = try await Self.left.value.virtualSeconds / 86_400
     #expect((15.9...16.5).contains(days), "\(days)")
   }
 }
 
-@Suite("Results that a world of the caller's leaves open")
+@Suite("Operations in progress at the end of a world")
 struct ParkedFetchTests {
   /// Source: Apple, SRSensorReaderDelegate: the callbacks of a fetch; a deadlock in one never returns.
-  @Test("a fetch whose callback waits for ever is cut short, and its recording goes on")
+  @Test("a fetch whose callback waits for ever is cut short, and its recording continues")
   func parked() throws {
     var text = StudyText()
     text.app = "ParksInCallback"

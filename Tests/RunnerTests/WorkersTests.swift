@@ -17,7 +17,7 @@ struct WorkersTests {
   private static let digest = Task { try run(text).digest }
 
   @Test(
-    "give what a run in the caller's own process gives",
+    "give the same results as a run in the caller's process",
     arguments: [StudyOptions.Isolation.worker, .process]
   )
   func same(isolation: StudyOptions.Isolation) async throws {
@@ -30,7 +30,7 @@ struct WorkersTests {
   }
 
   /// Our choice: results that wait for their turn take memory, so their workers wait instead.
-  @Test("that are not listened to until it is their turn give the same")
+  @Test("give the same results if their output is read only in their turn")
   func backPressure() async throws {
     for jobs in [2, 5] {
       let outcome = try run(Self.text) {
@@ -42,7 +42,7 @@ struct WorkersTests {
     }
   }
 
-  @Test("live worlds twice without a difference")
+  @Test("run worlds twice without a difference")
   func twice() async throws {
     let outcome = try run(Self.text) {
       $0.isolation = .worker
@@ -53,7 +53,7 @@ struct WorkersTests {
     #expect(try await outcome.digest == Self.digest.value)
   }
 
-  @Test("tell of a world that gets stuck as the caller's process does")
+  @Test("report a stuck world as the caller's process does")
   func stuck() throws {
     var text = Self.text
     text.lines = ["limits: { steps: 20 }"]
@@ -65,7 +65,7 @@ struct WorkersTests {
   }
 
   /// Our choice: so the output of each participant's app is together, and in the same place each time.
-  @Test("hand on what an app prints, to its last letter, in the order of the cohort")
+  @Test("pass on an app's complete output, in the order of the cohort")
   func output() throws {
     var text = Self.text
     text.app = "Printer"
@@ -81,7 +81,7 @@ struct WorkersTests {
   }
 
   /// Our choice.
-  @Test("can't live an app whose type is private, and say so")
+  @Test("refuse an app whose type is private, with the reason")
   func hidden() throws {
     var text = Self.text
     text.app = "Hidden"

@@ -44,7 +44,7 @@ final class BatchStudy: SensorKitHardware, @unchecked Sendable {
     }
   }
 
-  /// Lives three days, the first of which was recorded, and then does something.
+  /// Runs a world in which the sensor records for three days, and then runs a closure.
   static func run<Value: Sendable>(
     _ source: NumberSource,
     seed: UInt64 = 1,
@@ -63,7 +63,7 @@ final class BatchStudy: SensorKitHardware, @unchecked Sendable {
     }
   }
 
-  /// A request for all that was written.
+  /// A request for all samples.
   func request() -> SRFetchRequest {
     let request = SRFetchRequest()
     request.device = devices[0]
@@ -72,7 +72,7 @@ final class BatchStudy: SensorKitHardware, @unchecked Sendable {
     return request
   }
 
-  /// Takes the consent back, or gives it again.
+  /// Grants or withdraws consent.
   func setAllowed(_ isAllowed: Bool) { service?.set([.ambientLightSensor], allowed: isAllowed) }
 
   func source(of sensor: SRSensor, on device: SRDevice) -> (any SampleSource)? { source }
@@ -91,7 +91,7 @@ final class BatchStudy: SensorKitHardware, @unchecked Sendable {
   func terminateApp(_ reason: String, hint: String) {}
 }
 
-/// Samples that are handed over in the order in which they are listed, each with its place as value.
+/// A source that delivers samples in the order of a list; a sample's value is its index in the list.
 final class NumberSource: SampleSource, @unchecked Sendable {
   // Unchecked: only the thread of one world reaches it.
   let times: [WorldTime]
@@ -99,7 +99,7 @@ final class NumberSource: SampleSource, @unchecked Sendable {
 
   init(_ times: [WorldTime]) { self.times = times }
 
-  /// So many, ten milliseconds apart, from the study's first second on.
+  /// Creates samples at intervals of ten milliseconds, from the study's first second on.
   convenience init(count: Int) {
     self.init((0..<count).map { WorldTime(nanoseconds: 1_000_000_000 + Int64($0) * 10_000_000) })
   }

@@ -6,7 +6,7 @@ import VirtualTime
 
 @Suite("Sample batches: back-pressure and the end of a fetch")
 struct FetchEndTests {
-  /// Source: our choice: so many wait, one is being filled, and some may come out of order.
+  /// Our choice: beyond the limit, one batch is being filled, and one holds samples out of order.
   @Test("a fetch gets no further ahead of its reader than the limit", arguments: [1, 3, 10])
   func pressure(ahead: Int) throws {
     try BatchStudy.run(NumberSource(count: 20_000)) { study in
@@ -20,14 +20,14 @@ struct FetchEndTests {
       for try await batch in batches {
         taken += batch.count
         try await Task.sleep(for: .seconds(1))
-        let handedOver = study.source.decoded
-        #expect(handedOver - taken <= (ahead + 2) * 100)
+        let delivered = study.source.decoded
+        #expect(delivered - taken <= (ahead + 2) * 100)
       }
       #expect(taken == 20_000)
     }
   }
 
-  /// Source: our choice.
+  /// Our choice.
   @Test("batches can be read before the fetch is over")
   func early() throws {
     try BatchStudy.run(NumberSource(count: 20_000)) { study in
@@ -38,7 +38,7 @@ struct FetchEndTests {
     }
   }
 
-  /// Source: our choice: whoever loops to the end has seen all, so a loop cut short must say so.
+  /// Our choice: a loop that ends without an error has read all samples.
   @Test(
     "a cancelled reader gets an error at once, and the fetch ends",
     arguments: 0..<40 as Range<UInt64>
@@ -57,7 +57,7 @@ struct FetchEndTests {
       try await Task.sleep(for: .milliseconds(10 * place + 5))
       reading.cancel()
       await #expect(throws: CancellationError.self) { try await reading.value }
-      // A prefix came, and all of it.
+      // The task received a prefix of the samples, without gaps.
       let isPrefix = progress.values == Array(0..<progress.values.count)
       #expect(isPrefix)
       try await Task.sleep(for: .seconds(60))
@@ -68,7 +68,7 @@ struct FetchEndTests {
     }
   }
 
-  /// Source: our choice.
+  /// Our choice.
   @Test("leaving the loop ends the fetch", arguments: [1, 4, 5, 6, 199])
   func left(batches wanted: Int) throws {
     try BatchStudy.run(NumberSource(count: 20_000)) { study in
@@ -83,7 +83,7 @@ struct FetchEndTests {
     }
   }
 
-  /// Source: Apple, SRError: what a fetch without consent answers.
+  /// Source: Apple, SRError: the error of a fetch without consent.
   @Test(
     "a withdrawal of consent is an error, after the delivered samples",
     arguments: [0, 3, 7, 40]
@@ -135,7 +135,7 @@ struct FetchEndTests {
   }
 
   /// Source: Apple, SRSensorReader: one sensor may have several readers.
-  @Test("the reader's own delegate stays, and receives nothing of the batches")
+  @Test("the reader keeps its delegate, which receives no samples of the batches")
   func delegate() throws {
     try BatchStudy.run(NumberSource(count: 5000)) { study in
       let listener = Listener()
@@ -146,7 +146,7 @@ struct FetchEndTests {
     }
   }
 
-  /// Source: our choice for every call of a closed app: it is never answered.
+  /// Our choice: a closed app receives no callbacks.
   @Test("an app that is closed during the fetch receives nothing more")
   func closed() throws {
     try BatchStudy.run(NumberSource(count: 20_000)) { study in
@@ -187,7 +187,7 @@ struct FetchEndTests {
   }
 }
 
-/// What a task has read so far.
+/// The values that a task has read so far.
 final class Progress: @unchecked Sendable {
   // Unchecked: only the thread of one world reaches it.
   var values: [Int] = []

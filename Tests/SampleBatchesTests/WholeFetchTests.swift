@@ -4,7 +4,7 @@ import SensorKit
 import Testing
 import VirtualTime
 
-/// Reads all batches; the reader sleeps after some of them, as one that writes files may.
+/// Reads all batches; the reader sleeps after some of them, like an app that writes files.
 func readAll(
   _ study: BatchStudy,
   of count: Int,
@@ -30,7 +30,7 @@ func readAll(
 struct WholeFetchTests {
   /// Source: the project's design: the sum of the batches is the fetch.
   @Test(
-    "nothing is lost, nothing comes twice, the order is kept, and batches are full but the last",
+    "each sample is delivered once, in order, and all batches but the last are full",
     arguments: 0..<60 as Range<UInt64>
   )
   func complete(seed: UInt64) throws {
@@ -43,20 +43,20 @@ struct WholeFetchTests {
       #expect(isWhole)
       #expect(batches.dropLast().allSatisfy { $0.count == count })
       #expect(batches.allSatisfy { !$0.isEmpty && $0.count <= count })
-      // A fetch that was stopped in time and one that went on give no reason for complaint.
+      // The fetches that SampleBatches stops and continues cause no diagnostics.
       #expect(study.diagnostics == [])
     }
   }
 
   /// Source: Apple, SRFetchRequest.from is exclusive; clients have seen samples out of order.
   @Test(
-    "samples that share a time, or come up to 32 places late, are handed over once each",
+    "samples that share a time, or are up to 32 places late, are delivered once each",
     arguments: 0..<60 as Range<UInt64>
   )
   func disorder(seed: UInt64) throws {
     var stream = RandomStream(seed: seed)
     let count = 1 + Int(stream.next() % 200)
-    // Steps of nothing, by which neighbours share a time, and then some held back.
+    // Without a step, neighbours share a time. Then some samples are moved back.
     var now: Int64 = 1_000_000_000
     var times: [WorldTime] = []
     let share = 1 + stream.next() % 6
@@ -64,7 +64,7 @@ struct WholeFetchTests {
       if stream.next() % share == 0 { now += 5_000_000 }
       times.append(WorldTime(nanoseconds: now))
     }
-    // Each at most once: what is held back a second time is later than is said here.
+    // Each sample moves at most once, because a second move could exceed 32 places.
     var places = Array(times.indices)
     var isHeld = Set<Int>()
     for _ in 0..<60 {
@@ -81,7 +81,7 @@ struct WholeFetchTests {
     }
   }
 
-  /// Source: the guide that saw 1 % of samples twice; ours hands on what SensorKit hands over.
+  /// Source: a guide that reports 1 % duplicates; the batches have the same samples as a delegate.
   @Test("results that SensorKit repeats or delays arrive as with a delegate")
   func faults() throws {
     var options = SensorKitOptions()
@@ -100,7 +100,7 @@ struct WholeFetchTests {
     }
   }
 
-  @Test("the time of a sample is its time of writing")
+  @Test("a sample's timestamp is the time at which it was written")
   func timestamps() throws {
     try BatchStudy.run(NumberSource(count: 100)) { study in
       let timeline = AbsoluteTimeline(of: study.world)
@@ -127,7 +127,7 @@ struct WholeFetchTests {
   }
 }
 
-/// A delegate of the usual kind.
+/// A delegate that records the delivered values.
 final class Listener: NSObject, SRSensorReaderDelegate, @unchecked Sendable {
   // Unchecked: only the thread of one world reaches it.
   private(set) var values: [Int] = []

@@ -42,7 +42,7 @@ struct BinaryPropertyListTests {
     try errors(bytes).map(\.code) == [.notAPropertyList]
   }
 
-  @Test("a list that Foundation writes is read like its XML")
+  @Test("a binary list that Foundation writes has the same values as its XML")
   func same() throws {
     let content: [String: Any] = [
       "NSSensorKitUsageDescription": "why \u{1F600}",
@@ -66,7 +66,7 @@ struct BinaryPropertyListTests {
     #expect(found[0].count == 3)
   }
 
-  @Test("sets, which crashed the check, are refused", arguments: [0xC1, 0xB1] as [UInt8])
+  @Test("sets, which once crashed the check, are refused", arguments: [0xC1, 0xB1] as [UInt8])
   func sets(marker: UInt8) throws {
     // The same with an array instead is a property list.
     #expect(try !isRefused(dictionary([[0xA1, 1]])))
@@ -80,7 +80,7 @@ struct BinaryPropertyListTests {
     #expect(try isRefused(dictionary([[0xD1, 1, 2]])))
   }
 
-  @Test("containers lie in one another 64 deep and no deeper")
+  @Test("containers can be nested 64 deep, but no deeper")
   func depth() throws {
     // The dictionary is at depth 0, and the truth value below the arrays.
     func nested(_ arrays: Int) -> [UInt8] {
@@ -90,7 +90,7 @@ struct BinaryPropertyListTests {
     #expect(try isRefused(nested(64)))
   }
 
-  @Test("a hundred bytes that stand for a thousand million values are refused")
+  @Test("a hundred bytes that expand to a thousand million values are refused")
   func count() throws {
     func values(_ powerOfTen: Int) -> [UInt8] {
       let arrays = (0..<powerOfTen).map { [0xAA] + [UInt8](repeating: UInt8($0 + 3), count: 10) }
@@ -101,7 +101,7 @@ struct BinaryPropertyListTests {
     #expect(try isRefused(values(9)))
   }
 
-  @Test("whatever is cut off or points outside the file is refused")
+  @Test("a truncated list, or an offset outside the file, is refused")
   func damaged() throws {
     let whole = dictionary([[0xA1, 1]])
     for count in 6..<whole.count { #expect(try isRefused(Array(whole.prefix(count)))) }

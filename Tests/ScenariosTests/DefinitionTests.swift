@@ -4,7 +4,7 @@ import Testing
 @Suite("A scenario's definition")
 struct DefinitionTests {
   /// Our choice: processes, shards and resumed runs compare scenarios by it.
-  @Test("gives the scenario back, but for the folders of its paths")
+  @Test("decodes to the same scenario, except for the folders of its paths")
   func roundTrip() throws {
     let definition = try read(Self.scenario).definition
     let back = try Scenario(definition: definition)
@@ -12,7 +12,7 @@ struct DefinitionTests {
     #expect(try back == reader.read(text: Self.scenario, path: "test.yaml"))
   }
 
-  @Test("names recordings from the scenario's folder, with their sizes")
+  @Test("has the recordings' paths relative to the scenario's folder, and their sizes")
   func recordings() throws {
     let here = try read(fullScenario).definition
     let there = try reader.read(text: fullScenario, path: "\(packageRoot)/scenarios/test.yaml")
@@ -22,7 +22,7 @@ struct DefinitionTests {
   }
 
   /// Our choice: results of a run don't say how tests run the scenario.
-  @Test("is the same with and without what is for tests alone")
+  @Test("is the same with and without the keys that are only for tests")
   func tests() throws {
     let plain = try read(minimal())
     let tested = try read(minimal(top: "in tests: { participants: 5 }\ntags: [slow]"))
@@ -38,7 +38,7 @@ struct DefinitionTests {
   )
   .replacing(/in tests: .*\ntags: .*/, with: "")
 
-  @Test("is the same wherever the file lies, and another for another text")
+  @Test("does not depend on the file's folder, but on the text")
   func identity() throws {
     let here = try reader.read(text: Self.scenario, path: "/here/test.yaml")
     let there = try reader.read(text: Self.scenario, path: "../there/test.yaml")
@@ -47,7 +47,7 @@ struct DefinitionTests {
     #expect((try read(changed).definition == here.definition) == false)
   }
 
-  @Test("gives the expectations without the rest of the scenario, as results are judged by them")
+  @Test("contains the expectations separately, because they judge stored results")
   func expectations() throws {
     let definition = try read(fullScenario).definition
     let expected = try Scenario(definition: definition).expectations
@@ -56,7 +56,7 @@ struct DefinitionTests {
     #expect(throws: (any Error).self) { try Scenario.Expectation.all(ofDefinition: "{}") }
   }
 
-  @Test("has no line break, and keeps the largest seed")
+  @Test("has no line break, and preserves the largest seed")
   func text() throws {
     let scenario = try read(minimal(top: "seed: 18446744073709551615"))
     #expect(!scenario.definition.contains("\n"))

@@ -23,7 +23,7 @@ struct FileTests {
     try body(url.path)
   }
 
-  @Test("a file that is missing is named, and one of nearly its name is offered")
+  @Test("a missing file is named, with a suggestion of a similar name")
   func missing() throws {
     #expect(
       complaint("no/such.yaml") == "no/such.yaml:1:1: error: there is no scenario 'no/such.yaml'"
@@ -39,19 +39,19 @@ struct FileTests {
     }
   }
 
-  @Test("a folder is no scenario")
+  @Test("a folder is not a scenario")
   func folder() throws {
     try withFolder { folder in
       let expected = """
         \(folder):1:1: error: '\(folder)' is a folder, not a scenario
-          hint: name a file in it
+          hint: name a file in it, or run all scenarios in it: trialrun test \(folder)
         """
       #expect(complaint(folder) == expected)
     }
   }
 
   /// Opening a pipe waits for a writer, and reading it for what it writes.
-  @Test("a pipe is no scenario, and is not waited for", .timeLimit(.minutes(60)))
+  @Test("a pipe is not a scenario, and the reader does not wait for it", .timeLimit(.minutes(60)))
   func pipe() throws {
     try withFolder { folder in
       let path = "\(folder)/a.yaml"
@@ -67,7 +67,7 @@ struct FileTests {
     }
   }
 
-  @Test("a link that leads back to itself is called that, and is not offered for itself")
+  @Test("a link that leads back to itself is reported as such, and not suggested")
   func loop() throws {
     try withFolder { folder in
       let path = "\(folder)/loop1.yaml"
@@ -84,7 +84,7 @@ struct FileTests {
   }
 
   /// Our choice: what a study needs travels with its folder, which a link does not see to.
-  @Test("a recording that a link leads to outside the folder is refused, and not quoted")
+  @Test("a link to a recording outside the folder is refused, and the message quotes nothing of it")
   func linkOutside() throws {
     try withFolder { folder in
       let own = "\(folder)/own"
@@ -105,7 +105,7 @@ struct FileTests {
     }
   }
 
-  @Test("a file that is too large was named by mistake")
+  @Test("a file that is too large is refused")
   func tooLarge() throws {
     try withFolder { folder in
       let path = "\(folder)/large.yaml"
@@ -117,7 +117,7 @@ struct FileTests {
   }
 
   #if os(Linux)
-    @Test("a file that cannot be read is named")
+    @Test("an unreadable file is named")
     func unreadable() throws {
       // Even the superuser, as whom containers run tests, cannot read the first page of memory.
       let path = "/proc/self/mem"
@@ -126,7 +126,7 @@ struct FileTests {
     }
   #endif
 
-  @Test("line ends of other systems and a byte order mark change nothing")
+  @Test("line ends of other systems and a byte order mark are ignored")
   func lineEnds() throws {
     let wanted = try read(minimal())
     #expect(try read(minimal().replacing("\n", with: "\r\n")) == wanted)
@@ -136,20 +136,20 @@ struct FileTests {
   }
 
   /// Left to itself, libyaml takes minutes for such a file.
-  @Test("nesting is refused where it becomes too deep, whatever follows")
+  @Test("nesting that is too deep is refused at its place, whatever follows")
   func deep() {
     let text = minimal() + "x: " + String(repeating: "{a: ", count: 200_000)
     #expect(complaints(text).map(\.code) == [.tooDeep])
   }
 
-  @Test("a complaint quotes only the beginning of a long text, and stays in its line")
+  @Test("a message quotes only the beginning of a long text, on one line")
   func excerpts() {
     let found = complaints(minimal(lasts: String(repeating: "9", count: 100_000)))
     #expect(found.map(\.code) == [.missingUnit])
     #expect(found.allSatisfy { $0.description.count < 400 })
   }
 
-  @Test("property lists lie beside the scenario")
+  @Test("property lists must be in the scenario's folder")
   func beside() throws {
     let plists = "\(packageRoot)/scenarios/invalid/plists"
     let detail = try String(contentsOfFile: "\(plists)/Info.plist", encoding: .utf8)

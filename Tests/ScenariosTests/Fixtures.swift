@@ -74,7 +74,7 @@ let fullScenario = """
   lasts: 14d
   seed: 42
   app:
-    name: SensorLogger
+    name: WholeStudy
     sensors: [ambientLightSensor, keyboardMetrics, visits]
     entitlements: [keyboard-metrics, ambient-light-sensor]
     background tasks: [org.example.study.refresh]
@@ -84,7 +84,7 @@ let fullScenario = """
     isolation: process
     records for: 10d
     deletion records: true
-    options: { colour: green }
+    options: { framing: center, greets: true, sync minutes: 720 }
     fetch: { every: 2d, at: "20:00", window: 7d, up to: hold, first: day 1 20:00 }
   participants:
     - group: willing
@@ -253,6 +253,7 @@ let fullScenario = """
     - diagnostic: no-privacy-policy
     - { that: somebody sleeps, some rows: "select 1", needs rows: "select 2" }
   exit: 1
+  digest: 0123456789abcdef0123456789abcdef
   in tests: { participants: 5 }
   tags: [light, slow]
   """

@@ -11,7 +11,7 @@ struct InfoPlistOmissionTests {
     return try read(text).app.infoPlist.content
   }
 
-  @Test("each part is left out of one that is made, and nothing else")
+  @Test("a generated Info.plist lacks exactly the omitted part")
   func made() throws {
     let all = try read(minimal()).app.infoPlist.content
     for (part, key) in [
@@ -35,7 +35,7 @@ struct InfoPlistOmissionTests {
     #expect(details.values.allSatisfy { $0 == .dictionary(["Required": .bool(false)]) })
   }
 
-  @Test("a part that one of your own lacks is let pass, and others are not")
+  @Test("an Info.plist of your own may lack the omitted part, and no other")
   func own() throws {
     let folder = URL(fileURLWithPath: "\(packageRoot)/scenarios/invalid/plists")
     func complaints(_ parts: String) -> [String] {

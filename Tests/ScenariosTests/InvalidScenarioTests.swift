@@ -1,7 +1,7 @@
-// How to add a case: write `scenarios/invalid/<what-is-wrong>.yaml` with one thing wrong and a first
-// comment that says what; run this suite, which fails and shows what the reader says; if a reader
-// of that text would know what to do, save it as `<what-is-wrong>.error.txt` beside the scenario.
-// Property lists that cases point at are in `scenarios/invalid/plists`.
+// How to add a case: write `scenarios/invalid/<mistake>.yaml` with one mistake and a first comment
+// that describes the mistake. Run this suite, which fails and shows the reader's error. If the error
+// tells its reader what to do, save it as `<mistake>.error.txt` beside the scenario.
+// Property lists of the cases are in `scenarios/invalid/plists`.
 
 import Foundation
 import Scenarios
@@ -16,7 +16,10 @@ struct InvalidScenarioTests {
       .filter { $0.hasSuffix(ending) }.map { String($0.dropLast(ending.count)) }.sorted()
   }
 
-  @Test("is refused with the text beside it", arguments: try names(endingIn: ".yaml"))
+  @Test(
+    "each scenario is refused with the error in its .error.txt",
+    arguments: try names(endingIn: ".yaml")
+  )
   func refused(name: String) throws {
     let path = "\(packageRoot)/\(Self.folder)/\(name)"
     let expected = try? String(contentsOfFile: "\(path).error.txt", encoding: .utf8)
@@ -27,7 +30,7 @@ struct InvalidScenarioTests {
     #expect(found == expected)
   }
 
-  @Test("every text has its scenario, and there are many")
+  @Test("every .error.txt has its scenario, and there are at least 90")
   func complete() throws {
     let names = try Self.names(endingIn: ".yaml")
     #expect(try Self.names(endingIn: ".error.txt") == names)

@@ -57,6 +57,8 @@ struct JSONSchemaValidator {
       return unless(key == "minimum" ? number >= bound : number <= bound)
     case "minItems": return unless((value.items?.count ?? .max) >= (rule as? Int ?? .max))
     case "maxItems": return unless((value.items?.count ?? 0) <= (rule as? Int ?? 0))
+    case "maxProperties": return unless((value.pairs?.count ?? 0) <= (rule as? Int ?? 0))
+    case "not": return unless(!check(value, rule ?? true, path).isEmpty)
     case "minProperties": return unless((value.pairs?.count ?? .max) >= (rule as? Int ?? .max))
     case "items":
       return (value.items ?? []).enumerated().flatMap { index, item in
@@ -103,6 +105,7 @@ extension JSON {
   fileprivate func isOf(type: String) -> Bool {
     switch (self, type) {
     case (.string, "string"), (.array, "array"), (.object, "object"), (.bool, "boolean"): true
+    case (.number, "number"): true
     case (.number(let text), "integer"): Double(text).map { $0 == $0.rounded() } ?? false
     default: false
     }

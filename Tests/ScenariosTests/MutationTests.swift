@@ -19,7 +19,7 @@ private struct Dice: RandomNumberGenerator {
 @Suite("Damaged scenarios")
 struct MutationTests {
   @Test(
-    "are read or refused with a place in the file, and never crash the reader",
+    "are read, or refused with a place in the file, and never crash the reader",
     arguments: 0..<40
   )
   func survive(seed: UInt64) {

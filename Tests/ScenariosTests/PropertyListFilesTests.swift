@@ -10,7 +10,7 @@ struct PropertyListFilesTests {
     errors.map { "\($0.location.line) \($0.code.name)" }
   }
 
-  @Test("nothing is wrong with an Info.plist that has all that SensorKit asks for")
+  @Test("an Info.plist with all parts that SensorKit requires has no mistakes")
   func right() {
     let path = "\(folder)/Info.plist"
     #expect(PropertyListFiles.checkInfoPlist(path: path, vocabulary: .standard) == [])
@@ -25,7 +25,7 @@ struct PropertyListFilesTests {
     #expect(try #require(errors.first?.hint).contains("8197"))
   }
 
-  @Test("every fault is found, in the order of the file")
+  @Test("every mistake is found, in the order of the file")
   func manyFaults() {
     let path = "\(folder)/ManyFaults.plist"
     let errors = PropertyListFiles.checkInfoPlist(path: path, vocabulary: .standard)
@@ -38,7 +38,7 @@ struct PropertyListFilesTests {
     )
   }
 
-  @Test("an unknown entitlement is pointed at, and the one meant is named")
+  @Test("an unknown entitlement is reported at its place, with a suggestion")
   func unknownEntitlement() {
     let path = "\(folder)/Unknown.entitlements"
     let errors = PropertyListFiles.checkEntitlements(path: path, vocabulary: .standard)
@@ -46,7 +46,7 @@ struct PropertyListFilesTests {
     #expect(errors.first?.hint == "did you mean 'keyboard-metrics'?")
   }
 
-  @Test("a file that is missing or is no property list is one complaint, at its beginning")
+  @Test("a missing file, or a file that is not a property list, is one error at its beginning")
   func unreadable() {
     let missing = "\(folder)/None.plist"
     let errors = PropertyListFiles.checkInfoPlist(path: missing, vocabulary: .standard)

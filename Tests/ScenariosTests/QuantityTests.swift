@@ -32,7 +32,7 @@ struct QuantityTests {
     .wrong("1d ١h", "malformed"),
   ]
 
-  @Test("durations carry units, large ones first", arguments: durations)
+  @Test("durations have units, large ones first", arguments: durations)
   func duration(_ row: Quantity) throws {
     let text = minimal(group: "    joins: \(row.text)")
     #expect(complaints(text).map(\.code.name) == [row.code].compactMap(\.self))
@@ -45,7 +45,7 @@ struct QuantityTests {
     .wrong("- 5s", "syntax"), .wrong("-5", "missing-unit"),
   ]
 
-  @Test("an offset may be negative, and its sign covers all of it", arguments: offsets)
+  @Test("an offset can be negative, and its sign applies to all its parts", arguments: offsets)
   func offset(_ row: Quantity) throws {
     let text = minimal(group: "    clock:\n      offset: \(row.text)")
     #expect(complaints(text).map(\.code.name) == [row.code].compactMap(\.self))
@@ -60,7 +60,7 @@ struct QuantityTests {
     .wrong("-1 %", "malformed"),
   ]
 
-  @Test("a share is in per cent, with one decimal", arguments: shares)
+  @Test("a share is a percentage with at most one decimal", arguments: shares)
   func share(_ row: Quantity) throws {
     let text = minimal(top: "sensorkit: { late results: \(row.text) }")
     #expect(complaints(text).map(\.code.name) == [row.code].compactMap(\.self))
@@ -98,7 +98,7 @@ struct QuantityTests {
     .wrong("now", "malformed"),
   ]
 
-  @Test("an instant says its offset from UTC", arguments: instants)
+  @Test("an instant contains its offset from UTC", arguments: instants)
   func instant(_ row: Quantity) throws {
     let text = minimal(starts: row.text)
     #expect(complaints(text).map(\.code.name) == [row.code].compactMap(\.self))
@@ -116,7 +116,7 @@ struct QuantityTests {
     .wrong("day -1 09:00", "malformed"), .wrong("day 3 24:00", "malformed"),
   ]
 
-  @Test("a moment lies in the study, whose first date is day 0", arguments: moments)
+  @Test("a moment is within the study, whose first date is day 0", arguments: moments)
   func moment(_ row: Quantity) throws {
     let text = minimal(top: "timeline:\n  - { at: \(row.text), do: reopen app }")
     #expect(complaints(text).map(\.code.name) == [row.code].compactMap(\.self))
@@ -124,7 +124,7 @@ struct QuantityTests {
     #expect(try read(text).timeline[0].sinceStart == .seconds(Int64(seconds)))
   }
 
-  @Test("a moment may have seconds, as the page of keys and the schema say")
+  @Test("a moment can have seconds, as the page of keys and the schema document")
   func momentWithSeconds() throws {
     let text = minimal(top: "timeline:\n  - { at: day 3 20:00:20, do: reopen app }")
     let seconds: Int64 = 3 * 86_400 + 11 * 3600 + 20

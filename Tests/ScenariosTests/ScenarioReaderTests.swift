@@ -30,7 +30,7 @@ struct ScenarioReaderTests {
     #expect(scenario.participantCount == 21)
   }
 
-  @Test("takes the first comment as the promise, in one line and without the editor's line")
+  @Test("reads the first comment as the promise, in one line and without the editor's schema line")
   func promise() throws {
     let promise = "Nothing that a participant recorded leaves the phone before its 24-hour hold."
     #expect(try read(fullScenario).promise == promise)
@@ -38,10 +38,10 @@ struct ScenarioReaderTests {
     #expect(try read(marked).promise == "The app is heard from.")
   }
 
-  @Test("reads the app and makes its property lists")
+  @Test("reads the app and creates its property lists")
   func app() throws {
     let app = try read(fullScenario).app
-    #expect(app.name == "SensorLogger")
+    #expect(app.name == "WholeStudy")
     #expect(app.sensors == ["ambientLightSensor", "keyboardMetrics", "visits"])
     #expect(app.required == ["ambientLightSensor"])
     #expect(app.asks == .beforeEveryFetch)
@@ -62,12 +62,12 @@ struct ScenarioReaderTests {
     #expect(
       app.infoPlist.content["NSSensorKitUsageDescription"] == .string("Ambient light and sleep")
     )
-    // It is left out on purpose.
+    // The scenario leaves the privacy policy out.
     #expect(app.infoPlist.content["NSSensorKitPrivacyPolicyURL"] == nil)
     #expect(app.infoPlist.file == nil)
   }
 
-  @Test("reads what is fetched")
+  @Test("reads when and what the app fetches")
   func fetch() throws {
     let fetch = try read(fullScenario).app.fetch
     #expect(fetch?.every == .seconds(2 * 86_400))
@@ -78,7 +78,7 @@ struct ScenarioReaderTests {
     #expect(fetch?.first?.time == fetch?.at)
   }
 
-  @Test("a body may be a file in the scenario's folder")
+  @Test("reads an answer's body from a file in the scenario's folder")
   func bodyFile() throws {
     let text = fullScenario.replacing(
       "{ path: /config.json }",
@@ -88,7 +88,7 @@ struct ScenarioReaderTests {
     #expect(try read(text).servers.first?.answers.first?.body == file)
   }
 
-  @Test("hosts have their answers and their faults")
+  @Test("reads hosts with their answers and faults")
   func hosts() throws {
     let scenario = try read(fullScenario)
     #expect(scenario.server?.host == "study.example")
@@ -126,7 +126,7 @@ struct ScenarioReaderTests {
     #expect(groups[2].consent == .later(.seconds(2 * 86_400)))
   }
 
-  @Test("gives an answer for each of the app's sensors, in their order; one left out is allowed")
+  @Test("reads an answer for each of the app's sensors, in their order; the default is to allow")
   func answers() throws {
     guard case .perSensor(let answers) = try read(fullScenario).groups[1].consent else {
       Issue.record("expected an answer for each sensor")
@@ -162,7 +162,7 @@ struct ScenarioReaderTests {
     #expect(events.first { $0.action.name == DockPhone.key }?.sinceStart == .seconds(90))
   }
 
-  @Test("knows whom an event concerns")
+  @Test("determines the participants of an event")
   func who() {
     let some = Scenario.Who.some([.group("willing"), .participant(group: "wary", number: 2)])
     #expect(some.includes(group: "willing", number: 7))
@@ -171,7 +171,7 @@ struct ScenarioReaderTests {
     #expect(Scenario.Who.everyone.includes(group: "wary", number: 1))
   }
 
-  @Test("reads the expectations, and where each query's first character stands")
+  @Test("reads the expectations, and the location of each query's first character")
   func expectations() throws {
     let expectations = try read(fullScenario).expectations
     #expect(
@@ -223,7 +223,7 @@ struct ScenarioReaderTests {
     #expect(recordings.map(\.repeatsEvery) == [.seconds(86_400), nil])
   }
 
-  @Test("reads the choices between readings of the documentation")
+  @Test("reads the choices between interpretations of the documentation")
   func readings() throws {
     let readings = try read(fullScenario).sensorKit
     #expect(readings.overlappingHold == .nothing)
@@ -242,7 +242,7 @@ struct ScenarioReaderTests {
     #expect(readings.absoluteTimeOffset == .seconds(-3))
   }
 
-  @Test("fills in what was left out")
+  @Test("uses the defaults of omitted keys")
   func defaults() throws {
     let scenario = try read(minimal())
     #expect(scenario.seed == 1)
@@ -275,20 +275,20 @@ struct ScenarioReaderTests {
     #expect(!group.reconsiders)
   }
 
-  @Test("lets an app read a sensor that it has no entitlement for: that is a thing to rehearse")
+  @Test("accepts an app that reads a sensor without its entitlement: a study can rehearse that")
   func notEntitled() throws {
     let app = try read(minimal(app: "  sensors: [visits]")).app
     #expect(app.sensors == ["visits"])
   }
 
-  @Test("reads every word of consent", arguments: [("allow", 0), ("deny", 1), ("never", 2)])
+  @Test("reads every value of consent", arguments: [("allow", 0), ("deny", 1), ("never", 2)])
   func consent(word: String, index: Int) throws {
     let all: [Scenario.Consent] = [.allow, .deny, .never]
     #expect(try read(minimal(group: "    consent: \(word)")).groups[0].consent == all[index])
   }
 
   @Test(
-    "reads when people open the app by themselves",
+    "reads when participants open the app without a prompt",
     arguments: [
       ("as needed", Scenario.Opening.asNeeded), ("daily", .every(.seconds(86_400))),
       ("every 3d", .every(.seconds(3 * 86_400))), ("every 1d 12h", .every(.seconds(129_600))),
@@ -300,14 +300,14 @@ struct ScenarioReaderTests {
   }
 
   @Test(
-    "refuses another word, and a period that is none",
+    "refuses an unknown word, and an invalid period",
     arguments: ["weekly", "every 0d", "every"]
   )
   func openings(word: String) {
     #expect(throws: ScenarioErrors.self) { try read(minimal(group: "    opens app: \(word)")) }
   }
 
-  @Test("reads what the person lets the app do, and puts its tasks into the Info.plist")
+  @Test("reads the person's permissions for the app, and adds the app's tasks to the Info.plist")
   func background() throws {
     let minimal = try read(minimal())
     #expect(minimal.groups[0].opens == .asNeeded && minimal.groups[0].allowsNotifications)
@@ -325,13 +325,13 @@ struct ScenarioReaderTests {
     #expect(content["UIBackgroundModes"] == .array([.string("fetch"), .string("processing")]))
   }
 
-  @Test("takes an entitlement's other spelling, and names its sensor once")
+  @Test("accepts an entitlement's other spelling, and lists its sensor once")
   func aliases() throws {
     let text = minimal().replacing("keyboard-metrics", with: "ecg, ECG")
     #expect(try read(text).app.sensors == ["ambientLightSensor", "electrocardiogram"])
   }
 
-  @Test("reads automations, with what is chosen of their triggers and where")
+  @Test("reads automations, with their triggers' options")
   func automations() throws {
     let group = try read(fullScenario).groups[2]
     #expect(group.opensAfter == .seconds(7200))
@@ -346,7 +346,7 @@ struct ScenarioReaderTests {
     #expect(second.runs == .immediately && second.fields.event == "automation")
   }
 
-  @Test("reads a server with its faults, and the quirks that hold")
+  @Test("reads a server with its faults, and the active quirks")
   func server() throws {
     let scenario = try read(fullScenario)
     let server = try #require(scenario.server)

@@ -47,7 +47,7 @@ struct TimelineActionTests {
     }
   }
 
-  @Test("every action that results can name tells of itself in sentences with its own key or words")
+  @Test("every action in results is explained in sentences with its key or its words")
   func sentences() {
     let detail = ActionDetail(listed: "the light", spoken: "for 1 day")
     for type in TimelineActions.all {

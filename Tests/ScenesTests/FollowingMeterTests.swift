@@ -3,11 +3,11 @@ import Scenes
 import Testing
 import VirtualTime
 
-@Suite("How well a dock follows")
+@Suite("The meter of a dock's following")
 struct FollowingMeterTests {
   private static let view = SceneCamera(focalLength: 23).view(isFront: true, zoom: 1)
 
-  /// What a dock shows of people at 30 frames a second.
+  /// The frames of a dock's camera, 30 per second, and the meter that measures them.
   private struct Film {
     var meter = FollowingMeter()
     var choice = TrackingChoice()
@@ -16,7 +16,14 @@ struct FollowingMeterTests {
 
     var summary: FollowingSummary { meter.summary }
 
-    /// Shows frames for seconds, from where the dock points after as many.
+    /// Adds frames for a number of seconds.
+    ///
+    /// - Parameters:
+    ///   - subjects: The subjects in front of the camera.
+    ///   - length: The number of seconds.
+    ///   - followed: The subject that the dock follows.
+    ///   - positions: The dock's positions, by the seconds since the first frame.
+    ///   - velocities: The dock's velocities.
     mutating func show(
       _ subjects: [SceneSubject],
       for length: Double,
@@ -50,7 +57,7 @@ struct FollowingMeterTests {
     return subject
   }
 
-  @Test("The error is the angle between the subject and where it is wanted")
+  @Test("The error is the angle between the subject and its intended position in the frame")
   func error() throws {
     var film = Film()
     film.show([level()], for: 2, followed: .subject(1)) { _ in DockAngles(yaw: 0.1) }
@@ -63,7 +70,7 @@ struct FollowingMeterTests {
     #expect((error.p95 - degrees[1]).magnitude < 0.011)
   }
 
-  @Test("Wanted on a third, the error is nothing where it is on that third")
+  @Test("With framing on a third, the error of a subject on that third is zero")
   func third() throws {
     var film = Film()
     film.choice.framing = .left
@@ -73,7 +80,7 @@ struct FollowingMeterTests {
   }
 
   @Test(
-    "Shares in frame and in the region are parts of the time in which they could have been seen"
+    "The shares in frame and in the region relate to the time in which the subject could be seen"
   )
   func shares() throws {
     var film = Film()
@@ -89,7 +96,7 @@ struct FollowingMeterTests {
     #expect((try #require(subject.shareInRegion) - 1 / 3.0).magnitude < 1e-9)
   }
 
-  @Test("Acquisition, losses, finding again and switches are counted as they happen")
+  @Test("The meter counts acquisitions, losses, recoveries and switches")
   func pursuit() throws {
     var film = Film()
     let people = [level(1), level(2, right: 0.8)]
@@ -117,8 +124,8 @@ struct FollowingMeterTests {
     #expect(film.summary.losses == 0)
   }
 
-  /// Our choice: past the subject in the direction it came from, until the error stays within a degree.
-  @Test("After a subject stops, overshoot and settling are those of the dock")
+  /// Our choice: overshoot is the angle past the subject; settling ends when the error stays within a degree.
+  @Test("After a subject stops, the meter measures the dock's overshoot and settling time")
   func step() throws {
     let walker = level(doing: [.go(to: FloorPoint(right: 2, ahead: 2), speed: 1)])
     let goal = Double.pi / 4
@@ -137,7 +144,7 @@ struct FollowingMeterTests {
     #expect((try #require(steps.meanSettling) - 1).magnitude < 0.1)
   }
 
-  @Test("A dock that swings on is not settled")
+  @Test("A dock that continues to swing has not settled")
   func unsettled() {
     let walker = level(doing: [.go(to: FloorPoint(right: 2, ahead: 2), speed: 1)])
     var film = Film()
@@ -148,7 +155,7 @@ struct FollowingMeterTests {
     #expect(film.summary.steps.meanSettling == nil)
   }
 
-  @Test("A steady turn has a speed and no acceleration; a jerky one has both")
+  @Test("A steady rotation has a speed and no acceleration; a jerky rotation has both")
   func smoothness() {
     var steady = Film()
     steady.show([level()], for: 2, followed: .subject(1), at: DockAngles(yaw: 0.5))
@@ -161,7 +168,7 @@ struct FollowingMeterTests {
     #expect(jerky.summary.rmsAcceleration > 100)
   }
 
-  @Test("Before anything was seen there is nothing to tell")
+  @Test("The summary is empty before the first detection")
   func empty() {
     let summary = FollowingMeter().summary
     #expect(summary.frames == 0 && summary.error == nil && summary.acquisition == nil)

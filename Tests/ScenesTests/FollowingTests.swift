@@ -3,11 +3,11 @@ import Scenes
 import Testing
 import VirtualTime
 
-@Suite("A dock that follows what a camera sees")
+@Suite("A dock that follows a subject")
 struct FollowingTests {
   private static let seeds = 0..<50 as Range<UInt64>
 
-  /// A person who walks to both sides at two metres, and stops.
+  /// A person who walks to both sides at a distance of two metres, and stops.
   private static let walker = SceneSubject.person(
     doing: [
       .stay(2), .go(to: FloorPoint(right: 4, ahead: 2), speed: 1.4),
@@ -16,9 +16,9 @@ struct FollowingTests {
     ]
   )
 
-  /// Our choice of bands: 1.4 m/s at two metres is 0.7 rad/s, which is 40° a second.
+  /// Our choice: the limits of the errors; 1.4 m/s at two metres is 0.7 rad/s, or 40° per second.
   @Test(
-    "keeps somebody who walks past at two metres in frame, within a few degrees",
+    "keeps a person who walks past at two metres in frame, within a few degrees",
     arguments: seeds
   )
   func walking(seed: UInt64) throws {
@@ -39,7 +39,7 @@ struct FollowingTests {
     let summary = try Studio.follow([walker], for: 60, seed: seed)
     let error = try #require(summary.error)
     #expect(error.mean < 1 && error.p95 < 1)
-    // More than six times round, without end.
+    // The dock turns round more than six times, because its yaw has no end.
     #expect((summary.meanSpeed - 1.4 / 2 * 180 / .pi).magnitude < 1)
   }
 
@@ -55,7 +55,7 @@ struct FollowingTests {
   }
 
   /// Source: Apple, WWDC23 10304: the dock turns by 180° when the other camera is chosen.
-  @Test("turns half round when the other lens is chosen, and finds the same person again")
+  @Test("turns by 180° when the other lens is chosen, and finds the same person again")
   func otherLens() throws {
     let summary = try Studio.follow([.person()], for: 20) { studio in
       studio.world.schedule(at: .seconds(8)) { studio.camera.start(isFront: false) }
@@ -71,12 +71,12 @@ struct FollowingTests {
       }
     }
     #expect(summary.losses == 0 && summary.identitySwitches == 0)
-    // Out of view for about two seconds of twenty.
+    // The person is out of view for about two of twenty seconds.
     let share = try #require(summary.subjects[0].shareInFrame)
     #expect(share > 0.85 && share < 0.98)
   }
 
-  @Test("frames on a third, and within the region")
+  @Test("keeps the subject on the chosen third, and within the chosen region")
   func framing() throws {
     let region = UnitBox(x: 0.4, y: 0.2, width: 0.6, height: 0.5)
     let choice = TrackingChoice(framing: .left, region: region)
@@ -90,7 +90,7 @@ struct FollowingTests {
   }
 
   @Test(
-    "stays with whom it follows while somebody nearer walks through the picture",
+    "keeps its subject while a nearer person walks through the frame",
     arguments: seeds
   )
   func crossing(seed: UInt64) throws {
@@ -114,12 +114,12 @@ struct FollowingTests {
     let summary = try Studio.follow([guest], for: 20)
     #expect(summary.losses == 0)
     #expect(summary.reacquisitions == 1)
-    // They are looked for from when they are back, and have to be seen more than once.
+    // The time counts from the return; the tracker needs several detections of a person.
     #expect((0.03...0.5).contains(try #require(summary.meanReacquisition)))
     #expect((summary.secondsVisible - 15).magnitude < 0.2)
   }
 
-  @Test("does the same twice, to the last bit")
+  @Test("moves identically in two runs, to the last bit")
   func repeatable() throws {
     let first = try Studio.follow([Self.walker], for: 20, seed: 7)
     #expect(try Studio.follow([Self.walker], for: 20, seed: 7) == first)

@@ -5,7 +5,7 @@ import VirtualTime
 
 @Suite("The camera of a phone on a dock")
 struct PhoneCameraTests {
-  /// What came of a camera.
+  /// The frames and reports of a camera.
   private final class Log: @unchecked Sendable {
     // Unchecked: it belongs to one world, and only that world's thread reaches it.
     var frames: [CameraFrame] = []
@@ -58,7 +58,7 @@ struct PhoneCameraTests {
     #expect(log.truths.map(\.captured) == log.frames.map(\.captured))
   }
 
-  @Test("does nothing at all while it is off or on no dock")
+  @Test("takes no frames while the camera is off or the phone is on no dock")
   func idle() throws {
     let off = try film(for: 3600) { _, camera, dock in camera.dock = dock }
     #expect(off.frames.isEmpty && off.steps < 5)
@@ -66,7 +66,7 @@ struct PhoneCameraTests {
     #expect(alone.frames.isEmpty && alone.steps < 5)
   }
 
-  @Test("stops when it is stopped, and when the phone is taken off the dock")
+  @Test("stops taking frames when it is stopped, and when the phone is taken off the dock")
   func stops() throws {
     let log = try film(for: 10) { world, camera, dock in
       camera.dock = dock
@@ -80,7 +80,7 @@ struct PhoneCameraTests {
     #expect(seconds.contains { $0 > 1.9 && $0 < 2 } && seconds.contains { $0 > 4.9 })
   }
 
-  @Test("knows where the dock pointed when the frame was taken, not when it is known")
+  @Test("reports where the dock pointed when the frame was taken, not when the frame is reported")
   func pose() throws {
     let log = try film(for: 3) { _, camera, dock in
       camera.dock = dock
@@ -88,12 +88,12 @@ struct PhoneCameraTests {
       dock.turn(at: DockAngles(yaw: 0.5))
     }
     let last = try #require(log.frames.last)
-    // After the dock's latency of 70 ms and half the ramp of 62.5 ms.
+    // The dock's latency is 70 ms, and half of the ramp of 62.5 ms is lost.
     #expect((last.direction.yaw - 0.5 * (last.captured.seconds - 0.10125)).magnitude < 1e-3)
     #expect(log.truths.last?.motion.positions == last.direction)
   }
 
-  @Test("A frame that was taken before the lens was changed shows what the old one saw")
+  @Test("reports a frame that was taken before a change of the lens with the old lens's view")
   func change() throws {
     let log = try film(for: 2) { world, camera, dock in
       camera.dock = dock
@@ -103,7 +103,7 @@ struct PhoneCameraTests {
     for frame in log.frames {
       #expect(frame.view.isFront == (frame.captured < .seconds(1)))
     }
-    // A focal length of 26 mm, zoomed by two.
+    // The lens has a focal length of 26 mm, zoomed by two.
     #expect(log.frames.last?.view.halfWidth == 18 / 26.0 / 2)
   }
 }

@@ -34,7 +34,7 @@ struct SceneCameraTests {
     #expect((first.halfWidth / first.halfHeight - 16 / 9.0).magnitude < 1e-12)
   }
 
-  @Test("A face is where the direction to it is seen, wherever the dock points")
+  @Test("A face appears in the direction of its position, wherever the dock points")
   func inverse() throws {
     for yaw in [-0.3, 0, 0.4, 7] {
       for pitch in [-0.4, 0, 0.2] {
@@ -59,14 +59,14 @@ struct SceneCameraTests {
     }
   }
 
-  @Test("Twice as near or zoomed by two is twice as large")
+  @Test("A face at half the distance, or zoomed by two, is twice as large")
   func size() {
     let far = look(at: [.person(from: FloorPoint(right: 0, ahead: 4))])[0]
     let near = look(at: [.person(from: FloorPoint(right: 0, ahead: 2))])[0]
     let zoomed = look(at: [.person(from: FloorPoint(right: 0, ahead: 4))], zoom: 2)[0]
     #expect((near.face.width / far.face.width - 2).magnitude < 1e-12)
     #expect((zoomed.body.height / far.body.height - 2).magnitude < 1e-12)
-    // 16 cm at 2 m, of a frame that is 36/23 as wide as it is far.
+    // The face is 16 cm wide at 2 m, where the frame is 36/23 times that distance wide.
     #expect((near.face.width - 0.08 / (36 / 23.0)).magnitude < 1e-12)
   }
 
@@ -86,8 +86,8 @@ struct SceneCameraTests {
     #expect(other.isInFrame && (other.face.middleX - 0.5).magnitude < 1e-9)
   }
 
-  /// Our choice: more than six tenths of the body's box.
-  @Test("A nearer person hides another one, and isn't hidden by them")
+  /// Our choice: a person is hidden if more than six tenths of their body's box is covered.
+  @Test("A nearer person hides a farther one, but not the other way round")
   func occlusion() {
     let far = SceneSubject.person(1, from: FloorPoint(right: 0, ahead: 4))
     func appearances(_ right: Double) -> [SubjectAppearance] {
@@ -97,7 +97,7 @@ struct SceneCameraTests {
     #expect(appearances(0.3).map(\.isInFrame) == [true, true])
   }
 
-  @Test("Objects and absent persons hide nobody")
+  @Test("Objects and absent people hide nobody")
   func noOcclusion() {
     let far = SceneSubject.person(1, from: FloorPoint(right: 0, ahead: 4))
     var near = SceneSubject.person(2, from: FloorPoint(right: 0, ahead: 2))

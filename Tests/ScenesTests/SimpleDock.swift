@@ -12,7 +12,7 @@ final class SimpleDock: DockHardware, @unchecked Sendable {
   private let latency: Int64
   private let acceleration: Double
   private var commands: [(from: Int64, speeds: DockAngles)] = []
-  /// One for each millisecond since the world's start.
+  /// The dock's motion at each millisecond since the world's start.
   private var history: [DockMotion]
 
   init(
@@ -56,7 +56,7 @@ final class SimpleDock: DockHardware, @unchecked Sendable {
     commands.append((world.now.nanoseconds + latency, speeds))
   }
 
-  /// The state a millisecond after the last one.
+  /// Returns the motion a millisecond after another motion.
   private func next() -> DockMotion {
     var motion = history[history.count - 1]
     motion.time = WorldTime(nanoseconds: Int64(history.count) * 1_000_000)

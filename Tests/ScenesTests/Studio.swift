@@ -2,7 +2,7 @@ import DockKit
 import Scenes
 import VirtualTime
 
-/// A world with a dock, a camera and a tracker that turns the one by what the other sees.
+/// A world with a dock, a camera, and a tracker that turns the dock after the camera's detections.
 final class Studio: @unchecked Sendable {
   // Unchecked: it belongs to one world, and only that world's thread reaches it.
 
@@ -46,7 +46,7 @@ final class Studio: @unchecked Sendable {
     camera.dock = self.dock
   }
 
-  /// Tracks a subject for some seconds.
+  /// Tracks subjects for a number of seconds.
   static func follow(
     _ subjects: [SceneSubject],
     for seconds: Int,

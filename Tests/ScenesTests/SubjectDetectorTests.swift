@@ -22,7 +22,7 @@ struct SubjectDetectorTests {
     return detections
   }
 
-  @Test("A perfect detector finds each face and body where it is, cut off at the frame's edge")
+  @Test("A perfect detector finds each face and body in its place, clipped to the frame")
   func perfect() {
     let appearances = appearances([.person()])
     let found = find(appearances, .perfect)
@@ -33,7 +33,7 @@ struct SubjectDetectorTests {
     #expect(found.map(\.subject) == [1, 1] && found.map(\.identifier) == [nil, nil])
   }
 
-  @Test("A frame is found alike alone and among others, and differs from the next")
+  @Test("The detections of a frame don't depend on other frames, and differ from the next frame's")
   func pure() {
     let appearances = appearances([.person(), .person(2, from: FloorPoint(right: 0.6, ahead: 3))])
     let row = (0..<50).map { find(appearances, SubjectDetector(), frame: $0) }
@@ -54,7 +54,7 @@ struct SubjectDetectorTests {
     }
   }
 
-  @Test("Boxes are missed and false at the set rates, and deviate by the noise")
+  @Test("Missed and false detections have the set rates, and boxes deviate by the noise")
   func rates() {
     let appearances = appearances([.person()])
     let detector = SubjectDetector(noise: 0.05, missRate: 0.1, falseAlarmRate: 0.2)
@@ -95,7 +95,7 @@ struct SubjectDetectorTests {
     #expect(blind.speaking == nil && blind.lookingAtCamera == nil)
   }
 
-  @Test("A detector that names its boxes gives one subject one name")
+  @Test("A detector that identifies subjects gives all boxes of a subject the same identifier")
   func names() {
     let found = find(
       appearances([.person(7)]),
@@ -104,7 +104,7 @@ struct SubjectDetectorTests {
     #expect(found.map(\.identifier) == [7, 7])
   }
 
-  @Test("An object is found as an object, without confidences")
+  @Test("An object is detected as an object, without confidences")
   func object() {
     var object = SceneSubject.person()
     object.kind = .object

@@ -5,9 +5,9 @@ import TestSupport
 import Testing
 import VirtualTime
 
-@Suite("Where a subject is")
+@Suite("The path of a subject")
 struct SubjectPathTests {
-  /// The appearance of a subject from a dock at zero.
+  /// The appearance of a subject, seen from a dock that points at zero.
   private func appearance(_ subject: SceneSubject, at seconds: Double) throws -> SubjectAppearance {
     var appearances: [SubjectAppearance] = []
     SceneCamera.project(
@@ -25,7 +25,7 @@ struct SubjectPathTests {
     return [position.right, position.ahead].map { ($0 * 1e6).rounded() / 1e6 }
   }
 
-  @Test("They do one thing after the other, and then stay")
+  @Test("A subject performs one action after the other, and then stays")
   func steps() throws {
     let subject = SceneSubject.person(
       from: FloorPoint(right: 0, ahead: 2),
@@ -40,7 +40,7 @@ struct SubjectPathTests {
     #expect(try floor(subject, at: 100) == [3, 6])
   }
 
-  @Test("A circle keeps its distance from the dock, and goes to the right at a positive speed")
+  @Test("A circle keeps its distance from the dock, and begins to the right at a positive speed")
   func circle() throws {
     let subject = SceneSubject.person(doing: [.circle(speed: .pi / 2, 4)])
     #expect(try floor(subject, at: 2) == [2, 0])
@@ -53,7 +53,7 @@ struct SubjectPathTests {
     let subject = SceneSubject.person(doing: [.sitDown(2), .stay(1), .standUp(1)])
     let heights = try [0, 1, 2.5, 5].map { try appearance(subject, at: $0).position.up }
     #expect(heights[0] > heights[1] && heights[1] > heights[2] && heights[3] == heights[0])
-    // A person of 1.7 m sits with their face about 1.15 m over the floor.
+    // The face of a sitting person of 1.7 m is about 1.15 m above the floor.
     #expect((heights[2] + SceneCamera.height - 1.15).magnitude < 0.05)
   }
 
@@ -67,7 +67,7 @@ struct SubjectPathTests {
     #expect(try floor(subject, at: 3) == [1, 3])
   }
 
-  @Test("A path that repeats begins anew, and one that starts later waits")
+  @Test("A repeating path begins again at its end, and a path with a later start waits")
   func repeating() throws {
     let there = FloorPoint(right: 2, ahead: 2)
     let home = FloorPoint(right: 0, ahead: 2)
@@ -82,7 +82,7 @@ struct SubjectPathTests {
   }
 
   @Test(
-    "They speak and look at the camera when they are said to, from the first instant to before the last"
+    "A subject speaks and looks at the camera in the set spans, including starts but not ends"
   )
   func spans() throws {
     var subject = SceneSubject.person(doing: [.stay(10)])
@@ -95,7 +95,9 @@ struct SubjectPathTests {
     )
   }
 
-  @Test("A recorded path goes straight from row to row, and stays before and after")
+  @Test(
+    "A recorded path is straight between rows, and constant before the first and after the last"
+  )
   func replay() throws {
     let folder = try TemporaryFolder()
     try folder.write(
@@ -112,7 +114,7 @@ struct SubjectPathTests {
   }
 
   @Test(
-    "A recorded path that is wrong is refused with its place, what is wrong and what to do",
+    "An invalid recorded path is refused with its place, the error and a hint",
     arguments: [
       ("time_s,right_m,up_m\n0,1,1\n", "walk.csv: there is no column 'ahead_m'"),
       ("time_s,right_m,up_m,ahead_m\n", "walk.csv: there is no row below the header"),

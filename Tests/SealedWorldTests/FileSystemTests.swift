@@ -10,7 +10,7 @@ import VirtualTime
 struct FileSystemTests {
   private static let documents = "\(SealedWorld.home)/Documents"
 
-  @Test("Files of the machine are not there, can't be written, and each attempt is reported")
+  @Test("Files of the machine can't be read or written, and each attempt is reported")
   func outside() throws {
     let reports = Mutex<[FileSystem.OutsideAccess]>([])
     try SealedWorld.run { files in
@@ -42,7 +42,7 @@ struct FileSystemTests {
     #expect(!FileManager.default.fileExists(atPath: "/tmp/leak.txt"))
   }
 
-  @Test("A path with .. and a symbolic link lead nowhere but to the world's own files")
+  @Test("A path with .. and a symbolic link lead only to the world's files")
   func linksStayInside() throws {
     try SealedWorld.run { _ in
       #expect(Glibc.symlink("/etc", "\(Self.documents)/machine") == 0)
@@ -61,7 +61,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test("A full volume fails with the error that Foundation has for it")
+  @Test("A write to a full volume fails with Foundation's error")
   func storageFull() throws {
     try SealedWorld.run(capacity: 100_000) { files in
       let url = URL(filePath: "\(Self.documents)/large")
@@ -79,7 +79,7 @@ struct FileSystemTests {
   }
 
   @Test(
-    "SQLite keeps a database there, with each journal",
+    "SQLite stores a database in memory, with each kind of journal",
     arguments: ["wal", "delete", "truncate", "memory"]
   )
   func database(journal: String) throws {
@@ -113,7 +113,7 @@ struct FileSystemTests {
   }
 
   /// Source: SQLite's documentation of `sqlite3_randomness`: one generator in a process, begun once from the system's.
-  @Test("SQLite's random numbers and the journal's salts are the world's, after any other world")
+  @Test("SQLite's random numbers and the journal's salts depend only on the world")
   func randomness() throws {
     func life(seed: UInt64) throws -> [String] {
       try SealedWorld.run(seed: seed) { files in
@@ -173,7 +173,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test("What a launch left open is closed at its end, and its number is not given again")
+  @Test("Files that a launch left open are closed at its end, and their descriptors are not reused")
   func descriptorsEnd() throws {
     try SealedWorld.run { files in
       let first = Glibc.open("\(Self.documents)/a", O_RDWR | O_CREAT, 0o644)
@@ -185,7 +185,7 @@ struct FileSystemTests {
     }
   }
 
-  @Test("A home is written out whole, with times of the world, and nothing else of the machine")
+  @Test("A home is copied completely, with the world's times, and without other files")
   func export() throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: folder) }

@@ -31,7 +31,7 @@ struct FoundationTests {
     }
   }
 
-  @Test("A folder that is asked for with create is made")
+  @Test("A folder that is requested with create is created")
   func createsFolder() throws {
     try SealedWorld.run { _ in
       let url = try FileManager.default.url(
@@ -100,7 +100,7 @@ struct FoundationTests {
     }
   }
 
-  @Test("Nothing of one world is seen by another")
+  @Test("No world sees the files and settings of another")
   func worldsShareNothing() throws {
     for _ in 1...2 {
       try SealedWorld.run { _ in

@@ -4,7 +4,7 @@ import VirtualTime
 
 @Suite("The keychain stores an app's items, as Apple's does")
 struct KeychainTests {
-  /// A query as apps write them.
+  /// A query as apps write it, with additional pairs.
   private func query(_ account: String, _ more: [String: Any] = [:]) -> [String: Any] {
     let own: [String: Any] = [
       kSecClass as String: kSecClassGenericPassword,
@@ -105,7 +105,7 @@ struct KeychainTests {
     #expect((SecCopyErrorMessageString(errSecItemNotFound, nil) as String?)?.isEmpty == false)
   }
 
-  @Test("Items follow the lock by their accessibility (Apple, kSecAttrAccessible)")
+  @Test("A locked phone returns items according to their accessibility (Apple, kSecAttrAccessible)")
   func lock() throws {
     try withKeychain { phone in
       let levels: [(String, CFString)] = [
@@ -129,7 +129,7 @@ struct KeychainTests {
     }
   }
 
-  @Test("Only a search for it finds a synchronised item (Apple, kSecAttrSynchronizable)")
+  @Test("Only a search for synchronised items finds one (Apple, kSecAttrSynchronizable)")
   func synchronizable() throws {
     try withKeychain { _ in
       let add = query("a", [kSecAttrSynchronizable as String: true])
@@ -141,7 +141,7 @@ struct KeychainTests {
     }
   }
 
-  @Test("Random bytes in a world are derived from its seed, others are not")
+  @Test("Random bytes are derived from the seed inside a world, and only there")
   func random() throws {
     @Sendable func bytes() -> [UInt8] {
       var bytes = [UInt8](repeating: 0, count: 32)

@@ -4,7 +4,7 @@ import SensorKit
 import Testing
 
 /// Declarations that must be absent, because clients would conflict with them or rely on them.
-@Suite("Parity: what is absent")
+@Suite("Parity: absent declarations")
 struct AbsenceTests {
   /// Source: the reference, 3: clients add such conformances themselves.
   @Test(
@@ -19,7 +19,7 @@ struct AbsenceTests {
   }
 
   /// Source: the reference, 3, from the SDK's header.
-  @Test("What belongs to the delegate's generation isn't Sendable, samples and devices are")
+  @Test("Readers and requests of the delegate's interface aren't Sendable, samples and devices are")
   func sendability() {
     #expect(!isSendable(SRSensorReader.self))
     #expect(!isSendable(SRFetchRequest.self))

@@ -1,4 +1,4 @@
-/// The groups of the list, in order.
+/// The groups of Apple's declarations, in the order of the list, with their numbers in it.
 enum Group: String, CaseIterable {
   case sensors = "A1"
   case reader = "A2"

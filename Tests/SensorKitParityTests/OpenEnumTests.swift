@@ -5,7 +5,7 @@ import Testing
 ///
 /// Where Apple's enumerations may get more cases, the default for unknown cases is not superfluous. A
 /// plain one after all cases is: Swift 6.3 lets it pass with library evolution alone.
-@Suite("Enumerations that may get more cases")
+@Suite("Nonexhaustive enumerations")
 struct OpenEnumTests {
   private func name(_ status: SRAuthorizationStatus) -> String {
     switch status {
@@ -24,7 +24,7 @@ struct OpenEnumTests {
     }
   }
 
-  @Test("take the default for unknown cases")
+  @Test("can be switched over with a default for unknown cases")
   func defaults() {
     #expect(name(.denied) == "denied")
     #expect(wrist(.left) == "left")

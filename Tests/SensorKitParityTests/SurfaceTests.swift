@@ -2,7 +2,7 @@ import TestSupport
 import Testing
 
 /// The public declarations beyond the list, read from the compiler's symbol graph.
-@Suite("Parity: nothing beyond")
+@Suite("Parity: no additional names")
 struct SurfaceTests {
   /// Members of conformances in the list, which have no numbers of their own.
   private static let conformances: Set<String> = [

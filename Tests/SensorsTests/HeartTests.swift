@@ -44,7 +44,7 @@ struct HeartTests {
   }
 
   /// Source: Apple, CMHighFrequencyHeartRateData (1 Hz); only while worn is our choice.
-  @Test("are heard once a second, and only on the wrist", arguments: seeds.prefix(3))
+  @Test("have a heart rate once a second, and only on the wrist", arguments: seeds.prefix(3))
   func offWrist(seed: UInt64) throws {
     let body = LivedBody(seed: seed)
     let source = body.heartRate
@@ -70,7 +70,7 @@ struct HeartTests {
     }
   }
 
-  @Test("beat slowest asleep, fastest on a run", arguments: seeds)
+  @Test("beat slowest during sleep, and fastest during a run", arguments: seeds)
   func efforts(seed: UInt64) {
     let days = LivedBody(seed: seed, routine: .retired).days
     let heart = HeartRate(stream: days.stream)

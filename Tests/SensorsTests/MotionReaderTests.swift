@@ -13,7 +13,7 @@ struct MotionReaderTests {
   private static let seeds: Range<UInt64> = 0..<4
 
   /// Our choice: one accelerometer and one gyroscope for all readers.
-  @Test("are those that the sensors record", arguments: seeds)
+  @Test("are equal to those that the sensors record", arguments: seeds)
   func readings(seed: UInt64) throws {
     let body = LivedBody(seed: seed)
     var draws = RandomStream(seed: seed).split("hours")
@@ -42,7 +42,7 @@ struct MotionReaderTests {
   }
 
   /// Source: Apple, CMDeviceMotion.gravity: of length one; the accelerometer feels it at rest.
-  @Test("know which way is down", arguments: seeds)
+  @Test("have gravity in the direction of the ground", arguments: seeds)
   func gravity(seed: UInt64) {
     let body = LivedBody(seed: seed)
     let reader = MotionReader(body.motion(.acceleration, .phone))
@@ -58,7 +58,7 @@ struct MotionReaderTests {
   }
 
   /// Our choice: one pedometer for all readers.
-  @Test("count the steps that the pedometer records, however a while is cut", arguments: seeds)
+  @Test("count the steps that the pedometer records, for any division of a range", arguments: seeds)
   func steps(seed: UInt64) {
     let body = LivedBody(seed: seed)
     let reader = PedometerReader(of: body.days)
@@ -83,7 +83,7 @@ struct MotionReaderTests {
   }
 
   /// Our choice: a phone notices a walk from its first instant to its last.
-  @Test("tell when the owner begins and ceases to walk", arguments: seeds)
+  @Test("report when the owner begins and stops walking", arguments: seeds)
   func changes(seed: UInt64) throws {
     let body = LivedBody(seed: seed)
     let reader = PedometerReader(of: body.days)

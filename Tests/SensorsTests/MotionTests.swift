@@ -13,7 +13,7 @@ struct MotionTests {
   private static let seeds: Range<UInt64> = 0..<8
 
   /// Our choice: the steps that a pedometer counts are those that shake its device.
-  @Test("shakes with the steps that the pedometer counts", arguments: seeds)
+  @Test("varies with the steps that the pedometer counts", arguments: seeds)
   func gait(seed: UInt64) throws {
     let body = LivedBody(seed: seed)
     for device in [CarriedDevice.phone, .watch] {
@@ -44,7 +44,7 @@ struct MotionTests {
     }
   }
 
-  @Test("is gravity alone on a table, and nearly alone on a sleeper's wrist", arguments: seeds)
+  @Test("is only gravity on a table, and nearly so on a sleeper's wrist", arguments: seeds)
   func stillness(seed: UInt64) throws {
     let body = LivedBody(seed: seed)
     let day = body.days.body(2)
@@ -70,7 +70,7 @@ struct MotionTests {
 
   /// Source: CoreMotion, CMLogItem (seconds since boot), CMRecordedAccelerometerData (identifier and
   /// date); rates and arrays are our choice.
-  @Test("comes in arrays of two seconds, evenly, under identifiers that grow", arguments: seeds)
+  @Test("is delivered in even arrays of two seconds, with increasing identifiers", arguments: seeds)
   func batches(seed: UInt64) throws {
     let body = LivedBody(seed: seed)
     for (device, hertz) in [(CarriedDevice.phone, 100.0), (.watch, 50)] {
@@ -109,7 +109,7 @@ struct MotionTests {
     )
   }
 
-  @Test("turns the wrist that walks, and not the phone on the table", arguments: seeds)
+  @Test("rotates the wrist of a walking person, and not the phone on the table", arguments: seeds)
   func rotation(seed: UInt64) {
     let body = LivedBody(seed: seed)
     let day = body.days.body(1)

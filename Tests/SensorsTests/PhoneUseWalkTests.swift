@@ -10,7 +10,7 @@ struct PhoneUseWalkTests {
   private static let zones = ["UTC", "Europe/Berlin", "America/New_York"]
 
   @Test(
-    "cut anywhere, a walk finds the same samples in the same order, each once",
+    "any division of a range has the same samples in the same order, each once",
     arguments: 0..<6 as Range<UInt64>,
     Routine.all
   )
@@ -41,7 +41,7 @@ struct PhoneUseWalkTests {
 
   /// Hours occur twice, or not at all; samples of such hours must stay decodable.
   @Test(
-    "what is written around journeys and the change of clocks is in order and can be read",
+    "samples around journeys and clock changes are in order and can be decoded",
     arguments: 0..<20 as Range<UInt64>
   )
   func journeys(seed: UInt64) {
@@ -69,7 +69,7 @@ struct PhoneUseWalkTests {
   }
 
   @Test(
-    "a walk stops when told to, and a later recording loses only what is older",
+    "an iteration ends when its closure returns false; a later recording lacks only older samples",
     arguments: 0..<6 as Range<UInt64>
   )
   func since(seed: UInt64) {
@@ -90,7 +90,7 @@ struct PhoneUseWalkTests {
     }
   }
 
-  @Test("one person's samples are another's only by chance", arguments: 0..<6 as Range<UInt64>)
+  @Test("the samples of two people are equal only by chance", arguments: 0..<6 as Range<UInt64>)
   func differ(seed: UInt64) {
     let (one, other) = (PhoneOwner(seed: seed), PhoneOwner(seed: seed + 100))
     for (mine, theirs) in zip(one.sources, other.sources) where !mine.name.hasSuffix("usage") {

@@ -8,7 +8,7 @@ import Testing
 struct SampleContentTests {
   private static let seeds: Range<UInt64> = 0..<12
 
-  @Test("light is never negative, comes from the front, and has a colour", arguments: seeds)
+  @Test("light is never negative, is measured at the front, and has a colour", arguments: seeds)
   func light(seed: UInt64) throws {
     let phone = LivedPhone(seed: seed)
     let samples = phone.samples(of: phone.light, as: SRAmbientLightSample.self)
@@ -31,7 +31,7 @@ struct SampleContentTests {
     #expect(samples.allSatisfy { $0.sample.chromaticity.x == 0 && $0.sample.chromaticity.y == 0 })
   }
 
-  @Test("totals of typing add up, and read the same twice", arguments: seeds)
+  @Test("totals of typing are consistent, and the same at each read", arguments: seeds)
   func typing(seed: UInt64) throws {
     let phone = LivedPhone(seed: seed)
     let samples = phone.samples(of: phone.keyboard, as: SRKeyboardMetrics.self)
@@ -88,7 +88,7 @@ struct SampleContentTests {
     #expect(typed.pathErrorDistanceRatio.isEmpty)
   }
 
-  @Test("words of a sentiment are few, and never more than were typed", arguments: seeds)
+  @Test("words of a sentiment are few, and never exceed the typed words", arguments: seeds)
   func sentiment(seed: UInt64) {
     let phone = LivedPhone(seed: seed)
     let samples = phone.samples(of: phone.keyboard, as: SRKeyboardMetrics.self)

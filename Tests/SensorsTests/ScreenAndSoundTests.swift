@@ -12,7 +12,7 @@ struct ScreenAndSoundTests {
   private static let seeds: Range<UInt64> = 0..<8
 
   /// Source: Apple, SRMediaEvent.
-  @Test("pictures come onto the screen and leave it by turns", arguments: seeds)
+  @Test("the events of pictures on and off the screen alternate", arguments: seeds)
   func media(seed: UInt64) {
     let owner = PhoneOwner(seed: seed)
     let source = MediaEventSource(days: owner.lived)
@@ -33,7 +33,7 @@ struct ScreenAndSoundTests {
   }
 
   /// Source: Apple, SRFaceMetrics.Context.
-  @Test("faces are seen at each unlocking and while a messenger is open", arguments: seeds)
+  @Test("face samples occur at each unlock and while a messenger is open", arguments: seeds)
   func faces(seed: UInt64) throws {
     let owner = PhoneOwner(seed: seed)
     let source = FaceMetricsSource(days: owner.lived, model: .standard)
@@ -78,7 +78,10 @@ struct ScreenAndSoundTests {
     #expect(perMonth > 1 && perMonth < 6)
   }
 
-  @Test("headphones tell their settings when put in, if they are new", arguments: seeds)
+  @Test(
+    "headphone settings are recorded when the headphones are put in, if they have changed",
+    arguments: seeds
+  )
   func headphoneSettings(seed: UInt64) {
     let owner = PhoneOwner(seed: seed)
     let source = HeadphoneSettingsSource(days: owner.lived)
@@ -93,7 +96,7 @@ struct ScreenAndSoundTests {
     }
   }
 
-  @Test("headphone motion is a minute of readings that obey mechanics", arguments: seeds)
+  @Test("headphone motion is a minute of physically consistent readings", arguments: seeds)
   func headphoneMotion(seed: UInt64) throws {
     let owner = PhoneOwner(seed: seed)
     let source = HeadphoneMotionSource(days: owner.lived, dates: owner.dates)

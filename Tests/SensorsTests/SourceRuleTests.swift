@@ -12,7 +12,10 @@ struct SourceRuleTests {
   private static let seeds: Range<UInt64> = 0..<6
 
   /// Source: SampleSource: a pure function of time, in its order, at least 0.25 µs apart.
-  @Test("write the same however a range is cut, in order, and not too near", arguments: seeds)
+  @Test(
+    "deliver the same samples for any division of a range, in order, with a minimum distance",
+    arguments: seeds
+  )
   func cuts(seed: UInt64) {
     var draws = RandomStream(seed: seed).split("cuts")
     let routine = Routine.allCases[Int(seed) % Routine.allCases.count]
@@ -38,7 +41,7 @@ struct SourceRuleTests {
   }
 
   /// Our choice: repeated queries, in any order, give the same samples.
-  @Test("decode a sample alike whenever asked", arguments: seeds)
+  @Test("decode a sample identically at each read", arguments: seeds)
   func decoding(seed: UInt64) throws {
     var draws = RandomStream(seed: seed).split("decoding")
     let body = LivedBody(seed: seed)
@@ -55,7 +58,7 @@ struct SourceRuleTests {
   }
 
   /// Source: SampleSource.recordingSince: what describes an earlier time was not written.
-  @Test("write nothing that describes a time before the recording", arguments: seeds)
+  @Test("deliver no sample that describes a time before the recording", arguments: seeds)
   func recordingSince(seed: UInt64) {
     let body = LivedBody(seed: seed)
     for (name, source) in body.sources {
@@ -74,7 +77,7 @@ struct SourceRuleTests {
 
   /// Our choice: each source has something to say within some days of somebody who wears a watch and
   /// takes electrocardiograms.
-  @Test("write something")
+  @Test("deliver at least one sample")
   func something() throws {
     let body = try #require(
       LivedBody.first {

@@ -7,10 +7,10 @@ import Speech
 import Testing
 import VirtualTime
 
-/// Source: Apple, SRSpeechMetrics: several samples a session, tied by its identifier.
+/// Source: Apple, SRSpeechMetrics: a session has several samples, which share its identifier.
 @Suite("Phone use: speech")
 struct SpeechTests {
-  @Test("telephony speech lies inside calls of the same person", arguments: 0..<12 as Range<UInt64>)
+  @Test("telephony speech lies inside the person's calls", arguments: 0..<12 as Range<UInt64>)
   func telephony(seed: UInt64) {
     let owner = PhoneOwner(seed: seed)
     let source = TelephonySpeechSource(days: owner.lived, dates: owner.dates)
@@ -27,7 +27,7 @@ struct SpeechTests {
       #expect(abs(sample.timestamp.timeIntervalSince(date)) < 1e-5)
       check(sample)
     }
-    // Calls of five seconds and more have speech, each a session of its own.
+    // Each call of five seconds or more has speech, with its own session.
     let long = (0..<Int(PhoneOwner.days) - 1).flatMap { owner.life.plan($0).calls() }
       .filter { $0.nanoseconds > 5_000_000_000 }
     #expect(sessions.count >= long.count)
@@ -35,7 +35,7 @@ struct SpeechTests {
   }
 
   @Test(
-    "a request to the assistant has four samples, one thing each",
+    "a request to Siri has four samples with one metric each",
     arguments: [2, 3, 5, 8, 13] as [UInt64]
   )
   func siri(seed: UInt64) {
@@ -52,7 +52,7 @@ struct SpeechTests {
     }
   }
 
-  @Test("some persons of a cohort of 30 use the assistant")
+  @Test("some of 30 people use Siri")
   func speakers() {
     let counts = (0..<30 as Range<UInt64>).map { seed in
       let owner = PhoneOwner(seed: seed)
@@ -64,11 +64,11 @@ struct SpeechTests {
 
   /// Each sample contains exactly one metric, with a value in Apple's documented range.
   private func check(_ sample: SRSpeechMetrics) {
-    let told = [
+    let metrics = [
       sample.audioLevel != nil, sample.speechRecognition != nil,
       sample.soundClassification != nil, sample.speechExpression != nil,
     ]
-    #expect(told.filter { $0 }.count == 1)
+    #expect(metrics.filter { $0 }.count == 1)
     if let heard = sample.soundClassification {
       #expect(heard.classifications.first?.identifier == "speech")
       #expect(heard.classifications.allSatisfy { $0.confidence >= 0 && $0.confidence <= 1 })

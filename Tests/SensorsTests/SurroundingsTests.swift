@@ -6,7 +6,7 @@ import Sensors
 import Testing
 import VirtualTime
 
-@Suite("Bodies: ways and heights")
+@Suite("Bodies: distances and heights")
 struct SurroundingsTests {
   private static let seeds: Range<UInt64> = 0..<12
 
@@ -35,7 +35,7 @@ struct SurroundingsTests {
   }
 
   @Test(
-    "the odometer runs outdoors and on rides, and tells the watch's rows apart",
+    "the odometer counts outdoors and on rides, and distinguishes the watch's rows",
     arguments: seeds
   )
   func odometer(seed: UInt64) throws {

@@ -3,13 +3,13 @@ import Sensors
 import Testing
 import VirtualTime
 
-/// Reports of a phone's use, and their agreement with its other sensors.
+/// Reports of a phone's use, and their agreement with the phone's other sensors.
 @Suite("Phones: usage reports")
 struct UsageContentTests {
   private static let seeds: Range<UInt64> = 0..<12
 
   /// Our choice: a report for each quarter of an hour, written at its end.
-  @Test("tile the time without a gap", arguments: seeds)
+  @Test("cover the time without a gap", arguments: seeds)
   func tiles(seed: UInt64) {
     let phone = LivedPhone(seed: seed)
     let reports = phone.samples(of: phone.usage, as: SRDeviceUsageReport.self)
@@ -21,7 +21,10 @@ struct UsageContentTests {
   }
 
   /// Source: Apple, SRDeviceUsageReport: time by category lies within the time unlocked.
-  @Test("have apps only while unlocked, under categories that exist", arguments: seeds)
+  @Test(
+    "contain use of apps only while the phone is unlocked, in Apple's categories",
+    arguments: seeds
+  )
   func applications(seed: UInt64) {
     let phone = LivedPhone(seed: seed)
     var used = 0.0
@@ -55,7 +58,7 @@ struct UsageContentTests {
   }
 
   /// Source: Apple, SRKeyboardMetrics.sessionIdentifiers: the text input sessions of the reports.
-  @Test("mention just those bouts of typing that the keyboard wrote", arguments: seeds)
+  @Test("contain exactly the typing sessions of the keyboard's samples", arguments: seeds)
   func textInput(seed: UInt64) {
     let phone = LivedPhone(seed: seed)
     let typed = phone.samples(of: phone.keyboard, as: SRKeyboardMetrics.self)
@@ -65,13 +68,16 @@ struct UsageContentTests {
       .flatMap { $0 }.flatMap(\.textInputSessions)
     #expect(typed.count > 10)
     #expect(Set(typed).count == typed.count)
-    // The first and the last bout may lie across the ends of the days looked at.
+    // The first and the last session may cross the limits of the examined days.
     #expect(Set(typed).symmetricDifference(reported.map(\.sessionIdentifier)).count <= 2)
     #expect(reported.allSatisfy { $0.sessionType == .keyboard && $0.duration > 0 })
   }
 
   /// Source: Apple, SRAmbientLightSample: only while the screen is on.
-  @Test("wake the screen whenever light is read, and never else", arguments: seeds)
+  @Test(
+    "count screen wakes only in slots with light samples, and in most of them",
+    arguments: seeds
+  )
   func light(seed: UInt64) {
     let phone = LivedPhone(seed: seed)
     let lit = Set(
@@ -82,7 +88,7 @@ struct UsageContentTests {
     for (index, (_, report)) in reports.enumerated() where report.totalScreenWakes > 0 {
       #expect(lit.contains(Int64(index)), "slot \(index) has wakes and no light")
     }
-    // A session that began before a slot lights it without waking the screen in it.
+    // A screen session that began in the previous slot has light samples in this slot, but no wake.
     let awake = reports.indices.filter { reports[$0].sample.totalScreenWakes > 0 }
     #expect(lit.count >= awake.count && lit.count <= awake.count * 2)
   }

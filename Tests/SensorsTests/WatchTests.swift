@@ -28,7 +28,7 @@ struct WatchTests {
     )
   }
 
-  @Test("keeps its phone's time while they are near, and drifts while they are apart")
+  @Test("has its phone's time while the phone is near, and drifts while it is away")
   func clock() throws {
     try World.run(seed: 1, startingAt: LivedBody.start) { world in
       let (left, back) = (WorldTime.seconds(86_400), WorldTime.seconds(3 * 86_400))
@@ -48,7 +48,7 @@ struct WatchTests {
     }
   }
 
-  @Test("passes on a quarter of an hour's samples at a time, and none while it is away")
+  @Test("transfers samples every quarter of an hour, and none while the phone is away")
   func passing() throws {
     try World.run(seed: 1, startingAt: LivedBody.start) { world in
       let (left, back) = (WorldTime.seconds(86_400), WorldTime.seconds(2 * 86_400))

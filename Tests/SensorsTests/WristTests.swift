@@ -10,7 +10,10 @@ struct WristTests {
   private static let seeds: Range<UInt64> = 0..<16
 
   /// Source: Apple, SRWristDetection: a sample for each transition; only one of the two dates moves.
-  @Test("detects each putting on and taking off in turn, one date at a time", arguments: seeds)
+  @Test(
+    "detects when the watch is put on and taken off, alternately, on each date",
+    arguments: seeds
+  )
   func detection(seed: UInt64) throws {
     let body = LivedBody(seed: seed)
     let source = WristDetectionSource(days: body.days, dates: body.dates)
@@ -36,7 +39,7 @@ struct WristTests {
   }
 
   /// Source: Apple, SRSleepSession (no duration without an end event), SRWristTemperatureSession.
-  @Test("takes the temperature of the nights that it slept through on the wrist", arguments: seeds)
+  @Test("measures the temperature of nights during which the watch was worn", arguments: seeds)
   func temperature(seed: UInt64) throws {
     let body = LivedBody(seed: seed)
     let thermometer = WristTemperatureSource(days: body.days, dates: body.dates)

@@ -2,8 +2,8 @@ import Servers
 import Testing
 import VirtualTime
 
-/// What reaches a server from a client that sends a row again until it believes that it is stored.
-@Suite("Rows are delivered")
+/// How often a server stores each row of a client that repeats a row until it is acknowledged.
+@Suite("The delivery of rows")
 struct DeliveryTests {
   private static let rows = Delivery.rows
 
@@ -22,7 +22,7 @@ struct DeliveryTests {
     }
   }
 
-  /// Source: a lost answer is all that at-least-once delivery knows of.
+  /// Source: the definition of at-least-once delivery: a client without an answer sends again.
   @Test(
     "at least once if an acknowledgement is dropped, and once where rows are unique",
     arguments: seeds
@@ -61,7 +61,7 @@ struct DeliveryTests {
 
   /// Source: core 1.3.0 takes any 2xx for success; aware-server refuses with a message and 200, and a
   /// redirect makes a GET of a POST, which ends well.
-  @Test("not at all, and believed to be, if the client believes every 2xx", arguments: seeds)
+  @Test("not at all, yet acknowledged, if the client takes every 2xx for success", arguments: seeds)
   func believed(seed: UInt64) throws {
     for kind: ServerFailureMode.FailureKind in [
       .errorBody(#"[{"message":"closed"}]"#), .redirect(status: 302, to: "/"),
@@ -75,8 +75,8 @@ struct DeliveryTests {
     }
   }
 
-  /// Our choice: whatever the phone's network does, a row that was acknowledged is there.
-  @Test("at least once over a network that loses much and comes and goes", arguments: seeds)
+  /// Our choice: the server has every acknowledged row, whatever the phone's network does.
+  @Test("at least once over a network with losses and outages", arguments: seeds)
   func badNetwork(seed: UInt64) throws {
     var options = NetworkOptions()
     options.wifi.loss = 0.2

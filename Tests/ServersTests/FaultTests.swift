@@ -20,7 +20,7 @@ struct FaultTests {
   }
 
   /// Our choice, for each kind as it is called.
-  @Test("store or don't, and answer or don't, as their kind is")
+  @Test("store and answer according to their kind")
   func kinds() throws {
     let fine = ServerAnswer(status: 200)
     let cases: [(ServerFailureMode.FailureKind, ServerReply, isStored: Bool)] = [
@@ -57,7 +57,7 @@ struct FaultTests {
   }
 
   /// Our choice: a sign-in page that everybody is sent to is there.
-  @Test("don't redirect requests for the target")
+  @Test("don't redirect requests for the target of a redirect")
   func arrived() throws {
     let fault = ServerFailureMode(.redirect(status: 307, to: "https://a.example/insert/"))
     let server = try FaultyServer(studyServer(), faults: [fault], stream: RandomStream(seed: 1))
@@ -66,7 +66,7 @@ struct FaultTests {
     #expect(server.occurrences == [1])
   }
 
-  @Test("happen within their windows alone")
+  @Test("happen only within their windows")
   func windows() throws {
     let fault = ServerFailureMode(
       .silence,
@@ -88,7 +88,7 @@ struct FaultTests {
 
   /// Our choice: a part that is added changes nothing of what another draws.
   @Test(
-    "befall the same requests for the same seed, whatever other faults there are",
+    "affect the same requests with the same seed, whatever other faults exist",
     arguments: seeds
   )
   func repeatable(seed: UInt64) throws {
@@ -104,7 +104,7 @@ struct FaultTests {
     #expect(both != alone)
   }
 
-  @Test("are as frequent as their rates")
+  @Test("are as frequent as their rates state")
   func rates() throws {
     let faults = [
       ServerFailureMode(.silence, rate: 0.25),
@@ -119,7 +119,7 @@ struct FaultTests {
     #expect(server.occurrences[2...] == [0, 2000])
   }
 
-  @Test("that make no sense are refused with a hint")
+  @Test("are refused with a hint if they are invalid")
   func checks() throws {
     let wrong = [
       ServerFailureMode(.reset, rate: 1.5), ServerFailureMode(.reset, rate: .nan),

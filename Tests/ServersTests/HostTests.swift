@@ -20,7 +20,9 @@ struct HostTests {
     try ScriptedHost(answers, stream: RandomStream(seed: 1))
   }
 
-  @Test("answer by path and method, the first that fits; a query counts only where it is written")
+  @Test(
+    "give the first answer with the path and method; a query matters only if the answer has one"
+  )
   func answers() throws {
     let host = try host([
       ScriptedAnswer(path: "/a?x=1", body: Data("query".utf8)),
@@ -36,7 +38,7 @@ struct HostTests {
     #expect(reply(host, "GET", "/files")?.body == "file")
   }
 
-  @Test("know no other path (404) and no other method (405) (RFC 9110)")
+  @Test("answer 404 for other paths and 405 for other methods (RFC 9110)")
   func unknown() throws {
     let host = try host([ScriptedAnswer(path: "/a", method: "POST")])
     #expect(reply(host, "GET", "/b")?.status == 404)
@@ -44,7 +46,7 @@ struct HostTests {
     #expect(reply(host, "GET", "/ab")?.status == 404)
   }
 
-  @Test("are refused if an answer makes no sense")
+  @Test("are refused if an answer is invalid")
   func refused() {
     for answer in [
       ScriptedAnswer(path: "a"), ScriptedAnswer(path: "/a", status: 900),
@@ -54,7 +56,7 @@ struct HostTests {
     }
   }
 
-  @Test("are found by name; the study's server under its own, or under every other")
+  @Test("are found by name; the study's server by its own name, or by every other")
   func directory() throws {
     let (other, study) = (try host([]), try host([]))
     let named = HostDirectory(hosts: ["a.example": other], study: study, studyHost: "s.example")

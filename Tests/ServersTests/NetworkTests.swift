@@ -23,7 +23,7 @@ struct NetworkTests {
     heard.outcomes.compactMap { if case .failure(let failure) = $0 { failure.reason } else { nil } }
   }
 
-  @Test("is answered once, after its way there, the server's time and its way back")
+  @Test("is answered once, after the time to the server, the server's time and the time back")
   func answered() throws {
     var options = NetworkOptions.steady
     options.wifi = LinkQuality(roundTrip: 0.1, spread: 0, upload: 8000, download: 8000, loss: 0)
@@ -61,7 +61,7 @@ struct NetworkTests {
   }
 
   /// Source: core 1.3.0, `timeoutInterval` 30.
-  @Test("times out after 30 s if nothing comes through")
+  @Test("times out after 30 s if the network delivers nothing")
   func timedOut() throws {
     let server = try studyServer()
     let heard = try heard(of: Self.request, by: server, outage(.unreachable, 0, 90_000))
@@ -70,7 +70,7 @@ struct NetworkTests {
     #expect(server.counts.requests == 0)
   }
 
-  @Test("that was cancelled is heard of no more; the server may have it all the same")
+  @Test("reports nothing after it was cancelled, but the server may have received it")
   func cancelled() throws {
     for (instant, rows) in [(Int64(0), 0), (500, 1)] {
       let server = try studyServer { $0.takes = .seconds(1) }
@@ -110,7 +110,7 @@ struct NetworkTests {
     #expect(server.seen.last?.body == (status < 307 ? Data() : Self.request.body))
   }
 
-  @Test("finds the place of a redirect beside its own")
+  @Test("resolves a relative redirect against its own URL")
   func relative() throws {
     let server = Mirror(sending: 302, to: "other")
     _ = try heard(of: Self.request, by: server)
@@ -118,7 +118,7 @@ struct NetworkTests {
   }
 
   /// Source: Apple, URLError.httpTooManyRedirects.
-  @Test("gives up where redirects have no end")
+  @Test("gives up after too many redirects")
   func endless() throws {
     let server = Mirror(sending: 307, to: "/", times: .max)
     #expect(reasons(try heard(of: Self.request, by: server)) == [.tooManyRedirects])

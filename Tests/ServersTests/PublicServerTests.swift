@@ -31,7 +31,7 @@ struct PublicServerTests {
   }
 
   /// Source: aware-micro, MainVerticle.kt: its one route for rows; core 1.3.0 sends them elsewhere.
-  @Test("aware-micro takes rows at its own route, and has none of core's")
+  @Test("aware-micro accepts rows on its own route, and has no route of core's")
   func microRoute() throws {
     let server = try micro()
     #expect(server.answer(to: upload("[\(row(1))]"))?.status == 404)
@@ -45,7 +45,7 @@ struct PublicServerTests {
 
   /// Source: aware-micro, MainVerticle.kt: the answer does not wait for the database, nor look at the rows.
   @Test(
-    "aware-micro answers 200 whatever becomes of the rows",
+    "aware-micro answers 200 whether or not it stores the rows",
     arguments: [
       "device_id=D", "device_id=D&data={}", "device_id=D&data=[{}]", "data=[{\"timestamp\":1}]",
     ]
@@ -69,7 +69,7 @@ struct PublicServerTests {
   }
 
   /// Source: MySQLVerticle.kt, a table without a unique key.
-  @Test("aware-micro keeps what comes again")
+  @Test("aware-micro stores duplicates")
   func microDuplicates() throws {
     let server = try micro()
     for _ in 0..<2 {
@@ -89,7 +89,7 @@ struct PublicServerTests {
   }
 
   /// Source: aware_model.php, create_table.
-  @Test("aware-server stores them once it is created, with its columns alone")
+  @Test("aware-server stores rows once their table is created, in the table's columns only")
   func created() throws {
     let server = try aware()
     _ = server.answer(to: post("events", "create_table", "fields=\(Self.fields)"))
@@ -127,7 +127,7 @@ struct PublicServerTests {
   }
 
   /// Source: DB_active_rec.php, insert_batch: rows of other columns than the first fail all; 100 to a statement.
-  @Test("aware-server stores by the hundred, and nothing where rows differ in columns")
+  @Test("aware-server stores rows in hundreds, and none of them if they differ in columns")
   func batches() throws {
     let server = try aware()
     _ = server.answer(to: post("events", "create_table", "fields=\(Self.fields)"))
@@ -140,7 +140,7 @@ struct PublicServerTests {
   }
 
   /// Source: controllers/webservice.php: each is 200 with one message, and an unknown operation a text.
-  @Test("aware-server refuses with 200")
+  @Test("aware-server refuses requests with status 200")
   func refusals() throws {
     let server = try aware()
     let nobody = form("data=[]", to: "/index.php/webservice/index/7/KEY/events/insert")

@@ -29,7 +29,7 @@ struct RealServerTests {
     return try JSONDecoder().decode([String: String].self, from: answer.body)
   }
 
-  @Test("is sent a phone's request as it is, at one instant of the world")
+  @Test("receives a phone's request unchanged, at one instant of the world")
   func sent() throws {
     let data = "[\(row(1, #""event":"é+🙂""#))]"
     let request = upload(data, to: "/api/7/a%20b//insert/?x=1%2B2")
@@ -43,21 +43,21 @@ struct RealServerTests {
     #expect(try #require(heard.times.first) < 1)
   }
 
-  @Test("may be beneath a path of its address")
+  @Test("can have a path in its address")
   func beneath() throws {
     let heard = try heard(of: upload("[]"), by: server("/beneath/"))
     #expect(try seen(heard)["path"] == "/beneath/api/7/KEY/insert/")
   }
 
   /// A server is heard at the instant at which it is asked, by many worlds as by one.
-  @Test("answers the same request at the same virtual time in each life")
+  @Test("answers the same request at the same virtual time in each run")
   func repeatable() throws {
     let server = try server()
     let lives = try (0..<3).map { _ in try heard(of: upload("[]"), by: server) }
     #expect(Set(lives.map(\.times)).count == 1)
   }
 
-  @Test("is heard with whatever status it has")
+  @Test("can answer with any status")
   func status() throws {
     let heard = try heard(of: upload("[]", to: "/refuse"), by: server())
     let answer = try #require(heard.outcomes.first).get()
@@ -65,7 +65,7 @@ struct RealServerTests {
     #expect(answer.body == Data("not now".utf8))
   }
 
-  @Test("is followed by the phone where it redirects")
+  @Test("can redirect the phone")
   func redirect() throws {
     let heard = try heard(of: upload("[]", to: "/elsewhere"), by: server())
     let seen = try seen(heard)
@@ -75,7 +75,7 @@ struct RealServerTests {
   }
 
   /// Our choice: how long was really waited is no time of the world's.
-  @Test("without an answer lets the phone time out in virtual time")
+  @Test("causes a timeout in virtual time if it does not answer")
   func silent() throws {
     let silent = try server(patience: .milliseconds(100))
     let heard = try heard(of: upload("[]", to: "/hang"), by: silent)
@@ -83,7 +83,7 @@ struct RealServerTests {
     #expect(heard.times == [30])
   }
 
-  @Test("that resets the connection loses it")
+  @Test("causes a lost connection if it resets the connection")
   func reset() throws {
     let heard = try heard(of: upload("[]", to: "/reset"), by: server())
     let failure = try failure(heard)
@@ -91,7 +91,7 @@ struct RealServerTests {
     #expect(failure.detail.contains(process.address))
   }
 
-  @Test("that doesn't run refuses, and the failure names its address")
+  @Test("causes a failure with its address if it does not run")
   func refused() throws {
     let gone = try server()
     process.stop()
@@ -101,7 +101,7 @@ struct RealServerTests {
     #expect(failure.description.contains("hint: "))
   }
 
-  @Test("has its faults too, when they are put before it")
+  @Test("can have simulated faults")
   func faulty() throws {
     let stream = RandomStream(seed: 1)
     let faults = [ServerFailureMode(.status(500, body: ""))]

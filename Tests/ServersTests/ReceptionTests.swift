@@ -44,7 +44,7 @@ struct ReceptionTests {
   }
 
   /// Our choice: Wi-Fi at home and at work, the mobile network on the way.
-  @Test("is as the place is where the person is")
+  @Test("depends on the person's place")
   func places() throws {
     let days = livedDays(seed: 5)
     let reception = try reception(seed: 5, .steady)
@@ -84,7 +84,7 @@ struct ReceptionTests {
     #expect(try at(.unreachableByCellular, .wifi) == (.cellular, false))
   }
 
-  @Test("can't be set up so that it makes no sense")
+  @Test("refuses invalid options")
   func checks() {
     let changes: [(inout NetworkOptions) -> Void] = [
       { $0.wifiAtHome = 2 }, { $0.wifi.upload = 0 }, { $0.cellular.loss = -1 },

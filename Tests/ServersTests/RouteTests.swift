@@ -6,7 +6,7 @@ struct RouteTests {
   /// Source: core 1.3.0, request URLs by server type; an empty key is the default, and slashes in a key
   /// are not escaped.
   @Test(
-    "are those of AWARE's clients",
+    "are the routes that AWARE's clients use",
     arguments: [
       ("/api/7/KEY/insert/", ServerRoute.api(number: "7", key: "KEY")),
       ("/api/1//insert/", .api(number: "1", key: "")),

@@ -7,7 +7,7 @@ struct StudyServerTests {
   private static let shapes = StudyServerOptions.Shape.allCases
 
   /// Source: core 1.3.0, bodies of JSON routes.
-  @Test("stores the rows of a request, in either shape", arguments: shapes)
+  @Test("stores the rows of a request, as JSON or in columns", arguments: shapes)
   func standard(shape: StudyServerOptions.Shape) throws {
     let server = try studyServer { $0.shape = shape }
     let data = "[\(row(42, at: 10, #""event":"arrive""#)),\(row(43, at: 20))]"
@@ -24,7 +24,7 @@ struct StudyServerTests {
 
   /// Source: core 1.3.0, `compactDataFormat`: columns, without device ids; a missing value shortens its
   /// column, so that later ones move up.
-  @Test("reads columns as rows, and doesn't see that one is short", arguments: shapes)
+  @Test("reads columns as rows, and ignores that a column is too short", arguments: shapes)
   func compact(shape: StudyServerOptions.Shape) throws {
     let server = try studyServer { $0.shape = shape }
     let data = #"{"id":[1,2,3],"timestamp":[10,20,30],"value":["b","c"]}"#
@@ -39,7 +39,7 @@ struct StudyServerTests {
   }
 
   /// Source: AWARE Micro, whose `data` must be an array.
-  @Test("may take no columns, and then stores nothing of them")
+  @Test("can refuse rows sent as columns, and then stores none of them")
   func noColumns() throws {
     let server = try studyServer { $0.takesColumns = false }
     #expect(server.answer(to: upload(#"{"id":[1],"timestamp":[10]}"#))?.status == 400)
@@ -60,7 +60,7 @@ struct StudyServerTests {
   }
 
   /// Source: cores before 1.3.0, whose forms are not escaped at all.
-  @Test("loses what comes after an ampersand that isn't escaped")
+  @Test("loses the rest of a form after an unescaped ampersand")
   func ampersand() throws {
     let server = try studyServer()
     let request = form(#"device_id=D&data=[{"timestamp":1,"a":"x&y"}]"#, to: "/events/insert")
@@ -98,7 +98,7 @@ struct StudyServerTests {
   }
 
   /// Our choice: ids begin anew when a phone's database does, and then a unique key loses rows.
-  @Test("counts rows that a unique key keeps out although they are others")
+  @Test("counts different rows that a unique key excludes")
   func clashes() throws {
     let server = try studyServer { $0.isUnique = true }
     _ = server.answer(to: upload("[\(row(1, at: 5))]"))
@@ -108,7 +108,7 @@ struct StudyServerTests {
   }
 
   /// Source: AWARE Micro answers 401, aware-server 200 with an array of one message.
-  @Test("refuses another study and another key, each kind in its way")
+  @Test("refuses another study and another key, with each kind's own answer")
   func wrongStudy() throws {
     for kind in StudyServerOptions.ServerKind.allCases {
       let server = try studyServer {
@@ -134,7 +134,7 @@ struct StudyServerTests {
   }
 
   /// Our choice, but for the sizes: AWARE Micro takes 50 MB.
-  @Test("refuses unreadable requests, and stores nothing of them")
+  @Test("refuses unreadable requests without storing rows")
   func unreadable() throws {
     let server = try studyServer { $0.maxBody = 300 }
     let bad = [
@@ -157,7 +157,7 @@ struct StudyServerTests {
   }
 
   /// Source: AWARE Micro's fork, where a name's letters can make a statement fail; here none can.
-  @Test("takes any names and texts, whatever they mean to SQL", arguments: shapes)
+  @Test("accepts any names and texts, including SQL", arguments: shapes)
   func names(shape: StudyServerOptions.Shape) throws {
     let server = try studyServer { $0.shape = shape }
     let odd = #"t'); DROP TABLE \"x"#
@@ -179,7 +179,7 @@ struct StudyServerTests {
   }
 
   /// Source: no public server has all routes; AWARE Micro lacks core 1.3.0's own.
-  @Test("has the routes that it is given")
+  @Test("has the routes that its options name")
   func routes() throws {
     let server = try studyServer { $0.routes = [.webservice] }
     #expect(server.answer(to: upload("[\(row(1))]"))?.status == 404)

@@ -48,7 +48,7 @@ struct ShortWorldNetworkTests {
     }
   }
 
-  @Test("refuses hosts that answer what no host can")
+  @Test("refuses hosts with invalid answers")
   func wrong() async throws {
     let setting = ShortWorld.Setting(hosts: [
       ShortWorld.SimulatedHost("a.example", [.init("report")])

@@ -21,7 +21,7 @@ private final class Counter: NSObject, StudyApp, SRSensorReaderDelegate {
 /// Source: the project's design, "Used for": tests of an app without any file.
 @Suite("A short world")
 struct ShortWorldTests {
-  @Test("is a phone, a sheet that is answered, time, and samples")
+  @Test("provides a phone, an answered sheet, time and samples")
   func lines() async throws {
     try await ShortWorld.run(consent: .allow, sensors: [.ambientLightSensor]) { world in
       try await world.startRecording()
@@ -73,7 +73,7 @@ struct ShortWorldTests {
     await #expect(throws: SRError.self) { try await recording(.later(.days(1))) }
   }
 
-  @Test("refuses what was not allowed, in SensorKit's words")
+  @Test("refuses calls without consent, with SensorKit's errors")
   func refused() async throws {
     try await ShortWorld.run(consent: .deny, sensors: [.visits]) { world in
       try await world.startRecording()
@@ -106,7 +106,7 @@ struct ShortWorldTests {
     #expect(text.contains("without the entitlement for mediaEvents; hint: entitle the app"))
   }
 
-  @Test("runs its time forward, for a year at most")
+  @Test("advances its time, by a year at most")
   func time() async throws {
     try await ShortWorld.run(sensors: [.visits]) { world in
       let start = Date()
@@ -138,7 +138,7 @@ struct ShortWorldTests {
   }
 
   @Test(
-    "says what is called so that it does not know",
+    "refuses unknown names with a suggestion",
     arguments: [
       (
         ShortWorld.Setting(phone: "iPhone 17 Prp"),
@@ -175,7 +175,7 @@ struct ShortWorldTests {
     }
   }
 
-  @Test("launches an app of one's own, ends it, wakes it and launches it anew")
+  @Test("launches your own app, ends it, wakes it and launches it again")
   func app() async throws {
     try await ShortWorld.run(sensors: [.visits]) { world in
       let first = await world.launch(Counter.self)
@@ -198,7 +198,7 @@ struct ShortWorldTests {
     }
   }
 
-  @Test("has Settings, where consent is taken back and given again")
+  @Test("has Settings, in which consent can be revoked and granted again")
   func switches() async throws {
     try await ShortWorld.run(sensors: [.ambientLightSensor]) { world in
       try await world.startRecording()
@@ -244,7 +244,7 @@ struct ShortWorldTests {
   }
 
   /// Source: the project's house rules, "Repeatable".
-  @Test("is the same each time under one seed, and another under another")
+  @Test("is the same with the same seed, and differs with another seed")
   func repeats() async throws {
     func lux(seed: UInt64) async throws -> [Double] {
       try await ShortWorld.run(
@@ -262,7 +262,7 @@ struct ShortWorldTests {
     #expect(try await lux(seed: 8) != once)
   }
 
-  @Test("throws what its body throws, and can't be started within another one")
+  @Test("throws its body's error, and can't be started within another short world")
   func errors() async throws {
     struct Own: Error {}
     await #expect(throws: Own.self) {

@@ -4,7 +4,7 @@ import Testing
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// All of these are our choice: AWARE reports no mistakes.
+/// Our choice: all of these diagnostics; AWARE reports no mistakes.
 @Suite("AWARE's diagnostics")
 struct DiagnosticTests {
   @Test("each has a unique name in kebab case, a message and advice")
@@ -45,7 +45,7 @@ struct DiagnosticTests {
     }
   }
 
-  @Test("sensor-not-kept: not for a sensor that is kept, nor for a call on one")
+  @Test("sensor-not-kept: not if the app keeps the sensor, nor for a call on a sensor")
   func kept() throws {
     try Study.run { study in
       let sensor = study.sensor()
@@ -55,7 +55,10 @@ struct DiagnosticTests {
     }
   }
 
-  @Test("label-set-late: by set(label:), or in the configuration", arguments: [true, false])
+  @Test(
+    "label-set-late: a label set by set(label:), or in the configuration",
+    arguments: [true, false]
+  )
   func lateLabel(bySet: Bool) throws {
     try Study.run { study in
       let sensor = study.sensor()
@@ -109,7 +112,7 @@ struct DiagnosticTests {
   }
 
   @Test(
-    "sync-without-table-name: no name, or another one than the sensor's",
+    "sync-without-table-name: no name, or a name other than the sensor's",
     arguments: [nil, "", "shortcuts", "ios_shortcuts_automation"]
   )
   func tableName(name: String?) throws {

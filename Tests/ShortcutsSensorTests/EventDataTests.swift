@@ -4,7 +4,7 @@ import VirtualTime
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// An event as a value.
+/// The properties of an event, and its conversion to and from a dictionary.
 @Suite("ShortcutAutomationEventData")
 struct EventDataTests {
   private static let keys: Set<String> = [
@@ -35,7 +35,7 @@ struct EventDataTests {
   }
 
   /// Source: AWARE, the sensor's code.
-  @Test("Its dictionary has 17 keys and gives the same event again, an id of -1 becomes none")
+  @Test("An event's dictionary has 17 keys and creates an equal event; a missing id is -1")
   func dictionary() throws {
     try Study.run { _ in
       let data = ShortcutAutomationEventData(
@@ -65,7 +65,7 @@ struct EventDataTests {
   }
 
   /// Source: AWARE, the sensor's code: casts are exact.
-  @Test("Missing values and values of another type are as in a new event, but the app is empty")
+  @Test("Missing values and values of other types get defaults, but no bundle identifier")
   func wrongTypes() throws {
     try Study.run { _ in
       let wrong: [String: any Sendable] = [

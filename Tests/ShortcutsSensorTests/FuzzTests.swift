@@ -4,7 +4,7 @@ import VirtualTime
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// Random input from a fixed seed, including input that participants shouldn't send.
+/// Random input from a fixed seed, including malformed input.
 @Suite("Any input")
 struct FuzzTests {
   private static let names = [
@@ -29,7 +29,7 @@ struct FuzzTests {
 
   /// Our choice of the inputs; the sensor's documentation states the requirements.
   @Test(
-    "Every URL is stored as the returned row, its payload a JSON object, its fields the last items"
+    "Every URL is stored as the returned event: a JSON object as payload, the last items as fields"
   )
   func urls() throws {
     try Study.run { study in
@@ -37,10 +37,10 @@ struct FuzzTests {
       let sensor = study.sensor()
       var events: [String] = []
       for _ in 1...400 {
-        let items = (0..<Int.random(in: 0...8, using: &random)).map { _ in
+        let pairs = (0..<Int.random(in: 0...8, using: &random)).map { _ in
           (Self.names.randomElement(using: &random) ?? "", Self.text(&random))
         }
-        let query = items.map { "\($0)=\($1)" }.joined(separator: "&")
+        let query = pairs.map { "\($0)=\($1)" }.joined(separator: "&")
         let url = URL(
           string:
             "\(["aware://h", "aware:", "aware:///p"].randomElement(using: &random) ?? "")?\(query)"
@@ -49,16 +49,16 @@ struct FuzzTests {
         let data = sensor.handle(url: url)
         #expect(Self.isObject(data.payload), "\(url)")
         let parts = URLComponents(url: url, resolvingAgainstBaseURL: false)
-        let said = Dictionary((parts?.queryItems ?? []).map { ($0.name, $0.value ?? "") }) { $1 }
-        #expect(data.event == said["event"] ?? parts?.host ?? "automation", "\(url)")
+        let items = Dictionary((parts?.queryItems ?? []).map { ($0.name, $0.value ?? "") }) { $1 }
+        #expect(data.event == items["event"] ?? parts?.host ?? "automation", "\(url)")
         #expect(
-          data.value == said["value"] ?? "" && data.trigger == said["trigger"] ?? "",
+          data.value == items["value"] ?? "" && data.trigger == items["trigger"] ?? "",
           "\(url)"
         )
-        #expect(data.shortcutName == said["shortcutName"] ?? said["shortcut"] ?? "", "\(url)")
-        #expect(data.valueKey == said["valueKey"] ?? said["key"] ?? "", "\(url)")
+        #expect(data.shortcutName == items["shortcutName"] ?? items["shortcut"] ?? "", "\(url)")
+        #expect(data.valueKey == items["valueKey"] ?? items["key"] ?? "", "\(url)")
         let again = try JSONSerialization.jsonObject(with: Data(data.payload.utf8))
-        #expect(again as? [String: String] == said, "\(url)")
+        #expect(again as? [String: String] == items, "\(url)")
         events.append(data.event)
       }
       #expect(events.count > 300)
@@ -68,7 +68,7 @@ struct FuzzTests {
   }
 
   /// Our choice: the longest input.
-  @Test("A URL of a megabyte, and one of ten thousand items of one name, are stored like others")
+  @Test("A URL of a megabyte, and a URL with ten thousand items of one name, are stored")
   func large() throws {
     try Study.run { study in
       let sensor = study.sensor()
@@ -84,7 +84,7 @@ struct FuzzTests {
 
   /// Our choice of the inputs.
   @Test(
-    "A dictionary of any values gives an event that is stored, with the values of matching type"
+    "A dictionary with random values creates an event with the values of matching types"
   )
   func dictionaries() throws {
     try Study.run { study in

@@ -8,7 +8,7 @@ import com_awareframework_ios_sensor_shortcuts
 @Suite("The intent")
 struct IntentTests {
   /// Source: AWARE, the sensor's README.
-  @Test("Its title, its description, and that it stays in the background, also while locked")
+  @Test("It has AWARE's title and description, and runs in the background, also while locked")
   func texts() {
     let intent = RecordShortcutAutomationIntent.self
     #expect(intent.title == "Record AWARE Automation Event")
@@ -34,7 +34,7 @@ struct IntentTests {
   }
 
   /// Source: AWARE, the sensor's code.
-  @Test("It records its parameters with the shared sensor, missing ones as empty")
+  @Test("It records its parameters with the shared sensor, and missing parameters as empty texts")
   func perform() throws {
     try Study.run { study in
       let sensor = study.sensor { $0.label = "study" }
@@ -86,7 +86,7 @@ struct IntentTests {
     }
   }
 
-  /// Our choice: whoever stops the sensor wants no row.
+  /// Our choice: an app that stops the sensor wants no rows.
   @Test("It succeeds while the sensor is stopped, and records nothing")
   func stopped() throws {
     try Study.run { study in

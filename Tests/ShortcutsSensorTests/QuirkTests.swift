@@ -4,13 +4,13 @@ import Testing
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// Where the original does other than its documentation promises, each on its own.
+/// The differences between the original's behaviour and its documentation, one by one.
 ///
 /// Source: AWARE, the code of the sensor and of core 1.3.0.
 @Suite("Quirks of the sensor")
 struct QuirkTests {
   @Test(
-    "sqliteByDefault: a sensor stores its rows without being told to",
+    "sqliteByDefault: a sensor with the default configuration stores its rows",
     arguments: [true, false]
   )
   func sqliteByDefault(isOriginal: Bool) throws {
@@ -22,7 +22,7 @@ struct QuirkTests {
     }
   }
 
-  @Test("deviceIDIgnored: rows carry the common device id", arguments: [true, false])
+  @Test("deviceIDIgnored: rows have the common device id", arguments: [true, false])
   func deviceIDIgnored(isOriginal: Bool) throws {
     try Study.run(isOriginal ? .deviceIDIgnored : []) { study in
       let sensor = study.sensor { $0.deviceId = "p-07" }
@@ -50,7 +50,7 @@ struct QuirkTests {
     }
   }
 
-  @Test("serverSettingsIgnored: uploads go by the defaults", arguments: [true, false])
+  @Test("serverSettingsIgnored: uploads use the default server settings", arguments: [true, false])
   func serverSettingsIgnored(isOriginal: Bool) throws {
     try Study.run(isOriginal ? .serverSettingsIgnored : []) { study in
       let sensor = study.sensor {
@@ -69,18 +69,21 @@ struct QuirkTests {
     }
   }
 
-  @Test("syncPostedAlways: SYNC is posted though no upload begins", arguments: [true, false])
+  @Test("syncPostedAlways: SYNC is posted even if no upload begins", arguments: [true, false])
   func syncPostedAlways(isOriginal: Bool) throws {
     try Study.run(isOriginal ? .syncPostedAlways : []) { study in
-      let told = Told()
+      let received = ReceivedCalls()
       let sensor = study.sensor()
-      told.listen(to: sensor)
+      received.listen(to: sensor)
       sensor.sync()
-      #expect(told.words == (isOriginal ? ["SYNC"] : []))
+      #expect(received.words == (isOriginal ? ["SYNC"] : []))
     }
   }
 
-  @Test("payloadOfAllItems: a URL's payload is one of the items in it", arguments: [true, false])
+  @Test(
+    "payloadOfAllItems: a row's payload contains the URL's payload as an item",
+    arguments: [true, false]
+  )
   func payloadOfAllItems(isOriginal: Bool) throws {
     try Study.run(isOriginal ? .payloadOfAllItems : []) { study in
       let url = try #require(URL(string: "aware://x?event=e&payload=%7B%22a%22%3A1%7D"))
@@ -101,7 +104,7 @@ struct QuirkTests {
   }
 
   @Test(
-    "silentSaveErrors: the intent succeeds though nothing was written",
+    "silentSaveErrors: the intent succeeds even if its row was not written",
     arguments: [true, false]
   )
   func silentSaveErrors(isOriginal: Bool) throws {
@@ -116,7 +119,7 @@ struct QuirkTests {
   }
 
   @Test(
-    "startDoesNotEnable: start doesn't take part in the synchronisation",
+    "startDoesNotEnable: start() doesn't include the sensor in the synchronisation",
     arguments: [true, false]
   )
   func startDoesNotEnable(isOriginal: Bool) throws {
@@ -127,17 +130,17 @@ struct QuirkTests {
     }
   }
 
-  @Test("All together: the original's path from an event to an upload of nothing")
+  @Test("With all quirks, an event is stored and never uploaded")
   func upstream() throws {
     try Study.run(.upstream130) { study in
-      let told = Told()
+      let received = ReceivedCalls()
       let sensor = ShortcutsAutomationSensor()
-      told.listen(to: sensor)
-      sensor.CONFIG.sensorObserver = told
+      received.listen(to: sensor)
+      sensor.CONFIG.sensorObserver = received
       sensor.recordAutomationEvent(event: "e")
       sensor.sync()
       try await study.live(60)
-      #expect(told.words == ["observer", "EVENT", "base", "SYNC"])
+      #expect(received.words == ["observer", "EVENT", "base", "SYNC"])
       #expect(sensor.column("event") == ["e"])
       #expect(study.phone.urls.isEmpty)
     }

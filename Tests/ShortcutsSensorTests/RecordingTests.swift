@@ -3,18 +3,18 @@ import Testing
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// How an event is recorded.
+/// The recording of an event: its row, its observers, and its errors.
 @Suite("Recording")
 struct RecordingTests {
   /// Source: AWARE, the sensor's code.
   @Test(
-    "The row is written, then the observer is told, then EVENT and last the base name are posted"
+    "The sensor writes the row, calls the observer, posts EVENT, and last posts the base name"
   )
   func order() throws {
     try Study.run { study in
-      let told = Told()
-      let sensor = study.sensor { $0.sensorObserver = told }
-      told.listen(to: sensor)
+      let received = ReceivedCalls()
+      let sensor = study.sensor { $0.sensorObserver = received }
+      received.listen(to: sensor)
       final class Count: ShortcutsAutomationObserver {
         nonisolated(unsafe) var rows = 0
         let sensor: ShortcutsAutomationSensor
@@ -24,12 +24,12 @@ struct RecordingTests {
         }
       }
       let data = sensor.recordAutomationEvent(event: "arrive", value: "home")
-      #expect(told.words == ["observer", "EVENT", "base"])
-      #expect(told.events.map(\.value) == ["home"])
-      #expect(data.id == nil && told.events.first?.id == nil)
-      let posted = told.info("EVENT")?["data"] as? ShortcutAutomationEventData
+      #expect(received.words == ["observer", "EVENT", "base"])
+      #expect(received.events.map(\.value) == ["home"])
+      #expect(data.id == nil && received.events.first?.id == nil)
+      let posted = received.info("EVENT")?["data"] as? ShortcutAutomationEventData
       #expect(posted?.event == "arrive" && posted?.id == nil)
-      #expect(told.info("base")?.isEmpty == true)
+      #expect(received.info("base")?.isEmpty == true)
       let count = Count(sensor)
       sensor.CONFIG.sensorObserver = count
       sensor.recordAutomationEvent()
@@ -39,7 +39,7 @@ struct RecordingTests {
   }
 
   /// Source: AWARE, the sensor's code and README.
-  @Test("Every field reaches its column, and a bare call records an automation of an intent")
+  @Test("Every field is stored in its column, and a call without arguments has the defaults")
   func fields() throws {
     try Study.run { study in
       let sensor = study.sensor { $0.label = "day 1" }
@@ -71,8 +71,8 @@ struct RecordingTests {
     }
   }
 
-  /// Our choice of what is noted.
-  @Test("Each row is recorded with its number")
+  /// Our choice: the contents of a record.
+  @Test("The facts contain each row with its number")
   func noted() throws {
     try Study.run { study in
       let sensor = study.sensor()
@@ -92,20 +92,20 @@ struct RecordingTests {
   @Test("A label applies to later events, and SET_LABEL is posted with it")
   func label() throws {
     try Study.run { study in
-      let told = Told()
+      let received = ReceivedCalls()
       let sensor = study.sensor { $0.label = "before" }
-      told.listen(to: sensor)
+      received.listen(to: sensor)
       sensor.recordAutomationEvent()
       sensor.set(label: "after")
       sensor.recordAutomationEvent()
       #expect(sensor.CONFIG.label == "after")
       #expect(sensor.column("label") == ["before", "after"])
-      #expect(told.info("SET_LABEL") as? [String: String] == ["label": "after"])
+      #expect(received.info("SET_LABEL") as? [String: String] == ["label": "after"])
     }
   }
 
-  /// Source: AWARE, the sensor's README; the original carries the common one whatever is set.
-  @Test("Rows carry the configuration's device id if there is one, else the common one")
+  /// Source: AWARE, the sensor's README; the original always stores the common device id.
+  @Test("Rows have the configuration's device id if it is set, else the common device id")
   func deviceID() throws {
     try Study.run { study in
       let sensor = study.sensor { $0.deviceId = "p-07" }
@@ -117,24 +117,24 @@ struct RecordingTests {
   }
 
   /// Source: AWARE, the sensor's README.
-  @Test("Without a type of database nothing is stored, and observers are called all the same")
+  @Test("Without a database type nothing is stored, but observers are called")
   func noDatabase() throws {
     try Study.run { study in
-      let told = Told()
+      let received = ReceivedCalls()
       let sensor = ShortcutsAutomationSensor()
-      sensor.CONFIG.sensorObserver = told
-      told.listen(to: sensor)
+      sensor.CONFIG.sensorObserver = received
+      received.listen(to: sensor)
       sensor.recordAutomationEvent(event: "e")
-      #expect(told.words == ["observer", "EVENT", "base"])
+      #expect(received.words == ["observer", "EVENT", "base"])
       #expect(study.records.map(\.id) == [nil] && study.records[0].error == "nothing is stored")
       #expect(study.phone.files.isEmpty)
       #expect(study.diagnostics == ["recorded-without-database"])
     }
   }
 
-  /// Source: Apple, Data Protection: files can't be opened before the first unlock; our choice that
-  /// the sensor goes on once they can.
-  @Test("Before the first unlock a row is lost, which is recorded; after it the sensor writes")
+  /// Source: Apple, Data Protection: files can't be opened before the first unlock; the recording after
+  /// the unlock is our choice.
+  @Test("A row before the first unlock is lost with an error, and rows after it are stored")
   func locked() throws {
     try Study.run { study in
       study.phone.hasBeenUnlocked = false

@@ -4,7 +4,7 @@ import VirtualTime
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// The sensor that records where nobody says which.
+/// The sensor that records events when the app names no sensor.
 @Suite("The shared sensor")
 struct SharedSensorTests {
   /// Source: AWARE, the sensor's code.
@@ -26,7 +26,7 @@ struct SharedSensorTests {
   }
 
   /// Source: AWARE, the sensor's code.
-  @Test("records what is recorded statically")
+  @Test("records the events of the static function")
   func recorder() throws {
     try Study.run { study in
       let sensor = study.sensor { $0.label = "study" }
@@ -43,16 +43,13 @@ struct SharedSensorTests {
       )
       #expect(data.label == "study" && data.automationName == "a" && data.shortcutName == "s")
       #expect(data.trigger + data.input + data.valueKey + data.value + data.payload == "tikvp")
-      #expect(
-        sensor.column("event") == ["e"]
-          && study.diagnostics == ["label-set-late"].filter { _ in false }
-      )
+      #expect(sensor.column("event") == ["e"] && study.diagnostics == [])
       withExtendedLifetime(sensor) {}
     }
   }
 
-  /// Source: AWARE, the sensor's code; D1 of the original where it stores by default.
-  @Test("Without one, a sensor with default settings records, one for each launch")
+  /// Source: AWARE, the sensor's code, which stores rows by default.
+  @Test("is a new sensor with default settings, one for each launch, if the app has none")
   func fallback() throws {
     try Study.run(.sqliteByDefault) { study in
       ShortcutsAutomationSensor.recordAutomationEvent(event: "one")
@@ -68,8 +65,8 @@ struct SharedSensorTests {
     }
   }
 
-  /// Our choice: on a phone a new launch is a new process.
-  @Test("A new launch has none")
+  /// Our choice: a new launch is a new process, as on a phone.
+  @Test("does not exist at the beginning of a launch")
   func launches() throws {
     try Study.run(.sqliteByDefault) { study in
       let old = study.sensor()
@@ -84,23 +81,23 @@ struct SharedSensorTests {
     }
   }
 
-  /// Our choice: on a phone nothing of a process is left.
-  @Test("A sensor of an earlier launch records nothing, and calls no observer")
+  /// Our choice: the objects of an ended process have no effect, as on a phone.
+  @Test("of an earlier launch records nothing, and calls no observer")
   func over() throws {
     try Study.run { study in
-      let told = Told()
-      let sensor = study.sensor { $0.sensorObserver = told }
+      let received = ReceivedCalls()
+      let sensor = study.sensor { $0.sensorObserver = received }
       study.service.appClosed()
       sensor.recordAutomationEvent()
-      #expect(told.events.isEmpty && study.records.isEmpty)
+      #expect(received.events.isEmpty && study.records.isEmpty)
     }
   }
 
-  /// Our choice: what a process has in statics each participant has on their own.
-  @Test("Another world has its own")
+  /// Our choice: each participant's app has its own static properties.
+  @Test("belongs to one world")
   func worlds() throws {
     final class Kept: @unchecked Sendable {
-      // Unchecked: one world has it after the other.
+      // Unchecked: one world uses it after the other.
       var sensor: ShortcutsAutomationSensor?
     }
     let kept = Kept()

@@ -3,34 +3,34 @@ import Testing
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// When a sensor works.
+/// The effects of starting and stopping a sensor.
 @Suite("Start and stop")
 struct StartAndStopTests {
   /// Source: AWARE, the sensor's code.
   @Test("start and stop are posted each time, without user info")
   func posted() throws {
     try Study.run { study in
-      let told = Told()
+      let received = ReceivedCalls()
       let sensor = study.sensor()
-      told.listen(to: sensor)
+      received.listen(to: sensor)
       sensor.start()
       sensor.start()
       sensor.stop()
-      #expect(told.words == ["START", "START", "STOP"])
-      #expect(told.infos.map(\.count) == [0, 0, 0])
+      #expect(received.words == ["START", "START", "STOP"])
+      #expect(received.infos.map(\.count) == [0, 0, 0])
     }
   }
 
-  /// Our choice: the README's stop() stops the sensor; one that was never started records.
+  /// Our choice: stop() ends the recording, and a sensor that was never started records.
   @Test("A stopped sensor records nothing and calls no observer, until it is started")
   func stopped() throws {
     try Study.run { study in
-      let told = Told()
-      let sensor = study.sensor { $0.sensorObserver = told }
+      let received = ReceivedCalls()
+      let sensor = study.sensor { $0.sensorObserver = received }
       sensor.recordAutomationEvent(event: "never started")
       sensor.stop()
       sensor.recordAutomationEvent(event: "stopped")
-      #expect(told.events.count == 1)
+      #expect(received.events.count == 1)
       sensor.start()
       sensor.recordAutomationEvent(event: "started")
       #expect(sensor.column("event") == ["never started", "started"])
@@ -38,7 +38,7 @@ struct StartAndStopTests {
     }
   }
 
-  /// Our choice: the README's start() starts the sensor, and a study expects that to be all.
+  /// Our choice: start() is sufficient, as an app expects from the README.
   @Test("A started sensor takes part in the periodic synchronisation")
   func enabled() throws {
     try Study.run { study in
@@ -50,7 +50,7 @@ struct StartAndStopTests {
   }
 
   /// Source: AWARE, the sensor's README: `enabled`.
-  @Test("A configuration that is enabled takes part from the beginning")
+  @Test("A sensor with an enabled configuration takes part from the beginning")
   func enabledConfiguration() throws {
     try Study.run { study in #expect(study.sensor { $0.enabled = true }.isEnabled()) }
   }

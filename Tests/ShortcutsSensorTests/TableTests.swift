@@ -3,7 +3,7 @@ import Testing
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// The sensor's table.
+/// The columns, the numbers and the file of the sensor's table.
 @Suite("The table")
 struct TableTests {
   private static let columns = [
@@ -33,7 +33,7 @@ struct TableTests {
   }
 
   /// Source: AWARE, the sensor's code: AUTOINCREMENT.
-  @Test("A number is never reused")
+  @Test("A row's number is never reused")
   func numbers() throws {
     try Study.run { study in
       let sensor = study.sensor()
@@ -47,7 +47,7 @@ struct TableTests {
   }
 
   /// Source: AWARE, the sensor's code.
-  @Test("An older table gets valueKey and value as its last columns, empty in its rows")
+  @Test("An older table gets the columns valueKey and value at its end, empty in existing rows")
   func migration() throws {
     try Study.run { study in
       let engine = try #require(
@@ -68,7 +68,7 @@ struct TableTests {
       }
       let sensor = study.sensor()
       sensor.recordAutomationEvent(event: "new", valueKey: "k", value: "v")
-      // Nothing is left to be added.
+      // A second call adds no columns.
       try ShortcutAutomationEventData.createTable(queue: queue)
       let schema = try engine.fetchTableSchema(tableName: "ios_shortcuts_automation")
       #expect(schema.map(\.name).suffix(2) == ["valueKey", "value"] && schema.count == 17)

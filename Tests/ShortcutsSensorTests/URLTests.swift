@@ -3,10 +3,10 @@ import Testing
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
-/// What becomes of a URL that the app was opened with.
+/// The event of a URL with which the app was opened.
 @Suite("handle(url:)")
 struct URLTests {
-  /// A URL, and what of its row is not empty.
+  /// A URL, with the expected fields of its row that are not empty.
   struct Case: Sendable, CustomTestStringConvertible {
     let url: String
     var event = "automation"
@@ -21,7 +21,7 @@ struct URLTests {
   }
 
   static let cases = [
-    // Where each field comes from: its own name first, then its short one.
+    // Each field has a full name and may have a short name; the full name takes precedence.
     Case("aware://automation?event=arrive", event: "arrive", payload: #"{"event":"arrive"}"#),
     Case(
       "aware://x?shortcutName=a&shortcut=b",
@@ -56,7 +56,7 @@ struct URLTests {
       ["valueKey": "a"],
       payload: #"{"key":"b","valueKey":"a"}"#
     ),
-    // Present includes empty, names are case-sensitive, and of several the last counts.
+    // An empty item counts, names are case-sensitive, and the last of several items counts.
     Case("aware://x?event=", event: "", payload: #"{"event":""}"#),
     Case("aware://x?event", event: "", payload: #"{"event":""}"#),
     Case(
@@ -66,7 +66,7 @@ struct URLTests {
     ),
     Case("aware://x?Event=y", event: "x", payload: #"{"Event":"y"}"#),
     Case("aware://x?event=1&event=2", event: "2", payload: #"{"event":"2"}"#),
-    // As observed of Foundation on Linux.
+    // The behaviour observed in Foundation on Linux.
     Case("aware://automation", event: "automation"),
     Case("aware:automation?event=x", event: "x", payload: #"{"event":"x"}"#),
     Case("aware:automation", event: "automation"),
@@ -82,7 +82,7 @@ struct URLTests {
     // Any URL is an event.
     Case("https://example.org/path#part", event: "example.org"),
     Case("file:///tmp/x?event=q", event: "q", payload: #"{"event":"q"}"#),
-    // Keys in order, a slash escaped, anything else as it is.
+    // The payload's keys are sorted, and slashes are escaped.
     Case(
       "aware://x?b=1&a10=2&a2=3&_z=4&Z=/",
       event: "x",
@@ -90,9 +90,9 @@ struct URLTests {
     ),
   ]
 
-  /// Source: AWARE, the sensor's code; observed of Foundation on Linux.
+  /// Source: AWARE, the sensor's code; Foundation's behaviour, observed on Linux.
   @Test(
-    "Each field is the first of its names that is there; all items are the payload",
+    "Each field has the value of its first name in the URL; the payload contains all items",
     arguments: cases
   )
   func fields(_ one: Case) throws {
@@ -109,9 +109,9 @@ struct URLTests {
     }
   }
 
-  /// Source: AWARE, the sensor's README; the original makes it one of the items.
+  /// Source: AWARE, the sensor's README; the original's payload contains it as an item.
   @Test(
-    "A payload in the URL is the payload, also an empty one",
+    "The item payload replaces the payload, even if it is empty",
     arguments: [("%7B%22a%22%3A1%7D", #"{"a":1}"#), ("plain%20text", "plain text"), ("", "")]
   )
   func payload(query: String, payload: String) throws {

@@ -3,7 +3,7 @@ import FoundationAdditions
 import Testing
 import com_awareframework_ios_sensor_shortcuts
 
-/// What becomes of an activity that the app was handed.
+/// The event of a user activity that the app received.
 @Suite("handle(userActivity:)")
 struct UserActivityTests {
   private func record(_ info: [AnyHashable: Any]?, title: String? = nil) throws
@@ -19,7 +19,7 @@ struct UserActivityTests {
   }
 
   /// Source: AWARE, the sensor's code.
-  @Test("Type, title and info are event, shortcut's name and payload; the rest is empty")
+  @Test("Type, title and info become event, shortcutName and payload; the other fields are empty")
   func fields() throws {
     let data = try record(["room": "nursery", "level": 3], title: "Open")
     #expect(data.event == "org.example.open" && data.shortcutName == "Open")
@@ -29,25 +29,25 @@ struct UserActivityTests {
   }
 
   /// Source: AWARE, the sensor's code.
-  @Test("No title is an empty name, no info an empty object")
+  @Test("Without a title the name is empty; without info the payload is an empty object")
   func nothing() throws {
     let data = try record(nil)
     #expect(data.shortcutName == "" && data.payload == "{}")
   }
 
-  /// Source: observed of JSONSerialization.
+  /// Source: the behaviour of JSONSerialization, as observed.
   @Test("One value that JSON can't represent empties the whole payload")
-  func unsayable() throws {
-    let unsayable: [any Sendable] = [
+  func invalid() throws {
+    let invalid: [any Sendable] = [
       Date(timeIntervalSince1970: 0), Data([1]), URL(filePath: "/"), Double.nan,
     ]
-    for value in unsayable {
+    for value in invalid {
       #expect(try record(["a": 1, "b": value]).payload == "{}", "\(value)")
     }
   }
 
-  /// Source: AWARE, the sensor's code; our choice where two keys read alike.
-  @Test("Keys that are not texts are converted, and follow those that are")
+  /// Source: AWARE, the sensor's code; the choice between two keys with the same text is ours.
+  @Test("Keys that are not texts are converted to texts; a key that is a text takes precedence")
   func keys() throws {
     #expect(
       try record([1: "one", "b": [true, "x"] as [any Sendable]]).payload
@@ -57,7 +57,7 @@ struct UserActivityTests {
   }
 
   /// Source: Apple, NSUserActivity.
-  @Test("An activity is what the user does until they do something else, or it is over")
+  @Test("An activity is current until it resigns or is invalidated")
   func current() {
     let activity = NSUserActivity(activityType: "t")
     #expect(!activity.isCurrent && activity.isEligibleForHandoff)
@@ -73,7 +73,7 @@ struct UserActivityTests {
   }
 
   /// Source: Apple, NSUserActivity.
-  @Test("Entries are added to an activity's info, and replace what was there")
+  @Test("Entries are added to an activity's info, and replace entries with the same keys")
   func entries() {
     let activity = NSUserActivity(activityType: "t")
     activity.addUserInfoEntries(from: ["a": 1, "b": 1])

@@ -30,14 +30,14 @@ struct EulerAnglesTests {
     }
   }
 
-  /// Source: Apple, Spatial: the two constants have one value.
+  /// Source: Apple, Spatial: the two constants have the same value.
   @Test("have the same order with the older name")
   func olderName() {
     #expect(EulerAngles.Order.pitchYawRoll == .xyz)
     #expect(__SPEulerAngleOrder.xyz.rawValue == 1 && __SPEulerAngleOrder.zxy.rawValue == 2)
   }
 
-  /// Source: mathematics; the middle turn's range makes the three unique.
+  /// Source: mathematics: the three angles are unique if the middle one is within a quarter turn.
   @Test("are recovered from the rotation", arguments: 0..<50 as Range<UInt64>)
   func roundTrip(seed: UInt64) {
     var random = RandomStream(seed: seed)
@@ -54,7 +54,7 @@ struct EulerAnglesTests {
     }
   }
 
-  /// Our choice: where two of the turns are about one line, the one about z is none.
+  /// Our choice: if the first and the last axis coincide, the angle about z is 0.
   @Test("have an angle of 0 about z if the middle angle is a quarter turn", arguments: [-1.0, 1.0])
   func locked(sign: Double) {
     for order in [EulerAngles.Order.xyz, .zxy] {
@@ -68,7 +68,7 @@ struct EulerAnglesTests {
   }
 
   /// Source: Apple, EulerAngles.
-  @Test("can be created in each of these ways")
+  @Test("can be created from vectors and from three angles")
   func making() {
     let angles = EulerAngles(angles: simd_double3(0.5, 0.25, 0.125), order: .zxy)
     #expect(EulerAngles(angles: simd_float3(0.5, 0.25, 0.125), order: .zxy) == angles)

@@ -32,7 +32,7 @@ struct Rotation3DTests {
     #expect((expected.rotated(by: rotation.inverse) - turned).length < 1e-14)
   }
 
-  /// Source: Apple, simd_quatd: the right one comes first.
+  /// Source: Apple, simd_quatd: a product applies its right factor first.
   @Test("are applied one after the other in a product", arguments: 0..<20 as Range<UInt64>)
   func product(seed: UInt64) {
     var random = RandomStream(seed: seed)
@@ -44,7 +44,7 @@ struct Rotation3DTests {
     #expect((turned.rotated(by: first.rotated(by: second)) - expected).length < 1e-14)
   }
 
-  /// Source: mathematics: a shortest turn is about an axis at right angles to both directions.
+  /// Source: mathematics: the axis of the shortest rotation is perpendicular to both directions.
   @Test("take one direction to another on the shorter path", arguments: 0..<20 as Range<UInt64>)
   func fromTo(seed: UInt64) {
     var random = RandomStream(seed: seed)
@@ -71,7 +71,7 @@ struct Rotation3DTests {
     #expect(look.isApproximatelyEqual(to: Rotation3D(forward: target - eye, up: .up)))
   }
 
-  /// Source: mathematics; along `up` it is our choice.
+  /// Source: mathematics; the rotation along `up` is our choice.
   @Test("look along every axis", arguments: [Vector3D.right, .up, .forward])
   func lookingAlongAxes(axis: Vector3D) {
     for forward in [axis, -axis] {
@@ -100,7 +100,7 @@ struct Rotation3DTests {
     let third = Rotation3D.slerp(from: start, to: end, t: 1.0 / 3)
     #expect(abs(third.angle.degrees - 40) < 1e-12)
     let back = Rotation3D.slerp(from: start, to: end, t: 1.0 / 3, along: .longest)
-    // The long way is the other 270 degrees.
+    // The longer path has the other 270 degrees.
     let expected = Rotation3D(angle: .degrees(10 - 90), axis: .y)
     #expect(back.isApproximatelyEqual(to: expected))
     let negative = Rotation3D(-end.quaternion)
@@ -112,7 +112,7 @@ struct Rotation3DTests {
     }
   }
 
-  /// Source: Apple, Rotation3D is Codable; that all is kept, not how.
+  /// Source: Apple, Rotation3D, which is Codable; Apple doesn't document the format.
   @Test("remain equal after encoding and decoding")
   func coding() throws {
     let rotation = Rotation3D(angle: .degrees(33), axis: .xyz)

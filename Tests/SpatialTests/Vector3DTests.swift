@@ -40,7 +40,7 @@ struct Vector3DTests {
     #expect((thrown - Vector3D(x: 3, y: 4, z: 12)).length < 1e-14)
   }
 
-  /// Source: Apple, Vector3D: which types a sum or difference of two has.
+  /// Source: Apple, Vector3D: the types of its sums and differences.
   @Test("are added, subtracted and scaled")
   func operators() {
     let point = Point3D(x: 1, y: 1, z: 1)
@@ -60,7 +60,7 @@ struct Vector3DTests {
   }
 
   /// Source: Apple, Angle2D.
-  @Test("of the plane are in radians or degrees")
+  @Test("include angles in radians or degrees")
   func angles() {
     #expect(Angle2D(degrees: 180).radians == .pi && Angle2D(radians: Double.pi).degrees == 180)
     #expect(abs(Angle2D.degrees(-450).normalized.degrees + 90) < 1e-12)

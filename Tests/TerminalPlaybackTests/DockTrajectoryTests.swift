@@ -35,7 +35,7 @@ struct DockTrajectoryTests {
   }
 
   /// Source: geometry; the speaker walks in a circle, two metres from the dock.
-  @Test("has the dock turn after whom it follows")
+  @Test("turns the dock after its subject")
   func follows() throws {
     let trajectory = try trajectory("dock-follows-speaker")
     let walking = trajectory.snapshots.filter { (10...30).contains($0.time) }

@@ -22,7 +22,7 @@ struct KeyPressTests {
     #expect(!reader.isWaiting)
   }
 
-  @Test("a key that comes in pieces is one key")
+  @Test("bytes that arrive one by one become one key")
   func pieces() {
     var reader = KeyPressReader()
     let read = [[0x1B], [0x5B], [0x44]].map { (bytes: [UInt8]) in reader.keys(from: bytes) }
@@ -30,7 +30,7 @@ struct KeyPressTests {
     #expect(!reader.isWaiting)
   }
 
-  @Test("an escape after which nothing comes is the escape key")
+  @Test("an escape byte without further bytes is the escape key")
   func escape() {
     var reader = KeyPressReader()
     let read = [reader.keys(from: [0x1B]), reader.rest(), reader.rest()]

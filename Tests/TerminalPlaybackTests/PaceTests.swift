@@ -2,7 +2,7 @@ import Testing
 
 import TerminalPlayback
 
-@Suite("How fast a life is watched")
+@Suite("The pace of a playback")
 struct PaceTests {
   @Test(
     "a pace is a duration for each second",
@@ -15,11 +15,11 @@ struct PaceTests {
     #expect(try Pace.parse(text)?.rate == rate)
   }
 
-  @Test("nothing a second is to stand still", arguments: ["0", "0/s"])
+  @Test("a pace of 0 is a pause", arguments: ["0", "0/s"])
   func still(text: String) throws { #expect(try Pace.parse(text) == nil) }
 
   @Test(
-    "what is no pace is refused with what one looks like",
+    "an invalid pace is refused with an example",
     arguments: ["", "fast", "1h", "1h/min", "1 hour/s", "-1h/s", "1h/s/s", "0h/s", "/s"]
   )
   func wrong(text: String) {
@@ -31,7 +31,7 @@ struct PaceTests {
     }
   }
 
-  @Test("faster and slower are steps between a second and a week a second")
+  @Test("faster and slower are steps between 1 s and 7 d per second")
   func steps() {
     #expect(Pace.standard.faster.text == "3 h/s")
     #expect(Pace.standard.slower.text == "30 min/s")

@@ -3,14 +3,14 @@ import Testing
 
 import TerminalPlayback
 
-@Suite("What is seen at an instant")
+@Suite("The state at an instant")
 struct PlaybackStateTests {
   private func lane(_ rows: [TableRow], at time: Seconds) throws -> SensorLane {
     try #require(try playback(of: rows).state(at: time).lanes.first { $0.sensor == light })
   }
 
   /// Source: Apple, SRSensorReader: 24 hours of hold; seven days for which samples can be fetched.
-  @Test("what is recorded is held for a day, then released, and lost after seven more")
+  @Test("samples are held for a day, then released, and expire after seven more days")
   func fates() throws {
     let rows = [recording(hour, nil)]
     let now = 9 * day
@@ -27,7 +27,7 @@ struct PlaybackStateTests {
     #expect(lane.heldTime(now: now) == day)
   }
 
-  @Test("a fetch makes what was released in its range the app's, and never what is held")
+  @Test("a fetch delivers the released samples in its range, and never held ones")
   func handedOver() throws {
     let rows = [
       recording(hour, nil), fetch(at: 3 * day, 0, 3 * day, delivered: 7, youngest: 1.9 * day),
@@ -45,7 +45,7 @@ struct PlaybackStateTests {
   }
 
   /// Our choice: who went through all that there was, and found nothing, has it all.
-  @Test("a fetch that failed, or met samples on their way, took nothing but what it was given")
+  @Test("a fetch that failed, or missed samples in transfer, delivered only its counted samples")
   func partly() throws {
     let failed = [
       recording(hour, nil), fetch(at: 3 * day, 0, 3 * day, delivered: 0, outcome: .failed),
@@ -59,7 +59,7 @@ struct PlaybackStateTests {
     #expect(try lane(underway, at: 3 * day).disposition(of: day + 1, now: 3 * day) == .released)
   }
 
-  @Test("what is deleted is seen as deleted from then on, unless the app has it already")
+  @Test("deleted samples are shown as deleted from then on, unless the app has them already")
   func deleted() throws {
     let deletion = DeletionRow(
       participant: "willing-1",
@@ -82,7 +82,7 @@ struct PlaybackStateTests {
     #expect(lane.disposition(of: 1.5 * day, now: 4 * day) == .delivered)
   }
 
-  @Test("consent and stakes are what they were at that instant, forwards and backwards")
+  @Test("consent and stakes are those of the instant, forwards and backwards")
   func consent() throws {
     let prompt = PromptRow(
       participant: "willing-1",
@@ -114,7 +114,7 @@ struct PlaybackStateTests {
     }
   }
 
-  @Test("a world that ended early is seen to have ended, and why")
+  @Test("a world that ended early is shown with its end and the reason")
   func stuck() throws {
     let playback = try playback(of: [recording(0, nil)], outcome: .stuck)
     #expect(playback.state(at: 3 * day).latest.last?.text == "nothing can run")
@@ -124,7 +124,7 @@ struct PlaybackStateTests {
 
   /// Source: the rows themselves, gone through without any index.
   @Test(
-    "at each of its moments a life is what its rows say",
+    "the state at each instant agrees with the rows",
     arguments: ["first-study", "revocation", "watch-syncs-late", "retention"]
   )
   func lived(name: String) throws {
@@ -148,7 +148,7 @@ struct PlaybackStateTests {
   }
 
   /// Source: Apple, SRSensorReader; the hold is judged at every hour of the study.
-  @Test("nothing is ever seen handed over that is younger than its hold")
+  @Test("no sample is shown as delivered during its hold")
   func hold() throws {
     let playback = try playback(of: "every-sensor")
     for now in stride(from: 0, through: playback.length, by: hour) {

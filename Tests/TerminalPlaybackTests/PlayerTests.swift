@@ -3,7 +3,7 @@ import Testing
 
 import TerminalPlayback
 
-@Suite("Playing a life")
+@Suite("The player")
 struct PlayerTests {
   private func player(from time: Seconds = 0, pace: Pace? = .standard) throws -> Player {
     let rows = [recording(0, nil)] + [1, 2, 3].map { fetch(at: $0 * day, 0, 1, delivered: 0) }
@@ -25,7 +25,7 @@ struct PlayerTests {
     #expect(player.time == 0 && !player.isPaused)
   }
 
-  @Test("who asks for no pace sees a life that stands still, until they go on")
+  @Test("a playback without a pace is paused until the space bar is pressed")
   func still() throws {
     var player = try player(from: day, pace: nil)
     player.advance(by: 10)
@@ -35,7 +35,7 @@ struct PlayerTests {
     #expect(player.time == day + hour)
   }
 
-  @Test("steps lead from event to event, there and back, and pause")
+  @Test("steps move to the next or previous event, and pause")
   func steps() throws {
     var player = try player()
     for (key, time) in [
@@ -49,8 +49,8 @@ struct PlayerTests {
     }
   }
 
-  /// The study starts at 9:00: day 0 is cut short.
-  @Test("days begin at the study's midnight, and none lies outside of it")
+  /// The study starts at 9:00, so day 0 has only 15 hours.
+  @Test("d and D move to the next and previous midnight, but not out of the study")
   func days() throws {
     var player = try player(pace: nil)
     for (key, time) in [
@@ -63,7 +63,7 @@ struct PlayerTests {
     #expect(player.time == 14 * day)
   }
 
-  @Test("a day can be gone to by its number, forwards and backwards, or not after all")
+  @Test("g moves to the day whose number is entered; escape cancels the entry")
   func jump() throws {
     var player = try player(pace: nil)
     func press(_ keys: [KeyPress]) { for key in keys { player.take(key) } }
@@ -100,7 +100,7 @@ struct PlayerTests {
 }
 
 extension Player {
-  /// Presses a key that does not end it.
+  /// Presses a key that does not end the playback.
   mutating func take(_ key: KeyPress) {
     let goesOn = press(key)
     #expect(goesOn, "\(key)")

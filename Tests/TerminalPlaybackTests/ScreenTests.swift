@@ -17,7 +17,7 @@ struct ScreenTests {
   ]
 
   @Test(
-    "fills its size, and is never wider or taller, whatever is seen",
+    "fills its size, and is never wider or taller",
     arguments: ["first-study", "every-sensor", "automations-week", "dock-two-people-cross"]
   )
   func fits(name: String) throws {
@@ -42,7 +42,7 @@ struct ScreenTests {
     }
   }
 
-  @Test("at 80×24 tells consent, stakes, what became of the samples, and the app's calls")
+  @Test("at 80×24 shows consent, stakes, the samples' dispositions, and the app's calls")
   func golden() throws {
     let player = Player(
       try playback(of: "first-study", participant: "willing-1"),
@@ -98,7 +98,7 @@ struct ScreenTests {
     #expect(StyledLine("x", .good).rendered(isColoured: true) == "\u{1B}[32mx\u{1B}[0m")
   }
 
-  @Test("what a study or an app says can't act on the terminal")
+  @Test("texts of a study or an app can't act on the terminal")
   func harmless() throws {
     let row = ActionRow(
       participant: "willing-1",
@@ -115,7 +115,7 @@ struct ScreenTests {
 
   /// Source: POSIX, the locale's environment.
   @Test(
-    "signs of Unicode are drawn where the locale has them",
+    "Unicode symbols are used if the locale supports them",
     arguments: [
       (["LANG": "en_US.UTF-8"], true), (["LANG": "C"], false), ([:], false),
       (["LANG": "de_DE.utf8"], true), (["LANG": "C.UTF-8", "LC_ALL": "C"], false),
@@ -126,7 +126,7 @@ struct ScreenTests {
     #expect(Glyphs(environment: environment) == (isUnicode ? .unicode : .ascii))
   }
 
-  @Test("a docked phone's camera is seen from above, with who is there and how far they are off")
+  @Test("a docked phone's camera is shown from above, with the people and the error")
   func dock() throws {
     let playback = try playback(of: "dock-follows-speaker")
     let player = Player(playback, from: 60, pace: nil)

@@ -27,7 +27,7 @@ struct StudyClockTests {
     #expect(clock.weekday(at: time) == weekday)
   }
 
-  @Test("a day's beginning is on that day, and what is before it is not")
+  @Test("a day's beginning belongs to that day, and the instant before does not")
   func starts() {
     for day in 0..<400 {
       #expect(clock.day(at: clock.start(ofDay: day)) == day)
@@ -36,7 +36,7 @@ struct StudyClockTests {
   }
 
   @Test(
-    "how long something takes is told in its two largest units",
+    "a duration is shown in its two largest units",
     arguments: [
       (0.0, "0 s"), (59.9, "59 s"), (60, "1 min"), (3661, "1 h 1 min"), (3600, "1 h"),
       (90_000, "1 d 1 h"), (86_460, "1 d"), (1_209_600, "14 d"),

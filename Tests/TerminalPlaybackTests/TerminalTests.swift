@@ -22,7 +22,7 @@ struct TerminalTests {
     try await Tmux(columns: Self.size.columns, rows: Self.size.rows)
   }
 
-  @Test("shows at any instant what is then to be seen, and keys lead to others")
+  @Test("shows the state at any instant, and keys move to others")
   func keys() async throws {
     let tmux = try await terminal()
     var player = Player(
@@ -63,7 +63,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("begins at a day's first instant where no time is given")
+  @Test("begins at a day's first instant if no time is given")
   func midnight() async throws {
     let tmux = try await terminal()
     let player = Player(
@@ -104,7 +104,7 @@ struct TerminalTests {
     }
   }
 
-  @Test("gives the terminal back as it was, whatever ends it", arguments: End.allCases)
+  @Test("restores the terminal at every kind of end", arguments: End.allCases)
   func restores(end: End) async throws {
     let tmux = try await terminal()
     try await tmux.type("stty -a >\(tmux.file("before")); ulimit -c 0; clear; echo here before")
@@ -134,7 +134,7 @@ struct TerminalTests {
     #expect(modes[0].contains(" echo "))
   }
 
-  @Test("gives the terminal back while it is stopped, and takes it again")
+  @Test("restores the terminal while it is stopped, and uses it again afterwards")
   func stops() async throws {
     let tmux = try await terminal()
     let player = Player(
@@ -162,7 +162,7 @@ struct TerminalTests {
     try await tmux.wait { $0.contains("meanwhile") }
   }
 
-  @Test("without a terminal each thing that happens is a line")
+  @Test("prints a line for each event without a terminal")
   func plain() throws {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: Program.built("trialrun"))

@@ -2,7 +2,7 @@ import DockKit
 import Testing
 import VirtualTime
 
-@Suite("Whom a dock follows")
+@Suite("The choice of a dock's subject")
 struct ChoiceTests {
   /// Source: Apple, WWDC24 10164 names speech and attention; the weights are our choice.
   @Test("A person who is larger, nearer the middle, speaks or looks at the camera ranks first")

@@ -12,7 +12,7 @@ struct CommandTests {
   }
 
   @Test(
-    "Somebody who goes at a constant rate is followed at that rate, without an error that stays"
+    "A person who walks at a constant rate is followed without a lasting error"
   )
   func constantRate() throws {
     for rate in [-0.7, 0.1, 0.7] {
@@ -55,7 +55,7 @@ struct CommandTests {
     #expect(stage.tracker.followed == nil)
   }
 
-  @Test("No axis goes faster than it can, and none moves that has no motor")
+  @Test("No axis exceeds its maximum speed, and an axis without a motor never moves")
   func limits() {
     var stage = Stage()
     stage.dock = Stage.dock(maximumSpeed: 0.25)
@@ -64,7 +64,7 @@ struct CommandTests {
     #expect(stage.show(for: 1) { _ in [extra] } == DockAngles(yaw: 0.25))
   }
 
-  @Test("At the end of an axis it stops, however far beyond the subject is")
+  @Test("The dock stops at the end of an axis, however far beyond it the subject is")
   func ends() {
     var stage = Stage()
     stage.dock = Stage.dock(pitch: -0.2...0.2)
@@ -75,7 +75,7 @@ struct CommandTests {
     #expect(stage.show(for: 1) { _ in [extra] }.pitch == 0)
   }
 
-  @Test("The way round is the shorter one, unless an axis can only go the other")
+  @Test("The dock turns by the shorter way, unless an axis can only turn the other way")
   func wayRound() {
     // At 3 rad, a person at -2.9 is 0.38 to the right.
     for (range, isRight) in [(nil, true), (-3.1...3.1, false)] as [(ClosedRange<Double>?, Bool)] {
@@ -88,7 +88,7 @@ struct CommandTests {
   }
 
   /// Source: Apple, WWDC23 10304: the dock turns by 180° when the other camera is chosen.
-  @Test("When the other lens is chosen it turns half round, to whom it no longer sees")
+  @Test("When the other lens is chosen, the dock turns by 180° to a subject that is out of view")
   func otherLens() {
     var stage = Stage()
     stage.show(for: 1) { _ in [Extra(1, at: 0.1)] }
@@ -110,7 +110,7 @@ struct CommandTests {
   }
 
   /// Our choice: it is looked for where it was, and given up after a second and a half of that.
-  @Test("Whom it finds no more after turning half round is given up")
+  @Test("A subject that is not found again after turning by 180° is given up")
   func otherLensAlone() {
     var stage = Stage()
     stage.show(for: 1) { _ in [Extra(1, at: 0.1)] }
@@ -124,7 +124,7 @@ struct CommandTests {
   }
 
   /// Our choice: eight seconds.
-  @Test("A dock that can't turn doesn't remember for ever")
+  @Test("A dock that can't turn by 180° gives the subject up after a while")
   func memory() {
     var stage = Stage()
     stage.show(for: 1) { _ in [Extra(1, at: 0.1)] }

@@ -2,10 +2,10 @@ import DockKit
 import Testing
 import VirtualTime
 
-@Suite("Where in the frame the subject is wanted")
+@Suite("The intended position of the subject in the frame")
 struct FramingTests {
   /// Source: Apple, FramingMode: `left` and `right` are the thirds.
-  @Test("In the middle, or on the left or right third")
+  @Test("is the middle, or the left or right third")
   func thirds() {
     func x(_ framing: TrackingChoice.Framing) -> Double {
       TrackingChoice(framing: framing).wantedPoint.x
@@ -17,7 +17,7 @@ struct FramingTests {
   }
 
   /// Source: Apple, setRegionOfInterest: a unit rectangle from the upper left.
-  @Test("Within the region of interest")
+  @Test("is within the region of interest")
   func region() {
     let region = UnitBox(x: 0.5, y: 0.2, width: 0.3, height: 0.4)
     #expect((TrackingChoice(region: region).wantedPoint.x - 0.65).magnitude < 1e-12)
@@ -26,7 +26,7 @@ struct FramingTests {
     #expect((left.x - 0.6).magnitude < 1e-12)
   }
 
-  @Test("A dock holds still where the subject is at the wanted point, and turns to have it there")
+  @Test("A dock holds still if the subject is at the intended point, and otherwise turns")
   func framed() {
     for framing in [TrackingChoice.Framing.center, .left, .right] {
       let choice = TrackingChoice(

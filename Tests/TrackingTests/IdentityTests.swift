@@ -41,7 +41,7 @@ struct IdentityTests {
   }
 
   /// Source: Apple, WWDC23 10304: gaps are bridged; their length is our choice.
-  @Test("A gap of a second is bridged, also for a person who continues to walk")
+  @Test("A subject keeps its identity over a gap of a second, also a person who continues to walk")
   func gap() {
     var stage = Stage()
     stage.show(for: 1) { [Extra(1, at: -0.5 + 0.3 * $0)] }
@@ -151,7 +151,7 @@ struct IdentityTests {
     #expect(stage.tracker.subjects.count == 2)
   }
 
-  @Test("A frame that comes after a later one changes nothing")
+  @Test("A frame that arrives after a later frame is ignored")
   func order() {
     var stage = Stage()
     stage.show(for: 1) { _ in [Extra(1, at: 0.1)] }

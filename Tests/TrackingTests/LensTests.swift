@@ -36,7 +36,7 @@ struct LensTests {
   }
 
   /// Our choice of scale: the front lens looks to the dock's zero yaw.
-  @Test("looks the other way if it is the one at the back")
+  @Test("faces the other way if it is the lens at the back")
   func back() {
     let front = Lens(at: .zero, Self.views[0]).direction(x: 0.5, y: 0.5)
     let back = Lens(at: .zero, Self.views[1]).direction(x: 0.5, y: 0.5)
@@ -44,7 +44,7 @@ struct LensTests {
     #expect((back.pitch - front.pitch).magnitude < 1e-12)
   }
 
-  @Test("sees the edge of the picture at the arc tangent of its half width")
+  @Test("has the edge of the frame at the arc tangent of half its width")
   func edge() {
     let lens = Lens(at: .zero, CameraView(halfWidth: 1, halfHeight: 1, isFront: true))
     #expect((lens.direction(x: 1, y: 0.5).yaw - .pi / 4).magnitude < 1e-12)

@@ -24,7 +24,7 @@ struct FailureTests {
   }
 
   @Test(
-    "A task that waits for connectivity departs with the connection (Apple, waitsForConnectivity)"
+    "A task that waits for connectivity starts with the connection (Apple, waitsForConnectivity)"
   )
   func waits() throws {
     try withRadio { world, radio in
@@ -39,7 +39,7 @@ struct FailureTests {
     }
   }
 
-  @Test("A task waits no longer than the resource's time (Apple, timeoutIntervalForResource)")
+  @Test("A task waits no longer than the resource's timeout (Apple, timeoutIntervalForResource)")
   func resourceTimeout() throws {
     try withRadio { world, radio in
       radio.connection = .none
@@ -52,7 +52,7 @@ struct FailureTests {
     }
   }
 
-  @Test("Without an answer a task fails after the request's time (Apple, timeoutInterval)")
+  @Test("Without an answer a task fails after the request's timeout (Apple, timeoutInterval)")
   func timeout() throws {
     try withRadio { world, radio in
       radio.answer = { _ in nil }
@@ -94,7 +94,7 @@ struct FailureTests {
   }
 
   @Test(
-    "A cancelled task ends with URLError.cancelled, and its answer is not told (Apple, cancel())"
+    "A cancelled task ends with URLError.cancelled, without its answer (Apple, cancel())"
   )
   func cancel() throws {
     try withRadio { world, radio in
@@ -115,7 +115,7 @@ struct FailureTests {
   }
 
   @Test(
-    "A failure of the network is the URL error with its code",
+    "A failure of the network is a URLError with its code",
     arguments: [-1003, -1005, -1200]
   )
   func networkFailure(number: Int) throws {

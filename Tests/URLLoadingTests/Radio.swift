@@ -11,11 +11,11 @@ final class Radio: LoadingHardware, @unchecked Sendable {
   var connection: NetworkConnection = .wifi {
     didSet { for watch in watches { watch.changed?() } }
   }
-  /// What a request gets, and how long after its body is sent; nil: nothing ever comes.
+  /// Returns a request's answer, and the delay after its body is sent; nil for no answer.
   var answer: (LoadingRequest) -> (after: Duration, event: LoadingEvent)? = { _ in
     (.milliseconds(100), .answered(LoadingAnswer(status: 200, headers: [:], body: Data("ok".utf8))))
   }
-  /// How long a request's body takes to send.
+  /// The time to send a request's body.
   var sending = Duration.milliseconds(50)
   private(set) var requests: [LoadingRequest] = []
   var facts: [LoadingFact] = []
@@ -69,7 +69,7 @@ extension LoadingEvent {
   }
 }
 
-/// Lives a world with a radio and an app that runs.
+/// Runs a world with a radio and a running app.
 func withRadio<Value: Sendable>(
   _ body: @escaping @Sendable (World, Radio) async throws -> Value
 ) throws -> Value {

@@ -55,7 +55,7 @@ struct SessionTests {
   }
 
   @Test(
-    "Cookies that a host sets come back to it, and to no other phone (Apple, HTTPCookieStorage)"
+    "A host's cookies are sent to it again, but not from other phones (Apple, HTTPCookieStorage)"
   )
   func cookies() throws {
     for _ in 0..<2 {
@@ -118,14 +118,14 @@ struct SessionTests {
   func appEnds() throws {
     try withRadio { world, radio in
       let background = URLSession(configuration: .background(withIdentifier: "a.b"))
-      let told = Told()
+      let callbacks = CallbackCount()
       for session in [URLSession.shared, background] {
-        session.dataTask(with: upload) { _, _, _ in told.count += 1 }.resume()
+        session.dataTask(with: upload) { _, _, _ in callbacks.count += 1 }.resume()
       }
       try await Task.sleep(for: .milliseconds(60))
       LoadingService.current?.appClosed()
       try await Task.sleep(for: .seconds(1))
-      #expect(told.count == 0)
+      #expect(callbacks.count == 0)
       #expect(radio.facts.map(\.error) == ["NSURLErrorDomain -999", ""])
       #expect(radio.facts.map(\.isBackground) == [false, true])
     }
@@ -168,7 +168,7 @@ struct SessionTests {
     #expect(try live() == first)
   }
 
-  private final class Told: @unchecked Sendable {
+  private final class CallbackCount: @unchecked Sendable {
     // Unchecked: only the world's thread counts.
     var count = 0
   }

@@ -73,7 +73,7 @@ struct TaskFormTests {
   }
 
   @Test(
-    "A download is a file of the phone, gone once the handler has returned (Apple, downloadTask)"
+    "A download is a file of the phone, deleted once the handler has returned (Apple, downloadTask)"
   )
   func download() throws {
     try withRadio { world, radio in
@@ -98,7 +98,7 @@ struct TaskFormTests {
   }
 }
 
-/// Notes what a session tells its delegate.
+/// A delegate that records its calls.
 final class Listener: NSObject, URLSessionDataDelegate, URLSessionDownloadDelegate {
   let heard = Mutex<[String]>([])
   let follows: Bool

@@ -119,7 +119,7 @@ struct BlockingTests {
   }
 
   /// Source: Dispatch's documentation of groups.
-  @Test("a group is waited for until all have left, or its timeout is over")
+  @Test("a wait for a group ends when all have left, or at its timeout")
   func groups() throws {
     try World.run(seed: 1) { world in
       let group = DispatchGroup()
@@ -138,7 +138,7 @@ struct BlockingTests {
   }
 
   /// Our choice: time passes at once, and everybody else's events happen in it.
-  @Test("a thread's sleep passes in virtual time, with all that happens in it")
+  @Test("other events happen during a thread's sleep, which passes in virtual time")
   func sleeps() throws {
     let notes = Diary()
     try World.run(seed: 1) { world in
@@ -163,7 +163,7 @@ struct BlockingTests {
   }
 
   /// Foundation sleeps again for what rounding has left over, until its clock has moved.
-  @Test("a thread's sleep of any length ends, less than a microsecond from when it should")
+  @Test("a thread's sleep of any length ends less than a microsecond from its deadline")
   func sleepsOfAnyLength() throws {
     try World.run(seed: 1) { world in
       let lengths = (0..<1_000).map { _ in Double.random(in: 0...100) }
@@ -178,7 +178,7 @@ struct BlockingTests {
 
   /// Source: Swift: the main actor runs one job at a time, to its next suspension.
   @Test(
-    "no job of the main actor runs while one of its jobs is blocked; they come after it, in order"
+    "jobs of the main actor wait while one of its jobs is blocked, and then run in order"
   )
   func mainActor() throws {
     let notes = Diary()
@@ -266,7 +266,7 @@ struct BlockingTests {
   }
 
   /// Our choice.
-  @Test("a callback that is still parked when the world ends stays so, and the results are kept")
+  @Test("a callback that is blocked when the world ends stays blocked, and the results are kept")
   func worldEnds() throws {
     let notes = Diary()
     let result = try World.run(
@@ -292,7 +292,7 @@ struct BlockingTests {
   }
 
   /// Our choice.
-  @Test("an ending that blocks does not keep the others from being called")
+  @Test("an end handler that blocks does not prevent the calls of the others")
   func endingBlocks() throws {
     let notes = Diary()
     try World.run(seed: 1) { world in
@@ -306,7 +306,7 @@ struct BlockingTests {
   }
 
   /// Source: the project's design, "Everything has a bound".
-  @Test("bounds and a halt end a world in which code is blocked")
+  @Test("limits and a halt end a world in which code is blocked")
   func bounds() {
     let limits = WorldLimits(steps: 500, time: .seconds(86_400))
     let idle: @Sendable (World) async throws -> Void = { world in

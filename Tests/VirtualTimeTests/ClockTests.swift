@@ -36,7 +36,7 @@ struct ClockTests {
   }
 
   /// Source: the project's design, "time zone, daylight saving".
-  @Test("bring their time zone to Calendar.current, one world after the other")
+  @Test("determine the time zone of Calendar.current, in one world after the other")
   func timeZones() throws {
     // 2026-03-08 06:30 UTC: half an hour before New York's clocks go forward.
     let night = Date(timeIntervalSince1970: 1_772_951_400)

@@ -25,7 +25,7 @@ struct DeadlockTests {
   }
 
   /// Our choice: who waits in what, where, and since when, those first that wait longest.
-  @Test("are reported at once, and name each call that waits, with its function and since when")
+  @Test("are reported at once, with each waiting call, its function and the start of the wait")
   func bothSides() throws {
     let (time, waiting) = try waiting { world in
       let first = DispatchSemaphore(value: 0)
@@ -52,7 +52,7 @@ struct DeadlockTests {
   }
 
   /// Our choice: also where the study goes on for days, for in its world nothing more can happen.
-  @Test("are reported at once in a world with an end too")
+  @Test("are reported at once, also in a world with a set end")
   func beforeTheEnd() {
     let error = #expect(throws: WorldError.self) {
       try World.run(until: .seconds(86_400), seed: 1, startingAt: Date(timeIntervalSince1970: 0)) {
@@ -128,7 +128,7 @@ struct DeadlockTests {
   }
 
   /// Our choice.
-  @Test("leave other worlds of the process alone, and this thread")
+  @Test("do not affect other worlds of the process, nor the calling thread")
   func after() throws {
     for seed in 0..<20 {
       #expect(throws: WorldError.self) {

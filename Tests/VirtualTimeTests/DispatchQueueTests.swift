@@ -4,7 +4,7 @@ import VirtualTime
 
 @Suite("Work on Dispatch queues", .timeLimit(.minutes(60)))
 struct DispatchQueueTests {
-  /// What a piece of code notes in a world that ends after 100 s.
+  /// Returns the lines that code writes in a world that ends after 100 s.
   private func lines(_ body: @escaping @Sendable (Diary, World) -> Void) throws -> [String] {
     let diary = Diary()
     try World.run(seed: 1) { world in
@@ -49,7 +49,7 @@ struct DispatchQueueTests {
   }
 
   /// Source: Dispatch: blocks of a concurrent queue run beside each other.
-  @Test("of a global or a concurrent queue does not wait for what is blocked there")
+  @Test("of a global or a concurrent queue does not wait for blocked work of the same queue")
   func concurrent() throws {
     for queue in [
       .global(), .global(qos: .utility), DispatchQueue(label: "own", attributes: .concurrent),
@@ -66,8 +66,8 @@ struct DispatchQueueTests {
     }
   }
 
-  /// Source: Dispatch: a serial queue runs one block at a time, in the order of asking.
-  @Test("of a serial queue, or of one that targets it, waits for what is blocked there")
+  /// Source: Dispatch: a serial queue runs one block at a time, in the order of submission.
+  @Test("of a serial queue, or of a queue that targets it, waits for blocked work of that queue")
   func serial() throws {
     let own = DispatchQueue(label: "own")
     let above = DispatchQueue(label: "above", attributes: .concurrent, target: own)
@@ -84,8 +84,8 @@ struct DispatchQueueTests {
     }
   }
 
-  /// Source: Dispatch: `sync` waits until what was asked for before is over, and the other way round.
-  @Test("takes turns with sync")
+  /// Source: Dispatch: `sync` waits for the work submitted before it, and later work waits for `sync`.
+  @Test("of a serial queue runs in the order of submission, with sync and async")
   func sync() throws {
     let queue = DispatchQueue(label: "own")
     let lines = try lines { diary, world in
@@ -103,7 +103,7 @@ struct DispatchQueueTests {
     #expect(lines == ["async at 2.0", "sync at 2.0", "slept at 5.0", "last at 5.0"])
   }
 
-  /// Source: Dispatch: main.sync from elsewhere runs on the main thread and returns after that.
+  /// Source: Dispatch: main.sync from another queue runs on the main thread, and then returns.
   @Test("of the main queue can be waited for from another queue")
   func mainSync() throws {
     let lines = try lines { diary, world in
@@ -117,7 +117,7 @@ struct DispatchQueueTests {
   }
 
   /// Source: Dispatch: a barrier waits for what came before, and what comes after waits for it.
-  @Test("that is a barrier has a concurrent queue for itself, as a flag or as a work item's")
+  @Test("with the barrier flag, its own or its work item's, runs alone on a concurrent queue")
   func barrier() throws {
     let queue = DispatchQueue(label: "own", attributes: .concurrent)
     for isItem in [false, true] {
@@ -143,7 +143,7 @@ struct DispatchQueueTests {
   }
 
   /// Source: Dispatch: a deadline on the device's uptime, or on its wall clock.
-  @Test("that is for later runs at its instant, on its queue")
+  @Test("with a deadline runs at that instant, on its queue")
   func later() throws {
     let lines = try lines { diary, world in
       @Sendable func note(_ name: String) { diary.note("\(name) at \(world.now.seconds)") }
@@ -158,7 +158,7 @@ struct DispatchQueueTests {
   }
 
   /// Source: Dispatch: a group's wait and its notification come once it is empty.
-  @Test("of a group is waited for and notified of")
+  @Test("of a group ends the group's waits and triggers its notifications")
   func group() throws {
     let lines = try lines { diary, world in
       @Sendable func note(_ name: String) { diary.note("\(name) at \(world.now.seconds)") }
@@ -186,7 +186,7 @@ struct DispatchQueueTests {
   }
 
   /// Source: Dispatch, DispatchWorkItem.
-  @Test("that is an item can be cancelled, waited for, performed and notified of")
+  @Test("that is a work item can be cancelled, performed and awaited, and sends its notification")
   func workItem() throws {
     let lines = try lines { diary, world in
       @Sendable func note(_ name: String) { diary.note("\(name) at \(world.now.seconds)") }
@@ -208,7 +208,7 @@ struct DispatchQueueTests {
   }
 
   /// Source: Dispatch: suspended queues start nothing.
-  @Test("of a suspended queue waits until it is resumed as often")
+  @Test("of a suspended queue waits until each suspension has been resumed")
   func suspended() throws {
     let queue = DispatchQueue(label: "own")
     let lines = try lines { diary, world in
@@ -222,8 +222,8 @@ struct DispatchQueueTests {
     #expect(lines == ["at 2.0"])
   }
 
-  /// Source: Dispatch: a key's value is looked for on the queue that runs, and on its target.
-  @Test("knows its queue")
+  /// Source: Dispatch: a key's value is that of the running queue or of its target.
+  @Test("reads the specific values of its queue")
   func specific() throws {
     let key = DispatchSpecificKey<String>()
     let own = DispatchQueue(label: "own")
@@ -262,7 +262,7 @@ struct DispatchQueueTests {
   }
 
   /// Source: Foundation's OperationQueue, which gives its operations to a queue of Dispatch.
-  @Test("of an operation queue is its work too")
+  @Test("of an operation queue runs in virtual time")
   func operations() throws {
     let lines = try lines { diary, world in
       let queue = OperationQueue()
@@ -310,8 +310,8 @@ struct DispatchQueueTests {
     #expect(token == nil)
   }
 
-  /// Our choice: who waits is named with the queue's label.
-  @Test("that can never run is named in the report of a deadlock")
+  /// Our choice: the report has a line for each wait, with the queue's label.
+  @Test("that can never run is listed in the report of a deadlock")
   func deadlock() {
     let error = #expect(throws: WorldError.self) {
       try World.run(seed: 1) { _ in

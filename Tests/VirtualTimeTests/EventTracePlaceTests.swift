@@ -100,7 +100,7 @@ struct EventTracePlaceTests {
 
   /// The language's runtime hands a task to another actor when the function has left the stack.
   @Test(
-    "is unknown where no function of the app runs, and is never the code that started the world"
+    "is unknown if no function of the app runs, and is never the code that started the world"
   )
   func unknown() throws {
     let hop = differenceOfLives { _, life in
@@ -116,7 +116,7 @@ struct EventTracePlaceTests {
   }
 
   /// Our choice: code between an app and the kernel is named as the app's call.
-  @Test("passes over the modules that it is given")
+  @Test("omits the given modules")
   func passingOver() throws {
     let first = EventTrace()
     let start = Date(timeIntervalSince1970: 0)

@@ -36,7 +36,7 @@ private final class Statics: @unchecked Sendable {
 @Suite("Event trace")
 struct EventTraceTests {
   /// Source: the project's design, "Same scenario + same seed = the same events, to the byte".
-  @Test("runs of one seed record the same bytes, and don't differ; another seed records others")
+  @Test("runs with one seed have equal traces; another seed has a different trace")
   func sameLives() throws {
     var all: Set<[UInt8]> = []
     for seed in 0..<40 as Range<UInt64> {
@@ -98,7 +98,7 @@ struct EventTraceTests {
   }
 
   /// Our choice of what is taken down.
-  @Test("whatever only the second run does is named, at its event", arguments: Deed.allCases)
+  @Test("an event that only the second run has is named", arguments: Deed.allCases)
   func extraDeed(_ deed: Deed) {
     let difference = differenceOfLives { world, life in
       let plan = world.schedule(at: .seconds(100_000)) {}
@@ -133,7 +133,7 @@ struct EventTraceTests {
   }
 
   /// Our choice.
-  @Test("what only the first run does is missed in the second")
+  @Test("an event that only the first run has is reported as missing in the second")
   func missingDeed() {
     let difference = differenceOfLives { _, life in
       if life == 1 { _ = UUID() }
@@ -159,7 +159,7 @@ struct EventTraceTests {
   }
 
   /// Our choice.
-  @Test("an app that keeps counting in a static property differs where the count first matters")
+  @Test("an app that counts in a static property differs where the count first has an effect")
   func statics() {
     let statics = Statics()
     let difference = differenceOfLives { _, _ in

@@ -33,7 +33,7 @@ struct FacilityTests {
   }
 
   /// Our choice: what would reach the machine is no part of a life that repeats.
-  @Test("is refused as in the table, by function and line", arguments: functions)
+  @Test("is refused as the table states, with function and line", arguments: functions)
   private func refused(_ facility: Facility, function: String) throws {
     let diary = Diary()
     let error = #expect(throws: WorldError.self) {
@@ -64,7 +64,7 @@ struct FacilityTests {
     #endif
   }
 
-  @Test("is what the C functions do outside of every world")
+  @Test("is unchanged outside worlds")
   func outside() {
     #expect(kill(getpid(), 0) == 0)
     let file = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
@@ -93,7 +93,7 @@ struct FacilityTests {
     }
   }
 
-  @Test("is listed once, with everything that a reader needs")
+  @Test("is listed once, with all columns of the page")
   func whole() {
     let names = Facility.all.map(\.name)
     #expect(Set(names).count == names.count)
@@ -109,7 +109,7 @@ struct FacilityTests {
 @Suite("The package's own modules")
 struct PackageModulesTests {
   /// Our choice: a module that is forgotten here would be taken for the app's.
-  @Test("are the Swift targets under Sources in Package.swift, but the apps and the executable")
+  @Test("are the Swift targets under Sources in Package.swift, except the apps and the executable")
   func targets() throws {
     var file = URL(filePath: #filePath)
     for _ in 1...3 { file.deleteLastPathComponent() }

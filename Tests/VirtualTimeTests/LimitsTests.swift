@@ -8,7 +8,7 @@ import VirtualTime
 /// One thing can't be shown: code that asks the system to block, past the C library or by one of
 /// its rarer ways (`pthread_rwlock_wrlock`, a file's lock), for what only another task of the same
 /// world would do, blocks the world forever. See the tests of code that blocks.
-@Suite("What a world can't catch", .timeLimit(.minutes(60)))
+@Suite("The limits of a world", .timeLimit(.minutes(60)))
 struct LimitsTests {
   /// The thread that resumes a task decides where it continues, and an outside thread is in no
   /// world.
@@ -81,7 +81,7 @@ struct LimitsTests {
   }
 
   /// The runtime seeds each Set by its address, unless a setting before the start prevents it.
-  @Test("the order of a Set repeats only where the process was started with deterministic hashing")
+  @Test("the order of a Set is the same only if the process started with deterministic hashing")
   func hashOrder() throws {
     // Both alive at once: where one is given the other's memory, it has its order too.
     let sets = try World.run(seed: 1) { _ in (0..<2).map { _ in Set((0..<100).map { "\($0)" }) } }

@@ -50,7 +50,7 @@ private final class Model: @unchecked Sendable {
 struct ManyTimersTests {
   /// Source: the project's design, "(virtual time, sequence)".
   @Test(
-    "keep the order of time, then of asking, from nanoseconds to centuries",
+    "fire in the order of time, then of scheduling, from nanoseconds to centuries",
     arguments: 0..<4 as Range<UInt64>
   )
   func order(seed: UInt64) throws {
@@ -73,7 +73,7 @@ struct ManyTimersTests {
   }
 
   /// Our choice: the bound must name what waits, wherever it is kept.
-  @Test("are counted and named by the error of a world that passes its bound")
+  @Test("are counted and named by the error of a world that exceeds its limit")
   func report() throws {
     let limits = WorldLimits(time: .seconds(10))
     let names = (0..<5).map { "timer \(999 - $0) at \(WorldTime.seconds(Int64(1_001 + $0)))" }

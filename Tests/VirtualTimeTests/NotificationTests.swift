@@ -32,7 +32,7 @@ struct NotificationTests {
     )
   }
 
-  @Test("no observer of one world receives what is posted in another, or outside")
+  @Test("no observer of one world receives notifications from another world, or from outside")
   func worldsAreApart() throws {
     let diary = Diary()
     for name in ["first", "second"] {
@@ -48,7 +48,7 @@ struct NotificationTests {
   }
 
   /// Source: Apple, Operation and OperationQueue.
-  @Test("operations wait for those that they depend on, and run as many at once as their queue may")
+  @Test("operations wait for their dependencies, and run as many at once as their queue allows")
   func operations() throws {
     let lines = try notes { diary, world in
       let queue = OperationQueue()

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import VirtualTime
 
-/// What a program prints, line by line; it crosses tasks, so it is an actor's.
+/// The lines that a program prints; an actor, because several tasks write them.
 actor Transcript {
   private(set) var lines: [String] = []
 
@@ -15,7 +15,7 @@ actor Transcript {
   func show(_ line: String) { shown.append("\(line) at \(Date().timeIntervalSince1970)") }
 }
 
-/// A program that uses what ordinary programs use, and knows of no world.
+/// A program that uses clocks, randomness and tasks as ordinary programs do, unaware of the world.
 func ordinaryProgram() async throws -> [String] {
   let transcript = Transcript()
   let clock = ContinuousClock()
@@ -101,7 +101,7 @@ struct OrdinaryCodeTests {
   }
 
   /// Source: the project's design, "A world".
-  @Test("draws other numbers under another seed")
+  @Test("draws other random numbers with another seed")
   func seedsDiffer() throws {
     let first = try World.run(seed: 1) { _ in "\(UUID()) \(Int.random(in: 0..<1_000_000))" }
     let second = try World.run(seed: 2) { _ in "\(UUID()) \(Int.random(in: 0..<1_000_000))" }
@@ -109,7 +109,7 @@ struct OrdinaryCodeTests {
   }
 
   /// Source: the project's design, "A world".
-  @Test("runs children of a group in the order of their instants, ties in order of asking")
+  @Test("runs children of a group in the order of their instants, and at one instant as submitted")
   func totalOrder() throws {
     let order = try World.run(seed: 5) { _ in
       let transcript = Transcript()
@@ -128,7 +128,7 @@ struct OrdinaryCodeTests {
   }
 
   /// Source: the project's design, "(virtual time, sequence)".
-  @Test("runs thousands of tasks that are ready at one instant in the order of asking")
+  @Test("runs thousands of tasks that are ready at one instant in the order of submission")
   func manyAtOnce() throws {
     let order = try World.run(seed: 5) { _ in
       let transcript = Transcript()

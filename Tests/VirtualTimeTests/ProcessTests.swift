@@ -108,7 +108,7 @@ struct ProcessTests {
     #expect(lines == ["ended", "over at 70.0"])
   }
 
-  @Test("that ends while it blocks the main actor or a queue leaves both to the next")
+  @Test("that ends while it blocks the main actor or a queue releases both for the next process")
   func blocked() throws {
     let lines = try notes { diary, world in
       Statics.queue.async {
@@ -153,7 +153,7 @@ struct ProcessTests {
     }
   }
 
-  @Test("does not affect what an actor begins after its end")
+  @Test("does not affect work that an actor begins after the process's end")
   func actors() throws {
     let diary = Diary()
     try World.run(seed: 1) { world in
@@ -168,7 +168,7 @@ struct ProcessTests {
     #expect(diary.lines == ["the actor's at 25.0"])
   }
 
-  @Test("does not affect what began before it, or what belongs to no process")
+  @Test("does not affect work that began before it, or that belongs to no process")
   func system() throws {
     let diary = Diary()
     try World.run(seed: 1) { world in

@@ -51,7 +51,7 @@ struct RandomBlockingTests {
   }
 
   /// Source: the project's design, "Same scenario + same seed = the same events, to the byte".
-  @Test("never hangs, and gives the same twice")
+  @Test("never hangs, and runs identically twice")
   func twice() throws {
     var all: Set<[String]> = []
     for seed in 0..<60 as Range<UInt64> {
@@ -70,7 +70,7 @@ struct RandomBlockingTests {
   }
 
   /// Our choice.
-  @Test("that waits for itself in a ring is always reported, with each call that waits")
+  @Test("that waits for itself in a ring is always reported, with each waiting call")
   func rings() throws {
     for seed in 0..<60 as Range<UInt64> {
       let size = RandomStream(seed: seed).split("size").value(at: 0) % 6 + 2

@@ -75,7 +75,7 @@ struct RandomQueuesTests {
   }
 
   /// Source: Dispatch's rules of serial queues; the project's design, "the same events, to the byte".
-  @Test("never overlaps on a serial queue, keeps its order there, and gives the same twice")
+  @Test("never overlaps on a serial queue, keeps its order there, and runs identically twice")
   func twice() throws {
     var all: Set<[String]> = []
     for seed in 0..<60 as Range<UInt64> {

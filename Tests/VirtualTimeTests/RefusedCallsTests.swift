@@ -37,7 +37,7 @@ struct RefusedCallsTests {
   }
 
   /// Our choice: what would go on in real time is no part of a life that repeats.
-  @Test("end it at once, with their name, their place and what to do instead", arguments: deeds)
+  @Test("end the world at once, with their name, their place and a hint", arguments: deeds)
   private func refused(_ deed: Deed) throws {
     let diary = Diary()
     let error = #expect(throws: WorldError.self) {
@@ -62,7 +62,7 @@ struct RefusedCallsTests {
   }
 
   /// Our choice: what needs no waiting is answered.
-  @Test("are not those that are answered at once")
+  @Test("do not include calls that return at once")
   func answered() throws {
     try World.run(seed: 1) { world in
       #expect(Self.readSomething(timeout: 0) == 0)

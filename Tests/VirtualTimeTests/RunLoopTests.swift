@@ -91,7 +91,7 @@ struct RunLoopTests {
 
   /// Source: Apple, RunLoop.run(mode:before:).
   @Test(
-    "a wait in the main run loop lasts until its date, and timers and other tasks go on meanwhile"
+    "a wait in the main run loop lasts until its date, while timers and other tasks continue"
   )
   func nestedWait() throws {
     let lines = try notes { diary, world in
@@ -135,7 +135,7 @@ struct RunLoopTests {
 
   /// Source: Apple, RunLoop: a thread's run loop runs only when the thread runs it.
   @Test(
-    "a timer on the run loop of a task's thread never goes off, and no other task finds it there"
+    "a timer on the run loop of a task's thread never fires, also not in another task"
   )
   func poolThread() throws {
     let diary = Diary()
@@ -198,7 +198,7 @@ struct RunLoopTests {
     _ = Timer.scheduledTimer(withTimeInterval: seconds, repeats: false) { _ in body() }
   }
 
-  @Test("each world has a main run loop of its own, and what waits there ends with it")
+  @Test("each world has its own main run loop, whose waiting work ends with the world")
   func worldsAreApart() throws {
     let diary = Diary()
     for _ in 0..<3 {

@@ -33,7 +33,7 @@ struct ThreadTests {
   }
 
   /// Source: Apple, Thread.cancel(), isExecuting, isFinished, threadDictionary.
-  @Test("a thread can be cancelled, and keeps values of its own")
+  @Test("a thread can be cancelled, and has its own thread dictionary")
   func cancelling() throws {
     let lines = try notes { diary, world in
       nonisolated(unsafe) let thread = Thread {
@@ -57,7 +57,7 @@ struct ThreadTests {
   }
 
   /// Source: Apple, RunLoop: each thread has one, and runs it itself.
-  @Test("a thread runs a run loop of its own, to which others can add work")
+  @Test("a thread has its own run loop, to which other threads can add work")
   func ownRunLoop() throws {
     let lines = try notes { diary, world in
       nonisolated(unsafe) var loop: RunLoop?
@@ -176,7 +176,7 @@ struct ThreadTests {
     }
   }
 
-  @Test("threads that have not begun, or still wait, when the world ends never go on")
+  @Test("threads that have not begun, or still wait, when the world ends never continue")
   func worldEnds() throws {
     let diary = Diary()
     try World.run(seed: 1) { world in

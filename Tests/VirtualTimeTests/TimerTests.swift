@@ -26,7 +26,7 @@ struct TimerTests {
   }
 
   /// Our choice.
-  @Test("that were cancelled never fire, the others do", arguments: 0..<20 as Range<UInt64>)
+  @Test("never fire after they were cancelled; the others do", arguments: 0..<20 as Range<UInt64>)
   func cancellation(seed: UInt64) throws {
     let notes = Notes()
     var random = RandomStream(seed: seed).split("plan")
@@ -48,7 +48,7 @@ struct TimerTests {
   }
 
   /// Our choice: time never runs backwards.
-  @Test("for the past fire at once, at the present instant")
+  @Test("fire at once if their instant is past")
   func past() throws {
     let at = try World.run(seed: 1) { world in
       try await Task.sleep(for: .seconds(10))
@@ -61,7 +61,7 @@ struct TimerTests {
   }
 
   /// Our choice: a slot is used again, the name of the timer that had it is not.
-  @Test("without a name are not reported by the name of an earlier one")
+  @Test("are not reported with the name of an earlier timer if they have no name")
   func nameless() throws {
     let limits = WorldLimits(time: .seconds(10))
     let error = WorldError.outOfTime(.seconds(10), waiting: ["a timer at 0d 00:00:30"])

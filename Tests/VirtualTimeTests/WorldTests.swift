@@ -43,7 +43,7 @@ struct WorldTests {
   }
 
   /// Source: the project's design, "The executor".
-  @Test("code outside a world keeps real time, beside one that runs")
+  @Test("code outside a world has real time while a world runs")
   func realTimeOutside() async throws {
     #expect(World.current == nil)
     let before = Date()
@@ -57,7 +57,7 @@ struct WorldTests {
   }
 
   /// Source: the project's design, "Everything has a bound".
-  @Test("a deadlock is reported with what waits, not hung")
+  @Test("a deadlock is reported with the waiting calls, and the process doesn't hang")
   func deadlock() {
     #expect(throws: WorldError.deadlock(at: .seconds(60), waiting: ["the body", "the answer"])) {
       try World.run(seed: 1) { world in
@@ -68,7 +68,7 @@ struct WorldTests {
   }
 
   /// Source: the project's design, "Everything has a bound".
-  @Test("a bound on events names what was still to come")
+  @Test("the error of the limit of events names the pending timers")
   func tooManySteps() throws {
     let error = #expect(throws: WorldError.self) {
       try World.run(seed: 1, limits: WorldLimits(steps: 1000)) { world in
@@ -94,7 +94,7 @@ struct WorldTests {
 
   /// Source: the project's design, "Everything has a bound".
   @Test(
-    "a world that stands still ends and names the app's function, whatever makes the events",
+    "a world whose time doesn't advance ends with the app's function, whatever causes the events",
     arguments: Standstill.allCases
   )
   private func standstill(of kind: Standstill) throws {
@@ -200,8 +200,25 @@ struct WorldTests {
     #expect(steps > 50_000)
   }
 
+  /// Our choice: a call that does the work of many events counts as many.
+  @Test("a world that repeats expensive events at one instant ends correspondingly earlier")
+  func charged() {
+    let seen = Seen()
+    #expect(throws: WorldError.self) {
+      try World.run(seed: 1, limits: WorldLimits(stepsAtOneInstant: 10_000)) { world in
+        while true {
+          seen.lines.append("an expensive event")
+          world.charge(999)
+          await Task.yield()
+        }
+      }
+    }
+    // At 1,000 each, ten of them reach the limit, and one more uses up the events that are observed afterwards.
+    #expect((10...20).contains(seen.lines.count), "\(seen.lines.count) events")
+  }
+
   /// Source: the project's design, "Everything has a bound".
-  @Test("a bound on virtual time names what was still waiting")
+  @Test("the error of the limit of virtual time names the waiting calls")
   func outOfTime() {
     let day = WorldTime.seconds(86_400)
     #expect(throws: WorldError.outOfTime(day, waiting: ["a sleeping task until 2d 00:00:00"])) {
@@ -233,7 +250,7 @@ struct WorldTests {
   }
 
   /// Our choice: events at the end still happen, later ones don't.
-  @Test("a world with an end stops there, at that instant")
+  @Test("a world with a set end stops at that instant")
   func end() throws {
     let seen = Mutex<[String]>([])
     let result: Void? = try World.run(
@@ -253,7 +270,7 @@ struct WorldTests {
 
   /// Our choice.
   @Test(
-    "endings are called once, in order, also when the world is halted",
+    "end handlers are called once, in order, also when the world is halted",
     arguments: [false, true]
   )
   func endings(isHalted: Bool) {
@@ -268,7 +285,7 @@ struct WorldTests {
   }
 
   /// Our choice.
-  @Test("a task that an ending cancels runs to its end, others never run again")
+  @Test("a task that an end handler cancels runs to its end, others never run again")
   func cancelledAtEnd() throws {
     let seen = Seen()
     try World.run(seed: 1) { world in
@@ -291,7 +308,7 @@ struct WorldTests {
   }
 
   /// Our choice: SplitMix64 (Steele, Lea and Flood 2014), first numbers of seed 1234567.
-  @Test("the generator is SplitMix64, and any index can be had without the others")
+  @Test("the generator is SplitMix64, with direct access to any index")
   func generator() {
     var stream = RandomStream(seed: 1_234_567)
     let known: [UInt64] = [
@@ -304,7 +321,7 @@ struct WorldTests {
   }
 
   /// Source: the project's design, "one seed, split into named streams".
-  @Test("a stream split off by name doesn't depend on what was drawn before")
+  @Test("a stream that is split off by name doesn't depend on earlier draws")
   func split() {
     var stream = RandomStream(seed: 9)
     let early = stream.split("watch")

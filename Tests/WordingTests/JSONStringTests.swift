@@ -12,7 +12,7 @@ struct JSONStringTests {
     "\u{FEFF}", "\u{D7FF}", "\u{E000}", "\u{FFFD}", "\u{FFFF}", "\u{10000}", "\u{10FFFF}",
   ]
 
-  @Test("are read back as they were, alone, twice, and between other characters")
+  @Test("are read back unchanged, alone, twice, and between other characters")
   func roundTrip() throws {
     for scalar in Self.controls + Self.special {
       for text in ["\(scalar)", "\(scalar)\(scalar)", "é\(scalar)\u{301}\(scalar)\\u0041"] {
@@ -23,7 +23,7 @@ struct JSONStringTests {
     try expectRead("\r\n")
   }
 
-  @Test("of any scalars are read back as they were")
+  @Test("of any scalars are read back unchanged")
   func random() throws {
     var numbers = SystemRandomNumberGenerator()
     for _ in 0..<500 {
@@ -49,7 +49,7 @@ struct JSONStringTests {
     #expect(JSONString.quoted("</\u{2028}é") == "\"</\u{2028}é\"")
   }
 
-  @Test("in a script element hold no character that HTML could take for its own")
+  @Test("in a script element contain no character with a meaning in HTML")
   func html() throws {
     let text = "</script><!-- & \u{0}\""
     let quoted = JSONString.quotedForHTML(text)
@@ -59,7 +59,7 @@ struct JSONStringTests {
 
   /// A text of Swift holds no half of a surrogate pair: what makes the text puts U+FFFD in its place.
   @Test(
-    "hold U+FFFD in the place of half a surrogate pair",
+    "contain U+FFFD in place of half a surrogate pair",
     arguments: [0xD800, 0xDBFF, 0xDC00, 0xDFFF]
   )
   func surrogates(unit: UInt16) throws {

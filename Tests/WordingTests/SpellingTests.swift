@@ -1,7 +1,7 @@
 import Testing
 import Wording
 
-@Suite("Did you mean")
+@Suite("Suggestions of names")
 struct SpellingTests {
   static let rows: [(word: String, name: String?)] = [
     ("latencyy", "latency"), ("latncy", "latency"), ("latecny", "latency"), ("LATENCY", "latency"),
@@ -9,13 +9,36 @@ struct SpellingTests {
     ("jitters and more", "jitter"), ("", nil),
   ]
 
-  @Test("offers a name that is a slip away, or begins alike", arguments: rows.indices)
+  @Test(
+    "a name with one difference, or with the same beginning, is suggested",
+    arguments: rows.indices
+  )
   func nearestName(index: Int) {
     let row = Self.rows[index]
     #expect(Spelling.nearest(to: row.word, among: ["latency", "jitter"]) == row.name)
   }
 
-  @Test("of two names as near, offers the first")
+  @Test(
+    "another spelling of a name is the name",
+    arguments: ["device usage report", "Device-Usage_Report", "deviceusagereport", "device usage"]
+  )
+  func spelling(word: String) {
+    let names = ["visits", "deviceUsageReport"]
+    #expect(Spelling.nearest(to: word, among: names) == "deviceUsageReport")
+  }
+
+  @Test("the closest have most pairs of letters in common; equals stay in their order")
+  func closest() {
+    let names = ["Foo", "SensorLogger", "AmbientLightReader", "Bar"]
+    #expect(
+      Spelling.closest(2, to: "LightLogger", among: names) == [
+        "SensorLogger", "AmbientLightReader",
+      ]
+    )
+    #expect(Spelling.closest(2, to: "zzz", among: names) == ["Foo", "SensorLogger"])
+  }
+
+  @Test("of two equally similar names, the first is suggested")
   func ties() {
     #expect(Spelling.nearest(to: "bat", among: ["cat", "hat"]) == "cat")
   }

@@ -19,13 +19,13 @@ struct FrameTests {
     return frames
   }
 
-  @Test("come out as they went in, in whatever pieces", arguments: [1, 7, 16, 17, 4096, 1 << 20])
+  @Test("are decoded unchanged, in pieces of any size", arguments: [1, 7, 16, 17, 4096, 1 << 20])
   func pieces(count: Int) throws {
     let bytes = Self.frames.flatMap(\.bytes)
     #expect((try read(bytes, by: count) == Self.frames) == true)
   }
 
-  @Test("that are cut short are waited for")
+  @Test("that are incomplete are waited for")
   func short() throws {
     var reader = FrameReader()
     let bytes = Self.frames[2].bytes
@@ -36,7 +36,7 @@ struct FrameTests {
     #expect(reader.pending == 0)
   }
 
-  @Test("of which any one byte is another are found out", arguments: 0..<64)
+  @Test("with any changed byte are detected", arguments: 0..<64)
   func damaged(index: Int) throws {
     let frame = Frame(.rows, Array(0..<48))
     var bytes = frame.bytes
@@ -53,7 +53,7 @@ struct FrameTests {
     }
   }
 
-  @Test("are told from what else somebody writes, at once")
+  @Test("are distinguished at once from other output in the pipe")
   func rubbish() throws {
     var reader = FrameReader()
     [UInt8]("hello".utf8).withUnsafeBytes { reader.append($0) }
@@ -61,13 +61,13 @@ struct FrameTests {
   }
 
   /// Found by Tests/Fuzz, target `frame`.
-  @Test("whose request names nobody that there can be are none")
+  @Test("whose request names an impossible participant are invalid")
   func position() {
     #expect(RunRequest(Frame(.run, Array(repeating: 0xFF, count: 8) + [0, 0])) == nil)
     #expect(RunRequest(Frame(.run, Array(repeating: 1, count: 8) + [0, 1])) != nil)
   }
 
-  @Test("of another version are refused, and so is a length that no frame has")
+  @Test("of another version, or with an impossible length, are refused")
   func refused() throws {
     var other = Frame(.run).bytes
     other[2] = 9

@@ -15,14 +15,14 @@ struct WorldStopwatchTests {
   /// A watch of a process that had worked for half a minute before.
   private var watch: WorldStopwatch { WorldStopwatch(since: snapshot(0, used: 30)) }
 
-  @Test("a world that a busy machine lets work little is not ended")
+  @Test("a world that gets little processor time on a busy machine is not ended")
   func starved() {
     var watch = watch
     for second in 1...5000 { watch.add(snapshot(second, used: 30 + second / 1000)) }
     #expect(watch.reached(limit) == nil)
   }
 
-  @Test("a world that uses more processor time than it may is ended, in many events or in one")
+  @Test("a world that exceeds its processor time is ended, in many events or in one")
   func work() {
     var many = watch
     var one = watch
@@ -37,7 +37,7 @@ struct WorldStopwatchTests {
     #expect(one.reached(limit) == .workInOneEvent)
   }
 
-  @Test("a world that does nothing but wait is ended later, by the clock")
+  @Test("a world that only waits is ended later, by real time")
   func waits() {
     var watch = watch
     for second in 1...19 { watch.add(snapshot(second, used: 30, isWaiting: true)) }
@@ -46,7 +46,7 @@ struct WorldStopwatchTests {
     #expect(watch.reached(limit) == .waiting)
   }
 
-  @Test("whoever was kept from looking does not count all of that as a wait")
+  @Test("a delay of the observer does not count as a wait")
   func late() {
     var watch = watch
     for turn in 1...9 { watch.add(snapshot(turn * 1000, used: 30, isWaiting: true)) }
@@ -55,7 +55,7 @@ struct WorldStopwatchTests {
     #expect(watch.reached(limit) == .waiting)
   }
 
-  @Test("work between two looks is no wait")
+  @Test("work between two snapshots does not count as a wait")
   func worked() {
     var watch = watch
     for second in 1...100 { watch.add(snapshot(2 * second, used: 30 + second, isWaiting: true)) }
@@ -85,7 +85,7 @@ struct WorldStopwatchTests {
   }
 
   /// Source: the system's manual, proc_pid_stat(5) and clock_getcpuclockid(3).
-  @Test("a process that works is seen to work, and one that sleeps to wait")
+  @Test("a snapshot distinguishes a working process from a sleeping one")
   func systemProcesses() throws {
     let own = ProcessSnapshot(of: getpid())
     #expect(!own.isWaiting)

@@ -1,13 +1,15 @@
 package import Foundation
 import Glibc
 import PortableNumbers
+import VirtualTime
 
 /// Writes an app's log messages (Apple, Logger).
 ///
 /// Each message is a line on the app's standard error, with the wall clock's time; inside a world,
 /// with the simulated phone's time. As on a phone, strings and objects are shown as `<private>`
 /// unless they are marked public. Debug messages are neither composed nor written, as on a phone
-/// without a logging configuration.
+/// without a logging configuration; a world that records what its app logs composes and records
+/// them too, as Console does if it includes them (Apple, Viewing Log Messages).
 public struct Logger: Sendable {
   /// A logger that writes nothing (Apple, Logger).
   public static var disabled: Logger { Logger(.disabled) }
@@ -32,9 +34,7 @@ public struct Logger: Sendable {
   public func log(_ message: OSLogMessage) { log(level: .default, message) }
 
   /// Writes a message.
-  public func log(level: OSLogType, _ message: OSLogMessage) {
-    if log.isEnabled(type: level) { log.write(level, message.text) }
-  }
+  public func log(level: OSLogType, _ message: OSLogMessage) { log.write(level, message.text) }
 
   /// Writes a debug message; the same as `debug(_:)`.
   public func trace(_ message: OSLogMessage) { log(level: .debug, message) }
@@ -66,8 +66,28 @@ extension OSLog {
   ///
   /// The time is the wall clock's, in its time zone; inside a world it is the simulated phone's.
   /// A line has no process or thread number, so the lines of a world are the same in every run.
-  func write(_ type: OSLogType, _ message: String) {
-    var bytes = ArraySlice("\(line(type, message))\n".utf8)
+  ///
+  /// - Parameters:
+  ///   - type: The message's type.
+  ///   - message: The message, which is composed only if it is written or recorded.
+  func write(_ type: OSLogType, _ message: @autoclosure () -> String) {
+    let isWritten = isEnabled(type: type)
+    guard isWritten || (isRecorded && World.observesOutput) else { return }
+    let text = message()
+    World.log(
+      OutputLine(
+        logged: text,
+        type.level,
+        by: .logger,
+        subsystem: subsystem,
+        category: category
+      ),
+      write: isWritten ? { self.write(line: self.line(type, text)) } : nil
+    )
+  }
+
+  private func write(line: String) {
+    var bytes = ArraySlice("\(line)\n".utf8)
     while !bytes.isEmpty {
       let count = bytes.withUnsafeBytes { Glibc.write(STDERR_FILENO, $0.baseAddress, $0.count) }
       guard count > 0 else { return }

@@ -1,4 +1,5 @@
 public import Foundation
+import VirtualTime
 
 /// The log of one part of an app (Apple, OSLog).
 public final class OSLog: NSObject, Sendable {
@@ -33,6 +34,9 @@ public final class OSLog: NSObject, Sendable {
 
   /// Whether messages of a type are written: all but debug messages, unless the log is disabled.
   public func isEnabled(type: OSLogType) -> Bool { isOn && type != .debug }
+
+  /// Whether messages can be recorded: those of all types, unless the log is disabled.
+  var isRecorded: Bool { isOn }
 
   /// A category that Instruments knows (Apple, OSLog.Category).
   public struct Category: RawRepresentable, Hashable, Sendable {
@@ -81,6 +85,17 @@ public struct OSLogType: RawRepresentable, Hashable, Sendable {
 }
 
 extension OSLogType {
+  /// The importance of a message of this type; an app's own type counts as the default.
+  var level: OutputLine.Level {
+    switch self {
+    case .info: .info
+    case .debug: .debug
+    case .error: .error
+    case .fault: .fault
+    default: .default
+    }
+  }
+
   /// The type's name in a line.
   var name: String {
     switch self {

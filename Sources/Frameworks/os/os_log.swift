@@ -20,7 +20,7 @@ public func os_log(
   log: OSLog = .default,
   type: OSLogType = .default,
   _ args: any CVarArg...
-) { if log.isEnabled(type: type) { log.write(type, LogFormat(message).text(args)) } }
+) { log.write(type, LogFormat(message).text(args)) }
 
 /// Writes a message composed of a format and its values (Apple, os_log).
 @_disfavoredOverload
@@ -30,7 +30,7 @@ public func os_log(
   log: OSLog = .default,
   _ message: StaticString,
   _ args: any CVarArg...
-) { if log.isEnabled(type: type) { log.write(type, LogFormat(message).text(args)) } }
+) { log.write(type, LogFormat(message).text(args)) }
 
 /// A format like that of C's `printf`, with options in braces.
 package struct LogFormat {

@@ -13,11 +13,11 @@ package enum DiagnosticQuery {
     order by at_s, participant, sequence
     """
 
-  /// A query that finds something unless a mistake was found in somebody's app, and no other.
+  /// Returns a query that has rows if the diagnostic did not occur, or if another diagnostic occurred.
   ///
   /// - Parameters:
   ///   - rule: The identifier of the mistake.
-  ///   - expected: Those of all mistakes that are expected.
+  ///   - expected: The identifiers of all expected mistakes.
   /// - Returns: The query.
   package static func finding(_ rule: String, butFor expected: [String]) -> String {
     """

@@ -32,9 +32,14 @@ package struct Judgement: Hashable, Sendable, Codable {
   /// The expectation is then not judged, whatever the rows.
   package var error: ExpectationError?
 
+  /// How the run's digest differs from the expected one, in a sentence; nil for any other expectation, and if it does
+  /// not differ.
+  package var difference: String?
+
   /// The outcome.
   package var state: State {
     guard error == nil else { return .notJudged }
+    guard difference == nil else { return .fails }
     switch expectation.demand {
     // Rows are proof, even if the run lacks something that the expectation needs.
     case .noRows: return total > 0 ? .fails : missing == nil ? .holds : .notJudged
@@ -54,7 +59,8 @@ package struct Judgement: Hashable, Sendable, Codable {
     columns: [String] = [],
     rows: [[Value]] = [],
     missing: String? = nil,
-    error: ExpectationError? = nil
+    error: ExpectationError? = nil,
+    difference: String? = nil
   ) {
     self.expectation = expectation
     self.total = total
@@ -62,6 +68,7 @@ package struct Judgement: Hashable, Sendable, Codable {
     self.rows = rows
     self.missing = missing
     self.error = error
+    self.difference = difference
   }
 }
 

@@ -9,7 +9,8 @@ extension Query {
     if let table = name(after: "no such table: ", in: message) {
       let tables = Schema.tables.map(\.name)
       hint =
-        Spelling.nearest(to: table, among: tables).map { "did you mean '\($0)'?" }
+        missing(table)
+        ?? Spelling.nearest(to: table, among: tables).map { "did you mean '\($0)'?" }
         ?? "the tables are \(tables.joined(separator: ", "))"
     } else if let column = name(after: "no such column: ", in: message) {
       hint = hintForColumn(column, parsed)
@@ -39,6 +40,11 @@ extension Query {
     }
     guard let table = named.first else { return nil }
     return "the columns of \(table.name) are \(table.columns.map(\.name).joined(separator: ", "))"
+  }
+
+  /// The hint for a table that the results of a run don't have because of how it was run.
+  private static func missing(_ name: String) -> String? {
+    Schema.tables.first { $0.name == name }?.fact.map { "run the scenario with --\($0)" }
   }
 
   private static func name(after start: String, in message: String) -> String? {

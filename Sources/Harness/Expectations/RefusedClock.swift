@@ -116,9 +116,9 @@ private final class DateFunctions {
   /// Source: SQLite, "Date And Time Functions": without a time value, or with a precision alone, the
   /// functions use the present time; 'localtime' and 'utc' use the machine's time zone.
   private static func asksMachine(_ arguments: [String], _ name: String) -> Bool {
-    guard let moment = arguments.first else { return true }
-    if ["now", "subsec", "subsecond"].contains(moment) { return true }
-    if name == "timediff", arguments.dropFirst().first == "now" { return true }
+    guard !arguments.isEmpty else { return true }
+    let moments = arguments.prefix(name == "timediff" ? 2 : 1)
+    if moments.contains(where: ["now", "subsec", "subsecond"].contains) { return true }
     return arguments.dropFirst().contains { $0.hasPrefix("localtime") || $0.hasPrefix("utc") }
   }
 

@@ -6,7 +6,7 @@ package struct ExplainedEvent: Hashable, Sendable {
   /// The kind of event.
   package enum ExplainedEventKind: String, CaseIterable, Sendable {
     case fetch, prompt, consent, recording, call, deletion, clock, app, crash, remark, person
-    case dock, command, following, automation, event, sync, upload, request, server
+    case dock, command, following, automation, event, sync, upload, request, server, log
 
     /// The description of the kind in lists of kinds.
     package var summary: String {
@@ -31,6 +31,7 @@ package struct ExplainedEvent: Hashable, Sendable {
       case .upload: "a request to the server"
       case .request: "a request that the app made through URLSession"
       case .server: "what the server has in the end"
+      case .log: "a line that the app printed or logged, with --log"
       }
     }
   }

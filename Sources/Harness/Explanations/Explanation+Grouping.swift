@@ -31,7 +31,7 @@ extension Explanation {
         all[index].joinedTo = all[host].id
       }
     }
-    joinSheets(&all)
+    joinConsents(&all)
     joinUploads(&all)
     return all
   }
@@ -49,7 +49,7 @@ extension Explanation {
   }
 
   /// Joins changes of consent to the prompt that caused them.
-  private static func joinSheets(_ all: inout [ExplainedEvent]) {
+  private static func joinConsents(_ all: inout [ExplainedEvent]) {
     var prompt: ExplainedEvent.ID?
     for index in all.indices {
       if all[index].id.kind == .prompt { prompt = all[index].id }
@@ -68,33 +68,37 @@ extension Explanation {
   /// The events, with similar ones grouped.
   var merged: [ExplainedEvent] {
     let first = events.filter { $0.joinedTo == nil }
-    let turns = Self.turns(of: first)
+    let separators = Self.separators(of: first)
     var threads: [String: [Int]] = [:]
     for index in first.indices { threads[first[index].thread, default: []].append(index) }
-    var gone: Set<Int> = []
-    var told = first
+    var grouped: Set<Int> = []
+    var shown = first
     for (_, members) in threads {
-      var runs = Self.runs(of: members, first, turns)
+      var runs = Self.runs(of: members, first, separators)
       if runs.count > Self.mostOfThread { runs = Self.courses(of: members, first) }
       for run in runs where run.count > 2 {
-        told[run[0]].followers = followers(of: run.map { first[$0] })
-        gone.formUnion(run.dropFirst())
+        shown[run[0]].followers = followers(of: run.map { first[$0] })
+        grouped.formUnion(run.dropFirst())
       }
     }
-    return Self.atOnce(told.indices.filter { !gone.contains($0) }.map { told[$0] })
+    return Self.atOnce(shown.indices.filter { !grouped.contains($0) }.map { shown[$0] })
   }
 
   /// The indices of events that separate groups, since later events may have other reasons.
-  private static func turns(of all: [ExplainedEvent]) -> [Int] {
+  private static func separators(of all: [ExplainedEvent]) -> [Int] {
     all.indices.filter { [.person, .clock, .deletion, .crash].contains(all[$0].id.kind) }
   }
 
   /// Groups consecutive members of a thread with equal courses, without a separating event between them.
-  private static func runs(of members: [Int], _ all: [ExplainedEvent], _ turns: [Int]) -> [[Int]] {
+  private static func runs(
+    of members: [Int],
+    _ all: [ExplainedEvent],
+    _ separators: [Int]
+  ) -> [[Int]] {
     var runs: [[Int]] = []
     for index in members {
       if let last = runs.last?.last, all[last].course == all[index].course,
-        !turns.contains(where: { last < $0 && $0 < index })
+        !separators.contains(where: { last < $0 && $0 < index })
       {
         runs[runs.count - 1].append(index)
       } else {
@@ -143,33 +147,34 @@ extension Explanation {
 
   /// Merges events of one instant that differ only in their subjects.
   private static func atOnce(_ all: [ExplainedEvent]) -> [ExplainedEvent] {
-    var told: [ExplainedEvent] = []
+    var shown: [ExplainedEvent] = []
     for explained in all {
-      let twin = told.indices.reversed().prefix { told[$0].time == explained.time }.first { index in
-        told[index].id.kind == explained.id.kind && told[index].words == explained.words
-          && told[index].course == explained.course && !explained.subjects.isEmpty
-          && Self.alike(told[index].followers, explained.followers)
+      let sameTime = shown.indices.reversed().prefix { shown[$0].time == explained.time }
+      let twin = sameTime.first { index in
+        shown[index].id.kind == explained.id.kind && shown[index].words == explained.words
+          && shown[index].course == explained.course && !explained.subjects.isEmpty
+          && Self.alike(shown[index].followers, explained.followers)
           && explained.time != nil
       }
-      if let last = told.last, last.id.kind == .app, explained.id.kind == .app,
+      if let last = shown.last, last.id.kind == .app, explained.id.kind == .app,
         last.time == explained.time, last.followers == nil, explained.followers == nil
       {
-        told[told.count - 1].words += explained.words
+        shown[shown.count - 1].words += explained.words
         continue
       }
       if let twin {
-        told[twin].subjects += explained.subjects
-        told[twin].amounts += explained.amounts
-        told[twin].begins.merge(explained.begins) { first, _ in first }
-        told[twin].dispositions.merge(explained.dispositions) { $0 + $1 }
-        told[twin].followers?.amount += explained.followers?.amount ?? 0
-        told[twin].followers?.lost += explained.followers?.lost ?? 0
-        told[twin].followers?.last = explained.followers?.last ?? explained.id
+        shown[twin].subjects += explained.subjects
+        shown[twin].amounts += explained.amounts
+        shown[twin].begins.merge(explained.begins) { first, _ in first }
+        shown[twin].dispositions.merge(explained.dispositions) { $0 + $1 }
+        shown[twin].followers?.amount += explained.followers?.amount ?? 0
+        shown[twin].followers?.lost += explained.followers?.lost ?? 0
+        shown[twin].followers?.last = explained.followers?.last ?? explained.id
       } else {
-        told.append(explained)
+        shown.append(explained)
       }
     }
-    return told
+    return shown
   }
 
   /// Whether two groups have the same number of events at the same times.

@@ -60,7 +60,7 @@ struct ParticipantHistory {
     rows.compactMap { row in
       guard let typed = Kind(row) else { return nil }
       var explained = typed.explained(in: self)
-      explained.sequence = row.sequence ?? explained.sequence
+      explained.sequence = row.place ?? explained.sequence
       return explained
     }
   }

@@ -1,4 +1,4 @@
-import Foundation
+package import EmbeddedFiles
 import Wording
 
 /// A lesson: a page, a scenario whose app has a mistake, and a scenario whose app doesn't.
@@ -11,29 +11,27 @@ package struct Lesson: Sendable {
 
   package let page: LessonPage
 
-  /// The paths of the two scenarios.
-  package let wrong: String
-  package let right: String
+  /// The two scenarios.
+  package let wrong: EmbeddedFile
+  package let right: EmbeddedFile
 
-  /// The folders of the lessons' scenarios and pages in a checkout of the package.
-  private static let scenarios = "scenarios/lessons"
-  private static let pages = "Sources/Harness/TrialRun/TrialRun.docc/Lessons"
+  /// The folder of the lessons' scenarios, which has a folder for each lesson.
+  private static let scenarios = "scenarios/lessons/"
 
   /// Reads all lessons, in their order.
   ///
-  /// - Parameter folders: The folders in which, and above which, to look for a checkout.
+  /// - Parameter files: The files in which to look for lessons; by default those of the program.
   /// - Returns: The lessons.
-  /// - Throws: If no folder is in a checkout, or if a lesson is incomplete.
-  package static func all(near folders: [String]) throws(LessonError) -> [Lesson] {
-    guard let root = folders.lazy.compactMap(checkout(above:)).first else {
-      throw LessonError(
-        "no lessons found",
-        hint: "run the command in a checkout of TrialRun, which has them in \(scenarios)"
-      )
-    }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: root + scenarios)) ?? []
+  /// - Throws: If a lesson is incomplete.
+  package static func all(
+    in files: [EmbeddedFile] = EmbeddedFile.all
+  ) throws(LessonError) -> [Lesson] {
+    let folders = Set(
+      files.filter { $0.name.hasPrefix(scenarios) }
+        .compactMap { $0.name.dropFirst(scenarios.count).split(separator: "/").first }
+    )
     var lessons: [Lesson] = []
-    for name in names.sorted() { lessons.append(try Lesson(name, in: root)) }
+    for folder in folders.sorted() { lessons.append(try Lesson(String(folder), in: files)) }
     return lessons
   }
 
@@ -48,38 +46,28 @@ package struct Lesson: Sendable {
     )
   }
 
-  private init(_ folder: String, in root: String) throws(LessonError) {
+  private init(_ folder: String, in files: [EmbeddedFile]) throws(LessonError) {
     guard let parts = folder.wholeMatch(of: /([0-9]+)-([a-z-]+)/), let number = Int(parts.1) else {
       throw LessonError(
-        "\(Self.scenarios)/\(folder) is not a valid name of a lesson, such as 01-its-name"
+        "\(Self.scenarios)\(folder) is not a valid name of a lesson, such as 01-its-name"
       )
     }
-    self.number = number
-    name = String(parts.2)
-    wrong = "\(root)\(Self.scenarios)/\(folder)/wrong.yaml"
-    right = "\(root)\(Self.scenarios)/\(folder)/right.yaml"
-    let file = "\(root)\(Self.pages)/\(folder).md"
-    guard let text = try? String(contentsOfFile: file, encoding: .utf8) else {
-      throw LessonError("lesson '\(name)' has no page", hint: "write \(file)")
-    }
-    do {
-      page = try LessonPage(text)
-    } catch {
-      throw LessonError("lesson '\(name)': \(error.message)", hint: "look at \(file)")
-    }
-  }
-
-  /// The path of the nearest checkout: empty or with a slash at its end, so that messages show short paths.
-  private static func checkout(above folder: String) -> String? {
-    var folder = folder
-    for _ in 0..<8 {
-      let isCheckout = [scenarios, pages].allSatisfy {
-        FileManager.default.fileExists(atPath: folder.isEmpty ? $0 : "\(folder)/\($0)")
+    let name = String(parts.2)
+    func file(_ path: String) throws(LessonError) -> EmbeddedFile {
+      guard let file = files.first(where: { $0.name == path }) else {
+        throw LessonError("lesson '\(name)' has no file \(path)", hint: "write it")
       }
-      if isCheckout { return folder.isEmpty ? "" : "\(folder)/" }
-      let path = folder.isEmpty ? FileManager.default.currentDirectoryPath : folder
-      folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+      return file
     }
-    return nil
+    self.number = number
+    self.name = name
+    wrong = try file("\(Self.scenarios)\(folder)/wrong.yaml")
+    right = try file("\(Self.scenarios)\(folder)/right.yaml")
+    let text = try file("pages/\(folder).md")
+    do {
+      page = try LessonPage(text.text)
+    } catch {
+      throw LessonError("lesson '\(name)': \(error.message)", hint: "look at \(text.name)")
+    }
   }
 }

@@ -23,6 +23,14 @@ package enum CSVReport {
     quotesFormulas: Bool = false,
     to write: (String) throws(ResultsError) -> Void
   ) throws(ResultsError) {
+    if let fact = table.fact, try !database.tables().contains(table) {
+      throw ResultsError(
+        .otherRun,
+        "these results have no table '\(table.name)'",
+        hint: "run the scenario with --\(fact)",
+        path: database.path
+      )
+    }
     let key = table.key.joined(separator: ", ")
     let columns = table.columns.map(\.name)
     let statement = try database.prepare(

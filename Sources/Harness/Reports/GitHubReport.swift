@@ -70,7 +70,7 @@ package struct GitHubReport {
   private func commands(of verdict: Verdict) -> [WorkflowCommand] {
     let last = "\nreproduce: \(VisibleText.of(verdict.reproduce))"
     let file = verdict.file.map { FileLocation(file: $0, line: 1) }
-    // A failed query is an error, since somebody must correct it; an expectation without data is a warning.
+    // A failed query is an error, because the query must be corrected; an expectation without data is a warning.
     var commands = verdict.judgements.filter { !$0.passed }.map { judgement in
       let place = judgement.expectation.place.map { FileLocation($0) } ?? file
       let evidence = judgement.evidence(width: 100, maxRows: 5)
@@ -132,18 +132,18 @@ package struct GitHubReport {
   }
 }
 
-/// A line that tells GitHub's runner something, as GitHub documents "workflow commands".
+/// A command for GitHub's runner, as documented under "workflow commands".
 struct WorkflowCommand {
-  /// What the runner makes of it.
+  /// The kind of annotation.
   enum Level: String {
     case error, warning, notice
   }
 
   var level: Level
   var place: FileLocation?
-  /// What stands above the message; without line breaks.
+  /// The title above the message, without line breaks.
   var title: String
-  /// What is told; its lines are kept.
+  /// The message, which may have several lines.
   var message: String
 
   /// The line, ended.
@@ -175,7 +175,7 @@ struct WorkflowCommand {
   ///
   /// - Parameters:
   ///   - text: Lines, each ended.
-  ///   - word: What turns commands on again; nothing in the text says it.
+  ///   - word: The token that turns commands on again, which the text does not contain.
   /// - Returns: The same text where there is nothing to find in it.
   static func harmless(_ text: String, until word: String) -> String {
     let bytes = Array(text.utf8)

@@ -36,12 +36,12 @@ package struct ProgressPrinter: Sendable {
     return "\r" + String(repeating: " ", count: shown) + "\r"
   }
 
-  /// Takes note of how far several runs are together.
+  /// Updates the line for the progress of several runs.
   ///
   /// - Parameters:
-  ///   - elapsedSeconds: Real time since their start.
-  ///   - text: The line, of at most so many columns.
-  /// - Returns: What to write now; nothing unless the stream is a terminal.
+  ///   - elapsedSeconds: The real time since the start of the runs.
+  ///   - text: Returns the line with at most the given number of columns.
+  /// - Returns: The text to write now; empty unless the stream is a terminal.
   package mutating func update(at elapsedSeconds: Double, _ text: (_ width: Int) -> String)
     -> String
   {

@@ -30,7 +30,7 @@ extension Verdict {
   /// An expectation has `columns` (names), `error` (the reason why its query failed, or null), `examples`
   /// (the first rows, one value for each column: null, number or text), `hint` (a suggestion for that error,
   /// or null), `passed` (whether it holds), `place` (`file:line:column` or null), `reason` (why it is not
-  /// judged, or null), `rows` (the number of rows), `state` (`holds`, `fails` or `not judged`) and `that`
+  /// judged or, of a digest, how it differs, or null), `rows` (the number of rows), `state` (`holds`, `fails` or `not judged`) and `that`
   /// (its description). A trouble has `last_events` (texts), `names` (of the first three participants),
   /// `outcome` (`stuck`, `crashed` or `recording unreadable`), `participant` (the first), `participants`
   /// (their number) and `reason`, with the time of the first participant's failure; a difference has
@@ -106,7 +106,7 @@ extension Judgement {
       "that": expectation.that,
       "passed": passed,
       "state": state.rawValue,
-      "reason": reason,
+      "reason": reason ?? difference,
       "rows": total,
       "columns": columns,
       "examples": rows.map { $0.map(EncodedValue.init) },

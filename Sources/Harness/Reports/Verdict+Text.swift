@@ -158,6 +158,7 @@ extension Judgement {
   /// The reason why the expectation fails or is not judged, such as "2 rows where there should be none".
   package var complaint: String {
     if let reason { return "not judged: \(reason)" }
+    if let difference { return difference }
     return switch expectation.demand {
     case .noRows: "\(NumberText.counted(total, "row")) where there should be none"
     case .someRows: "no rows where there should be some"

@@ -16,8 +16,9 @@ package struct Digest: Hashable, Sendable {
     for row in rows { add(row) }
   }
 
-  /// Adds a row, without the columns that digests leave out.
+  /// Adds a row, without the columns that digests leave out; rows of tables that digests leave out have no effect.
   package mutating func add(_ row: TableRow) {
+    guard row.isDigested else { return }
     let left = Self.undigested[row.table.rawValue]
     guard !left.isEmpty else { return add(row.table, row.values) }
     add(row.table, row.values.indices.filter { !left.contains($0) }.map { row.values[$0] })

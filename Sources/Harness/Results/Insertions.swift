@@ -3,11 +3,16 @@
 /// The caller begins and commits transactions.
 final class Insertions {
   private let database: ResultsDatabase
-  private var statements: [ResultsStatement] = []
+  /// The statement for each table; nil for a table that the database doesn't have.
+  private var statements: [ResultsStatement?]
 
-  /// Makes the tables in an empty database, inserts the facts of a run, and commits.
-  static func create(in database: ResultsDatabase, _ facts: RunFacts) throws(ResultsError) {
-    try database.execute("BEGIN; \(Schema.creation)")
+  /// Makes tables in an empty database, inserts the facts of a run, and commits.
+  static func create(
+    _ tables: [Table],
+    in database: ResultsDatabase,
+    _ facts: RunFacts
+  ) throws(ResultsError) {
+    try database.execute("BEGIN; \(Schema.creation(of: tables))")
     let insertions = try Insertions(into: database)
     for row in facts.rows { try insertions.insert(row.row) }
     try database.execute("COMMIT")
@@ -16,7 +21,10 @@ final class Insertions {
   /// Prepares the statements for the tables of a database.
   init(into database: ResultsDatabase) throws(ResultsError) {
     self.database = database
-    for table in Schema.tables { statements.append(try database.prepare(table.insertion)) }
+    statements = Array(repeating: nil, count: TableID.allCases.count)
+    for table in try database.tables() {
+      statements[table.id.rawValue] = try database.prepare(table.insertion)
+    }
   }
 
   /// Inserts encoded rows (``TableRow/encode(_:)``) without copying their texts.
@@ -30,9 +38,10 @@ final class Insertions {
         var reader = ResultsRowReader(buffer)
         var seal = Seal()
         while !reader.isAtEnd {
-          guard let table = reader.table() else { throw malformed }
+          guard let table = reader.table(), let statement = statements[table.rawValue] else {
+            throw malformed
+          }
           var hash = Seal.Hash(of: table)
-          let statement = statements[table.rawValue]
           for column in 1...ResultsRowReader.columnCounts[table.rawValue] {
             guard let value = reader.value() else { throw malformed }
             try statement.bind(value, at: Int32(column))
@@ -57,6 +66,7 @@ final class Insertions {
   func insert(_ row: TableRow) throws(ResultsError) {
     let columns = Schema.table(row.table).columns.count
     precondition(row.values.count == columns, "\(row.values.count) values for \(columns) columns")
-    try statements[row.table.rawValue].run(row.values)
+    guard let statement = statements[row.table.rawValue] else { throw malformed }
+    try statement.run(row.values)
   }
 }

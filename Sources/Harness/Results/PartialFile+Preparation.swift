@@ -8,13 +8,8 @@ extension PartialFile {
     } catch {
       // A run may replace results of another version, but no file of another program.
       guard error.code != .otherVersion else { return }
-      throw ResultsError(
-        .inTheWay,
-        "something that is not a results file of TrialRun has that name",
-        hint: "move it away, or choose another folder",
-        // The path of the file, or of a file that SQLite opens with it.
-        path: error.path ?? path
-      )
+      // The path of the file, or of a file that SQLite opens with it.
+      throw .foreign("results file", path: error.path ?? path)
     }
   }
 

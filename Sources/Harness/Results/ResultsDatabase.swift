@@ -118,6 +118,12 @@ package final class ResultsDatabase {
     return .sqlite(sqlite3_extended_errcode(handle), text: text, path: path)
   }
 
+  /// The tables of the results in the file: all but those that depend on a fact that the run lacks.
+  package func tables() throws(ResultsError) -> [Table] {
+    let names = try rows("SELECT name FROM sqlite_schema WHERE type = 'table'").flatMap { $0 }
+    return Schema.tables.filter { $0.fact == nil || names.contains(.text($0.name)) }
+  }
+
   /// The number that a query returns; 0 if it returns none.
   package func number(_ sql: String) throws(ResultsError) -> Int {
     guard case .integer(let number)? = try rows(sql).first?.first else { return 0 }

@@ -76,6 +76,21 @@ extension ResultsError {
     }
   }
 
+  /// The error for a name, which a run gives to its own output, of something that no run has written.
+  ///
+  /// - Parameters:
+  ///   - kind: The kind of output, such as `results file`.
+  ///   - path: The path with the name.
+  /// - Returns: The error to throw.
+  package static func foreign(_ kind: String, path: String) -> ResultsError {
+    ResultsError(
+      .inTheWay,
+      "something that is not a \(kind) of TrialRun has that name",
+      hint: "move it away, or choose another folder",
+      path: path
+    )
+  }
+
   static func diskFull(path: String?) -> ResultsError {
     guard let path else {
       return ResultsError(

@@ -1,4 +1,4 @@
-/// Why results could not be written or read; the run or the query that met it can't go on.
+/// An error of writing or reading results, which ends the run or the query.
 package struct ResultsError: Error, Hashable, Sendable {
   /// The kind of error.
   package struct Code: Hashable, Sendable {

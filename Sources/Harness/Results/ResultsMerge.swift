@@ -46,7 +46,8 @@ package struct ResultsMerge {
     in partial: PartialFile
   ) throws(ResultsError) -> ResultsDatabase {
     // The facts come last, so that no run can resume an incomplete merge.
-    try Insertions.create(in: partial.database, RunFacts([]))
+    let tables = Schema.tables(with: shards[0].facts)
+    try Insertions.create(tables, in: partial.database, RunFacts([]))
     for shard in shards { try copy(shard, into: partial.database) }
     let insertions = try Insertions(into: partial.database)
     for row in shards[0].facts.ofWholeRun.rows { try insertions.insert(row.row) }
@@ -60,7 +61,7 @@ package struct ResultsMerge {
     do throws(ResultsError) {
       try database.prepare("ATTACH ? AS shard").run([.text(ResultsDatabase.name(of: shard.path))])
       try database.execute("BEGIN")
-      for table in Schema.tables where table.id != .run {
+      for table in Schema.tables(with: shard.facts) where table.id != .run {
         try database.execute("INSERT INTO main.\(table.name) SELECT * FROM shard.\(table.name)")
       }
       try database.execute("COMMIT; DETACH shard")

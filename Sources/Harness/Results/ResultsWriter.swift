@@ -74,7 +74,9 @@ package final class ResultsWriter {
     }
     do throws(ResultsError) {
       if maxPages > 0 { try database.execute("PRAGMA max_page_count = \(maxPages)") }
-      if partial?.isResumed != true { try Insertions.create(in: database, facts) }
+      if partial?.isResumed != true {
+        try Insertions.create(Schema.tables(with: facts), in: database, facts)
+      }
       insertions = try Insertions(into: database)
       try database.execute("BEGIN")
     } catch {

@@ -84,6 +84,7 @@ package final class RowLayout<Row: ResultRow>: Sendable {
   ///   - name: The table's name in SQL.
   ///   - doc: What one row stands for, in one sentence.
   ///   - key: The primary key: the table's first columns, in their order.
+  ///   - fact: The fact that a run must have for its file to have the table; nil: none.
   ///   - make: The row's initializer, with one parameter for each column, in their order. A property without a
   ///     column, or with a column of another type, doesn't compile.
   ///   - columns: The columns, in order.
@@ -92,6 +93,7 @@ package final class RowLayout<Row: ResultRow>: Sendable {
     _ name: String,
     _ doc: String,
     key: [String] = ["participant", "sequence"],
+    with fact: RunRow.RunProperty? = nil,
     make: @escaping @Sendable (repeat each Cell) -> Row,
     _ columns: repeat RowColumn<Row, each Cell>
   ) {
@@ -102,7 +104,7 @@ package final class RowLayout<Row: ResultRow>: Sendable {
       cells.append((column.offset, One.stored))
     }
     repeat add(each columns)
-    table = Table(id: id, name: name, doc: doc, key: key, columns: all)
+    table = Table(id: id, name: name, doc: doc, key: key, columns: all, fact: fact)
     self.cells = cells
     self.make = { (values: [Value]) throws(Unreadable) -> Row in
       var rest = RestOfRow(values: values[...])

@@ -7,6 +7,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case dockEvents, dockCommands, following
   case automations, automationEvents, syncs, uploads, serverRows
   case requests
+  case appLog
 
   /// The type of the table's rows, which declares its columns.
   package var rowType: any ResultRow.Type {
@@ -33,13 +34,15 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
     case .uploads: UploadRow.self
     case .serverRows: ServerRow.self
     case .requests: RequestRow.self
+    case .appLog: AppLogRow.self
     }
   }
 }
 
 /// The tables of a results file, as their row types declare them (``ResultRow/layout``).
 ///
-/// Every change to a table needs a new ``version``: readers refuse versions that they don't know.
+/// Every change to a table needs a new ``version``: readers refuse versions that they don't know. A new table that
+/// depends on a fact of the run needs none (``Table/fact``): without the fact, files are as before.
 package enum Schema {
   /// The version of the tables; the file contains it as `user_version`.
   package static let version = 7
@@ -55,8 +58,16 @@ package enum Schema {
   /// The table with an identity.
   package static func table(_ id: TableID) -> Table { tables[id.rawValue] }
 
-  /// The statements that make an empty results database, each ended by a semicolon.
-  package static var creation: String {
+  /// The tables of a run with these facts.
+  static func tables(with facts: RunFacts) -> [Table] {
+    tables.filter { table in table.fact.map { facts[$0] != nil } ?? true }
+  }
+
+  /// The statements that make an empty results database with all tables, each ended by a semicolon.
+  package static var creation: String { creation(of: tables) }
+
+  /// The statements that make an empty results database with some tables.
+  static func creation(of tables: [Table]) -> String {
     let marks = "PRAGMA application_id = \(applicationID);\nPRAGMA user_version = \(version);\n"
     return marks + tables.map { $0.creation + ";\n" }.joined()
   }

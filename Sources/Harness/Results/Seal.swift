@@ -97,7 +97,7 @@ extension ResultsDatabase {
   /// - Throws: If the file was changed; the message names the participant whose rows differ.
   package func verify() throws(ResultsError) {
     var sums: [String: Seal] = [:]
-    for table in Schema.tables where table.id != .run && table.id != .participants {
+    for table in try tables() where table.id != .run && table.id != .participants {
       try addSeals(of: table, to: &sums)
     }
     let people = try prepare("SELECT * FROM participants ORDER BY position")

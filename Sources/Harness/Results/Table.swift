@@ -51,6 +51,11 @@ package struct Table: Hashable, Sendable {
   /// The columns, in order.
   package var columns: [TableColumn]
 
+  /// The fact that a run must have for its file to have the table; nil for a table of every file.
+  ///
+  /// The option of `trialrun run` that gives a run the fact has the fact's name. Digests leave out the rows of such a table, so that a run has the same digest with and without the fact.
+  package var fact: RunRow.RunProperty?
+
   /// The statement that makes the table.
   package var creation: String {
     // Without a separate index: rows are inserted in the order of the key, and a query for one participant's rows
@@ -73,10 +78,14 @@ package struct Table: Hashable, Sendable {
       let kind = column.kind.rawValue.lowercased() + (column.isNullable ? " or null" : "")
       return "| `\(column.name)` | \(kind) | \(column.unit ?? "–") | \(column.doc) |\n"
     }
+    let condition =
+      fact.map {
+        " Only the file of a run with the fact '\($0)' has this table; digests leave it out."
+      }
     return """
       ## \(name)
 
-      \(doc) One row for each \(key.map { "`\($0)`" }.joined(separator: ", ")).
+      \(doc) One row for each \(key.map { "`\($0)`" }.joined(separator: ", ")).\(condition ?? "")
 
       | column | type | unit | meaning |
       |---|---|---|---|

@@ -38,6 +38,26 @@ extension TableRow {
     }
   }
 
+  /// The row's place in the order of all of the participant's rows; nil if nothing decides it.
+  ///
+  /// It is the row's sequence, or that of the last row before it. Rows of the same place have the order of their
+  /// tables, and of their keys.
+  package var place: Int? {
+    if let sequence { return sequence }
+    guard let column = Self.predecessors[table.rawValue], case .integer(let number) = values[column]
+    else { return nil }
+    return Int(number)
+  }
+
+  /// Whether digests include the row.
+  package var isDigested: Bool { Self.areDigested[table.rawValue] }
+
+  private static let areDigested = Schema.tables.map { $0.fact == nil }
+
+  private static let predecessors = Schema.tables.map { table in
+    table.columns.firstIndex { $0.name == "after_sequence" }
+  }
+
   private static let times = Schema.tables.map { table in
     table.columns.firstIndex { $0.unit == TableColumn.sinceStart }
   }

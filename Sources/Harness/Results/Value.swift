@@ -1,4 +1,4 @@
-/// What one column of one row holds.
+/// The value of one column of one row.
 package enum Value: Hashable, Sendable, Codable {
   /// The value is unknown, or doesn't apply.
   case null

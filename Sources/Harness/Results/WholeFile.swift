@@ -102,12 +102,7 @@ package final class WholeFile {
     try FileOperations.requireOwn(path)
     let beginning = String(decoding: FileOperations.beginning(of: path, 1024), as: UTF8.self)
     guard !beginning.contains(mark) else { return }
-    throw ResultsError(
-      .inTheWay,
-      "something that is not a \(kind) of TrialRun has that name",
-      hint: "move it away, or choose another folder",
-      path: path
-    )
+    throw .foreign(kind, path: path)
   }
 
   deinit {

@@ -40,7 +40,8 @@ extension StudyRun {
           app: app,
           appType: type,
           phones: phones,
-          server: options.server
+          server: options.server,
+          recordsLog: options.recordsLog
         ).bytes,
         isolatesRuns: isolation == .process,
         twice: options.twice,
@@ -61,7 +62,8 @@ extension StudyRun {
       app: app,
       cohort: cohort,
       phones: phones,
-      server: options.server
+      server: options.server,
+      recordsLog: options.recordsLog
     )
   }
 

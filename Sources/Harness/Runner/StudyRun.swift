@@ -72,6 +72,8 @@ package struct StudyRun {
   /// - Throws: If the run can't be completed; what is recorded until then is kept, if the run keeps results.
   package func run(_ report: (Progress) -> Void) throws(RunError) -> StudyOutcome {
     do {
+      try PhoneFolders(withResultsIn: options.folder)
+        .requireFree(for: positions.lazy.map { cohort[$0].name })
       let writer = try ResultsWriter(
         path: options.folder.map { "\($0)/\(ResultsWriter.fileName)" },
         run: facts,
@@ -82,7 +84,10 @@ package struct StudyRun {
       let recorded = try recordParticipants(with: writer, report)
       var outcome = try StudyOutcome(of: try writer.finish())
       outcome.differences = recorded.differences
-      if options.shard == nil { try outcome.judge(by: expectations, in: recorded.worker) }
+      if options.shard == nil {
+        try outcome.judge(by: expectations, in: recorded.worker)
+        try outcome.judge(scenario.digest)
+      }
       return outcome
     } catch {
       throw RunError(error)
@@ -144,6 +149,7 @@ package struct StudyRun {
       values.append((.only, Set(options.only).sorted().joined(separator: " ")))
     }
     if let server = options.server { values.append((.server, server.absoluteString)) }
+    if options.recordsLog { values.append((.log, "on")) }
     if let shard = options.shard { values.append((.shard, shard.text)) }
     return values.map { RunRow(key: $0.0, value: $0.1) }
   }

@@ -7,7 +7,7 @@ package import Scenarios
 package import SensorKit
 
 extension AppBundle {
-  /// What SensorKit sees of a scenario's entitlements and Info.plist.
+  /// The parts of a scenario's entitlements and Info.plist that SensorKit reads.
   init(_ app: Scenario.App) {
     var allowed: Set<String> = []
     if case .array(let values) = app.entitlements.content[
@@ -43,7 +43,7 @@ extension AppBundle {
 }
 
 extension BackgroundTaskPermissions {
-  /// What BackgroundTasks sees of a scenario's entitlements and Info.plist.
+  /// The parts of a scenario's entitlements and Info.plist that BackgroundTasks reads.
   init(_ app: Scenario.App) {
     func texts(_ key: String) -> Set<String> {
       guard case .array(let values) = app.infoPlist.content[key] else { return [] }
@@ -64,7 +64,7 @@ extension BackgroundTaskPermissions {
 }
 
 extension Scenario {
-  /// The app's versions as they are installed: all with the scenario's Info.plist and entitlements.
+  /// The versions of the app, all with the scenario's Info.plist and entitlements.
   func packages(versions: Int) -> [AppPackage] {
     var groups: [String] = []
     if case .array(let values) = app.entitlements.content["com.apple.security.application-groups"] {
@@ -78,7 +78,7 @@ extension Scenario {
 }
 
 extension PropertyListValue {
-  /// The value as Foundation's property lists have it.
+  /// The value in the types of Foundation's property lists.
   fileprivate var foundation: Any {
     switch self {
     case .string(let text): text

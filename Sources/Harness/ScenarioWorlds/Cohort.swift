@@ -6,7 +6,7 @@ package struct Cohort {
   /// A participant.
   package struct CohortMember: Hashable {
     package var group: Scenario.Group
-    /// Counts from 1 within the group.
+    /// The number within the group, from 1.
     package var number: Int
 
     package var name: String { group.participantName(number) }
@@ -30,9 +30,9 @@ package struct Cohort {
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
-  ///   - total: How many in all, shared among the groups as the scenario's counts are; nil takes
-  ///     those counts.
-  ///   - only: Names of participants or groups to which the run is limited; empty takes everybody.
+  ///   - total: The number of participants, divided among the groups in proportion to the scenario's counts; nil
+  ///     takes those counts.
+  ///   - only: Names of participants or groups to which the run is limited; empty for all participants.
   /// - Throws: If no participant and no group has one of the names.
   package init(of scenario: Scenario, total: Int?, only: [String]) throws(RunError) {
     let counts = Self.share(total ?? scenario.participantCount, as: scenario.groups.map(\.count))

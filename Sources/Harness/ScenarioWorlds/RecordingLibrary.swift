@@ -13,13 +13,13 @@ package final class RecordingLibrary: Sendable {
   /// A library without open recordings.
   package init() {}
 
-  /// A recording of a scenario.
+  /// Opens a recording of a scenario.
   ///
   /// - Parameters:
-  ///   - wanted: Which one.
-  ///   - scenario: The scenario that names it.
-  /// - Returns: The recording.
-  /// - Throws: What is wrong with the file.
+  ///   - wanted: The recording.
+  ///   - scenario: The scenario that names the recording.
+  /// - Returns: The recording's file.
+  /// - Throws: An error if the file can't be read or is invalid.
   func open(
     _ wanted: Scenario.Recording,
     of scenario: Scenario
@@ -35,13 +35,13 @@ package final class RecordingLibrary: Sendable {
 }
 
 extension Scenario.Recording {
-  /// The file, with its first row read.
+  /// Opens a file, and reads its first row.
   ///
   /// - Parameters:
-  ///   - path: Where it is.
-  ///   - name: What complaints call it.
-  /// - Returns: The recording.
-  /// - Throws: What is wrong with it.
+  ///   - path: The file's path.
+  ///   - name: The file's name in errors.
+  /// - Returns: The recording's file.
+  /// - Throws: An error if the file can't be read or is invalid.
   func open(at path: String, calledBy name: String) throws(RecordingError) -> RecordingFile {
     guard let sensor = SensorCatalog.entry(named: sensor)?.sensor,
       let recorded = RecordedSensor.of(sensor)
@@ -60,11 +60,11 @@ extension Scenario.Recording {
 }
 
 extension ScenarioParticipant {
-  /// What sensors of the participant's phone and watches write instead of their own, by device.
+  /// Returns the sensors of the participant's phone and watches that replay recordings, by device.
   ///
   /// - Parameters:
   ///   - dates: The dates in their samples.
-  ///   - unreadable: Told of a recording that is wrong.
+  ///   - unreadable: Receives the error of an invalid recording.
   /// - Returns: The sensors that replay recordings, of the phone and of each watch.
   func replayed(
     _ dates: SampleDates,
@@ -99,6 +99,6 @@ extension ScenarioParticipant {
     return sources
   }
 
-  /// Seconds that a device with replayed sensors had been on when the study started: our choice, a day.
+  /// The uptime of a device with replayed sensors at the study's start: a day, in seconds (our choice).
   private static let uptime = 86_400.0
 }

@@ -3,13 +3,16 @@ public import UIKit
 
 /// A study app that scenarios can name.
 public struct RegisteredApp: Sendable {
-  /// What scenarios call it.
+  /// The app's name in scenarios.
   public let name: String
 
-  /// What it is, in a sentence, for `trialrun list apps`.
+  /// A description in a sentence, for `trialrun list apps`.
   public let summary: String
 
-  /// Whether it shows a mistake, and may therefore crash, hang, or bring diagnostics.
+  /// The options that a scenario can set, as the app declares them.
+  public let options: [DeclaredOption]
+
+  /// Whether the app demonstrates a mistake, and may therefore crash, hang or cause diagnostics.
   package internal(set) var isMistake = false
 
   /// The name by which another process of the same program finds the type; nil if it can't.
@@ -21,11 +24,12 @@ public struct RegisteredApp: Sendable {
   ///
   /// - Parameters:
   ///   - type: The app.
-  ///   - name: What scenarios call it.
-  ///   - summary: What it is, in a sentence.
+  ///   - name: The app's name in scenarios.
+  ///   - summary: A description in a sentence.
   public init<App: StudyApp>(_ type: App.Type, named name: String, summary: String) {
     self.name = name
     self.summary = summary
+    options = App.Options.declared
     // A private type has a name, but can't be found by it.
     typeName = _mangledTypeName(App.self).flatMap { _typeByName($0) == nil ? nil : $0 }
     make = { App(settings: $0) }
@@ -35,15 +39,15 @@ public struct RegisteredApp: Sendable {
   ///
   /// - Parameters:
   ///   - delegate: The delegate.
-  ///   - name: What scenarios call the app.
-  ///   - summary: What it is, in a sentence.
+  ///   - name: The app's name in scenarios.
+  ///   - summary: A description in a sentence.
   public init<Delegate: UIResponder & UIApplicationDelegate>(
     delegate: Delegate.Type,
     named name: String,
     summary: String
   ) { self.init(DelegateApp<Delegate>.self, named: name, summary: summary) }
 
-  /// The app that another process of the same program knows by the name of its type.
+  /// Finds an app of the same program by the name of its type.
   package init?(named name: String, typeName: String) {
     guard let type = _typeByName(typeName) as? any StudyApp.Type else { return nil }
     self.init(type, named: name, summary: "")

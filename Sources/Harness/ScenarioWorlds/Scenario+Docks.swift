@@ -59,7 +59,7 @@ extension DockProfile {
     if let range = profile.pitch?.range, changes.pitchFrom != nil || changes.pitchTo != nil {
       let from = changes.pitchFrom ?? range.lowerBound
       let to = changes.pitchTo ?? range.upperBound
-      // With one end given, the other one may have to give way.
+      // If the scenario sets only one end, the other end may have to move.
       profile.pitch?.range = min(from, to)...max(from, to)
     }
     if let latency = changes.latency { profile.commandLatency = latency }
@@ -91,7 +91,7 @@ extension SubjectDetector {
 }
 
 extension SceneSubject {
-  /// A subject as the scenario has it; a recorded path is read from its file.
+  /// Creates a subject of the scenario; reads a recorded path from its file.
   fileprivate init(
     _ subject: Scenario.Subject,
     number: Int,
@@ -120,7 +120,7 @@ extension FloorPoint {
 }
 
 extension SubjectPath {
-  /// What a subject does, one thing after the other, with what it says and whom it looks at meanwhile.
+  /// Returns a subject's path: its actions one after the other, with the spans in which it speaks and looks.
   fileprivate init(from start: FloorPoint, _ written: [Scenario.Step]) {
     var steps: [SubjectPath.PathStep] = []
     var speaking: [Range<Double>] = []
@@ -135,7 +135,7 @@ extension SubjectPath {
       }
       time = end
     }
-    // Afterwards they stay, silent, and look.
+    // After the last action, the subject stays, is silent, and looks at the camera.
     looking.append(time..<Double.infinity)
     self.init(from: start, steps)
     speaks = TimeSpans(speaking)

@@ -5,7 +5,7 @@ import Servers
 import VirtualTime
 
 extension ScenarioParticipant {
-  /// The hosts that the phone's requests find, and the study's server if that is simulated.
+  /// The hosts that answer the phone's requests, and the study's server if it is simulated.
   func hosts(in world: World) -> (directory: HostDirectory, study: StudyServer?) {
     let server = studyServer(in: world)
     var hosts: [String: any ServerEnd] = [:]
@@ -16,7 +16,7 @@ extension ScenarioParticipant {
     return (directory, server.study)
   }
 
-  /// A host that answers as the scenario says, with its faults.
+  /// Creates a host with the scenario's answers and faults.
   private func scripted(_ host: Scenario.Host, in world: World) -> (any ServerEnd)? {
     let stream = world.random("host").split(host.host)
     guard let answers = try? ScriptedHost(host.answers.map { ScriptedAnswer($0) }, stream: stream)
@@ -60,7 +60,7 @@ extension StudyServerOptions {
       routes = [.webservice]
       shape = .columns
       makesTables = server.makesTables
-    // Nobody has published a server for it: AWARE-Light's clients write to a database themselves.
+    // There is no published server for AWARE-Light, whose clients write to a database themselves.
     case .awareLight: routes = server.hasCoreRoute ? [.insert] : []
     }
     // The light route names no study.
@@ -73,7 +73,7 @@ extension StudyServerOptions {
 }
 
 extension ScriptedAnswer {
-  /// What a scenario's host answers.
+  /// Creates the answer of a scenario's host.
   fileprivate init(_ answer: Scenario.HostAnswer) {
     self.init(
       path: answer.path,
@@ -90,7 +90,7 @@ extension ScriptedAnswer {
 }
 
 extension ServerFailureMode {
-  /// A scenario's fault; what it says to clients is our choice.
+  /// A scenario's fault; its answers to clients are our choice.
   fileprivate init(_ fault: Scenario.ServerFault) {
     let kind: FailureKind =
       switch fault.kind {

@@ -13,25 +13,25 @@ import Servers
 package import VirtualTime
 import com_awareframework_ios_core
 
-/// One participant of a scenario, and how to build their world.
+/// One participant of a scenario, whose world it can create.
 package struct ScenarioParticipant {
   package let member: Cohort.CohortMember
   package let scenario: Scenario
   package let app: RegisteredApp
   private let seed: UInt64
   let recordings: RecordingLibrary
-  /// The server that receives the requests instead of the scenario's; nil: none.
+  /// The server that receives the requests instead of the scenario's; nil for none.
   let realServer: URL?
 
-  /// A participant of a scenario.
+  /// Creates a participant of a scenario.
   ///
   /// - Parameters:
-  ///   - member: Which participant.
+  ///   - member: The participant's group and number.
   ///   - scenario: The scenario.
   ///   - seed: The seed of the run.
   ///   - app: The app that the participant installs.
   ///   - recordings: The recordings that are open already.
-  ///   - realServer: The server that receives the requests instead of the scenario's; nil: none.
+  ///   - realServer: The server that receives the requests instead of the scenario's; nil for none.
   package init(
     _ member: Cohort.CohortMember,
     of scenario: Scenario,
@@ -61,7 +61,7 @@ package struct ScenarioParticipant {
   /// The model of the participant's phone.
   package var model: PhoneModel { group.phone.flatMap(PhoneModel.named) ?? .standard }
 
-  /// What the participant's days are like.
+  /// The routine of the participant's days.
   package var routine: Routine { group.routine.flatMap(Routine.named) ?? .officeWorker }
 
   /// The IANA name of the time zone in which the participant starts.
@@ -78,12 +78,12 @@ package struct ScenarioParticipant {
     RandomStream(seed: seed).split("participant").split(member.name).seed
   }
 
-  /// What the participant does, in the order of time.
+  /// The participant's actions, in the order of time.
   package var actions: [TimedAction] { scenario.actions(of: member) }
 
   /// The participant's days.
   ///
-  /// - Parameter actions: What the participant does: journeys, and times without a watch.
+  /// - Parameter actions: The participant's actions, among them journeys and times without a watch.
   /// - Returns: The days.
   package func schedule(with actions: [TimedAction]) -> ParticipantSchedule {
     ParticipantSchedule(
@@ -184,7 +184,7 @@ package struct ScenarioParticipant {
     )
   }
 
-  /// What the person and the app's property lists say of the app's life cycle.
+  /// The settings of the app's life cycle, from the group and the app's property lists.
   private func system(_ actions: [TimedAction]) -> Phone.Configuration.System {
     var system = Phone.Configuration.System()
     system.opensApp = group.opens

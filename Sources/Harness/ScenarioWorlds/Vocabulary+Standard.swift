@@ -27,6 +27,7 @@ extension Vocabulary {
         )
       },
       apps: apps.map(\.name),
+      appOptions: Dictionary(apps.map { ($0.name, $0.options) }) { first, _ in first },
       phones: PhoneModel.all.map(\.name),
       watches: WatchModel.all.map(\.name),
       docks: DockProfile.all.map(\.name),

@@ -1,25 +1,27 @@
 import Foundation
 import Wording
 
-/// Reads the files that a scenario consists of.
+/// Reads a scenario and the files that it refers to.
 enum InputFile {
   /// The largest file: 1 MiB (our choice).
   static let largest = 1_048_576
 
-  /// The file's bytes.
+  /// Reads the bytes of a file.
   ///
   /// - Parameters:
-  ///   - path: Which file.
-  ///   - what: What it is to its reader, such as `scenario`.
-  ///   - location: The location of an error.
-  /// - Returns: At most 1 MiB.
-  /// - Throws: Why the file can't be read.
+  ///   - path: The file's path.
+  ///   - what: The kind of file, for messages, such as `scenario`.
+  ///   - location: The place in the scenario that an error names.
+  ///   - folderHint: What to do instead of naming a folder.
+  /// - Returns: The bytes, at most 1 MiB.
+  /// - Throws: An error if the file is missing, too large or unreadable.
   static func read(
     _ path: String,
     what: String,
-    askedAt location: Location
+    askedAt location: Location,
+    folderHint: String = "name a file in it"
   ) throws(ScenarioError) -> [UInt8] {
-    let handle = try open(path, what: what, askedAt: location)
+    let handle = try open(path, what: what, askedAt: location, folderHint: folderHint)
     guard let data = try? start(of: handle) else { throw unreadable(path, askedAt: location) }
     guard data.count <= largest else {
       throw ScenarioError(
@@ -32,13 +34,18 @@ enum InputFile {
     return Array(data)
   }
 
-  /// The size of a file that can be read; see ``read(_:what:askedAt:)``.
+  /// Returns the size of a readable file; its errors are those of ``read(_:what:askedAt:)``.
   static func size(
     _ path: String,
     what: String,
     askedAt location: Location
   ) throws(ScenarioError) -> Int {
-    let handle = try open(path, what: what, askedAt: location)
+    let handle = try open(
+      path,
+      what: what,
+      askedAt: location,
+      folderHint: "name a file in it"
+    )
     defer { try? handle.close() }
     guard let size = try? handle.seekToEnd() else {
       throw unreadable(path, askedAt: location)
@@ -49,7 +56,8 @@ enum InputFile {
   private static func open(
     _ path: String,
     what: String,
-    askedAt location: Location
+    askedAt location: Location,
+    folderHint: String
   ) throws(ScenarioError) -> FileHandle {
     var info = stat()
     guard stat(path, &info) == 0 else {
@@ -73,7 +81,7 @@ enum InputFile {
       throw ScenarioError(
         code: .fileIsFolder,
         message: "'\(path)' is a folder, not a \(what)",
-        hint: "name a file in it",
+        hint: folderHint,
         location: location
       )
     }
@@ -92,7 +100,7 @@ enum InputFile {
     return handle
   }
 
-  /// Whether a path leads outside a folder through symbolic links; false if there is no file.
+  /// Whether a path leads out of a folder through symbolic links; false if there is no file.
   static func isOutside(_ folder: String, _ path: String) -> Bool {
     guard let file = realpath(path, nil) else { return false }
     defer { free(file) }

@@ -15,7 +15,12 @@ public struct ScenarioReader: Sendable {
     let bytes: [UInt8]
     do throws(ScenarioError) {
       let start = Location(file: path, line: 1, column: 1)
-      bytes = try InputFile.read(path, what: "scenario", askedAt: start)
+      bytes = try InputFile.read(
+        path,
+        what: "scenario",
+        askedAt: start,
+        folderHint: "name a file in it, or run all scenarios in it: trialrun test \(path)"
+      )
     } catch {
       throw ScenarioErrors([error], in: path)
     }

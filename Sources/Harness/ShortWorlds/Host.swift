@@ -3,36 +3,36 @@ import Servers
 import VirtualTime
 
 extension ShortWorld {
-  /// A host that the app's requests find.
+  /// A host that answers the app's requests.
   public struct SimulatedHost: Hashable, Sendable {
-    /// Its name, such as `api.study.example`.
+    /// The host's name, such as `api.study.example`.
     public var name: String
-    /// What it answers; the first that fits a request counts, and anything else is not found (404).
+    /// The host's answers; the first with a request's path and method applies, other requests get 404.
     public var answers: [Response]
 
-    /// A host with its answers.
+    /// Creates a host with its answers.
     public init(_ name: String, _ answers: [Response]) {
       self.name = name
       self.answers = answers
     }
   }
 
-  /// What a host answers to requests of one kind.
+  /// A host's answer to requests with a path and a method.
   public struct Response: Hashable, Sendable {
-    /// The path; ends in `/*` for all below it.
+    /// The path; `/*` at its end stands for all paths below it.
     public var path: String
-    /// The method; nil: any.
+    /// The method; nil for any method.
     public var method: String?
     /// The HTTP status.
     public var status: Int
-    /// Header fields.
+    /// The header fields.
     public var headers: [String: String]
     /// The body.
     public var body: Data
-    /// How long the host takes to answer.
+    /// The time until the host answers.
     public var after: Duration
 
-    /// An answer; by default 200 to any method, without a body, after 20 ms.
+    /// Creates an answer; by default 200 to any method, without a body, after 20 ms.
     public init(
       _ path: String,
       method: String? = nil,
@@ -55,7 +55,7 @@ extension ShortWorld {
 }
 
 extension [ShortWorld.SimulatedHost] {
-  /// The hosts as the phone finds them.
+  /// Returns the hosts by their names, as the phone finds them.
   func directory(in world: World) throws -> HostDirectory {
     var hosts: [String: any ServerEnd] = [:]
     for host in self {

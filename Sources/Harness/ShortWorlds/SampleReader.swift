@@ -2,7 +2,7 @@ import Foundation
 import SensorKit
 import VirtualTime
 
-/// A reader whose answers can be waited for, on SensorKit's public interface alone.
+/// A reader with asynchronous calls, which uses only SensorKit's public interface.
 final class SampleReader: NSObject, SRSensorReaderDelegate {
   /// The content of one result.
   struct Fetched {

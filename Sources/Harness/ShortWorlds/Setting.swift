@@ -11,7 +11,7 @@ extension ShortWorld {
     case allow
     /// Refuses every sensor.
     case deny
-    /// Allows these and refuses the others.
+    /// Allows the given sensors and refuses the others.
     case only(Set<SRSensor>)
     /// Dismisses the sheet for a time, and then allows every sensor.
     case later(Duration)
@@ -21,22 +21,22 @@ extension ShortWorld {
 
   /// The phone, the participant, the time and the place of a short world.
   public struct Setting: Hashable, Sendable {
-    /// The phone's model, one that `trialrun list phones` names.
+    /// The phone's model, from `trialrun list phones`.
     public var phone: String
-    /// The owner's routine, one that `trialrun list routines` names.
+    /// The owner's routine, from `trialrun list routines`.
     public var routine: String
-    /// When it begins.
+    /// The date at which the world begins.
     public var starts: Date
     /// The IANA name of the time zone.
     public var timeZone: String
-    /// Where all randomness comes from.
+    /// The seed of all random numbers.
     public var seed: UInt64
     /// The identifiers of the background tasks that the app's Info.plist permits.
     public var backgroundTasks: Set<String>
-    /// The hosts that the app's requests find; without one, no host is found.
+    /// The hosts that answer the app's requests; all other hosts are unknown.
     public var hosts: [SimulatedHost]
 
-    /// A setting; by default an office worker's iPhone 17 Pro in UTC, from a Monday at nine.
+    /// Creates a setting; by default an office worker's iPhone 17 Pro in UTC, from a Monday at nine.
     public init(
       phone: String = "iPhone 17 Pro",
       routine: String = "office-worker",
@@ -55,7 +55,7 @@ extension ShortWorld {
       self.hosts = hosts
     }
 
-    /// The models and days that it names.
+    /// Returns the phone's model and the routine with the setting's names.
     func resolved() throws(ShortWorldError) -> (phone: PhoneModel, routine: Routine) {
       guard let model = PhoneModel.named(phone) else {
         throw .unknown("phone", phone, among: PhoneModel.all.map(\.name))

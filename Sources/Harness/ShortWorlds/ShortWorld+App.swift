@@ -2,12 +2,12 @@ public import Phones
 public import SensorKit
 
 extension ShortWorld {
-  /// Opens an app of your own, in place of the one that is open, which is swiped away.
+  /// Launches your own app, after the owner has swiped away the app that is open.
   ///
   /// - Parameters:
   ///   - type: The app.
-  ///   - settings: What it is told; nil: the world's sensors, and a fetch a day.
-  /// - Returns: The app; its `run()` has been called and goes on.
+  ///   - settings: The app's settings; nil for the world's sensors and a fetch each day.
+  /// - Returns: The app, whose `run()` has been called and continues.
   @discardableResult
   public func launch<App: StudyApp>(
     _ type: App.Type,
@@ -29,53 +29,52 @@ extension ShortWorld {
     }
   }
 
-  /// The app that the phone launched last, if it is of that type: after it was ended and started
-  /// again it is another one than before.
+  /// Returns the app that the phone launched last, if it has this type; each launch has a new object.
   public func app<App: StudyApp>(as type: App.Type) -> App? { launcher.app as? App }
 
-  /// Swipes the app away: the system doesn't wake it then.
+  /// Swipes the app away, after which the system doesn't wake it.
   public func closeApp() async { await phone.closeApp() }
 
-  /// Has the app leave the screen, and go on.
+  /// Moves the app to the background, where it continues to run.
   public func backgroundApp() async { await phone.backgroundApp() }
 
-  /// Brings the app back on the screen; launches it if it doesn't run.
+  /// Brings the app back to the screen; launches the app if it isn't running.
   public func foregroundApp() async {
     await phone.foregroundApp()
     await Task.yield()
   }
 
-  /// Has the system wake the app in the background; launches it there if it doesn't run.
+  /// Lets the system wake the app in the background; launches the app there if it isn't running.
   ///
-  /// Nothing happens to one that is on the screen or was swiped away.
+  /// The call has no effect if the app is on the screen or was swiped away.
   public func wakeApp() async {
     await phone.wakeApp()
     await Task.yield()
   }
 
-  /// Has the system end the app, because it needs the memory; the app isn't told.
+  /// Lets the system end the app because it needs the memory; the app isn't notified.
   public func killApp() async { await phone.killApp() }
 
-  /// Takes consent back in Settings.
+  /// Revokes consent in Settings.
   public func revoke(_ sensors: Set<SRSensor>) async {
     await phone.setSwitches(sensors.inOrder, allowed: false)
   }
 
-  /// Gives consent in Settings.
+  /// Grants consent in Settings.
   public func grant(_ sensors: Set<SRSensor>) async {
     await phone.setSwitches(sensors.inOrder, allowed: true)
   }
 
-  /// Switches the phone off, and on again after so long; the app stays closed.
+  /// Switches the phone off, and on again after a time; the app stays closed.
   public func restartPhone(off time: Duration = .seconds(60)) async {
     await phone.reboot(off: time)
   }
 
-  /// Takes the phone to another time zone, by its IANA name.
+  /// Moves the phone to another time zone, given by its IANA name.
   public func travel(to zone: String) async { await phone.travel(to: zone) }
 }
 
 extension Set<SRSensor> {
-  /// The same in each run.
+  /// The sensors in an order that is the same in each run.
   var inOrder: [SRSensor] { sorted { $0.rawValue < $1.rawValue } }
 }

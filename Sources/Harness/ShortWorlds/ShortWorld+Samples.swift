@@ -6,27 +6,27 @@ import VirtualTime
 extension ShortWorld {
   /// A sample that SensorKit delivered.
   public struct Sample<Value> {
-    /// What was measured.
+    /// The sample.
     public var value: Value
-    /// When it was written, as true time tells it.
+    /// The date at which the device wrote the sample, in true time.
     public var writtenAt: Date
-    /// The name of the device that wrote it.
+    /// The name of the device that wrote the sample.
     public var device: String
   }
 
-  /// A mistake that was found in how the app uses a framework.
+  /// A mistake in the app's use of a framework.
   public struct AppMistake: Hashable, Sendable {
-    /// What kind it is, such as `no-delegate`: a name that `trialrun list diagnostics` explains.
+    /// The name of the diagnostic, such as `no-delegate`, which `trialrun list diagnostics` explains.
     public var rule: String
-    /// Whether it does no harm to the data, and is better done otherwise.
+    /// Whether this is advice: the data are unharmed, but there is a better way.
     public var isAdvice: Bool
-    /// What was found.
+    /// The diagnostic's message.
     public var message: String
-    /// What to do about it.
+    /// A hint for the correction.
     public var hint: String
   }
 
-  /// The mistakes that have been found so far, in the order of time.
+  /// The mistakes so far, in the order of time.
   public var mistakes: [AppMistake] {
     diagnostics.found.map { fact in
       AppMistake(
@@ -38,12 +38,12 @@ extension ShortWorld {
     }
   }
 
-  /// Asks for the world's sensors as an app does, and begins to record those that are allowed.
+  /// Requests authorization for the world's sensors, and starts the authorized ones.
   ///
-  /// The owner takes half a minute or so to answer; what has an answer already isn't asked again.
+  /// The owner answers after about half a minute; answered sensors are not requested again.
   ///
   /// - Returns: The sensors that record now.
-  /// - Throws: What SensorKit says if the owner puts the sheet away.
+  /// - Throws: SensorKit's error if the owner dismisses the sheet.
   @discardableResult
   public func startRecording() async throws -> Set<SRSensor> {
     let readers = sensors.inOrder.map { SampleReader($0) }
@@ -56,16 +56,15 @@ extension ShortWorld {
     return Set(recorders.map(\.reader.sensor))
   }
 
-  /// Fetches what an app gets of a sensor now: what is neither held, expired nor deleted, and was
-  /// recorded with consent.
+  /// Fetches the samples of a sensor that an app can receive now: recorded with consent, and neither
+  /// held, expired nor deleted.
   ///
   /// - Parameters:
   ///   - sensor: The sensor.
-  ///   - type: The type of its samples; `trialrun list sensors` tells it.
-  /// - Returns: The samples of the last eight days, the oldest first; those that SensorKit hands over in
-  ///   arrays one by one.
-  /// - Throws: What SensorKit says if it refuses, as without consent; a ``ShortWorldError`` if the
-  ///   samples are of another type.
+  ///   - type: The type of the samples, from `trialrun list sensors`.
+  /// - Returns: The samples of the last eight days, the oldest first; the elements of arrays one by one.
+  /// - Throws: SensorKit's error if the fetch fails, for example without consent; a ``ShortWorldError``
+  ///   if the samples are of another type.
   public func samples<Value>(
     of sensor: SRSensor,
     as type: Value.Type

@@ -2,16 +2,16 @@ public import Foundation
 import VirtualTime
 
 extension ShortWorld {
-  /// How long the world has lasted.
+  /// The time since the world's start.
   public var elapsed: Duration { .nanoseconds(world.now.nanoseconds) }
 
-  /// The date, as true time tells it; `Date()` is what the phone's clock shows.
+  /// The date in true time; `Date()` is the date of the phone's clock.
   public var date: Date { world.date(at: world.now) }
 
-  /// Lets time go by, with all that happens in it.
+  /// Advances virtual time; all events of that time happen.
   ///
-  /// - Parameter time: How long; not negative. None lets what is due now happen.
-  /// - Throws: A ``ShortWorldError`` if that is negative, or if the world would last more than a year.
+  /// - Parameter time: The duration, not negative; with zero, the events that are due now happen.
+  /// - Throws: A ``ShortWorldError`` if the duration is negative, or if the world would last more than a year.
   public func advance(by time: Duration) async throws {
     guard time >= .zero else {
       throw ShortWorldError(

@@ -8,8 +8,7 @@ import Servers
 public import SensorKit
 import VirtualTime
 
-/// A phone and its owner, for a test that needs no scenario: time is virtual, and days take
-/// milliseconds.
+/// A phone and its owner in virtual time, for a test without a scenario; days take milliseconds.
 ///
 ///     try await ShortWorld.run(consent: .allow, sensors: [.ambientLightSensor]) { world in
 ///       try await world.startRecording()
@@ -18,13 +17,12 @@ import VirtualTime
 ///       #expect(light.count > 100)
 ///     }
 ///
-/// All that is called there is virtual as in a scenario's world: `Task.sleep`, `Date()`, `UUID()`,
-/// the main actor. The phone has an app open from the start, for which the body speaks; ``launch(_:settings:)``
-/// opens one of your own in its place.
+/// In the body, `Task.sleep`, `Date()`, `UUID()` and the main actor are virtual, as in a scenario's world. An app
+/// is open from the start, and the body acts in its place; ``launch(_:settings:)`` launches your own app instead.
 ///
-/// Limits: there is one phone, without watch, dock, automations and study server, for which scenarios are; a
-/// world lasts a year at most; and because a process has one time zone, the short worlds of a process
-/// run one after the other, while the tests that wait for them block their thread.
+/// A short world has one phone, and no watch, dock, automations or study server; use a scenario for those. It lasts
+/// a year at most. Because a process has one time zone, the short worlds of a process run one after the other, and
+/// a test that waits for its turn blocks its thread.
 @MainActor
 public final class ShortWorld {
   let world: World
@@ -33,13 +31,13 @@ public final class ShortWorld {
   let launcher: Launcher
   let diagnostics: DiagnosticCollector
 
-  /// The sensors that the app may ask for.
+  /// The sensors that the app may request.
   public let sensors: Set<SRSensor>
 
-  /// The readers of ``startRecording()``: an app's readers exist as long as the app keeps them.
+  /// The readers of ``startRecording()``, which exist as long as the world retains them.
   var recorders: [SampleReader] = []
 
-  /// The longest that a short world lasts.
+  /// The longest duration of a short world.
   nonisolated static let longest = Duration.seconds(366 * 86_400)
 
   private init(
@@ -60,14 +58,14 @@ public final class ShortWorld {
   /// Runs a world until a function returns, and returns the function's result.
   ///
   /// - Parameters:
-  ///   - consent: What the owner answers when the app asks.
-  ///   - sensors: The sensors that the app may ask for: it has the entitlements and the Info.plist.
-  ///   - setting: Where and when it takes place, and whose it is.
-  ///   - body: What to do there, on the world's main actor; tasks that it leaves behind end with it.
-  /// - Returns: What the body returned.
-  /// - Throws: What the body threw; a ``ShortWorldError`` if the setting names what there isn't; a
-  ///   `WorldError` if the world can't go on, because nothing can happen any more while the body waits
-  ///   or because the system ended the app, as for a sensor without its entitlement.
+  ///   - consent: The owner's answer to the consent sheet.
+  ///   - sensors: The sensors that the app may request, with their entitlements and a complete Info.plist.
+  ///   - setting: The phone, the owner, the place and the time.
+  ///   - body: The function, which runs on the world's main actor; tasks that it has started end with it.
+  /// - Returns: The result of the body.
+  /// - Throws: The error of the body; a ``ShortWorldError`` if the setting has an unknown name; a `WorldError` if
+  ///   the body waits and no event is left, or if the system has closed the app, for example because an entitlement
+  ///   is missing.
   @concurrent
   public nonisolated static func run<Value: Sendable>(
     consent: ConsentSetting = .allow,
@@ -107,7 +105,7 @@ public final class ShortWorld {
 }
 
 extension AppBundle {
-  /// The bundle of an app that may ask for these sensors, with nothing missing.
+  /// Returns the complete bundle of an app that may request the sensors.
   fileprivate static func permitting(_ sensors: Set<SRSensor>) -> AppBundle {
     let bundle = AppBundle(
       entitlements: [],
@@ -120,7 +118,7 @@ extension AppBundle {
 }
 
 extension Phone.Configuration.System {
-  /// A test's body speaks for the person: nobody else opens the app.
+  /// Returns the system's settings for a short world, in which only the test's body opens the app.
   fileprivate static func driven(byTestThatPermits tasks: Set<String>) -> Self {
     var system = Self()
     system.opensApp = .never

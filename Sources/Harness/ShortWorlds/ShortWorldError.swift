@@ -1,8 +1,8 @@
 /// An error in the use of a short world.
 public struct ShortWorldError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The kind of an error.
+  /// The kinds of errors.
   public struct Code: Hashable, Sendable {
-    /// What it is called, such as `backwards`.
+    /// The kind's name, such as `backwards`.
     public let name: String
 
     /// The time to advance by is negative.
@@ -19,9 +19,9 @@ public struct ShortWorldError: Error, Hashable, Sendable, CustomStringConvertibl
 
   /// The kind of the error.
   public var code: Code
-  /// What is wrong, in a sentence.
+  /// The description of the error, in a sentence.
   public var message: String
-  /// What to do about it.
+  /// A hint for the correction.
   public var hint: String?
 
   init(_ code: Code, _ message: String, hint: String? = nil) {

@@ -1,6 +1,6 @@
-/// A place in a file that somebody wrote.
+/// A place in a file.
 public struct Location: Codable, Hashable, Sendable {
-  /// The file's path, as the reader was given it.
+  /// The file's path, as passed to the reader.
   public var file: String
 
   /// The line, counted from 1.
@@ -9,7 +9,7 @@ public struct Location: Codable, Hashable, Sendable {
   /// The character in the line, counted from 1.
   public var column: Int
 
-  /// Names a place; `line` and `column` count from 1.
+  /// Creates a place; `line` and `column` count from 1.
   package init(file: String, line: Int, column: Int) {
     self.file = file
     self.line = line
@@ -25,12 +25,12 @@ extension Location: Comparable {
 }
 
 extension Location: CustomStringConvertible {
-  /// The place as compilers write it: `file:line:column`.
+  /// The place in the notation of compilers: `file:line:column`.
   public var description: String { "\(file):\(line):\(column)" }
 }
 
 extension Location {
-  /// The place that a text names as compilers do; nil if it names none.
+  /// Creates the place of a text in the notation of compilers; nil if the text is invalid.
   package init?(_ description: String) {
     // From the end: a path may have colons of its own.
     let parts = description.split(separator: ":", omittingEmptySubsequences: false)

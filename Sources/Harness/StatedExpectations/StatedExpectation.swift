@@ -1,35 +1,35 @@
 import Foundation
 
-/// An expectation as a scenario states it; a scenario knows it as `Scenario.Expectation`.
+/// An expectation as a scenario states it; its name in the scenario's model is `Scenario.Expectation`.
 public struct StatedExpectation: Codable, Hashable, Sendable {
-  /// What an expectation's SQL must return.
+  /// The requirement for the rows of an expectation's query.
   public enum Demand: String, Codable, Hashable, Sendable {
     /// At least one row.
     case someRows = "some rows"
   }
 
-  /// What must hold, in a sentence; no two expectations share it.
+  /// The sentence, which is unique among the scenario's expectations.
   public var sentence: String
 
-  /// SQL over the results, or nil for an expectation that the vocabulary names.
+  /// The query over the results; nil for a named expectation.
   public var query: String?
 
-  /// What the SQL must return; nil: no row.
+  /// The requirement for the query's rows; nil if the query must return no rows.
   public var demand: Demand?
 
-  /// SQL that must return a row for there to be something to judge; nil: nothing is needed.
+  /// The query that must return a row for the expectation to be judged; nil if it is always judged.
   public var needs: String?
 
-  /// The mistake that must be found in the app; mistakes that no expectation names must not be found.
+  /// The diagnostic that must occur; diagnostics that no expectation names must not occur.
   public var diagnostic: String?
 
-  /// Where the expectation stands.
+  /// The expectation's place in the file.
   public var location: Location
 
-  /// Where the SQL's first character stands, or nil for a named expectation.
+  /// The place of the query's first character; nil for a named expectation.
   public var queryLocation: Location?
 
-  /// Where the first character of what it needs stands, or nil if it needs nothing.
+  /// The place of the first character of ``needs``; nil if there is none.
   public var needsLocation: Location?
 
   package init(
@@ -58,9 +58,9 @@ extension StatedExpectation {
   ///
   /// - Parameter definition: The JSON of `Scenario.definition`.
   /// - Returns: The expectations, in the scenario's order.
-  /// - Throws: If the text is no definition, such as one of another version.
+  /// - Throws: An error if the text is not a definition, or is of another version.
   package static func all(ofDefinition definition: String) throws -> [StatedExpectation] {
-    /// The one key of a scenario that judging needs.
+    /// The only key of a definition that the judge needs.
     struct Definition: Decodable {
       var expectations: [StatedExpectation]
     }

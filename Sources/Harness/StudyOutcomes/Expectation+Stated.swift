@@ -2,7 +2,7 @@ package import Expectations
 package import StatedExpectations
 
 extension ExpectationQuery {
-  /// The expectations that a scenario states, their queries checked.
+  /// Returns the expectations that a scenario states, after checking their queries.
   ///
   /// - Throws: The error of the first invalid query, at its place.
   package static func all(_ stated: [StatedExpectation]) throws(RunError) -> [ExpectationQuery] {

@@ -46,6 +46,7 @@ extension StudyOutcome {
     do {
       let stated = try Self.stated(in: database, at: database.path ?? name)
       try judge(by: ExpectationQuery.all(stated))
+      try judge(RunFacts(of: database)[.definition].flatMap(StatedDigest.of))
     } catch {
       throw RunError(error)
     }

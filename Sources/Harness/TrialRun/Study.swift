@@ -31,9 +31,32 @@ public struct Study: Sendable {
   /// - Throws: `ScenarioErrors` with every mistake in the file, or a `RunError` about a query or a
   ///   recording.
   public init(scenarioAt path: String, apps: [RegisteredApp] = RegisteredApp.builtIn) throws {
+    try self.init(
+      ScenarioReader(vocabulary: .standard(apps: apps)).read(path: path),
+      at: path,
+      apps
+    )
+  }
+
+  /// Reads and checks the text of a scenario.
+  ///
+  /// - Parameters:
+  ///   - text: The scenario.
+  ///   - path: The path that errors name, and relative to whose folder other files lie.
+  ///   - apps: The apps that the scenario can name.
+  /// - Throws: The same errors as for a file.
+  package init(scenario text: String, at path: String, apps: [RegisteredApp]) throws {
+    try self.init(
+      ScenarioReader(vocabulary: .standard(apps: apps)).read(text: text, path: path),
+      at: path,
+      apps
+    )
+  }
+
+  private init(_ scenario: Scenario, at path: String, _ apps: [RegisteredApp]) throws {
     self.path = path
+    self.scenario = scenario
     self.apps = apps
-    scenario = try ScenarioReader(vocabulary: .standard(apps: apps)).read(path: path)
     _ = try ExpectationQuery.all(scenario.expectations)
     if let error = scenario.automationErrors.first { throw error }
     if let error = scenario.recordingErrors().first { throw error }

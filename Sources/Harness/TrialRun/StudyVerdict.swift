@@ -18,6 +18,8 @@ public struct StudyVerdict: Hashable, Sendable {
     public var evidence: String
     /// The reason for the failure, in a few words.
     let complaint: String
+    /// Whether the expectation is the digest that the scenario has.
+    package let isOfDigest: Bool
 
     /// The expectation's sentence, the number of contradicting rows, and the first of them.
     public var description: String {
@@ -71,13 +73,13 @@ public struct StudyVerdict: Hashable, Sendable {
 
     /// The participants, the reason and the last events, a line for each.
     public var description: String {
-      let trouble = Verdict.WorldFailure(
+      let failure = Verdict.WorldFailure(
         participants: participants,
         outcome: "",
         reason: reason,
         lastEvents: lastEvents
       )
-      return trouble.lines(ConsoleStyle()).joined(separator: "\n")
+      return failure.lines(ConsoleStyle()).joined(separator: "\n")
     }
   }
 
@@ -148,7 +150,8 @@ public struct StudyVerdict: Hashable, Sendable {
         place: judgement.expectation.place,
         rows: judgement.total,
         evidence: judgement.total > 0 ? Self.table(of: judgement) : "",
-        complaint: judgement.complaint
+        complaint: judgement.complaint,
+        isOfDigest: judgement.difference != nil
       )
     }
   }

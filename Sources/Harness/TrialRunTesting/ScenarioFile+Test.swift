@@ -16,7 +16,7 @@ extension ScenarioFile {
   /// - A scenario with `exit: 1` must have an expectation that fails, a scenario with `exit: 3` an app that
   ///   crashes, and a scenario with `exit: 4` an expectation that is not judged; otherwise that is an issue.
   ///
-  /// What the scenario says under `in tests` counts, unless the options say otherwise.
+  /// The scenario's settings under `in tests` apply, unless the options override them.
   ///
   /// The call returns when the run is over, and blocks its thread until then.
   ///
@@ -77,8 +77,12 @@ extension ScenarioFile {
       )
     }
     if scenario.exit == 1 {
-      if verdict.failures.isEmpty {
+      if verdict.failures.allSatisfy(\.isOfDigest) {
         Self.record(["all expectations hold, but the scenario has exit: 1"], at: top)
+      }
+      // A digest that is not the expected one is not the failure that the scenario shows.
+      for failure in verdict.failures where failure.isOfDigest {
+        Self.record(["\(failure)"], at: failure.place.flatMap { Location($0) } ?? top)
       }
       return
     }

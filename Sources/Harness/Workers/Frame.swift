@@ -6,7 +6,7 @@
 package struct Frame: Hashable, Sendable {
   /// The kind of a frame: its receiver and its content.
   package enum Kind: UInt8, Sendable {
-    /// To a worker: what is being run, before anything else.
+    /// To a worker: the scenario and the options of the run; the first frame.
     case task = 1
     /// To a worker: a ``RunRequest``.
     case run
@@ -20,7 +20,7 @@ package struct Frame: Hashable, Sendable {
     case trace
     /// From a worker: the first difference between two runs.
     case difference
-    /// From a process that looks it up to its worker: which of the app's functions crashed.
+    /// From a helper process to its worker: the function of the app that crashed.
     case place
     /// From an isolated run to its worker: an operation began whose row is written when it ends.
     case began
@@ -32,7 +32,7 @@ package struct Frame: Hashable, Sendable {
     case judge
     /// From a worker: the judgement of one expectation.
     case judgement
-    /// From a process that runs a world: a Boolean byte, whether the world waits for something outside of it.
+    /// From a process that runs a world: a Boolean byte, whether the world waits for an answer from outside it.
     case outside
     /// From an isolated run to its worker: the row to write if the app crashes from now on; without a payload,
     /// none.
@@ -41,13 +41,13 @@ package struct Frame: Hashable, Sendable {
     case restarted
   }
 
-  /// Version of the format; a worker is always of the same build, so they never mix.
+  /// The version of the format; coordinator and workers are always of the same build.
   static let version: UInt8 = 1
 
   /// The number of bytes of the header.
   static let headCount = 16
 
-  /// The most bytes of a payload: 256 MiB.
+  /// The largest size of a payload: 256 MiB.
   static let maxCount = 256 << 20
 
   package var kind: Kind
@@ -60,7 +60,7 @@ package struct Frame: Hashable, Sendable {
     self.payload = payload
   }
 
-  /// A frame of the kind ``Kind/outside``: the world waits for something outside of it, or continues.
+  /// Creates a frame of the kind ``Kind/outside``: the world waits for an answer from outside it, or continues.
   package init(isOutside: Bool) { self.init(.outside, [isOutside ? 1 : 0]) }
 
   /// The content of a frame of the kind ``Kind/outside``; nil for other kinds.

@@ -147,8 +147,8 @@ package final class WorkerPool {
   ///
   /// - Parameters:
   ///   - worker: The worker.
-  ///   - end: How it ended.
-  ///   - isOwnFault: Whether the pool killed it for what it did.
+  ///   - end: The worker's end.
+  ///   - isOwnFault: Whether the pool killed the worker: it exceeded a limit, stopped, or sent an invalid frame.
   /// - Throws: If workers keep ending before they answer.
   func remove(
     _ worker: WorkerProcess,

@@ -1,6 +1,6 @@
 import Foundation
 
-/// Measures how much processor time a world has used, and how long all its threads were waiting.
+/// Measures how much processor time a world has used, and how long all its threads waited.
 ///
 /// The load of the machine does not count, nor does the time of requests to a real server.
 package struct WorldStopwatch: Sendable {
@@ -14,8 +14,9 @@ package struct WorldStopwatch: Sendable {
     case waiting
   }
 
-  /// How many times longer than its processor time a world may wait (our choice): what it waits for may be
-  /// slow, and only a wait without end should reach the limit.
+  /// The limit of waiting, as a multiple of the limit of processor time (our choice).
+  ///
+  /// A world may wait for something slow; only an endless wait should reach the limit.
   package static let patience = 2
 
   /// The longest time that counts between two snapshots, because the observer itself may have been delayed.
@@ -28,7 +29,7 @@ package struct WorldStopwatch: Sendable {
   private var events = 0
   private var usedAtLastEvent: Duration
 
-  /// Measures from a snapshot of the process on.
+  /// Creates a stopwatch that measures from a snapshot of the process on.
   package init(since snapshot: ProcessSnapshot) {
     last = snapshot
     usedBefore = snapshot.used
@@ -39,7 +40,7 @@ package struct WorldStopwatch: Sendable {
   ///
   /// - Parameters:
   ///   - snapshot: The snapshot.
-  ///   - events: The number of events that the world has gone through; 0 if that is not known.
+  ///   - events: The number of events that the world has run; 0 if the number is not known.
   package mutating func add(_ snapshot: ProcessSnapshot, events: Int = 0) {
     let interval = min(last.at.duration(to: snapshot.at), Self.longest)
     if snapshot.isWaiting, !isOutside {
@@ -50,7 +51,7 @@ package struct WorldStopwatch: Sendable {
     last = snapshot
   }
 
-  /// The limit that the world had reached at the last snapshot.
+  /// Returns the limit that the world had reached at the last snapshot.
   ///
   /// - Parameter limit: The most processor time that the world may use.
   /// - Returns: The limit; nil if the world had reached none.
@@ -62,7 +63,7 @@ package struct WorldStopwatch: Sendable {
     return waited >= limit * Self.patience ? .waiting : nil
   }
 
-  /// The time since the last snapshot.
+  /// Returns the time since the last snapshot.
   package func age(at now: ContinuousClock.Instant) -> Duration { last.at.duration(to: now) }
 
   /// Discards the time waited until now.
@@ -71,7 +72,7 @@ package struct WorldStopwatch: Sendable {
     last.at = now
   }
 
-  /// Records that the world waits for something outside of it from now on, or continues.
+  /// Records that the world begins to wait for an answer from outside it, or continues.
   package mutating func setOutside(_ isOutside: Bool, at now: ContinuousClock.Instant) {
     guard isOutside != self.isOutside else { return }
     self.isOutside = isOutside

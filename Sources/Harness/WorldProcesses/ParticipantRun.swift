@@ -19,8 +19,10 @@ package struct ParticipantRun {
   package let participant: ScenarioParticipant
   /// The participant's place in the whole cohort, from 1.
   let position: Int
-  /// Where the files of the phone's app are written at the end; nil: nowhere.
+  /// The folder to which the files of the phone's app are written at the end; nil for none.
   let files: URL?
+  /// Whether the lines that the app prints and logs are rows of `app_log`.
+  let recordsLog: Bool
   /// Records the motion of the dock; nil if it is not needed.
   package var dockRecorder: DockTrajectory.MotionRecorder?
 
@@ -53,6 +55,7 @@ package struct ParticipantRun {
       ) { world in
         let recorder = ResultsRecorder(of: member.name, in: world, rows: rows, report: rowReport)
         report.recorder = recorder
+        if recordsLog { report.output = OutputRecorder(of: world, in: recorder) }
         world.atEnd {
           SensorKitService.current?.worldEnds()
           report.ended = world.now
@@ -68,13 +71,14 @@ package struct ParticipantRun {
         await person.perform(actions, on: phone, app: participant.app.name)
       }
     } catch WorldError.halted {
-      // The system has closed the app, and the rows say so.
+      // The system has closed the app, which the rows record.
     } catch {
       trouble = "\(error)"
       cause = (error as? WorldError)?.cause ?? trouble
     }
     CrashRecord.atCrash(nil)
     let recorder = report.recorder
+    report.output?.finish()
     if let files {
       do { try report.container?.export(to: files) } catch {
         let unwritten = "the files of the phone can't be written: \(error)"
@@ -112,7 +116,7 @@ package struct ParticipantRun {
   ///   - summary: The summary of the rows that had arrived.
   ///   - pending: The rows of operations that had not ended, without sequence numbers.
   ///   - foreseen: The row to write if the app crashed; nil for none.
-  ///   - time: When the process died; nil if that is not known, and the time of the last row counts.
+  ///   - time: The time at which the process died; nil if it is unknown: then the time of the last row counts.
   ///   - steps: The number of events until then.
   ///   - reason: Why the process died.
   /// - Returns: The record, with the rows that the crash adds.
@@ -138,7 +142,7 @@ package struct ParticipantRun {
       digest.add(row)
     }
     for var row in pending {
-      row.sequence = next()
+      if row.sequence != nil { row.sequence = next() }
       add(row)
     }
     if reason.isCrash, let foreseen, var diagnostic = DiagnosticRow(foreseen) {
@@ -173,8 +177,8 @@ package struct ParticipantRun {
   /// - Parameters:
   ///   - rows: The encoded rows that are not sent yet.
   ///   - digest: The digest of all rows.
-  ///   - ended: When the world ended.
-  ///   - outcome: How the world ended.
+  ///   - ended: The time at which the world ended.
+  ///   - outcome: The outcome of the world.
   ///   - events: The number of events.
   ///   - trouble: Why the world did not run to its end; empty if it did.
   ///   - cause: The same without the time.
@@ -228,6 +232,8 @@ package struct ParticipantRun {
 /// What a world reports to the code that runs it.
 private struct WorldReport {
   var recorder: ResultsRecorder?
+  /// Records what the app prints and logs; nil if it is not recorded.
+  var output: OutputRecorder?
   var ended = WorldTime.start
   /// The app's files on the phone.
   var container: AppContainer?

@@ -9,26 +9,30 @@ package struct ParticipantRuns {
   var app: RegisteredApp
   var cohort: Cohort
   var phones: PhoneFolders
-  /// A real server for all requests; nil: the scenario's.
+  /// A real server for all requests; nil for the scenario's simulated server.
   var server: URL?
+  /// Whether the lines that apps print and log are rows of `app_log`.
+  var recordsLog: Bool
   let recordings = RecordingLibrary()
 
-  /// The runs of the participants of a cohort; nothing is run yet.
+  /// Creates the runs of a cohort's participants, without starting them.
   ///
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - seed: The seed of the run.
   ///   - app: The app that the participants install.
   ///   - cohort: The participants.
-  ///   - phones: Where the files of their phones are written.
-  ///   - server: A real server for all requests; nil: the scenario's.
+  ///   - phones: The folders to which the files of their phones are written.
+  ///   - server: A real server for all requests; nil for the scenario's simulated server.
+  ///   - recordsLog: Whether the lines that apps print and log are rows of `app_log`.
   package init(
     scenario: Scenario,
     seed: UInt64,
     app: RegisteredApp,
     cohort: Cohort,
     phones: PhoneFolders,
-    server: URL?
+    server: URL?,
+    recordsLog: Bool
   ) {
     self.scenario = scenario
     self.seed = seed
@@ -36,11 +40,12 @@ package struct ParticipantRuns {
     self.cohort = cohort
     self.phones = phones
     self.server = server
+    self.recordsLog = recordsLog
   }
 
   /// Runs two days with a built-in app and discards them.
   ///
-  /// Objects that a process makes once, such as calendars, are then there in all processes forked from it.
+  /// Processes forked afterwards share the objects that a process creates once, such as calendars.
   func warmUp() {
     guard let app = RegisteredApp.builtIn.first else { return }
     var short = self
@@ -62,7 +67,8 @@ package struct ParticipantRuns {
         realServer: server
       ),
       position: position + 1,
-      files: phones.folder(of: member.name)
+      files: phones.folder(of: member.name),
+      recordsLog: recordsLog
     )
   }
 }

@@ -1,4 +1,6 @@
 import Foundation
+import Phones
+package import Results
 
 /// Where a run writes the files of simulated phones at its end, in a folder for each participant.
 ///
@@ -17,5 +19,31 @@ package struct PhoneFolders: Codable, Hashable, Sendable {
   /// The folder of one participant; nil if the run writes no files.
   func folder(of participant: String) -> URL? {
     path.map { URL(fileURLWithPath: $0).appendingPathComponent(participant) }
+  }
+  /// Checks that nothing else has the names of the folders, since a run replaces what has them.
+  ///
+  /// - Parameter participants: The names of the participants.
+  /// - Throws: If a name belongs to a link, to a file, or to a folder that no run has written.
+  package func requireFree(for participants: some Sequence<String>) throws(ResultsError) {
+    guard let path, let isFolder = Self.isFolder(path) else { return }
+    guard isFolder else { throw .foreign("folder of phones", path: path) }
+    for participant in participants {
+      let folder = "\(path)/\(participant)"
+      guard Self.isFolder(folder) != nil, !Self.isOwn(folder) else { continue }
+      throw .foreign("phone's folder", path: folder)
+    }
+  }
+
+  /// Whether a path names a folder that a run has written, or an empty one.
+  private static func isOwn(_ path: String) -> Bool {
+    guard isFolder(path) == true else { return false }
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [path]
+    return names.isEmpty || AppContainer.homeFolders.allSatisfy(names.contains)
+  }
+
+  /// Whether a path names a folder, and not a link to one; nil if nothing has the name.
+  private static func isFolder(_ path: String) -> Bool? {
+    var info = stat()
+    return lstat(path, &info) == 0 ? info.st_mode & S_IFMT == S_IFDIR : nil
   }
 }

@@ -20,6 +20,8 @@ package struct WorkerTask: Codable {
   var phones: PhoneFolders
   /// A real server for all requests; nil: the scenario's.
   var server: URL?
+  /// Whether the lines that apps print and log are rows of `app_log`.
+  var recordsLog: Bool
 
   /// The encoded task.
   package var bytes: [UInt8] {
@@ -43,12 +45,13 @@ package struct WorkerTask: Codable {
   /// - Parameters:
   ///   - scenario: The scenario.
   ///   - seed: The seed of the run.
-  ///   - participants: How many participate; nil: as many as the scenario says.
+  ///   - participants: The number of participants; nil for the scenario's number.
   ///   - only: Names of participants or groups to which the run is limited; empty: all.
   ///   - app: The app.
   ///   - appType: The name by which the worker finds the app's type.
-  ///   - phones: Where the files of phones are written.
+  ///   - phones: The folders to which the files of phones are written.
   ///   - server: A real server for all requests; nil: the scenario's.
+  ///   - recordsLog: Whether the lines that apps print and log are rows of `app_log`.
   package init(
     _ scenario: Scenario,
     seed: UInt64,
@@ -57,7 +60,8 @@ package struct WorkerTask: Codable {
     app: RegisteredApp,
     appType: String,
     phones: PhoneFolders,
-    server: URL?
+    server: URL?,
+    recordsLog: Bool
   ) {
     definition = scenario.definition
     file = URL(fileURLWithPath: scenario.file).path
@@ -68,6 +72,7 @@ package struct WorkerTask: Codable {
     self.appType = appType
     self.phones = phones
     self.server = server
+    self.recordsLog = recordsLog
   }
 
   /// The runs of all participants; nil if the task is of another program.
@@ -83,7 +88,8 @@ package struct WorkerTask: Codable {
       app: app,
       cohort: cohort,
       phones: phones,
-      server: server
+      server: server,
+      recordsLog: recordsLog
     )
   }
 }

@@ -19,7 +19,7 @@ package final class ResultsRecorder: Sendable {
   let rows: RowStream
 
   /// The callbacks for unfinished rows; nil unless the caller needs them.
-  private let report: RowReport?
+  let report: RowReport?
   let participant: String
   private let world: World
   private let state = WorldIsolated(State())
@@ -40,6 +40,9 @@ package final class ResultsRecorder: Sendable {
   }
 
   func add(_ row: some ResultRow) { rows.append(row.row) }
+
+  /// The sequence of the last row that has one; 0 if there is none.
+  var lastSequence: Int { state.value.sequence }
 
   func next() -> Int {
     state.value.sequence += 1

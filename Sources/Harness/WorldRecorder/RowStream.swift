@@ -62,7 +62,9 @@ package struct RowSummary {
   /// A summary of no rows.
   package init() {}
 
+  /// Adds a row, unless digests leave it out: the summary of a run is the same with and without such rows.
   package mutating func add(_ row: TableRow) {
+    guard row.isDigested else { return }
     digest.add(row)
     if row.sequence != nil { sequences += 1 }
     if let time = row.time { lastTime = max(lastTime, time) }

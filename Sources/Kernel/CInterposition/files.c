@@ -1,6 +1,7 @@
 // The C library's calls on open files, inside a world with its own files. Calls on descriptors of
 // the machine, such as standard output, are passed on.
 #define _GNU_SOURCE
+#include "output.h"
 #include "worldfiles.h"
 #include <stdarg.h>
 #include <stdio.h>
@@ -53,8 +54,18 @@ ON_FILE(ssize_t, pread, (int file, void *buffer, size_t count, off_t place),
         (file, buffer, count, place), file, read_file(files, file, buffer, count, place))
 ON_FILE(ssize_t, pread64, (int file, void *buffer, size_t count, off64_t place),
         (file, buffer, count, place), file, read_file(files, file, buffer, count, place))
-ON_FILE(ssize_t, write, (int file, const void *buffer, size_t count), (file, buffer, count), file,
-        trialrun_file_write(files, file, buffer, count, HERE))
+
+ssize_t write(int file, const void *buffer, size_t count) {
+  NEXT(ssize_t(int, const void *, size_t), write);
+  void *files = files_of_world();
+  if (files && is_world_file(file))
+    return done(trialrun_file_write(files, file, buffer, count, HERE));
+  ssize_t written = next(file, buffer, count);
+  if (written > 0 && trialrun_is_observed(file))
+    trialrun_observe_bytes(file, buffer, (size_t)written);
+  return written;
+}
+
 ON_FILE(ssize_t, pwrite, (int file, const void *buffer, size_t count, off_t place),
         (file, buffer, count, place), file,
         trialrun_file_write(files, file, buffer, count, place))
@@ -88,8 +99,17 @@ static long write_parts(void *files, int file, const struct iovec *parts, int co
 
 ON_FILE(ssize_t, readv, (int file, const struct iovec *parts, int count), (file, parts, count),
         file, read_parts(files, file, parts, count, HERE))
-ON_FILE(ssize_t, writev, (int file, const struct iovec *parts, int count), (file, parts, count),
-        file, write_parts(files, file, parts, count, HERE))
+
+ssize_t writev(int file, const struct iovec *parts, int count) {
+  NEXT(ssize_t(int, const struct iovec *, int), writev);
+  void *files = files_of_world();
+  if (files && is_world_file(file))
+    return done(write_parts(files, file, parts, count, HERE));
+  ssize_t written = next(file, parts, count);
+  if (trialrun_is_observed(file)) trialrun_observe_parts(file, parts, written);
+  return written;
+}
+
 ON_FILE(ssize_t, preadv, (int file, const struct iovec *parts, int count, off_t place),
         (file, parts, count, place), file, read_parts(files, file, parts, count, place))
 ON_FILE(ssize_t, pwritev, (int file, const struct iovec *parts, int count, off_t place),

@@ -25,8 +25,10 @@ package enum PackageModules {
   ]
 
   private static let harness = [
-    "Expectations", "Explanations", "Lessons", "RecordedRuns", "Reports", "Results", "Runner",
-    "ScenarioWorlds", "Scenarios", "ShortWorlds", "StatedExpectations", "StudyOutcomes",
+    "EmbeddedFiles", "Expectations", "Explanations", "Lessons", "PackageTemplates", "RecordedRuns",
+    "Reports",
+    "Results",
+    "Runner", "ScenarioWorlds", "Scenarios", "ShortWorlds", "StatedExpectations", "StudyOutcomes",
     "TerminalPlayback", "TrialRun", "TrialRunTesting", "Wording", "Workers", "WorldProcesses",
     "WorldRecorder",
   ]

@@ -57,9 +57,9 @@ extension FileSystem {
       let node = makeNode(.file(FileBytes(in: space)), permissions: permissions & 0o755)
       return add(OpenFile(.node(node), path: path, flags: flags & ~Int32(TRIALRUN_TMPFILE)))
     }
-    let makes = flags & O_CREAT != 0
+    let creates = flags & O_CREAT != 0
     // An existing file, such as one in the app's bundle, may be opened for reading with O_CREAT.
-    if makes, flags & (O_EXCL | O_TRUNC) == 0, flags & O_ACCMODE == O_RDONLY,
+    if creates, flags & (O_EXCL | O_TRUNC) == 0, flags & O_ACCMODE == O_RDONLY,
       let node = try? place(path, from: base).node
     {
       return add(OpenFile(.node(node), path: path, flags: flags))
@@ -70,7 +70,7 @@ extension FileSystem {
       followsLast: flags & (O_NOFOLLOW | O_EXCL) == 0
     )
     if let node {
-      if makes, flags & O_EXCL != 0 { throw FileError(EEXIST) }
+      if creates, flags & O_EXCL != 0 { throw FileError(EEXIST) }
       if node.isFolder { throw FileError(EISDIR) }
       guard let bytes = node.bytes else { throw FileError(ELOOP) }
       if node.permissions & 0o200 == 0 { throw FileError(EACCES) }
@@ -80,7 +80,7 @@ extension FileSystem {
       }
       return add(OpenFile(.node(node), path: path, flags: flags))
     }
-    guard makes else { throw FileError(ENOENT) }
+    guard creates else { throw FileError(ENOENT) }
     let made = makeNode(.file(FileBytes(in: space)), permissions: permissions & 0o755)
     insert(made, named: name, in: folder)
     return add(OpenFile(.node(made), path: path, flags: flags))

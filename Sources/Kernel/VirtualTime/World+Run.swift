@@ -94,6 +94,7 @@ extension World {
     trialrun_context_enter(world.context)
     world.beginTrace()
     let outcome = Result { try world.simulate(until: end, body) }
+    world.endOutput()
     world.tearDown()
     trialrun_context_enter(nil)
     // The outcome of a run that differs is meaningless.

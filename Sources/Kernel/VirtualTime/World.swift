@@ -52,6 +52,7 @@ public final class World: @unchecked Sendable {
   var identityStorage: IdentityStorage?
   var standstill: Standstill?
   var describers: [() -> [String]] = []
+  var output: WorldOutput?
 
   init(seed: UInt64, startDate: Date, limits: WorldLimits, trace: EventTrace?) {
     precondition(
@@ -86,7 +87,8 @@ public final class World: @unchecked Sendable {
         blocked_on_locks: 0,
         awaited_groups: 0,
         loops: nil,
-        sources: nil
+        sources: nil,
+        observes_output: false
       )
     )
     // A part of the allocated memory, whose address never changes.

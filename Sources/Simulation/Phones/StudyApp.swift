@@ -6,6 +6,9 @@ public import Foundation
 /// app runs until it is closed, whether or not `run()` has returned.
 @MainActor
 public protocol StudyApp: AnyObject {
+  /// The options that a scenario can set; none by default.
+  associatedtype Options: AppOptions = NoOptions
+
   /// Creates the app with a scenario's settings.
   init(settings: StudyAppSettings)
 
@@ -84,7 +87,9 @@ public struct StudyAppSettings: Hashable, Sendable {
   public var recordsUntil: Date?
   /// Whether the app fetches the deletion records of its sensors as well.
   public var fetchesDeletionRecords: Bool
-  /// Further options, with names that the app defines.
+  /// The values of the app's options as text, by the names that the app declares.
+  ///
+  /// The app reads them with `Options(settings)`; see ``AppOptions``.
   public var options: [String: String]
 
   /// Creates settings; each parameter has the meaning of its property.

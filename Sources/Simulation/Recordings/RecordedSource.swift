@@ -95,7 +95,7 @@ extension Int64 {
 }
 
 extension RecordingFile {
-  /// The start of what a sample describes, in nanoseconds since 1970.
+  /// Returns the start of the time that a sample describes, in nanoseconds since 1970.
   func begins(_ group: RowGroup) throws(RecordingError) -> Int64 {
     guard let first = group.rows.first else { return group.written }
     do throws(RowFault) {
@@ -104,7 +104,7 @@ extension RecordingFile {
     return try time(of: first.stored)
   }
 
-  /// Makes the sample of some rows.
+  /// Creates the sample that rows describe.
   package func sample(_ rows: [RecordedRow], _ times: SampleTimes) throws(RecordingError)
     -> AnyObject
   {

@@ -43,16 +43,16 @@ package struct SettingChanges: Hashable, Sendable {
   }
 }
 
-/// What a person has chosen among the settings of a device, after so many changes of each.
+/// A person's choices among the settings of a device, after a number of changes of each setting.
 package struct SettingChoices: Sendable {
   private let stream: RandomStream
   private let changes: [Int]
 
-  /// The choices of a person.
+  /// Creates the choices of a person.
   ///
   /// - Parameters:
-  ///   - stream: Their own stream; the seed alone counts.
-  ///   - changes: How often each setting was changed.
+  ///   - stream: The random stream of the choices; only its seed matters.
+  ///   - changes: The number of changes of each setting.
   package init(_ stream: RandomStream, changes: [Int]) {
     self.stream = stream
     self.changes = changes
@@ -61,19 +61,19 @@ package struct SettingChoices: Sendable {
   /// The stream of a setting that is never changed.
   package func draws(_ name: String) -> RandomStream { stream.split(name) }
 
-  /// A switch, each change of which turns it over.
+  /// The state of a switch, which each change toggles.
   package func isOn(_ kind: Int, usually share: Double) -> Bool {
     var draws = stream.split(kind)
     return draws.chance(share) != (changes[kind] % 2 == 1)
   }
 
-  /// A choice of several, each change of which goes on to the next.
+  /// The choice among several values; each change moves on to the next value.
   ///
   /// - Parameters:
-  ///   - kind: Which setting.
-  ///   - count: How many values it has.
-  ///   - share: How likely its first value is the factory's, 0; nil: all are alike.
-  /// - Returns: The value's place, from 0.
+  ///   - kind: The index of the setting.
+  ///   - count: The number of the setting's values.
+  ///   - share: The probability that the first choice is the factory's value, 0; nil for equal probabilities.
+  /// - Returns: The index of the value, from 0.
   package func choice(_ kind: Int, of count: Int, usually share: Double? = nil) -> Int {
     var draws = stream.split(kind)
     let isFactory = share.map { draws.chance($0) } ?? false

@@ -9,12 +9,22 @@ package final class WholeStudy: StudyApp {
   private let camera: DockCamera
   private let diary: AutomationDiary
 
+  /// The options of its parts, except when the camera runs: only when docked.
+  package struct Options: AppOptions {
+    var camera = DockCamera.Options()
+    var diary = AutomationDiary.Options()
+
+    package static let declarations: [AppOption<Self>] =
+      declarations(of: \.camera, except: ["camera"]) + declarations(of: \.diary)
+
+    package init() { camera.camera = .whenDocked }
+  }
+
   package init(settings: StudyAppSettings) {
-    var settings = settings
-    settings.options["camera"] = "when docked"
+    let options = Options(settings)
     logger = SensorLogger(settings: settings)
-    camera = DockCamera(settings: settings)
-    diary = AutomationDiary(settings: settings)
+    camera = DockCamera(options.camera)
+    diary = AutomationDiary(settings, options.diary)
   }
 
   package func run() async {

@@ -1,23 +1,23 @@
 import Foundation
 
-/// Files that have changed, and the scenarios that this concerns.
+/// Files that have changed, and the scenarios that use these files.
 struct ChangedFiles {
-  /// Their paths, absolute and without symbolic links in their folders.
+  /// The files' absolute paths, without symbolic links in their folders.
   private let paths: Set<String>
 
-  /// Files of these absolute paths.
+  /// Creates the files with the given absolute paths.
   init(_ paths: Set<String>) {
     self.paths = Set(paths.map(Self.absolute))
   }
 
-  /// The files that git says have changed.
+  /// Returns the files that git reports as changed.
   ///
-  /// - Parameter reference: A commit or branch: what has changed since it was left counts as well; nil counts only
-  ///   what is not committed.
-  /// - Throws: If this is no repository, or if git doesn't know the commit.
+  /// - Parameter reference: A commit or branch, whose differences from the working folder count too; nil counts only
+  ///   changes that are not committed.
+  /// - Throws: An error if the working folder is not in a repository, or if git doesn't know the commit.
   init(since reference: String?) throws(Arguments.ArgumentError) {
     let root = try Self.git(["rev-parse", "--show-toplevel"]).trimmingCharacters(in: .newlines)
-    // Each entry is two letters, a space and a path; of a renamed file another with the old path follows.
+    // Each entry is two letters, a space and a path; after a renamed file follows another entry with the old path.
     var names: [Substring] = []
     var entries = try Self.git(["status", "--porcelain=v1", "-z", "--untracked-files=all"])
       .split(separator: "\0")[...]
@@ -48,9 +48,9 @@ struct ChangedFiles {
     let refusal = SuiteFiles.refusal(beside: path).map(Self.absolute)
     if paths.contains(file) || refusal.map(paths.contains) == true { return true }
     guard let bytes = FileManager.default.contents(atPath: path) else { return false }
-    // A scenario may be wrong in that it is no UTF-8.
+    // An invalid scenario may not be UTF-8.
     let text = String(decoding: bytes, as: UTF8.self)
-    // Recordings, bodies and property lists are named from the scenario's folder.
+    // The paths of recordings, bodies and property lists are relative to the scenario's folder.
     let folder = file.split(separator: "/").dropLast()
     return paths.contains { text.contains(Self.relative($0.split(separator: "/"), from: folder)) }
   }
@@ -72,7 +72,7 @@ struct ChangedFiles {
   private static func git(_ words: [String]) throws(Arguments.ArgumentError) -> String {
     let process = Process()
     process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    // Somebody may commit meanwhile.
+    // Another process may commit meanwhile.
     process.arguments = ["git", "--no-optional-locks"] + words
     let (output, errors) = (Pipe(), Pipe())
     process.standardInput = FileHandle.nullDevice
@@ -82,7 +82,7 @@ struct ChangedFiles {
     let complaint: Data
     do {
       try process.run()
-      // What git complains of fits into a pipe.
+      // Git's errors fit into a pipe's buffer.
       bytes = try output.fileHandleForReading.readToEnd() ?? Data()
       complaint = try errors.fileHandleForReading.readToEnd() ?? Data()
     } catch {

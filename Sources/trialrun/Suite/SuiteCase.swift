@@ -6,26 +6,26 @@ import Scenarios
 import Synchronization
 import TrialRun
 
-/// A scenario of a suite, read and checked.
+/// A scenario of a suite after it was read and checked.
 struct SuiteCase: Sendable {
-  /// What a file turned out to be.
+  /// The content of a file.
   enum Content: Sendable {
     /// A scenario to run.
     case study(Study)
-    /// A file that is not run: its result is known.
+    /// A file that is not run, because its result is known.
     case result(SuiteResult)
   }
 
   var path: String
   var content: Content
 
-  /// The words by which it can be chosen.
+  /// The tags by which the scenario can be selected.
   var tags: [String] {
     guard case .study(let study) = content else { return [] }
     return study.scenario.tags ?? []
   }
 
-  /// How long it takes on one processor, in seconds, as far as nobody remembers: our guess.
+  /// The estimated time on one processor, in seconds, for a scenario without an earlier run.
   var guessedSeconds: Double {
     guard case .study(let study) = content else { return 0 }
     let count = study.scenario.inTests?.participants ?? study.scenario.participantCount
@@ -34,11 +34,11 @@ struct SuiteCase: Sendable {
 }
 
 extension TrialRunCommand {
-  /// Reads scenarios, on all processors: of hundreds that takes a second.
+  /// Reads scenarios on all processors, because hundreds of scenarios take a second.
   ///
   /// - Parameters:
   ///   - paths: The files.
-  ///   - updating: Whether texts of refused scenarios are written anew.
+  ///   - updating: Whether to write the texts of refused scenarios again.
   /// - Returns: A case for each path, in their order.
   func readCases(of paths: [String], updating: Bool) -> [SuiteCase] {
     let vocabulary = Vocabulary.standard(apps: apps)
@@ -73,7 +73,7 @@ extension TrialRunCommand {
     }
   }
 
-  /// What comes of a scenario that must be refused.
+  /// Returns the result of a scenario that must be refused.
   private func refusal(
     of path: String,
     as text: String,
@@ -96,6 +96,7 @@ extension TrialRunCommand {
       result.complaint = "nothing is wrong with the file, and \(text) says that it must be refused"
     } else if Self.withoutFolders(found, of: path) != Self.withoutFolders(wanted, of: path) {
       if updating, (try? Data(found.utf8).write(to: URL(fileURLWithPath: text))) != nil {
+        result.updated = text
         return result
       }
       result.state = .failed
@@ -105,8 +106,8 @@ extension TrialRunCommand {
     return result
   }
 
-  /// A text in which the scenario, and what lies beside it, is named without its folder: the text was written by
-  /// somebody who may have called from another place.
+  /// Returns a text with the folder removed from the paths of the scenario and its neighbours, because the expected
+  /// text may have been written from another working folder.
   private static func withoutFolders(_ text: String, of path: String) -> String {
     let name = path.split(separator: "/").last.map(String.init) ?? path
     for line in text.split(separator: "\n") {

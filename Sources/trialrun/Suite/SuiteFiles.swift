@@ -3,22 +3,22 @@ import Wording
 
 /// Finds the scenarios of a suite, from paths of files and folders and from patterns.
 enum SuiteFiles {
-  /// The folder that is looked through if nothing is named.
+  /// The folder that is searched if the call names no path.
   static let usualFolder = "scenarios"
 
-  /// The ending of a text beside a scenario that must be refused: what `check` says of it.
+  /// The ending of a text beside a scenario that must be refused, with the output of `check`.
   static let refusalEnding = ".error.txt"
 
-  /// The scenarios that paths stand for, by path; each once.
+  /// Finds the scenarios of the given paths, sorted by path, without duplicates.
   ///
-  /// A file counts as it is named. In a folder, and in the folders within it, a file counts if its name ends in
-  /// `.yaml` or `.yml` and it has a scenario's keys, or if a text with ``refusalEnding`` lies beside it. Hidden
-  /// folders, symbolic links to folders, and folders with a Package.swift of their own don't count: other packages
-  /// have other apps.
+  /// A file that is named is a scenario. In a folder and the folders below it, a file is a scenario if its name ends
+  /// in `.yaml` or `.yml` and it has a scenario's keys, or if a text with ``refusalEnding`` is beside it. The search
+  /// omits hidden folders, symbolic links to folders, and folders with their own Package.swift, because other
+  /// packages have other apps.
   ///
   /// - Parameter paths: Files, folders, and patterns with `*`, `?` and `[…]`; empty for the usual folder.
   /// - Returns: The paths, at least one.
-  /// - Throws: If a path leads nowhere, or if there is no scenario.
+  /// - Throws: An error if a path does not exist, or if there is no scenario.
   static func find(_ paths: [String]) throws(Arguments.ArgumentError) -> [String] {
     var found: Set<String> = []
     for path in paths.isEmpty ? [usualFolder] : paths {
@@ -48,7 +48,7 @@ enum SuiteFiles {
     return found.sorted()
   }
 
-  /// The text beside a scenario that says how it must be refused; nil if there is none.
+  /// Returns the expected text of a scenario that must be refused; nil if there is none.
   static func refusal(beside path: String) -> String? {
     let stem = path.lastIndex(of: ".").map { String(path[..<$0]) } ?? path
     let text = stem + refusalEnding
@@ -57,7 +57,7 @@ enum SuiteFiles {
 
   private enum Kind { case file, folder }
 
-  /// What lies at a path; anything that can't be listed is a file, and read as one.
+  /// Returns the kind of a path; a path that can't be listed as a folder is treated as a file.
   private static func kind(of path: String) -> Kind? {
     var info = stat()
     guard stat(path, &info) == 0 else { return lstat(path, &info) == 0 ? .file : nil }
@@ -78,7 +78,7 @@ enum SuiteFiles {
 
   private static func isScenario(_ path: String) -> Bool {
     guard path.hasSuffix(".yaml") || path.hasSuffix(".yml") else { return false }
-    // What can't be read is to be complained of.
+    // An unreadable file counts, so that its error is reported.
     guard refusal(beside: path) == nil,
       let text = try? String(contentsOfFile: path, encoding: .utf8)
     else { return true }
@@ -112,10 +112,10 @@ enum SuiteFiles {
     )
   }
 
-  /// A path without what it does not need, so that a scenario has one name.
+  /// Returns a path without redundant parts, so that each scenario has one name.
   private static func tidy(_ path: String) -> String {
     var parts = path.split(separator: "/").filter { $0 != "." }
-    // What follows a symbolic link may lead elsewhere.
+    // The part after a symbolic link can lead to another folder.
     if parts.isEmpty { parts = path.hasPrefix("/") ? [""] : ["."] }
     return (path.hasPrefix("/") ? "/" : "") + parts.joined(separator: "/")
   }

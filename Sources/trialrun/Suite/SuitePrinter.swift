@@ -1,7 +1,7 @@
 import Foundation
 import Reports
 
-/// Prints a suite: results as they come, how far it is, and its last lines.
+/// Prints a suite's results as they arrive, the progress, and the summary.
 struct SuitePrinter {
   private let format: VerdictFormat
   private let console: Console
@@ -9,10 +9,10 @@ struct SuitePrinter {
   private let begin = ContinuousClock.now
   private var live: ProgressPrinter
   private var results: [SuiteResult] = []
-  /// How many results there will be.
+  /// The number of expected results.
   var total = 0
 
-  /// A printer that has nothing to print yet.
+  /// Creates a printer.
   init(_ format: VerdictFormat, _ console: Console, quiet: Bool) {
     self.format = format
     self.console = console
@@ -20,7 +20,7 @@ struct SuitePrinter {
     live = ProgressPrinter(isTerminal: console.isErrorTerminal, width: console.errorWidth)
   }
 
-  /// Shows how far the suite is, on a terminal.
+  /// Shows the suite's progress, on a terminal.
   mutating func show(_ underway: [SuiteRunner.Underway]) {
     guard !isQuiet else { return }
     let (done, faults, total) = (results.count, results.count { $0.state != .passed }, total)
@@ -38,7 +38,7 @@ struct SuitePrinter {
     if !text.isEmpty { console.printMessage(text) }
   }
 
-  /// Takes in a result, and prints it if it can be printed now and says something.
+  /// Adds a result, and prints it if the format prints each result as it arrives.
   mutating func add(_ result: SuiteResult) {
     results.append(result)
     let text =
@@ -53,13 +53,13 @@ struct SuitePrinter {
     console.print(text)
   }
 
-  /// Prints the last lines, or the document.
+  /// Prints the summary, or the document.
   ///
   /// - Parameters:
-  ///   - notRun: How many scenarios were not run.
-  ///   - durations: How many of the slowest to list.
-  ///   - again: The command that runs again what did not pass.
-  /// - Returns: All of it.
+  ///   - notRun: The number of scenarios that were not run.
+  ///   - durations: The number of slowest scenarios to list.
+  ///   - again: The command that runs the scenarios again that did not pass.
+  /// - Returns: The report of the suite.
   mutating func finish(notRun: Int, durations: Int, again: String) -> SuiteReport {
     hide()
     let report = SuiteReport(results, seconds: elapsed, notRun: notRun)
@@ -69,11 +69,12 @@ struct SuitePrinter {
     case .text, .github: break
     }
     var last = report.durations(durations)
+    for file in report.updated { last += "updated \(VisibleText.of(file))\n" }
     if !isQuiet || !report.faults.isEmpty || notRun > 0 {
       last += report.list(style: console.outputStyle) + "\(report.closing)\n"
       if report.faults.contains(where: { $0.state != .refused }) { last += "again: \(again)\n" }
     }
-    // Documents stay what their readers take.
+    // Standard output contains only the document if a program reads it.
     if format == .text || format == .github {
       console.print(last)
     } else {
@@ -90,7 +91,7 @@ struct SuitePrinter {
 
   private var elapsed: Double { begin.duration(to: .now) / .seconds(1) }
 
-  /// Adds the table to the file in which GitHub collects what a step sums up, if there is one.
+  /// Appends the table to the file of GitHub's step summary, if there is one.
   private func addSummary(_ report: SuiteReport) {
     guard let path = ProcessInfo.processInfo.environment["GITHUB_STEP_SUMMARY"], !path.isEmpty
     else { return }

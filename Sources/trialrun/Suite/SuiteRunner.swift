@@ -8,36 +8,40 @@ import Synchronization
 import TrialRun
 import Workers
 
-/// Runs scenarios side by side: each on a thread of its own, with workers of its own.
+/// Runs scenarios in parallel, each on its own thread with its own workers.
 ///
-/// Worlds are run in workers, as `trialrun run` has them, so that nothing that an app does touches another scenario.
-/// The threads only collect rows and judge: that every scenario had a whole command of its own would cost a process
-/// more for each, and the verdict would have to be written and read again.
+/// The workers run the worlds, as in `trialrun run`, so no app affects another scenario. The threads only collect
+/// rows and judge expectations: a separate command for each scenario would need one more process each, and would have
+/// to write the verdict for this process to read.
 struct SuiteRunner {
   /// A scenario to run.
   struct Order: Sendable {
     var study: Study
     var options: StudyOptions
-    /// Which of several runs it is, from 1; nil if there is only one.
+    /// The number of this repetition, from 1; nil if the scenario runs only once.
     var repetition: Int?
-    /// How long it probably takes on one processor, in seconds.
+    /// The path of the run's own page from the suite's; nil if no page is written.
+    var page: String?
+    /// The estimated time on one processor, in seconds.
     var cost: Double
   }
 
-  /// How far the scenarios are that run now.
+  /// The progress of a scenario that is running.
   struct Underway: Sendable {
     var name: String
-    /// Participants that are done, and all of them.
+    /// The numbers of completed participants and of all participants.
     var done = 0
     var total = 0
     fileprivate var jobs: Int
   }
 
   let command: TrialRunCommand
-  /// Most workers at once, in all scenarios together.
+  /// The largest number of simultaneous workers, over all scenarios.
   let jobs: Int
-  /// Whether no scenario is started after one that does not pass.
+  /// Whether the suite stops after the first scenario that does not pass.
   let stopsEarly: Bool
+  /// Writes new digests into scenarios; nil if their digests are only compared.
+  var update: ((inout SuiteResult) -> Void)?
 
   private enum News: Sendable {
     case progress(Int, done: Int, total: Int)
@@ -46,14 +50,14 @@ struct SuiteRunner {
 
   /// Runs scenarios.
   ///
-  /// The first are started first; each gets workers by its share of the whole, so that a large one does not run long
-  /// after all others. Of repetitions each must have the same digest.
+  /// The scenarios start in the given order. Each gets workers in proportion to its cost, so that an expensive
+  /// scenario does not run long after all others. All repetitions of a scenario must have the same digest.
   ///
   /// - Parameters:
   ///   - orders: The scenarios, in the order in which they start.
-  ///   - progress: Told of the scenarios that run, whenever something has changed.
-  ///   - deliver: Given each result as soon as it is there.
-  /// - Returns: How many were not run: after a failure, or after a signal.
+  ///   - progress: Receives the running scenarios after each change.
+  ///   - deliver: Receives each result as soon as it is available.
+  /// - Returns: The number of scenarios that were not run, because of a failure or a signal.
   func run(
     _ orders: [Order],
     progress: ([Underway]) -> Void,
@@ -90,6 +94,7 @@ struct SuiteRunner {
           continue
         }
         compare(&result, &digests)
+        update?(&result)
         if stopsEarly, result.state != .passed { stops = true }
         deliver(result)
       }
@@ -97,7 +102,7 @@ struct SuiteRunner {
     return orders.count - next + missing
   }
 
-  /// Notes the digest of a first repetition, and complains of another digest.
+  /// Stores the digest of the first repetition, and fails a later one whose digest differs.
   private func compare(_ result: inout SuiteResult, _ digests: inout [String: String]) {
     guard result.repetition != nil, case .verdict(let verdict)? = result.report else { return }
     guard let first = digests[result.file] else {
@@ -125,7 +130,7 @@ struct SuiteRunner {
   }
 }
 
-/// Messages from several threads to one.
+/// A queue of messages from several threads to one.
 private final class Mailbox<Message: Sendable>: Sendable {
   private let messages = Mutex<[Message]>([])
   private let waiting = DispatchSemaphore(value: 0)
@@ -135,7 +140,7 @@ private final class Mailbox<Message: Sendable>: Sendable {
     waiting.signal()
   }
 
-  /// The oldest message; waits until there is one.
+  /// Removes and returns the oldest message; waits until there is one.
   func receive() -> Message {
     waiting.wait()
     return messages.withLock { $0.removeFirst() }
@@ -143,7 +148,7 @@ private final class Mailbox<Message: Sendable>: Sendable {
 }
 
 extension TrialRunCommand {
-  /// Most bytes that are kept of what apps print in a scenario; our choice.
+  /// The largest number of bytes of apps' output that the result of a scenario contains (our choice).
   private static let mostOutput = 64 << 10
 
   /// Runs one scenario of a suite; nil if a signal ended the run.
@@ -157,6 +162,7 @@ extension TrialRunCommand {
     var report: ScenarioReport
     var status: Int32
     var differs = false
+    var hasPage = order.page != nil
     do throws(RunError) {
       let outcome = try study.prepare(order.options).run { news in
         switch news {
@@ -172,10 +178,15 @@ extension TrialRunCommand {
         reproduce: reproduce(study.path, order.options, outcome)
       )
       status = self.status(of: verdict)
+      if hasPage, !writePage(of: outcome, verdict) {
+        hasPage = false
+        status = ExitStatus.incomplete
+      }
       report = .verdict(verdict)
       differs = !verdict.differences.isEmpty
     } catch {
       guard error.signal == nil else { return nil }
+      hasPage = false
       status = ExitStatus.incomplete
       report = .complaints(scenario: study.name, Self.complaints(error))
     }
@@ -191,15 +202,22 @@ extension TrialRunCommand {
       report: report,
       output: output
     )
+    result.tags = study.scenario.tags ?? []
+    if hasPage { result.page = order.page }
     if wanted != ExitStatus.passed, report.hasVerdict {
       result.complaint = Self.mismatch(status, wanted: wanted)
     }
-    // A scenario may be there to show a failure, but not one that comes and goes.
+    // A scenario may expect a failure, but its runs must not differ.
     if differs, result.state == .passed { result.state = .failed }
+    // And a digest that is not the expected one is not the failure that it is there to show.
+    if let difference = result.digestDifference, result.state == .passed {
+      result.state = .failed
+      result.complaint = difference
+    }
     return result
   }
 
-  private static func state(_ status: Int32, wanted: Int32, hasVerdict: Bool) -> SuiteResult.State {
+  static func state(_ status: Int32, wanted: Int32, hasVerdict: Bool) -> SuiteResult.State {
     guard hasVerdict else { return .notCompleted }
     guard status != wanted else { return .passed }
     switch status {
@@ -209,7 +227,7 @@ extension TrialRunCommand {
     }
   }
 
-  /// What to say of a run that ended otherwise than the scenario says; nil if it did not.
+  /// The complaint about a run whose exit status differs from the scenario's; nil if they are equal.
   private static func mismatch(_ status: Int32, wanted: Int32) -> String? {
     guard status != wanted else { return nil }
     let meaning =

@@ -3,7 +3,7 @@ import Results
 import Runner
 import Wording
 
-/// Which scenarios of those that were found a suite has, and in which order they start.
+/// The selection of a suite's scenarios among the found ones, and the order in which they start.
 struct SuiteSelection {
   private let texts: [String]
   private let tags: [String]
@@ -15,9 +15,9 @@ struct SuiteSelection {
   private let seed: UInt64?
   private let twice: Bool
 
-  /// The selection that a call asks for.
+  /// Creates the selection of a call.
   ///
-  /// - Throws: If it says what makes no sense, or if git can't tell what has changed.
+  /// - Throws: An error if the options are invalid, or if git can't determine the changed files.
   init(_ arguments: Arguments) throws(Arguments.ArgumentError) {
     texts = arguments.texts("--only")
     tags = arguments.texts("--tag")
@@ -40,15 +40,15 @@ struct SuiteSelection {
       since != nil || arguments.has("--changed") ? try ChangedFiles(since: since) : nil
   }
 
-  /// The scenarios of the suite, by path.
+  /// Selects the scenarios of the suite, sorted by path.
   ///
   /// - Parameters:
   ///   - paths: The files that were found.
-  ///   - memory: What came of them the last time.
-  ///   - console: Where to say that nothing failed the last time.
-  ///   - read: Reads files.
-  /// - Returns: The scenarios; none if nothing has changed, or if all belong to other shards.
-  /// - Throws: If no scenario has the text or the tag.
+  ///   - memory: The results of the last runs.
+  ///   - console: The output for the note that no scenario failed the last time.
+  ///   - read: The closure that reads the files.
+  /// - Returns: The scenarios; empty if no file has changed, or if all belong to other shards.
+  /// - Throws: An error if no scenario has the text or the tag.
   func choose(
     among paths: [String],
     _ memory: SuiteMemory,
@@ -83,7 +83,7 @@ struct SuiteSelection {
     if let changed { paths = paths.filter(changed.touch) }
     var cases = read(paths)
     if !tags.isEmpty { cases = try tagged(cases) }
-    // Neighbours are often alike: each shard gets some of them.
+    // Neighbouring scenarios are often similar, so the shards take them in turn.
     if let shard {
       cases = cases.enumerated().filter { $0.offset % shard.count == shard.number - 1 }
         .map(\.element)
@@ -91,7 +91,7 @@ struct SuiteSelection {
     return cases
   }
 
-  /// Those with a tag, and those that can't be read: nobody knows their tags.
+  /// The scenarios with a tag, and the unreadable ones, whose tags are unknown.
   private func tagged(_ cases: [SuiteCase]) throws(Arguments.ArgumentError) -> [SuiteCase] {
     let known = Set(cases.flatMap(\.tags))
     if let tag = tags.first(where: { !known.contains($0) }) {
@@ -107,8 +107,18 @@ struct SuiteSelection {
     }
   }
 
-  /// The runs of scenarios in the order in which they start: the longest first, so that none is left alone at the end.
-  func orders(_ cases: [SuiteCase], _ memory: SuiteMemory) -> [SuiteRunner.Order] {
+  /// The runs of scenarios in the order in which they start, the longest first, so that no long run is the last.
+  ///
+  /// - Parameters:
+  ///   - cases: The scenarios.
+  ///   - memory: How long each took the last time.
+  ///   - folders: Where their results are written; nil if they are not kept.
+  /// - Returns: The runs.
+  func orders(
+    _ cases: [SuiteCase],
+    _ memory: SuiteMemory,
+    _ folders: SuiteFolders?
+  ) -> [SuiteRunner.Order] {
     let orders = cases.flatMap { one -> [SuiteRunner.Order] in
       guard case .study(let study) = one.content else { return [] }
       var options = StudyOptions()
@@ -118,10 +128,15 @@ struct SuiteSelection {
       options.dropsSharedOutput = true
       let cost = memory.entries[one.path].map(\.seconds) ?? one.guessedSeconds
       return (1...repetitions).map { number in
-        SuiteRunner.Order(
+        let repetition = repetitions > 1 ? number : nil
+        var options = options
+        let folder = folders?.folder(of: one.path, repetition: repetition)
+        if let folders, let folder { options.folder = "\(folders.root)/\(folder)" }
+        return SuiteRunner.Order(
           study: study,
           options: options,
-          repetition: repetitions > 1 ? number : nil,
+          repetition: repetition,
+          page: folders?.page(of: one.path, repetition: repetition),
           cost: cost
         )
       }

@@ -1,9 +1,9 @@
 import Foundation
 import Workers
 
-/// The files in the folders of scenarios, and when they were last saved.
+/// The files in the folders of scenarios, with the states in which they were last saved.
 struct WatchedFiles {
-  /// What tells a file from the same file before it was saved.
+  /// The attributes of a file that change when it is saved.
   private struct Stamp: Hashable {
     var seconds: Int
     var nanoseconds: Int
@@ -14,31 +14,31 @@ struct WatchedFiles {
   private let folders: Set<String>
   private var stamps: [String: Stamp]
 
-  /// The files beside scenarios, and in the folders below them.
+  /// Finds the files in the folders of scenarios, and in the folders below them.
   init(of scenarios: [String]) {
     let all = Set(
       scenarios.map { URL(fileURLWithPath: $0).deletingLastPathComponent().path }
     )
-    // What lies in a folder of another is found there.
+    // The search of an outer folder also finds the files of its inner folders.
     folders = all.filter { one in
       !all.contains { $0 != one && one.hasPrefix($0 == "/" ? $0 : "\($0)/") }
     }
     stamps = Self.stamps(in: folders)
   }
 
-  /// How many files there are.
+  /// The number of files.
   var count: Int { stamps.count }
 
-  /// Waits until files are saved, made or removed.
+  /// Waits until files are saved, created or removed.
   ///
-  /// - Returns: Their absolute paths; nil if a signal came first.
+  /// - Returns: The absolute paths of these files; nil if a signal came first.
   mutating func nextChange() -> Set<String>? {
     while Interruption.signal == nil {
       let now = Self.stamps(in: folders)
       let paths = Set(now.keys).union(stamps.keys).filter { now[$0] != stamps[$0] }
       stamps = now
       if !paths.isEmpty { return paths }
-      // Often enough that nobody waits for it; our choice.
+      // The interval is too short for a person to notice (our choice).
       usleep(100_000)
     }
     return nil

@@ -8,7 +8,7 @@ import com_awareframework_ios_core
 @Suite(
   "AWARE's storage: disks",
   .serialized,
-  .enabled("needs a superuser who may mount") { mounts }
+  .enabled("needs a superuser who may mount") { canMount }
 )
 struct DiskTests {
   @Test("A full disk is an error; stored rows remain, and rows are stored again once there is room")
@@ -79,7 +79,7 @@ struct DiskTests {
   }
 }
 
-private let mounts: Bool = {
+private let canMount: Bool = {
   guard getuid() == 0, let folder = try? TemporaryFolder() else { return false }
   guard run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path) == 0 else {
     return false

@@ -5,7 +5,7 @@ import com_awareframework_ios_core
 
 @Suite(
   "AWARE sync: a real server",
-  .enabled(if: StudyServer.python != nil, "Python 3 is missing: the server is written in it")
+  .enabled(if: StudyServer.python != nil, "the server needs Python 3, which is missing")
 )
 struct LoopbackTests {
   /// Source: core 1.3.0, the routes and bodies of DbSyncHelper.
@@ -33,7 +33,7 @@ struct LoopbackTests {
     }
   }
 
-  /// Our choice: it is tried again after 2 s, and the rows of a lost acknowledgement come twice.
+  /// Our choice: the phone tries again after a delay, so the server receives these rows twice.
   @Test("After a lost acknowledgement the rows are sent again, and none is missing")
   func lostAcknowledgement() async throws {
     let study = try ProcessStudy()
@@ -44,7 +44,7 @@ struct LoopbackTests {
     #expect(study.engine.count(filter: nil) == 0)
   }
 
-  /// Our choice: an answer that breaks off is none.
+  /// Our choice: a truncated answer counts as no answer.
   @Test("A truncated answer is retried")
   func brokenAnswer() async throws {
     let study = try ProcessStudy()
@@ -54,7 +54,7 @@ struct LoopbackTests {
     #expect(try await study.server.rows == ["1": 1])
   }
 
-  /// Our choice, as for an answer in a world.
+  /// Our choice, as for the answers of a world's server.
   @Test("A refusal is reported with its status, and a 200 that states a failure is a refusal")
   func refusals() async throws {
     let study = try ProcessStudy()
@@ -66,7 +66,7 @@ struct LoopbackTests {
     #expect(await study.sync() == .done)
   }
 
-  /// Our choice: Foundation on Linux loses the body as it follows a redirect.
+  /// Our choice, because Foundation on Linux drops the body when it follows a redirect.
   @Test("A redirect is not followed, because it would drop the rows")
   func redirects() async throws {
     for status in [302, 307] {
@@ -80,7 +80,7 @@ struct LoopbackTests {
   }
 
   /// Source: core's README, stopImmediately.
-  @Test("Stopped while the server is slow, it ends at once, and the next one sends the rows")
+  @Test("A synchronisation that is stopped while it waits ends at once; the next sends the rows")
   func stopped() async throws {
     let study = try ProcessStudy()
     study.record(1)
@@ -94,7 +94,7 @@ struct LoopbackTests {
   }
 
   /// Source: core's README, stopGracefully.
-  @Test("Stopped gracefully while the server is slow, it waits for the answer")
+  @Test("A synchronisation that is stopped gracefully waits for the server's answer")
   func stoppedGracefully() async throws {
     let study = try ProcessStudy()
     study.record(1)
@@ -102,7 +102,7 @@ struct LoopbackTests {
     let helper = study.helper()
     async let ending = study.run(helper)
     try await study.server.arrived(1)
-    // Before the server may answer: a task of its own might begin after the end.
+    // The stop comes before the server may answer; in a separate task it could come too late.
     let (answers, answer) = AsyncStream.makeStream(of: Bool.self)
     helper.stopGracefully { answer.yield($0) }
     try await study.server.release()
@@ -127,7 +127,7 @@ struct LoopbackTests {
     #expect(try await study.server.requests.count == 2)
   }
 
-  /// Our choice: Foundation on Linux traps where it is asked for one.
+  /// Our choice, because Foundation on Linux traps when it creates a background session.
   @Test("A background session is refused with a hint")
   func background() async throws {
     let study = try ProcessStudy()

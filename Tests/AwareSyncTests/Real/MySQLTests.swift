@@ -5,10 +5,10 @@ import VirtualTime
 import com_awareframework_ios_core
 
 @Suite(
-  "AWARE sync: straight into MySQL",
+  "AWARE sync: direct upload to MySQL",
   .enabled(
     if: MariaDB.isInstalled,
-    "there is no server to test with: apt-get install mariadb-server libmariadb3"
+    "the server is missing: apt-get install mariadb-server libmariadb3"
   ),
   .enabled(if: Sanitizer.opensLibraries, Comment(rawValue: Sanitizer.libraries)),
   .serialized
@@ -33,7 +33,7 @@ struct MySQLTests {
     ]
   )
 
-  /// One server for all that is asked of it, for it takes seconds to start.
+  /// One test with one server, which takes seconds to start.
   @Test("Tables are created and rows inserted with their values, and errors are reported")
   func server() async throws {
     let server = try MariaDB()
@@ -43,7 +43,7 @@ struct MySQLTests {
     try await refusals(by: server)
   }
 
-  /// Source: core 1.3.0, MySQLDirectSync; the values, the server itself.
+  /// Source: core 1.3.0, MySQLDirectSync; for the values, MariaDB.
   private func copies(to server: MariaDB) async throws {
     let client = MySQLDirectClient(config: server.config())
     try await client.connect()
@@ -88,7 +88,7 @@ struct MySQLTests {
     #expect(none.insertedRows == 0)
   }
 
-  /// Source: core 1.3.0: 100 rows a statement unless another number is given.
+  /// Source: core 1.3.0: 100 rows in each statement, unless the app sets another number.
   private func inStatements(to server: MariaDB) async throws {
     let rows = (0..<250).map { ["n": Int64($0)] as [String: Any] }
     let table = SQLiteTableSnapshot(
@@ -178,9 +178,9 @@ struct MySQLReachTests {
     }
   }
 
-  /// Our choice of the words.
-  @Test("Without a server the error says so, or that the library is missing")
-  func nobody() async throws {
+  /// Our choice: the wording of the error.
+  @Test("If there is no server, or the library is missing, the error has a hint")
+  func unreachable() async throws {
     let config = MySQLDirectSyncConfig(host: "127.0.0.1", port: 1, database: "d", username: "u")
     let text: String
     do {

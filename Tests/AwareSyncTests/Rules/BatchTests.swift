@@ -5,7 +5,7 @@ import com_awareframework_ios_core
 
 @Suite("AWARE sync: batches, order and progress")
 struct BatchTests {
-  /// Source: core 1.3.0; the order is our choice, for the original asks for none.
+  /// Source: core 1.3.0; the order is our choice, because the original's query has none.
   @Test("Rows are sent in the order of their ids, in batches, completely")
   func batches() throws {
     try SyncStudy.run { study in
@@ -20,7 +20,7 @@ struct BatchTests {
   }
 
   /// Source: core 1.3.0.
-  @Test("With nothing to send it succeeds at once, also after a full last batch")
+  @Test("A synchronisation without rows succeeds at once, also after a full last batch")
   func nothing() throws {
     try SyncStudy.run { study in
       #expect(await study.sync() == .done)
@@ -32,7 +32,7 @@ struct BatchTests {
   }
 
   /// Source: core 1.3.0: a tenth of a second between two batches.
-  @Test("It waits for a tenth of a second between an answer and the next batch")
+  @Test("A synchronisation waits for a tenth of a second between an answer and the next batch")
   func rest() throws {
     try SyncStudy.run { study in
       study.record(3)
@@ -41,21 +41,23 @@ struct BatchTests {
     }
   }
 
-  /// Source: core's README, progressHandler; for the ends, core 1.3.0.
+  /// Source: core's README, progressHandler; for the last value, core 1.3.0.
   @Test("Progress is reported after each batch and at the end")
   func progress() throws {
     try SyncStudy.run { study in
-      let told = Told()
+      let received = ReceivedCalls()
       study.record(4)
       _ = await study.sync {
         $0.batchSize = 2
-        $0.progressHandler = { progress, _ in told.values.append(progress) }
+        $0.progressHandler = { progress, _ in received.values.append(progress) }
       }
-      #expect(told.values == [0.5, 1, 1])
+      #expect(received.values == [0.5, 1, 1])
       study.record(1)
       study.phone.replies = [.status(400)]
-      _ = await study.sync { $0.progressHandler = { progress, _ in told.values.append(progress) } }
-      #expect(told.values == [0.5, 1, 1, 0])
+      _ = await study.sync {
+        $0.progressHandler = { progress, _ in received.values.append(progress) }
+      }
+      #expect(received.values == [0.5, 1, 1, 0])
     }
   }
 
@@ -73,8 +75,8 @@ struct BatchTests {
     }
   }
 
-  /// Source: core 1.3.0, getCurrentSyncState and its siblings.
-  @Test("It is active, then completed or failed for a tenth of a second, then idle")
+  /// Source: core 1.3.0, getCurrentSyncState, isSyncActive and canStop.
+  @Test("A helper is active, then completed or failed for a tenth of a second, then idle")
   func states() throws {
     try SyncStudy.run { study in
       study.record(1)
@@ -100,7 +102,7 @@ struct BatchTests {
   }
 
   /// Source: core 1.3.0, getSyncStatistics.
-  @Test("Its numbers have the property names of core")
+  @Test("The statistics have the names of core's properties")
   func statistics() throws {
     try SyncStudy.run { study in
       study.record(3)
@@ -120,7 +122,7 @@ struct BatchTests {
     }
   }
 
-  /// Our choice: otherwise it would never end.
+  /// Our choice: otherwise the synchronisation would never end.
   @Test("A batch size below one counts as one")
   func tinyBatches() throws {
     try SyncStudy.run { study in
@@ -144,7 +146,7 @@ struct BatchTests {
     }
   }
 
-  /// Source: core 1.3.0, DbSyncConfig.dispatchQueue; the handlers' queue is core's as well.
+  /// Source: core 1.3.0, DbSyncConfig.dispatchQueue and the queue of its handlers.
   @Test("Rows are read on the configured queue, and callbacks are on the main queue")
   func queues() throws {
     try SyncStudy.run { study in
@@ -163,5 +165,5 @@ struct BatchTests {
     }
   }
 
-  private final class Told { var values: [Double] = [] }
+  private final class ReceivedCalls { var values: [Double] = [] }
 }

@@ -8,7 +8,7 @@ import com_awareframework_ios_core
 struct BodyTests {
   private static let device = "00000000-0000-0000-0000-00000000000A"
 
-  /// What was sent of one row, and of what else the test records.
+  /// Returns the first request after a test has recorded rows.
   private func sent(
     _ quirks: AwareQuirks = [],
     with change: @escaping @Sendable (DbSyncConfig) -> Void,
@@ -37,7 +37,7 @@ struct BodyTests {
   }
 
   /// Source: core 1.3.0.
-  @Test("AWARE-Light gets the same without the rows' ids")
+  @Test("AWARE-Light gets the same JSON without the rows' ids")
   func light() throws {
     let sent = try #require(try sent(with: { $0.serverType = .aware_light }))
     let rows = try #require(sent.envelope["data"] as? [[String: Any]])
@@ -55,8 +55,8 @@ struct BodyTests {
     #expect(!rows[0].keys.contains("level"))
   }
 
-  /// Source: core 1.3.0, the columns left out among them; that arrays stay in step is our choice.
-  @Test("The compact form has an array for each column, aligned; the original's are not")
+  /// Source: core 1.3.0, including the omitted columns; the alignment of the arrays is our choice.
+  @Test("The compact form has aligned arrays of the columns; the original's can differ in length")
   func compact() throws {
     let record: @Sendable (SyncStudy) -> Void = {
       $0.record(1, level: 1)
@@ -78,7 +78,7 @@ struct BodyTests {
     #expect(original.body.contains("\"level\":[1,3]"))
   }
 
-  /// Source: core 1.3.0, which uses `URLComponents`; that `+` is escaped is our choice.
+  /// Source: core 1.3.0, which uses `URLComponents`; the escaping of `+` is our choice.
   @Test("The PHP server gets a form with an escaped plus sign; the original doesn't escape it")
   func form() throws {
     let text = " !\"#$%&'()*,-./:;<=>?@[\\]^_`{|}~é\n"
@@ -101,7 +101,7 @@ struct BodyTests {
   }
 
   /// Source: core 1.3.0.
-  @Test("It is a POST with the headers of its kind, a timeout of 30 s and no cache")
+  @Test("A request is a POST with its server's headers, a timeout of 30 s and no cache")
   func request() throws {
     let json = try #require(try sent(with: { $0.serverType = .aware_light })).request
     #expect(json.httpMethod == "POST")
@@ -146,7 +146,7 @@ struct BodyTests {
     }
   }
 
-  /// Our choice: nothing is sent that another would read differently.
+  /// Our choice: the phone never sends a row with changed values.
   @Test("A row that JSON can't represent ends the synchronisation with an error")
   func badRows() throws {
     try SyncStudy.run { study in

@@ -25,7 +25,7 @@ struct ConfigTests {
   }
 
   /// Source: core 1.3.0, the keys of DbSyncConfig.set(config:).
-  @Test("A dictionary sets them by name")
+  @Test("A dictionary sets the settings by name")
   func dictionary() {
     let config = DbSyncConfig([
       "removeAfterSync": true, "batchSize": 5, "markAsSynced": true, "skipSyncedData": true,
@@ -47,7 +47,7 @@ struct ConfigTests {
     #expect(config.serverType == .aware_light)
   }
 
-  /// Source: core 1.3.0: exact casts, and `deviceId` always taken.
+  /// Source: core 1.3.0, which casts exactly, and always assigns `deviceId`.
   @Test("A value of another type is ignored, but the device's id is reset")
   func wrongTypes() {
     let config = DbSyncConfig(["batchSize": 5, "deviceId": "id", "studyKey": "key"])
@@ -64,7 +64,7 @@ struct ConfigTests {
   }
 
   /// Source: core 1.3.0.
-  @Test("Some have a second name or a second form")
+  @Test("Some settings have a second name or a second format")
   func otherNames() {
     #expect(DbSyncConfig(["study_number": 3]).studyNumber == 3)
     #expect(DbSyncConfig(["study_number": 3, "studyNumber": 4]).studyNumber == 4)
@@ -93,7 +93,7 @@ struct ConfigTests {
   }
 
   /// Source: core 1.3.0, apply(closure:).
-  @Test("A closure can set them")
+  @Test("A closure can change the settings")
   func apply() {
     #expect(DbSyncConfig().apply { $0.batchSize = 3 }.batchSize == 3)
   }

@@ -6,7 +6,7 @@ import com_awareframework_ios_core
 @Suite("AWARE sync: the app's launches")
 struct LaunchTests {
   /// Source: core 1.3.0: an ordinary session exists as long as the process.
-  @Test("An app that is closed cancels its uploads, and none of its work continues")
+  @Test("When the app is closed, its uploads are cancelled, and its other work ends")
   func closed() throws {
     try SyncStudy.run { study in
       study.record(2)
@@ -22,7 +22,7 @@ struct LaunchTests {
     }
   }
 
-  /// Source: the life of a process: pending retries end with it.
+  /// Source: operating systems: pending retries end with the process.
   @Test("The pending retries of a closed app don't happen")
   func closedBetweenTries() throws {
     try SyncStudy.run { study in
@@ -37,7 +37,7 @@ struct LaunchTests {
     }
   }
 
-  /// Source: the life of a process: statics begin anew in each.
+  /// Source: operating systems: each process has its own static properties.
   @Test("Default settings belong to one launch of the app")
   func defaults() throws {
     let before = DbSyncConfig.defaultStudyNumber

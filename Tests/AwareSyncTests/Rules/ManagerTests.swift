@@ -83,7 +83,7 @@ struct ManagerTests {
     }
   }
 
-  /// Our choice: once for each period, not at each tick.
+  /// Our choice: one record for each period without requests, not for each omitted request.
   @Test("The reason for omitted requests is recorded when it begins")
   func refusals() throws {
     try run { study, heard in
@@ -116,7 +116,7 @@ struct ManagerTests {
     }
   }
 
-  /// Source: the life of a process: its timers end with it.
+  /// Source: operating systems: timers end with the process.
   @Test("A closed app sends no requests")
   func closed() throws {
     try run { study, heard in

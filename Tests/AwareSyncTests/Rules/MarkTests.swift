@@ -37,8 +37,8 @@ struct MarkTests {
 
   /// Our choice; for the stall, core 1.3.0, whose position remains after the file.
   @Test("A new table is sent from its first row; the original waits until its ids are larger")
-  func madeAnew() throws {
-    let lives: @Sendable (SyncStudy) async throws -> [[Int]] = { study in
+  func createdAgain() throws {
+    let sentIDs: @Sendable (SyncStudy) async throws -> [[Int]] = { study in
       study.record(3)
       _ = await study.sync()
       try study.engine.getSQLiteInstance()?.write { try $0.execute(sql: "DROP TABLE readings") }
@@ -49,8 +49,8 @@ struct MarkTests {
       _ = await study.sync()
       return study.phone.sent.map(\.ids)
     }
-    #expect(try SyncStudy.run([], lives) == [[1, 2, 3], [1, 2], [3, 4]])
-    #expect(try SyncStudy.run(.markPerTable, lives) == [[1, 2, 3], [4]])
+    #expect(try SyncStudy.run([], sentIDs) == [[1, 2, 3], [1, 2], [3, 4]])
+    #expect(try SyncStudy.run(.markPerTable, sentIDs) == [[1, 2, 3], [4]])
   }
 
   /// Source: core 1.3.0: the position is stored when a batch is acknowledged.

@@ -6,7 +6,7 @@ import com_awareframework_ios_core
 @Suite("AWARE sync: requests during a synchronisation")
 struct OverlapTests {
   /// Our choice.
-  @Test("It runs once more afterwards, for all requests meanwhile, and each completion is called")
+  @Test("A second synchronisation serves all requests during the first, with their completions")
   func queued() throws {
     try SyncStudy.run { study in
       study.record(2)
@@ -27,9 +27,9 @@ struct OverlapTests {
     }
   }
 
-  /// Source: core 1.3.0: the first is cancelled without its completion, and its rows are sent
-  /// again.
-  @Test("The original cancels the first, calls no completion, and sends its rows twice")
+  /// Source: core 1.3.0, which cancels the first synchronisation without its completion, and sends its
+  /// rows again.
+  @Test("The original cancels the first without calling its completion, and sends its rows twice")
   func cancelled() throws {
     try SyncStudy.run(.overlappingSyncs) { study in
       study.record(2)
@@ -49,7 +49,7 @@ struct OverlapTests {
     try SyncStudy.run { study in
       study.record(1)
       let helper = study.helper()
-      let first = Told()
+      let first = ReceivedCalls()
       helper.run { first.endings.append(Ending($0, $1)) }
       #expect(await study.run(helper) == .done)
       #expect(first.endings == [.done])
@@ -57,5 +57,5 @@ struct OverlapTests {
     }
   }
 
-  private final class Told { var endings: [Ending] = [] }
+  private final class ReceivedCalls { var endings: [Ending] = [] }
 }

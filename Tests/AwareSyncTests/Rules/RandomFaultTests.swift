@@ -9,25 +9,25 @@ struct RandomFaultTests {
   private static let seeds = 1...60
 
   /// The result of a study with random failures.
-  private struct Life: Equatable {
+  private struct StudyResult: Equatable {
     var recorded: Set<Int>
     var stored: [Int: Int]
     var facts: [AwareFact]
-    var asked: Int
-    var told: Int
+    var requested: Int
+    var completions: Int
   }
 
-  /// Three days of recording, synchronising every few minutes, with an app that is closed at times.
-  private func life(_ quirks: AwareQuirks, seed: Int) throws -> Life {
+  /// Runs an app that records and synchronises at random times, and is closed at some of them.
+  private func result(_ quirks: AwareQuirks, seed: Int) throws -> StudyResult {
     try SyncStudy.run(quirks, seed: UInt64(seed)) { study in
       let draws = Draws(seed: UInt64(seed))
       let batch = 1 + draws.stream.below(6)
       study.phone.reply = { _ in draws.reply() }
-      var asked = 0
+      var requested = 0
       for _ in 0..<40 {
         study.record(draws.stream.below(6))
         if draws.stream.chance(0.7) {
-          asked += 1
+          requested += 1
           study.begin {
             $0.batchSize = batch
             $0.removeAfterSync = true
@@ -37,7 +37,7 @@ struct RandomFaultTests {
         if draws.stream.chance(0.1) {
           study.service.appLaunched()
           try study.use(SyncStudy.engine(host: "study.example"))
-          asked = study.endings.count
+          requested = study.endings.count
         }
       }
       try await study.pass(600)
@@ -47,32 +47,34 @@ struct RandomFaultTests {
         $0.batchSize = 10
         $0.removeAfterSync = true
       }
-      return Life(
+      return StudyResult(
         recorded: Set((0..<Int(study.recorded)).map { $0 + 1 }),
         stored: study.phone.stored,
         facts: study.facts,
-        asked: asked,
-        told: study.endings.count
+        requested: requested,
+        completions: study.endings.count
       )
     }
   }
 
-  /// Source: core's README, incremental upload; that only acknowledged rows are deleted is our
-  /// choice.
-  @Test("Whatever fails, the server finally has each row, and only lost answers send one twice")
+  /// Source: core's README, incremental upload; our choice: only acknowledged rows are deleted.
+  @Test("Whatever fails, the server finally has each row, twice only if an answer was lost")
   func nothingIsLost() throws {
     for seed in Self.seeds {
-      let life = try life([], seed: seed)
-      #expect(Set(life.stored.keys) == life.recorded, "seed \(seed)")
-      #expect(life.told == life.asked, "seed \(seed): each end is told once")
-      let unsent = life.facts.reduce(0) {
+      let result = try result([], seed: seed)
+      #expect(Set(result.stored.keys) == result.recorded, "seed \(seed)")
+      #expect(
+        result.completions == result.requested,
+        "seed \(seed): each completion is called once"
+      )
+      let unsent = result.facts.reduce(0) {
         if case .deleted(_, _, let n) = $1 { $0 + n } else { $0 }
       }
       #expect(unsent == 0, "seed \(seed)")
-      let lost = life.facts.contains {
+      let lost = result.facts.contains {
         if case .upload(let fact) = $0 { !fact.accepted && fact.status == nil } else { false }
       }
-      if !lost { #expect(life.stored.values.allSatisfy { $0 == 1 }, "seed \(seed)") }
+      if !lost { #expect(result.stored.values.allSatisfy { $0 == 1 }, "seed \(seed)") }
     }
   }
 
@@ -80,7 +82,7 @@ struct RandomFaultTests {
   @Test("The same seed gives the same facts")
   func repeatable() throws {
     for seed in [3, 77] {
-      #expect(try life([], seed: seed) == life([], seed: seed))
+      #expect(try result([], seed: seed) == result([], seed: seed))
     }
   }
 
@@ -88,8 +90,8 @@ struct RandomFaultTests {
   @Test("With the original's quirks, rows are lost in some of these studies")
   func original() throws {
     let losses = try Self.seeds.prefix(20).map {
-      let life = try life(.upstream130, seed: $0)
-      return life.recorded.subtracting(life.stored.keys).count
+      let result = try result(.upstream130, seed: $0)
+      return result.recorded.subtracting(result.stored.keys).count
     }
     #expect(losses.contains { $0 > 0 })
   }

@@ -6,7 +6,7 @@ import com_awareframework_ios_core
 @Suite("AWARE sync: deletion after an upload")
 struct RemoveTests {
   /// Source: core's README, removeAfterSync.
-  @Test("Acknowledged rows are deleted if that is set, and remain otherwise")
+  @Test("Acknowledged rows are deleted if removeAfterSync is set, and remain otherwise")
   func removed() throws {
     try SyncStudy.run { study in
       study.record(3)
@@ -69,7 +69,7 @@ struct RemoveTests {
     }
   }
 
-  /// Our choice: ids have gaps once rows were deleted.
+  /// Our choice: only sent rows are deleted; deleted rows leave gaps between the ids.
   @Test("Rows between the sent ones are not deleted")
   func gaps() throws {
     try SyncStudy.run { study in

@@ -6,7 +6,7 @@ import com_awareframework_ios_core
 
 @Suite("AWARE sync: retries")
 struct RetryTests {
-  /// Our choice: five tries; core's tests at its main branch wait 5 s for the end (testInvalidHost).
+  /// Our choice: five attempts; core's tests on its main branch wait 5 s for the end (testInvalidHost).
   @Test("A batch is sent at most five times with growing delays, and completes within 5 s")
   func backOff() throws {
     try SyncStudy.run { study in

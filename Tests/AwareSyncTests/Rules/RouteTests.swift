@@ -4,7 +4,7 @@ import com_awareframework_ios_core
 
 @Suite("AWARE sync: the URL of uploads")
 struct RouteTests {
-  /// The URL that follows from a host and other settings.
+  /// Returns the URL of the first request with a host and other settings.
   private func url(
     _ host: String,
     quirks: AwareQuirks = [],
@@ -43,7 +43,7 @@ struct RouteTests {
     )
   }
 
-  /// Source: core 1.3.0, AwareUtils.cleanHostName; that `http://` is kept is our choice.
+  /// Source: core 1.3.0, AwareUtils.cleanHostName; the use of `http://` is our choice.
   @Test("White space, a scheme and slashes are removed from a host; http:// means plain HTTP")
   func hosts() throws {
     #expect(try url(" https://study.example// ") == "https://study.example/api/1//insert/")
@@ -94,7 +94,7 @@ struct RouteTests {
   /// Our choice: every completion is called.
   ///
   /// Source for the silence: core 1.3.0, SQLiteEngine.startSync.
-  @Test("Without a host or a table it is refused with an error; the original only prints")
+  @Test("A synchronisation without a host or a table fails with an error; the original only prints")
   func nothingToSend() throws {
     try SyncStudy.run(host: nil) { study in
       #expect(await study.sync() == .failed(DbSyncError.noHost))
@@ -111,9 +111,9 @@ struct RouteTests {
     }
   }
 
-  /// Our choice: an unreadable table is no success.
+  /// Our choice: a synchronisation of an unreadable table fails.
   ///
-  /// Source for the success: core 1.3.0, in which no rows means nothing to send.
+  /// Source for the success: core 1.3.0, which reads no rows and has nothing to send.
   @Test("An unreadable table ends with an error; the original treats it as empty")
   func unreadable() throws {
     try SyncStudy.run { study in

@@ -5,8 +5,8 @@ import com_awareframework_ios_core
 
 @Suite("AWARE sync: stopping")
 struct StopTests {
-  /// Source: core's README, stopSync; that all completions are called is our choice.
-  @Test("Stopping cancels the request and calls all completions, also those in the queue")
+  /// Source: core's README, stopSync; the calls of all completions are our choice.
+  @Test("Stopping cancels the request and calls all completions, also those of waiting requests")
   func engine() throws {
     try SyncStudy.run { study in
       study.record(1)
@@ -35,7 +35,7 @@ struct StopTests {
   }
 
   /// Source: core's README, stopImmediately.
-  @Test("When stopped at once, its state is cancelling, then idle, and its handler is called")
+  @Test("A helper that is stopped at once is cancelling, then idle, and calls its handler")
   func atOnce() throws {
     try SyncStudy.run { study in
       study.record(1)
@@ -54,19 +54,19 @@ struct StopTests {
   }
 
   /// Source: core's README, stopGracefully; the treatment of the remaining rows is our choice.
-  @Test("When stopped gracefully, it ends with the current batch, and the remaining rows wait")
+  @Test("A helper that is stopped gracefully ends after the current batch; the other rows wait")
   func gracefully() throws {
     try SyncStudy.run { study in
       study.record(4)
       let helper = study.helper { $0.batchSize = 2 }
-      let told = Told()
-      helper.run { told.endings.append(Ending($0, $1)) }
+      let received = ReceivedCalls()
+      helper.run { received.endings.append(Ending($0, $1)) }
       try await study.pass(0.2)
-      helper.stopGracefully { told.stops.append($0) }
-      #expect(told.stops.isEmpty)
+      helper.stopGracefully { received.stops.append($0) }
+      #expect(received.stops.isEmpty)
       try await study.pass(1)
-      #expect(told.stops == [true])
-      #expect(told.endings == [.failed(DbSyncError.stopped)])
+      #expect(received.stops == [true])
+      #expect(received.endings == [.failed(DbSyncError.stopped)])
       #expect(study.phone.stored == [1: 1, 2: 1])
       #expect(await study.sync() == .done)
       #expect(study.phone.stored == [1: 1, 2: 1, 3: 1, 4: 1])
@@ -80,40 +80,40 @@ struct StopTests {
       study.record(1)
       study.phone.replies = [.silence]
       let helper = study.helper()
-      let told = Told()
-      helper.run { told.endings.append(Ending($0, $1)) }
+      let received = ReceivedCalls()
+      helper.run { received.endings.append(Ending($0, $1)) }
       try await study.pass(0.2)
-      helper.stopGracefully(timeout: 5) { told.stops.append($0) }
+      helper.stopGracefully(timeout: 5) { received.stops.append($0) }
       try await study.pass(4.9)
-      #expect(told.stops.isEmpty)
+      #expect(received.stops.isEmpty)
       try await study.pass(0.2)
-      #expect(told.stops == [false])
-      #expect(told.endings == [.failed(DbSyncError.stopped)])
+      #expect(received.stops == [false])
+      #expect(received.endings == [.failed(DbSyncError.stopped)])
     }
   }
 
   /// Our choice: between attempts no request is in progress.
-  @Test("Between attempts a graceful stop ends it at once, as when nothing is running")
+  @Test("A graceful stop between two attempts, or of an idle helper, takes effect at once")
   func betweenTries() throws {
     try SyncStudy.run { study in
       study.record(1)
       study.phone.replies = [.status(500)]
       let helper = study.helper()
-      let told = Told()
-      helper.run { told.endings.append(Ending($0, $1)) }
+      let received = ReceivedCalls()
+      helper.run { received.endings.append(Ending($0, $1)) }
       try await study.pass(0.6)
-      helper.stopGracefully { told.stops.append($0) }
+      helper.stopGracefully { received.stops.append($0) }
       try await study.pass(0.1)
-      #expect(told.stops == [true])
-      #expect(told.endings == [.failed(DbSyncError.stopped)])
-      helper.stopGracefully { told.stops.append($0) }
-      #expect(told.stops == [true, true])
+      #expect(received.stops == [true])
+      #expect(received.endings == [.failed(DbSyncError.stopped)])
+      helper.stopGracefully { received.stops.append($0) }
+      #expect(received.stops == [true, true])
       try await study.pass(60)
       #expect(study.phone.sent.count == 1)
     }
   }
 
-  private final class Told {
+  private final class ReceivedCalls {
     var endings: [Ending] = []
     var stops: [Bool] = []
   }

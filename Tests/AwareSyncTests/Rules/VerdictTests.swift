@@ -13,7 +13,7 @@ struct VerdictTests {
     }
   }
 
-  /// Source: core 1.3.0 for 2xx; our choice what an error statement is.
+  /// Source: core 1.3.0 for 2xx; the definition of an error statement is our choice.
   @Test(
     "A 2xx without an error statement means stored",
     arguments: [
@@ -41,7 +41,7 @@ struct VerdictTests {
     #expect(try ending(.any2xxIsSuccess, .status(200, body)) == .done)
   }
 
-  /// Source: core 1.3.0, which gives no error; that there is one is our choice.
+  /// Source: core 1.3.0, which gives no error; the error is our choice.
   @Test("A 2xx with status 404 in its JSON is a failure; the original gives no error")
   func notFound() throws {
     for body in ["{\"status\":404}", "{\"status\":\"404\"}"] {
@@ -52,8 +52,8 @@ struct VerdictTests {
     }
   }
 
-  /// Source: core 1.3.0, whose client cancels answers other than 2xx; that the status is reported
-  /// is our choice.
+  /// Source: core 1.3.0, whose client cancels answers other than 2xx; the report of the status is our
+  /// choice.
   @Test("Other answers fail with their status; the original reports a cancelled request")
   func otherStatuses() throws {
     for status in [302, 400, 401, 404, 413, 500, 503] {
@@ -62,8 +62,7 @@ struct VerdictTests {
     }
   }
 
-  /// Source: URLSession, which turns a POST into a GET at a 302; that this is a failure is our
-  /// choice.
+  /// Source: URLSession, which turns a POST into a GET at a 302; the failure is our choice.
   @Test("The answer to a redirected GET doesn't acknowledge the rows; in the original it does")
   func redirects() throws {
     let answer = AwareAnswer(status: 200, body: Data("a page".utf8), isToGet: true)

@@ -21,7 +21,7 @@ final class FakePhone: AwareDevice, @unchecked Sendable {
   private(set) var sent: [Sent] = []
   /// How often the server stored each row, by the rows' ids.
   private(set) var stored: [Int: Int] = [:]
-  /// The replies to the next requests; further requests are stored.
+  /// The replies to the next requests; ``reply`` replies to further requests.
   var replies: [Reply] = []
   /// The reply to requests for which ``replies`` has none.
   var reply: @Sendable (Sent) -> Reply = { _ in .stored }
@@ -98,7 +98,7 @@ struct Reply: Sendable {
   var ending: Ending
   /// Whether the server stores the rows, independently of its answer.
   var stores: Bool
-  /// The duration in seconds.
+  /// The time from the request to the reply, in seconds.
   var after = 0.5
 
   static let stored = Reply(ending: .answer(AwareAnswer(status: 200, body: Data())), stores: true)

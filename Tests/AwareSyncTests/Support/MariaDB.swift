@@ -3,7 +3,7 @@ import Foundation
 import TestSupport
 import com_awareframework_ios_core
 
-/// A MariaDB server of the test's own, in a temporary folder; it ends with the test.
+/// A MariaDB server for one test, in a temporary folder; the server ends with the test.
 final class MariaDB: Sendable {
   /// Whether Debian's mariadb-server and libmariadb3 are installed.
   static let isInstalled =
@@ -85,11 +85,11 @@ final class MariaDB: Sendable {
   /// Reads the server's output until it accepts connections, and then in the background, so that
   /// the server never blocks on its output.
   private static func waitUntilReady(_ output: FileHandle) throws {
-    var said = ""
-    while !said.contains("ready for connections") {
+    var text = ""
+    while !text.contains("ready for connections") {
       let data = output.availableData
       guard !data.isEmpty else { throw NoServer() }
-      said += String(decoding: data, as: UTF8.self)
+      text += String(decoding: data, as: UTF8.self)
     }
     output.readabilityHandler = { handle in
       if handle.availableData.isEmpty { handle.readabilityHandler = nil }
@@ -112,7 +112,7 @@ final class MariaDB: Sendable {
     return String(decoding: data, as: UTF8.self)
   }
 
-  /// A free port.
+  /// Returns a free port.
   private static func freePort() throws -> Int {
     let handle = tcpSocket()
     defer { close(handle) }

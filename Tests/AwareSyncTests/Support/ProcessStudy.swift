@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import com_awareframework_ios_core
 
-/// A table of the process itself, outside any world, and a server to send it to.
+/// A table of the test's process, outside any world, and the server that receives its rows.
 final class ProcessStudy: @unchecked Sendable {
   // Unchecked: one test uses it.
 
@@ -25,7 +25,7 @@ final class ProcessStudy: @unchecked Sendable {
     Self.leavesNothing
     server = try StudyServer()
     folder = try TemporaryFolder()
-    // Moved from the Documents folder, which belongs to the user, into the test's folder.
+    // The path leads from the Documents folder, which belongs to the user, into the test's folder.
     let up = String(repeating: "../", count: 20)
     engine = SyncStudy.engine(host: server.host, file: "\(up)\(folder.path)/readings")
     guard let queue = engine.getSQLiteInstance() else { throw CocoaError(.fileReadUnknown) }

@@ -69,7 +69,7 @@ final class StudyServer: Sendable {
     process.waitUntilExit()
   }
 
-  /// Waits as long as a busy machine may take.
+  /// A session with a timeout that is long enough for a busy machine.
   private static let session: URLSession = {
     let configuration = URLSessionConfiguration.ephemeral
     configuration.timeoutIntervalForRequest = 3600

@@ -2,27 +2,27 @@ import com_awareframework_ios_core
 import Foundation
 import VirtualTime
 
-/// One phone's world with a table to send, and the objects in it.
+/// One phone's world, with a table whose rows the phone sends.
 final class SyncStudy: @unchecked Sendable {
   // Unchecked: only the world's thread accesses it.
 
   let world: World
   let phone: FakePhone
   let service: AwareService
-  private let noted = Noted()
+  private let factLog = RecordedFacts()
   private(set) var engine: SQLiteEngine
   /// The results of the synchronisations that ``begin(_:)`` started, in order.
   private(set) var endings: [Ending] = []
-  /// The number of recorded rows; their ids are the numbers up to it, in one table.
+  /// The number of recorded rows, which is the id of the last row if there is only one table.
   private(set) var recorded: Int64 = 0
 
-  private final class Noted { var facts: [AwareFact] = [] }
+  private final class RecordedFacts { var facts: [AwareFact] = [] }
 
   private init(in world: World, _ quirks: AwareQuirks, host: String?) throws {
     self.world = world
     phone = try FakePhone(in: world)
-    let noted = noted
-    service = AwareService(in: world, on: phone, quirks: quirks) { noted.facts.append($0) }
+    let factLog = factLog
+    service = AwareService(in: world, on: phone, quirks: quirks) { factLog.facts.append($0) }
     service.appLaunched()
     engine = Self.engine(host: host)
     try makeTable()
@@ -106,7 +106,7 @@ final class SyncStudy: @unchecked Sendable {
   /// Advances time by a number of seconds.
   func pass(_ seconds: Double) async throws { try await Task.sleep(for: .seconds(seconds)) }
 
-  var facts: [AwareFact] { noted.facts }
+  var facts: [AwareFact] { factLog.facts }
 
   var uploads: [AwareUploadFact] {
     facts.compactMap { if case .upload(let fact) = $0 { fact } else { nil } }

@@ -38,7 +38,7 @@ struct DockingTests {
     }
   }
 
-  /// Clients that begin after docking work; no page mentions it.
+  /// Source: clients whose loop begins after docking work; Apple's pages don't mention this case.
   @Test("A loop that begins while docked gets the state at once")
   func lateLoop() throws {
     try Study.run { study in
@@ -51,7 +51,7 @@ struct DockingTests {
     }
   }
 
-  /// Clients of a Flow 2 Pro; they expect that the loop over docks continues.
+  /// Source: clients of a Flow 2 Pro, which expect that the loop over docks continues.
   @Test("The dock's streams end with the docking, the loop over docks with the app")
   func ends() throws {
     try Study.run { study in
@@ -105,7 +105,7 @@ struct DockingTests {
     }
   }
 
-  /// Measured on a Flow 2 Pro: contact is lost and found within seconds.
+  /// Source: measured on a Flow 2 Pro: the connection is lost and restored within seconds.
   @Test("A loose contact gives a change each time, with the same accessory")
   func flapping() throws {
     try Study.run { study in
@@ -123,7 +123,7 @@ struct DockingTests {
     }
   }
 
-  /// Our choice: Apple's comparison is not documented.
+  /// Our choice: Apple does not document the comparison.
   @Test("Two accessories are equal if their docks' identifiers are")
   func equality() throws {
     try Study.run { study in
@@ -140,8 +140,8 @@ struct DockingTests {
     }
   }
 
-  /// Source: Apple: on a Mac everything throws notSupported; outside a world there is no dock
-  /// either.
+  /// Source: Apple: on a Mac everything throws notSupported; like a Mac, code outside a world has no
+  /// dock.
   @Test("Outside a world every call throws notSupported, and there is no stream")
   func outside() async throws {
     let manager = DockAccessoryManager.shared

@@ -12,9 +12,9 @@ final class Study: @unchecked Sendable {
   let world: World
   let dock: FakeDock
   let service: DockKitService
-  private let noted = Noted()
+  private let recorded = RecordedFacts()
 
-  private final class Noted { var facts: [DockKitFact] = [] }
+  private final class RecordedFacts { var facts: [DockKitFact] = [] }
 
   init(
     in world: World,
@@ -24,8 +24,8 @@ final class Study: @unchecked Sendable {
   ) {
     self.world = world
     dock = FakeDock(description, at: positions, in: world)
-    let noted = noted
-    service = DockKitService(in: world, options: options) { noted.facts.append($0) }
+    let recorded = recorded
+    service = DockKitService(in: world, options: options) { recorded.facts.append($0) }
   }
 
   /// Runs a study until its body has ended.
@@ -41,7 +41,7 @@ final class Study: @unchecked Sendable {
     }
   }
 
-  var facts: [DockKitFact] { noted.facts }
+  var facts: [DockKitFact] { recorded.facts }
 
   /// The recorded calls.
   var commands: [DockCommandFact] {

@@ -16,11 +16,11 @@ import VirtualTime
 ///
 /// That a time which clocks skip counts as they leap, and one that they show twice the first time, is our
 /// choice, as Apple's `Calendar.MatchingPolicy.nextTime` and `RepeatedTimePolicy.first`.
-@Suite("Times of day where clocks change")
+@Suite("Times of day when clocks change")
 struct DailyTimeTests {
   private static let day = 86_400
 
-  @Test("clocks change in the zones that once hung, and in more than a hundred others")
+  @Test("the zones include those in which TrialRun once hung, and more than a hundred others")
   func zones() {
     let zones = Set(ZoneTransition.ofTheYear.map(\.zone))
     let hung = [
@@ -31,7 +31,7 @@ struct DailyTimeTests {
     #expect(zones.count > 100)
   }
 
-  @Test("an app's next fetch is later than now, and on each date once")
+  @Test("an app's next fetch is later than now, and happens once on each date")
   func schedule() async {
     for transition in ZoneTransition.ofTheYear {
       guard let zone = TimeZone(identifier: transition.zone) else { continue }
@@ -52,7 +52,7 @@ struct DailyTimeTests {
   }
 
   /// The case: this schedule never let time go on.
-  @Test("an app that waits for its next fetch fetches once a date")
+  @Test("an app that waits for its next fetch fetches once on each date")
   func waiting() throws {
     for transition in ZoneTransition.ofTheYear {
       let start = transition.at - Self.day
@@ -99,7 +99,7 @@ struct DailyTimeTests {
     return found
   }
 
-  @Test("a routine's times of day, and an automation's, come once a date")
+  @Test("a routine's times of day, and an automation's, occur once on each date")
   func routines() {
     for transition in ZoneTransition.ofTheYear {
       let start = transition.at - 2 * Self.day
@@ -145,7 +145,9 @@ struct DailyTimeTests {
   }
 
   /// Our choice: a study's days are counted in the offset that its start is written with.
-  @Test("a timeline's moments come once a date in the study's own offset, whatever clocks do")
+  @Test(
+    "a timeline's moments occur once on each date in the study's UTC offset, also when clocks change"
+  )
   func moments() throws {
     for transition in ZoneTransition.ofTheYear {
       let start = transition.at - 2 * Self.day
@@ -167,7 +169,7 @@ struct DailyTimeTests {
   }
 
   @Test(
-    "what people do at a time that clocks skip or show twice is done once",
+    "an action at a time that clocks skip or repeat happens once",
     arguments: [
       ("America/New_York", "2026-03-07T12:00:00-05:00", "02:30", 52_200),
       ("America/New_York", "2026-10-31T12:00:00-04:00", "01:30", 48_600),

@@ -17,7 +17,7 @@ struct AsyncReaderTests {
     return text
   }
 
-  @Test("lives a month without a mistake, through a change of mind")
+  @Test("runs for a month without a mistake, with a change of consent")
   func month() throws {
     var text = Self.text("[visits, ambient-light-sensor, wrist-temperature]")
     text.lasts = "30d"
@@ -38,7 +38,7 @@ struct AsyncReaderTests {
   }
 
   /// Apple, SRReader.samples(matching:): each loop is a fetch, which leaving it ends.
-  @Test("a loop that is left at a page is taken up at the sample after it")
+  @Test("a loop that ends at a page continues with the next sample")
   func pages() throws {
     var text = Self.text("[heart-rate]")
     text.lasts = "5d"
@@ -63,7 +63,7 @@ struct AsyncReaderTests {
   }
 
   /// Our choice, as SRReader has it: there is no reader of a sensor that no device has.
-  @Test("a phone without a watch hands over what it has itself")
+  @Test("a phone without a watch delivers its own samples")
   func withoutWatch() throws {
     var text = Self.text("[visits, wrist-temperature]", watch: false)
     text.expect = ["everyone who allowed is heard from", "the app keeps running"]

@@ -26,7 +26,7 @@ struct DeviceCursorsTests {
     """
 
   @Test(
-    "lives a month without a mistake, on a phone that is switched off and an app that is closed"
+    "runs for a month without a mistake, with a reboot and a closed app"
   )
   func month() throws {
     var text = Self.text("month")
@@ -43,7 +43,7 @@ struct DeviceCursorsTests {
     #expect(try outcome.numbers("select max(to_s) > 28 * 86400 from fetches") == [[1]])
   }
 
-  @Test("two watches of one model have a cursor each, also after the app was closed")
+  @Test("two watches of one model have separate cursors, also after the app was closed")
   func watches() throws {
     var text = Self.text("two")
     text.lasts = "8d"
@@ -59,7 +59,7 @@ struct DeviceCursorsTests {
     #expect(try outcome.texts(devices) == ["two-1-phone", "two-1-watch", "two-1-watch-2"])
   }
 
-  @Test("what could not be fetched without consent is asked for once it is given again")
+  @Test("samples that could not be fetched without consent are requested after a new consent")
   func revoked() throws {
     var text = Self.text("wavering")
     text.lasts = "9d"
@@ -79,7 +79,7 @@ struct DeviceCursorsTests {
     )
   }
 
-  @Test("a fresh installation knows nothing of an earlier one")
+  @Test("a new installation has no data of an earlier one")
   func installation() throws {
     let text = Self.text("again")
     let first = try run(text)

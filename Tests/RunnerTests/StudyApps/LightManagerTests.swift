@@ -18,7 +18,7 @@ struct LightManagerTests {
     return text
   }
 
-  @Test("lives a month without a mistake")
+  @Test("runs for a month without a mistake")
   func month() throws {
     var text = Self.text("{ group: lit, count: 2, watch: Apple Watch Series 11 }")
     text.events = ["{ at: day 9 12:00, who: lit-2, do: revoke }"]
@@ -30,7 +30,7 @@ struct LightManagerTests {
     #expect(try outcome.numbers(last) == [[1], [1]])
   }
 
-  @Test("keeps each sample once, though each was handed over three times")
+  @Test("stores each sample once, although each was delivered three times")
   func dedupe() throws {
     var text = Self.text("{ group: lit, count: 1 }")
     text.app = "LightWitness"
@@ -49,7 +49,7 @@ struct LightManagerTests {
   }
 
   /// Apple, SRError.promptDeclined; 8201 beneath it, seen by clients: there is an answer already.
-  @Test("asks until there is an answer, and takes 4 with 8201 beneath it for one")
+  @Test("asks until there is an answer, and regards error 4 with 8201 as an answer")
   func askOutcome() throws {
     var text = Self.text("{ group: lit, count: 1, consent: { later: 2d } }")
     text.lasts = "8d"

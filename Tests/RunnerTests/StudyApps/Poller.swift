@@ -4,15 +4,23 @@ import SensorKit
 
 /// An app that fetches what has just been recorded four times a second, and says how much memory it has.
 final class Poller: StudyApp {
+  struct Options: AppOptions {
+    /// The fetch after which its process is killed from outside; nil: none.
+    var last: Int?
+
+    static let declarations: [AppOption<Self>] = [
+      AppOption("killed after", \.last, .whole(1...1_000_000), "The fetch that is its last.")
+    ]
+  }
+
   static var endsWhenCancelled: Bool { true }
 
   private let reader: SRSensorReader
   private let listener = Listener()
-  /// The fetch after which its process is killed from outside; nil: none.
   private let last: Int?
 
   init(settings: StudyAppSettings) {
-    last = settings.options["killed after"].flatMap { Int($0) }
+    last = Options(settings).last
     reader = SRSensorReader(sensor: SRSensor(rawValue: settings.sensors.first ?? ""))
     reader.delegate = listener
   }

@@ -28,7 +28,7 @@ struct DeletionStreamTests {
     options.abandonedData = .delete
     try Study.run(options: options) { study in
       let light = await study.recorder()
-      // All after one night's work and before the next.
+      // All deletions happen between two nights, because the system deletes old samples at night.
       try await study.live(until: .hours(220))
       study.service.makeRoom()
       let lastHour = Stretch(after: .hours(219), through: .hours(220))

@@ -48,7 +48,10 @@ struct EntitlementTests {
   }
 
   /// Source: Apple, SRError.invalidEntitlement.
-  @Test("or gets error 0, if the study chose so", arguments: Call.allCases)
+  @Test(
+    "without the entitlement any call gets error 0, if the study chooses that interpretation",
+    arguments: Call.allCases
+  )
   private func error(_ call: Call) throws {
     var options = SensorKitOptions()
     options.missingEntitlement = .error
@@ -63,7 +66,7 @@ struct EntitlementTests {
     }
   }
 
-  /// Source: Apple's entitlement is a list: each sensor needs its own value.
+  /// Source: Apple, com.apple.developer.sensorkit.reader.allow, a list with a value for each sensor.
   @Test("one sensor without the entitlement fails a request for several")
   func oneOfTwo() throws {
     var options = SensorKitOptions()

@@ -33,7 +33,9 @@ struct HoldingTests {
   }
 
   /// Source: Apple, Fetching data (such a range doesn't return any results).
-  @Test("or nothing at all, if the study takes Apple's page literally")
+  @Test(
+    "a fetch whose range overlaps the hold delivers nothing, if the study takes Apple's page literally"
+  )
   func nothing() throws {
     var options = SensorKitOptions()
     options.overlappingHold = .nothing

@@ -31,7 +31,7 @@ struct InterruptedFetchTests {
   }
 
   /// Source: our choice: a closed app's process is gone.
-  @Test("also if it waits for its first result, or in the queue")
+  @Test("an app that is closed while a fetch waits gets no samples")
   func closedBefore() throws {
     try Study.run(options: .secondEach) { study in
       let light = await study.recorder()

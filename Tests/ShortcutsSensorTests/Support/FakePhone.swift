@@ -4,7 +4,7 @@ import FoundationNetworking
 import TestSupport
 import com_awareframework_ios_core
 
-/// A phone with a folder of its own, whose server answers all alike.
+/// A phone with its own folder, whose server gives the same answer to all requests.
 final class FakePhone: AwareDevice, @unchecked Sendable {
   // Unchecked: only the world's thread reaches it.
 
@@ -16,9 +16,9 @@ final class FakePhone: AwareDevice, @unchecked Sendable {
   let connection = AwareConnection.wifi
   let isCharging: Bool? = true
 
-  /// What the server answers.
+  /// The server's answer.
   var answer = AwareAnswer(status: 200, body: Data())
-  /// Where requests were sent, and what.
+  /// The URLs and the bodies of the sent requests, in order.
   private(set) var urls: [String] = []
   private(set) var bodies: [String] = []
 

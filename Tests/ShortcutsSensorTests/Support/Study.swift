@@ -5,26 +5,26 @@ import Foundation
 import Testing
 import VirtualTime
 
-/// One participant's world with a phone and what is noted of AWARE on it.
+/// One participant's world, with a phone and the recorded facts of AWARE.
 final class Study: @unchecked Sendable {
   // Unchecked: only the world's thread reaches it.
 
   let world: World
   let phone: FakePhone
   let service: AwareService
-  private let noted: Noted
+  private let recorded: RecordedFacts
 
-  private final class Noted { var facts: [AwareFact] = [] }
+  private final class RecordedFacts { var facts: [AwareFact] = [] }
 
   private init(in world: World, _ quirks: AwareQuirks) throws {
     self.world = world
     phone = try FakePhone()
-    let noted = Noted()
-    self.noted = noted
-    service = AwareService(in: world, on: phone, quirks: quirks) { noted.facts.append($0) }
+    let recorded = RecordedFacts()
+    self.recorded = recorded
+    service = AwareService(in: world, on: phone, quirks: quirks) { recorded.facts.append($0) }
   }
 
-  /// Lives a study until its body has ended.
+  /// Runs a study until its body has ended.
   @discardableResult
   static func run<Value: Sendable>(
     _ quirks: AwareQuirks = [],
@@ -33,14 +33,14 @@ final class Study: @unchecked Sendable {
     try World.run(seed: 1) { world in try await body(Study(in: world, quirks)) }
   }
 
-  var facts: [AwareFact] { noted.facts }
+  var facts: [AwareFact] { recorded.facts }
 
-  /// The rows that were noted, and those that could not be written.
+  /// The facts of rows, both of written rows and of failures.
   var records: [AwareRecordFact] {
     facts.compactMap { if case .record(let fact) = $0 { fact } else { nil } }
   }
 
-  /// The identifiers of what was found so far, in order, what the end sums up left out.
+  /// The identifiers of the diagnostics so far, in order, without the sums at the end.
   var diagnostics: [String] {
     facts.compactMap {
       guard case .diagnostic(let fact) = $0, fact.times == 1 else { return nil }
@@ -60,7 +60,7 @@ final class Study: @unchecked Sendable {
     )
   }
 
-  /// Lets time pass, and with it what was put off.
+  /// Advances time by a number of seconds.
   func live(_ seconds: Double) async throws { try await Task.sleep(for: .seconds(seconds)) }
 }
 
@@ -80,8 +80,8 @@ extension ShortcutsAutomationSensor {
   func column(_ name: String) -> [String] { rows.map { "\($0[name] ?? "NULL")" } }
 }
 
-/// What a sensor has told an app, in order.
-final class Told: ShortcutsAutomationObserver, @unchecked Sendable {
+/// The calls and notifications that an app has received from a sensor, in order.
+final class ReceivedCalls: ShortcutsAutomationObserver, @unchecked Sendable {
   // Unchecked: only the world's thread reaches it.
 
   private static let names: [(Notification.Name, String)] = [
@@ -99,7 +99,7 @@ final class Told: ShortcutsAutomationObserver, @unchecked Sendable {
   private(set) var events: [ShortcutAutomationEventData] = []
   private var tokens: [any NSObjectProtocol] = []
 
-  /// Listens to what a sensor posts, and to no other: the notification centre is the process's.
+  /// Observes the notifications of one sensor; other tests use the same notification centre.
   func listen(to sensor: ShortcutsAutomationSensor) {
     for (name, word) in Self.names {
       let token = NotificationCenter.default.addObserver(forName: name, object: sensor, queue: nil)
@@ -112,7 +112,7 @@ final class Told: ShortcutsAutomationObserver, @unchecked Sendable {
     }
   }
 
-  /// What was told with the last notification of a name.
+  /// The user info of the last notification of a name.
   func info(_ word: String) -> [AnyHashable: Any]? {
     let posted = words.filter { $0 != "observer" }
     return posted.lastIndex(of: word).map { infos[$0] }

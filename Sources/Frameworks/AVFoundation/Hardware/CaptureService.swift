@@ -60,7 +60,7 @@ package final class CaptureService {
     Self.local[world] = self
   }
 
-  /// Returns the service for a launch of the app; nil once the app was closed.
+  /// Returns the service for a launch of the app; nil if this launch has ended.
   static func reached(by launch: CaptureLaunch?) -> CaptureService? {
     guard let launch, let service = current, service.launch === launch else { return nil }
     return service
@@ -191,7 +191,7 @@ extension CaptureService {
     refresh()
   }
 
-  /// Asks the person, once; further requests during the question receive the same answer.
+  /// Asks the person, once; requests that come before the answer receive the same answer.
   func requestAccess(_ completion: @escaping @Sendable (Bool) -> Void) {
     guard case .asks(let allows, let delay) = consent else {
       let isAuthorized = consent == .authorized

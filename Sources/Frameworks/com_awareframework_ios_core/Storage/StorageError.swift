@@ -97,16 +97,16 @@ extension StorageError {
 
   /// Converts an error of SQLite.
   init(_ error: DatabaseError, at path: String, hasKey: Bool) {
-    let said = error.message ?? "SQLite error \(error.resultCode)"
+    let text = error.message ?? "SQLite error \(error.resultCode)"
     switch error.resultCode {
     case SQLITE_FULL:
       self.init(.full, "\(path): there is no room left", hint: "free some space")
-    case SQLITE_IOERR where Self.wantsRoom.contains(error.extendedResultCode):
+    case SQLITE_IOERR where Self.diskFullCodes.contains(error.extendedResultCode):
       self.init(.full, "\(path): there is no room left", hint: "free some space")
     case SQLITE_READONLY, SQLITE_CANTOPEN, SQLITE_PERM, SQLITE_AUTH:
       self.init(
         .notAllowed,
-        "\(path): the database can't be written (\(said))",
+        "\(path): the database can't be written (\(text))",
         hint: "check that its folder is there, and that you may write to it"
       )
     case SQLITE_NOTADB where hasKey && Self.isPlain(path):
@@ -120,7 +120,7 @@ extension StorageError {
     case SQLITE_NOTADB, SQLITE_CORRUPT:
       self.init(
         .notDatabase,
-        "\(path): the file is damaged, encrypted, or no database (\(said))",
+        "\(path): the file is damaged, encrypted, or no database (\(text))",
         hint: "set its dbEncryptionKey if it has one, or move the file away"
       )
     case SQLITE_BUSY, SQLITE_LOCKED:
@@ -130,14 +130,14 @@ extension StorageError {
         hint: "keep transactions in other connections short"
       )
     default:
-      self.init(.failed, "\(path): \(said)")
+      self.init(.failed, "\(path): \(text)")
     }
   }
 
-  /// Errors of the shared-memory file of the connections, where a full disk shows first.
-  private static let wantsRoom = [SQLITE_IOERR | 19 << 8, SQLITE_IOERR | 21 << 8]
+  /// Errors of the shared-memory file that the connections use, which fails first on a full disk.
+  private static let diskFullCodes = [SQLITE_IOERR | 19 << 8, SQLITE_IOERR | 21 << 8]
 
-  /// Whether a file begins like an unencrypted database.
+  /// Whether a file begins with the header of an unencrypted database.
   private static func isPlain(_ path: String) -> Bool {
     guard let file = FileHandle(forReadingAtPath: path) else { return false }
     defer { try? file.close() }

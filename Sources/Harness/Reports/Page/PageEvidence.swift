@@ -20,7 +20,18 @@ enum PageEvidence {
       """
   }
 
-  private static func failure(_ judgement: Judgement, _ study: PageStudy) -> String {
+  /// An expectation that fails or is not judged, with its evidence.
+  ///
+  /// - Parameters:
+  ///   - judgement: The judgement.
+  ///   - study: The study whose lanes and times the page shows; nil if it shows none.
+  ///   - heading: The element of the expectation's sentence.
+  /// - Returns: An entry of a list.
+  static func failure(
+    _ judgement: Judgement,
+    _ study: PageStudy?,
+    heading: String = "h3"
+  ) -> String {
     let place = judgement.expectation.place.map { "<span class=\"mono\">\(escaped($0))</span>" }
     var said = [place].compactMap { $0 }
     var more = ""
@@ -30,14 +41,14 @@ enum PageEvidence {
     if !isOpen, judgement.total > 0 { more = table(judgement, study) }
     return """
       <li class="\(isOpen ? "open" : "bad")">\(isOpen ? PageHead.question : PageHead.cross)<div>
-      <h3>\(escaped(judgement.expectation.that))</h3>
+      <\(heading)>\(escaped(judgement.expectation.that))</\(heading)>
       <p class="place">\(said.joined(separator: " · "))</p>
       \(more)</div></li>
 
       """
   }
 
-  private static func table(_ judgement: Judgement, _ study: PageStudy) -> String {
+  private static func table(_ judgement: Judgement, _ study: PageStudy?) -> String {
     let heads = judgement.columns.enumerated().map { index, name in
       let isNumber = judgement.rows.contains { row in
         if case .text = row[index] { false } else { row[index] != .null }
@@ -62,10 +73,11 @@ enum PageEvidence {
       """
   }
 
-  private static func cell(_ value: Value, of column: String, _ study: PageStudy) -> String {
+  private static func cell(_ value: Value, of column: String, _ study: PageStudy?) -> String {
     switch value {
     case .text(let text):
-      let shown = column == "participant" ? study.link(text) : PageText.cell(value)
+      let shown =
+        column == "participant" ? study?.link(text) ?? escaped(text) : PageText.cell(value)
       return "<td\(text.count > 40 ? " class=\"wide\"" : "")>\(shown)</td>"
     case .null: return "<td>–</td>"
     case .integer(let number):
@@ -79,9 +91,10 @@ enum PageEvidence {
     _ number: Double,
     _ text: String,
     _ column: String,
-    _ study: PageStudy
+    _ study: PageStudy?
   ) -> String {
-    let when = times.contains(column) ? "<small>\(study.time.text(number))</small>" : ""
+    let isTime = times.contains(column)
+    let when = isTime ? study.map { "<small>\($0.time.text(number))</small>" } ?? "" : ""
     return "<td class=\"n\">\(when)\(text)</td>"
   }
 
@@ -94,11 +107,31 @@ enum PageEvidence {
   }()
 
   static func troubles(_ verdict: Verdict, _ study: PageStudy) -> String {
+    let cards = troubleCards(verdict, study, heading: "h3")
+    guard !cards.isEmpty else { return "" }
+    return """
+      <section aria-labelledby="troubles">
+      <h2 id="troubles">Participants whose runs failed</h2>
+      \(cards)
+      </section>
+
+      """
+  }
+
+  /// The causes for which participants' runs failed, and the participants whose runs differ; empty if there are none.
+  ///
+  /// - Parameters:
+  ///   - verdict: The verdict.
+  ///   - study: The study whose lanes the page shows; nil if it shows none.
+  ///   - heading: The element of a cause's headline.
+  /// - Returns: The markup.
+  static func troubleCards(_ verdict: Verdict, _ study: PageStudy?, heading: String) -> String {
     let maxShown = 50
     let troubles = verdict.troubles.prefix(maxShown).map { trouble in
       let last = trouble.lastEvents.map { "<li><code>\(escaped($0))</code></li>" }.joined()
       return """
-        <div class="card bad"><h3>\(people(trouble, study)): \(escaped(trouble.outcome))</h3>
+        <div class="card bad">
+        <\(heading)>\(people(trouble, study)): \(escaped(trouble.outcome))</\(heading)>
         <p>\(escaped(trouble.attributedReason))</p>
         \(last.isEmpty ? "" : "<p class=\"place\">The last events:</p><ul>\(last)</ul>")</div>
 
@@ -106,7 +139,8 @@ enum PageEvidence {
     }
     let differences = verdict.differences.prefix(maxShown).map { difference in
       """
-      <div class="card bad"><h3>\(study.link(difference.participant)) differs between two runs</h3>
+      <div class="card bad">
+      <\(heading)>\(link(difference.participant, study)) differs between two runs</\(heading)>
       <p>\(escaped(difference.text))</p></div>
 
       """
@@ -114,17 +148,16 @@ enum PageEvidence {
     let all = verdict.troubles.count + verdict.differences.count
     guard all > 0 else { return "" }
     let left = all - troubles.count - differences.count
-    return """
-      <section aria-labelledby="troubles">
-      <h2 id="troubles">Participants whose runs failed</h2>
-      \((troubles + differences).joined())\(left > 0 ? "<p class=\"place\">and \(left) more</p>" : "")
-      </section>
-
-      """
+    return (troubles + differences).joined()
+      + (left > 0 ? "<p class=\"place\">and \(left) more</p>" : "")
   }
 
-  private static func people(_ trouble: Verdict.WorldFailure, _ study: PageStudy) -> String {
-    let names = trouble.names.map { study.link($0) }.joined(separator: ", ")
+  private static func link(_ name: String, _ study: PageStudy?) -> String {
+    study?.link(name) ?? escaped(name)
+  }
+
+  private static func people(_ trouble: Verdict.WorldFailure, _ study: PageStudy?) -> String {
+    let names = trouble.names.map { link($0, study) }.joined(separator: ", ")
     guard trouble.count > trouble.names.count else { return names }
     return "\(names) and \(NumberText.grouped(trouble.count - trouble.names.count)) more"
   }

@@ -5,24 +5,34 @@ import Results
 /// The beginning of a page, with the verdict, and its end.
 enum PageHead {
   static func opening(_ verdict: Verdict) -> String {
-    let title = "\(mark(verdict.state)) \(verdict.scenario): \(verdict.study)"
-    return """
-      <!DOCTYPE html>
-      <html lang="en">
-      <head>
-      <meta charset="utf-8">
-      \(PageReport.mark)
-      <meta name="viewport" content="width=device-width, initial-scale=1">
-      <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
-      style-src 'unsafe-inline'; script-src 'unsafe-inline'; base-uri 'none'; form-action 'none'">
-      <meta name="color-scheme" content="light dark">
-      <title>\(PageText.escaped(PageText.short(title, to: 300)))</title>
-      <style>
-      \(String(cString: trialrun_page_style()))</style>
-      </head>
-      <body>
+    opening(title: "\(mark(verdict.state)) \(verdict.scenario): \(verdict.study)", hasScript: true)
+  }
 
-      """
+  /// The beginning of a page up to its body.
+  ///
+  /// - Parameters:
+  ///   - title: What a browser's tab shows.
+  ///   - hasScript: Whether a script of the page may run.
+  /// - Returns: The markup.
+  static func opening(title: String, hasScript: Bool) -> String {
+    """
+    <!DOCTYPE html>
+    <html lang="en">
+    <head>
+    <meta charset="utf-8">
+    \(PageReport.mark)
+    <meta name="viewport" content="width=device-width, initial-scale=1">
+    <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
+    style-src 'unsafe-inline'; \(hasScript ? "script-src 'unsafe-inline'; " : "")\
+    base-uri 'none'; form-action 'none'">
+    <meta name="color-scheme" content="light dark">
+    <title>\(PageText.escaped(PageText.short(title, to: 300)))</title>
+    <style>
+    \(String(cString: trialrun_page_style()))</style>
+    </head>
+    <body>
+
+    """
   }
 
   static func verdict(_ verdict: Verdict) -> String {

@@ -1,14 +1,14 @@
 import Foundation
 
-/// What came of a suite: all results, for its last lines and for the files of other tools.
+/// The results of a suite, as its last lines and as the files of other tools.
 package struct SuiteReport: Sendable {
   /// The results, by path and repetition.
   package let results: [SuiteResult]
 
-  /// Real time of the whole suite, in seconds.
+  /// The real time of the whole suite, in seconds.
   package let seconds: Double
 
-  /// How many scenarios were chosen and not run: after a failure, or after a signal.
+  /// The number of selected scenarios that were not run, because of a failure or a signal.
   package let notRun: Int
 
   /// Makes a report.
@@ -16,7 +16,7 @@ package struct SuiteReport: Sendable {
   /// - Parameters:
   ///   - results: The results, in any order.
   ///   - seconds: Real time of the whole suite.
-  ///   - notRun: How many scenarios were not run.
+  ///   - notRun: The number of scenarios that were not run.
   package init(_ results: [SuiteResult], seconds: Double, notRun: Int = 0) {
     self.results = results.sorted {
       ($0.file, $0.repetition ?? 0) < ($1.file, $1.repetition ?? 0)
@@ -28,7 +28,10 @@ package struct SuiteReport: Sendable {
   /// The results that did not pass.
   package var faults: [SuiteResult] { results.filter { $0.state != .passed } }
 
-  /// As in `45 passed, 1 failed, 1 not judged in 31 s`.
+  /// The files that `--update` has written, each once, by path.
+  package var updated: [String] { Set(results.compactMap(\.updated)).sorted() }
+
+  /// The last line, such as `45 passed, 1 failed, 1 not judged in 31 s`.
   package var closing: String {
     var counts = SuiteResult.State.allCases.compactMap { state -> String? in
       let count = self.count(state)
@@ -38,10 +41,10 @@ package struct SuiteReport: Sendable {
     return "\(counts.joined(separator: ", ")) in \(NumberText.elapsed(seconds))"
   }
 
-  /// The slowest scenarios, the slowest first, a line each.
+  /// Returns the slowest scenarios, the slowest first, with a line for each.
   ///
-  /// - Parameter count: How many, at most.
-  /// - Returns: The lines, each ended.
+  /// - Parameter count: The largest number of scenarios.
+  /// - Returns: The lines, each with a line break at its end.
   package func durations(_ count: Int) -> String {
     let slowest = results.filter { $0.seconds > 0 }.sorted { $0.seconds > $1.seconds }.prefix(count)
     let times = slowest.map { NumberText.elapsed($0.seconds) }
@@ -51,7 +54,7 @@ package struct SuiteReport: Sendable {
     }.joined()
   }
 
-  /// What did not pass, a line each; empty unless there is more than one.
+  /// Returns a line for each scenario that did not pass; empty unless there are several.
   package func list(style: ConsoleStyle) -> String {
     guard faults.count > 1 else { return "" }
     return faults.map { fault in
@@ -107,7 +110,7 @@ package struct SuiteReport: Sendable {
     "`\(VisibleText.of(text).replacing("`", with: "'").replacing("|", with: "\\|"))`"
   }
 
-  /// A text that Markdown shows as it is.
+  /// Returns the text with the characters escaped that have a meaning in Markdown.
   private static func cell(_ text: String) -> String {
     VisibleText.of(text).escaped { scalar in
       switch scalar {

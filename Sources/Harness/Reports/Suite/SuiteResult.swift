@@ -1,46 +1,55 @@
 import Expectations
 
-/// What came of one scenario of a suite.
+/// The result of one scenario of a suite.
 package struct SuiteResult: Hashable, Sendable {
-  /// What a suite counts.
+  /// The states of results, which a suite counts.
   package enum State: String, Hashable, Sendable, CaseIterable {
-    /// The run ended with the exit status that the scenario asks for.
+    /// The run ended with the scenario's expected exit status.
     case passed
-    /// An expectation failed, or the run ended with another status than the scenario asks for.
+    /// An expectation failed, or the exit status is not the expected one.
     case failed
     /// No expectation failed, but not all could be judged.
     case notJudged = "not judged"
-    /// The run was not completed, or a participant's was not.
+    /// The run of the scenario, or of a participant, was not completed.
     case notCompleted = "not completed"
-    /// The file is wrong; nothing was run.
+    /// The file is invalid, and was not run.
     case refused
   }
 
   /// The scenario's path.
   package var file: String
 
-  /// Which of several runs of the scenario it is, from 1; nil if there is only one.
+  /// The number of this repetition, from 1; nil if the scenario runs only once.
   package var repetition: Int?
 
-  /// What it comes to.
+  /// The state of the result.
   package var state: State
 
   /// The exit status that `trialrun run` would have had.
   package var status: Int32
 
-  /// The exit status that the scenario asks for.
+  /// The exit status that the scenario expects.
   package var wanted: Int32
 
-  /// Real time from the start of its run to its end, in seconds.
+  /// The real time of the run, in seconds.
   package var seconds: Double
 
-  /// The verdict, or why there is none; nil for a file that is refused as it should be.
+  /// The verdict, or the reason for its absence; nil for a file that is refused as expected.
   package var report: ScenarioReport?
 
-  /// What is wrong beyond the report, in a sentence; nil: nothing.
+  /// A failure that the report does not contain, in a sentence; nil if there is none.
   package var complaint: String?
 
-  /// What the apps printed, each line after the name of the participant.
+  /// The scenario's tags.
+  package var tags: [String] = []
+
+  /// The path of the run's own page from the folder of the suite's page; nil if there is none.
+  package var page: String?
+
+  /// The file that `--update` has written; nil if there is none.
+  package var updated: String?
+
+  /// The output of the apps, with the participant's name before each line.
   package var output = ""
 
   package init(
@@ -65,10 +74,10 @@ package struct SuiteResult: Hashable, Sendable {
     self.output = output
   }
 
-  /// The path, and which repetition it is where there are several.
+  /// The path, with the number of the repetition if there are several.
   package var title: String { file + mark }
 
-  /// The file's name without folder and extension, and which repetition it is.
+  /// The file's name without folder and extension, with the number of the repetition.
   var name: String {
     let last = file.split(separator: "/").last.map(String.init) ?? file
     return (last.lastIndex(of: ".").map { String(last[..<$0]) } ?? last) + mark
@@ -79,7 +88,7 @@ package struct SuiteResult: Hashable, Sendable {
 
   private var mark: String { repetition.map { " [\($0)]" } ?? "" }
 
-  /// What is wrong, in one line: the first thing that failed.
+  /// The first failure, in one line.
   package var reason: String {
     if let complaint { return complaint }
     switch report {
@@ -96,13 +105,13 @@ package struct SuiteResult: Hashable, Sendable {
     }
   }
 
-  /// The command that repeats the run; nil if there is nothing to look into.
+  /// The command that repeats the run; nil if there is no failure to examine.
   var repeating: String? {
     guard case .verdict(let verdict) = report, state != .passed else { return nil }
     return verdict.reproduce
   }
 
-  /// All there is to tell of it, lines each ended.
+  /// Returns the whole result as lines, each with a line break at its end.
   package func text(style: ConsoleStyle) -> String {
     let mark =
       switch state {
@@ -134,7 +143,7 @@ package struct SuiteResult: Hashable, Sendable {
 
 extension FileLocation {
   /// The place as compilers write it: `file:line:column`.
-  fileprivate var text: String {
+  var text: String {
     ([file] + [line, column].compactMap { $0.map(String.init) }).joined(separator: ":")
   }
 }

@@ -11,7 +11,7 @@ struct TraceEvents {
   ///
   /// - Parameters:
   ///   - json: The trace, at the position of the next element of its array of events.
-  ///   - threads: The highest number that is not used for threads.
+  ///   - threads: The number before that of the first thread.
   init(json: JSONLines, threads: Int) {
     self.json = json
     self.threads = threads
@@ -95,7 +95,7 @@ struct JSONLines {
   private var bytes: [UInt8] = []
   private var isFirst = true
 
-  /// What was written since it was last taken.
+  /// Returns the text written since the last call, and empties the buffer.
   mutating func drain() -> String {
     defer { bytes.removeAll(keepingCapacity: true) }
     return String(decoding: bytes, as: UTF8.self)
@@ -129,7 +129,7 @@ struct JSONLines {
     open("[")
   }
 
-  /// Writes a key and a value; infinite numbers and NaN, which JSON lacks, are texts.
+  /// Writes a key and a value; writes infinite numbers and NaN, which JSON lacks, as texts.
   mutating func pair(_ key: String, _ value: Value) {
     name(key)
     switch value {

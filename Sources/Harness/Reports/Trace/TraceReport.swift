@@ -72,7 +72,7 @@ final class ParticipantRows {
       """
     )
     var tables: [(TableID, ResultsStatement)] = []
-    for table in Schema.tables where table.id != .run && table.id != .participants {
+    for table in try database.tables() where table.id != .run && table.id != .participants {
       let order = table.key.joined(separator: ", ")
       let statement = try database.prepare(
         "SELECT \(list(table)) FROM \(table.name) WHERE participant = ? ORDER BY \(order)"
@@ -97,7 +97,7 @@ final class ParticipantRows {
         rows.append(TableRow(table: id, values: values))
       }
     }
-    let order = rows.map { $0.sequence ?? .min }.enumerated().sorted {
+    let order = rows.map { $0.place ?? .min }.enumerated().sorted {
       ($0.element, $0.offset) < ($1.element, $1.offset)
     }
     return ParticipantRowSet(participant: participant, rows: order.map { rows[$0.offset] })

@@ -34,7 +34,7 @@ package struct AppEventRow: ResultRow {
     case notificationOpened = "notification opened"
     /// The system ended the app because it broke a rule.
     case terminated
-    /// The app's process crashed; the detail tells the reason.
+    /// The app's process crashed; the detail is the reason.
     case crashed
   }
 

@@ -28,6 +28,8 @@ package struct RunRow: ResultRow {
     case server
     /// The shard, as in "2/4"; absent in a whole run.
     case shard
+    /// Whether the lines that apps print and log are recorded: 'on'; absent if they are not.
+    case log
     /// The checksum of the facts in this file, 16 hexadecimal digits.
     case seal
 

@@ -10,11 +10,11 @@ package enum ActionOption: String, CaseIterable, Sendable {
   case adds
   case button
 
-  /// How an action uses an option.
+  /// The use of an option by an action.
   package struct Use: Sendable {
     let option: ActionOption
     let isNeeded: Bool
-    /// What the option says of the action; of `sensors`, how its documentation names the action.
+    /// The option's meaning for the action; for `sensors`, the action's name in the documentation.
     let meaning: String
 
     /// An option that the action needs.
@@ -28,7 +28,7 @@ package enum ActionOption: String, CaseIterable, Sendable {
     }
   }
 
-  /// What the option says, in one sentence: made of what the actions say of it.
+  /// The option's documentation in one sentence, made of its meanings for the actions.
   fileprivate var sentence: String {
     var groups: [(meaning: String, actions: [String])] = []
     for type in TimelineActions.written {
@@ -55,7 +55,7 @@ package enum ActionOption: String, CaseIterable, Sendable {
 
 /// The options of an action, as written.
 package struct ActionOptions: Sendable {
-  /// The sensors that are meant: those that were named, or all that the app reads.
+  /// The affected sensors: the named ones, or all that the app reads.
   var sensors: [String] = []
   /// The time before the moment.
   var last: Duration?
@@ -63,18 +63,18 @@ package struct ActionOptions: Sendable {
   var by: Duration?
   /// The IANA name of a time zone.
   var to: String?
-  /// How long it lasts.
+  /// The duration of the action.
   var time: Duration?
-  /// The sensors that come to those of the app.
+  /// The sensors that the app reads in addition.
   var adds: [String]?
   /// A button of a dock.
   var button: String?
 
-  /// Options of which none was written.
+  /// Creates options without values.
   init() {}
 }
 
-/// How the options are written.
+/// The decoding of the options.
 extension ActionOptions {
   private static func key<Value>(
     _ option: ActionOption,

@@ -2,14 +2,14 @@ package import Participants
 package import Phones
 package import SensorKit
 
-/// What people do with the study's app.
+/// The actions that participants perform on the study's app.
 enum AppActions {
   static let all: [any TimelineAction.Type] = [
     CloseApp.self, ReopenApp.self, UpdateApp.self, DeleteApp.self,
   ]
 }
 
-/// Closes the app, and leaves it closed.
+/// Closes the app without opening it again.
 package struct CloseApp: PlainAction {
   package static let key = "close app"
   package static let needsApp = true
@@ -32,7 +32,7 @@ package struct ReopenApp: PlainAction {
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.reopenApp() }
 }
 
-/// Puts a version of the app on the phone that reads more sensors, and opens it.
+/// Installs a version of the app that reads more sensors, and opens the app.
 package struct UpdateApp: TimelineAction {
   package static let key = "update app"
   package static let needsApp = true
@@ -42,7 +42,7 @@ package struct UpdateApp: TimelineAction {
     ActionOption.Use.needed(.adds, "the sensors that the new version reads besides")
   ]
 
-  /// The names of the sensors that come to those of the version before.
+  /// The names of the sensors that the new version reads in addition.
   package var adds: [String]
 
   package init(adds: [String]) { self.adds = adds }
@@ -63,7 +63,7 @@ package struct UpdateApp: TimelineAction {
   }
 }
 
-/// Deletes the app with all that it keeps, and installs and opens it again after a time.
+/// Deletes the app and its data, and installs and opens the app again after a time.
 package struct DeleteApp: TimelineAction {
   package static let key = "delete app"
   package static let needsApp = true
@@ -72,7 +72,7 @@ package struct DeleteApp: TimelineAction {
     ActionOption.Use.optional(.time, "how long the phone is without it, for good if left out")
   ]
 
-  /// How long the phone is without it; nil: for good.
+  /// The time until the app is installed again; nil if it stays deleted.
   package var `for`: Duration?
 
   package init(for time: Duration?) { self.for = time }

@@ -1,7 +1,7 @@
 package import Participants
 package import Phones
 
-/// What happens to the phone's clock.
+/// The actions on the phone's clock.
 enum ClockActions {
   static let all: [any TimelineAction.Type] = [SetClock.self, CorrectClock.self, Travel.self]
 }
@@ -42,7 +42,7 @@ package struct CorrectClock: PlainAction {
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.correctClock() }
 }
 
-/// Goes to another time zone.
+/// Travels to another time zone.
 package struct Travel: TimelineAction {
   package static let key = "travel"
   package static let consequence: ActionConsequence? = .clockChange

@@ -2,7 +2,7 @@ package import Participants
 package import Phones
 package import SensorKit
 
-/// What people decide in Settings about what is recorded.
+/// The actions by which participants change consent and recording in Settings.
 enum ConsentActions {
   static let all: [any TimelineAction.Type] = [
     RevokeConsent.self, GrantConsent.self, DisableCollection.self, EnableCollection.self,

@@ -2,7 +2,7 @@ import Docks
 package import Participants
 package import Phones
 
-/// What people do with their dock.
+/// The actions that participants perform with their dock.
 enum DockActions {
   static let all: [any TimelineAction.Type] = [
     DockPhone.self, UndockPhone.self, PressDockButton.self,

@@ -1,7 +1,7 @@
 package import Participants
 package import Phones
 
-/// What everybody does to take part; scenarios say when, by a group's `joins` and `opens app after`.
+/// The actions by which every participant joins the study, at the times of `joins` and `opens app after`.
 enum JoiningActions {
   static let all: [any TimelineAction.Type] = [InstallApp.self, OpenApp.self]
 }

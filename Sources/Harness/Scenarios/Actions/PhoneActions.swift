@@ -2,7 +2,7 @@ package import Participants
 package import Phones
 package import SensorKit
 
-/// What happens to the phone as a whole, and to what is stored on it.
+/// The actions on the whole phone and its storage.
 enum PhoneActions {
   static let all: [any TimelineAction.Type] = [
     RebootPhone.self, FillStorage.self, ResetSensorData.self,
@@ -16,10 +16,10 @@ package struct RebootPhone: TimelineAction {
   package static let display: ActionDisplay? = .phoneOff
   package static let options = [ActionOption.Use.optional(.time, "how long it is off")]
 
-  /// How long a phone is off where nothing is said: our choice.
+  /// The time for which a phone is off by default (our choice).
   private static let usualTime = Duration.seconds(60)
 
-  /// How long it is off.
+  /// The time for which the phone is off.
   package var off: Duration
 
   package init(off: Duration) { self.off = off }

@@ -1,7 +1,7 @@
 package import Participants
 package import Phones
 
-/// What becomes of the app on the screen and in the background, and of the system itself.
+/// The actions that move the app to the screen or the background, end or wake it, or update the system.
 enum SystemActions {
   static let all: [any TimelineAction.Type] = [
     BackgroundApp.self, ForegroundApp.self, KillApp.self, WakeApp.self, UpdateSystem.self,

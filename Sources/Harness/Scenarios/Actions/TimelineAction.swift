@@ -9,33 +9,33 @@ package protocol TimelineAction: PhoneAction, Codable, Hashable {
   /// The action's name in a scenario's definition, as results keep it.
   static var definitionKey: String { get }
 
-  /// The keys that it has beside `do`: those that it needs before those that it can do without.
+  /// The action's keys besides `do`: the required keys, then the optional ones.
   static var options: [ActionOption.Use] { get }
 
-  /// Whether only somebody with a dock can do it.
+  /// Whether the action requires a dock.
   static var needsDock: Bool { get }
 
-  /// What else the results tell of it at the same instant; nil: nothing.
+  /// The event that the results have for the action at the same instant; nil if they have none.
   static var consequence: ActionConsequence? { get }
 
-  /// What playback shows of it; nil: only that it was done.
+  /// The state that playback shows; nil if it shows only the action itself.
   static var display: ActionDisplay? { get }
 
-  /// How an explanation tells of it.
+  /// Returns the sentences that describe the action in an explanation.
   ///
-  /// - Parameter detail: What it was done to, as results have it.
+  /// - Parameter detail: The detail of the action, from the results.
   /// - Returns: The sentences, each without its full stop.
   static func sentences(_ detail: ActionDetail) -> [ActionSentence]
 
-  /// What the action was done to, in the words of results and explanations.
+  /// Returns the detail of the action, in the words of results and explanations.
   ///
   /// - Parameters:
-  ///   - sensors: The names of the sensors that it was done to, with spaces between.
-  ///   - length: How long it lasts, or how far it reaches; nil: it has no length.
-  /// - Returns: The words; nil if neither is in them.
+  ///   - sensors: The names of the affected sensors, separated by spaces.
+  ///   - length: The action's duration or extent; nil if it has none.
+  /// - Returns: The words; nil if they contain neither.
   static func words(_ sensors: String, _ length: String?) -> String?
 
-  /// The action with its options as written; nil if one that it needs is missing.
+  /// Creates the action with its options; nil if a required option is missing.
   init?(_ options: ActionOptions)
 }
 
@@ -73,7 +73,7 @@ extension PlainAction {
   package init?(_ options: ActionOptions) { self.init() }
 }
 
-/// A kind of event with which an explanation tells an action, where both have one instant.
+/// A kind of event that an explanation describes together with an action at the same instant.
 package enum ActionConsequence: Sendable {
   /// A step of the app's life.
   case appEvent
@@ -85,7 +85,7 @@ package enum ActionConsequence: Sendable {
   case dockEvent
 }
 
-/// What playback shows from an action on.
+/// The state that playback shows from an action on.
 package enum ActionDisplay: Sendable {
   /// The phone's storage is full.
   case fullStorage
@@ -97,12 +97,12 @@ package enum ActionDisplay: Sendable {
   case watchLeft
 }
 
-/// What an action was done to.
+/// The detail of an action: the affected sensors and its duration.
 package struct ActionDetail: Sendable {
   /// The names of the sensors as a list in a sentence, such as `a, b and c`.
   package var listed: String
 
-  /// The whole, with durations as people say them; empty if there is nothing to say.
+  /// The whole detail, with durations in words; empty if there is none.
   package var spoken: String
 
   package init(listed: String, spoken: String) {
@@ -110,7 +110,7 @@ package struct ActionDetail: Sendable {
     self.spoken = spoken
   }
 
-  /// A length of time as details have it.
+  /// Returns a duration in the notation of details.
   static func seconds(_ duration: Duration) -> String { "\(duration.components.seconds) s" }
 }
 
@@ -129,7 +129,7 @@ package struct ActionSentence: Sendable {
   /// The sentence, without its full stop.
   package var text: String
 
-  /// The rule that follows it; nil: none.
+  /// The rule that is shown after the sentence; nil for none.
   package var rule: Rule?
 
   init(_ text: String, _ rule: Rule? = nil) {

@@ -10,10 +10,10 @@ package enum TimelineActions {
   /// All that results can name: with them, what everybody does to take part.
   package static let all = written + JoiningActions.all
 
-  /// The type of the action of that name, as scenarios and results have it; nil if there is none.
+  /// Returns the type of the action with a name in scenarios and results; nil if there is none.
   package static func named(_ key: String) -> (any TimelineAction.Type)? { byKey[key] }
 
-  /// The type of the action that a scenario's definition calls so; nil if there is none.
+  /// Returns the type of the action with a name in a scenario's definition; nil if there is none.
   static func defined(as key: String) -> (any TimelineAction.Type)? { byDefinitionKey[key] }
 
   private static let byKey = Dictionary(uniqueKeysWithValues: all.map { ($0.key, $0) })
@@ -23,9 +23,9 @@ package enum TimelineActions {
 }
 
 extension Scenario {
-  /// What people do on their phones.
+  /// An action of the timeline.
   public struct Action: Hashable, Sendable {
-    /// The action, with what was written of it.
+    /// The action, with its options.
     package var content: any TimelineAction
 
     package init(_ content: any TimelineAction) { self.content = content }

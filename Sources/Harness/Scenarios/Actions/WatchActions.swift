@@ -1,7 +1,7 @@
 package import Participants
 package import Phones
 
-/// What people do with their watch; a watch knows of it beforehand, as of all of its days.
+/// The actions that participants perform with their watch, which the watch's schedule contains in advance.
 enum WatchActions {
   static let all: [any TimelineAction.Type] = [LeaveWatch.self, TakeOffWatch.self]
 
@@ -9,7 +9,7 @@ enum WatchActions {
   fileprivate static let options = [ActionOption.Use.needed(.time, "how long")]
 }
 
-/// Goes without the watch, or without the phone, for a time: the two are apart.
+/// Separates the watch from the phone for a time.
 package struct LeaveWatch: TimelineAction {
   package static let key = "leave watch"
   package static let display: ActionDisplay? = .watchLeft

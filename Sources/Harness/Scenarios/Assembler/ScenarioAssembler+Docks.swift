@@ -1,5 +1,5 @@
 extension ScenarioAssembler {
-  /// Reports actions with docks of people who have none, and of a scene that nobody's camera sees.
+  /// Reports dock actions of participants without a dock, and a scene without a docked camera.
   func checkDocks(_ context: inout DecodingContext) {
     let participants = unchecked.participants ?? []
     guard unchecked.participants != nil else { return }
@@ -10,7 +10,7 @@ extension ScenarioAssembler {
       context.report(.contradiction, at: first.location, message, hint: hint)
     }
     for event in unchecked.timeline ?? [] where event.action.needsDock {
-      // Of names that mean nobody, `event` reports an error.
+      // `event` reports an error for unknown names.
       var silent = context
       guard let who = who(event.who, &silent) else { continue }
       let without = participants.first { unchecked in

@@ -1,8 +1,8 @@
 import Foundation
 
 extension ScenarioAssembler {
-  /// The hosts, with the bytes of their files and the times of their faults; reports two of one
-  /// name.
+  /// Returns the hosts, with the bytes of their files and the times of their faults; reports
+  /// duplicate names.
   func hosts(_ context: inout DecodingContext) -> [Scenario.Host] {
     var names = Set([unchecked.server?.server.host].compactMap(\.self))
     return (unchecked.servers ?? []).map { unchecked in

@@ -58,7 +58,7 @@ extension ScenarioAssembler {
     return group
   }
 
-  /// The group and number that a participant's name stands for, if there is one of that name.
+  /// Returns the group and the number of a participant's name; nil if there is no such participant.
   private func participant(_ name: String) -> (group: String, number: Int)? {
     guard let (group, number) = split(name), let count = groups[group]?.group.count,
       number <= count
@@ -76,7 +76,7 @@ extension ScenarioAssembler {
     return (String(name[..<dash]), number)
   }
 
-  /// The people that names stand for, or nil after reporting an error.
+  /// Returns the participants with the given names; nil after reporting an error.
   func who(_ names: [Located<String>], _ context: inout DecodingContext) -> Scenario.Who? {
     guard unchecked.participants != nil else { return nil }
     var members: [Scenario.Who.Member] = []

@@ -57,7 +57,7 @@ extension ScenarioAssembler {
     return wanted.value
   }
 
-  /// Reports an error unless somebody of whom it is meant has that watch, or each group that is named.
+  /// Reports an error if a named group, or every participant of the recording, lacks the watch.
   private func checkWatches(
     of who: Scenario.Who,
     _ device: Scenario.Recording.Device,

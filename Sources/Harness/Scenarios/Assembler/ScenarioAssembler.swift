@@ -52,6 +52,14 @@ struct ScenarioAssembler {
       limits: limits,
       expectations: expectations,
       exit: exit,
+      digest: unchecked.digest.map { digest in
+        StatedDigest(
+          digest: digest.value,
+          seed: seed,
+          participants: unchecked.inTests?.participants ?? groups.reduce(0) { $0 + $1.count },
+          location: digest.location
+        )
+      },
       inTests: unchecked.inTests,
       tags: unchecked.tags
     )
@@ -82,7 +90,7 @@ struct ScenarioAssembler {
     }
   }
 
-  /// Reports an error unless a moment lies in the study; reports none while the study's bounds are unknown.
+  /// Reports an error if a moment is outside the study; reports none if the study's bounds are unknown.
   func check(_ moment: Located<TimelineFormat.EventTime>, _ context: inout DecodingContext) {
     guard let starts = unchecked.starts, let lasts = unchecked.lasts else { return }
     let time = moment.value.sinceStart(starts)

@@ -6,25 +6,77 @@ struct DecodingContext {
   /// The errors found so far.
   var errors: [ScenarioError] = []
 
+  /// Whether values are only tried, to find out what could stand in the file instead.
+  private(set) var isTrial = false
+
   /// Records an error; decoding continues, to find the others.
   mutating func report(
     _ code: ScenarioError.Code,
     at location: Location,
     _ message: String,
-    hint: String? = nil
+    hint: String? = nil,
+    replacement: String? = nil
   ) {
-    errors.append(ScenarioError(code: code, message: message, hint: hint, location: location))
+    errors.append(
+      ScenarioError(
+        code: code,
+        message: message,
+        hint: hint,
+        replacement: replacement,
+        location: location
+      )
+    )
   }
 
   /// Records the error of a single value.
   mutating func report(_ error: ValueError, at location: Location) {
-    report(error.code, at: location, error.message, hint: error.hint)
+    report(
+      error.code,
+      at: location,
+      error.message,
+      hint: error.hint,
+      replacement: error.replacement
+    )
+  }
+
+  /// Adds a hint to the errors of the wrong kind of value that were found last and have none.
+  ///
+  /// - Parameters:
+  ///   - hint: The hint.
+  ///   - first: The number of errors before them.
+  ///   - location: Where the value stands.
+  mutating func addHint(_ hint: String, from first: Int, at location: Location) {
+    for index in errors.indices.dropFirst(first)
+    where errors[index].code == .wrongType && errors[index].location == location
+      && errors[index].hint == nil
+    {
+      errors[index].hint = hint
+    }
+  }
+
+  /// A context that reports to nobody, to try a value; nil in such a context.
+  func trial() -> DecodingContext? {
+    guard !isTrial else { return nil }
+    var trial = DecodingContext(vocabulary: vocabulary)
+    trial.isTrial = true
+    return trial
   }
 
   /// Records that a value is of the wrong kind, unless an error of the value is already recorded.
-  mutating func report(expected: String, found node: YAMLNode, hint: String? = nil) {
+  mutating func report(
+    expected: String,
+    found node: YAMLNode,
+    hint: String? = nil,
+    replacement: String? = nil
+  ) {
     if node.content == .refused { return }
-    report(.wrongType, at: node.location, "expected \(expected), found \(node.kind)", hint: hint)
+    report(
+      .wrongType,
+      at: node.location,
+      "expected \(expected), found \(node.kind)",
+      hint: hint ?? replacement.map { "write \($0)" },
+      replacement: replacement
+    )
   }
 }
 
@@ -33,11 +85,25 @@ struct ValueError: Error {
   var code: ScenarioError.Code
   var message: String
   var hint: String?
+  /// What can stand in the place of the value, as YAML.
+  var replacement: String?
 
-  init(_ code: ScenarioError.Code, _ message: String, hint: String? = nil) {
+  /// An error; its hint is to write the replacement if there is no other.
+  init(
+    _ code: ScenarioError.Code,
+    _ message: String,
+    hint: String? = nil,
+    replacement: String? = nil
+  ) {
     self.code = code
     self.message = message
-    self.hint = hint
+    self.hint = hint ?? replacement.map { "write '\($0)'" }
+    self.replacement = replacement
+  }
+
+  /// The error with another replacement, and the hint to write it.
+  func replaced(by text: String) -> ValueError {
+    ValueError(code, message, replacement: text)
   }
 }
 

@@ -1,3 +1,5 @@
+import PortableNumbers
+
 extension Duration {
   /// Parses a duration as scenarios write it, such as `1h 30min`; nil if the text is not one.
   package init?(scenarioText text: String) {

@@ -1,12 +1,12 @@
-/// Every key of a scenario, as a page for people: made from the schema, so that it can't say otherwise.
+/// The reference page of a scenario's keys, made from the schema so that the two always agree.
 struct KeyReference {
   private var text = ""
 
-  /// Writes what the schema says of a section and of those in it.
+  /// Writes the tables of a section and of the sections in it.
   ///
   /// - Parameters:
   ///   - schema: The section's schema.
-  ///   - path: The keys that lead to it, outermost first.
+  ///   - path: The keys that lead to the section, outermost first.
   private mutating func add(_ schema: JSON, at path: [String]) {
     guard case .object(let properties)? = schema["properties"] else { return }
     let needed = schema["required"]?.texts ?? []
@@ -24,7 +24,7 @@ struct KeyReference {
     }
   }
 
-  /// The page's tables.
+  /// Returns the page's tables.
   static func text(of schema: JSON) -> String {
     var reference = KeyReference()
     reference.add(schema, at: [])
@@ -53,21 +53,21 @@ extension JSON {
 
   fileprivate var texts: [String]? { items?.compactMap(\.string) }
 
-  /// A default as it would be written.
+  /// A default value, as a scenario would contain it.
   fileprivate var cell: String {
     if let string { return "`\(string)`" }
     if case .object(let pairs) = self, pairs.isEmpty { return "`{}`" }
     return "`[\((texts ?? []).joined(separator: ", "))]`"
   }
 
-  /// The sections that a value of this schema can be, or have in a list.
+  /// The sections that a value of this schema can be, or contain in a list.
   fileprivate var sections: [JSON] {
     if self["properties"] != nil { return [self] }
     let inner = [self["items"], self["additionalProperties"]].compactMap(\.self)
     return ((self["anyOf"]?.items ?? []) + inner).flatMap(\.sections)
   }
 
-  /// How a value of this schema is written.
+  /// A description of the values that this schema allows.
   fileprivate var valueText: String {
     if let choices = self["anyOf"]?.items {
       var texts: [String] = []
@@ -81,9 +81,10 @@ extension JSON {
   }
 
   private func valueText(like outer: JSON?) -> String {
-    if let name = self["$ref"]?.string?.split(separator: "/").last {
-      let list = ["entitlement": "sensors", "watch": "watches"][String(name)] ?? "\(name)s"
-      return "a name of `trialrun list \(list)`"
+    if let name = self["$ref"]?.string?.split(separator: "/").last,
+      let kind = NameKind(rawValue: String(name))
+    {
+      return "a name of `trialrun list \(kind.listName)`"
     }
     if let choices = self["enum"]?.texts {
       return choices.map { "`\($0)`" }.joined(separator: ", ")
@@ -107,6 +108,6 @@ extension JSON {
 }
 
 extension String {
-  /// The text without what would end a table's cell.
+  /// The text with the characters escaped that would end a table's cell.
   fileprivate var escapedForCells: String { replacing("|", with: "\\|") }
 }

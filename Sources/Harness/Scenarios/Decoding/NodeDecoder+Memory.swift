@@ -1,17 +1,17 @@
 extension NodeDecoder where Value == Int {
-  /// An amount of memory such as `2 GB`, in bytes.
+  /// Decodes an amount of memory such as `2 GB`, in bytes.
   ///
-  /// A process has 64 MB before it does anything.
+  /// The smallest amount is 64 MB, which a process uses when it starts.
   static var memory: NodeDecoder { bytes("an amount of memory", atLeast: 64) }
 
-  /// An amount of storage such as `2 GB`, in bytes.
+  /// Decodes an amount of storage such as `2 GB`, in bytes.
   static var storage: NodeDecoder { bytes("an amount of storage", atLeast: 1) }
 
-  /// A number of bytes; the units count in thousands.
+  /// Returns a decoder of a number of bytes; a megabyte has 1,000,000 bytes.
   ///
   /// - Parameters:
-  ///   - kind: What is counted, as errors call it.
-  ///   - least: The fewest megabytes.
+  ///   - kind: The quantity, as errors name it.
+  ///   - least: The smallest amount, in megabytes.
   /// - Returns: The decoder.
   private static func bytes(_ kind: String, atLeast least: Int) -> NodeDecoder {
     let expected = "\(kind) such as '2 GB'"
@@ -19,29 +19,45 @@ extension NodeDecoder where Value == Int {
     return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
       scalar,
       _ throws(ValueError) in
-      var scanner = TextScanner(scalar.text)
-      guard let number = scanner.digits(1...6) else {
-        throw ValueError(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
+      // Half a gigabyte is written in megabytes.
+      let isFraction = scalar.text.contains(".") || scalar.text.contains(",")
+      return try QuantityGuess.correcting(
+        scalar.text,
+        units: isFraction ? ["MB"] : ["MB", "GB"],
+        decimals: 0
+      ) { text throws(ValueError) in
+        try parseBytes(text, expected, atLeast: least)
       }
-      _ = scanner.scan(" ")
-      guard !scanner.isAtEnd else {
-        let hint = "write '\(number) MB' or '\(number) GB'"
-        throw ValueError(.missingUnit, "'\(scalar.excerpt)' has no unit", hint: hint)
-      }
-      let unit = scanner.letters()
-      guard let bytes = ["MB": 1_000_000, "GB": 1_000_000_000][unit], scanner.isAtEnd else {
-        let hint = "the units are MB and GB"
-        throw ValueError(
-          .unknownUnit,
-          "expected \(expected), found '\(scalar.excerpt)'",
-          hint: hint
-        )
-      }
-      guard number * bytes >= least * 1_000_000 else {
-        let hint = "it must be at least \(least) MB"
-        throw ValueError(.outOfRange, "'\(scalar.excerpt)' is too small", hint: hint)
-      }
-      return number * bytes
     }
+  }
+
+  private static func parseBytes(
+    _ text: String,
+    _ expected: String,
+    atLeast least: Int
+  ) throws(ValueError) -> Int {
+    var scanner = TextScanner(text)
+    guard let number = scanner.digits(1...6) else {
+      throw ValueError(.malformed, "expected \(expected), found '\(text.excerpt)'")
+    }
+    _ = scanner.scan(" ")
+    guard !scanner.isAtEnd else {
+      let hint = "write '\(number) MB' or '\(number) GB'"
+      throw ValueError(.missingUnit, "'\(text.excerpt)' has no unit", hint: hint)
+    }
+    let unit = scanner.letters()
+    guard let bytes = ["MB": 1_000_000, "GB": 1_000_000_000][unit], scanner.isAtEnd else {
+      let hint = "the units are MB and GB"
+      throw ValueError(
+        .unknownUnit,
+        "expected \(expected), found '\(text.excerpt)'",
+        hint: hint
+      )
+    }
+    guard number * bytes >= least * 1_000_000 else {
+      let hint = "it must be at least \(least) MB"
+      throw ValueError(.outOfRange, "'\(text.excerpt)' is too small", hint: hint)
+    }
+    return number * bytes
   }
 }

@@ -1,5 +1,5 @@
 extension NodeDecoder where Value == [Scenario.Option] {
-  /// Names that somebody else gives their meaning, each with a text.
+  /// Decodes names whose meaning the app or a trigger defines, each with a text.
   static let options = NodeDecoder(
     expected: "a mapping of names to texts",
     schema: { _ in

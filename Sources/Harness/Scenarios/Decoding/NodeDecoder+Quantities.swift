@@ -23,9 +23,9 @@ extension NodeDecoder where Value == Double {
   /// A number with a unit, such as `1.4 m/s`.
   ///
   /// - Parameters:
-  ///   - expected: What it is, to finish a sentence that begins with "expected".
+  ///   - expected: The description of a valid value, for a sentence that begins with "expected".
   ///   - units: The units that it may have.
-  ///   - range: What it can be, in the unit whose factor is 1.
+  ///   - range: The range of valid values, in the unit with the factor 1.
   /// - Returns: The decoder of the quantity.
   static func quantity(
     _ expected: String,
@@ -37,43 +37,56 @@ extension NodeDecoder where Value == Double {
     return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
       scalar,
       _ throws(ValueError) in
-      var scanner = TextScanner(scalar.text)
-      var number = scanner.scan("-") ? "-" : ""
-      guard let whole = scanner.digitText(1...6) else {
-        throw ValueError(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
+      try QuantityGuess.correcting(scalar.text, units: names, decimals: 4) {
+        text throws(ValueError) in
+        try parse(text, expected, in: units, range)
       }
-      number += whole
-      if scanner.scan(".") {
-        guard let decimals = scanner.digitText(1...6) else {
-          throw ValueError(.malformed, "expected \(expected), found '\(scalar.excerpt)'")
-        }
-        number += "." + decimals
-      }
-      scanner.spaces()
-      guard !scanner.isAtEnd else {
-        let hint = "write '\(number) \(names[0])'"
-        throw ValueError(.missingUnit, "'\(scalar.excerpt)' has no unit", hint: hint)
-      }
-      guard let unit = units.first(where: { $0.name == scanner.rest }) else {
-        let known = names.count == 1 ? "the unit is" : "the units are"
-        throw ValueError(
-          .unknownUnit,
-          "unknown unit '\(String(scanner.rest).excerpt)'",
-          hint: "\(known) \(names.joined(separator: ", "))"
-        )
-      }
-      guard let value = Double(number).map({ $0 * unit.factor }), range.contains(value) else {
-        let bounds = [range.lowerBound, range.upperBound].map { bound in
-          let text = String(format: "%.6g", bound / unit.factor)
-          return "\(text) \(unit.name)"
-        }
-        throw ValueError(
-          .outOfRange,
-          "\(scalar.excerpt) is out of range",
-          hint: "it can be from \(bounds[0]) to \(bounds[1])"
-        )
-      }
-      return value
     }
+  }
+
+  private static func parse(
+    _ text: String,
+    _ expected: String,
+    in units: [QuantityUnit],
+    _ range: ClosedRange<Double>
+  ) throws(ValueError) -> Double {
+    let names = units.map(\.name)
+    var scanner = TextScanner(text)
+    var number = scanner.scan("-") ? "-" : ""
+    guard let whole = scanner.digitText(1...6) else {
+      throw ValueError(.malformed, "expected \(expected), found '\(text.excerpt)'")
+    }
+    number += whole
+    if scanner.scan(".") {
+      guard let decimals = scanner.digitText(1...6) else {
+        throw ValueError(.malformed, "expected \(expected), found '\(text.excerpt)'")
+      }
+      number += "." + decimals
+    }
+    scanner.spaces()
+    guard !scanner.isAtEnd else {
+      let hint = "write '\(number) \(names[0])'"
+      throw ValueError(.missingUnit, "'\(text.excerpt)' has no unit", hint: hint)
+    }
+    guard let unit = units.first(where: { $0.name == scanner.rest }) else {
+      let known = names.count == 1 ? "the unit is" : "the units are"
+      throw ValueError(
+        .unknownUnit,
+        "unknown unit '\(String(scanner.rest).excerpt)'",
+        hint: "\(known) \(names.joined(separator: ", "))"
+      )
+    }
+    guard let value = Double(number).map({ $0 * unit.factor }), range.contains(value) else {
+      let bounds = [range.lowerBound, range.upperBound].map { bound in
+        let text = String(format: "%.6g", bound / unit.factor)
+        return "\(text) \(unit.name)"
+      }
+      throw ValueError(
+        .outOfRange,
+        "\(text.excerpt) is out of range",
+        hint: "it can be from \(bounds[0]) to \(bounds[1])"
+      )
+    }
+    return value
   }
 }

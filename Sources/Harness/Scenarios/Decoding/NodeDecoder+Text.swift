@@ -4,9 +4,9 @@ extension NodeDecoder where Value == String {
   /// A free text; one that other YAML readers take for a number or a truth value needs quotes.
   ///
   /// - Parameters:
-  ///   - expected: What the text is, to finish a sentence that begins with "expected".
-  ///   - pattern: What editors are told of its format.
-  ///   - hint: What to write instead of a text that is not right.
+  ///   - expected: The description of a valid text, for a sentence that begins with "expected".
+  ///   - pattern: The pattern of the text in the schema, for editors.
+  ///   - hint: The hint for an invalid text.
   ///   - isRight: Whether a text is valid; by default any that is not blank has.
   /// - Returns: The decoder of the text.
   static func text(
@@ -22,7 +22,8 @@ extension NodeDecoder where Value == String {
         throw ValueError(
           .needsQuotes,
           "'\(scalar.excerpt)' is a text here, but looks like \(mistaken)",
-          hint: "put it in quotes: \"\(scalar.excerpt)\""
+          hint: "put it in quotes: \"\(scalar.excerpt)\"",
+          replacement: "\"\(scalar.text)\""
         )
       }
       guard isRight(scalar.text) else {
@@ -39,10 +40,12 @@ extension NodeDecoder where Value == String {
       vocabulary throws(ValueError) in
       let names = kind.names(in: vocabulary)
       guard names.contains(scalar.text) else {
+        let meant = kind.nearest(to: scalar.text, in: vocabulary)
         throw ValueError(
           .unknownName,
           "unknown \(kind.rawValue) '\(scalar.excerpt)'",
-          hint: Spelling.hint(scalar.text, among: names)
+          hint: meant.map { "did you mean '\($0)'?" } ?? kind.hint(scalar.text, among: names),
+          replacement: meant
         )
       }
       return scalar.text
@@ -57,10 +60,12 @@ extension NodeDecoder {
       scalar,
       _ throws(ValueError) in
       if let value = words.first(where: { $0.word == scalar.text })?.value { return value }
+      let names = words.map(\.word)
       throw ValueError(
         .unknownName,
         "expected \(expected), found '\(scalar.excerpt)'",
-        hint: Spelling.hint(scalar.text, among: words.map(\.word))
+        hint: Spelling.hint(scalar.text, among: names),
+        replacement: Spelling.nearest(to: scalar.text, among: names)
       )
     }
   }
@@ -73,7 +78,7 @@ extension NodeDecoder where Value: CaseIterable & RawRepresentable, Value.RawVal
   }
 }
 
-/// What the vocabulary has names for; the raw value is what one of them is called.
+/// The kinds of names in the vocabulary; the raw value is the word for one of them.
 enum NameKind: String, CaseIterable {
   case sensor
   case entitlement
@@ -108,6 +113,50 @@ enum NameKind: String, CaseIterable {
     case .quirk: vocabulary.quirks
     case .trigger: vocabulary.triggers
     }
+  }
+
+  /// The list of `trialrun list` that has the names.
+  var listName: String {
+    switch self {
+    case .entitlement: "sensors"
+    case .watch: "watches"
+    case .sensor, .app, .phone, .dock, .routine, .expectation, .diagnostic, .quirk, .trigger:
+      "\(rawValue)s"
+    }
+  }
+
+  /// The name that was meant, or nil if none is near.
+  ///
+  /// A sensor can also be meant by its entitlement or by its name in Apple's framework, and an entitlement by its
+  /// sensor.
+  func nearest(to word: String, in vocabulary: Vocabulary) -> String? {
+    let names = names(in: vocabulary)
+    let bare = Spelling.bareLetters(of: word)
+    if self == .entitlement,
+      let sensor = vocabulary.sensors.first(where: { Spelling.bareLetters(of: $0.name) == bare }),
+      let value = sensor.entitlements.first
+    {
+      return value
+    }
+    guard self == .sensor else { return Spelling.nearest(to: word, among: names) }
+    for prefix in ["comapplesensorkit", "srsensor"] where bare.hasPrefix(prefix) {
+      let rest = bare.dropFirst(prefix.count)
+      if let name = names.first(where: { Spelling.bareLetters(of: $0) == rest }) { return name }
+    }
+    let entitled = vocabulary.sensors.first { sensor in
+      sensor.entitlements.contains { Spelling.bareLetters(of: $0) == bare }
+    }
+    return entitled?.name ?? Spelling.nearest(to: word, among: names)
+  }
+
+  /// The most names that a hint lists; our choice.
+  private static let mostListed = 12
+
+  /// What names there are, for a word that is near to none: all of a few, or the closest of many.
+  func hint(_ word: String, among names: [String]) -> String? {
+    guard names.count > Self.mostListed else { return Spelling.hint(word, among: names) }
+    let closest = Spelling.closest(4, to: word, among: names).joined(separator: ", ")
+    return "the closest are \(closest); 'trialrun list \(listName)' shows all"
   }
 
   /// A reference to the names, which the schema lists once.

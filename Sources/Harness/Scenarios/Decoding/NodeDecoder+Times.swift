@@ -1,6 +1,3 @@
-import Foundation
-import Wording
-
 extension NodeDecoder where Value == Scenario.ClockTime {
   /// A time of day such as `"20:00"`.
   static var clockTime: NodeDecoder {
@@ -11,10 +8,13 @@ extension NodeDecoder where Value == Scenario.ClockTime {
       parse: { scalar, _ throws(ValueError) in
         var scanner = TextScanner(scalar.text)
         guard let time = scanner.clockTime(), scanner.isAtEnd else {
+          let meant = TimeGuess.clockTime(scalar.text).map { "\"\($0)\"" }
           throw ValueError(
             .malformed,
             "expected a time of day, found '\(scalar.excerpt)'",
-            hint: "write hours and minutes with two digits each, from \"00:00\" to \"23:59\""
+            hint: meant.map { "write \($0)" }
+              ?? "write hours and minutes with two digits each, from \"00:00\" to \"23:59\"",
+            replacement: meant
           )
         }
         return time
@@ -35,10 +35,12 @@ extension NodeDecoder where Value == Scenario.Moment {
         guard scanner.scan("day "), let day = scanner.digits(1...4), scanner.scan(" "),
           let time = scanner.clockTime(), scanner.isAtEnd
         else {
+          let meant = TimeGuess.moment(scalar.text)
           throw ValueError(
             .malformed,
             "expected a moment of the study, found '\(scalar.excerpt)'",
-            hint: "write 'day 3 20:00'; day 0 is the date on which the study starts"
+            hint: "write '\(meant ?? "day 3 20:00")'; day 0 is the date on which the study starts",
+            replacement: meant
           )
         }
         return Scenario.Moment(day: day, time: time)
@@ -55,17 +57,32 @@ extension NodeDecoder where Value == Scenario.Start {
     return .scalar(
       "an instant such as '2026-03-01T09:00:00-05:00'",
       schema: { _ in ["type": "string", "pattern": .string(pattern)] },
-      parse: { scalar, _ throws(ValueError) in try parseInstant(scalar) }
+      parse: { scalar, _ throws(ValueError) in
+        do throws(ValueError) {
+          return try parseInstant(scalar.text)
+        } catch {
+          guard error.code != .missingUTCOffset, let guess = InstantGuess.instant(scalar.text),
+            guess.text != scalar.text, (try? parseInstant(guess.text)) != nil
+          else { throw error }
+          let offset = guess.hasOffset ? "" : ", or your offset from UTC in place of the 'Z'"
+          throw ValueError(
+            error.code,
+            error.message,
+            hint: "write '\(guess.text)'\(offset)",
+            replacement: guess.text
+          )
+        }
+      }
     )
   }
 
-  private static func parseInstant(_ scalar: YAMLScalar) throws(ValueError) -> Scenario.Start {
+  private static func parseInstant(_ text: String) throws(ValueError) -> Scenario.Start {
     let malformed = ValueError(
       .malformed,
-      "expected an instant, found '\(scalar.excerpt)'",
+      "expected an instant, found '\(text.excerpt)'",
       hint: "write date, time and offset from UTC, such as '2026-03-01T09:00:00-05:00'"
     )
-    var scanner = TextScanner(scalar.text)
+    var scanner = TextScanner(text)
     guard let year = scanner.digits(4...4), scanner.scan("-"),
       let month = scanner.digits(2...2), scanner.scan("-"), let day = scanner.digits(2...2)
     else { throw malformed }
@@ -73,14 +90,14 @@ extension NodeDecoder where Value == Scenario.Start {
       throw ValueError(.outOfRange, "the year \(year) is out of reach", hint: "from 2001 to 2199")
     }
     guard (1...12).contains(month), (1...daysIn(month: month, of: year)).contains(day) else {
-      throw ValueError(.malformed, "there is no date '\(scalar.text.prefix(10))'")
+      throw ValueError(.malformed, "there is no date '\(text.prefix(10))'")
     }
     guard scanner.scan("T"), let time = scanner.clockTime() else { throw malformed }
     guard !scanner.isAtEnd else {
       throw ValueError(
         .missingUTCOffset,
-        "'\(scalar.excerpt)' does not say its offset from UTC",
-        hint: "add it, such as '\(scalar.excerpt)-05:00', or 'Z' for UTC itself"
+        "'\(text.excerpt)' does not say its offset from UTC",
+        hint: "add it, such as '\(text.excerpt)-05:00', or 'Z' for UTC itself"
       )
     }
     guard let offset = scanner.utcOffset(), scanner.isAtEnd else { throw malformed }
@@ -135,17 +152,14 @@ extension NodeDecoder where Value == String {
       schema: { _ in ["type": "string", "pattern": "^(UTC|[A-Za-z_]+(/[A-Za-z0-9_+-]+)+)$"] },
       parse: { scalar, _ throws(ValueError) in
         let name = scalar.text
-        // Foundation also takes abbreviations such as EST, which say nothing of daylight saving.
-        let isFull = name == "UTC" || name.contains("/")
-        if isFull && TimeZone(identifier: name) != nil { return name }
-        let known = TimeZone.knownTimeZoneIdentifiers.sorted()
-        let city = known.first { $0.lowercased().hasSuffix("/" + name.lowercased()) }
-        let meant = city ?? Spelling.nearest(to: name, among: known)
+        if TimeZoneGuess.isFull(name) { return name }
+        let meant = TimeZoneGuess.zone(name)
         throw ValueError(
           .unknownName,
           "unknown time zone '\(scalar.excerpt)'",
-          hint: meant.map { "did you mean '\($0)'?" }
-            ?? "write an IANA name, such as 'Europe/Berlin'"
+          hint: meant.map { "did you mean '\($0.name)'?\($0.remark)" }
+            ?? "write an IANA name, such as 'Europe/Berlin'",
+          replacement: meant?.name
         )
       }
     )

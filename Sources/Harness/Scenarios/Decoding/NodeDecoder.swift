@@ -2,7 +2,7 @@
 ///
 /// Both are declared together, so that the schema and the decoder accept the same values.
 struct NodeDecoder<Value: Sendable>: Sendable {
-  /// What the value is, to finish a sentence that begins with "expected".
+  /// The description of a valid value, for a sentence that begins with "expected".
   let expected: String
 
   /// The JSON Schema of the value.
@@ -47,13 +47,18 @@ extension NodeDecoder {
     }
   }
 
-  /// A list of such values; a text must not stand in it twice.
+  /// Returns a decoder of a list of such values, without duplicate texts.
   ///
   /// - Parameters:
-  ///   - many: What the values are called together, such as `sensors`.
+  ///   - many: The plural name of the values, such as `sensors`.
   ///   - least: The smallest number of values, 0 or 1.
+  ///   - guess: The list that a scalar stands for; nil if it stands for none.
   /// - Returns: The decoder of the whole list.
-  func list(_ many: String, atLeast least: Int = 0) -> NodeDecoder<[Value]> {
+  func list(
+    _ many: String,
+    atLeast least: Int = 0,
+    standingFor guess: @escaping @Sendable (YAMLScalar) -> String? = { _ in nil }
+  ) -> NodeDecoder<[Value]> {
     let expected = "a list of \(many)"
     return NodeDecoder<[Value]>(
       expected: expected,
@@ -64,8 +69,13 @@ extension NodeDecoder {
       },
       decode: { node, context in
         guard case .sequence(let items) = node.content else {
-          let hint = node.isNothing ? nil : node.scalar.map { "write [\($0.excerpt)]" }
-          context.report(expected: expected, found: node, hint: hint)
+          let list = node.scalar.flatMap(guess) ?? self.list(insteadOf: node, context)
+          context.report(
+            expected: expected,
+            found: node,
+            hint: list == nil ? node.entryHint : nil,
+            replacement: list
+          )
           return nil
         }
         if items.count < least {

@@ -1,4 +1,4 @@
-/// What YAML 1.2 makes of a text without quotes.
+/// The meaning of a text without quotes in YAML 1.2.
 ///
 /// We read every value as text; editors and other tools do not, so free texts must not look like
 /// something else, and defaults are shown to editors as what they would read.
@@ -17,7 +17,7 @@ package struct PlainScalar {
     return isNumber ? .number(text) : .string(text)
   }
 
-  /// What other readers take the text for, or nil if all agree that it is a text.
+  /// The type that other readers give the text; nil if all read it as a text.
   var mistakenFor: String? {
     // YAML 1.1, which many libraries still follow, reads these as truth values.
     let truths = ["true", "false", "yes", "no", "on", "off", "y", "n"]

@@ -2,10 +2,10 @@ import Wording
 
 /// A mapping of a scenario whose keys are known.
 struct ScenarioSection {
-  /// Where the section begins.
+  /// The beginning of the section.
   let location: Location
 
-  /// What was written, in the order of the file.
+  /// The entries, in the order of the file.
   let entries: [YAMLEntry]
 
   private let rows: [KeyRow]
@@ -16,7 +16,7 @@ struct ScenarioSection {
     self.rows = rows
   }
 
-  /// What was written for a key, or nil.
+  /// Returns the entry of a key; nil if there is none.
   func entry(_ name: String) -> YAMLEntry? { entries.first { $0.key == name } }
 
   /// The key's value or its default; nil if there is neither, or after reporting an error.
@@ -37,10 +37,15 @@ struct ScenarioSection {
       context.report(.noValue, at: entry.keyLocation, message, hint: key.row.remedy)
       return nil
     }
-    return key.decoder.decode(entry.value, &context)
+    let count = context.errors.count
+    let value = key.decoder.decode(entry.value, &context)
+    if let example = key.example {
+      context.addHint("write '\(key.name): \(example)'", from: count, at: entry.value.location)
+    }
+    return value
   }
 
-  /// Reads keys into the properties that they stand for.
+  /// Decodes the values of keys into their properties.
   ///
   /// - Returns: Whether each key has a value; if one has none, an error was reported.
   func decode<Root>(
@@ -128,7 +133,7 @@ extension NodeDecoder {
   /// A mapping each of whose keys becomes a property of the value.
   ///
   /// - Parameters:
-  ///   - expected: What the section is, to finish a sentence that begins with "expected".
+  ///   - expected: The description of the section, for a sentence that begins with "expected".
   ///   - fields: The keys with their properties; each key has a default.
   ///   - empty: The value before any key was read.
   /// - Returns: The decoder of the section.
@@ -146,15 +151,17 @@ extension NodeDecoder {
   /// A mapping with known keys.
   ///
   /// - Parameters:
-  ///   - expected: What the section is, to finish a sentence that begins with "expected".
+  ///   - expected: The description of the section, for a sentence that begins with "expected".
   ///   - rows: The table of its keys.
-  ///   - rules: What the schema says of keys that depend on each other.
+  ///   - rules: The schema's rules for keys that depend on each other.
+  ///   - vocabularyRules: What it says of keys that depend on names of the vocabulary.
   ///   - body: Makes the value of the section; each key is to be read once.
   /// - Returns: The decoder of the section.
   static func section(
     _ expected: String,
     _ rows: [KeyRow],
     rules: [JSON] = [],
+    vocabularyRules: @escaping @Sendable (Vocabulary) -> [JSON] = { _ in [] },
     body: @escaping @Sendable (ScenarioSection, inout DecodingContext) -> Value?
   ) -> NodeDecoder {
     NodeDecoder(
@@ -167,12 +174,14 @@ extension NodeDecoder {
         if !required.isEmpty { pairs.append(("required", .strings(required))) }
         let properties = rows.map { (key: $0.name, value: $0.schema(vocabulary)) }
         pairs.append(("properties", .object(properties)))
+        let rules = rules + vocabularyRules(vocabulary)
         if !rules.isEmpty { pairs.append(("allOf", .array(rules))) }
         return .object(pairs)
       },
       decode: { node, context in
         guard case .mapping(let entries) = node.content else {
-          context.report(expected: expected, found: node)
+          let mapping = mapping(insteadOf: node, of: rows, body, context)
+          context.report(expected: expected, found: node, replacement: mapping)
           return nil
         }
         let section = ScenarioSection(location: node.location, entries: entries, rows: rows)

@@ -1,4 +1,4 @@
-// What a file as a whole can have wrong with it.
+// Errors of a whole file.
 extension ScenarioError.Code {
   /// There is no such file.
   public static let fileMissing = Self("file-missing")
@@ -20,13 +20,13 @@ extension ScenarioError.Code {
 extension ScenarioError.Code {
   /// The text is not YAML.
   public static let syntax = Self("syntax")
-  /// A tab stands where only spaces may.
+  /// A tab is in a place where only spaces are allowed.
   public static let tab = Self("tab")
-  /// An anchor, an alias or a merge key, none of which scenarios have.
+  /// An anchor, an alias or a merge key, which scenarios don't support.
   public static let alias = Self("alias")
   /// A YAML tag, which scenarios do not have.
   public static let tag = Self("tag")
-  /// A key stands twice in one place.
+  /// A mapping has the same key twice.
   public static let duplicateKey = Self("duplicate-key")
   /// A key is not a plain word.
   public static let keyNotText = Self("key-not-text")
@@ -36,10 +36,12 @@ extension ScenarioError.Code {
   public static let tooDeep = Self("too-deep")
 }
 
-// What can be wrong with keys and the kinds of their values.
+// Errors of keys and of the kinds of their values.
 extension ScenarioError.Code {
   /// A key that means nothing here.
   public static let unknownKey = Self("unknown-key")
+  /// An option that the app does not declare.
+  public static let unknownOption = Self("unknown-option")
   /// A key that must be there is not.
   public static let missingKey = Self("missing-key")
   /// A key that means nothing together with the others.
@@ -56,7 +58,7 @@ extension ScenarioError.Code {
   public static let needsQuotes = Self("needs-quotes")
 }
 
-// What can be wrong with a single value.
+// Errors of a single value.
 extension ScenarioError.Code {
   /// A quantity without its unit.
   public static let missingUnit = Self("missing-unit")
@@ -78,9 +80,9 @@ extension ScenarioError.Code {
   public static let unknownName = Self("unknown-name")
 }
 
-// What can be wrong with a scenario whose values are each right.
+// Errors of a scenario whose values are valid one by one.
 extension ScenarioError.Code {
-  /// No comment says what must hold.
+  /// The first comment, the promise, is missing.
   public static let missingPromise = Self("missing-promise")
   /// Two groups, or a group and a participant, share a name.
   public static let duplicateGroup = Self("duplicate-group")
@@ -92,7 +94,7 @@ extension ScenarioError.Code {
   public static let outsideStudy = Self("outside-study")
   /// A sensor that the app does not read.
   public static let sensorNotRead = Self("sensor-not-read")
-  /// A sensor, or a device's sensor, that no recording can stand for.
+  /// A sensor, or a device's sensor, that recordings can't replace.
   public static let notReplayed = Self("not-replayed")
   /// A file outside the scenario's folder.
   public static let outsideFolder = Self("outside-folder")
@@ -102,7 +104,7 @@ extension ScenarioError.Code {
   public static let duplicateExpectation = Self("duplicate-expectation")
 }
 
-// What can be wrong with an Info.plist or an entitlements file.
+// Errors of an Info.plist or an entitlements file.
 extension ScenarioError.Code {
   /// The file is not a property list.
   public static let notAPropertyList = Self("not-a-property-list")

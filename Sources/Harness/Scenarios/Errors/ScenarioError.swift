@@ -1,6 +1,6 @@
-/// An error in a file: what is wrong, where, and what to try instead.
+/// An error in a file, with its place, its message and a hint.
 public struct ScenarioError: Error, Hashable, Sendable {
-  /// What kind of thing is wrong; the list may grow.
+  /// The kinds of errors; later versions can add more.
   public struct Code: Hashable, Sendable {
     /// The kind's name in kebab-case, such as `unknown-key`.
     public let name: String
@@ -8,16 +8,19 @@ public struct ScenarioError: Error, Hashable, Sendable {
     init(_ name: String) { self.name = name }
   }
 
-  /// What kind of thing is wrong.
+  /// The kind of error.
   public var code: Code
 
-  /// What is wrong, in the words of the file.
+  /// The description of the error, in the words of the file.
   public var message: String
 
-  /// What to try instead, where there is something to say.
+  /// The correction, if one can be suggested.
   public var hint: String?
 
-  /// Where the thing stands.
+  /// A value that the file can have instead, as YAML; nil if it is unknown.
+  package var replacement: String?
+
+  /// The place of the error.
   public var location: Location
 }
 

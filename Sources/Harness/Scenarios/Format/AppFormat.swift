@@ -94,10 +94,10 @@ enum AppFormat {
   )
   static let options = SectionKey.optional(
     "options",
-    NodeDecoder<[Scenario.Option]>.options,
+    AppOptionFormat.decoder,
     otherwise: "{}",
     example: "{ steer: velocity }",
-    "What else the app is told, by names of its own: it reads them as settings.options."
+    "Values of the options that the app declares: trialrun list apps has them."
   )
   static let fetch = SectionKey.optional(
     "fetch",
@@ -112,7 +112,8 @@ enum AppFormat {
       name.row, sensors.row, entitlements.row, infoPlist.row, backgroundTasks.row, required.row,
       leavesOut.row, asks.row, isolation.row, recordsFor.row, deletionRecords.row, options.row,
       fetch.row,
-    ]
+    ],
+    vocabularyRules: AppOptionFormat.rules
   ) { section, context in
     let name = section.value(name, &context)
     let sensors = section.value(sensors, &context)
@@ -125,7 +126,7 @@ enum AppFormat {
     let isolation = section.value(isolation, &context)
     let recordsFor = section.value(recordsFor, &context)
     let deletionRecords = section.value(deletionRecords, &context)
-    let options = section.value(options, &context)
+    let entries = section.value(options, &context)
     let fetch = section.value(fetch, &context)
     if section.entry("entitlements") == nil, section.entry("sensors") != nil {
       let message = "missing key 'entitlements'"
@@ -137,7 +138,9 @@ enum AppFormat {
       )
       return nil
     }
-    guard let name, let asks, let deletionRecords, let options,
+    guard let name, let entries else { return nil }
+    let options = AppOptionFormat.options(entries, of: name, &context)
+    guard let asks, let deletionRecords,
       section.entry("entitlements") == nil || entitlements != nil,
       section.entry("fetch") == nil || fetch != nil
     else { return nil }

@@ -1,3 +1,4 @@
+import PortableNumbers
 import Wording
 
 /// The section as written, before moments are compared with the study.
@@ -86,8 +87,16 @@ enum FetchFormat {
       if text == "since last" { return .sinceLast }
       guard text.first?.isLetter != true else {
         let message = "expected 'since last' or a duration such as '7d', found '\(text.excerpt)'"
-        let hint = Spelling.hint(text, among: ["since last"])
-        context.report(.unknownName, at: node.location, message, hint: hint)
+        let meant =
+          DurationText.meant(text, .positive)
+          ?? Spelling.nearest(to: text, among: ["since last"])
+        context.report(
+          .unknownName,
+          at: node.location,
+          message,
+          hint: meant.map { "did you mean '\($0)'?" } ?? "known here: since last",
+          replacement: meant
+        )
         return nil
       }
       return NodeDecoder.duration(.positive).decode(node, &context).map { .last($0) }

@@ -161,6 +161,7 @@ enum GroupFormat {
     "offline",
     SpanFormat.decoder.list("spans of time"),
     otherwise: "[]",
+    example: "[{ from: day 2 00:00, to: day 3 12:00 }]",
     "When their phones have no connection, besides where they have none anyway."
   )
 

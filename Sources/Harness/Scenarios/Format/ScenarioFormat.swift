@@ -21,6 +21,7 @@ struct UncheckedScenario: Sendable {
   var limits: Scenario.Limits?
   var expect: [Scenario.Expectation]?
   var exit: Int?
+  var digest: Located<String>?
   var inTests: Scenario.TestSettings?
   var tags: [String]?
 }
@@ -59,18 +60,24 @@ package enum ScenarioFormat {
   )
   static let participants = SectionKey.required(
     "participants",
-    GroupFormat.decoder.list("groups", atLeast: 1),
+    GroupFormat.decoder.list("groups", atLeast: 1) { scalar in
+      // Somebody says how many take part, and the group has no name yet.
+      scalar.style == .plain && scalar.text.wholeMatch(of: /[1-9][0-9]{0,5}/) != nil
+        ? "[{ group: participants, count: \(scalar.text) }]" : nil
+    },
     example: "[{ group: willing, count: 20 }]",
     "The people, in groups that are alike."
   )
   static let recordings = SectionKey.optional(
     "recordings",
     RecordingFormat.decoder.list("recordings"),
+    example: "[{ sensor: ambientLightSensor, file: recordings/light.csv }]",
     "Files of samples that were recorded elsewhere, which sensors write instead of their own."
   )
   static let timeline = SectionKey.optional(
     "timeline",
     TimelineFormat.decoder.list("events"),
+    example: "[{ at: day 3 20:00, do: reopen app }]",
     "What people do on certain days."
   )
   static let scene = SectionKey.optional(
@@ -128,6 +135,18 @@ package enum ScenarioFormat {
     "The exit status that this scenario is meant to have: 1 for a failure, 3 for a crash, 4 where not all is judged."
   )
 
+  static let digest = SectionKey.optional(
+    "digest",
+    NodeDecoder.text(
+      "a digest",
+      pattern: "^[0-9a-f]{32}$",
+      hint: "write the 32 hexadecimal digits that the verdict shows",
+      where: { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil }
+    ).located,
+    example: "ae64fe24d9c3d1fdf3fad576e24472ab",
+    "The digest of the whole run, as the verdict shows it; trialrun test --update writes a new one here."
+  )
+
   static let inTests = SectionKey.optional(
     "in tests",
     TestSettingsFormat.decoder,
@@ -156,7 +175,7 @@ package enum ScenarioFormat {
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
       limits.row,
-      expect.row, exit.row, inTests.row, tags.row,
+      expect.row, exit.row, digest.row, inTests.row, tags.row,
     ]
   ) { section, context in
     UncheckedScenario(
@@ -177,6 +196,7 @@ package enum ScenarioFormat {
       limits: section.value(limits, &context),
       expect: section.value(expect, &context),
       exit: section.value(exit, &context),
+      digest: section.value(digest, &context),
       inTests: section.value(inTests, &context),
       tags: section.value(tags, &context)
     )
@@ -223,6 +243,11 @@ package enum ScenarioFormat {
     `14d`, `36h` or `1min 30s`; moments as `day 3 20:00` or, with seconds, `day 3 20:00:20`, where day 0 is the
     date on which the study starts, or as a duration from the start.
     \(KeyReference.text(of: decoder.schema(vocabulary)))
+    ## Options of apps
+
+    The values that `options` of `app` can set.
+
+    \(AppOptionFormat.table(vocabulary))
     """
   }
 }

@@ -6,7 +6,7 @@ enum SensorKitFormat {
   typealias Interpretation = Scenario.SensorKitInterpretation
   typealias Options = SensorKitOptions
 
-  /// How long a part of a fetch can take: beyond a day nobody waits for it (our choice).
+  /// The longest time that a part of a fetch can take: a day (our choice).
   private static let delivery = DurationRange(longestDays: 1)
 
   static let overlappingHold = SectionKey.optional(

@@ -1,4 +1,5 @@
 import Participants
+import PortableNumbers
 
 /// An event as written, before it is compared with the rest.
 struct UncheckedEvent: Sendable {
@@ -87,6 +88,15 @@ enum TimelineFormat {
     )
   }
 
+  /// Whether a text is to be read as a time since the start, right or wrong, and not as a moment.
+  private static func isDuration(_ text: String) -> Bool {
+    if (try? DurationText.parse(text, .fromZero)) != nil { return true }
+    if Scenario.Moment(scenarioText: text) != nil || TimeGuess.moment(text) != nil { return false }
+    if DurationText.meant(text, .fromZero) != nil { return true }
+    // What begins with a number and has a unit.
+    return text.first?.isASCIIDigit == true && text.last?.isLetter == true
+  }
+
   static let whenDecoder = NodeDecoder<EventTime>(
     expected: NodeDecoder<Scenario.Moment>.moment.expected,
     schema: {
@@ -94,13 +104,10 @@ enum TimelineFormat {
       return ["anyOf": [NodeDecoder<Scenario.Moment>.moment.schema($0), duration.schema($0)]]
     },
     decode: { node, context in
-      // What begins with a number and has a unit is a time since the start.
-      guard let text = node.scalar?.text, text.first?.isASCIIDigit == true,
-        text.last?.isLetter == true
-      else {
-        return NodeDecoder<Scenario.Moment>.moment.decode(node, &context).map { .moment($0) }
+      if let text = node.scalar?.text, isDuration(text) {
+        return NodeDecoder.duration(.fromZero).decode(node, &context).map { .after($0) }
       }
-      return NodeDecoder.duration(.fromZero).decode(node, &context).map { .after($0) }
+      return NodeDecoder<Scenario.Moment>.moment.decode(node, &context).map { .moment($0) }
     }
   )
 

@@ -3,14 +3,14 @@ public import Phones
 extension Scenario {
   /// The study app, with its entitlements and Info.plist.
   public struct App: Codable, Hashable, Sendable {
-    /// When the app asks for consent.
+    /// The times at which an app asks for consent.
     public typealias Asks = StudyAppSettings.Asks
 
-    /// What an app shares its process with.
+    /// The process in which a participant's world runs.
     public enum Isolation: String, Codable, Hashable, Sendable, CaseIterable {
-      /// Nothing: each participant's world has a process of its own, whatever the app does there.
+      /// A separate process for each participant's world, so that no app affects other participants.
       case process
-      /// The worlds of other participants, one after the other: faster by a process's start each.
+      /// A worker process, which runs the worlds of several participants one after the other, and starts faster.
       case worker
     }
 
@@ -26,55 +26,55 @@ extension Scenario {
     /// The Info.plist; made from the scenario where it names no file.
     public var infoPlist: PropertyListFile
 
-    /// Those of the sensors whose usage detail says that the study depends on them.
+    /// The sensors whose usage detail states that the study requires them.
     public var required: [String]
 
-    /// When the app asks for consent.
+    /// The time at which the app asks for consent.
     public var asks: Asks
 
-    /// What it shares its process with; nil: nothing, unless it is built in.
+    /// The process of each world; nil for a separate process, or for a worker if the app is built in.
     public var isolation: Isolation?
 
-    /// How long after joining it stops recording; nil: when the study is as good as over.
+    /// The time from joining until the app stops recording; nil for shortly before the study's end.
     public var recordsFor: Duration?
 
-    /// Whether it fetches the deletion records of its sensors as well.
+    /// Whether the app also fetches the deletion records of its sensors.
     public var deletionRecords: Bool
 
-    /// What else it is told, in the order of the file.
+    /// The values of the app's options, in the order of the file.
     public var options: [Option]
 
-    /// When the app fetches, and what; nil if it reads no sensor and nothing is said.
+    /// The times and ranges of the app's fetches; nil if the app reads no sensor and the key is absent.
     public var fetch: Fetch?
   }
 
-  /// A setting whose name and meaning are somebody else's: an app's, or a trigger's.
+  /// A setting that an app or a trigger defines.
   public struct Option: Codable, Hashable, Sendable {
-    /// What they call it.
+    /// The name of the setting.
     public var name: String
 
-    /// What it is set to.
+    /// The value as text; each item of a list is on its own line.
     public var value: String
 
-    /// Where that stands in the file.
+    /// The setting's place in the file.
     public var location: Location
   }
 
-  /// When an app fetches what was recorded, and which part of it.
+  /// The times and ranges of an app's fetches.
   public struct Fetch: Codable, Hashable, Sendable {
-    /// Where the fetched range begins.
+    /// The beginnings of a fetched range.
     public enum Window: Codable, Hashable, Sendable {
-      /// Where the last fetch ended.
+      /// At the end of the last fetch's range.
       case sinceLast
-      /// That long before the range's end.
+      /// A duration before the end of the range.
       case last(Duration)
     }
 
-    /// Where the fetched range ends.
+    /// The ends of a fetched range.
     public enum UpTo: String, Codable, Hashable, Sendable, CaseIterable {
       /// At the moment of the fetch.
       case now
-      /// Where the 24-hour hold begins.
+      /// At the beginning of the 24-hour hold.
       case hold
     }
 
@@ -84,10 +84,10 @@ extension Scenario {
     /// The time of day, by the phone's clock; nil: counted from when the app was installed.
     public var at: ClockTime?
 
-    /// Where the fetched range begins.
+    /// The beginning of the fetched range.
     public var window: Window
 
-    /// Where the fetched range ends.
+    /// The end of the fetched range.
     public var upTo: UpTo
 
     /// The moment of the first fetch; nil: the first that `every` and `at` allow.

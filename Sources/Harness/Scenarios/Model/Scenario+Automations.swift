@@ -3,49 +3,49 @@ package import Automations
 extension Scenario {
   /// An automation of Shortcuts on the phones of a group.
   public struct Automation: Codable, Hashable, Sendable {
-    /// What sets it off, by its name in the vocabulary.
+    /// The name of the trigger, from the vocabulary.
     public var trigger: String
 
-    /// What is chosen about the trigger.
+    /// The options of the trigger.
     public var options: [Option]
 
-    /// Whether it waits for a tap.
+    /// Whether the automation runs at once or waits for a tap.
     package var runs: AutomationMode
 
-    /// Whether it shows that it has run.
+    /// Whether the automation shows a notification when it runs.
     public var notifies: Bool
 
-    /// The URL that it opens; nil: it performs the app's intent, with what is said below.
+    /// The URL that the automation opens; nil if it performs the app's intent with the fields.
     public var opens: String?
 
-    /// What is recorded.
+    /// The parameters of the app's intent.
     public var fields: Fields
 
-    /// Where it stands in the file.
+    /// The automation's place in the file.
     public var location: Location
 
     /// The parameters of the app's intent.
     public struct Fields: Codable, Hashable, Sendable {
       /// The event's name.
       public var event: String
-      /// Empty unless said.
+      /// The parameter of this name; empty by default.
       public var automationName: String?
-      /// Empty unless said.
+      /// The parameter of this name; empty by default.
       public var shortcutName: String?
-      /// What is told of the trigger; its name unless said.
+      /// The trigger's description; the trigger's name by default.
       public var trigger: String?
-      /// Empty unless said.
+      /// The parameter of this name; empty by default.
       public var input: String?
-      /// Empty unless said.
+      /// The parameter of this name; empty by default.
       public var valueKey: String?
-      /// Empty unless said.
+      /// The parameter of this name; empty by default.
       public var value: String?
-      /// Empty unless said.
+      /// The parameter of this name; empty by default.
       public var payload: String?
     }
   }
 
-  /// How reliably a group's automations run.
+  /// The reliability of a group's automations.
   public struct ReliabilitySettings: Codable, Hashable, Sendable {
     /// The preset for all parameters.
     package var standard: Automations.AutomationReliability.Preset

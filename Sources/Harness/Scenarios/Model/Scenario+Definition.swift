@@ -1,7 +1,7 @@
 import Foundation
 
 extension Scenario {
-  /// What the scenario says, as one line of JSON: equal for equal scenarios, wherever they lie.
+  /// The scenario as one line of JSON, which is equal for equal scenarios in any folder.
   ///
   /// It holds what the property lists that the scenario names say, but of paths only the last part, and
   /// nothing that is for tests alone: a run is the same with and without it.
@@ -15,9 +15,9 @@ extension Scenario {
     }
   }
 
-  /// The scenario that a definition stands for.
+  /// Decodes a scenario from its definition.
   ///
-  /// - Throws: If it is none, such as one of another version.
+  /// - Throws: An error if the text is not a definition, or is of another version.
   package init(definition: String) throws {
     self = try JSONDecoder().decode(Scenario.self, from: Data(definition.utf8))
   }
@@ -27,6 +27,7 @@ extension Scenario {
     scenario.inTests = nil
     scenario.tags = nil
     scenario.file = Self.last(file)
+    if let file = digest?.location.file { scenario.digest?.location.file = Self.last(file) }
     scenario.app.infoPlist.file = app.infoPlist.file.map(Self.last)
     scenario.app.entitlements.file = app.entitlements.file.map(Self.last)
     Self.shorten(&scenario.app.options)

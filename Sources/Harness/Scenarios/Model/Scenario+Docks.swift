@@ -1,37 +1,37 @@
 extension Scenario {
-  /// The motorised dock that somebody has.
+  /// A participant's motorised dock.
   public struct Dock: Codable, Hashable, Sendable {
-    /// What is different from the profile, in units of radians, seconds and hertz.
+    /// Differences from the profile, in radians, seconds and hertz.
     public struct Changes: Codable, Hashable, Sendable {
-      /// Fastest turn of both axes, in radians per second.
+      /// The maximum speed of both axes, in radians per second.
       public var maximumSpeed: Double?
-      /// Fastest change of that, in radians per second squared.
+      /// The maximum acceleration of both axes, in radians per second squared.
       public var acceleration: Double?
-      /// Time from a command to the motors.
+      /// The time from a command to the motors.
       public var latency: Duration?
-      /// How long a velocity lasts.
+      /// The time after which a velocity command lapses.
       public var velocityTimeout: Duration?
-      /// How often it tells where it points, in hertz.
+      /// The rate at which the dock reports its position, in hertz.
       public var feedbackRate: Double?
-      /// How much faster than true time its clock runs, in parts per billion, ±1_000_000.
+      /// The drift of the dock's clock in parts per billion, ±1_000_000; positive if the clock is fast.
       public var clockDrift: Int?
-      /// Where it can tilt, in radians; positive: downwards.
+      /// The lower end of the tilt's range, in radians; positive angles are downwards.
       public var pitchFrom: Double?
-      /// The other end.
+      /// The upper end of the tilt's range, in radians.
       public var pitchTo: Double?
-      /// How long it stays attached on average, until it loses the phone for a while by itself.
+      /// The mean time between spontaneous losses of the connection.
       public var flapsEvery: Duration?
-      /// How long after an app has asked for it system tracking changes.
+      /// The delay until system tracking changes after an app's call.
       public var trackingDelay: Duration?
       /// Whether the dock's button turns system tracking on and off.
       public var buttonTurnsTracking: Bool?
-      /// Whether a state change tells apps that system tracking has changed.
+      /// Whether a state change reports to apps that system tracking has changed.
       public var tellsOfTracking: Bool?
       /// Whether each docking turns system tracking on.
       public var dockingTurnsTrackingOn: Bool?
     }
 
-    /// How a phone stands on its dock, by the names that `UIDevice.orientation` has.
+    /// The orientations of a phone on its dock, named as in `UIDevice.orientation`.
     public enum Orientation: String, Codable, Hashable, Sendable, CaseIterable {
       case portrait
       case landscapeLeft = "landscape left"
@@ -41,13 +41,13 @@ extension Scenario {
     /// The profile's name in the vocabulary.
     public var profile: String
 
-    /// Whether the phone is on it as soon as the app is first opened.
+    /// Whether the phone is on the dock from the first opening of the app on.
     public var isDocked: Bool
 
-    /// How the phone stands on it.
+    /// The orientation of the phone on the dock.
     public var orientation: Orientation
 
-    /// What is different from the profile.
+    /// The differences from the profile.
     public var changes: Changes
   }
 }

@@ -1,36 +1,36 @@
 public import Foundation
 
 extension Scenario {
-  /// A host that an app's requests find.
+  /// A host that answers an app's requests.
   public struct Host: Codable, Hashable, Sendable {
-    /// Its name, in lower case.
+    /// The host's name, in lower case.
     public var host: String
 
-    /// What it answers; the first that fits a request counts.
+    /// The host's answers; the first with a request's path and method applies.
     public var answers: [HostAnswer]
 
-    /// What goes wrong with it.
+    /// The host's faults.
     public var faults: [ServerFault]
   }
 
-  /// What a host answers to requests of one kind.
+  /// A host's answer to requests with a path and a method.
   public struct HostAnswer: Codable, Hashable, Sendable {
-    /// The path; ends in `/*` for all below it.
+    /// The path; `/*` at its end stands for all paths below it.
     public var path: String
 
-    /// The method; nil: any.
+    /// The method; nil for any method.
     public var method: String?
 
     /// The HTTP status.
     public var status: Int
 
-    /// Header fields.
+    /// The header fields.
     public var headers: [Option]
 
     /// The body.
     public var body: Data
 
-    /// How long the host takes to answer.
+    /// The time until the host answers.
     public var after: Duration
   }
 }

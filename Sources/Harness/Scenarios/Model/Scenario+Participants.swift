@@ -2,99 +2,99 @@ public import Participants
 public import Phones
 
 extension Scenario {
-  /// People who are alike in all that the scenario says of them.
+  /// A group of participants with the same settings.
   ///
-  /// What is nil was not said: the run then chooses.
+  /// nil means that the scenario does not set a value; the run then chooses one.
   public struct Group: Codable, Hashable, Sendable {
-    /// The group's name; its people are called `name-1`, `name-2` and so on.
+    /// The group's name; its participants are named `name-1`, `name-2` and so on.
     public var name: String
 
-    /// The number of people, 1...1_000_000.
+    /// The number of participants, 1...1_000_000.
     public var count: Int
 
     /// The phone model's name in the vocabulary.
     public var phone: String?
 
-    /// The models of the watches paired with it, at most two.
+    /// The models of the watches that are paired with the phone, at most two.
     public var watches: [String]
 
-    /// How far their watches' clocks are ahead of their phones', and how they drift away from them; nil: as
-    /// watches do.
+    /// The offset and drift of the watches' clocks relative to the phones' clocks; nil for those of usual
+    /// watches.
     public var watchClock: ClockError?
 
-    /// The dock that they have, if they have one.
+    /// The participants' dock, if they have one.
     public var dock: Dock?
 
     /// The version of iOS, such as `26.1`.
     public var system: String?
 
-    /// The identifier of the locale in their phones' settings; nil: the standard one.
+    /// The identifier of the locale in the phones' settings; nil for the default locale.
     public var locale: String?
 
-    /// How many bytes their phones have left for the app's files; nil: more than a study fills.
+    /// The phones' free storage for the app's files, in bytes; nil for more than a study needs.
     public var freeStorage: Int?
 
     /// The routine's name in the vocabulary.
     public var routine: String?
 
-    /// The IANA name of the time zone in which they start.
+    /// The IANA name of the time zone in which the participants start.
     public var timeZone: String?
 
-    /// Time from the study's start to when they install the app; shorter than the study.
+    /// The time from the study's start until the participants install the app; shorter than the study.
     public var joins: Duration
 
-    /// Time from then to when they first open it; zero: at once.
+    /// The time from the installation until the participants first open the app.
     public var opensAfter: Duration
 
-    /// When they open it after that, besides what the timeline says.
+    /// The times at which the participants open the app again, besides the timeline's actions.
     public var opens: Opening
 
-    /// Whether they allow the app to notify them.
+    /// Whether the participants allow the app's notifications.
     public var allowsNotifications: Bool
 
-    /// Whether they let the app refresh in the background.
+    /// Whether the participants allow background refresh.
     public var refreshesInBackground: Bool
 
-    /// How wrong their phones' clocks are.
+    /// The error of the phones' clocks.
     public var clock: ClockError
 
-    /// What they answer when they are asked.
+    /// The participants' answer to the consent sheet.
     public var consent: Consent
 
-    /// Whether they allow a refused sensor when the sheet warns that the study requires it.
+    /// Whether the participants allow a refused sensor after the warning that the study requires it.
     public var reconsiders: Bool
 
-    /// What their phones do by themselves.
+    /// The automations on the phones.
     public var automations: [Automation]
 
-    /// How reliably that runs.
+    /// The reliability of the automations.
     public var reality: ReliabilitySettings
 
-    /// When their phones have no connection.
+    /// The times in which the phones have no connection.
     public var offline: [Span]
 
-    /// Where the group stands in the file.
+    /// The group's place in the file.
     public var location: Location
 
-    /// The name of one of the people; `number` counts from 1.
+    /// Returns the name of a participant; `number` counts from 1.
     public func participantName(_ number: Int) -> String { "\(name)-\(number)" }
   }
 
-  /// When somebody opens the app by themselves.
+  /// The times at which participants open the app without a prompt.
   public typealias Opening = OpeningHabit
 
-  /// How wrong a device's wall clock is.
+  /// The error of a device's wall clock.
   public struct ClockError: Codable, Hashable, Sendable {
-    /// How far it is ahead of true time when the study starts; negative: behind.
+    /// The offset from true time at the study's start; negative if the clock is behind.
     public var offset: Duration
 
-    /// How much faster than true time it runs, in parts per billion, ±1_000_000.
+    /// The drift in parts per billion, ±1_000_000; positive if the clock is fast.
     public var driftPartsPerBillion: Int
   }
 
-  /// What somebody answers to the consent sheet.
+  /// A participant's answer to the consent sheet.
   public typealias Consent = Participants.Consent
 
-  /// What somebody answers for one sensor.
+  /// A participant's answer for one sensor.
   public typealias SensorAnswer = Participants.SensorAnswer
 }

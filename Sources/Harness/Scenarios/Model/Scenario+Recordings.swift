@@ -1,9 +1,9 @@
 package import Recordings
 
 extension Scenario {
-  /// A file of samples that were recorded elsewhere, which somebody's sensor writes instead of its own.
+  /// A file of recorded samples that replace the samples of participants' sensors.
   public struct Recording: Codable, Hashable, Sendable {
-    /// One of somebody's devices.
+    /// A participant's devices.
     public enum Device: String, Codable, Hashable, Sendable, CaseIterable {
       /// The phone.
       case phone
@@ -16,38 +16,38 @@ extension Scenario {
     /// The sensor's name.
     public var sensor: String
 
-    /// The device whose sensor it is.
+    /// The sensor's device.
     public var device: Device
 
-    /// The people whose sensor it is; of two recordings for one sensor, the later one counts.
+    /// The participants; of two recordings for one sensor, the later one applies.
     public var who: Who
 
-    /// The file, from the scenario's folder.
+    /// The file's path, relative to the scenario's folder.
     public var file: String
 
-    /// The file's size in bytes: of a file that was changed, another study is made.
+    /// The file's size in bytes, which distinguishes the study from one with a changed file.
     public var size: Int
 
-    /// The table of a database; nil: the only one.
+    /// The name of the database's table; nil for the only table.
     public var table: String?
 
-    /// What numbers mean where an instant is expected; nil: a number is no instant.
+    /// The meaning of numbers as instants; nil if numbers are not instants.
     package var times: TimeNumbers?
 
-    /// The IANA name of the time zone whose midnights begin its days; nil: its first instant's offset.
+    /// The IANA name of the recording's time zone; nil for the UTC offset of its first instant.
     public var timeZone: String?
 
-    /// The study's day that its first day is.
+    /// The day of the study on which the recording starts.
     public var firstDay: Int
 
-    /// After how long it begins anew; nil: it doesn't.
+    /// The period after which the recording starts again; nil if it doesn't.
     public var repeatsEvery: Duration?
 
-    /// Where it stands in the scenario.
+    /// The recording's place in the scenario.
     public var location: Location
   }
 
-  /// The path of a file that is named from the scenario's folder.
+  /// Returns the path of a file whose path is relative to the scenario's folder.
   package func path(of file: String) -> String {
     (self.file.lastIndex(of: "/").map { String(self.file[...$0]) } ?? "") + file
   }

@@ -1,86 +1,86 @@
 package import Scenes
 
 extension Scenario {
-  /// What happens in front of a docked phone's camera, from the study's start on.
+  /// The scene in front of a docked phone's camera, from the study's start on.
   public struct Scene: Codable, Hashable, Sendable {
-    /// How well subjects are found in a frame.
+    /// How accurately the phone detects subjects in a frame.
     public var detector: Detector
 
-    /// Who and what is there; at least one.
+    /// The people and objects in the scene; at least one.
     public var subjects: [Subject]
   }
 
-  /// How well subjects are found in a frame of the camera.
+  /// How accurately the phone detects subjects in a frame of the camera.
   public struct Detector: Codable, Hashable, Sendable {
-    /// Time from a frame to what was found in it.
+    /// The time from a frame to its detections.
     public var latency: Duration
 
-    /// How far a box is off, in thousandths of its own size, as a standard deviation.
+    /// The standard deviation of a box's position, in thousandths of the box's size.
     public var noise: Int
 
-    /// How many of a thousand subjects in view are missed.
+    /// The number of missed subjects per thousand in view.
     public var misses: Int
 
-    /// How many of a thousand frames have something that isn't there.
+    /// The number of frames with a false detection, per thousand.
     public var falseAlarms: Int
   }
 
-  /// Somebody or something in front of the camera.
+  /// A person or an object in front of the camera.
   public struct Subject: Codable, Hashable, Sendable {
-    /// The subject's name; no two share one.
+    /// The subject's name, which is unique in the scene.
     public var name: String
 
-    /// What it is.
+    /// The kind of subject.
     package var kind: Scenes.SceneSubject.SubjectKind
 
-    /// How tall it is, in metres.
+    /// The subject's height, in metres.
     public var height: Double
 
-    /// Where it is at first.
+    /// The subject's position at the start.
     public var from: Point
 
-    /// What it does, one thing after the other; afterwards it stays where it is.
+    /// The subject's actions, one after the other; after the last, the subject stays where it is.
     public var path: [Step]
 
-    /// A file of positions that it goes through instead, from the scenario's folder.
+    /// The path of a file of positions that replace the actions, relative to the scenario's folder.
     public var recorded: String?
 
-    /// Where it stands in the scenario.
+    /// The subject's place in the scenario's text.
     public var location: Location
   }
 
-  /// A place on the floor, in metres from the dock as it points at zero.
+  /// A place on the floor, in metres from the dock; `ahead` is the direction of yaw 0.
   public struct Point: Codable, Hashable, Sendable {
-    /// To the right.
+    /// The distance to the right.
     public var right: Double
 
-    /// Away from the dock.
+    /// The distance ahead of the dock.
     public var ahead: Double
   }
 
-  /// One thing that a subject does.
+  /// One action of a subject.
   public struct Step: Codable, Hashable, Sendable {
-    /// How it moves, or not.
+    /// The ways to move or to stay.
     public enum Action: Codable, Hashable, Sendable {
-      /// Stays where it is.
+      /// Stays for a time.
       case stay(Duration)
-      /// Goes straight to a place, in metres per second.
+      /// Walks straight to a place, at a speed in metres per second.
       case walk(to: Point, speed: Double)
-      /// Goes around the dock in the distance that it has, to the right first if the speed is positive.
+      /// Walks around the dock at its current distance, to the right at first if the speed is positive.
       case circle(speed: Double, Duration)
-      /// Sits down, or stays seated, for that long.
+      /// Sits for a time.
       case sit(Duration)
-      /// Is out of sight for that long.
+      /// Is out of sight for a time.
       case leave(Duration)
     }
 
-    /// What it does.
+    /// The action.
     public var action: Action
 
-    /// Whether it speaks meanwhile.
+    /// Whether the subject speaks meanwhile.
     public var speaks: Bool
 
-    /// Whether it looks at the camera meanwhile.
+    /// Whether the subject looks at the camera meanwhile.
     public var looks: Bool
   }
 }

@@ -1,50 +1,50 @@
 extension Scenario {
-  /// A part of the study's time, counted from its start.
+  /// A part of the study's time, in offsets from the study's start.
   public struct Span: Codable, Hashable, Sendable {
-    /// When it begins.
+    /// The beginning.
     public var from: Duration
 
-    /// When it is over; later than its beginning.
+    /// The end, which is later than the beginning.
     public var to: Duration
   }
 
-  /// The server to which the study's apps send what they have recorded.
+  /// The server to which the study's apps send their data.
   public struct Server: Codable, Hashable, Sendable {
-    /// What kind it is, as AWARE's core calls them.
+    /// The kinds of server, by the names that AWARE's core uses.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
       case awareMicro = "aware-micro"
       case aware
       case awareLight = "aware-light"
     }
 
-    /// What kind it is.
+    /// The kind of server.
     public var kind: Kind
 
-    /// The host's name; nil: it answers under every name that no other host has.
+    /// The host's name; nil if the server answers for all names that no other host has.
     public var host: String?
 
-    /// The number of the study that it takes rows for.
+    /// The number of the study whose rows the server accepts.
     public var studyNumber: Int
 
     /// The key of that study.
     public var studyKey: String
 
-    /// Whether it also has the route of AWARE's core, where no public server has.
+    /// Whether the server also has the route that AWARE's core uses, which no public server has.
     public var hasCoreRoute: Bool
 
-    /// Whether it makes a table when its first row comes; of `aware` alone.
+    /// Whether a table's first row creates the table; only for the kind `aware`.
     public var makesTables: Bool
 
-    /// Whether a row that comes again is stored again.
+    /// Whether the server stores a row again that it receives again.
     public var keepsDuplicates: Bool
 
-    /// What goes wrong with it.
+    /// The server's faults.
     public var faults: [ServerFault]
   }
 
-  /// Something that goes wrong with the study's server.
+  /// A fault of the study's server.
   public struct ServerFault: Codable, Hashable, Sendable {
-    /// What goes wrong.
+    /// The kinds of faults.
     public enum Kind: String, Codable, Hashable, Sendable, CaseIterable {
       case slow
       case serverError = "server error"
@@ -57,22 +57,22 @@ extension Scenario {
       case redirect
     }
 
-    /// What goes wrong.
+    /// The kind of fault.
     public var kind: Kind
 
-    /// How many requests of a thousand it befalls.
+    /// The number of affected requests per thousand.
     public var rate: Int
 
-    /// How much later an answer comes; of `slow` alone.
+    /// The delay of an answer; only for the kind `slow`.
     public var delay: Duration?
 
-    /// When the fault is active; nil: all through the study.
+    /// The time in which the fault is active; nil for the whole study.
     public var span: Span?
   }
 
-  /// How AWARE's documentation and its code are to be read where they differ.
+  /// The choice between AWARE's documentation and its code where the two differ.
   public struct AwareInterpretation: Codable, Hashable, Sendable {
-    /// Names of the quirks of the original that hold.
+    /// The names of the original's quirks that the simulation reproduces.
     public var quirks: [String]
   }
 }

@@ -1,35 +1,35 @@
 extension Scenario {
-  /// Something that people do at a certain moment.
+  /// An action of participants at a moment.
   public struct Event: Codable, Hashable, Sendable {
-    /// Time from the study's start to the moment; not negative, shorter than the study.
+    /// The time from the study's start to the moment; not negative, shorter than the study.
     public var sinceStart: Duration
 
-    /// The people who do it.
+    /// The participants who perform the action.
     public var who: Who
 
-    /// What they do.
+    /// The action.
     public var action: Action
 
-    /// Where the event stands in the file.
+    /// The event's place in the file.
     public var location: Location
   }
 
-  /// The people whom an event concerns.
+  /// The participants of an event or a recording.
   public enum Who: Codable, Hashable, Sendable {
-    /// A group, or one of its people.
+    /// A group, or one of its participants.
     public enum Member: Codable, Hashable, Sendable {
-      /// Everybody in that group.
+      /// All participants of a group.
       case group(String)
-      /// One of the group's people; the number counts from 1.
+      /// One participant of a group; the number counts from 1.
       case participant(group: String, number: Int)
     }
 
     /// All participants.
     case everyone
-    /// These; at least one.
+    /// The given members; at least one.
     case some([Member])
 
-    /// Whether that participant is among them; `number` counts from 1.
+    /// Whether a participant is included; `number` counts from 1.
     public func includes(group: String, number: Int) -> Bool {
       switch self {
       case .everyone: true

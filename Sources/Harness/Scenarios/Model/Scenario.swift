@@ -1,15 +1,15 @@
 package import DockKit
-// The places of all that a scenario says, and what it expects.
+// Locations in a scenario's file, and its expectations.
 @_exported public import StatedExpectations
 
-/// A whole study as a scenario file describes it: the app, the people, what happens, what must hold.
+/// A study as a scenario file describes it: the app, the participants, the timeline, the expectations.
 ///
-/// Every name in it has been checked against the ``Vocabulary`` and every moment lies in the study.
+/// The reader has checked every name against the ``Vocabulary``, and that every moment is within the study.
 public struct Scenario: Codable, Hashable, Sendable {
-  /// Where the scenario was read from.
+  /// The path of the scenario's file.
   public var file: String
 
-  /// What must hold, in a sentence: the file's first comment.
+  /// The promise, the property that must hold: the file's first comment.
   public var promise: String
 
   /// The study's title.
@@ -18,7 +18,7 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The instant at which the study starts.
   public var starts: Start
 
-  /// How long the study lasts; more than zero, at most 3650 days.
+  /// The length of the study; more than zero, at most 3650 days.
   public var lasts: Duration
 
   /// The seed of every random choice.
@@ -27,42 +27,45 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The study app, with its entitlements and Info.plist.
   public var app: App
 
-  /// The people, in groups that are alike; at least one.
+  /// The groups of participants; at least one.
   public var groups: [Group]
 
-  /// Samples that were recorded elsewhere, in the order of the file.
+  /// The recordings of samples, in the order of the file.
   public var recordings: [Recording]
 
-  /// What people do on certain days, in the order of the file; equal moments happen in that order.
+  /// The participants' actions, in the order of the file, which decides between equal moments.
   public var timeline: [Event]
 
-  /// What happens in front of a docked phone's camera; nil: nothing.
+  /// The scene in front of a docked phone's camera; nil for an empty scene.
   public var scene: Scene?
 
-  /// How to read SensorKit's documentation where it disagrees with itself.
+  /// The interpretation of SensorKit's documentation where its sources disagree.
   package var sensorKit: SensorKitInterpretation
 
-  /// How to read DockKit's.
+  /// The interpretation of DockKit's documentation where its sources disagree.
   package var dockKit: DockKitOptions
 
-  /// The server to which apps send what they have recorded; nil: no host answers.
+  /// The server to which apps send their data; nil if there is none.
   public var server: Server?
 
-  /// Other hosts that the app's requests find.
+  /// The other hosts that answer the app's requests.
   public var servers: [Host]
 
-  /// Where AWARE does as the original's code does.
+  /// The quirks of AWARE's original code that the simulation reproduces.
   public var aware: AwareInterpretation
 
-  /// What bounds the run.
+  /// The limits of each participant's world.
   public var limits: Limits
 
-  /// What must hold when the study is over; at least one.
+  /// The expectations about the results; at least one.
   public var expectations: [Expectation]
 
-  /// The exit status that this scenario is meant to have: 0, or 1 where it shows a failure, 3 a
-  /// crash, 4 where something can't be judged.
+  /// The expected exit status: 0, or 1 if the scenario demonstrates a failure, 3 for a crash, 4 if an
+  /// expectation can't be judged.
   public var exit: Int
+
+  /// The digest that the whole run must have; nil if any will do.
+  public var digest: StatedDigest?
 
   /// The settings for tests, which runs ignore; nil if the scenario has none.
   ///
@@ -79,28 +82,28 @@ public struct Scenario: Codable, Hashable, Sendable {
 }
 
 extension Scenario {
-  /// What bounds a run.
+  /// The limits of a participant's world.
   public struct Limits: Codable, Hashable, Sendable {
-    /// The largest number of events that one participant's world may go through.
+    /// The largest number of events of one participant's world.
     public var steps: Int
 
-    /// The most processor time that one participant's world may use, more than zero; one that waits is
-    /// ended after some times as long by the clock.
+    /// The longest processor time of one participant's world, more than zero; a world that waits is ended
+    /// after a multiple of this time by the real clock.
     public var realTime: Duration
 
-    /// The most bytes of memory of a process that runs one participant's world.
+    /// The largest memory of a process that runs one participant's world, in bytes.
     public var memory: Int
   }
 
-  /// What tests change of a scenario.
+  /// The changes that tests make to a scenario.
   public struct TestSettings: Codable, Hashable, Sendable {
-    /// How many take part in all; nil: as many as the groups say.
+    /// The number of participants; nil for the sum of the groups' counts.
     public var participants: Int?
 
-    /// Settings that change nothing.
+    /// Creates settings, by default without changes.
     public init(participants: Int? = nil) { self.participants = participants }
   }
 
-  /// One thing that must hold when the study is over.
+  /// An expectation about the results.
   public typealias Expectation = StatedExpectation
 }

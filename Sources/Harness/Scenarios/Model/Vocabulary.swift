@@ -1,3 +1,5 @@
+public import Phones
+
 /// The names that a scenario may use, which other modules define.
 ///
 /// The reader knows no sensor, phone or app by itself, so it needs no change when one is added.
@@ -15,7 +17,7 @@ public struct Vocabulary: Hashable, Sendable {
     /// The sensor's key in `NSSensorKitUsageDetail`, or nil where none is known.
     public var usageDetailKey: String?
 
-    /// The devices whose sensor a recording can stand for, of `phone` and `watch`; empty: none.
+    /// The devices, `phone` and `watch`, whose samples a recording can replace; empty for none.
     public var replayedOn: [String]
 
     /// Names a sensor; see the properties.
@@ -38,6 +40,9 @@ public struct Vocabulary: Hashable, Sendable {
   /// The apps that can take part, such as `SensorLogger`.
   public var apps: [String]
 
+  /// The options of the apps, by the apps' names; an app that is missing has none.
+  public var appOptions: [String: [DeclaredOption]]
+
   /// The phone models, such as `iPhone 17 Pro`.
   public var phones: [String]
 
@@ -56,10 +61,10 @@ public struct Vocabulary: Hashable, Sendable {
   /// The mistakes that are found in apps, such as `no-delegate`.
   public var diagnostics: [String]
 
-  /// Where AWARE's code does other than its documentation says, such as `no-retry`.
+  /// The quirks, in which AWARE's code differs from its documentation, such as `no-retry`.
   public var quirks: [String]
 
-  /// What sets automations off, such as `arrive`.
+  /// The triggers of automations, such as `arrive`.
   public var triggers: [String]
 
   /// The tables of the results that an expectation's query may read.
@@ -69,6 +74,7 @@ public struct Vocabulary: Hashable, Sendable {
   public init(
     sensors: [Sensor],
     apps: [String],
+    appOptions: [String: [DeclaredOption]] = [:],
     phones: [String],
     watches: [String],
     docks: [String],
@@ -81,6 +87,7 @@ public struct Vocabulary: Hashable, Sendable {
   ) {
     self.sensors = sensors
     self.apps = apps
+    self.appOptions = appOptions
     self.phones = phones
     self.watches = watches
     self.docks = docks
@@ -94,13 +101,21 @@ public struct Vocabulary: Hashable, Sendable {
 }
 
 extension Vocabulary {
-  /// The sensor that an entitlement value stands for, if any does.
+  /// Returns the sensor that an entitlement value allows; nil if there is none.
   package func sensor(entitledBy value: String) -> Sensor? {
     sensors.first { $0.entitlements.contains(value) }
   }
 
-  /// The sensor of that name, if there is one.
+  /// Returns the sensor with a name; nil if there is none.
   package func sensor(named name: String) -> Sensor? { sensors.first { $0.name == name } }
+
+  /// The apps that have options, in the order of ``apps``.
+  package var appsWithOptions: [(name: String, options: [DeclaredOption])] {
+    apps.compactMap { name in
+      guard let options = appOptions[name], !options.isEmpty else { return nil }
+      return (name, options)
+    }
+  }
 
   /// The usage-detail keys, each once, in the order of the sensors.
   package var usageDetailKeys: [String] {

@@ -19,7 +19,7 @@ struct BinaryPropertyList {
   /// Values that are no containers, by their number: each is read once, however often it is contained.
   private var known: [Int: PropertyListValue] = [:]
 
-  /// The value that bytes stand for, or nil if they are no property list within the bounds.
+  /// Returns the value of bytes; nil if they are not a property list within the limits.
   static func value(of bytes: [UInt8]) -> PropertyListValue? {
     guard var list = Self(bytes), let top = list.integer(at: bytes.count - 16, size: 8) else {
       return nil
@@ -114,7 +114,7 @@ struct BinaryPropertyList {
     return Int64(exactly: number).map { .integer($0) } ?? .real(Double(number))
   }
 
-  /// Where the content of an object begins, and how many units it has.
+  /// Returns the offset of an object's content and the number of its units.
   private func count(at start: Int) -> (start: Int, count: Int)? {
     let short = Int(bytes[start] & 0xF)
     guard short == 0xF else { return (start + 1, short) }

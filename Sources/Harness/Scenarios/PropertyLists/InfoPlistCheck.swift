@@ -1,7 +1,7 @@
 import Foundation
 import Wording
 
-/// What SensorKit shows and demands of an app's Info.plist (Apple, Configuring your project for
+/// Checks the parts of an app's Info.plist that SensorKit requires and shows (Apple, Configuring your project for
 /// sensor reading).
 enum InfoPlistCheck {
   /// The errors in an Info.plist, except in parts that the scenario leaves out.

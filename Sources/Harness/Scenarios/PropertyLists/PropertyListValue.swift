@@ -47,7 +47,7 @@ extension PropertyListValue {
     }
   }
 
-  /// What the value is, to finish a sentence that begins with "found".
+  /// The description of the value, for a sentence that begins with "found".
   var kind: String {
     switch self {
     case .string: "a string"

@@ -76,7 +76,7 @@ package struct SourceText {
 
   /// The first comment, put into one line, if the file begins with one.
   ///
-  /// A line that tells an editor which schema to use is no part of it.
+  /// The comment does not include a line with the schema for editors.
   var firstComment: String? {
     var sentences: [String] = []
     for line in lines {

@@ -18,7 +18,7 @@ struct YAMLEvent {
   var hasTag = false
 }
 
-/// Where and why libyaml stopped; only ``ScenarioError/init(_:in:)`` uses its texts.
+/// The place and the reason of libyaml's error; only ``ScenarioError/init(_:in:)`` uses its texts.
 struct YAMLFailure {
   var problem: String
   var context: String

@@ -1,8 +1,8 @@
-/// A value of a YAML file, and where it stands.
+/// A value of a YAML file, with its location.
 package struct YAMLNode: Hashable, Sendable {
-  /// What a node holds.
+  /// The content of a node.
   package enum Content: Hashable, Sendable {
-    /// A text; what it means is decided by whoever reads it.
+    /// A text, whose meaning the decoder determines.
     case scalar(YAMLScalar)
     /// A list.
     case sequence([YAMLNode])
@@ -12,10 +12,10 @@ package struct YAMLNode: Hashable, Sendable {
     case refused
   }
 
-  /// What the node holds.
+  /// The node's content.
   package var content: Content
 
-  /// Where the node begins.
+  /// The beginning of the node.
   package var location: Location
 
   package init(content: Content, location: Location) {
@@ -35,7 +35,7 @@ package struct YAMLNode: Hashable, Sendable {
     return ["", "~", "null", "Null", "NULL"].contains(scalar.text)
   }
 
-  /// What the node is, to finish a sentence that begins with "found".
+  /// The description of the node, for a sentence that begins with "found".
   var kind: String {
     switch content {
     case .scalar(let scalar): isNothing ? "nothing" : "'\(scalar.excerpt)'"
@@ -46,30 +46,30 @@ package struct YAMLNode: Hashable, Sendable {
   }
 }
 
-/// A text of a YAML file, and how it was written.
+/// A text of a YAML file, with its style.
 package struct YAMLScalar: Hashable, Sendable {
-  /// How a text is marked off from what surrounds it.
+  /// The styles of texts.
   package enum Style: Hashable, Sendable {
-    /// Not at all.
+    /// A text without quotes.
     case plain
-    /// By single or double quotes.
+    /// A text in single or double quotes.
     case quoted
-    /// By its indentation, after `|` or `>`.
+    /// An indented text after `|` or `>`.
     case block
   }
 
   /// The text, without quotes or indentation.
   package var text: String
 
-  /// How it was written.
+  /// The style of the text.
   package var style: Style
 
-  /// The text's beginning, short enough for an error's one line.
+  /// The text's beginning, short enough for an error on one line.
   var excerpt: String { text.excerpt }
 }
 
 extension String {
-  /// The text's beginning, short enough for an error's one line.
+  /// The text's beginning, short enough for an error on one line.
   var excerpt: String {
     let line = prefix { !$0.isNewline }.prefix(40)
     return line.endIndex < endIndex ? line + "…" : self
@@ -81,7 +81,7 @@ package struct YAMLEntry: Hashable, Sendable {
   /// The key's text.
   package var key: String
 
-  /// Where the key begins.
+  /// The beginning of the key.
   package var keyLocation: Location
 
   /// The value.

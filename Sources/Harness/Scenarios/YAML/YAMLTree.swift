@@ -1,15 +1,15 @@
-/// Puts events together into a tree, and refuses what YAML has and scenarios have not.
+/// Builds a tree from YAML events, and refuses YAML's anchors, aliases, tags and merge keys.
 package struct YAMLTree {
-  /// How deep lists and keys may be nested; a scenario needs five.
+  /// The deepest nesting of lists and keys; a scenario needs five levels.
   static let deepest = 32
 
   private let source: SourceText
   private var events: ArraySlice<YAMLEvent>
   private(set) var errors: [ScenarioError] = []
 
-  /// Reads the text's one document.
+  /// Reads the text's only document.
   ///
-  /// - Returns: Its tree, or nil if there is none to go on with, and what is wrong with it.
+  /// - Returns: The document's tree, or nil if the text can't be parsed, and the errors.
   package static func read(_ source: SourceText) -> (root: YAMLNode?, errors: [ScenarioError]) {
     let (events, failure) = yamlEvents(in: source.text)
     if let failure { return (nil, [ScenarioError(failure, in: source)]) }
@@ -84,7 +84,12 @@ package struct YAMLTree {
     }
   }
 
-  /// The next key and value, or nil after reporting an error; `lines` are those of the keys before it.
+  /// Reads the next key and value.
+  ///
+  /// - Parameters:
+  ///   - lines: The lines of the preceding keys of the same mapping.
+  ///   - depth: The depth of the key in the tree.
+  /// - Returns: The key and the value; nil if an error was reported.
   private mutating func entry(after lines: [String: Int], depth: Int) -> YAMLEntry? {
     guard let key = node(depth: depth), let value = node(depth: depth) else { return nil }
     guard let scalar = key.scalar, scalar.style != .block else {
@@ -124,7 +129,7 @@ package struct YAMLTree {
     }
   }
 
-  /// Where the first word of an indented text stands; the event's mark is that of its `|`.
+  /// Returns the location of the first word of an indented text; the event has that of the `|`.
   private func firstLine(ofBlockAt header: Location) -> Location {
     for line in source.lines.indices.dropFirst(header.line) {
       guard let column = source.lines[line].firstIndex(where: { $0 != " " }) else { continue }

@@ -2,11 +2,11 @@ package import Results
 
 /// The position and the pace of a playback, which keys change.
 package struct Player {
-  /// What covers the screen or takes the input.
+  /// An overlay, which covers the screen or receives the keys.
   package enum Overlay: Hashable, Sendable {
     case none
     case help
-    /// The viewer enters the number of a day; the digits so far.
+    /// The entry of a day's number, with the digits so far.
     case day(String)
   }
 
@@ -61,7 +61,7 @@ package struct Player {
     switch key {
     case .character("q"): return false
     case .character(" "):
-      // At its end it starts again.
+      // At its end, the playback starts again.
       if isPaused, isAtEnd { time = 0 }
       isPaused.toggle()
     case .character("n"), .right:

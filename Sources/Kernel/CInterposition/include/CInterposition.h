@@ -50,6 +50,8 @@ struct trialrun_context {
   struct trialrun_loops *loops;
   /// The Dispatch sources of this world.
   struct source *sources;
+  /// Whether the world observes what its code writes to standard output and standard error.
+  bool observes_output;
 };
 
 /// The kind of function that blocks the calling thread, or that the world doesn't support.
@@ -247,6 +249,16 @@ void trialrun_record_copies(struct trialrun_crash *memory);
 
 /// Gives the calling thread a stack for recording a crash after its own stack is used up.
 void trialrun_use_crash_stack(void);
+
+/// Replaces the process's streams of standard output and standard error by streams that worlds can
+/// observe; called once.
+void trialrun_observe_streams(void);
+
+/// Writes the buffer of standard output.
+void trialrun_flush_streams(void);
+
+/// Begins or ends a part of the calling thread's work whose output no world observes; parts nest.
+void trialrun_hide_output(bool hides);
 
 /// The Swift runtime's demangler: returns the readable name of a symbol, which the caller frees;
 /// null if it is no Swift symbol. Without an output buffer it allocates one.

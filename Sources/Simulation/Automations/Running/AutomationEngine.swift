@@ -8,7 +8,7 @@ package import VirtualTime
 /// one after the other, in the order of their events (source: names in Apple's frameworks, which
 /// suggest one serial queue).
 package final class AutomationEngine: Sendable {
-  /// What changes while the engine runs.
+  /// The state that changes while the engine runs.
   struct State {
     /// One for each automation, in their order.
     var states: [AutomationState]
@@ -47,7 +47,7 @@ package final class AutomationEngine: Sendable {
   ///   - automations: The automations that the person has set up.
   ///   - days: The person's days.
   ///   - battery: The battery of their phone.
-  ///   - reliability: How far automations fall short.
+  ///   - reliability: The reliability of the automations.
   ///   - host: The phone; the engine holds it weakly.
   ///   - end: The last instant of interest.
   ///   - observe: Receives each event's outcome as soon as it is known.
@@ -273,7 +273,7 @@ struct AutomationRun {
     number == other.number && isDouble == other.isDouble
   }
 
-  /// What is drawn about one parameter.
+  /// The random draws for one parameter.
   func draws(_ parameter: ReliabilityParameter) -> RandomStream { stream.split(parameter.rawValue) }
 }
 

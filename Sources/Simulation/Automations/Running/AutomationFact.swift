@@ -10,7 +10,7 @@ package struct AutomationFact: Hashable, Sendable {
   /// When the action began; nil if it didn't.
   package var ranAt: WorldTime?
   package var outcome: AutomationOutcome
-  /// The failures that had a part in it, in their order.
+  /// The failures that contributed to the outcome, in their order.
   package var causes: [ReliabilityParameter]
   /// What the trigger passes to the action, such as a sound or a sender.
   package var detail: String
@@ -37,7 +37,7 @@ package struct AutomationFact: Hashable, Sendable {
     self.error = error
   }
 
-  /// How long after its event the action began; nil if it didn't.
+  /// The time from the event to the beginning of the action; nil if the action didn't begin.
   package var lateBy: Duration? { ranAt.map { happenedAt.duration(to: $0) } }
 }
 
@@ -51,7 +51,7 @@ package enum AutomationOutcome: String, CaseIterable, Hashable, Sendable {
   case doubled
   /// The action ran and failed.
   case failed
-  /// The action took longer than iOS lets it.
+  /// The action took longer than iOS allows.
   case cutShort = "cut short"
 
   /// This version of iOS has no such trigger; reported once.
@@ -61,7 +61,7 @@ package enum AutomationOutcome: String, CaseIterable, Hashable, Sendable {
   case notFired = "not fired"
   /// iOS skipped the run to save power.
   case skipped = "skipped to save power"
-  /// The run waited for a tap that never came.
+  /// The run waited for a tap, and the person never tapped.
   case notConfirmed = "not confirmed"
   /// Nothing can be opened while the phone is locked.
   case refusedWhileLocked = "refused while locked"

@@ -41,7 +41,7 @@ struct ScreenshotTrigger: Trigger {
   }
 }
 
-/// The person holds the phone to the NFC tag with this name.
+/// The person holds the phone to an NFC tag with a name.
 ///
 /// Twice a day on average, while the phone is unlocked and in use, as iOS reads tags only while the
 /// screen is on (our choice).

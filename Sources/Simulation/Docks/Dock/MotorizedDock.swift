@@ -36,7 +36,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
   /// When the phone last sent a command, or the person last pressed a button.
   private var lastUse: WorldTime
 
-  // In nanoseconds, as they are added for each frame.
+  // Times in nanoseconds, because the dock adds them for each frame.
   private let commandLatency: Int64
   private let velocityTimeout: Int64?
   private let feedbackPeriod: Int64?
@@ -168,7 +168,8 @@ package actor MotorizedDock: WorldActor, DockHardware {
     return time
   }
 
-  /// When a command given now reaches the motors; nil if the dock ignores it.
+  /// Accepts a command: returns the time at which the command reaches the motors; nil if the dock
+  /// ignores it.
   private func accept() -> WorldTime? {
     guard isDocked else { return nil }
     guard !use() else { return nil }
@@ -318,9 +319,9 @@ package actor MotorizedDock: WorldActor, DockHardware {
   package func press(_ button: DockButton) {
     guard isDocked else { return }
     use()
-    let isTold = button == .tracking || profile.hasEvents
-    observe(.pressed(button, isTold: isTold))
-    guard isTold else { return }
+    let isReported = button == .tracking || profile.hasEvents
+    observe(.pressed(button, isTold: isReported))
+    guard isReported else { return }
     switch button {
     case .tracking:
       trackingButton.toggle()
@@ -332,6 +333,8 @@ package actor MotorizedDock: WorldActor, DockHardware {
     }
   }
 
+  /// Reports a press of the shutter, several times if the dock does so.
+  ///
   /// Source: the code of clients: one acts on every second event, another ignores events less than
   /// 0.2 s apart.
   private func pressShutter() {

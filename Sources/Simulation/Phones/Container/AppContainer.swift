@@ -125,10 +125,13 @@ package final class AppContainer: Sendable {
     }
   }
 
+  /// The folders that each app's home has, which an app can't remove, since it can't write to its home.
+  package static let homeFolders = ["Documents", "Library", "SystemData", "tmp"]
+
   /// Creates the folders of a newly installed app.
   private func makeFolders() {
     files.provideFolder(home, isWritable: false)
-    for name in ["Documents", "Library", "SystemData", "tmp"] {
+    for name in Self.homeFolders {
       files.provideFolder("\(home)/\(name)", isWritable: true)
     }
     for name in ["Caches", "Preferences"] {

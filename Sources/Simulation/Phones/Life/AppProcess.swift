@@ -68,7 +68,7 @@ final class AppProcess: Sendable {
   /// immediately.
   func settle() async { await Task { @MainActor in }.value }
 
-  /// Notifies the running app that it is about to end.
+  /// Notifies the running app that the system is about to terminate it.
   func terminates() async { await Task { @MainActor in UIKitService.current?.terminate() }.value }
 
   /// Passes a URL to the running app, and waits until the app has handled it.

@@ -37,10 +37,10 @@ final class PhoneMotion: MotionHardware, Sendable {
     MotionService(in: world, on: self)
   }
 
-  /// Handles that the phone is switched off.
+  /// Records that the phone is switched off.
   func switchedOff() { state.off.append(world.now..<WorldTime.endOfTime) }
 
-  /// Handles that the phone is on again.
+  /// Records that the phone is on again.
   func switchedOn() {
     if let last = state.off.popLast() { state.off.append(last.lowerBound..<world.now) }
   }

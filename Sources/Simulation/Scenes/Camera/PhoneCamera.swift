@@ -5,7 +5,7 @@ package import VirtualTime
 ///
 /// The camera captures 30 frames per second while it runs on a dock; otherwise it does nothing.
 package final class PhoneCamera: Sendable {
-  /// What changes while the camera runs.
+  /// The state that changes while the camera runs.
   private struct State {
     var subjects: [SceneSubject] { didSet { prepared = PreparedSubjects(subjects) } }
     var prepared: PreparedSubjects

@@ -35,7 +35,7 @@ package final class AcousticSettingsSource: SampleSource {
     if first > stretch.after.nanoseconds, first <= stretch.through.nanoseconds {
       guard body(WorldTime(nanoseconds: first), UInt64(bitPattern: first)) else { return }
     }
-    // The first sample contains what changes within a microsecond of it.
+    // The first sample contains the changes within a microsecond after it.
     let rest = Stretch(
       after: max(stretch.after, WorldTime(nanoseconds: first + 1000)),
       through: stretch.through

@@ -11,7 +11,7 @@ package enum NetworkProgress: Hashable, Sendable {
 
 /// The transfer of a request and its answer.
 package final class NetworkTransfer: Sendable {
-  /// What changes during the transfer.
+  /// The state that changes during the transfer.
   private struct State {
     var request: ServerRequest
     var draws: RandomStream

@@ -2,7 +2,7 @@ package import VirtualTime
 
 /// The network of one phone, which transfers its requests in world time.
 package final class PhoneNetwork: Sendable {
-  /// What changes while the phone is in use.
+  /// The state that changes while the phone is in use.
   private struct State {
     /// The number of requests sent so far.
     var sent = 0

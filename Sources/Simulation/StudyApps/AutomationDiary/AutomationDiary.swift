@@ -11,12 +11,17 @@ package import Phones
 @MainActor
 package final class AutomationDiary: StudyApp {
   private let settings: StudyAppSettings
-  private let options: DiaryOptions
+  private let options: Options
   private let sensor: ShortcutsAutomationSensor
 
-  package init(settings: StudyAppSettings) {
+  package convenience init(settings: StudyAppSettings) {
+    self.init(settings, Options(settings))
+  }
+
+  /// Creates the app with these options.
+  init(_ settings: StudyAppSettings, _ options: Options) {
     self.settings = settings
-    options = DiaryOptions(settings.options)
+    self.options = options
     sensor = ShortcutsAutomationSensor(options.configuration)
     sensor.syncConfig?.removeAfterSync = options.removesAfterSync
     sensor.syncConfig?.batchSize = options.batchSize
@@ -25,7 +30,7 @@ package final class AutomationDiary: StudyApp {
   package func run() async {
     sensor.start()
     while !settings.isOver {
-      var wait = options.syncInterval
+      var wait = Duration.seconds(60 * options.syncMinutes)
       if let end = settings.recordsUntil {
         wait = min(wait, .seconds(max(end.timeIntervalSinceNow, 0)))
       }
@@ -39,49 +44,4 @@ package final class AutomationDiary: StudyApp {
   package func open(_ url: URL) { sensor.handle(url: url) }
 
   package nonisolated static var endsWhenCancelled: Bool { true }
-}
-
-/// The options of AutomationDiary in a scenario.
-///
-/// | option | meaning | default |
-/// |---|---|---|
-/// | `host` | the host that receives its rows | the study's server |
-/// | `server type` | `aware-micro`, `aware` or `aware-light` | `aware-micro` |
-/// | `study number`, `study key` | the study of the rows | 1 and none |
-/// | `label` | the label of its rows | none |
-/// | `database key` | the key that its database is encrypted with | none |
-/// | `sync minutes` | minutes between two synchronisations | 60 |
-/// | `batch size` | rows in one request | 1000 |
-/// | `remove after sync` | `true`: rows that were sent are deleted from the phone | `false` |
-struct DiaryOptions {
-  private let options: [String: String]
-
-  init(_ options: [String: String]) { self.options = options }
-
-  /// The default host: in a world, every host is the study's server.
-  static let studyHost = "study.example"
-
-  var removesAfterSync: Bool { options["remove after sync"] == "true" }
-
-  var batchSize: Int { options["batch size"].flatMap(Int.init) ?? 1000 }
-
-  var syncInterval: Duration { .seconds(60 * (options["sync minutes"].flatMap(Int.init) ?? 60)) }
-
-  var configuration: ShortcutsAutomationSensor.Config {
-    let config = ShortcutsAutomationSensor.Config()
-    config.dbType = .sqlite
-    config.dbHost = options["host"] ?? Self.studyHost
-    config.dbTableName = ShortcutAutomationEventData.databaseTableName
-    config.label = options["label"] ?? ""
-    config.dbEncryptionKey = options["database key"]
-    config.serverType =
-      switch options["server type"] {
-      case "aware": .aware
-      case "aware-light": .aware_light
-      default: .aware_micro
-      }
-    if let number = options["study number"].flatMap(Int.init) { config.studyNumber = number }
-    if let key = options["study key"] { config.studyKey = key }
-    return config
-  }
 }

@@ -8,6 +8,19 @@ import Security
 /// there is a connection again.
 @MainActor
 public final class DailyReport: StudyApp {
+  /// What a scenario can choose.
+  public struct Options: AppOptions {
+    var host = "api.study.example"
+
+    /// The host.
+    public static let declarations: [AppOption<Self>] = [
+      AppOption("host", \.host, .text, "The host that sends the settings and receives the reports.")
+    ]
+
+    /// Creates the options with the default host.
+    public init() {}
+  }
+
   /// The settings that the study's server sends to the app.
   private struct StudyConfiguration: Decodable {
     var token: String
@@ -29,7 +42,7 @@ public final class DailyReport: StudyApp {
   private var isSending = false
 
   public init(settings: StudyAppSettings) {
-    host = settings.options["host"] ?? "api.study.example"
+    host = Options(settings).host
     let configuration = URLSessionConfiguration.default
     configuration.timeoutIntervalForRequest = 30
     configuration.waitsForConnectivity = true

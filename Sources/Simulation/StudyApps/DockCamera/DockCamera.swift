@@ -7,28 +7,25 @@ package import Phones
 /// its batteries and plays animations.
 ///
 /// The app uses only public interfaces.
-///
-/// Options: `lens` (`front` or `back`), `framing` (`automatic`, `center`, `left`, `right`),
-/// `region` (four numbers from the upper left), `greets` (`true`: an animation at each docking),
-/// `camera` (`when docked`: the camera runs only then, which saves the battery).
 @MainActor
 package final class DockCamera: StudyApp {
   private let camera: CameraFeed
-  private let framing: FramingChoice
-  private let greets: Bool
-  private let isAlwaysOn: Bool
+  private let options: Options
   private var accessory: DockAccessory?
   private var sessions: [Task<Void, Never>] = []
   private var isAnimating = false
   private var lastShutter: Date?
   private(set) var shots = 0
 
-  package init(settings: StudyAppSettings) {
-    camera = CameraFeed(position: settings.options["lens"] == "back" ? .back : .front)
-    framing = FramingChoice(settings.options)
-    greets = settings.options["greets"] == "true"
-    isAlwaysOn = settings.options["camera"] != "when docked"
+  package convenience init(settings: StudyAppSettings) { self.init(Options(settings)) }
+
+  /// Creates the app with these options.
+  init(_ options: Options) {
+    self.options = options
+    camera = CameraFeed(position: options.lens.position)
   }
+
+  private var isAlwaysOn: Bool { options.camera == .always }
 
   package func run() async {
     guard await AVCaptureDevice.requestAccess(for: .video) else { return }
@@ -66,7 +63,7 @@ package final class DockCamera: StudyApp {
         for await _ in states {}
       },
     ]
-    if greets { await animate(.wakeup) }
+    if options.greets { await animate(.wakeup) }
   }
 
   private func disconnect() {
@@ -78,8 +75,10 @@ package final class DockCamera: StudyApp {
 
   private func frame() async {
     guard let accessory else { return }
-    try? await accessory.setFramingMode(framing.mode)
-    if let region = framing.region { try? await accessory.setRegionOfInterest(region) }
+    try? await accessory.setFramingMode(options.framing.mode)
+    if let region = options.region {
+      try? await accessory.setRegionOfInterest(region.rectangle)
+    }
   }
 
   private func handle(_ event: DockAccessory.AccessoryEvent) async {
@@ -111,25 +110,5 @@ package final class DockCamera: StudyApp {
       }
     }
     try? await manager.setSystemTrackingEnabled(wasTracking)
-  }
-}
-
-/// The framing that an app's options set.
-struct FramingChoice {
-  var mode: DockAccessory.FramingMode
-  var region: CGRect?
-
-  init(_ options: [String: String]) {
-    mode =
-      switch options["framing"] {
-      case "center": .center
-      case "left": .left
-      case "right": .right
-      default: .automatic
-      }
-    let numbers = (options["region"] ?? "").split(separator: " ").compactMap { Double($0) }
-    if numbers.count == 4 {
-      region = CGRect(x: numbers[0], y: numbers[1], width: numbers[2], height: numbers[3])
-    }
   }
 }

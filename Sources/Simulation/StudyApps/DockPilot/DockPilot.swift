@@ -7,16 +7,51 @@ import Spatial
 /// A camera app that follows subjects by its own commands.
 ///
 /// The app uses only public interfaces.
-///
-/// Options: `steer` (`track`: its own observations, 15 per second; `metadata`: the camera's
-/// metadata, at the same rate; `velocity`: a proportional controller with a dead band of 3 %;
-/// `orientation`: a step each 0.6 s), `gain` (of the controller, in radians per second for the
-/// frame's width), `lens`, `analysis` (the time that the analysis of a frame takes, in
-/// milliseconds).
 @MainActor
 package final class DockPilot: StudyApp {
   /// How the app turns the dock.
-  enum Steering: String { case track, metadata, velocity, orientation }
+  enum Steering: String, CaseIterable {
+    /// By its own observations, 15 per second.
+    case track
+    /// By the camera's metadata, at the same rate.
+    case metadata
+    /// By a proportional controller with a dead band of 3 %.
+    case velocity
+    /// By a step each 0.6 s.
+    case orientation
+  }
+
+  /// What a scenario can choose.
+  package struct Options: AppOptions {
+    var steering = Steering.track
+    var gain = 4.0
+    var lens = Lens.front
+    var analysis = 0
+
+    package static let declarations: [AppOption<Self>] = [
+      AppOption(
+        "steer",
+        \.steering,
+        .choice,
+        "What it sends to the dock: observations, metadata, velocities or orientations."
+      ),
+      AppOption(
+        "gain",
+        \.gain,
+        .number(0...100),
+        "The controller's gain, in radians per second for the frame's width."
+      ),
+      AppOption("lens", \.lens, .choice, "The camera that films."),
+      AppOption(
+        "analysis",
+        \.analysis,
+        .whole(0...60_000),
+        "The milliseconds that the analysis of a frame takes."
+      ),
+    ]
+
+    package init() {}
+  }
 
   private let camera: CameraFeed
   private let steering: Steering
@@ -28,12 +63,11 @@ package final class DockPilot: StudyApp {
 
   package init(settings: StudyAppSettings) {
     self.settings = settings
-    camera = CameraFeed(position: settings.options["lens"] == "back" ? .back : .front)
-    steering = settings.options["steer"].flatMap(Steering.init) ?? .track
-    finder = SubjectFinder(
-      taking: .milliseconds(settings.options["analysis"].flatMap { Int($0) } ?? 0)
-    )
-    controller = SteeringController(gain: settings.options["gain"].flatMap { Double($0) } ?? 4)
+    let options = Options(settings)
+    camera = CameraFeed(position: options.lens.position)
+    steering = options.steering
+    finder = SubjectFinder(taking: .milliseconds(options.analysis))
+    controller = SteeringController(gain: options.gain)
   }
 
   package func run() async {

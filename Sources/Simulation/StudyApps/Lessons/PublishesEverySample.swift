@@ -12,7 +12,7 @@ package final class PublishesEverySample: DayByDay {
   package required init(settings: StudyAppSettings) {
     let (samples, continuation) = AsyncStream.makeStream(of: SRAmbientLightSample.self)
     self.samples = samples
-    super.init(settings: settings, listener: Publisher(continuation))
+    super.init(settings: settings, listener: SamplePublisher(continuation))
   }
 
   package override func run() async {
@@ -47,7 +47,7 @@ private final class LightModel {
   func append(_ sample: SRAmbientLightSample) { samples.append(sample) }
 }
 
-private final class Publisher: NSObject, SRSensorReaderDelegate {
+private final class SamplePublisher: NSObject, SRSensorReaderDelegate {
   private let samples: AsyncStream<SRAmbientLightSample>.Continuation
 
   init(_ samples: AsyncStream<SRAmbientLightSample>.Continuation) { self.samples = samples }

@@ -13,7 +13,7 @@ package class MistakenDiary: StudyApp {
     self.settings = settings
     let config = ShortcutsAutomationSensor.Config()
     config.dbType = .sqlite
-    config.dbHost = DiaryOptions.studyHost
+    config.dbHost = AutomationDiary.Options.studyHost
     spoil(config)
     keep(ShortcutsAutomationSensor(config))
   }

@@ -10,17 +10,17 @@ final class Study {
   let service: SensorKitService
   /// All callbacks of the app, of every reader.
   let log = Log()
-  var facts: [SensorKitFact] { noted.facts }
+  var facts: [SensorKitFact] { recorded.facts }
 
-  private let noted = Noted()
+  private let recorded = RecordedFacts()
 
-  private final class Noted { var facts: [SensorKitFact] = [] }
+  private final class RecordedFacts { var facts: [SensorKitFact] = [] }
 
   init(in world: World, bundle: AppBundle, options: SensorKitOptions) {
     self.world = world
-    let noted = noted
+    let recorded = recorded
     service = SensorKitService(in: world, on: phone, for: bundle, options: options) {
-      noted.facts.append($0)
+      recorded.facts.append($0)
     }
   }
 

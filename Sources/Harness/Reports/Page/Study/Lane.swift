@@ -4,8 +4,8 @@ import Results
 struct Lane {
   /// The intervals of one kind in a row of a lane.
   struct Bar {
-    /// What it stands for; the raw value is its place in the page's list of kinds of bars, by whose
-    /// names the script and the style sheet know them.
+    /// The meaning of a bar; the raw value is its index in the page's list of kinds of bars, whose
+    /// names the script and the style sheet use.
     enum BarKind: Int, CaseIterable {
       case consent, recorded, handedOver, deleted, docked, tracking
 
@@ -94,8 +94,8 @@ struct Lane {
 
 /// An event, or a group of events, at one instant of a lane.
 struct Mark {
-  /// What kind of thing; the raw value is its place in the page's list of kinds, by whose names the
-  /// script knows them.
+  /// The kinds of marks; the raw value is the index in the page's list of kinds, whose names the script
+  /// uses.
   enum MarkKind: Int, CaseIterable {
     case fetch, emptyFetch, failedFetch
     case prompt, allowed, denied, deletion

@@ -39,7 +39,7 @@ struct LaneMaker {
   /// mark is the participant.
   private typealias Query = (kind: Mark.MarkKind, sql: String)
 
-  /// What the app and the person did, and what was found.
+  /// The queries for the actions of the app and the person, and for diagnostics.
   private static let life: [Query] = {
     let app = "from app_events where participant = ? and event"
     let found = "from diagnostics where participant = ? and severity"
@@ -75,7 +75,7 @@ struct LaneMaker {
     ]
   }()
 
-  /// What became of what was recorded, on its way to servers.
+  /// The queries for uploads of rows and for other requests to servers.
   private static let uploads: [Query] = {
     let uploads = "from uploads where participant = ? and accepted"
     let request = "select at_s, method || ' ' || host || path || ': ' ||"

@@ -5,13 +5,13 @@ import VirtualTime
 /// The seeds of property tests.
 let seeds: [UInt64] = [0, 1, 2, 3, 42, 31_337, 1 << 40, .max]
 
-/// A life of one routine, from a seed, from a Monday on.
+/// Returns the daily life of a person with a routine and a seed, from a Monday on.
 func life(_ routine: Routine = .officeWorker, seed: UInt64) -> DailyLife {
   DailyLife(routine: routine, stream: RandomStream(seed: seed), firstWeekday: .monday)
 }
 
 extension DaySchedule {
-  /// How long the screen is on, in hours.
+  /// The time for which the screen is on, in hours.
   var screenHours: Double { sessions.reduce(0) { $0 + Double($1.nanoseconds) } / 3.6e12 }
 }
 
@@ -29,7 +29,7 @@ extension [Double] {
   var median: Double { isEmpty ? 0 : sorted()[count / 2] }
 }
 
-/// The days of a life in one place without daylight saving time, from a Monday on.
+/// Returns a person's schedule in one place without daylight saving time, from a Monday on.
 func livedDays(of life: DailyLife) -> Schedule {
   let itinerary = Itinerary(
     startingAt: Date(timeIntervalSince1970: 1_767_571_200),

@@ -5,13 +5,13 @@ import SensorKit
 import Testing
 import VirtualTime
 
-/// Days of people who travel and whose clocks change; what sensors see of them is our choice.
-@Suite("Lived time")
-struct LivedTimeTests {
+/// Our choice: the times that sensors record while people travel and clocks change.
+@Suite("Itineraries and schedules")
+struct ItineraryTests {
   private static let seeds: Range<UInt64> = 0..<6
 
   @Test(
-    "dates cover every nanosecond once, and are those of Foundation",
+    "an itinerary's dates cover every nanosecond once, and agree with Foundation's",
     arguments: Whereabouts.zones,
     seeds
   )
@@ -36,7 +36,7 @@ struct LivedTimeTests {
     }
   }
 
-  @Test("so do the plans of days that are lived", arguments: Whereabouts.zones, seeds)
+  @Test("a schedule's plans cover every nanosecond once", arguments: Whereabouts.zones, seeds)
   func plans(zone: String, seed: UInt64) {
     var place = Whereabouts(from: zone, seed: seed)
     let stretch = place.stretch(days: 60)
@@ -49,7 +49,7 @@ struct LivedTimeTests {
     #expect(next == stretch.upperBound)
   }
 
-  @Test("a walk that is told to end ends")
+  @Test("an iteration ends when its closure returns false")
   func ends() {
     let place = Whereabouts(from: "Europe/Berlin", seed: 1)
     let stretch = 0..<50 * DayPart.length
@@ -68,7 +68,7 @@ struct LivedTimeTests {
   }
 
   @Test(
-    "a stretch gives what its parts give, in order, and nothing from outside",
+    "a stretch has the samples of its parts, in order of time, and no others",
     arguments: [SRSensor.ambientLightSensor, .keyboardMetrics, .deviceUsageReport],
     Whereabouts.zones
   )
@@ -85,7 +85,7 @@ struct LivedTimeTests {
       count += whole.count
       #expect(whole.allSatisfy { $0.time > stretch.after && $0.time <= stretch.through })
       #expect(zip(whole, whole.dropFirst()).allSatisfy { $0.time < $1.time })
-      // Cuts at chance instants, and at those where a sample was written, or just before.
+      // Cuts at random instants, at the instants of samples, and just before them.
       var cuts = (0..<4).map { _ in from + Int64(place.random.below(Int(to - from))) }
       for _ in 0..<4 where !whole.isEmpty {
         cuts.append(whole[place.random.below(whole.count)].time.nanoseconds)
@@ -100,7 +100,7 @@ struct LivedTimeTests {
     #expect(count > 20)
   }
 
-  @Test("reports of use follow each other without a gap", arguments: Whereabouts.zones, seeds)
+  @Test("usage reports cover the time without a gap", arguments: Whereabouts.zones, seeds)
   func reports(zone: String, seed: UInt64) {
     var place = Whereabouts(from: zone, seed: seed)
     let source = place.source(.deviceUsageReport)
@@ -110,7 +110,7 @@ struct LivedTimeTests {
     let stretch = Stretch(after: since, through: WorldTime(nanoseconds: to))
     let times = source.samples(in: stretch, recordingSince: since).map(\.time.nanoseconds)
     let quarter: Int64 = 900_000_000_000
-    // All these zones are whole quarters of an hour from each other.
+    // The offsets between these zones are multiples of a quarter of an hour.
     #expect(zip(times, times.dropFirst()).allSatisfy { $1 - $0 == quarter })
     let first = times.first ?? .max
     let last = times.last ?? .min

@@ -1,0 +1,79 @@
+import Foundation
+
+extension NewPackage {
+  /// Writes all files into a new folder, which appears under its name only when it is whole.
+  ///
+  /// - Parameter folder: The folder's path; it must not exist, or be empty.
+  /// - Throws: If there is something in the folder already, or if it can't be written.
+  package func write(to folder: String) throws(NewPackageError) {
+    let target = URL(fileURLWithPath: folder)
+    try Self.checkFree(folder)
+    let parent = target.deletingLastPathComponent().path
+    var template = Array("\(parent)/.\(target.lastPathComponent)-XXXXXX".utf8CString)
+    guard mkdtemp(&template) != nil else { throw Self.notWritten(parent, errno) }
+    let draft = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
+    do throws(NewPackageError) {
+      for file in files { try Self.write(file, in: draft) }
+      // mkdtemp makes folders that only their owner can read.
+      let mask = umask(0)
+      umask(mask)
+      guard chmod(draft, 0o777 & ~mask) == 0 else { throw Self.notWritten(folder, errno) }
+      // The system replaces a folder only if it is empty.
+      guard rename(draft, target.path) == 0 else {
+        let number = errno
+        try Self.checkFree(folder)
+        throw Self.notWritten(folder, number)
+      }
+    } catch {
+      try? FileManager.default.removeItem(atPath: draft)
+      throw error
+    }
+  }
+
+  private static func write(_ file: File, in folder: String) throws(NewPackageError) {
+    let url = URL(fileURLWithPath: "\(folder)/\(file.path)")
+    do {
+      try FileManager.default.createDirectory(
+        at: url.deletingLastPathComponent(),
+        withIntermediateDirectories: true
+      )
+      try Data(file.text.utf8).write(to: url)
+    } catch {
+      throw NewPackageError(message: "\(file.path) can't be written: \(error)")
+    }
+  }
+
+  private static func checkFree(_ folder: String) throws(NewPackageError) {
+    var info = stat()
+    guard lstat(folder, &info) == 0 else { return }
+    guard info.st_mode & S_IFMT == S_IFDIR else {
+      throw NewPackageError(
+        message: "there is a file '\(folder)' already",
+        hint: "choose another name; existing files are never overwritten"
+      )
+    }
+    let names = try? FileManager.default.contentsOfDirectory(atPath: folder)
+    guard names?.isEmpty == true else {
+      throw NewPackageError(
+        message: "there is a folder '\(folder)' already, and it is not empty",
+        hint: "choose another name; existing files are never overwritten"
+      )
+    }
+    // The new folder takes the place of the old one, in which the caller's shell would remain.
+    let current = FileManager.default.currentDirectoryPath
+    guard TrialRunDependency.realPath(folder) != current else {
+      throw NewPackageError(
+        message: "'\(folder)' is the current folder",
+        hint: "call the command in the folder above"
+      )
+    }
+  }
+
+  private static func notWritten(_ folder: String, _ number: Int32) -> NewPackageError {
+    NewPackageError(
+      message: "nothing can be written in '\(folder)': \(String(cString: strerror(number)))",
+      hint: number == ENOENT
+        ? "make this folder first" : "call the command in a folder in which you can write"
+    )
+  }
+}

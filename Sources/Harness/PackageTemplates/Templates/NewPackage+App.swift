@@ -1,0 +1,182 @@
+extension NewPackage {
+  /// The app's code for SensorKit.
+  static let lightRecorder = """
+    import Foundation
+    import SensorKit
+
+    /// Records the light around the participant, and reads each day when its hold is over.
+    ///
+    /// This file runs on an iPhone and in a simulation: it imports only Apple's frameworks.
+    @MainActor
+    public final class LightRecorder: NSObject {
+      /// How many samples the app has received.
+      public private(set) var sampleCount = 0
+
+      private let reader = SRSensorReader(sensor: .ambientLightSensor)
+      private var newest: SRAbsoluteTime?
+
+      public override init() {
+        super.init()
+        reader.delegate = self
+      }
+
+      /// Asks for consent if there is no answer yet, and records if the participant allows it.
+      public func begin() async {
+        if reader.authorizationStatus == .notDetermined {
+          try? await SRSensorReader.requestAuthorization(sensors: [reader.sensor])
+        }
+        if reader.authorizationStatus == .authorized { reader.startRecording() }
+      }
+
+      /// Reads what SensorKit has released since the last time.
+      public func fetch() {
+        if reader.authorizationStatus == .authorized { reader.fetchDevices() }
+      }
+
+      private func fetch(from device: SRDevice) {
+        let now = SRAbsoluteTime.current().rawValue
+        let request = SRFetchRequest()
+        request.device = device
+        // SensorKit holds samples for a day, and keeps them for a week.
+        request.from = newest ?? SRAbsoluteTime(now - 8 * 86_400)
+        request.to = SRAbsoluteTime(now - 86_400)
+        if request.from.rawValue < request.to.rawValue { reader.fetch(request) }
+      }
+
+      private func receive(_ time: SRAbsoluteTime) {
+        // A fetch begins where the last one ended, and brings that sample again.
+        guard time.rawValue > newest?.rawValue ?? -.infinity else { return }
+        newest = time
+        sampleCount += 1
+      }
+    }
+
+    // SensorKit calls its delegate on a queue of its own.
+    extension LightRecorder: SRSensorReaderDelegate {
+      nonisolated public func sensorReader(
+        _ reader: SRSensorReader,
+        didChange authorizationStatus: SRAuthorizationStatus
+      ) {
+        if authorizationStatus == .authorized { reader.startRecording() }
+      }
+
+      nonisolated public func sensorReader(_ reader: SRSensorReader, didFetch devices: [SRDevice]) {
+        Task { @MainActor in
+          if let phone = devices.first { fetch(from: phone) }
+        }
+      }
+
+      nonisolated public func sensorReader(
+        _ reader: SRSensorReader,
+        fetching request: SRFetchRequest,
+        didFetchResult result: SRFetchResult<AnyObject>
+      ) -> Bool {
+        let time = result.timestamp
+        Task { @MainActor in receive(time) }
+        return true
+      }
+    }
+
+    """
+
+  /// The app's code for DockKit.
+  static let dockFollower = """
+    import AVFoundation
+    import DockKit
+    import Foundation
+
+    /// Runs the front camera, which the system keeps turned to the speaker while the phone is docked.
+    ///
+    /// This file runs on an iPhone and in a simulation: it imports only Apple's frameworks.
+    @MainActor
+    public final class DockFollower {
+      /// How often the phone was docked.
+      public private(set) var dockingCount = 0
+
+      private let session = AVCaptureSession()
+      private var accessory: DockAccessory?
+
+      public init() {}
+
+      /// Waits for docks until its task is cancelled.
+      public func run() async {
+        guard await AVCaptureDevice.requestAccess(for: .video), (try? startCamera()) != nil,
+          let changes = try? DockAccessoryManager.shared.accessoryStateChanges
+        else { return }
+        for await change in changes {
+          let dock = change.state == .docked ? change.accessory : nil
+          // The stream also reports the tracking button and changes of system tracking.
+          guard dock != accessory else { continue }
+          accessory = dock
+          if let dock { await connect(to: dock) }
+        }
+      }
+
+      private func connect(to dock: DockAccessory) async {
+        dockingCount += 1
+        try? await DockAccessoryManager.shared.setSystemTrackingEnabled(true)
+        try? await dock.setFramingMode(.center)
+      }
+
+      private func startCamera() throws {
+        let wide = AVCaptureDevice.DeviceType.builtInWideAngleCamera
+        guard let camera = AVCaptureDevice.default(wide, for: .video, position: .front) else {
+          return
+        }
+        session.addInput(try AVCaptureDeviceInput(device: camera))
+        session.startRunning()
+      }
+    }
+
+    """
+
+  /// The type that a simulated phone launches.
+  var app: String {
+    let follower = usesDock ? "\n  public let follower = DockFollower()" : ""
+    let following = usesDock ? "\n    async let following: Void = follower.run()" : ""
+    let end = usesDock ? "\n    await following" : ""
+    return """
+      import \(name.module)
+      import TrialRunCommandLine
+
+      /// The app as a simulated phone launches it: what the app delegate does on an iPhone.
+      public final class \(name.app): StudyApp {
+        public nonisolated static let endsWhenCancelled = true
+
+        public let recorder = LightRecorder()\(follower)
+        private let settings: StudyAppSettings
+
+        public init(settings: StudyAppSettings) { self.settings = settings }
+
+        public func run() async {\(following)
+          await recorder.begin()
+          while (try? await Task.sleep(for: .seconds(settings.fetchEvery))) != nil { recorder.fetch() }\(end)
+        }
+
+        public func wokenInBackground() async { recorder.fetch() }
+      }
+
+      """
+  }
+
+  /// The package's own command.
+  var studies: String {
+    let summary = "Records light, and reads it each day\(usesDock ? "; follows on a dock" : "")."
+    return """
+      import TrialRunCommandLine
+
+      /// The commands of `trialrun`, with this package's apps.
+      @main
+      public struct Studies: StudyCommand {
+        public static let apps = [
+          RegisteredApp(
+            \(name.app).self,
+            named: "\(name.module)",
+            summary: "\(summary)"
+          )
+        ]
+      }
+
+      """
+  }
+}

@@ -1,0 +1,92 @@
+/// One row of `app_log`: one line that the app printed or logged.
+package struct AppLogRow: ResultRow {
+  /// The way in which the app wrote a line.
+  package enum Source: String, Word {
+    case print
+    case standardError = "standard error"
+    case nsLog = "NSLog"
+    case logger = "Logger"
+    /// The lines beyond the bound.
+    case omitted
+  }
+
+  /// The importance of a logged message.
+  package enum Level: String, Word {
+    case debug, info, `default`, error, fault
+  }
+
+  package var participant: String
+  package var line: Int
+  package var at: Seconds
+  package var afterSequence: Int
+  package var source: Source
+  package var level: Level?
+  package var subsystem: String
+  package var category: String
+  package var message: String
+  package var omittedBytes: Int
+  package var lines = 1
+
+  package static let layout = RowLayout(
+    .appLog,
+    "app_log",
+    "One line that the app printed or logged.",
+    key: ["participant", "line"],
+    with: .log,
+    make: Self.init,
+    .participant(\.participant),
+    .column("line", \.line, "The number of the line, from 1, in the order in which lines ended."),
+    .time("at_s", \.at, "When the line ended."),
+    .column(
+      "after_sequence",
+      \.afterSequence,
+      "The sequence of the last thing that happened before; 0 if nothing did."
+    ),
+    .column(
+      "source",
+      \.source,
+      "How the app wrote it: \(Source.list); 'omitted' stands for all lines beyond the bound of lines."
+    ),
+    .column(
+      "level",
+      \.level,
+      "The level of the message: \(Level.list); null if it was printed."
+    ),
+    .column("subsystem", \.subsystem, "The logger's subsystem; empty if it has none."),
+    .column("category", \.category, "The logger's category; empty if it has none."),
+    .column("message", \.message, "The text, up to the bound of bytes."),
+    .column(
+      "omitted_bytes",
+      \.omittedBytes,
+      "The number of bytes at the end of the text that are beyond the bound of bytes."
+    ),
+    .column("lines", \.lines, "The number of lines that the row stands for: 1 unless 'omitted'.")
+  )
+
+  /// The row with each of its columns named.
+  package init(
+    participant: String,
+    line: Int,
+    at: Seconds,
+    afterSequence: Int,
+    source: Source,
+    level: Level? = nil,
+    subsystem: String = "",
+    category: String = "",
+    message: String = "",
+    omittedBytes: Int = 0,
+    lines: Int = 1
+  ) {
+    self.participant = participant
+    self.line = line
+    self.at = at
+    self.afterSequence = afterSequence
+    self.source = source
+    self.level = level
+    self.subsystem = subsystem
+    self.category = category
+    self.message = message
+    self.omittedBytes = omittedBytes
+    self.lines = lines
+  }
+}

@@ -1,0 +1,83 @@
+import Foundation
+import PackageTemplates
+
+extension TrialRunCommand {
+  private static let newOptions = [
+    Arguments.CommandOption(name: "--dock", help: "makes an app that also uses DockKit"),
+    Arguments.CommandOption(
+      name: "--dependency",
+      value: "PLACE",
+      help: "depends on TrialRun in this folder or git repository; by default where it was built"
+    ),
+  ]
+
+  static let newCommand = Command(
+    name: "new",
+    operands: "NAME",
+    summary: "writes a Swift package with an app of your own, scenarios and tests",
+    about: """
+      Writes a Swift package with an app of your own, a command that knows it, scenarios and
+      tests, into the new folder NAME. It builds and passes as it is.
+      """,
+    options: newOptions,
+    completes: .words([])
+  ) { command, words throws(Arguments.ArgumentError) in try command.makePackage(words) }
+
+  /// Writes a package of the user's own.
+  func makePackage(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+    let arguments = try Arguments(words, knowing: Self.newOptions)
+    if arguments.has("--help") {
+      console.print(Self.newCommand.help(of: name))
+      return ExitStatus.passed
+    }
+    guard let folder = arguments.plain.first, arguments.plain.count == 1 else {
+      throw Arguments.ArgumentError(
+        message: arguments.plain.isEmpty ? "the package has no name" : "one package at a time",
+        hint: "as in \(name) new \(arguments.plain.first ?? "my-study")"
+      )
+    }
+    do throws(NewPackageError) {
+      let package = NewPackage(
+        try PackageName(URL(fileURLWithPath: folder).lastPathComponent),
+        dependency: try TrialRunDependency(arguments.text("--dependency")),
+        usesDock: arguments.has("--dock")
+      )
+      try package.write(to: folder)
+      console.print(description(of: package, in: folder))
+      return ExitStatus.passed
+    } catch {
+      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
+    }
+  }
+
+  /// The files that were written, and the commands that come next.
+  private func description(of package: NewPackage, in folder: String) -> String {
+    let files = package.files
+    let width = files.map(\.path.count).max() ?? 0
+    let lines = files.map { file in
+      let gap = String(repeating: " ", count: width - file.path.count)
+      return "  \(file.path)\(gap)  \(file.summary)\n"
+    }
+    return """
+      \(folder): a package with the app \(package.name.module)
+
+      \(lines.joined())
+      Next:
+
+        cd \(Self.quoted(folder.hasPrefix("-") ? "./\(folder)" : folder))
+        \(testCall(of: package))
+
+      The first test also builds TrialRun for this package, which takes some minutes.
+
+      """
+  }
+
+  /// The command that tests the package, in its folder.
+  private func testCall(of package: NewPackage) -> String {
+    guard !hasOwnApps else { return "swift run -c release \(package.name.command) test" }
+    let program = CommandLine.arguments[0]
+    // A path that begins in this folder leads nowhere from the package's.
+    return Self.quoted(program.contains("/") ? URL(fileURLWithPath: program).path : program)
+      + " test"
+  }
+}

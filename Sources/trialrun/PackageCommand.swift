@@ -1,0 +1,162 @@
+import Foundation
+import PackageTemplates
+
+/// The own command of the package in whose folder `trialrun` is called.
+///
+/// `trialrun` itself doesn't know the apps of a package. In a package with a file `trialrun.json`, it builds the
+/// package's own command and replaces itself with it, so that the same call works everywhere.
+struct PackageCommand {
+  /// The environment variable of a command that has replaced `trialrun`, which must not look for another.
+  private static let variable = "TRIALRUN_HANDED_OVER"
+
+  /// The commands that need the package's apps.
+  private static let handedOver: Set<String> = [
+    "run", "test", "watch", "explain", "merge", "report", "check", "list",
+  ]
+
+  private let folder: String
+  private let product: String
+
+  /// Replaces this process with the package's own command, if the call belongs to a package; otherwise returns.
+  ///
+  /// - Parameters:
+  ///   - words: The words after the program's name.
+  ///   - hasOwnApps: Whether this program has apps of its own: then it is the command that was meant.
+  ///   - console: Where the progress of the build is shown.
+  /// - Throws: If the package's own command can't be built.
+  static func takeOver(
+    _ words: [String],
+    hasOwnApps: Bool,
+    _ console: Console
+  ) throws(Arguments.ArgumentError) {
+    guard getenv(variable) == nil else {
+      unsetenv(variable)
+      return
+    }
+    guard !hasOwnApps, let command = words.first, handedOver.contains(command),
+      !words.contains(where: { $0 == "--help" || $0 == "-h" }),
+      let package = try find()
+    else { return }
+    // Also for the program that writes the schema.
+    setenv(variable, package.product, 1)
+    try package.build(console, quiet: words.contains("--quiet"))
+    package.updateSchema()
+    try package.replaceProcess()
+  }
+
+  /// The package of the nearest folder with settings, from the current one upwards.
+  private static func find() throws(Arguments.ArgumentError) -> PackageCommand? {
+    let start = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
+    var folder = start
+    while !["Package.swift", PackageSettings.file].allSatisfy({
+      FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
+    }) {
+      guard folder.path != "/" else { return nil }
+      folder.deleteLastPathComponent()
+    }
+    let file = folder.appendingPathComponent(PackageSettings.file)
+    guard let data = try? Data(contentsOf: file),
+      let settings = try? JSONDecoder().decode(PackageSettings.self, from: data),
+      !settings.command.isEmpty, !settings.command.contains("/")
+    else {
+      throw Arguments.ArgumentError(
+        message: "\(file.path) does not name the package's own command",
+        hint: "write {\"command\": \"NAME\"}, with the name of its executable product"
+      )
+    }
+    return PackageCommand(folder: folder.path, product: settings.command)
+  }
+
+  /// The program, in the build folder that `swift build` uses.
+  private var program: String {
+    let variable = ProcessInfo.processInfo.environment["SWIFTPM_BUILD_DIR"]
+    return "\(variable ?? "\(folder)/.build")/release/\(product)"
+  }
+
+  private func build(_ console: Console, quiet: Bool) throws(Arguments.ArgumentError) {
+    let words = ["swift", "build", "--package-path", folder, "-c", "release", "--product", product]
+    if !quiet {
+      let isFirst = !FileManager.default.fileExists(atPath: program)
+      console.printMessage(
+        "building \(product), the command of \(folder)"
+          + "\(isFirst ? "; the first time, this takes some minutes" : "")\n"
+      )
+    }
+    let status = Self.call(words + (quiet ? ["--quiet"] : []), output: nil)
+    guard status != 127 else {
+      throw Arguments.ArgumentError(
+        message: "the package's own command can't be built without Swift",
+        hint: "install the Swift toolchain, or add the folder of its programs to PATH"
+      )
+    }
+    guard status == 0, FileManager.default.isExecutableFile(atPath: program) else {
+      throw Arguments.ArgumentError(
+        message: "\(product), the command of this package, was not built",
+        hint: "repair what the build complains of: "
+          + words.map(TrialRunCommand.quoted).joined(separator: " ")
+      )
+    }
+  }
+
+  /// Writes the schema of the package's own command for editors, if it is older than the command.
+  private func updateSchema() {
+    let schema = "\(folder)/\(PackageSettings.schema)"
+    guard Self.modified(schema) < Self.modified(program) else { return }
+    SuiteMemory.makeFolder(in: folder)
+    let draft = "\(schema).\(getpid())"
+    // Without a schema, the editor completes nothing; the call itself needs none.
+    if Self.call([program, "list", "schema"], output: draft) != 0 || rename(draft, schema) != 0 {
+      unlink(draft)
+    }
+  }
+
+  /// When a file was last changed; 0 if there is none.
+  private static func modified(_ path: String) -> Double {
+    var info = stat()
+    guard stat(path, &info) == 0 else { return 0 }
+    return Double(info.st_mtim.tv_sec) + Double(info.st_mtim.tv_nsec) / 1e9
+  }
+
+  /// Replaces this process with the program, under the name by which this one was called.
+  private func replaceProcess() throws(Arguments.ArgumentError) {
+    var words = CommandLine.arguments.map { strdup($0) } + [nil]
+    defer { for word in words { free(word) } }
+    execv(program, &words)
+    throw Arguments.ArgumentError(
+      message: "\(program) can't be started: \(String(cString: strerror(errno)))"
+    )
+  }
+
+  /// Runs a program until its end, in this process group, so that an interruption ends it as well.
+  ///
+  /// - Parameters:
+  ///   - words: The program, looked for where the shell looks for it, and its arguments.
+  ///   - output: The file for its standard output; nil for standard error.
+  /// - Returns: The exit status: 127 if there is no such program, and at least 128 after a signal.
+  private static func call(_ words: [String], output: String?) -> Int32 {
+    var actions = posix_spawn_file_actions_t()
+    posix_spawn_file_actions_init(&actions)
+    defer { posix_spawn_file_actions_destroy(&actions) }
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0)
+    if let output {
+      let flags = O_WRONLY | O_CREAT | O_TRUNC
+      posix_spawn_file_actions_addopen(&actions, STDOUT_FILENO, output, flags, 0o666)
+    } else {
+      posix_spawn_file_actions_adddup2(&actions, STDERR_FILENO, STDOUT_FILENO)
+    }
+    var arguments = words.map { strdup($0) } + [nil]
+    var variables =
+      ProcessInfo.processInfo.environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
+    defer { for text in arguments + variables { free(text) } }
+    var child: pid_t = 0
+    guard posix_spawnp(&child, words[0], &actions, nil, &arguments, &variables) == 0 else {
+      return 127
+    }
+    var status: Int32 = 0
+    while waitpid(child, &status, 0) < 0 {
+      guard errno == EINTR else { return 127 }
+    }
+    let signal = status & 0x7F
+    return signal == 0 ? status >> 8 & 0xFF : 128 + signal
+  }
+}

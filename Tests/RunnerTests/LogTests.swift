@@ -1,0 +1,165 @@
+import Foundation
+import Results
+import Runner
+import StudyOutcomes
+import TestSupport
+import Testing
+
+/// Our choice: with `--log`, each line that an app prints or logs is a row, and nothing else changes.
+@Suite("The record of what apps print and log")
+struct LogTests {
+  private func text(_ app: String, count: Int = 1) -> StudyText {
+    var text = StudyText()
+    text.app = app
+    text.groups = ["{ group: willing, count: \(count) }"]
+    text.expect = ["{ that: all is well, no rows: \"select 1 where 0\" }"]
+    return text
+  }
+
+  private func run(
+    _ app: String,
+    count: Int = 1,
+    in isolation: StudyOptions.Isolation = .process,
+    _ edit: (inout StudyOptions) -> Void = { _ in }
+  ) throws -> StudyOutcome {
+    try RunnerTests.run(text(app, count: count)) {
+      $0.isolation = isolation
+      $0.jobs = 2
+      $0.printsOutput = false
+      $0.recordsLog = true
+      edit(&$0)
+    }
+  }
+
+  private func rows(_ outcome: StudyOutcome) throws -> [AppLogRow] {
+    try outcome.database.rows("select * from app_log order by participant, line").map { values in
+      try #require(AppLogRow(TableRow(table: .appLog, values: values)))
+    }
+  }
+
+  @Test(
+    "each line is a row, with its source, level, subsystem, category and virtual time",
+    arguments: [StudyOptions.Isolation.process, .worker, .caller]
+  )
+  func lines(isolation: StudyOptions.Isolation) throws {
+    let outcome = try run("Chatterbox", in: isolation)
+    #expect(outcome.incompleteRuns == [])
+    let rows = try rows(outcome)
+    #expect(rows.map(\.line) == Array(1...6))
+    #expect(
+      rows.map(\.message)
+        == ["begun \u{1B}[0m", "1 hour", "in detail", "late", "a day", "open"]
+    )
+    #expect(
+      rows.map(\.source) == [.print, .nsLog, .logger, .logger, .standardError, .print]
+    )
+    #expect(rows.map(\.level) == [nil, .default, .debug, .error, nil, nil])
+    #expect(rows[3].subsystem == "org.example.diary" && rows[3].category == "upload")
+    let begun = try #require(rows.first).at
+    #expect(rows.prefix(5).map { ($0.at - begun).rounded() } == [0, 3600, 3600, 3600, 90_000])
+    // The line has no end, and is recorded when the world ends.
+    let ended = try outcome.numbers("select ended_s from participants")
+    #expect(ended == [[rows[5].at]])
+    #expect(rows.allSatisfy { $0.omittedBytes == 0 && $0.lines == 1 })
+  }
+
+  @Test("a line follows the row that was the last before it")
+  func order() throws {
+    let outcome = try run("Chatterbox")
+    let launched = try outcome.numbers(
+      "select sequence from app_events where event = 'launched' order by sequence limit 1"
+    )
+    let first = try #require(try rows(outcome).first)
+    #expect(Double(first.afterSequence) >= launched[0][0])
+    let later = try outcome.numbers(
+      """
+      select count(*) from app_log join app_events using (participant)
+      where sequence <= after_sequence and app_events.at_s > app_log.at_s
+        or sequence > after_sequence and app_events.at_s < app_log.at_s
+      """
+    )
+    #expect(later == [[0]])
+  }
+
+  @Test("a run has the same digest with and without the record, and the table only with it")
+  func digest() throws {
+    let with = try run("Chatterbox", count: 2)
+    let without = try run("Chatterbox", count: 2) { $0.recordsLog = false }
+    #expect(with.digest == without.digest)
+    #expect(try with.digests() == without.digests())
+    #expect(try without.database.tables().map(\.name).contains("app_log") == false)
+    #expect(try with.database.tables().map(\.name).contains("app_log"))
+  }
+
+  @Test("one process and two give the same bytes, each participant's lines together")
+  func jobs() throws {
+    let folder = try TemporaryFolder()
+    for isolation in [StudyOptions.Isolation.process, .worker] {
+      for jobs in [1, 2] {
+        let outcome = try run("Chatterbox", count: 2, in: isolation) {
+          $0.jobs = jobs
+          $0.folder = folder.file("\(isolation.rawValue)-\(jobs)")
+        }
+        let names = try rows(outcome).map(\.participant)
+        #expect(names == ["willing-1", "willing-2"].flatMap { Array(repeating: $0, count: 6) })
+      }
+    }
+    let files = try ["process-1", "process-2", "worker-1", "worker-2"].map {
+      try folder.bytes("\($0)/results.sqlite")
+    }
+    #expect(Set(files).count == 1)
+  }
+
+  @Test("two runs of a world have the same lines")
+  func twice() throws {
+    let outcome = try run("Chatterbox", in: .worker) { $0.twice = true }
+    #expect(outcome.differences == [])
+  }
+
+  @Test("the lines before a crash are recorded, and the crash has the digest of a run without them")
+  func crash() throws {
+    let outcome = try run("LastWords")
+    #expect(outcome.incompleteRuns.map(\.outcome) == [.crashed])
+    #expect(try rows(outcome).map(\.message) == ["the last words"])
+    let without = try run("LastWords") { $0.recordsLog = false }
+    #expect(outcome.digest == without.digest)
+  }
+
+  @Test(
+    "lines beyond the bound are counted in a last row, also if the app crashes",
+    arguments: ["Babbler", "LoudLastWords"]
+  )
+  func bound(app: String) throws {
+    let outcome = try run(app)
+    let rows = try rows(outcome)
+    #expect(rows.count == 10_001)
+    #expect(rows[9999].message == "line 10000" && rows[9999].source == .print)
+    let last = try #require(rows.last)
+    #expect(last.source == .omitted && last.lines == Babbler.excess && last.message == "")
+    let without = try run(app) { $0.recordsLog = false }
+    #expect(outcome.digest == without.digest)
+  }
+
+  @Test("what an app prints is reported as without the record")
+  func output() throws {
+    for app in ["Chatterbox", "LastWords"] {
+      var printed: [Bool: [UInt8]] = [:]
+      for records in [true, false] {
+        let scenario = try read(yaml: text(app).yaml)
+        let options = StudyOptions(jobs: 1, isolation: .process, recordsLog: records)
+        _ = try StudyRun(scenario, options, apps: apps).run { news in
+          if case .output(_, let bytes) = news { printed[records, default: []] += bytes }
+        }
+      }
+      #expect(printed[true]?.isEmpty == false)
+      let lines = printed.mapValues { bytes in
+        // NSLog prints the number of a thread, and a crash addresses, which differ in each process.
+        String(decoding: bytes, as: UTF8.self).split(separator: "\n").filter {
+          $0.contains(/begun|late|a day|open|the last words/)
+        }
+      }
+      #expect(lines[true] == lines[false])
+      #expect(lines[true]?.count == (app == "Chatterbox" ? 4 : 1))
+    }
+  }
+}

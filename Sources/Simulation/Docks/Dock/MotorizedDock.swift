@@ -168,8 +168,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
     return time
   }
 
-  /// Accepts a command: returns the time at which the command reaches the motors; nil if the dock
-  /// ignores it.
+  /// Returns when a command reaches the motors; nil if the dock ignores the command.
   private func accept() -> WorldTime? {
     guard isDocked else { return nil }
     guard !use() else { return nil }
@@ -335,8 +334,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
 
   /// Reports a press of the shutter, several times if the dock does so.
   ///
-  /// Source: the code of clients: one acts on every second event, another ignores events less than
-  /// 0.2 s apart.
+  /// Source: clients' code: one acts on every second event, one ignores events within 0.2 s.
   private func pressShutter() {
     listener?.accessoryEvent(.cameraShutter)
     timers.shutter.removeAll()

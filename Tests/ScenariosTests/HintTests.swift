@@ -157,14 +157,14 @@ struct HintTests {
     (.lasts, "14"),
   ]
 
-  @Test("say nothing that nobody can tell", arguments: unclear.indices)
+  @Test("an unclear value gets an error without a replacement", arguments: unclear.indices)
   func untold(index: Int) throws {
     let row = Self.unclear[index]
     let complaint = try #require(complaints(row.place.scenario(row.written)).first)
     #expect(complaint.replacement == nil, "\(complaint)")
   }
 
-  @Test("show an example where a section is wanted and the value stands for none of its keys")
+  @Test("the hint shows an example if a key needs a section and the value fits no key of it")
   func example() {
     let fetch = complaints(Place.fetch.scenario("sometimes")).first
     #expect(fetch?.hint == "write 'fetch: { every: 1d }'")

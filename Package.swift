@@ -411,7 +411,10 @@ let package = Package(
     tests("VirtualTimeTests", of: ["VirtualTime", "ProcessInspection"]),
     tests(
       "SealedWorldTests",
-      of: ["VirtualFiles", "VirtualTime", "FoundationInterposition", "CSQLite"]
+      of: [
+        "VirtualFiles", "VirtualTime", "FoundationInterposition", "CSQLite", "Phones",
+        "TestSupport",
+      ]
     ),
     tests(
       "SensorKitTests",

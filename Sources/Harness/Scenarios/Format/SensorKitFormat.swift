@@ -48,7 +48,7 @@ enum SensorKitFormat {
   static let timeToFirstResult = SectionKey.optional(
     "time to first result",
     NodeDecoder.duration(delivery),
-    otherwise: "0s",
+    otherwise: "100ms",
     "How long it takes from a fetch's request to its first result, or to its end if there is none; our choice."
   )
   static let timePerThousandResults = SectionKey.optional(
@@ -138,7 +138,7 @@ extension Scenario {
     package var callbackQueue = SensorKitOptions.CallbackOrder.perReader
 
     /// How long it takes from a fetch's request to its first result.
-    package var timeToFirstResult = Duration.zero
+    package var timeToFirstResult = Duration.milliseconds(100)
 
     /// How long each thousand results of a fetch take after the first.
     package var timePerThousandResults = Duration.zero

@@ -225,27 +225,15 @@ package final class AppContainer: Sendable {
   package func export(to folder: URL) throws {
     environment.preferences.write()
     try World.outside {
-      do { try write(to: folder) } catch {
-        // A killed process that ran the same participant may still complete one system call in the folder.
-        try write(to: folder)
+      try WholeFolder(folder).write { partial in
+        try files.export(home, to: partial.path)
+        for (group, path) in environment.groups {
+          let groups = partial.appendingPathComponent("AppGroups")
+          try FileManager.default.createDirectory(at: groups, withIntermediateDirectories: true)
+          try files.export(path, to: groups.appendingPathComponent(group).path)
+        }
       }
     }
-  }
-
-  private func write(to folder: URL) throws {
-    let manager = FileManager.default
-    let parent = folder.deletingLastPathComponent()
-    let partial = parent.appendingPathComponent(".\(folder.lastPathComponent)-partial")
-    try manager.createDirectory(at: parent, withIntermediateDirectories: true)
-    try? manager.removeItem(at: partial)
-    try files.export(home, to: partial.path)
-    for (group, path) in environment.groups {
-      let groups = partial.appendingPathComponent("AppGroups")
-      try manager.createDirectory(at: groups, withIntermediateDirectories: true)
-      try files.export(path, to: groups.appendingPathComponent(group).path)
-    }
-    try? manager.removeItem(at: folder)
-    try manager.moveItem(at: partial, to: folder)
   }
 
   private func outside(_ access: FileSystem.OutsideAccess) -> DiagnosticFact? {

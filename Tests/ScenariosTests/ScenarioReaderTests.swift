@@ -255,7 +255,7 @@ struct ScenarioReaderTests {
     #expect(scenario.sensorKit.overlappingHold == .partial)
     #expect(scenario.sensorKit.mixedRequest == .askTheRest)
     #expect(scenario.sensorKit.missingEntitlement == .terminate)
-    #expect(scenario.sensorKit.timeToFirstResult == .zero)
+    #expect(scenario.sensorKit.timeToFirstResult == .milliseconds(100))
     #expect(scenario.sensorKit.timePerThousandResults == .zero)
     #expect(scenario.sensorKit.lockedPhone == .delivers)
     #expect(scenario.sensorKit.absoluteTimeOffset == .zero)

@@ -27,12 +27,9 @@ extension ParticipantHistory {
     if fetch.held { explainHeld(spans, &explained) }
     check(fetch.held, "too new", spans.isHeld, knowsClaims, &explained)
     if fetch.expired { explainExpired(spans, &explained) }
-    // If fetches take time, the flags include samples that expired or were deleted after the request.
-    let isJudgedOnce = !fetchesTakeTime
-    check(fetch.expired, "too old", isJudgedOnce ? spans.isExpired : nil, knowsClaims, &explained)
+    check(fetch.expired, "too old", spans.isExpired, knowsClaims, &explained)
     if fetch.deleted { explainDeleted(spans, &explained) }
-    let wasDeleted = isJudgedOnce ? !spans.deletions.isEmpty : nil
-    check(fetch.deleted, "deleted", wasDeleted, knowsClaims, &explained)
+    check(fetch.deleted, "deleted", spans.isDeleted, knowsClaims, &explained)
     if fetch.underway {
       explainUnderway(spans, &explained)
     } else if knowsClaims {
@@ -66,13 +63,13 @@ extension ParticipantHistory {
   private func checkFree(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
     let fetch = spans.fetch
     let isLost = diagnostics.contains { $0.rule == "no-delegate" && $0.at <= fetch.asked + 1 }
-    let isLess = fetchesTakeTime && (fetch.deleted || fetch.expired)
-    guard !fetch.stopped, !isLost, !isLess, let free = spans.count(.free, self),
-      free != fetch.delivered - fetch.repeated
-    else { return }
+    guard !fetch.stopped, !isLost, let free = spans.count(.free, self) else { return }
+    let handed = fetch.delivered - fetch.repeated
+    // Samples can expire or be deleted between the request and the moment at which the system reads them.
+    let mayBeLess = fetchesTakeTime && (fetch.deleted || fetch.expired)
+    guard mayBeLess ? handed > free : handed != free else { return }
     explained.unexplained.append(
-      "\(NumberText.counted(free, "sample")) lay there free to read, and it was handed "
-        + "\(fetch.delivered - fetch.repeated)"
+      "\(NumberText.counted(free, "sample")) lay there free to read, and it was handed \(handed)"
     )
   }
 

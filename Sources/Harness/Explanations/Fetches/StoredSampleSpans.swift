@@ -27,6 +27,12 @@ struct StoredSampleSpans {
   /// The instant before which samples are expired.
   let horizon: WorldTime
 
+  /// When the system had read all samples of the range; nil if it read them one after another.
+  private let read: WorldTime?
+
+  /// Whether samples were deleted from the recorded parts between the request and ``read``.
+  private let losesSamplesWhileRead: Bool
+
   init(of fetch: FetchRow, _ history: ParticipantHistory) {
     self.fetch = fetch
     let sensor =
@@ -56,6 +62,17 @@ struct StoredSampleSpans {
         && recorded.contains { !$0.intersection(deletion.stretch).isEmpty }
     }
     self.deletions = deletions
+    let duration = history.scenario.sensorKit
+    let read =
+      duration.timePerThousandResults > .zero
+      ? nil : asked.advanced(by: duration.timeToFirstResult)
+    self.read = read
+    losesSamplesWhileRead =
+      read.map { read in
+        history.deletions.contains {
+          $0.sensor == fetch.sensor && $0.at > fetch.asked && $0.at <= read.seconds
+        }
+      } ?? false
     free = recorded.flatMap { part in
       var left = [part.intersection(Stretch(after: horizon, through: edge))]
       for deletion in deletions { left = left.flatMap { $0.subtracting(deletion.stretch) } }
@@ -66,8 +83,23 @@ struct StoredSampleSpans {
   /// Whether part of the range was held; nil if rounding leaves it open.
   var isHeld: Bool? { Self.any(recorded.map { $0.through.seconds - edge.seconds }) }
 
-  /// Whether part of the range was expired; nil if rounding leaves it open.
-  var isExpired: Bool? { Self.any(recorded.map { horizon.seconds - $0.after.seconds }) }
+  /// Whether part of the range was expired; nil if rounding, or the time that the fetch took, leaves it open.
+  var isExpired: Bool? {
+    guard let read else { return nil }
+    let asked = isExpired(before: horizon)
+    return asked == isExpired(before: sensor.deliveryWindow.lastExpired(at: read)) ? asked : nil
+  }
+
+  private func isExpired(before horizon: WorldTime) -> Bool? {
+    Self.any(recorded.map { horizon.seconds - $0.after.seconds })
+  }
+
+  /// Whether part of the range was deleted; nil if the time that the fetch took leaves it open.
+  var isDeleted: Bool? {
+    guard read != nil else { return nil }
+    if !deletions.isEmpty { return true }
+    return losesSamplesWhileRead ? nil : false
+  }
 
   /// Whether one of the differences is positive; nil if the largest is within the rounding error.
   private static func any(_ excess: [Seconds]) -> Bool? {

@@ -143,7 +143,7 @@ package enum ScenarioFormat {
       hint: "write the 32 hexadecimal digits that the verdict shows",
       where: { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil }
     ).located,
-    example: "ae64fe24d9c3d1fdf3fad576e24472ab",
+    example: "7a822668a3b8f601dff1c3a7f5a80766",
     "The digest of the whole run, as the verdict shows it; trialrun test --update writes a new one here."
   )
 

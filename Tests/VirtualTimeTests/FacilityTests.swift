@@ -116,6 +116,18 @@ struct FacilityTests {
     }
   }
 
+  /// Our choice; outside workers, Swift's runtime handles a crash: it interrupts the other threads,
+  /// and starts a program that prints their stacks.
+  @Test("includes what the runtime's crash handler needs, so that a crash ends the process")
+  func crash() async {
+    await #expect(processExitsWith: .failure) {
+      try World.run(seed: 1) { _ in
+        let numbers: [Int] = []
+        print(numbers[numbers.count])
+      }
+    }
+  }
+
   @Test("is listed once, with all columns of the page")
   func whole() {
     let names = Facility.all.map(\.name)

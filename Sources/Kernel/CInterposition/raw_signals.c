@@ -54,6 +54,11 @@ int sigqueue(pid_t process, int number, const union sigval value) {
   return next(own_process(), number, value);
 }
 
+bool trialrun_handles_crash(void) {
+  stack_t stack;
+  return sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_ONSTACK);
+}
+
 int trialrun_sends_signal(long number) {
   return number == SYS_kill || number == SYS_tgkill || number == SYS_tkill
          || number == SYS_rt_sigqueueinfo || number == SYS_rt_tgsigqueueinfo

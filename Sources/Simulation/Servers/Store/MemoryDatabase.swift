@@ -28,6 +28,8 @@ final class MemoryDatabase {
       throw StatementError(text: String(cString: sqlite3_errstr(status)))
     }
     self.handle = handle
+    // By default SQLite writes a large temporary table to a file, which a world refuses.
+    try run("PRAGMA temp_store = MEMORY")
   }
 
   deinit {

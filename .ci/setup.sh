@@ -1,5 +1,6 @@
 # Installs the missing system libraries that the package needs, and changes nothing else. The run scripts source this
 # file before they build. With quiet=yes it does not report what it installs.
+. "${BASH_SOURCE[0]%/*}/apt.sh"
 
 # has HEADER: whether the compiler finds a header in the same way as the build.
 compiler=$(command -v clang || command -v cc || echo false)
@@ -45,10 +46,10 @@ if [ ${#missing[@]} -gt 0 ]; then
     $install "${missing[@]}" >&2
   elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     report "installing ${missing[*]} with apt-get, which takes up to a minute"
-    { apt-get update && $install "${missing[@]}"; } >/dev/null
+    apt_install "${missing[@]}"
   elif command -v sudo >/dev/null && command -v apt-get >/dev/null; then
     report "installing ${missing[*]} with apt-get, which takes up to a minute (sudo may ask for your password)"
-    { sudo apt-get update && sudo $install "${missing[@]}"; } >/dev/null
+    as_root=sudo apt_install "${missing[@]}"
   else
     echo "some libraries are missing; as root: $install ${missing[*]}" >&2
     exit 2
@@ -57,6 +58,6 @@ fi
 
 if [ ${#helpers[@]} -gt 0 ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   report "installing ${helpers[*]} with apt-get, which takes some minutes"
-  { apt-get update && $install --no-install-recommends "${helpers[@]}"; } >/dev/null 2>&1 ||
+  apt_install --no-install-recommends "${helpers[@]}" ||
     echo "they can't be had, so some tests are skipped" >&2
 fi

@@ -30,10 +30,12 @@ else
   # Only tests copy tables into MySQL.
   [ -z "${for_tests:-}" ] || loads libmariadb || missing+=(libmariadb3)
   install="apt-get install -y"
-  # Programs that tests use: terminals, a browser for reports, traces of system calls, a reader of JUnit XML. Tests
-  # whose program is missing are skipped.
+  # Programs that tests use: terminals, shells with completions, a browser for reports, traces of system calls, a reader
+  # of JUnit XML. Tests whose program is missing are skipped.
   if [ -n "${for_tests:-}" ]; then
     command -v tmux >/dev/null || helpers+=(tmux)
+    command -v zsh >/dev/null || helpers+=(zsh)
+    command -v fish >/dev/null || helpers+=(fish)
     command -v chromium >/dev/null || helpers+=(chromium)
     command -v strace >/dev/null || helpers+=(strace)
     /usr/bin/python3 -c "import junitparser" 2>/dev/null || helpers+=(python3-junitparser)

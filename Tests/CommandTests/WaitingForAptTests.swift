@@ -3,11 +3,14 @@ import TestSupport
 import Testing
 
 /// Source: apt.conf(5): `DPkg::Lock::Timeout` waits for dpkg's lock; apt-get 2.6 fails at once if its lists are locked.
-@Suite("The installation of packages", .enabled(if: Program.path("flock") != nil))
+@Suite("The installation of packages", .enabled(if: Program.path("flock") != nil, "needs flock"))
 struct WaitingForAptTests {
-  /// Installs a package with a program in the place of apt-get, while another process has a lock until `condition`
-  /// is true.
-  private func install(while condition: String = "false") async throws -> Call {
+  /// Installs a package with a program in the place of apt-get.
+  ///
+  /// - Parameter isBusy: Whether another process has the lock, until the script says that it waits.
+  /// - Returns: The calls of apt-get as the output, and the messages.
+  /// - Throws: If no shell can be started.
+  private func install(whileBusy isBusy: Bool) async throws -> Call {
     let folder = try TemporaryFolder()
     try folder.write("#!/bin/sh\necho \"$@\" >>\"$folder/calls\"\n\(Self.fails)\n", to: "apt-get")
     try folder.write("", to: "lock")
@@ -15,8 +18,12 @@ struct WaitingForAptTests {
       """
       chmod +x "$folder/apt-get"
       touch "$folder/errors"
-      flock "$folder/lock" sh -c 'touch "$folder/held"; while \(condition); do :; done' &
-      until [ -e "$folder/held" ]; do :; done
+      if [ \(isBusy) = true ]; then
+        flock "$folder/lock" sh -c '
+          touch "$folder/held"
+          until grep -q waiting "$folder/errors" || [ -e "$folder/installed" ]; do :; done' &
+        until [ -e "$folder/held" ]; do :; done
+      fi
       PATH=$folder:$PATH bash -c '
         set -euo pipefail
         . .ci/apt.sh
@@ -24,6 +31,8 @@ struct WaitingForAptTests {
         apt_install libyaml-dev
       ' 2>"$folder/errors"
       status=$?
+      touch "$folder/installed"
+      wait
       cat "$folder/calls"
       cat "$folder/errors" >&2
       exit $status
@@ -42,7 +51,7 @@ struct WaitingForAptTests {
 
   @Test("says once that it waits for another program, and tries again if that was quicker")
   func waits() async throws {
-    let call = try await install(while: "! grep -q waiting \"$folder/errors\"")
+    let call = try await install(whileBusy: true)
     #expect(call.output == Self.calls)
     #expect(
       call.errors == "waiting until another program has finished with apt-get\nlocked\nlocked\n"
@@ -52,7 +61,7 @@ struct WaitingForAptTests {
 
   @Test("does not wait if no program uses apt-get")
   func free() async throws {
-    let call = try await install()
+    let call = try await install(whileBusy: false)
     #expect(call.output == Self.calls)
     #expect(call.errors == "locked\nlocked\n")
     #expect(call.status == 0)

@@ -78,7 +78,8 @@ final class MemoryDatabase {
 
   /// A quoted identifier for statements.
   static func quoted(_ name: String) -> String {
-    "\"\(name.replacing("\"", with: "\"\""))\""
+    guard name.utf8.contains(UInt8(ascii: "\"")) else { return "\"\(name)\"" }
+    return "\"\(name.replacing("\"", with: "\"\""))\""
   }
 
   private var failure: StatementError {

@@ -88,12 +88,10 @@ extension Scenario {
   /// - Returns: The actions.
   func actions(of member: Cohort.CohortMember, worldSeed: UInt64) -> [TimedAction] {
     let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
-    let own = timeline.filter { $0.who.includes(group: member.group.name, number: member.number) }
-    let timed = own.compactMap { event in
-      event.time(worldSeed: worldSeed).map { (at: $0, action: event.action.content) }
-    }
-    let later = timed.sorted { $0.at < $1.at }.compactMap { at, action -> TimedAction? in
-      let time = WorldTime(nanoseconds: at.wholeNanoseconds)
+    let events = events(of: member.group, number: member.number, worldSeed: worldSeed)
+    let later = events.sorted { $0.at < $1.at }.compactMap { timed -> TimedAction? in
+      let time = WorldTime(nanoseconds: timed.at.wholeNanoseconds)
+      let action = timed.event.action.content
       // Before the app is installed it has no switches, no data, and can't be opened again.
       guard time >= joins || !type(of: action).needsApp else { return nil }
       return TimedAction(at: time, action)

@@ -78,6 +78,11 @@ package struct ScenarioParticipant {
   /// The participant's actions, in the order of time.
   package var actions: [TimedAction] { scenario.actions(of: member, worldSeed: worldSeed) }
 
+  /// The values that the participant draws.
+  package var draws: [DrawnValue] {
+    scenario.drawnValues(of: member.group, number: member.number, worldSeed: worldSeed)
+  }
+
   /// The participant's days.
   ///
   /// - Parameter actions: The participant's actions, among them journeys and times without a watch.

@@ -9,12 +9,16 @@ extension Scenario.Group {
   /// Returns the group as one participant has it: with the values that the participant draws.
   ///
   /// - Parameter worldSeed: The seed of the participant's world.
-  /// - Returns: The group, without its distributions.
+  /// - Returns: The group; it has its distributions still, and the same participant draws the same from it.
   package func drawn(worldSeed: UInt64) -> Scenario.Group {
+    var stream = PopulationStream(worldSeed: worldSeed)
+    return drawn(from: &stream)
+  }
+
+  /// Returns the group as one participant has it.
+  func drawn(from stream: inout PopulationStream) -> Scenario.Group {
     guard let population else { return self }
-    let stream = PopulationStream(worldSeed: worldSeed)
     var group = self
-    group.population = nil
     if let shares = population.timeZone { group.timeZone = stream.value("time zone", of: shares) }
     if let shares = population.phone { group.phone = stream.value("phone", of: shares) }
     if let shares = population.watch {
@@ -38,14 +42,19 @@ extension Scenario.Group {
       }
       group.consent = .perSensor(answers)
     }
-    if let end = population.joinsWithin { group.joins = stream.time("joins", before: end) }
+    if let bound = population.joinsWithin {
+      group.joins = stream.length("joins", below: bound)
+      stream.record("joins", group.joins)
+    }
     if let median = population.opensAboutEvery {
-      group.opens = .every(
-        stream.length("opens app", median: median, spread: Self.spreadOfPeriods)
-      )
+      let period = stream.length("opens app", median: median, spread: Self.spreadOfPeriods)
+      group.opens = .every(period)
+      stream.record("opens app", period)
     }
     if let median = population.halfLeaveBy {
-      group.leavesAfter = stream.wait("leaves study", median: median)
+      let length = stream.wait("leaves study", median: median)
+      group.leavesAfter = length
+      stream.record("leaves study", length)
     }
     return group
   }
@@ -70,22 +79,66 @@ extension Scenario.Group {
   }
 }
 
-extension Scenario.Event {
-  /// The time from the study's start at which a participant performs the action; nil if they don't perform it.
+extension Scenario {
+  /// An event at the time at which a participant performs it.
+  package struct TimedEvent {
+    /// The time from the study's start.
+    package var at: Duration
+
+    /// The event.
+    package var event: Event
+  }
+
+  /// The events of a participant, in the order of the file.
   ///
-  /// The caller compares the participant with ``who``.
-  ///
-  /// - Parameter worldSeed: The seed of the participant's world.
-  /// - Returns: The time.
-  package func time(worldSeed: UInt64) -> Duration? {
-    guard let draw else { return sinceStart }
-    let stream = PopulationStream(worldSeed: worldSeed)
-    if let thousandths = draw.thousandths,
-      !stream.isAmong("who: \(draw.name)", thousandths: thousandths)
-    {
-      return nil
+  /// - Parameters:
+  ///   - group: The participant's group.
+  ///   - number: The participant's number in the group, from 1.
+  ///   - worldSeed: The seed of the participant's world.
+  /// - Returns: The events that the participant performs, with their times.
+  package func events(of group: Group, number: Int, worldSeed: UInt64) -> [TimedEvent] {
+    var stream = PopulationStream(worldSeed: worldSeed)
+    return events(of: group, number: number, from: &stream)
+  }
+
+  private func events(
+    of group: Group,
+    number: Int,
+    from stream: inout PopulationStream
+  ) -> [TimedEvent] {
+    let own = timeline.filter { $0.who.includes(group: group.name, number: number) }
+    return own.compactMap { event in
+      guard let draw = event.draw else { return TimedEvent(at: event.sinceStart, event: event) }
+      if let thousandths = draw.thousandths,
+        !stream.isAmong(draw.name, thousandths: thousandths)
+      {
+        return nil
+      }
+      var time = event.sinceStart
+      if let until = draw.until { time += stream.length("at: \(draw.name)", below: until - time) }
+      stream.record(draw.name, at: time, in: self)
+      return TimedEvent(at: time, event: event)
     }
-    guard let until = draw.until else { return sinceStart }
-    return sinceStart + stream.time("at: \(draw.name)", before: until - sinceStart)
+  }
+
+  /// The values that a participant draws, in the order of their names.
+  ///
+  /// Of a share of a group in the timeline, only the participants who are among it have a value.
+  ///
+  /// - Parameters:
+  ///   - group: The participant's group.
+  ///   - number: The participant's number in the group, from 1.
+  ///   - worldSeed: The seed of the participant's world.
+  /// - Returns: The values.
+  package func drawnValues(of group: Group, number: Int, worldSeed: UInt64) -> [DrawnValue] {
+    var stream = PopulationStream(worldSeed: worldSeed)
+    _ = group.drawn(from: &stream)
+    _ = events(of: group, number: number, from: &stream)
+    return stream.values.sorted { $0.name < $1.name }
+  }
+
+  /// Whether participants draw values of their own.
+  package var hasDraws: Bool {
+    groups.contains { $0.population != nil } || timeline.contains { $0.draw != nil }
   }
 }

@@ -12,6 +12,11 @@ extension RandomDraft {
       return .text(chance.one(of: words.filter { frame.hasDock || !Self.ofDocks.contains($0) }))
     case ["at"]:
       let first = momentOfStudy()
+      if chance.happens(percent: 3) { return .text("when they get home") }
+      if chance.happens(percent: 3), let day = moment(first).split(separator: " ").dropFirst().first
+      {
+        return .text("when they get home on day \(day)")
+      }
       guard chance.happens(percent: 12) else { return .value(when(first)) }
       let second = momentOfStudy()
       guard first != second else { return .value(when(first)) }

@@ -198,6 +198,7 @@ let fullScenario = """
     - { at: day 9 14:00, do: delete app, for: 1d }
     - { at: any time between day 5 and day 7 12:00, who: 5 % of everyone, do: reopen app }
     - { at: any time between 1d and 36h, do: close app }
+    - { at: when they get home on day 3, do: reopen app }
   scene:
     detector: { latency: 100ms, noise: 3 %, misses: 5 %, false alarms: 1 % }
     subjects:

@@ -195,6 +195,27 @@ struct PopulationTests {
     #expect(fits(Double(twice.count { $0.count == 2 }) / Double(twice.count), 0.25))
   }
 
+  @Test("an occasion counts on one day of the study, or on all")
+  func occasions() throws {
+    let all = try #require(try events("{ at: when they get home, do: reopen app }")[0].first)
+    #expect(all.at == .zero)
+    #expect(all.event.occasions?.until == .seconds(30 * 86_400))
+    #expect(all.event.draw == nil)
+    // The study starts at 09:00.
+    let one = try events(
+      "{ at: when they get home on day 3, who: 50 % of everyone, do: reopen app }"
+    )
+    #expect(fits(Double(one.count { !$0.isEmpty }) / Double(one.count), 0.5))
+    let day = try #require(one.joined().first)
+    #expect(day.at == .seconds(3 * 86_400 - 9 * 3600))
+    #expect(day.event.occasions?.until == .seconds(4 * 86_400 - 9 * 3600))
+    let first = try #require(
+      try events("{ at: when they get home on day 0, do: reopen app }")[0].first
+    )
+    #expect(first.at == .zero)
+    #expect(first.event.occasions?.until == .seconds(15 * 3600))
+  }
+
   @Test("the values that a participant draws have names, in their order")
   func values() throws {
     let scenario = try read(fullScenario)

@@ -149,6 +149,7 @@ struct ScenarioReaderTests {
       TakeOffWatch(for: .seconds(86_400)), DockPhone(), PressDockButton("zoom in"),
       UndockPhone(), BackgroundApp(), ForegroundApp(), KillApp(), WakeApp(), UpdateSystem(),
       DeleteApp(for: .seconds(86_400)), ReopenApp(), CloseApp(),
+      ReopenApp(),
     ]
     #expect(events.map(\.action) == actions.map(Scenario.Action.init))
     #expect(

@@ -79,55 +79,6 @@ extension Scenario {
   private func at(_ moment: Moment) -> WorldTime {
     WorldTime(nanoseconds: moment.sinceStart(starts).wholeNanoseconds)
   }
-
-  /// The actions of a participant, in the order of time; at one instant, joining comes first.
-  ///
-  /// - Parameters:
-  ///   - member: The participant, with the values that they draw.
-  ///   - worldSeed: The seed of the participant's world.
-  /// - Returns: The actions.
-  func actions(of member: Cohort.CohortMember, worldSeed: UInt64) -> [TimedAction] {
-    let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
-    let events = events(of: member.group, number: member.number, worldSeed: worldSeed)
-    let later = events.sorted { $0.at < $1.at }.compactMap { timed -> TimedAction? in
-      let time = WorldTime(nanoseconds: timed.at.wholeNanoseconds)
-      let action = timed.event.action.content
-      // Before the app is installed it has no switches, no data, and can't be opened again.
-      guard time >= joins || !type(of: action).needsApp else { return nil }
-      return TimedAction(at: time, action)
-    }
-    let opens = joins.advanced(by: member.group.opensAfter)
-    let first = opens > joins ? [TimedAction(at: joins, InstallApp())] : []
-    let all = first + [TimedAction(at: opens, OpenApp())] + later
-    let ordered = all.enumerated().sorted {
-      ($0.element.at, $0.offset) < ($1.element.at, $1.offset)
-    }
-    .map(\.element)
-    guard let length = member.group.leavesAfter else { return ordered }
-    return ordered.leaving(at: joins.advanced(by: length), before: end)
-  }
-}
-
-extension [TimedAction] {
-  /// The actions of a participant who deletes the app for good, before the end of the study.
-  ///
-  /// From then on, they do nothing that has to do with the app; an app that is deleted at that time is not installed
-  /// again (our choice).
-  fileprivate func leaving(at time: WorldTime, before end: WorldTime) -> [TimedAction] {
-    guard time < end else { return self }
-    var isDeleted = false
-    let before = filter { $0.at < time }.map { timed -> TimedAction in
-      guard let deletion = timed.action as? DeleteApp, let length = deletion.for,
-        timed.at.advanced(by: length) >= time
-      else { return timed }
-      isDeleted = true
-      return TimedAction(at: timed.at, DeleteApp(for: nil))
-    }
-    let after = filter {
-      $0.at >= time && !type(of: $0.action).needsApp && !type(of: $0.action).opensApp
-    }
-    return before + (isDeleted ? [] : [TimedAction(at: time, DeleteApp(for: nil))]) + after
-  }
 }
 
 /// One version of the app: its settings, entitlements and Info.plist.

@@ -76,7 +76,9 @@ package struct ScenarioParticipant {
   }
 
   /// The participant's actions, in the order of time.
-  package var actions: [TimedAction] { scenario.actions(of: member, worldSeed: worldSeed) }
+  package var actions: [TimedAction] {
+    scenario.actions(of: member, worldSeed: worldSeed) { schedule(with: $0).days }
+  }
 
   /// The values that the participant draws.
   package var draws: [DrawnValue] {

@@ -14,19 +14,23 @@ extension ScenarioAssembler {
     options.sensors = unchecked.sensors?.map(\.value) ?? sensors ?? []
     guard let who, let range, let action = unchecked.action.init(options) else { return nil }
     var draw: Scenario.EventDraw?
-    if unchecked.who.thousandths != nil || range.until != nil {
+    let occasions = range.occasion.flatMap { kind in
+      range.until.map { Scenario.Occasions(kind: kind, until: $0) }
+    }
+    if unchecked.who.thousandths != nil || (range.until != nil && occasions == nil) {
       let names = unchecked.who.names.map(\.value).joined(separator: ", ")
       let words = [unchecked.action.key, action.detail, "of", names].filter { !$0.isEmpty }
       draw = Scenario.EventDraw(
         name: words.joined(separator: " "),
         thousandths: unchecked.who.thousandths,
-        until: range.until
+        until: range.occasion == nil ? range.until : nil
       )
     }
     return Scenario.Event(
       sinceStart: range.from,
       who: who,
       action: Scenario.Action(action),
+      occasions: occasions,
       draw: draw,
       location: unchecked.location
     )
@@ -49,12 +53,12 @@ extension ScenarioAssembler {
   private func range(
     _ moments: Located<MomentFormat.Moments>,
     _ context: inout DecodingContext
-  ) -> (from: Duration, until: Duration?)? {
+  ) -> (from: Duration, until: Duration?, occasion: Scenario.Occasion?)? {
     guard let starts = unchecked.starts else { return nil }
     switch moments.value {
     case .at(let time):
       check(Located(value: time, location: moments.location), &context)
-      return (time.sinceStart(starts), nil)
+      return (time.sinceStart(starts), nil, nil)
     case .between(let first, let last):
       var from = first.beginning(starts)
       var until = last.ending(starts)
@@ -76,7 +80,13 @@ extension ScenarioAssembler {
       guard check(from, at: moments.location, &context),
         check(until - .nanoseconds(1), at: moments.location, &context)
       else { return nil }
-      return (from, until)
+      return (from, until, nil)
+    case .occasion(let kind, nil): return (.zero, self.unchecked.lasts, kind)
+    case .occasion(let kind, let day?):
+      let bound = MomentFormat.Bound.day(day)
+      let from = max(bound.beginning(starts), .zero)
+      guard check(from, at: moments.location, &context) else { return nil }
+      return (from, min(bound.ending(starts), self.unchecked.lasts ?? bound.ending(starts)), kind)
     }
   }
 }

@@ -4,6 +4,8 @@ enum MomentFormat {
   enum Moments: Sendable {
     case at(TimelineFormat.EventTime)
     case between(Bound, Bound)
+    /// Each time that something happens in a participant's days, or on one day of the study.
+    case occasion(Scenario.Occasion, day: Int?)
   }
 
   /// One end of a range.
@@ -15,26 +17,39 @@ enum MomentFormat {
 
   private static let start = "any time between "
   private static let and = " and "
+  private static let on = " on day "
+  private static let occasions = Scenario.Occasion.allCases.map(\.rawValue)
   private static let example = "any time between day 5 and day 25"
 
   static let decoder = NodeDecoder<Moments>(
     expected: TimelineFormat.whenDecoder.expected,
     schema: { vocabulary in
       let pattern: JSON = ["type": "string", "pattern": .string("^\(start)\\S.*\(and)\\S")]
-      return ["anyOf": [TimelineFormat.whenDecoder.schema(vocabulary), pattern]]
+      let words = "^(\(occasions.joined(separator: "|")))(\(on)[0-9]{1,4})?$"
+      let occasion: JSON = ["type": "string", "pattern": .string(words)]
+      return ["anyOf": .array(TimelineFormat.momentSchemas(vocabulary) + [pattern, occasion])]
     },
     decode: { node, context in
+      if let text = node.scalar?.text, text.hasPrefix("when ") {
+        if let occasion = occasion(text) { return occasion }
+        let message =
+          "expected \(occasions.map { "'\($0)'" }.joined(separator: ", ")), found '\(text.excerpt)'"
+        let hint = "write '\(occasions[0])', or '\(occasions[0])\(on)3' for one day"
+        context.report(.unknownName, at: node.location, message, hint: hint)
+        return nil
+      }
       guard let text = node.scalar?.text, text.hasPrefix(start) || text.contains(and) else {
         return TimelineFormat.whenDecoder.decode(node, &context).map { .at($0) }
       }
       let ends = text.trimmingPrefix(start).split(separator: and, omittingEmptySubsequences: false)
       guard text.hasPrefix(start), ends.count == 2 else {
         let message = "expected a range such as '\(example)', found '\(text.excerpt)'"
+        let meant = meant(text)
         let error = ValueError(
           .malformed,
           message,
-          hint: "write '\(example)'",
-          replacement: meant(text)
+          hint: meant == nil ? "write '\(example)'" : nil,
+          replacement: meant
         )
         context.report(error, at: node.location)
         return nil
@@ -44,6 +59,18 @@ enum MomentFormat {
       return .between(first, last)
     }
   )
+
+  /// The occasion that a text means, with its day if it has one; nil if it is none.
+  private static func occasion(_ text: String) -> Moments? {
+    for occasion in Scenario.Occasion.allCases {
+      var scanner = TextScanner(text)
+      guard scanner.scan(occasion.rawValue) else { continue }
+      if scanner.isAtEnd { return .occasion(occasion, day: nil) }
+      guard scanner.scan(on), let day = scanner.digits(1...4), scanner.isAtEnd else { return nil }
+      return .occasion(occasion, day: day)
+    }
+    return nil
+  }
 
   private static func bound(
     _ text: String,

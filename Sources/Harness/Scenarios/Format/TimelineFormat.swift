@@ -32,7 +32,7 @@ enum TimelineFormat {
     "at",
     MomentFormat.decoder.located,
     example: "day 3 20:00",
-    "The moment, as day 3 20:00, day 3 20:00:20 or 90s from the start; day 0 is the date on which the study starts. Each chooses a moment of their own in: any time between day 5 and day 25."
+    "The moment, as day 3 20:00, day 3 20:00:20 or 90s from the start; day 0 is the date on which the study starts. Each chooses a moment of their own in: any time between day 5 and day 25. On every day, or on one: when they get home on day 3."
   )
   static let who = SectionKey.optional(
     "who",
@@ -97,12 +97,16 @@ enum TimelineFormat {
     return text.first?.isASCIIDigit == true && text.last?.isLetter == true
   }
 
+  /// The schemas of the ways in which a moment is written.
+  @Sendable
+  static func momentSchemas(_ vocabulary: Vocabulary) -> [JSON] {
+    let moment = NodeDecoder<Scenario.Moment>.moment
+    return [moment.schema(vocabulary), NodeDecoder.duration(.fromZero).schema(vocabulary)]
+  }
+
   static let whenDecoder = NodeDecoder<EventTime>(
     expected: NodeDecoder<Scenario.Moment>.moment.expected,
-    schema: {
-      let duration = NodeDecoder.duration(.fromZero)
-      return ["anyOf": [NodeDecoder<Scenario.Moment>.moment.schema($0), duration.schema($0)]]
-    },
+    schema: { ["anyOf": .array(momentSchemas($0))] },
     decode: { node, context in
       if let text = node.scalar?.text, isDuration(text) {
         return NodeDecoder.duration(.fromZero).decode(node, &context).map { .after($0) }

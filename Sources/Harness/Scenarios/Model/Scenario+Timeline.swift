@@ -11,6 +11,9 @@ extension Scenario {
     /// The action.
     public var action: Action
 
+    /// The occasions of each participant, from ``sinceStart`` on; nil if the action has a moment.
+    public var occasions: Occasions?
+
     /// What each of the participants draws; nil if all of them perform the action at the moment.
     public var draw: EventDraw?
 

@@ -82,7 +82,7 @@ extension Scenario.Group {
 extension Scenario {
   /// An event at the time at which a participant performs it.
   package struct TimedEvent {
-    /// The time from the study's start.
+    /// The time from the study's start; of an event with occasions, from which on they count.
     package var at: Duration
 
     /// The event.
@@ -116,7 +116,11 @@ extension Scenario {
       }
       var time = event.sinceStart
       if let until = draw.until { time += stream.length("at: \(draw.name)", below: until - time) }
-      stream.record(draw.name, at: time, in: self)
+      if let occasions = event.occasions {
+        stream.record(draw.name, occasions.kind)
+      } else {
+        stream.record(draw.name, at: time, in: self)
+      }
       return TimedEvent(at: time, event: event)
     }
   }

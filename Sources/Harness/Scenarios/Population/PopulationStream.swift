@@ -92,6 +92,11 @@ struct PopulationStream {
     values.append(DrawnValue(name: name, value: text, length: moment))
   }
 
+  /// Records that the participant acts at an occasion.
+  mutating func record(_ name: String, _ occasion: Scenario.Occasion) {
+    values.append(DrawnValue(name: name, value: occasion.rawValue))
+  }
+
   private func unit(_ name: String) -> Double {
     var draws = stream.split(name)
     return draws.unit()

@@ -30,8 +30,8 @@ struct PopulationStream {
   ///
   /// Each value waits for an exponentially distributed time with its share as the rate, and the first one wins, which
   /// it does with the probability of its share (source: the minimum of independent exponential variables; used as
-  /// weighted rendezvous hashing). A value with a larger share than before therefore keeps the participants that it
-  /// had, and the order of the values means nothing.
+  /// weighted rendezvous hashing). If one share grows and the others shrink, its value therefore keeps
+  /// the participants that it had, and the order of the values means nothing.
   ///
   /// - Parameters:
   ///   - name: The name of the stream.

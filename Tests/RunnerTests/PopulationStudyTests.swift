@@ -1,10 +1,7 @@
 import Results
 import Runner
-import ScenarioWorlds
-import Scenarios
 import StudyOutcomes
 import Testing
-import VirtualTime
 
 /// Source: the design, "Study design"; where participants differ, `results.sqlite` says how.
 @Suite("Populations in a run")

@@ -2,7 +2,7 @@
 
   import CInterposition
   import Dispatch
-  import Foundation
+  import Glibc
   // These interfaces read another thread's stack.
   @_spi(Contexts) @_spi(Internal) @_spi(MemoryReaders) import Runtime
 

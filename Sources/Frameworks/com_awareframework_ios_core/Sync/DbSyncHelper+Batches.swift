@@ -34,7 +34,7 @@ extension DbSyncHelper {
     let request: URLRequest
     do throws(DbSyncError) {
       guard withState({ $0.ids.count == rows.count }) else { throw .badRow(table: tableName) }
-      let json = try written ?? plan.body.json(of: rows)
+      let json = if let written { written } else { try plan.body.json(of: rows) }
       withState { $0.json = json }
       let text = plan.body.text(of: json, at: Int64(Date().timeIntervalSince1970 * 1000))
       let plain = SyncRequest.post(

@@ -9,7 +9,7 @@ extension Scenario {
     /// The shares of the phone models.
     public var phone: [Share]?
 
-    /// The shares of the models of the first watch; ``noWatch`` stands for participants without a watch.
+    /// The shares of the models of the first watch; `none` stands for participants without a watch.
     public var watch: [Share]?
 
     /// The shares of the answers to the whole consent sheet: `allow`, `deny`, `later` and `never`.

@@ -230,6 +230,7 @@ let package = Package(
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
     room("Wording", on: "Harness"),
+    room("Statistics", on: "Harness"),
     room("StatedExpectations", on: "Harness"),
     room(
       "Scenarios",
@@ -370,7 +371,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: [
         "VirtualTime", "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation",
-        "Routines", "Signals", "Sensors", "Docks", "Scenes", "Phones", "CSQLite",
+        "Routines", "Signals", "Sensors", "Docks", "Scenes", "Phones", "CSQLite", "Statistics",
         "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
       ],
       path: "Benchmarks",
@@ -553,6 +554,7 @@ let package = Package(
       with: [.copy("study-server.py")]
     ),
     tests("WordingTests", of: ["Wording"]),
+    tests("StatisticsTests", of: ["Statistics"]),
     tests(
       "ScenariosTests",
       of: [

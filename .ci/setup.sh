@@ -1,5 +1,6 @@
 # Installs the missing system libraries that the package needs, and changes nothing else. The run scripts source this
 # file before they build. With quiet=yes it does not report what it installs.
+. "${BASH_SOURCE[0]%/*}/apt.sh"
 
 # has HEADER: whether the compiler finds a header in the same way as the build.
 compiler=$(command -v clang || command -v cc || echo false)
@@ -29,10 +30,12 @@ else
   # Only tests copy tables into MySQL.
   [ -z "${for_tests:-}" ] || loads libmariadb || missing+=(libmariadb3)
   install="apt-get install -y"
-  # Programs that tests use: terminals, a browser for reports, traces of system calls, a reader of JUnit XML. Tests
-  # whose program is missing are skipped.
+  # Programs that tests use: terminals, shells with completions, a browser for reports, traces of system calls, a reader
+  # of JUnit XML. Tests whose program is missing are skipped.
   if [ -n "${for_tests:-}" ]; then
     command -v tmux >/dev/null || helpers+=(tmux)
+    command -v zsh >/dev/null || helpers+=(zsh)
+    command -v fish >/dev/null || helpers+=(fish)
     command -v chromium >/dev/null || helpers+=(chromium)
     command -v strace >/dev/null || helpers+=(strace)
     /usr/bin/python3 -c "import junitparser" 2>/dev/null || helpers+=(python3-junitparser)
@@ -45,10 +48,10 @@ if [ ${#missing[@]} -gt 0 ]; then
     $install "${missing[@]}" >&2
   elif [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
     report "installing ${missing[*]} with apt-get, which takes up to a minute"
-    { apt-get update && $install "${missing[@]}"; } >/dev/null
+    apt_install "${missing[@]}"
   elif command -v sudo >/dev/null && command -v apt-get >/dev/null; then
     report "installing ${missing[*]} with apt-get, which takes up to a minute (sudo may ask for your password)"
-    { sudo apt-get update && sudo $install "${missing[@]}"; } >/dev/null
+    as_root=sudo apt_install "${missing[@]}"
   else
     echo "some libraries are missing; as root: $install ${missing[*]}" >&2
     exit 2
@@ -57,6 +60,6 @@ fi
 
 if [ ${#helpers[@]} -gt 0 ] && [ "$(id -u)" = 0 ] && command -v apt-get >/dev/null; then
   report "installing ${helpers[*]} with apt-get, which takes some minutes"
-  { apt-get update && $install --no-install-recommends "${helpers[@]}"; } >/dev/null 2>&1 ||
+  apt_install --no-install-recommends "${helpers[@]}" ||
     echo "they can't be had, so some tests are skipped" >&2
 fi

@@ -4,21 +4,22 @@ import Docks
 import Foundation
 import Phones
 import Scenes
+import Statistics
 import VirtualTime
 
 /// Measures an hour on a dock with three people in front of the camera, tracked 30 times a second; with the
 /// camera off; and, as a baseline, an hour without a dock.
-func runDockSuite(repetitions: Int) throws {
+func runDockSuite(_ run: BenchmarkRun) throws {
   let programs = [
     Program(name: "3 people tracked, 30 frames/s") { try hour(people: 3, camera: true) },
     Program(name: "1 person tracked") { try hour(people: 1, camera: true) },
     Program(name: "nobody there, camera on") { try hour(people: 0, camera: true) },
     Program(name: "docked and idle") { try hour(people: 3, camera: false) },
   ]
-  let times = try interleave(programs, repetitions: repetitions)
+  let times = try interleave(programs, repetitions: run.repetitions)
   var result = Table("", "seconds an hour", "times real time", "ns a frame")
   for (index, program) in programs.enumerated() {
-    let seconds = median(times[index])
+    let seconds = times[index].median()
     result.add(
       program.name,
       text(seconds, 4),
@@ -26,7 +27,8 @@ func runDockSuite(repetitions: Int) throws {
       index < 3 ? text(seconds.map { $0 / 108_000 * 1e9 }, 0) : ""
     )
   }
-  result.show("docks: an hour of one world on one core, median of \(repetitions)")
+  run.record(.dock, times[0].median().map { 3600 / $0 })
+  run.show(result, "docks: an hour of one world on one core, median of \(run.repetitions)")
 }
 
 /// The processor seconds that simulating an hour takes.

@@ -1,4 +1,5 @@
 import Foundation
+import Statistics
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
@@ -8,7 +9,7 @@ private let rows = 20_000
 /// program in C, with one event and with a hundred events per transaction.
 ///
 /// An event is stored when the call returns.
-func runEventSuite(repetitions: Int) throws {
+func runEventSuite(_ run: BenchmarkRun) throws {
   let folder = "\(NSTemporaryDirectory())/trialrun-events-\(getpid())"
   // Outside a world, AWARE's files are in the user's Documents folder.
   setenv("CFFIXED_USER_HOME", folder, 1)
@@ -33,17 +34,19 @@ func runEventSuite(repetitions: Int) throws {
     program("INSERTs in C, 100 a transaction") { inC(batch: 100) },
     program("engine.save, 100 at a time") { try saving(batch: 100) },
   ]
-  let times = try interleave(programs, repetitions: repetitions)
+  let times = try interleave(programs, repetitions: run.repetitions)
   var table = Table("program", "events/s", "times C")
   for (index, program) in programs.enumerated() {
     let fixed = times[index < 3 ? 0 : 3]
     table.add(
       program.name,
-      text(median(times[index]).map { Double(rows) / $0 }, 0),
+      text(times[index].median().map { Double(rows) / $0 }, 0),
       text(ratio(times[index], to: fixed), 2)
     )
   }
-  table.show("events: \(rows) rows of 17 columns in SQLite, median of \(repetitions)")
+  run.record(.saveSingly, ratio(times[1], to: times[0]))
+  run.record(.save, ratio(times[4], to: times[3]))
+  run.show(table, "events: \(rows) rows of 17 columns in SQLite, median of \(run.repetitions)")
 }
 
 /// The processor seconds in which an engine saves all rows.

@@ -2,15 +2,16 @@ import CSQLite
 import Foundation
 import SensorKit
 import Sensors
+import Statistics
 
 /// The number of samples that a fetch delivers.
 private let samples = 1_000_000
 
 /// Measures a fetch of a million light samples, a plain loop that makes the same objects, and SQLite.
-func runFetchSuite(repetitions: Int) throws {
+func runFetchSuite(_ run: BenchmarkRun) throws {
   let kinds: [(name: String, make: @Sendable () -> any Reading)] = [
     ("count", { CountingDelegate() }), ("timestamp, cast", { CastingDelegate() }),
-    ("timestamp, cast, lux", { LuxDelegate() }),
+    ("timestamp, cast, lux", { LuxDelegate(samples) }),
   ]
   let table = try LightTable(rows: samples)
   var growth: [String: Double] = [:]
@@ -25,9 +26,9 @@ func runFetchSuite(repetitions: Int) throws {
       }
     )
   }
-  let times = try interleave(programs, repetitions: repetitions)
+  let times = try interleave(programs, repetitions: run.repetitions)
   func nanoseconds(_ index: Int) -> String {
-    text(median(times[index]).map { $0 / Double(samples) * 1e9 }, 1)
+    text(times[index].median().map { $0 / Double(samples) * 1e9 }, 1)
   }
   var result = Table(
     "each sample is asked for",
@@ -46,7 +47,12 @@ func runFetchSuite(repetitions: Int) throws {
       text(ratio(times[0], to: times[real]), 2)
     )
   }
-  result.show("fetch: \(samples) light samples, median of \(repetitions)")
+  // The last kind reads each sample's lux.
+  let (plain, real) = (times[times.count - 2], times[times.count - 1])
+  run.record(.fetchLoop, ratio(real, to: plain))
+  run.record(.fetchSQLite, ratio(times[0], to: real))
+  run.record(.fetchSample, real.median().map { $0 / Double(samples) * 1e9 })
+  run.show(result, "fetch: \(samples) light samples, median of \(run.repetitions)")
   print("  SQLite, a row of 6 columns: \(nanoseconds(0)) ns")
   print("  peak memory grew by \(text(growth.values.max(), 1)) MB during a fetch, at most")
 }
@@ -117,9 +123,13 @@ private final class CastingDelegate: NSObject, Reading {
   }
 }
 
-private final class LuxDelegate: NSObject, Reading {
-  var count = 0
-  var sum = 0.0
+/// A delegate that casts each light sample and reads its lux, up to a number of samples.
+final class LuxDelegate: NSObject, Reading {
+  private let wanted: Int
+  private(set) var count = 0
+  private var sum = 0.0
+
+  init(_ wanted: Int) { self.wanted = wanted }
 
   func sensorReader(
     _ reader: SRSensorReader,
@@ -129,16 +139,20 @@ private final class LuxDelegate: NSObject, Reading {
     guard let sample = result.sample as? SRAmbientLightSample else { return false }
     sum += result.timestamp.rawValue + sample.lux.value
     count += 1
-    return count < samples
+    return count < wanted
   }
 
-  func loop(_ reader: SRSensorReader, _ request: SRFetchRequest, _ result: PlainResult<AnyObject>)
+  fileprivate func loop(
+    _ reader: SRSensorReader,
+    _ request: SRFetchRequest,
+    _ result: PlainResult<AnyObject>
+  )
     -> Bool
   {
     guard let sample = result.sample as? PlainSample else { return false }
     sum += result.timestamp + sample.lux.value
     count += 1
-    return count < samples
+    return count < wanted
   }
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Statistics
 import VirtualTime
 
 // The hub workload: 10,000 participants, each with a timer of 1 s and a random phase; each tick sends one
@@ -11,7 +12,7 @@ private let ticks = 50
 private let events = Double(2 * participants * ticks)
 
 /// Measures the event rates of C++'s priority queue, of the kernel's timers, and of the layers above them.
-func runHubSuite(repetitions: Int) throws {
+func runHubSuite(_ run: BenchmarkRun) throws {
   let built = ".build/benchmarks/hub"
   let compiled = command(["c++", "-O2", "-std=c++17", "-o", built, "Benchmarks/hub.cpp"])
   let ownPython = ".build/benchmarks/python/bin/python3"
@@ -33,17 +34,23 @@ func runHubSuite(repetitions: Int) throws {
     program("actors that wait with Task.sleep") { try runActors(wait: sleepInTask) },
     program("SimPy, process style") { measured(command([python, "Benchmarks/hub.py"])) },
   ]
-  let times = try interleave(programs, repetitions: repetitions)
+  let times = try interleave(programs, repetitions: run.repetitions)
   var table = Table("program", "million events/s", "times C++", "checksum")
   for (program, own) in zip(programs, times) {
     table.add(
       program.name,
-      own.isEmpty ? "not installed" : text(median(own).map { events / $0 / 1e6 }, 2),
+      own.isEmpty ? "not installed" : text(own.median().map { events / $0 / 1e6 }, 2),
       text(ratio(times[0], to: own), 3),
       checksums[program.name] ?? "-"
     )
   }
-  table.show("hub: \(Int(events)) events, median of \(repetitions)")
+  run.record(.timers, ratio(times[0], to: times[1]))
+  for (measure, own) in [
+    (Measure.timerRate, times[1]), (.actorTimers, times[2]), (.taskSleep, times[3]),
+  ] {
+    run.record(measure, own.median().map { events / $0 / 1e6 })
+  }
+  run.show(table, "hub: \(Int(events)) events, median of \(run.repetitions)")
   print(Set(checksums.values).count == 1 ? "  checksums are equal" : "  CHECKSUMS DIFFER")
 }
 

@@ -1,4 +1,5 @@
 import Foundation
+import Statistics
 
 /// A program that does a suite's work in one way.
 struct Program {
@@ -30,17 +31,9 @@ func interleave(_ programs: [Program], repetitions: Int) throws -> [Times] {
   return times
 }
 
-/// The median of numbers.
-func median(_ values: [Double]) -> Double? {
-  guard !values.isEmpty else { return nil }
-  let sorted = values.sorted()
-  let middle = sorted.count / 2
-  return sorted.count % 2 == 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2
-}
-
 /// The median of the ratios of two programs' times in the same repetition.
 func ratio(_ times: Times, to others: Times) -> Double? {
-  median(zip(times, others).map { $0 / $1 })
+  zip(times, others).map { $0 / $1 }.median()
 }
 
 /// The processor time of this process so far, in seconds; it is real also in a world.

@@ -4,6 +4,7 @@ import Routines
 import SensorKit
 import Sensors
 import Signals
+import Statistics
 
 /// The numbers of fetched samples, and of samples in an array.
 private let samples = 10_000_000
@@ -11,7 +12,7 @@ private let batch = 200
 
 /// Measures a fetch of ten million accelerometer samples of CoreMotion's type beside a plain loop that makes
 /// and reads the same arrays of the same objects.
-func runMotionSuite(repetitions: Int) throws {
+func runMotionSuite(_ run: BenchmarkRun) throws {
   var growth = 0.0
   let programs = [
     Program(name: "loop") { loopPlainly() },
@@ -22,16 +23,17 @@ func runMotionSuite(repetitions: Int) throws {
     },
     Program(name: "fetch, arrays counted") { try fetch(reads: false).0 },
   ]
-  let times = try interleave(programs, repetitions: repetitions)
+  let times = try interleave(programs, repetitions: run.repetitions)
   var result = Table("", "ns a sample", "to loop")
   for (index, program) in programs.enumerated() {
     result.add(
       program.name,
-      text(median(times[index]).map { $0 / Double(samples) * 1e9 }, 1),
+      text(times[index].median().map { $0 / Double(samples) * 1e9 }, 1),
       text(ratio(times[index], to: times[0]), 2)
     )
   }
-  result.show("motion: \(samples) accelerometer samples, median of \(repetitions)")
+  run.record(.accelerometer, ratio(times[1], to: times[0]))
+  run.show(result, "motion: \(samples) accelerometer samples, median of \(run.repetitions)")
   print("  peak memory grew by \(text(growth, 1)) MB during a fetch, at most")
 }
 

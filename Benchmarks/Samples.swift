@@ -4,6 +4,7 @@ import Routines
 import SampleBatches
 import SensorKit
 import Sensors
+import Statistics
 import Synchronization
 import VirtualTime
 
@@ -16,7 +17,7 @@ private let publishedSizes = [2_500, 5_000, 10_000]
 /// Measures three collectors of light samples, each of which computes their mean: one publishes every sample
 /// to the main actor, where an observer reads the whole array on each change, as a view does; one keeps a
 /// private buffer behind a lock and reads it through a getter; one receives batches.
-func runSampleSuite(repetitions: Int) throws {
+func runSampleSuite(_ run: BenchmarkRun) throws {
   let collectors =
     publishedSizes.map { size in
       Program(name: "publishes every sample, \(size)") { try published(size) }
@@ -24,29 +25,31 @@ func runSampleSuite(repetitions: Int) throws {
       Program(name: "private buffer, a getter") { try buffered() },
       Program(name: "batches of 1,000") { try batched() },
     ]
-  let times = try interleave(collectors, repetitions: repetitions)
+  let times = try interleave(collectors, repetitions: run.repetitions)
   let (buffer, batches) = (times[publishedSizes.count], times[publishedSizes.count + 1])
   var table = Table("collector", "samples", "seconds", "ns a sample", "times the buffer")
   for (index, program) in collectors.enumerated() {
     let count = index < publishedSizes.count ? publishedSizes[index] : samples
-    let own = median(times[index]).map { $0 / Double(count) * 1e9 }
-    let fixed = median(buffer).map { $0 / Double(samples) * 1e9 }
+    let own = times[index].median().map { $0 / Double(count) * 1e9 }
+    let fixed = buffer.median().map { $0 / Double(samples) * 1e9 }
     table.add(
       program.name,
       "\(count)",
-      text(median(times[index]), 3),
+      text(times[index].median(), 3),
       text(own, 0),
       text(own.flatMap { own in fixed.map { own / $0 } }, 2)
     )
   }
-  table.show("samples: collectors of light samples, median of \(repetitions)")
+  run.record(.batches, ratio(batches, to: buffer))
+  run.show(table, "samples: collectors of light samples, median of \(run.repetitions)")
   showExtrapolation(of: times[publishedSizes.count - 1], beside: batches)
   print("  batches to private buffer: \(text(ratio(batches, to: buffer), 2))")
 }
 
 /// Extrapolates the cost of publishing from the largest measured size to the size of the others.
 private func showExtrapolation(of times: Times, beside batches: Times) {
-  guard let largest = publishedSizes.last, let measured = median(times), let fixed = median(batches)
+  guard let largest = publishedSizes.last, let measured = times.median(),
+    let fixed = batches.median()
   else { return }
   let factor = Double(samples) / Double(largest)
   let whole = measured * factor * factor

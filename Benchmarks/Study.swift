@@ -1,16 +1,17 @@
 import Foundation
+import Statistics
 
 /// Measures a whole study through the command, for growing numbers of participants, with one worker and with
 /// two.
-func runStudySuite(repetitions: Int) throws {
+func runStudySuite(_ run: BenchmarkRun) throws {
   let sizes = [10, 100, 1_000, 10_000]
-  guard let starts = StudyRuns(of: 1, count: repetitions) else { return }
+  guard let starts = StudyRuns(of: 1, count: run.repetitions) else { return }
   // The smallest value, since other processes on the machine only add to the processor time.
   let start = starts.one.map(\.processorSeconds).min() ?? 0
   var rows: [(size: Int, runs: StudyRuns, cost: Double?)] = []
   for size in sizes {
     // Long runs vary less, so fewer repetitions suffice.
-    let count = size < 10_000 ? repetitions : min(repetitions, 2)
+    let count = size < 10_000 ? run.repetitions : min(run.repetitions, 2)
     guard let runs = StudyRuns(of: size, count: count) else { return }
     let costs = runs.one.map { ($0.processorSeconds - start) * 1000 / Double(size - 1) }
     rows.append((size, runs, costs.min()))
@@ -33,13 +34,13 @@ func runStudySuite(repetitions: Int) throws {
   let thousand = rows.first { $0.size == 1_000 }?.cost
   for (size, runs, cost) in rows {
     let speedUps = zip(runs.one, runs.two).map { $0.seconds / $1.seconds }
-    let days = participantDays(runs.one[0].output)
+    let days = RunReport(runs.one[0].output)?.participantDays
     times.add(
       "\(size)",
-      text(median(runs.one.map(\.seconds)), 2),
-      text(median(runs.two.map(\.seconds)), 2),
-      text(median(speedUps), 2),
-      text(days.flatMap { days in median(runs.two.map { days / $0.seconds }) }, 0),
+      text(runs.one.map(\.seconds).median(), 2),
+      text(runs.two.map(\.seconds).median(), 2),
+      text(speedUps.median(), 2),
+      text(days.flatMap { days in runs.two.map { days / $0.seconds }.median() }, 0),
       text((runs.one + runs.two).map(\.peakMegabytes).max(), 1)
     )
     let recording = zip(runs.one, runs.judged).map { whole, judged in
@@ -52,12 +53,27 @@ func runStudySuite(repetitions: Int) throws {
       "\(size)",
       text(cost, 2),
       text(cost.flatMap { cost in thousand.map { cost / $0 } }, 2),
-      text(median(recording), 1),
-      text(median(judging), 1)
+      text(recording.median(), 1),
+      text(judging.median(), 1)
     )
+    if size == 1_000 {
+      run.record(.studySeconds, runs.two.map(\.seconds).median())
+      run.record(
+        .studyRate,
+        days.flatMap { days in runs.one.map { days / $0.processorSeconds }.median() }
+      )
+      run.record(.studyRecords, zip(recording, judging).map { $0 + $1 }.median())
+    }
+    if size == sizes.last {
+      run.record(.studyMemory, (runs.one + runs.two).map(\.peakMegabytes).max())
+    }
   }
-  times.show("study: scenarios/first-study.yaml with --out, medians; peak: the largest process")
-  costs.show(
+  run.show(
+    times,
+    "study: scenarios/first-study.yaml with --out, medians; peak: the largest process"
+  )
+  run.show(
+    costs,
     "study: processor time beyond the \(text(start * 1000, 0)) ms that one person's run takes"
   )
 }
@@ -73,7 +89,7 @@ private struct StudyRuns {
   /// fails.
   init?(of participants: Int, count: Int) {
     let words = [
-      ".build/release/trialrun", "run", "scenarios/first-study.yaml", "--participants",
+      trialrun, "run", "scenarios/first-study.yaml", "--participants",
       "\(participants)", "--format", "json", "--quiet", "--out", ".build/benchmarks/study",
     ]
     for _ in 0..<count {
@@ -84,7 +100,7 @@ private struct StudyRuns {
           return nil
         }
         // A failed expectation is a result, too.
-        guard result.status <= 1, participantDays(result.output) != nil else {
+        guard result.status <= 1, RunReport(result.output) != nil else {
           let line = call.joined(separator: " ")
           print("\nstudy: not measured, '\(line)' ended with status \(result.status)")
           return nil
@@ -97,12 +113,4 @@ private struct StudyRuns {
       }
     }
   }
-}
-
-/// The days that all participants together spent in the study, according to the run's report.
-private func participantDays(_ report: String) -> Double? {
-  let object = try? JSONSerialization.jsonObject(with: Data(report.utf8))
-  let seconds = (object as? [String: Any])?["virtual_seconds"] as? NSNumber
-  // The figure in the report is already the sum over the participants.
-  return seconds.map { $0.doubleValue / 86_400 }
 }

@@ -2,7 +2,8 @@ import Foundation
 
 /// A table of plain text: the first column is aligned to the left, the others to the right.
 struct Table {
-  private var rows: [[String]]
+  /// The titles, and then the rows.
+  private(set) var rows: [[String]]
 
   /// A table with column titles.
   init(_ titles: String...) { rows = [titles] }
@@ -21,6 +22,15 @@ struct Table {
       }
       print("  " + cells.joined(separator: "   "))
     }
+    // Suites take minutes, and a file or a pipe gets their tables as they are finished.
+    fflush(nil)
+  }
+
+  /// The table in Markdown.
+  var markdown: String {
+    var lines = rows.map { "| \($0.joined(separator: " | ")) |" }
+    lines.insert("|---|\(String(repeating: "--:|", count: rows[0].count - 1))", at: 1)
+    return lines.joined(separator: "\n")
   }
 }
 

@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import Statistics
 import VirtualTime
 import com_awareframework_ios_core
 
@@ -9,7 +10,7 @@ private let rows = 20_000
 /// Measures uploads of AWARE's rows to a server in another process on this machine, and to one in a world.
 ///
 /// Between two batches, AWARE waits for a tenth of a second, which costs nothing in a world.
-func runUploadSuite(repetitions: Int) throws {
+func runUploadSuite(_ run: BenchmarkRun) throws {
   guard let server = LoopbackServer() else {
     print("\nuploads: not measured: Python 3 is not installed")
     return
@@ -28,20 +29,21 @@ func runUploadSuite(repetitions: Int) throws {
     program("another process, all in one request", batch: rows),
     Program(name: "a world, 1000 rows a request") { try uploadInWorld(batch: 1000) },
   ]
-  let times = try interleave(programs, repetitions: repetitions)
+  let times = try interleave(programs, repetitions: run.repetitions)
   let real = [elapsed[1000], elapsed[rows], nil].map {
-    $0.flatMap { median(Array($0.dropFirst())) }
+    $0.flatMap { $0.dropFirst().median() }
   }
   var table = Table("server", "rows/s", "µs of ours a row")
   for (index, program) in programs.enumerated() {
-    let own = median(times[index])
+    let own = times[index].median()
     table.add(
       program.name,
       text((real[index] ?? own).map { Double(rows) / $0 }, 0),
       text(own.map { $0 / Double(rows) * 1e6 }, 1)
     )
   }
-  table.show("uploads: \(rows) rows, median of \(repetitions)")
+  run.record(.uploads, times[2].median().map { Double(rows) / $0 })
+  run.show(table, "uploads: \(rows) rows, median of \(run.repetitions)")
 }
 
 /// A file with rows to upload, in a folder that is removed with the value.

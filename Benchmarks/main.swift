@@ -1,31 +1,95 @@
 import Foundation
 
+/// One suite: its name, whether a call without names runs it, and the measurement.
+struct Suite {
+  let name: String
+  var isDefault = true
+  let run: (BenchmarkRun) throws -> Void
+}
+
 /// The suites, in the order of their runs.
 ///
-/// The suite `study` is first, since the system counts a child's peak memory from its parent's memory at the
-/// start.
-let suites: [(name: String, run: (Int) throws -> Void)] = [
-  ("study", runStudySuite), ("hub", runHubSuite), ("fetch", runFetchSuite),
-  ("samples", runSampleSuite), ("motion", runMotionSuite), ("docks", runDockSuite),
-  ("events", runEventSuite),
-  ("uploads", runUploadSuite),
+/// The suites that measure memory of the command are first, since the system counts a child's peak memory from its
+/// parent's memory at the start.
+let suites = [
+  Suite(name: "study", run: runStudySuite), Suite(name: "full-study", run: runFullStudySuite),
+  Suite(name: "participant", run: runParticipantSuite), Suite(name: "growth", run: runGrowthSuite),
+  Suite(name: "hub", run: runHubSuite), Suite(name: "fetch", run: runFetchSuite),
+  Suite(name: "samples", run: runSampleSuite), Suite(name: "motion", run: runMotionSuite),
+  Suite(name: "docks", run: runDockSuite), Suite(name: "events", run: runEventSuite),
+  Suite(name: "uploads", run: runUploadSuite),
+  Suite(name: "build", isDefault: false, run: runBuildSuite),
+  Suite(name: "tests", isDefault: false, run: runTestSuite),
 ]
 
-var repetitions = 5
+/// Ends the program with a message and a hint.
+func complain(_ message: String, _ hint: String) -> Never {
+  FileHandle.standardError.write(Data("error: \(message)\n  hint: \(hint)\n".utf8))
+  exit(2)
+}
+
+let run = BenchmarkRun()
 var wanted: [String] = []
+var showsAllAims = true
+var file: String?
 var arguments = CommandLine.arguments.dropFirst()
+
+/// The value of an option that needs a positive number.
+@MainActor
+func number(of option: String) -> Int {
+  guard let number = arguments.popFirst().flatMap(Int.init), number > 0 else {
+    complain("\(option) needs a number above 0", "as in \(option) 3")
+  }
+  return number
+}
+
+/// The value of an option that needs a file.
+@MainActor
+func path(of option: String) -> String {
+  guard let path = arguments.popFirst() else {
+    complain("\(option) needs a file", "as in \(option) figures.json")
+  }
+  return path
+}
+
 while let argument = arguments.popFirst() {
-  if argument == "--repetitions", let number = arguments.popFirst().flatMap(Int.init), number > 0 {
-    repetitions = number
-  } else if suites.contains(where: { $0.name == argument }) {
+  switch argument {
+  case "--repetitions": run.repetitions = number(of: argument)
+  case "--people": run.people = number(of: argument)
+  case "--large": run.isLarge = true
+  case "--json": file = path(of: argument)
+  case "--page":
+    print(SpeedPage(figures: try FigureFile.read(path(of: argument))).text)
+    exit(0)
+  case "--axis":
+    let names = GrowthAxis.all.map(\.name)
+    guard let name = arguments.popFirst(), names.contains(name) else {
+      complain("--axis needs the name of an axis", "one of \(names.joined(separator: ", "))")
+    }
+    run.axes.append(name)
+  case "aims":
+    // Those that a call without names runs.
+    wanted += suites.filter { suite in
+      suite.isDefault && Measure.all.contains { $0.aim != nil && $0.suite == suite.name }
+    }
+    .map(\.name)
+  default:
+    let names = suites.map(\.name)
+    guard names.contains(argument) else {
+      complain(
+        "'\(argument)' is not a suite",
+        "choose one of aims, \(names.joined(separator: ", "))"
+      )
+    }
     wanted.append(argument)
-  } else {
-    let names = suites.map(\.name).joined(separator: ", ")
-    print("error: '\(argument)' is not a suite\n  hint: choose one of \(names)")
-    exit(2)
+    showsAllAims = false
   }
 }
 
-for suite in suites where wanted.isEmpty || wanted.contains(suite.name) {
-  try suite.run(repetitions)
+let chosen = suites.filter { wanted.isEmpty ? $0.isDefault : wanted.contains($0.name) }
+for suite in chosen {
+  try suite.run(run)
+  // A later suite that fails takes none of these figures with it.
+  if let file { try run.figures.write(to: file) }
 }
+run.showAims(of: (showsAllAims ? suites : chosen).map(\.name))

@@ -20,7 +20,8 @@ extension TrialRunCommand {
   private static let kinds = [
     "sensors", "routines", "apps", "phones", "watches", "docks", "triggers", "reality",
     "recordings", "quirks", "expectations", "diagnostics", "tables", "queries", "keys", "schema",
-    "facilities", "bash-completions", "zsh-completions", "fish-completions", "manual-page",
+    "facilities", "commands", "bash-completions", "zsh-completions", "fish-completions",
+    "manual-page",
   ]
 
   static let listCommand = Command(
@@ -84,6 +85,7 @@ extension TrialRunCommand {
     case "keys": console.print(ScenarioFormat.keyPage(vocabulary: .standard(apps: apps)))
     case "tables": console.print(Schema.documentation)
     case "facilities": console.print(Facility.documentation)
+    case "commands": console.print(CommandPage(of: name, commands: Self.commands).text)
     case "queries": console.print(ReadyQuery.documentation)
     case "bash-completions":
       console.print(BashCompletions(of: name, commands: Self.commands).text)

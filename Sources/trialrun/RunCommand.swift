@@ -8,8 +8,15 @@ import TrialRun
 import Workers
 
 extension TrialRunCommand {
-  /// The option that records the lines of apps; the fact of the run has the same name.
+  /// The name of the option that records the lines of apps; the fact of the run has the same name.
   static let logOption = "--\(RunRow.RunProperty.log)"
+
+  /// The option that records the lines of apps in the results.
+  static let recordsLogOption = Arguments.CommandOption(
+    name: logOption,
+    help:
+      "records each line that apps print or log, in the table app_log; the digest stays the same"
+  )
 
   static let runOptions = [
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
@@ -59,11 +66,7 @@ extension TrialRunCommand {
       name: "--twice",
       help: "runs each world twice, and reports the first difference"
     ),
-    Arguments.CommandOption(
-      name: logOption,
-      help:
-        "records each line that apps print or log, in the table app_log; the digest stays the same"
-    ),
+    recordsLogOption,
     Arguments.CommandOption(
       name: "--server",
       value: "URL",

@@ -55,6 +55,7 @@ extension TrialRunCommand {
       help: "runs each world twice; a difference is a failure, even with exit: 1"
     ),
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs all scenarios with this seed"),
+    recordsLogOption,
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
@@ -68,6 +69,10 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--update",
       help: "writes changed digests and error messages into the files that expect others"
+    ),
+    Arguments.CommandOption(
+      name: "--add-digests",
+      help: "writes the digest into each scenario that has none, if the scenario passes"
     ),
     Arguments.CommandOption(
       name: "--format",
@@ -118,17 +123,13 @@ extension TrialRunCommand {
     if arguments.text("--out") == "" {
       throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a folder")
     }
-    if arguments.has("--update"), arguments.has("--repeat") {
-      throw Arguments.ArgumentError(
-        message: "--update and --repeat exclude each other",
-        hint: "write the digests first, and repeat the scenarios then"
-      )
-    }
+    try checkWriting(arguments)
     let suite = SuiteCall(
       selection: try SuiteSelection(arguments),
       format: format,
       isQuiet: arguments.has("--quiet"),
       updates: arguments.has("--update"),
+      addsDigests: arguments.has("--add-digests"),
       stopsEarly: arguments.has("--fail-fast"),
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       durations: durations,
@@ -156,12 +157,30 @@ extension TrialRunCommand {
     return status
   }
 
+  /// Refuses options with which no digest can be written into scenarios.
+  private func checkWriting(_ arguments: Arguments) throws(Arguments.ArgumentError) {
+    for option in ["--update", "--add-digests"]
+    where arguments.has(option) && arguments.has("--repeat") {
+      throw Arguments.ArgumentError(
+        message: "\(option) and --repeat exclude each other",
+        hint: "write the digests first, and repeat the scenarios then"
+      )
+    }
+    if arguments.has("--add-digests"), arguments.has("--seed") {
+      throw Arguments.ArgumentError(
+        message: "--add-digests and --seed exclude each other",
+        hint: "a scenario's digest is that of its own seed"
+      )
+    }
+  }
+
   /// What a call says of how scenarios are tested.
   private struct SuiteCall {
     var selection: SuiteSelection
     var format: VerdictFormat
     var isQuiet: Bool
     var updates: Bool
+    var addsDigests: Bool
     var stopsEarly: Bool
     var jobs: Int
     var durations: Int
@@ -193,7 +212,13 @@ extension TrialRunCommand {
     printer.total = orders.count + known.count
     for result in known { printer.add(result) }
     var runner = SuiteRunner(command: self, jobs: call.jobs, stopsEarly: call.stopsEarly)
-    if call.updates { runner.update = DigestUpdate(cases, self).apply }
+    if call.updates || call.addsDigests {
+      let update = DigestUpdate(cases, self)
+      runner.update = { result in
+        if call.updates { update.apply(to: &result) }
+        if call.addsDigests { update.add(to: &result) }
+      }
+    }
     let stops = call.stopsEarly && known.contains { $0.state != .passed }
     let notRun =
       stops

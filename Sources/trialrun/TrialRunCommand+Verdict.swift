@@ -111,7 +111,8 @@ extension TrialRunCommand {
       signal(number, SIG_DFL)
       raise(number)
     }
-    return error.code == .changedResults ? ExitStatus.wrong : ExitStatus.incomplete
+    return [.notResults, .changedResults].contains(error.code)
+      ? ExitStatus.wrong : ExitStatus.incomplete
   }
 
   private static func folder(of path: String) -> String {

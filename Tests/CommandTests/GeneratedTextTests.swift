@@ -10,7 +10,7 @@ struct GeneratedTextTests {
   ]
 
   /// The names of the options that the help of each command lists.
-  private func options() async throws -> [(command: String, options: [String])] {
+  static func options() async throws -> [(command: String, options: [String])] {
     let overview = try await trialrun(["--help"]).output
     let commands = overview.matches(of: /\n {2}trialrun ([a-z]+)\b/).map { String($0.1) }
     #expect(commands.count >= 10)
@@ -27,13 +27,30 @@ struct GeneratedTextTests {
     let call = try await trialrun(["list", kind])
     #expect(call.status == 0 && call.errors.isEmpty)
     let text = call.output.replacing("\\-", with: "-")
-    for (command, options) in try await options() {
+    for (command, options) in try await Self.options() {
       #expect(text.contains(command))
       #expect(options.contains("help"))
       for option in options {
         let forms = ["--\(option)", "--long-option \(option) "]
         #expect(forms.contains { text.contains($0) }, "\(command) --\(option)")
       }
+    }
+  }
+
+  /// Source: our choice: the documentation has all commands and options, from the same table.
+  @Test("the page of commands is the output of `trialrun list commands`, and has each option")
+  func page() async throws {
+    let call = try await trialrun(["list", "commands"])
+    let path = "\(packageRoot)/Sources/Harness/TrialRun/TrialRun.docc/Commands.md"
+    let page = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(page == call.output, "trialrun list commands > Commands.md")
+    let sections = page.components(separatedBy: "\n### ").dropFirst()
+    let expected = try await Self.options()
+    #expect(sections.count == expected.count)
+    for (section, (command, options)) in zip(sections, expected) {
+      #expect(section.hasPrefix("\(command)\n"))
+      let rows = section.matches(of: /\n\| `--([a-z-]+)/).map { String($0.1) }
+      #expect(rows == options, "\(command)")
     }
   }
 

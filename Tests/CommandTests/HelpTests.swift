@@ -67,10 +67,12 @@ struct HelpTests {
       --repeat N       runs each scenario N times; a digest that differs is a failure
       --twice          runs each world twice; a difference is a failure, even with exit: 1
       --seed N         runs all scenarios with this seed
+      --log            records each line that apps print or log, in the table app_log; the digest stays the same
       --jobs N         runs this number of worlds at once, in as many processes; by default one per processor
       --durations N    lists the N slowest scenarios
       --watch          tests again what a saved file touches, until it is interrupted
       --update         writes changed digests and error messages into the files that expect others
+      --add-digests    writes the digest into each scenario that has none, if the scenario passes
       --format FORMAT  the format of the verdict: text, json, junit, github
       --out DIR        writes a page of the suite, index.html, and the results and report of each scenario
       --quiet          shows no progress, and no text when all scenarios pass
@@ -171,6 +173,7 @@ struct HelpTests {
       keys
       schema
       facilities
+      commands
       bash-completions
       zsh-completions
       fish-completions

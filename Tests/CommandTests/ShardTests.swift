@@ -134,11 +134,48 @@ struct ShardTests {
     let whole = try await merge(["whole"])
     #expect(whole.status == 3)
     #expect(whole.errors.contains("error: "))
-    let empty = try await merge(["nowhere"])
-    #expect(empty.status == 3)
-    #expect(empty.errors.contains("there are no shards here\n  hint: "))
-    _ = try await run([], out: "other")
+  }
+
+  /// Source: our choice: the wrong path is a wrong call, as for `trialrun report`.
+  @Test("a path without results is an error with status 2, and a pipe is not read")
+  func noResults() async throws {
+    let hint = "hint: it takes folders that 'trialrun run --shard K/N --out DIR' has made"
+    for name in ["nofile", "other", "pipes"] {
+      try FileManager.default.createDirectory(
+        atPath: folder.file(name),
+        withIntermediateDirectories: false
+      )
+    }
     try folder.write("dear", to: "other/results.sqlite")
-    #expect(try await merge(["other"]).status == 3)
+    try #require(mkfifo(folder.file("pipe"), 0o600) == 0)
+    try #require(mkfifo(folder.file("pipes/results.sqlite"), 0o600) == 0)
+    for (name, says) in [
+      ("nowhere", "nowhere: error: there are no shards here\n  \(hint)\n"),
+      ("nofile", "nofile: error: there are no shards here\n  \(hint)\n"),
+      ("a.yaml", "a.yaml: error: this is not a folder\n  \(hint)\n"),
+      ("pipe", "pipe: error: this is not a folder\n  \(hint)\n"),
+      (
+        "pipes",
+        """
+        pipes/results.sqlite: error: this is a pipe or a device, not a results file
+          hint: name the results.sqlite of a run
+
+        """
+      ),
+      (
+        "other",
+        """
+        other/results.sqlite: error: this is not a results file of TrialRun
+          hint: results files are what a run leaves behind as results.sqlite
+
+        """
+      ),
+    ] {
+      let call = try await merge([name])
+      #expect(call.errors == "\(folder.path)/\(says)")
+      #expect(call.output == "")
+      #expect(call.status == 2)
+    }
+    #expect(!FileManager.default.fileExists(atPath: folder.file("merged")))
   }
 }

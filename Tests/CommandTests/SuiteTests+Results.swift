@@ -34,6 +34,61 @@ extension SuiteTests {
     #expect(again.output.hasPrefix("2 passed in "))
   }
 
+  /// Source: our choice: a scenario without the key expects no digest, and only a call that says so adds one.
+  @Test("--update adds no digest; --add-digests adds one to each scenario that passes and has none")
+  func added() async throws {
+    let other = smallStudy(lines: "digest: \(Self.wrong)")
+    let short = smallStudy(count: 5, lines: "in tests: { participants: 2 }")
+    try write(["a.yaml": Self.holds, "b.yaml": Self.fails, "c.yaml": other, "d.yaml": short])
+    let update = try await test("a.yaml --update")
+    #expect(update.output.hasPrefix("1 passed in "))
+    #expect(try folder.bytes("a.yaml") == Data(Self.holds.utf8))
+    let call = try await test(". --add-digests")
+    #expect(counts(call) == "2 passed, 2 failed")
+    #expect(call.output.contains("\nupdated a.yaml\nupdated d.yaml\n"), "\(call.output)")
+    let right = try await digest(of: "a.yaml --format json")
+    #expect(try folder.bytes("a.yaml") == Data("\(Self.holds)digest: \(right)\n".utf8))
+    #expect(try folder.bytes("b.yaml") == Data(Self.fails.utf8))
+    #expect(try folder.bytes("c.yaml") == Data(other.utf8))
+    let ofTwo = try await digest(of: "d.yaml --format json")
+    #expect(try folder.bytes("d.yaml") == Data("\(short)\ndigest: \(ofTwo)\n".utf8))
+    #expect(try await counts(test("a.yaml d.yaml --add-digests")) == "2 passed")
+    for option in ["--seed 7", "--repeat 2"] {
+      let wrong = try await test(". --add-digests \(option)")
+      let name = option.split(separator: " ")[0]
+      #expect(
+        wrong.errors.hasPrefix("error: --add-digests and \(name) exclude each other\n  hint: ")
+      )
+      #expect(wrong.status == 2)
+    }
+  }
+
+  @Test("a digest is not added where it can't stand at the end of the file")
+  func notAdded() async throws {
+    // YAML's mark of the end.
+    let ended = Self.holds + "...\n"
+    try write(["a.yaml": ended])
+    let call = try await test(". --add-digests")
+    #expect(call.status == 1)
+    #expect(
+      call.output.contains("the digest can't be added at the end of the file; write 'digest: ")
+    )
+    #expect(try folder.bytes("a.yaml") == Data(ended.utf8))
+  }
+
+  @Test("--log records the lines of apps in the results, and the digest stays the same")
+  func log() async throws {
+    try write(["a.yaml": Self.holds])
+    let digest = try await digest(of: "a.yaml --format json")
+    for option in ["--log", ""] {
+      let call = try await test("a.yaml --format json --out results \(option)")
+      let verdict = try results(call).first?["verdict"] as? [String: Any]
+      #expect(verdict?["digest"] as? String == digest)
+      let report = try await trialrun(["report", folder.file("results/a"), "--csv", "app_log"])
+      #expect((report.status == 0) == (option == "--log"), "\(report.errors)")
+    }
+  }
+
   @Test("a digest is judged only of the whole scenario with its own seed")
   func otherRun() async throws {
     try write(["a.yaml": smallStudy(lines: "digest: \(Self.wrong)")])

@@ -1,7 +1,7 @@
 # Functions that the scripts that build the examples share. Sourced in the package's folder.
 
 # The build folder that all examples share, so that only the first build takes minutes.
-example_builds=$PWD/.build/examples
+example_builds=${EXAMPLE_BUILDS:-$PWD/.build/examples}
 
 # built FOLDER CONFIGURATION: builds an example as a user of TrialRun does, and prints the folder of its programs.
 built() {

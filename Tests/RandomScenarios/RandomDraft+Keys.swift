@@ -33,6 +33,8 @@ extension RandomDraft {
     case ["timeline", "who"]: 75
     case ["limits"], ["exit"]: 10
     case ["timeline", "for"]: 90
+    // Those who leave have little to find mistakes by.
+    case ["participants", "leaves study"]: 8
     default: 33
     }
   }

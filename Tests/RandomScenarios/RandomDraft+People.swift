@@ -10,7 +10,13 @@ extension RandomDraft {
     switch path {
     case ["group"]: return .text(group.name)
     case ["count"]: return .plain(group.count)
-    case ["watch"]: return group.watches > 0 ? .any : .nothing
+    case ["watch"]:
+      guard group.watches > 1, case .choice(let shapes) = shape, let single = shapes.first else {
+        return group.watches > 0 ? .any : .nothing
+      }
+      // A second watch is only there beside a first one.
+      return value(of: single, at: ["participants", "first watch"]).map { Special.value($0) }
+        ?? .nothing
     case ["second watch"]:
       return group.watches > 1 && siblings["watch"] != nil ? .any : .nothing
     case ["watch clock"]: return siblings["watch"] != nil ? .any : .nothing
@@ -31,6 +37,16 @@ extension RandomDraft {
     case ["free storage"]: return .text(chance.one(of: ["1 MB", "5 MB", "1 GB", "64 GB"]))
     case ["automations", "open"]:
       return .text(chance.one(of: ["diary://automation?event=arrive", "diary://a?b=%20&c=ü"]))
+    case ["joins"] where chance.happens(percent: 25):
+      return .text("within \(Self.duration(seconds: chance.number(in: 1...frame.lasts)))")
+    case ["leaves study", "half of them by"]: return .text(chance.one(of: ["5d", "30d 6h"]))
+    case ["leaves study"]:
+      guard case .choice(let shapes) = shape, let half = shapes.last else { return .any }
+      guard chance.happens(percent: 40) else {
+        return value(of: half, at: ["participants", "leaves study"]).map { Special.value($0) }
+          ?? .nothing
+      }
+      return .text(Self.duration(seconds: chance.number(in: 1...frame.lasts)))
     case ["joins"]:
       return .text(Self.duration(seconds: chance.number(in: 0...min(frame.lasts - 1, 20 * 86_400))))
     case ["opens app after"]:
@@ -50,7 +66,9 @@ extension RandomDraft {
       return .value(
         .section(
           some(of: frame.sensors).map {
-            Written.Entry(key: $0, value: .text(chance.one(of: ["allow", "deny"])))
+            let share = Written.Entry(key: "deny", value: .text(chance.one(of: ["0.1 %", "30 %"])))
+            let answers: [Written] = [.text("allow"), .text("deny"), .section([share])]
+            return Written.Entry(key: $0, value: chance.one(of: answers))
           }
         )
       )

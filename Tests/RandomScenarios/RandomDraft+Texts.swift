@@ -8,6 +8,7 @@ extension RandomDraft {
         seconds: chance.one(of: [1, 90, 600, 5400, 25_200, 86_400, 302_400])
       )
       // Who opens an app each second does nothing else, and takes all day to simulate.
+      if pattern.hasPrefix("^about every ") { return "about every \(chance.one(of: ["9h", "3d"]))" }
       if pattern.hasPrefix("^every ") { return "every \(chance.one(of: ["1h", "7h", "3d 12h"]))" }
       return pattern.hasPrefix("^-?") && chance.happens(percent: 50) ? "-\(duration)" : duration
     }

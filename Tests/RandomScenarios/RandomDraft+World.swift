@@ -10,10 +10,21 @@ extension RandomDraft {
     case ["do"]:
       guard case .words(let words) = shape else { return .any }
       return .text(chance.one(of: words.filter { frame.hasDock || !Self.ofDocks.contains($0) }))
-    case ["at"]: return .value(when(momentOfStudy()))
+    case ["at"]:
+      let first = momentOfStudy()
+      if chance.happens(percent: 3) { return .text("when they get home") }
+      if chance.happens(percent: 3), let day = moment(first).split(separator: " ").dropFirst().first
+      {
+        return .text("when they get home on day \(day)")
+      }
+      guard chance.happens(percent: 12) else { return .value(when(first)) }
+      let second = momentOfStudy()
+      guard first != second else { return .value(when(first)) }
+      let ends = [min(first, second), max(first, second)].map { when($0).scalar ?? "" }
+      return .text("any time between \(ends[0]) and \(ends[1])")
     case ["who"]:
       let needsDock = Self.ofDocks.contains(siblings["do"]?.scalar ?? "")
-      return who { !needsDock || $0.hasDock }
+      return who(ofShares: true) { !needsDock || $0.hasDock }
     case ["sensors"]: return frame.sensors.isEmpty ? .nothing : texts(some(of: frame.sensors))
     case ["adds"]:
       guard case .list = shape, !frame.laterSensors.isEmpty, chance.happens(percent: 90) else {
@@ -33,11 +44,22 @@ extension RandomDraft {
   private static let ofDocks = ["dock phone", "undock phone", "press"]
 
   /// A group, one of its people, several, or everyone; but for everyone, only of such groups.
-  private mutating func who(_ isMeant: (Frame.Group) -> Bool) -> Special {
+  ///
+  /// - Parameters:
+  ///   - ofShares: Whether a share of those is drawn as well.
+  ///   - isMeant: Whether a group is among them.
+  /// - Returns: The value.
+  private mutating func who(
+    ofShares: Bool = false,
+    _ isMeant: (Frame.Group) -> Bool
+  ) -> Special {
     let groups = frame.groups.filter(isMeant)
     guard let first = groups.first else { return .nothing }
     let people = groups.map { "\($0.name)-\(chance.number(in: 1...$0.count))" }
     switch chance.number(in: 1...4) {
+    case 1 where ofShares && chance.happens(percent: 50):
+      let share = chance.one(of: ["0.1 %", "5 %", "50%", "100 %"])
+      return .text("\(share) of \(chance.one(of: groups.map(\.name) + ["everyone"]))")
     case 1: return .text("everyone")
     case 2: return .text(chance.one(of: people))
     case 3: return texts(some(of: groups.map(\.name) + people))

@@ -114,6 +114,7 @@ struct RandomDraft {
     case .number(let least, let most):
       return .plain("\(least + chance.any() % (min(most - least, 9) + 1))")
     case .text(let pattern, let examples): return .text(text(pattern, examples))
+    case .shares(let names): return .section(shares(of: names, at: path))
     case .open: return .section([])
     }
   }

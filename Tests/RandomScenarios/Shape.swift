@@ -17,6 +17,8 @@ package indirect enum Shape: Sendable {
   case number(UInt64, UInt64)
   /// A text of a form, with examples.
   case text(pattern: String, examples: [String])
+  /// A mapping of values of this form to their shares of a whole.
+  case shares(Shape)
   /// A mapping whose keys somebody else gives their meaning.
   case open
 
@@ -32,12 +34,12 @@ package indirect enum Shape: Sendable {
     self.init(root, names.mapValues { $0["enum"] as? [String] ?? [] })
   }
 
-  private init(_ node: [String: Any], _ names: [String: [String]]) {
+  private init(_ node: [String: Any], _ known: [String: [String]]) {
     func shapes(_ key: String) -> [Shape]? {
-      (node[key] as? [[String: Any]])?.map { Shape($0, names) }
+      (node[key] as? [[String: Any]])?.map { Shape($0, known) }
     }
     if let name = (node["$ref"] as? String)?.split(separator: "/").last {
-      self = .names(names[String(name)] ?? [])
+      self = .names(known[String(name)] ?? [])
     } else if let choices = shapes("anyOf") {
       self = .choice(choices)
     } else if let words = node["enum"] as? [String] {
@@ -47,13 +49,18 @@ package indirect enum Shape: Sendable {
     } else if let word = node["const"] as? String {
       self = .words([word])
     } else if let properties = node["properties"] as? [String: [String: Any]] {
-      self = .section(SectionShape(node, properties.mapValues { Shape($0, names) }))
+      self = .section(SectionShape(node, properties.mapValues { Shape($0, known) }))
     } else if let items = node["items"] as? [String: Any] {
       self = .list(
-        Shape(items, names),
+        Shape(items, known),
         least: Self.integer(node["minItems"]) ?? 0,
         most: Self.integer(node["maxItems"])
       )
+    } else if let names = node["propertyNames"] as? [String: Any],
+      let share = (node["additionalProperties"] as? [String: Any])?["pattern"] as? String,
+      share.hasSuffix("%$")
+    {
+      self = .shares(Shape(names, known))
     } else {
       self = Self.scalar(node)
     }

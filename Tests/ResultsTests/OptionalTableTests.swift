@@ -35,10 +35,10 @@ struct OptionalTableTests {
     let without = try write(Cohort(2), logs: false, to: folder.file("without/results.sqlite"))
     #expect(try without.number("SELECT count(*) FROM sqlite_schema WHERE name = 'app_log'") == 0)
     #expect(
-      try without.tables().map(\.name) == Schema.tables.map(\.name).filter { $0 != "app_log" }
+      try without.tables() == Schema.tables.filter { $0.fact == nil }
     )
     let with = try write(Cohort(2), logs: true, to: folder.file("with/results.sqlite"))
-    #expect(try with.tables() == Schema.tables)
+    #expect(try with.tables() == Schema.tables.filter { $0.fact == nil || $0.fact == .log })
     #expect(try with.number("SELECT count(*) FROM app_log") == 6)
     let row = Samples.line(of: Cohort.name(2), 3)
     #expect(
@@ -108,6 +108,14 @@ struct OptionalTableTests {
     }
     #expect(error?.message == "these results have no table 'app_log'")
     #expect(error?.hint == "run the scenario with --log")
+  }
+
+  @Test("a query of the table of draws says which scenarios have it")
+  func draws() throws {
+    let database = try write(Cohort(1), logs: false, to: nil)
+    let query = ExpectationQuery(that: "calm", query: "select * from draws")
+    let judgement = try #require(Judge.judge(database, [query]).first)
+    #expect(judgement.error?.hint == "only a scenario with shares or ranges of moments has it")
   }
 
   @Test("the rows of the table have their place after the row that was the last before them")

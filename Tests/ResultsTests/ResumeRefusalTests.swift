@@ -64,6 +64,7 @@ struct ResumeRefusalTests {
         value: "on",
         text: "the record of what apps print and log is off there and on here"
       ),
+      Other(key: .draws, value: "on", text: "the record of draws is off there and on here"),
       Other(key: .shard, value: "1/1", text: "the shard is the whole run there and 1/1 here"),
     ]
   )

@@ -317,7 +317,7 @@ enum Samples {
         event: "arrive",
         copies: 1
       ),
-      line(of: name),
+      line(of: name), DrawRow(participant: name, name: "joins", value: "1d", seconds: 86_400),
     ]
   }
 

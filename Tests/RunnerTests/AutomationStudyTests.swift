@@ -51,6 +51,29 @@ struct AutomationStudyTests {
     return text
   }
 
+  /// Our choice: the simulated server has room for all rows, and writes nothing to the machine.
+  ///
+  /// SQLite writes a large temporary table to a file by default, which a world refuses.
+  @Test("the server stores thousands of rows of one participant")
+  func manyRows() throws {
+    var text = StudyText()
+    text.lasts = "10d"
+    text.app = "AutomationDiary"
+    text.appLines = ["options: { sync minutes: 360 }"]
+    text.entitlements = "[]"
+    let opened = "{ trigger: app, with: { is: opened, app: social-networking }, event: opened }"
+    let automations = Array(repeating: opened, count: 80).joined(separator: ", ")
+    text.groups = ["{ group: busy, count: 1, automations: [\(automations)] }"]
+    text.lines = [
+      "server: { kind: aware-micro, routes: core, duplicates: once }", "aware: { quirks: [] }",
+    ]
+    text.expect = ["every event reaches the server once"]
+    let outcome = try run(text)
+    #expect(outcome.judgements.map(\.passed) == [true])
+    #expect(try outcome.database.number("select count(*) from automation_events") > 5000)
+    #expect(try outcome.database.number("select count(*) from uploads where status <> 200") == 0)
+  }
+
   /// Source: the project's promise of at-least-once delivery with idempotent rows.
   @Test("a thousand phones with faults lose and duplicate no event once the faults are over")
   func exactlyOnce() throws {

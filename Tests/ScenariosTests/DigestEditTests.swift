@@ -1,3 +1,4 @@
+import Foundation
 import Scenarios
 import Testing
 
@@ -63,6 +64,24 @@ struct DigestEditTests {
     let changed = DigestEdit.replacing(digest, by: digits, in: text)
     #expect(changed == text.replacing(Self.old, with: "\"\(digits)\""))
     #expect(try read(changed ?? "").digest?.digest == digits)
+  }
+
+  @Test("is added as the last line, with the line break of the others", arguments: texts.indices)
+  func added(index: Int) throws {
+    let with = Self.texts[index]
+    let text = with.replacing(/digest:\s+\S+/, with: "")
+    try #require(try read(text).digest == nil)
+    let end = text.unicodeScalars.contains("\r") ? "\r\n" : "\n"
+    let bare = text.trimmingCharacters(in: .newlines)
+    for (before, after) in [(bare, bare + end), (bare + end, bare + end)] {
+      let changed = DigestEdit.adding(Self.new, to: before)
+      #expect(changed == "\(after)digest: \(Self.new)\(end)")
+      #expect(try read(changed).digest?.digest == Self.new)
+    }
+    let digits = "12345678901234567890123456789012"
+    let quoted = DigestEdit.adding(digits, to: text)
+    #expect(quoted.hasSuffix("digest: \"\(digits)\"\(end)"))
+    #expect(try read(quoted).digest?.digest == digits)
   }
 
   @Test("is not written into a file that has changed meanwhile")

@@ -147,6 +147,19 @@ let fullScenario = """
       automation reality: { like: realistic, with: { doubles: 10 % } }
       offline:
         - { from: day 2 00:00, to: day 3 12:00 }
+    - group: mixed
+      count: 10
+      phone: { iPhone 17 Pro: 30 %, iPhone 16: 70 % }
+      watch: { Apple Watch Series 11: 60.5 %, none: 39.5 % }
+      time zone: { America/New_York: 50 %, Europe/Berlin: 30 %, Asia/Tokyo: 20 % }
+      joins: within 7d
+      opens app: about every 3d
+      leaves study: { half of them by: 60d }
+      consent: { keyboardMetrics: { deny: 30 % }, visits: deny }
+    - group: undecided
+      count: 4
+      leaves study: 10d
+      consent: { deny: 20 %, never: 5 %, later: 5 % }
   recordings:
     - { sensor: ambientLightSensor, file: recordings/light.csv, repeats every: 1d }
     - sensor: heartRate
@@ -183,6 +196,9 @@ let fullScenario = """
     - { at: day 9 12:45, do: wake app }
     - { at: day 9 13:00, do: update system }
     - { at: day 9 14:00, do: delete app, for: 1d }
+    - { at: any time between day 5 and day 7 12:00, who: 5 % of everyone, do: reopen app }
+    - { at: any time between 1d and 36h, do: close app }
+    - { at: when they get home on day 3, do: reopen app }
   scene:
     detector: { latency: 100ms, noise: 3 %, misses: 5 %, false alarms: 1 % }
     subjects:

@@ -57,7 +57,7 @@ struct QuantityTests {
     .right("1 %", 10), .right("1%", 10), .right("0.5 %", 5), .right("100 %", 1000),
     .right("0 %", 0), .wrong("100.1 %", "out-of-range"), .wrong("1", "missing-unit"),
     .wrong("1 ppm", "unknown-unit"), .wrong("1.25 %", "malformed"), .wrong("few", "malformed"),
-    .wrong("-1 %", "malformed"),
+    .wrong("-1 %", "negative"),
   ]
 
   @Test("a share is a percentage with at most one decimal", arguments: shares)

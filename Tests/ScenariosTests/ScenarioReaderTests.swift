@@ -27,7 +27,7 @@ struct ScenarioReaderTests {
     #expect(scenario.exit == 1)
     #expect(scenario.inTests?.participants == 5)
     #expect(scenario.tags == ["light", "slow"])
-    #expect(scenario.participantCount == 21)
+    #expect(scenario.participantCount == 35)
   }
 
   @Test("reads the first comment as the promise, in one line and without the editor's schema line")
@@ -107,7 +107,7 @@ struct ScenarioReaderTests {
   @Test("reads the groups")
   func groups() throws {
     let groups = try read(fullScenario).groups
-    #expect(groups.map(\.name) == ["willing", "wary", "slow"])
+    #expect(groups.map(\.name) == ["willing", "wary", "slow", "mixed", "undecided"])
     let first = try #require(groups.first)
     #expect(first.count == 18)
     #expect(first.phone == "iPhone 17 Pro")
@@ -148,7 +148,8 @@ struct ScenarioReaderTests {
       FillStorage(), ResetSensorData(sensors: all), LeaveWatch(for: .seconds(2 * 86_400)),
       TakeOffWatch(for: .seconds(86_400)), DockPhone(), PressDockButton("zoom in"),
       UndockPhone(), BackgroundApp(), ForegroundApp(), KillApp(), WakeApp(), UpdateSystem(),
-      DeleteApp(for: .seconds(86_400)),
+      DeleteApp(for: .seconds(86_400)), ReopenApp(), CloseApp(),
+      ReopenApp(),
     ]
     #expect(events.map(\.action) == actions.map(Scenario.Action.init))
     #expect(

@@ -22,7 +22,8 @@ struct FacilityTests {
   /// What the functions need to be given, those that are refused with some arguments alone.
   private static let arguments: [String: [UInt]] = [
     // A handler that is never called, and a process that gets no signal.
-    "signal": [UInt(SIGUSR1), 4096], "kill": [1, 0], "alarm": [100],
+    "signal": [UInt(SIGUSR1), 4096], "kill": [1, 0], "killpg": [1, 0], "sigqueue": [1, 0],
+    "alarm": [100],
   ]
 
   /// The C functions of the table's entries that name each of theirs.
@@ -64,6 +65,28 @@ struct FacilityTests {
     #endif
   }
 
+  /// The numbers of kill, tgkill, tkill, rt_sigqueueinfo and pidfd_send_signal (Linux's headers).
+  #if arch(x86_64)
+    private static let signalCalls: [UInt] = [62, 234, 200, 129, 424]
+  #else
+    private static let signalCalls: [UInt] = [129, 131, 130, 138, 424]
+  #endif
+
+  /// Our choice: a system call's number sends the same signal.
+  ///
+  /// The test sends signal 0, which does nothing.
+  @Test("is refused by the number of its system call too", arguments: signalCalls)
+  private func byNumber(_ number: UInt) {
+    let error = #expect(throws: WorldError.self) {
+      try World.run(seed: 1) { _ in call("syscall", [number, 1, 0, 0]) }
+    }
+    guard case .refused(let name, _, at: .start, _) = error else {
+      Issue.record("\(String(describing: error))")
+      return
+    }
+    #expect(name == "a signal of the system (kill)")
+  }
+
   @Test("is unchanged outside worlds")
   func outside() {
     #expect(kill(getpid(), 0) == 0)
@@ -90,6 +113,18 @@ struct FacilityTests {
       #expect(pipe.fileHandleForReading.availableData == Data("a word".utf8))
       signal(SIGPIPE, SIG_IGN)
       signal(SIGPIPE, SIG_DFL)
+    }
+  }
+
+  /// Our choice; outside workers, Swift's runtime handles a crash: it interrupts the other threads,
+  /// and starts a program that prints their stacks.
+  @Test("includes what the runtime's crash handler needs, so that a crash ends the process")
+  func crash() async {
+    await #expect(processExitsWith: .failure) {
+      try World.run(seed: 1) { _ in
+        let numbers: [Int] = []
+        print(numbers[numbers.count])
+      }
     }
   }
 

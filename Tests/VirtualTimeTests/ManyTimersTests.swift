@@ -46,6 +46,45 @@ private final class Model: @unchecked Sendable {
   }
 }
 
+/// Timers at most a thousand steps ahead, which add more as they fire; only one world's
+/// thread touches it.
+private final class Crowd: @unchecked Sendable {
+  let step: Int64
+  var random = RandomStream(seed: 7)
+  var asked = 0
+  var fired: [Int] = []
+  private var times: [WorldTime] = []
+  private var timers: [WorldTimer] = []
+  private var cancelled: Set<Int> = []
+
+  init(step: Int64) { self.step = step }
+
+  /// The numbers of the timers that must fire, in order: no timer is added for a past instant.
+  var expected: [Int] {
+    times.indices.filter { !cancelled.contains($0) }.sorted { (times[$0], $0) < (times[$1], $1) }
+  }
+
+  func ask(_ world: World) {
+    let number = asked
+    let time = WorldTime(nanoseconds: world.now.nanoseconds + Int64(random.below(1_000)) * step)
+    asked += 1
+    times.append(time)
+    timers.append(
+      world.schedule(at: time) { [self] in
+        fired.append(number)
+        if asked < 7_500 { ask(world) }
+        if number % 3 == 0 { cancel(random.below(asked), world) }
+      }
+    )
+  }
+
+  func cancelSome(_ world: World) { for _ in 0..<500 { cancel(random.below(asked), world) } }
+
+  private func cancel(_ number: Int, _ world: World) {
+    if world.cancel(timers[number]) { cancelled.insert(number) }
+  }
+}
+
 @Suite("Many timers")
 struct ManyTimersTests {
   /// Source: the project's design, "(virtual time, sequence)".
@@ -85,6 +124,23 @@ struct ManyTimersTests {
         }
       }
     }
+  }
+
+  /// Source: the project's design, "(virtual time, sequence)".
+  @Test(
+    "keep their order in crowds, from one instant to decades, while others are added and cancelled",
+    arguments: [0, 1, 1_000, 1_000_000, 3_000_000_000_000_000] as [Int64]
+  )
+  func crowds(step: Int64) throws {
+    let crowd = Crowd(step: step)
+    let limits = WorldLimits(time: .endOfTime)
+    let date = Date(timeIntervalSince1970: 0)
+    try World.run(until: .endOfTime, seed: 1, startingAt: date, limits: limits) { world in
+      for _ in 0..<5_000 { crowd.ask(world) }
+      crowd.cancelSome(world)
+    }
+    #expect(crowd.asked == 7_500)
+    #expect(crowd.fired == crowd.expected)
   }
 
   private func live(

@@ -44,7 +44,7 @@ extension Query {
 
   /// The hint for a table that the results of a run don't have because of how it was run.
   private static func missing(_ name: String) -> String? {
-    Schema.tables.first { $0.name == name }?.fact.map { "run the scenario with --\($0)" }
+    Schema.tables.first { $0.name == name }?.remedy
   }
 
   private static func name(after start: String, in message: String) -> String? {

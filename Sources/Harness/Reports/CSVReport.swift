@@ -23,11 +23,11 @@ package enum CSVReport {
     quotesFormulas: Bool = false,
     to write: (String) throws(ResultsError) -> Void
   ) throws(ResultsError) {
-    if let fact = table.fact, try !database.tables().contains(table) {
+    if let remedy = table.remedy, try !database.tables().contains(table) {
       throw ResultsError(
         .otherRun,
         "these results have no table '\(table.name)'",
-        hint: "run the scenario with --\(fact)",
+        hint: remedy,
         path: database.path
       )
     }

@@ -26,14 +26,15 @@ extension RunFacts {
     (.scenario, "the scenario's file"), (.study, "the study"), (.promise, "the promise"),
     (.starts, "the start"), (.seed, "the seed"), (.participants, "the number of participants"),
     (.only, "who takes part"), (.server, "the real server"), (.virtualSeconds, "the time lived"),
-    (.log, "the record of what apps print and log"), (.shard, "the shard"),
+    (.log, "the record of what apps print and log"), (.draws, "the record of draws"),
+    (.shard, "the shard"),
   ]
 
   private func text(_ key: RunRow.RunProperty) -> String {
     switch (key, self[key]) {
     case (.only, nil): "everybody"
     case (.server, nil): "none"
-    case (.log, nil): "off"
+    case (.log, nil), (.draws, nil): "off"
     case (.shard, nil): "the whole run"
     case (_, let text): text ?? "not known"
     }

@@ -8,6 +8,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case automations, automationEvents, syncs, uploads, serverRows
   case requests
   case appLog
+  case draws
 
   /// The type of the table's rows, which declares its columns.
   package var rowType: any ResultRow.Type {
@@ -35,6 +36,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
     case .serverRows: ServerRow.self
     case .requests: RequestRow.self
     case .appLog: AppLogRow.self
+    case .draws: DrawRow.self
     }
   }
 }

@@ -53,8 +53,18 @@ package struct Table: Hashable, Sendable {
 
   /// The fact that a run must have for its file to have the table; nil for a table of every file.
   ///
-  /// The option of `trialrun run` that gives a run the fact has the fact's name. Digests leave out the rows of such a table, so that a run has the same digest with and without the fact.
+  /// Digests leave out the rows of such a table, so that a run has the same digest with and without the fact.
   package var fact: RunRow.RunProperty?
+
+  /// How a run gets the fact, for a hint; nil for a table of every file.
+  package var remedy: String? {
+    switch fact {
+    case nil: nil
+    case .draws: "only a scenario with shares or ranges of moments has it"
+    // The option of `trialrun run` that gives a run the fact has the fact's name.
+    case .some(let fact): "run the scenario with --\(fact)"
+    }
+  }
 
   /// The statement that makes the table.
   package var creation: String {

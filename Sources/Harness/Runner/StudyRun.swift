@@ -150,6 +150,7 @@ package struct StudyRun {
     }
     if let server = options.server { values.append((.server, server.absoluteString)) }
     if options.recordsLog { values.append((.log, "on")) }
+    if scenario.hasDraws { values.append((.draws, "on")) }
     if let shard = options.shard { values.append((.shard, shard.text)) }
     return values.map { RunRow(key: $0.0, value: $0.1) }
   }

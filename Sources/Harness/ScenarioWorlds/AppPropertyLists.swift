@@ -5,6 +5,7 @@ import Participants
 import Phones
 package import Scenarios
 package import SensorKit
+import Synchronization
 
 extension AppBundle {
   /// The parts of a scenario's entitlements and Info.plist that SensorKit reads.
@@ -63,15 +64,35 @@ extension BackgroundTaskPermissions {
   }
 }
 
+/// The contents of which an app's packages consist.
+private struct PackageContents: Hashable {
+  let app: Scenario.App
+  let versions: Int
+}
+
 extension Scenario {
+  /// The packages that were written last: all participants of a scenario install the same ones, and writing a
+  /// property list takes a tenth of a participant's start.
+  private static let latest = Mutex<(contents: PackageContents, packages: [AppPackage])?>(nil)
+
   /// The versions of the app, all with the scenario's Info.plist and entitlements.
   func packages(versions: Int) -> [AppPackage] {
+    let contents = PackageContents(app: app, versions: max(1, versions))
+    return Self.latest.withLock { latest in
+      if let latest, latest.contents == contents { return latest.packages }
+      let packages = write(contents)
+      latest = (contents, packages)
+      return packages
+    }
+  }
+
+  private func write(_ contents: PackageContents) -> [AppPackage] {
     var groups: [String] = []
     if case .array(let values) = app.entitlements.content["com.apple.security.application-groups"] {
       for case .string(let group) in values { groups.append(group) }
     }
     let info = app.infoPlist.content.mapValues(\.foundation)
-    return (0..<max(1, versions)).map {
+    return (0..<contents.versions).map {
       AppPackage(name: app.name, info: info, groups: groups, update: $0)
     }
   }

@@ -10,6 +10,11 @@ package struct Cohort {
     package var number: Int
 
     package var name: String { group.participantName(number) }
+
+    /// The participant with the values that they draw instead of those of the group.
+    func drawn(worldSeed: UInt64) -> CohortMember {
+      CohortMember(group: group.drawn(worldSeed: worldSeed), number: number)
+    }
   }
 
   /// Participants of one group with consecutive numbers.

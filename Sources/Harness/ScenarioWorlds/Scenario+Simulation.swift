@@ -1,5 +1,5 @@
 import Foundation
-package import Participants
+import Participants
 import Phones
 import PortableNumbers
 package import Scenarios
@@ -78,24 +78,6 @@ extension Scenario {
 
   private func at(_ moment: Moment) -> WorldTime {
     WorldTime(nanoseconds: moment.sinceStart(starts).wholeNanoseconds)
-  }
-
-  /// The actions of a participant, in the order of time; at one instant, joining comes first.
-  package func actions(of member: Cohort.CohortMember) -> [TimedAction] {
-    let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
-    let own = timeline.filter { $0.who.includes(group: member.group.name, number: member.number) }
-    let later = own.sorted { $0.sinceStart < $1.sinceStart }.compactMap { event -> TimedAction? in
-      let time = WorldTime(nanoseconds: event.sinceStart.wholeNanoseconds)
-      let action = event.action.content
-      // Before the app is installed it has no switches, no data, and can't be opened again.
-      guard time >= joins || !type(of: action).needsApp else { return nil }
-      return TimedAction(at: time, action)
-    }
-    let opens = joins.advanced(by: member.group.opensAfter)
-    let first = opens > joins ? [TimedAction(at: joins, InstallApp())] : []
-    let all = first + [TimedAction(at: opens, OpenApp())] + later
-    return all.enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }
-      .map(\.element)
   }
 }
 

@@ -15,10 +15,12 @@ import com_awareframework_ios_core
 
 /// One participant of a scenario, whose world it can create.
 package struct ScenarioParticipant {
+  /// The participant, with the values that they draw.
   package let member: Cohort.CohortMember
   package let scenario: Scenario
   package let app: RegisteredApp
-  private let seed: UInt64
+  /// The seed of the participant's world.
+  package let worldSeed: UInt64
   let recordings: RecordingLibrary
   /// The server that receives the requests instead of the scenario's; nil for none.
   let realServer: URL?
@@ -40,9 +42,10 @@ package struct ScenarioParticipant {
     recordings: RecordingLibrary,
     realServer: URL? = nil
   ) {
-    self.member = member
+    // By name and not by position: adding a participant does not change the other participants' runs.
+    worldSeed = RandomStream(seed: seed).split("participant").split(member.name).seed
+    self.member = member.drawn(worldSeed: worldSeed)
     self.scenario = scenario
-    self.seed = seed
     self.app = app
     self.recordings = recordings
     self.realServer = realServer
@@ -72,14 +75,15 @@ package struct ScenarioParticipant {
     Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
   }
 
-  /// The seed of the participant's world.
-  package var worldSeed: UInt64 {
-    // By name and not by position: adding a participant does not change the other participants' runs.
-    RandomStream(seed: seed).split("participant").split(member.name).seed
+  /// The participant's actions, in the order of time.
+  package var actions: [TimedAction] {
+    scenario.actions(of: member, worldSeed: worldSeed) { schedule(with: $0).days }
   }
 
-  /// The participant's actions, in the order of time.
-  package var actions: [TimedAction] { scenario.actions(of: member) }
+  /// The values that the participant draws.
+  package var draws: [DrawnValue] {
+    scenario.drawnValues(of: member.group, number: member.number, worldSeed: worldSeed)
+  }
 
   /// The participant's days.
   ///

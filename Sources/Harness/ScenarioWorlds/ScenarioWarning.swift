@@ -23,7 +23,7 @@ package struct ScenarioWarning: Hashable, Sendable, CustomStringConvertible {
   private static func absentSensors(in scenario: Scenario) -> [ScenarioWarning] {
     guard !scenario.app.sensors.isEmpty else { return [] }
     var there: Set<String> = []
-    for group in scenario.groups {
+    for group in scenario.groups.flatMap(\.withEachModel) {
       there.formUnion(ScenarioParticipant(ofFirstIn: group, of: scenario)?.sensors ?? [])
     }
     return scenario.app.sensors.filter { !there.contains($0) }.map { sensor in
@@ -66,7 +66,7 @@ extension ScenarioParticipant {
       let cohort = try? Cohort(of: scenario, total: nil, only: [group.name]), cohort.count > 0
     else { return nil }
     self.init(
-      cohort[0],
+      Cohort.CohortMember(group: group, number: cohort[0].number),
       of: scenario,
       seed: scenario.seed,
       app: app,

@@ -1,4 +1,5 @@
 package import Expectations
+import Results
 package import StatedExpectations
 
 extension ExpectationQuery {
@@ -7,6 +8,7 @@ extension ExpectationQuery {
   /// - Throws: The error of the first invalid query, at its place.
   package static func all(_ stated: [StatedExpectation]) throws(RunError) -> [ExpectationQuery] {
     var result: [ExpectationQuery] = []
+    var database: ResultsDatabase?
     let diagnostics = stated.compactMap(\.diagnostic)
     for wanted in stated {
       let place = (wanted.queryLocation ?? wanted.location).description
@@ -37,7 +39,7 @@ extension ExpectationQuery {
           } else {
             try NamedExpectation.named(wanted.sentence, at: place).expectation(at: place)
           }
-        try Judge.check(expectation)
+        try Judge.check(expectation, in: &database)
         result.append(expectation)
       } catch {
         throw RunError(.expectation, error.message, hint: error.hint, place: error.place)

@@ -24,6 +24,8 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let hiddenApp = Code(name: "hidden-app")
     /// The results could not be written or read.
     public static let results = Code(name: "results")
+    /// A path that should lead to results leads to something else.
+    public static let notResults = Code(name: "not-results")
     /// The results to resume, merge or report were changed after their run.
     public static let changedResults = Code(name: "changed-results")
   }

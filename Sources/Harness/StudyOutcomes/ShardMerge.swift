@@ -23,8 +23,8 @@ package struct ShardMerge {
         files.append(own)
       } else {
         throw RunError(
-          .results,
-          "there are no shards here",
+          .notResults,
+          Self.isOther(folder) ? "this is not a folder" : "there are no shards here",
           hint: "it takes folders that 'trialrun run --shard K/N --out DIR' has made",
           place: folder
         )
@@ -45,8 +45,19 @@ package struct ShardMerge {
       try outcome.judge()
       return outcome
     } catch {
-      throw RunError(error)
+      var refusal = RunError(error)
+      if let error = error as? ResultsError, error.code == .notResults {
+        refusal.code = .notResults
+      }
+      throw refusal
     }
+  }
+
+  /// Whether a path leads to something that is not a folder, such as a file or a pipe.
+  private static func isOther(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
   }
 }
 

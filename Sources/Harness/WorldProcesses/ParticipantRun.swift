@@ -30,6 +30,18 @@ package struct ParticipantRun {
   var member: Cohort.CohortMember { participant.member }
   var ownSeed: UInt64 { participant.worldSeed }
 
+  /// The values that the participant draws, as rows.
+  private var draws: [DrawRow] {
+    participant.draws.map { draw in
+      DrawRow(
+        participant: member.name,
+        name: draw.name,
+        value: draw.value,
+        seconds: draw.length?.inSeconds
+      )
+    }
+  }
+
   /// Runs the world on the calling thread.
   ///
   /// - Parameters:
@@ -55,6 +67,7 @@ package struct ParticipantRun {
       ) { world in
         let recorder = ResultsRecorder(of: member.name, in: world, rows: rows, report: rowReport)
         report.recorder = recorder
+        recorder.record(draws)
         if recordsLog { report.output = OutputRecorder(of: world, in: recorder) }
         world.atEnd {
           SensorKitService.current?.worldEnds()

@@ -41,6 +41,9 @@ package final class ResultsRecorder: Sendable {
 
   func add(_ row: some ResultRow) { rows.append(row.row) }
 
+  /// Records the values that the participant drew.
+  package func record(_ draws: [DrawRow]) { for draw in draws { add(draw) } }
+
   /// The sequence of the last row that has one; 0 if there is none.
   var lastSequence: Int { state.value.sequence }
 

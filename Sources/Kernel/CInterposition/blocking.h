@@ -21,10 +21,19 @@ void trialrun_refuse(void *world, int call);
 // Does the same for a certain function of a kind of call.
 void trialrun_refuse_function(void *world, int call, const char *function);
 
-// Ends the calling thread's world, if there is one.
+// Whether the calling thread handles a crash: handlers of crashes have a stack of their own.
+bool trialrun_handles_crash(void);
+
+// Ends the calling thread's world, if there is one. A thread that handles a crash leaves the world
+// instead, because the runtime's handler stops the other threads and starts a program.
 static inline void trialrun_leave(int call, const char *function) {
   struct trialrun_context *context = trialrun_current_context;
-  if (context) trialrun_refuse_function(context->world, call, function);
+  if (!context) return;
+  if (trialrun_handles_crash()) {
+    trialrun_current_context = NULL;
+    return;
+  }
+  trialrun_refuse_function(context->world, call, function);
 }
 
 // The instant of a world at which one of its clocks shows a time.

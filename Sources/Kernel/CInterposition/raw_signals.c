@@ -28,12 +28,48 @@ int sigaction(int number, const struct sigaction *restrict action,
   return next(number, action, before);
 }
 
+// The app uses the simulated number of its process: returns the real one.
+static pid_t own_process(void) {
+  return (pid_t)trialrun_real_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0);
+}
+
 int kill(pid_t process, int number) {
   NEXT(int(pid_t, int), kill);
   if (!trialrun_current_context) return next(process, number);
   if (process != getpid()) REFUSE(kill);
-  // The app uses the simulated number of its process, so use the real one.
-  return next((pid_t)trialrun_real_syscall(SYS_getpid, 0, 0, 0, 0, 0, 0), number);
+  return next(own_process(), number);
+}
+
+// The run's other processes are in the same group.
+int killpg(pid_t group, int number) {
+  NEXT(int(pid_t, int), killpg);
+  REFUSE(killpg);
+  return next(group, number);
+}
+
+int sigqueue(pid_t process, int number, const union sigval value) {
+  NEXT(int(pid_t, int, union sigval), sigqueue);
+  if (!trialrun_current_context) return next(process, number, value);
+  if (process != getpid()) REFUSE(sigqueue);
+  return next(own_process(), number, value);
+}
+
+bool trialrun_handles_crash(void) {
+  stack_t stack;
+  return sigaltstack(NULL, &stack) == 0 && (stack.ss_flags & SS_ONSTACK);
+}
+
+int trialrun_sends_signal(long number) {
+  return number == SYS_kill || number == SYS_tgkill || number == SYS_tkill
+         || number == SYS_rt_sigqueueinfo || number == SYS_rt_tgsigqueueinfo
+         || number == SYS_pidfd_send_signal;
+}
+
+long trialrun_send_signal(long number, long process, long b, long c, long d) {
+  // The other two name a thread or a descriptor, of which the process is not known.
+  int names_process = number != SYS_tkill && number != SYS_pidfd_send_signal;
+  if (!names_process || process != getpid()) REFUSE(kill);
+  return trialrun_real_syscall(number, own_process(), b, c, d, 0, 0);
 }
 
 unsigned alarm(unsigned seconds) {

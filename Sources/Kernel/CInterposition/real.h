@@ -12,6 +12,10 @@ int trialrun_real_open(const char *path, int flags, mode_t mode);
 int trialrun_real_close(int descriptor);
 ssize_t trialrun_real_read(int descriptor, void *buffer, size_t count);
 
+// Whether a system call of this number sends a signal, and such a call in a world.
+int trialrun_sends_signal(long number);
+long trialrun_send_signal(long number, long process, long b, long c, long d);
+
 // The machine's name in this process; null for the real one.
 const char *trialrun_other_host(void);
 

@@ -28,7 +28,8 @@ package enum PackageModules {
     "EmbeddedFiles", "Expectations", "Explanations", "Lessons", "PackageTemplates", "RecordedRuns",
     "Reports",
     "Results",
-    "Runner", "ScenarioWorlds", "Scenarios", "ShortWorlds", "StatedExpectations", "StudyOutcomes",
+    "Runner", "ScenarioWorlds", "Scenarios", "ShortWorlds", "StatedExpectations", "Statistics",
+    "StudyOutcomes",
     "TerminalPlayback", "TrialRun", "TrialRunTesting", "Wording", "Workers", "WorldProcesses",
     "WorldRecorder",
   ]

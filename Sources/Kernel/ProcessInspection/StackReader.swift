@@ -2,6 +2,7 @@
 
   import CInterposition
   import Dispatch
+  import Glibc
   // These interfaces read another thread's stack.
   @_spi(Contexts) @_spi(Internal) @_spi(MemoryReaders) import Runtime
 
@@ -13,7 +14,17 @@
   package final class StackReader: Sendable {
     /// The images loaded into the process; captured once, because the libraries of a second map
     /// have no symbols.
-    static let images = ImageMap.capture()
+    static let images = captureImages()
+
+    /// Captures the loaded images.
+    ///
+    /// A tool that examines the running program, such as Valgrind, preloads a library, and maps its
+    /// own program without the parts that the image's header names: memory is then read with checks,
+    /// which take as long again.
+    private static func captureImages() -> ImageMap {
+      guard getenv("LD_PRELOAD") != nil else { return .capture() }
+      return .capture(using: LocalMemoryReader())
+    }
 
     /// Captures the loaded images, which takes a millisecond, while the process has only one
     /// thread: memory that another thread frees meanwhile would crash the process.

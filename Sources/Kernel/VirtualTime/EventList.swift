@@ -48,6 +48,19 @@ struct EventList: ~Copyable {
   /// Whether time seems to stand still: then the functions that schedule events are looked up.
   var standsStill = false
 
+  /// Fetches the memory of the timers that probably come next: first their slots, then what the slots
+  /// refer to, and then what that refers to.
+  ///
+  /// With ten thousand tasks or objects, none of them is in the processor's cache when its timer
+  /// fires, and waiting for them took a third to half of an event's time. The distances are our
+  /// choice.
+  @inline(__always)
+  func prefetch() {
+    if let slot = timers.slotAhead(16) { slots.prefetchSlot(slot) }
+    if let slot = timers.slotAhead(10) { slots.prefetchAction(slot) }
+    if let slot = timers.slotAhead(5) { slots.prefetchCaptures(slot) }
+  }
+
   /// Adds a timer that runs a job.
   mutating func add(_ job: UnownedJob, at time: WorldTime) {
     let slot = slots.open()

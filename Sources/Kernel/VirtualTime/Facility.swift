@@ -292,6 +292,8 @@ extension Facility {
       "signal",
       "sigaction",
       "kill",
+      "killpg",
+      "sigqueue",
       "alarm",
       "setitimer",
       "timer_create",

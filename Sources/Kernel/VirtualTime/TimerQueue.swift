@@ -1,32 +1,33 @@
 /// Future instants, soonest first; equal ones in the order of insertion.
 ///
-/// Near instants are in a heap, which alone decides the order; if there are many, later ones move
-/// to a wheel, where they cost less, and return to the heap as their time approaches.
+/// Many timers are in a wheel, whose soonest bucket becomes a sorted run as its time approaches;
+/// a heap holds the timers that are added for instants before the end of the run, and all timers if
+/// there are few.
 struct TimerQueue: ~Copyable {
-  /// The number of timers that the heap takes from the wheel at once (our choice: a heap of three
-  /// levels).
-  private static let few = 64
+  /// The largest bucket that becomes a run (our choice).
+  private static let few = 512
 
-  private var near = TimerHeap()
+  /// The smallest heap that moves to the wheel (our choice).
+  private static let leastMany = 256
+
+  private var run = TimerRun()
+  private var late = TimerHeap()
   private var far = TimerWheel()
   private var sequence: UInt64 = 0
 
-  /// The last instant whose timers are all near, and the heap's size at which this is computed
-  /// again.
+  /// The last instant whose timers are all in the run or in the heap, and the heap's size at which
+  /// this is computed again.
   private var lastNear = Int64.max
-  private var many = 4 * few
+  private var many = leastMany
 
-  var count: Int { near.count + far.count }
+  var count: Int { run.count + late.count + far.count }
 
   /// The soonest instant; nil if there is none.
+  @inline(__always)
   var soonest: WorldTime? {
     mutating get {
-      while near.count == 0 {
-        guard far.count > 0 else { return nil }
-        lastNear = far.pourFirst(into: &near, few: Self.few)
-        many = max(4 * Self.few, 2 * near.count)
-      }
-      return WorldTime(nanoseconds: near.soonest.nanoseconds)
+      guard run.count > 0 || late.count > 0 || refill() else { return nil }
+      return WorldTime(nanoseconds: (isRunFirst ? run.soonest : late.soonest).nanoseconds)
     }
   }
 
@@ -38,36 +39,66 @@ struct TimerQueue: ~Copyable {
     if time.nanoseconds > lastNear {
       far.insert(key)
     } else {
-      near.insert(key)
-      if near.count > many { spill() }
+      late.insert(key)
+      if late.count > many { spill() }
     }
     return key.identity
   }
 
   /// Removes the soonest instant and returns its slot; only after ``soonest`` has returned one.
-  mutating func removeSoonest() -> Int { near.removeSoonest().slot }
+  @inline(__always)
+  mutating func removeSoonest() -> Int {
+    isRunFirst ? run.removeSoonest().slot : late.removeSoonest().slot
+  }
 
-  /// The slot of the timer that comes next unless an earlier one is added; nil if there is none near.
-  var likelyNext: Int? { near.count > 0 ? near.soonest.slot : nil }
+  /// The slot of the timer that comes some places after the soonest one in the run, which is the
+  /// order of events unless the heap has a timer in between; nil if the run is shorter.
+  @inline(__always)
+  func slotAhead(_ places: Int) -> Int? { places < run.count ? run[places].slot : nil }
 
   /// All keys, soonest first; for reports only.
   func sortedSlots() -> [(time: WorldTime, slot: Int)] {
-    let keys = (0..<near.count).map { near[$0] } + far.all()
-    return keys.sorted().map { (WorldTime(nanoseconds: $0.nanoseconds), $0.slot) }
+    let near = (0..<run.count).map { run[$0] } + (0..<late.count).map { late[$0] }
+    return (near + far.all()).sorted().map { (WorldTime(nanoseconds: $0.nanoseconds), $0.slot) }
   }
 
-  /// Moves all but the soonest timers from the heap to the wheel.
+  /// Whether the run has the soonest timer; one of the run and the heap must have a timer.
+  @inline(__always)
+  private var isRunFirst: Bool {
+    run.count > 0 && (late.count == 0 || run.soonest < late.soonest)
+  }
+
+  /// Makes a run of the wheel's soonest timers; false if it has none.
+  private mutating func refill() -> Bool {
+    run.removeAll()
+    while run.count == 0 {
+      guard far.count > 0 else {
+        lastNear = .max
+        return false
+      }
+      lastNear = far.pourFirst(into: &run, few: Self.few)
+    }
+    run.sort()
+    many = Self.leastMany
+    return true
+  }
+
+  /// Moves all but the soonest timers to the wheel.
   private mutating func spill() {
     // Late timers, and those that are due at the soonest instant, stay, however many there are.
-    lastNear = max(far.origin, near.soonest.nanoseconds)
+    let soonest = (isRunFirst ? run.soonest : late.soonest).nanoseconds
+    lastNear = max(far.origin, soonest)
     far.move(to: lastNear)
     var all = TimerHeap()
-    swap(&all, &near)
-    for index in 0..<all.count {
-      let key = all[index]
-      if key.nanoseconds > lastNear { far.insert(key) } else { near.insert(key) }
-    }
-    many = max(4 * Self.few, 2 * near.count)
+    swap(&all, &late)
+    for index in 0..<all.count { put(all[index]) }
+    for index in 0..<run.count { put(run[index]) }
+    run.removeAll()
+    many = max(Self.leastMany, 2 * late.count)
+  }
+
+  private mutating func put(_ key: TimerKey) {
+    if key.nanoseconds > lastNear { far.insert(key) } else { late.insert(key) }
   }
 }
 

@@ -64,14 +64,14 @@ struct TimerWheel: ~Copyable {
     count += 1
   }
 
-  /// Moves timers of the first bucket to a heap, after which the origin is the bucket's start.
+  /// Moves timers of the first bucket to a run, after which the origin is the bucket's start.
   ///
   /// - Parameters:
-  ///   - heap: The heap that receives them.
+  ///   - run: The run that receives them, in any order.
   ///   - few: The largest number to move; if there are more, those that are not at the origin stay,
   ///     in finer buckets.
   /// - Returns: The last instant without timers in the wheel; .max if the wheel is empty.
-  mutating func pourFirst(into heap: inout TimerHeap, few: Int) -> Int64 {
+  mutating func pourFirst(into run: inout TimerRun, few: Int) -> Int64 {
     let level = levelsFilled.trailingZeroBitCount
     let digit = filled[level].trailingZeroBitCount
     let bucket = buckets + (level * Self.digits + digit)
@@ -90,7 +90,7 @@ struct TimerWheel: ~Copyable {
       var key = nodes[slot]
       let next = key.slot
       key.slot = slot
-      if key.nanoseconds <= last { heap.insert(key) } else { insert(key) }
+      if key.nanoseconds <= last { run.append(key) } else { insert(key) }
       slot = next
     }
     return count == 0 ? .max : last

@@ -164,7 +164,7 @@ public final class World: @unchecked Sendable {
     // A timer for a past instant fires now: time never runs backwards.
     if time > now { context.pointee.now_ns = time.nanoseconds }
     let (job, body) = events.pointee.slots.close(events.pointee.timers.removeSoonest())
-    if let next = events.pointee.timers.likelyNext { events.pointee.slots.prefetch(next) }
+    events.pointee.prefetch()
     // Consumed, because it would otherwise be retained for the call.
     if let body = consume body {
       guard trace == nil || recordStep(.timer) else { return true }

@@ -3,6 +3,7 @@
 /// It declares ``WorldExecutor`` as its executor:
 ///
 ///     package nonisolated var unownedExecutor: UnownedSerialExecutor { WorldExecutor.unowned }
+@usableFromInline
 package protocol WorldActor: Actor {
   /// The actor's world.
   nonisolated var world: World { get }
@@ -14,12 +15,13 @@ extension WorldActor {
   ///
   /// No job is queued, so nothing else in the world happens in between. Debug builds check that the calling thread
   /// runs the actor's world.
+  @inlinable
   package nonisolated func synchronously<Result>(
     _ body: (isolated Self) throws -> Result
   ) rethrows -> Result {
     typealias Isolated = (isolated Self) throws -> Result
     typealias Plain = (Self) throws -> Result
-    assert(World.onThisThread === world, "called from outside of the actor's world")
+    assert(World.current === world, "called from outside of the actor's world")
     // Like assumeIsolated, but without its check by the executor, because a dock is called for each
     // frame.
     return try withoutActuallyEscaping(body) { (body: @escaping Isolated) in

@@ -10,7 +10,11 @@
 ///       private let state = WorldIsolated(State())
 ///       func increment() { state.count += 1 }
 ///     }
+///
+/// The compiler inlines a package type's `@inlinable` members into other modules only if the type
+/// itself is usable from inlinable code; otherwise each access is a call that looks up a key path.
 @dynamicMemberLookup
+@usableFromInline
 package final class WorldIsolated<State>: @unchecked Sendable {
   // Unchecked: the order of a world's threads protects the state, which the type system can't
   // express; `check()` verifies it.
@@ -38,9 +42,10 @@ package final class WorldIsolated<State>: @unchecked Sendable {
 
   /// A part of the state.
   @inlinable package subscript<Part>(dynamicMember part: WritableKeyPath<State, Part>) -> Part {
-    _read {
+    // The optimizer replaces a key path by a direct access in a getter, but not in `_read`.
+    get {
       check()
-      yield storage[keyPath: part]
+      return storage[keyPath: part]
     }
     _modify {
       check()

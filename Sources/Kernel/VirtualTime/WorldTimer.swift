@@ -135,16 +135,33 @@ struct TimerSlots: ~Copyable {
     }
   }
 
-  /// Prefetches the memory that a slot's action needs first: a job, or a closure's context.
-  ///
-  /// With many timers neither is in the processor's cache, and waiting for both took a tenth of an
-  /// event's time. The words of a slot are key, job, function and context; a wrong address does no
-  /// harm.
+  /// Fetches a slot.
   @inline(__always)
-  func prefetch(_ index: Int) {
-    let words = UnsafeRawPointer(slots + index).assumingMemoryBound(to: UnsafeRawPointer?.self)
-    trialrun_prefetch(words[1])
-    trialrun_prefetch(words[3])
+  func prefetchSlot(_ index: Int) { trialrun_prefetch(slots + index, 1) }
+
+  /// Fetches a slot's job, with the memory of its first functions, or its closure's context.
+  @inline(__always)
+  func prefetchAction(_ index: Int) {
+    if let job = word(1, of: index) { trialrun_prefetch(job, Self.linesOfTask) }
+    if let context = word(3, of: index) { trialrun_prefetch(context, 2) }
+  }
+
+  /// Fetches the memory where a slot's job continues, or the object or task that its closure
+  /// captures first; the action itself must have been fetched.
+  @inline(__always)
+  func prefetchCaptures(_ index: Int) {
+    if let job = word(1, of: index) { trialrun_prefetch_continuation(job, 8) }
+    if let context = word(3, of: index) { trialrun_prefetch_capture(context, Self.linesOfTask) }
+  }
+
+  /// The lines of the processor's cache that a task takes, with the memory of its first functions.
+  private static let linesOfTask: Int32 = 13
+
+  /// One of the four words of a slot: key, job, function and context.
+  @inline(__always)
+  private func word(_ number: Int, of index: Int) -> UnsafeRawPointer? {
+    UnsafeRawPointer(slots + index)
+      .load(fromByteOffset: number * MemoryLayout<Int>.stride, as: UnsafeRawPointer?.self)
   }
 
   private func empty(_ index: Int) -> TimerSlot {

@@ -35,7 +35,7 @@ package struct ParticipantWorld {
     /// The app's entitlements and Info.plist, for each of its versions; at least one.
     package var bundles: [AppBundle]
     /// The versions of the app in the order of installation; at least one.
-    package var packages = [AppPackage(name: "App", info: [:])]
+    package var packages = [AppPackage.plain]
     package var sensorKit = SensorKitOptions()
     /// By how much SensorKit's absolute time differs from that of Apple's epoch.
     package var absoluteTimeOffset = Duration.zero

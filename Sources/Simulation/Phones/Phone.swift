@@ -140,7 +140,7 @@ package actor Phone: SensorKitHardware {
         AppContainer.Configuration(
           model: configuration.model,
           systemVersion: configuration.systemVersion,
-          packages: [AppPackage(name: "App", info: [:])]
+          packages: [AppPackage.plain]
         ),
         observe: observe
       )

@@ -3,8 +3,10 @@
 /// A local time continues past 86,400 s for the night after that day. The conversion to world time
 /// adds the instant of that midnight and accounts for days of 23 or 25 hours, because people follow
 /// their clocks.
+@usableFromInline
 package struct LocalTime: Hashable, Sendable {
   /// Nanoseconds since local midnight.
+  @usableFromInline
   package var nanoseconds: Int64
 
   /// Creates the instant some nanoseconds after local midnight.

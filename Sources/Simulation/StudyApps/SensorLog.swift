@@ -2,12 +2,11 @@ import Foundation
 import Phones
 import SensorKit
 
-/// An app's log of one sensor: a reader, the position of the next fetch, and sums.
+/// An app's log of one sensor: a reader, and the position of the next fetch.
 final class SensorLog: NSObject, SRSensorReaderDelegate {
   let sensor: SRSensor
   private let reader: SRSensorReader
   private let settings: StudyAppSettings
-  private var summary = SampleSummary()
 
   /// The last delivered timestamp of each device, at which the next fetch continues.
   ///
@@ -90,7 +89,6 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
   ) -> Bool {
     // Results may come out of order.
     lastSeen = SRAbsoluteTime(max(lastSeen?.rawValue ?? 0, result.timestamp.rawValue))
-    summary.add(result.sample)
     return true
   }
 
@@ -113,29 +111,17 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
     guard status == .authorized, isRecorded, !settings.isOver else { return }
     reader.startRecording()
   }
-}
 
-/// Sums over samples, as an app uploads them in place of every sample.
-struct SampleSummary {
-  private(set) var samples = 0
-  private(set) var luxSum = 0.0
-  private(set) var words = 0
-  private(set) var unlocks = 0
+  // The app needs none of the following calls. SensorKit searches the program's symbols for a
+  // misspelling of each method that a delegate lacks, so the app implements all of them.
 
-  /// Adds a sample of any sensor.
-  mutating func add(_ sample: AnyObject) {
-    // Only count the elements of an array: a day of a gyroscope has millions of samples.
-    if let batch = sample as? NSArray {
-      samples += batch.count
-      return
-    }
-    samples += 1
-    if let light = sample as? SRAmbientLightSample {
-      luxSum += light.lux.value
-    } else if let typing = sample as? SRKeyboardMetrics {
-      words += typing.totalWords
-    } else if let usage = sample as? SRDeviceUsageReport {
-      unlocks += usage.totalUnlocks
-    }
-  }
+  func sensorReaderWillStartRecording(_ reader: SRSensorReader) {}
+
+  func sensorReader(_ reader: SRSensorReader, startRecordingFailedWithError error: any Error) {}
+
+  func sensorReaderDidStopRecording(_ reader: SRSensorReader) {}
+
+  func sensorReader(_ reader: SRSensorReader, stopRecordingFailedWithError error: any Error) {}
+
+  func sensorReader(_ reader: SRSensorReader, fetchDevicesDidFailWithError error: any Error) {}
 }

@@ -5,8 +5,8 @@ import SensorKit
 /// A typical study app: asks for consent once, records the authorized sensors, and fetches on a
 /// schedule.
 ///
-/// The app uses only SensorKit's public interface and doesn't depend on the simulation. It keeps
-/// sums of the samples, like an app that uploads a daily summary.
+/// The app uses only SensorKit's public interface and doesn't depend on the simulation. Of each
+/// sample it reads the timestamp alone.
 public final class SensorLogger: StudyApp {
   public nonisolated static var endsWhenCancelled: Bool { true }
 

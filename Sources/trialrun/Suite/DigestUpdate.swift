@@ -3,12 +3,15 @@ import Foundation
 import Reports
 import Results
 import Scenarios
+import TrialRun
 
-/// Writes the digests of runs into the scenarios that expect others.
+/// Writes the digests of runs into scenarios that expect others, or that expect none.
 struct DigestUpdate {
   private let command: TrialRunCommand
   /// The expected digests, by the path of the scenario.
   private let expected: [String: StatedDigest]
+  /// The paths of the scenarios without an expected digest.
+  private let without: Set<String>
 
   /// An update of the digests that some scenarios expect.
   init(_ cases: [SuiteCase], _ command: TrialRunCommand) {
@@ -20,6 +23,7 @@ struct DigestUpdate {
       return (one.path, digest)
     }
     expected = Dictionary(pairs) { first, _ in first }
+    without = Set(cases.map(\.path)).subtracting(expected.keys)
   }
 
   /// Writes the digest of a run into its scenario, if nothing else is wrong with the run.
@@ -46,6 +50,33 @@ struct DigestUpdate {
     result.state = .passed
     result.complaint = nil
     result.updated = result.file
+  }
+
+  /// Adds the digest of a run to its scenario, if the scenario has none and the run passes.
+  ///
+  /// If it can't be added, the result fails and says so.
+  func add(to result: inout SuiteResult) {
+    guard case .verdict(let verdict)? = result.report, result.state == .passed,
+      without.contains(result.file)
+    else { return }
+    guard let text = try? String(contentsOfFile: result.file, encoding: .utf8),
+      let changed = adding(verdict.digest, to: text, at: result.file),
+      (try? Data(changed.utf8).write(to: URL(fileURLWithPath: result.file))) != nil
+    else {
+      result.state = .failed
+      result.complaint =
+        "the digest can't be added at the end of the file; write 'digest: \(verdict.digest)'"
+      return
+    }
+    result.updated = result.file
+  }
+
+  /// The text of a scenario with a digest at its end; nil if the digest can't be read from there, as after a
+  /// mapping in braces.
+  private func adding(_ digest: String, to text: String, at path: String) -> String? {
+    let changed = DigestEdit.adding(digest, to: text)
+    let study = try? Study(scenario: changed, at: path, apps: command.apps)
+    return study?.scenario.digest?.digest == digest ? changed : nil
   }
 
   private func write(_ digest: String, insteadOf expected: StatedDigest, to path: String) -> Bool {

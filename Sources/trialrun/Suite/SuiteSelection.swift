@@ -14,6 +14,7 @@ struct SuiteSelection {
   private let repetitions: Int
   private let seed: UInt64?
   private let twice: Bool
+  private let recordsLog: Bool
 
   /// Creates the selection of a call.
   ///
@@ -22,6 +23,7 @@ struct SuiteSelection {
     texts = arguments.texts("--only")
     tags = arguments.texts("--tag")
     twice = arguments.has("--twice")
+    recordsLog = arguments.has(TrialRunCommand.logOption)
     lastFailed = arguments.has("--last-failed")
     failedFirst = arguments.has("--failed-first")
     seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
@@ -124,6 +126,7 @@ struct SuiteSelection {
       var options = StudyOptions()
       options.seed = seed
       options.twice = twice
+      options.recordsLog = recordsLog
       options.participants = study.scenario.inTests?.participants
       options.dropsSharedOutput = true
       let cost = memory.entries[one.path].map(\.seconds) ?? one.guessedSeconds

@@ -56,6 +56,24 @@ struct RowTests {
     }
   }
 
+  /// Source: SQLite, sqlite3_prepare_v2: a statement is compiled again after a change of the schema.
+  @Test("Rows after an id come in the order of their ids, with columns that were added since")
+  func afterAnID() throws {
+    try Phone.live { phone throws in
+      let engine = try phone.engine()
+      engine.save((1...9).map { Step("\($0)") })
+      #expect(engine.count(after: 0) == 9 && engine.count(after: 7) == 2)
+      let notes = engine.fetch(after: 2, limit: 3)?.compactMap { $0["note"] as? String }
+      #expect(notes == ["3", "4", "5"])
+      try engine.queue().write { db in
+        try db.execute(sql: "ALTER TABLE steps ADD COLUMN more TEXT DEFAULT 'new'")
+      }
+      let rows = try #require(engine.fetch(after: 8, limit: 3))
+      #expect(rows.map { $0["more"] as? String } == ["new"] && rows[0]["note"] as? String == "9")
+      #expect(engine.count(after: 9) == 0 && engine.fetch(after: 9, limit: 3)?.isEmpty == true)
+    }
+  }
+
   /// Source: the reference, C24.
   @Test("A filter and a limit select the rows to count, fetch and remove")
   func filters() throws {

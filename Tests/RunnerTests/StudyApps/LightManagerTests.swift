@@ -26,7 +26,7 @@ struct LightManagerTests {
     text.expect = ["no diagnostics", "no failed calls", "everyone who allowed is heard from"]
     let outcome = try run(text)
     #expect(outcome.passed)
-    let last = "select max(youngest_s) > 27.9 * 86400 from fetches group by participant"
+    let last = "select max(youngest_s) > 27 * 86400 from fetches group by participant"
     #expect(try outcome.numbers(last) == [[1], [1]])
   }
 

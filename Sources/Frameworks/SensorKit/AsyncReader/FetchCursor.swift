@@ -18,6 +18,7 @@ final class FetchCursor {
   private var samples: PendingSamples
   private var withdrawn: WithdrawnSamples
   private var revision: Int
+  private var deletionRevision: Int
   private var isOpen = true
 
   init?(_ granted: GrantedFetch, _ service: SensorKitService) {
@@ -37,6 +38,7 @@ final class FetchCursor {
     samples = PendingSamples(source, granted.pieces, faults)
     withdrawn = WithdrawnSamples(of: granted.fact.sensor, in: service)
     revision = state.value.authorizationRevision
+    deletionRevision = state.value.ledger.deletionRevision
     service.state.fetches.add(self)
     samples.fill()
   }
@@ -59,10 +61,17 @@ final class FetchCursor {
   func dequeue() -> DeliveredSample? {
     guard isOpen, revision == state.value.authorizationRevision, service.refusalWhileLocked == nil
     else { return nil }
+    if deletionRevision != state.value.ledger.deletionRevision {
+      deletionRevision = state.value.ledger.deletionRevision
+      withdrawn.addDeletions()
+    }
     while samples.isAtHand {
       guard !isPaced || due <= service.world.now else { return nil }
       let sample = samples.removeFirst()
-      guard withdrawn.admits(sample.time, &fact) else { continue }
+      if let withdrawal = withdrawn.withdrawal(of: sample.time) {
+        fact.record(withdrawal)
+        continue
+      }
       fact.count(sample, at: service.world.now)
       return DeliveredSample(
         object: source.decode(sample.token),

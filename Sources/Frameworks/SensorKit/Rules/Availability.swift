@@ -96,39 +96,46 @@ struct Availability {
 /// A fetch does not deliver samples that were deleted or that expired since the request (our
 /// choice: Apple does not document it, and people delete data so that nobody receives them).
 struct WithdrawnSamples {
+  /// Why a fetch may no longer deliver a sample.
+  enum Withdrawal {
+    case deleted
+    case expired
+  }
+
   private let service: SensorKitService
-  /// The state of the service, which is checked for each sample.
-  private let state: WorldIsolated<SensorKitService.State>
   private let sensor: SRSensor
   private let window: DeliveryWindow
   /// The number of deletions when the fetch was granted.
   private let known: Int
-  private var revision: Int
   private var deleted: [Stretch] = []
+  /// The instant for which `lastExpired` was computed, because most deliveries take no time.
+  private var judgedAt: WorldTime
+  private var lastExpired: WorldTime
 
   init(of sensor: SRSensor, in service: SensorKitService) {
     self.service = service
-    state = service.state
     self.sensor = sensor
     window = sensor.deliveryWindow
-    known = state.value.ledger.deletions(of: sensor).count
-    revision = state.value.ledger.deletionRevision
+    known = service.state.value.ledger.deletions(of: sensor).count
+    judgedAt = service.world.now
+    lastExpired = window.lastExpired(at: judgedAt)
   }
 
-  /// Whether the fetch may still deliver a sample; records the reason in the fact if not.
-  mutating func admits(_ time: WorldTime, _ fact: inout FetchFact) -> Bool {
-    if revision != state.value.ledger.deletionRevision {
-      revision = state.value.ledger.deletionRevision
-      deleted = state.value.ledger.deletions(of: sensor).dropFirst(known).map(\.stretch)
+  /// Adds the deletions since the fetch was granted.
+  mutating func addDeletions() {
+    deleted = service.state.value.ledger.deletions(of: sensor).dropFirst(known).map(\.stretch)
+  }
+
+  /// Returns why the fetch may no longer deliver a sample; nil if it still may.
+  mutating func withdrawal(of time: WorldTime) -> Withdrawal? {
+    if !deleted.isEmpty, deleted.contains(where: { $0.after < time && time <= $0.through }) {
+      return .deleted
     }
-    if deleted.contains(where: { $0.after < time && time <= $0.through }) {
-      fact.deleted = true
-      return false
+    let now = service.world.now
+    if now != judgedAt {
+      judgedAt = now
+      lastExpired = window.lastExpired(at: now)
     }
-    if time <= window.lastExpired(at: service.world.now) {
-      fact.expired = true
-      return false
-    }
-    return true
+    return time <= lastExpired ? .expired : nil
   }
 }

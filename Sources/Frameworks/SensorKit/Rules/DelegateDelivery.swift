@@ -44,7 +44,7 @@ struct DelegateDelivery {
     self.open = open
     timeline = service.timeline
     launch = service.launch
-    revision = state.value.authorizationRevision
+    revision = state.value.deliveryRevision
     withdrawn = WithdrawnSamples(of: open.fact.sensor, in: service)
     result = .of(source, token: 0, timestamp: SRAbsoluteTime(0))
   }
@@ -94,12 +94,23 @@ struct DelegateDelivery {
   }
 
   /// Whether the fetch may still deliver a sample.
-  mutating func admits(_ time: WorldTime) -> Bool { withdrawn.admits(time, &open.fact) }
+  mutating func admits(_ time: WorldTime) -> Bool {
+    guard let withdrawal = withdrawn.withdrawal(of: time) else { return true }
+    open.fact.record(withdrawal)
+    return false
+  }
 
-  /// Whether the app may still read the sensor.
+  /// Whether the app still runs, and may still read the sensor.
   mutating func mayGoOn() -> Bool {
-    if state.value.authorizationRevision != revision {
-      revision = state.value.authorizationRevision
+    let current = state.value.deliveryRevision
+    if current != revision {
+      revision = current
+      withdrawn.addDeletions()
+      // An app that was closed meanwhile receives no more samples.
+      guard state.value.launch === launch else {
+        goesOn = false
+        return false
+      }
       refusal = service.refusal(of: reader.sensor)
     }
     refusal = refusal ?? service.refusalWhileLocked
@@ -123,8 +134,6 @@ struct DelegateDelivery {
     }
     open.fact.count(sample, at: service.world.now)
     goesOn = delegate.sensorReader(reader, fetching: request, didFetchResult: result)
-    // An app that was closed meanwhile receives no more samples.
-    if state.value.launch !== launch { goesOn = false }
     return goesOn && mayGoOn()
   }
 }
@@ -143,5 +152,13 @@ extension FetchFact {
     let age = now.nanoseconds - sample.time.nanoseconds
     youngestAge = min(youngestAge ?? age, age)
     oldestAge = max(oldestAge ?? age, age)
+  }
+
+  /// Records that a sample was not delivered.
+  mutating func record(_ withdrawal: WithdrawnSamples.Withdrawal) {
+    switch withdrawal {
+    case .deleted: deleted = true
+    case .expired: expired = true
+    }
   }
 }

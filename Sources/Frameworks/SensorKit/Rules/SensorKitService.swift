@@ -30,7 +30,15 @@ package final class SensorKitService: Sendable {
     var fetches = RunningFetches()
     /// The running launch, which nothing from an earlier launch reaches; nil while the app is
     /// closed.
-    var launch: SensorKitLaunch? = SensorKitLaunch()
+    var launch: SensorKitLaunch? = SensorKitLaunch() {
+      didSet { launchRevision += 1 }
+    }
+    private(set) var launchRevision = 0
+    /// Grows with each change that a delivery must notice: of the launch, of what the participant
+    /// allows, and of what was deleted.
+    var deliveryRevision: Int {
+      launchRevision + authorizationRevision + ledger.deletionRevision
+    }
     /// The number of callbacks so far.
     var callbackCount = 0
     /// The queues on which a callback runs, or is parked.
@@ -103,7 +111,7 @@ package final class SensorKitService: Sendable {
   /// Passes a fact to the observer.
   func report(_ fact: SensorKitFact) {
     // The observer may change the state, so the read access to the state must end before the call.
-    let observe = state.observe
+    let observe = state.value.observe
     observe(fact)
   }
 

@@ -55,11 +55,30 @@ public final class Database {
   func run(_ sql: String) throws(DatabaseError) { try Statement(sql, in: self).run() }
 
   /// Runs a statement and caches it for the next time.
-  func runKept(_ sql: String) throws(DatabaseError) {
-    if let statement = statements[sql] { return try statement.run() }
+  func runKept(_ sql: String) throws(DatabaseError) { try kept(sql).run() }
+
+  /// Returns the rows of a statement, which is cached for the next time.
+  func rowsKept(_ sql: String, _ values: [DatabaseValue]) throws(DatabaseError) -> [Row] {
+    let statement = try kept(sql)
+    let bytes = ByteStore()
+    try statement.bind(values, in: bytes)
+    return try withExtendedLifetime(bytes) { () throws(DatabaseError) in
+      var names: [String] = []
+      var rows: [Row] = []
+      while try statement.step() {
+        // After the first step, because SQLite then knows the columns that were added since.
+        if rows.isEmpty { names = statement.columnNames }
+        rows.append(Row(columnNames: names, values: statement.values))
+      }
+      return rows
+    }
+  }
+
+  private func kept(_ sql: String) throws(DatabaseError) -> Statement {
+    if let statement = statements[sql] { return statement }
     let statement = try Statement(sql, in: self)
     statements[sql] = statement
-    try statement.run()
+    return statement
   }
 
   /// Returns the rows of a statement.
@@ -117,7 +136,9 @@ extension SQLiteLibrary {
 
 extension String {
   /// The string as a quoted identifier of SQL.
-  var quoted: String { "\"\(replacing("\"", with: "\"\""))\"" }
+  var quoted: String {
+    utf8.contains(UInt8(ascii: "\"")) ? "\"\(replacing("\"", with: "\"\""))\"" : "\"\(self)\""
+  }
 }
 
 extension Database {

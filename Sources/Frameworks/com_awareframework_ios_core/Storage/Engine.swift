@@ -31,6 +31,14 @@ open class Engine: EngineProtocal {
 
   open func fetch(filter: String?, limit: Int?) -> [[String: Any]]? { nil }
 
+  /// Returns the number of rows with a greater id.
+  package func count(after id: Int64) -> Int { count(filter: "id > \(id)") }
+
+  /// Returns the first rows with a greater id, ordered by id; nil if they can't be read.
+  package func fetch(after id: Int64, limit: Int) -> [[String: Any]]? {
+    fetch(filter: "id > \(id) ORDER BY id", limit: limit)
+  }
+
   open func fetch(
     filter: String?,
     limit: Int?,

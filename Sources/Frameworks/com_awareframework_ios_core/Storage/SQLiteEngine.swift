@@ -74,6 +74,16 @@ open class SQLiteEngine: Engine {
     try? select("*", filter: filter, limit: limit).map(\.dictionary)
   }
 
+  package override func count(after id: Int64) -> Int {
+    let rows = try? selectKept("count(*) AS number", "WHERE id > ?", [.integer(id)])
+    return (rows?.first?["number"] as? Int64).map(Int.init) ?? 0
+  }
+
+  package override func fetch(after id: Int64, limit: Int) -> [[String: Any]]? {
+    let values: [DatabaseValue] = [.integer(id), .integer(Int64(limit))]
+    return try? selectKept("*", "WHERE id > ? ORDER BY id LIMIT ?", values).map(\.dictionary)
+  }
+
   public override func fetch(
     filter: String? = nil,
     limit: Int? = nil,
@@ -172,6 +182,19 @@ extension SQLiteEngine {
     }
   }
 
+  /// Returns rows of the table by a statement that is prepared once for each connection.
+  private func selectKept(
+    _ columns: String,
+    _ clauses: String,
+    _ values: [DatabaseValue]
+  ) throws(StorageError) -> [Row] {
+    let queue = try queue()
+    let table = try table()
+    return try retrying(on: queue) {
+      try queue.read { try $0.rowsKept("SELECT \(columns) FROM \(table) \(clauses)", values) }
+    }
+  }
+
   /// Deletes rows of the table.
   func delete(filter: String?, limit: Int?) throws(StorageError) {
     let queue = try queue()
@@ -267,9 +290,9 @@ extension SQLiteEngine {
 
   /// Returns the highest id that a table has ever assigned; nil if the table has no counter.
   func highestID(of table: String) -> Int64? {
-    let name = table.replacing("'", with: "''")
+    let sql = "SELECT seq FROM sqlite_sequence WHERE name = ?"
     return try? getSQLiteInstance()?.read {
-      try $0.rows("SELECT seq FROM sqlite_sequence WHERE name = '\(name)'").first?["seq"] as? Int64
+      try $0.rowsKept(sql, [.text(table)]).first?["seq"] as? Int64
     }
   }
 }

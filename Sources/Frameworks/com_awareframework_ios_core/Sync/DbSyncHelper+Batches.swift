@@ -10,6 +10,7 @@ extension DbSyncHelper {
   func beginBatch(_ rows: [[String: Any]]) {
     let isUnreadable = withState { state in
       state.batch = rows
+      state.json = nil
       state.ids = rows.compactMap(Self.id)
       state.candidates = rows.count
       state.attempt = 0
@@ -27,13 +28,15 @@ extension DbSyncHelper {
 
   /// Sends the current batch.
   private func send() {
-    let (plan, rows) = withState { ($0.plan, $0.batch) }
+    let (plan, rows, written) = withState { ($0.plan, $0.batch, $0.json) }
     guard let plan else { return }
     guard let url = plan.url else { return end(.refused(.badHost(host)), silently: true) }
     let request: URLRequest
     do throws(DbSyncError) {
       guard withState({ $0.ids.count == rows.count }) else { throw .badRow(table: tableName) }
-      let text = try plan.body.text(of: rows, at: Int64(Date().timeIntervalSince1970 * 1000))
+      let json = if let written { written } else { try plan.body.json(of: rows) }
+      withState { $0.json = json }
+      let text = plan.body.text(of: json, at: Int64(Date().timeIntervalSince1970 * 1000))
       let plain = SyncRequest.post(
         createHttpRequestBodyHandler?(text) ?? text,
         to: url,
@@ -87,6 +90,7 @@ extension DbSyncHelper {
       state.lastUploadedID = last
       state.uploaded += ids.count
       state.batch = []
+      state.json = nil
       state.step += 1
       return (state.isLastBatch, state.endsAfterBatch, state.step, state.progress)
     }

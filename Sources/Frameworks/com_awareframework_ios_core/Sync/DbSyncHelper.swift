@@ -66,7 +66,7 @@ open class DbSyncHelper: NSObject, @unchecked Sendable {
   ///   - limit: The maximum number of rows.
   /// - Returns: The rows, by column.
   open func getUploadCandidates(lastUploadedId: Int64, limit: Int) -> [[String: Any]] {
-    let rows = engine.fetch(filter: "id > \(lastUploadedId) ORDER BY id", limit: limit)
+    let rows = engine.fetch(after: lastUploadedId, limit: limit)
     if rows == nil { withState { $0.isUnreadable = true } }
     return rows ?? []
   }
@@ -149,7 +149,7 @@ extension DbSyncHelper {
   func read(_ step: Int) {
     guard let plan = plan(at: step) else { return }
     let mark = startingPoint(plan.mark)
-    let waiting = engine.count(filter: "id > \(mark)")
+    let waiting = engine.count(after: mark)
     withState {
       $0.lastUploadedID = mark
       $0.waiting = waiting

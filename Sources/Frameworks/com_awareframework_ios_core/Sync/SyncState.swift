@@ -22,6 +22,8 @@ struct SyncState {
   /// The rows that are being sent, and their ids in the same order.
   var batch: [[String: Any]] = []
   var ids: [Int64] = []
+  /// The rows as JSON, which each attempt sends again; nil before the first attempt.
+  var json: JSONText?
   /// The number of rows of the last batch.
   var candidates = 0
   var isLastBatch = false
@@ -52,6 +54,7 @@ struct SyncState {
     step += 1
     completions = []
     batch = []
+    json = nil
     transfer = nil
     endsAfterBatch = false
     stopHandlers = []

@@ -1,4 +1,5 @@
 import Results
+import Scenarios
 import SensorKit
 import VirtualTime
 

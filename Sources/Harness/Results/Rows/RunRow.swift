@@ -30,6 +30,8 @@ package struct RunRow: ResultRow {
     case shard
     /// Whether the lines that apps print and log are recorded: 'on'; absent if they are not.
     case log
+    /// Whether participants draw values of their own: 'on'; absent if they don't.
+    case draws
     /// The checksum of the facts in this file, 16 hexadecimal digits.
     case seal
 

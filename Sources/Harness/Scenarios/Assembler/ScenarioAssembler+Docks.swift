@@ -12,7 +12,7 @@ extension ScenarioAssembler {
     for event in unchecked.timeline ?? [] where event.action.needsDock {
       // `event` reports an error for unknown names.
       var silent = context
-      guard let who = who(event.who, &silent) else { continue }
+      guard let who = who(event.who.names, &silent) else { continue }
       let without = participants.first { unchecked in
         !unchecked.hasDock
           && (1...max(1, unchecked.group.count)).contains {

@@ -1,4 +1,5 @@
 import Participants
+import PortableNumbers
 import Wording
 
 extension ScenarioAssembler {
@@ -40,9 +41,15 @@ extension ScenarioAssembler {
     _ context: inout DecodingContext
   ) -> Scenario.Group {
     var group = unchecked.group
-    if let lasts = self.unchecked.lasts, group.joins >= lasts {
+    let joins = unchecked.joins
+    if let lasts = self.unchecked.lasts, joins.value.time >= lasts {
       let message = "the study is over when this group joins"
-      context.report(.outsideStudy, at: unchecked.joinsLocation, message)
+      context.report(.outsideStudy, at: joins.location, message)
+    }
+    if let lasts = self.unchecked.lasts, let within = joins.value.within, within > lasts {
+      let message = "the study is over before all of this group have joined"
+      let hint = "it lasts \(DurationText.text(of: lasts))"
+      context.report(.outsideStudy, at: joins.location, message, hint: hint)
     }
     group.offline = unchecked.offline.compactMap { span($0, &context) }
     let answers = unchecked.consent.sensors
@@ -100,6 +107,7 @@ extension ScenarioAssembler {
     let message = "there is no group or participant '\(name.value.excerpt)'"
     let names = (unchecked.participants ?? []).map(\.group.name) + ["everyone"]
     var hint = Spelling.hint(name.value, among: names)
+    if name.value.contains("%") { hint = "write a share by itself, as 'who: 5 % of everyone'" }
     if let (group, _) = split(name.value), let known = groups[group]?.group {
       hint = "the group '\(group)' goes from \(group)-1 to \(known.participantName(known.count))"
     }

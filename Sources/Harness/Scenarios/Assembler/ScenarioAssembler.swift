@@ -22,6 +22,7 @@ struct ScenarioAssembler {
     let groups = unchecked.participants?.map { group($0, app?.sensors, &context) }
     let recordings = (unchecked.recordings ?? []).map { recording($0, &context) }
     let events = (unchecked.timeline ?? []).map { event($0, app?.sensors, &context) }
+    let timeline = Self.distinctlyNamed(events.compactMap(\.self))
     checkSentences(&context)
     checkDocks(&context)
     let server = server(&context)
@@ -42,7 +43,7 @@ struct ScenarioAssembler {
       app: app,
       groups: groups,
       recordings: recordings.compactMap(\.self),
-      timeline: events.compactMap(\.self),
+      timeline: timeline,
       scene: unchecked.scene,
       sensorKit: sensorKit,
       dockKit: dockKit,
@@ -92,18 +93,30 @@ struct ScenarioAssembler {
 
   /// Reports an error if a moment is outside the study; reports none if the study's bounds are unknown.
   func check(_ moment: Located<TimelineFormat.EventTime>, _ context: inout DecodingContext) {
-    guard let starts = unchecked.starts, let lasts = unchecked.lasts else { return }
-    let time = moment.value.sinceStart(starts)
+    guard let starts = unchecked.starts else { return }
+    check(moment.value.sinceStart(starts), at: moment.location, &context)
+  }
+
+  /// Reports an error if a time from the study's start is outside the study.
+  ///
+  /// - Returns: Whether the time is within the study, or the study's bounds are unknown.
+  @discardableResult
+  func check(_ time: Duration, at location: Location, _ context: inout DecodingContext) -> Bool {
+    guard let starts = unchecked.starts, let lasts = unchecked.lasts else { return true }
     if time < .zero {
       let hint = "it starts on day 0 at \(Self.clock(starts.secondsSinceMidnight))"
       let message = "the study has not started at this moment"
-      context.report(.outsideStudy, at: moment.location, message, hint: hint)
-    } else if time >= lasts {
+      context.report(.outsideStudy, at: location, message, hint: hint)
+      return false
+    }
+    if time >= lasts {
       let end = starts.secondsSinceMidnight + lasts.components.seconds
       let hint = "it ends on day \(end / 86_400) at \(Self.clock(end % 86_400))"
       let message = "the study is over at this moment"
-      context.report(.outsideStudy, at: moment.location, message, hint: hint)
+      context.report(.outsideStudy, at: location, message, hint: hint)
+      return false
     }
+    return true
   }
 
   private static func clock(_ seconds: Int64) -> String {

@@ -101,7 +101,9 @@ extension JSON {
       return "a number from \(least)" + (self["maximum"]?.string.map { " to \($0)" } ?? "")
     case "string":
       if let example = (self["examples"] ?? outer)?.texts?.first { return "such as `\(example)`" }
-      return self["pattern"]?.string?.contains("|min|") == true ? "such as `36h`" : "a text"
+      let pattern = self["pattern"]?.string
+      if pattern?.hasSuffix("%$") == true { return "a share such as `30 %`" }
+      return pattern?.contains("|min|") == true ? "such as `36h`" : "a text"
     default: return "a text, a number, `true` or `false`"
     }
   }

@@ -105,6 +105,10 @@ extension NodeDecoder where Value == Int {
 
   private static func parseShare(_ text: String, _ expected: String) throws(ValueError) -> Int {
     var scanner = TextScanner(text)
+    if text.first == "-", text.dropFirst().first?.isASCIIDigit == true {
+      let hint = "leave the '-' out"
+      throw ValueError(.negative, "the share '\(text.excerpt)' is negative", hint: hint)
+    }
     guard let whole = scanner.digits(1...3) else {
       throw ValueError(.malformed, "expected \(expected), found '\(text.excerpt)'")
     }

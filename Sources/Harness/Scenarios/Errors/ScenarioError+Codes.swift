@@ -74,6 +74,8 @@ extension ScenarioError.Code {
   public static let outOfRange = Self("out-of-range")
   /// An instant that does not say its offset from UTC.
   public static let missingUTCOffset = Self("missing-utc-offset")
+  /// Shares that don't add up to 100 %.
+  public static let sharesSum = Self("shares-sum")
   /// A truth value other than `true` and `false`.
   public static let notTrueOrFalse = Self("not-true-or-false")
   /// A word or a name that is not one of those possible.

@@ -4,6 +4,10 @@ import Participants
 struct UncheckedConsent: Sendable {
   var answer: Scenario.Consent
   var sensors: [Located<Scenario.SensorAnswer>] = []
+  /// The shares of answers to the whole sheet; nil if all give one.
+  var shares: [Scenario.Share]?
+  /// The sensors for which a share of the people answers differently.
+  var sensorShares: [Scenario.SensorShares] = []
 }
 
 /// How a scenario says what people answer to the consent sheet.
@@ -12,14 +16,33 @@ enum ConsentFormat {
   private static let usualDelay = Duration.seconds(86_400)
 
   private static let words: [(word: String, value: Scenario.Consent)] = [
-    ("allow", .allow), ("deny", .deny), ("later", .later(usualDelay)), ("never", .never),
+    (rest, .allow), ("deny", .deny), ("later", .later(usualDelay)), ("never", .never),
   ]
   private static let expected = "'allow', 'deny', 'later', 'never' or an answer for each sensor"
   private static let word = NodeDecoder<Scenario.Consent>.word(expected, words)
-  private static let answer = NodeDecoder.word(
-    "'allow' or 'deny'",
-    [("allow", true), ("deny", false)]
+  private static let answers: [(word: String, value: Bool)] = [(rest, true), ("deny", false)]
+  private static let answer = NodeDecoder.word("'allow' or 'deny'", answers)
+
+  /// The answer of those for whom shares say nothing.
+  private static let rest = "allow"
+  private static let shares = SharesFormat.decoder(
+    "shares of answers",
+    of: NodeDecoder.word("an answer", words.map { ($0.word, $0.word) }),
+    rest: rest
   )
+  private static let sensorShares = SharesFormat.decoder(
+    "shares of answers",
+    of: NodeDecoder.word("'allow' or 'deny'", answers.map { ($0.word, $0.word) }),
+    rest: rest
+  )
+
+  /// The answer to the whole sheet with a word in scenarios; nil if there is none.
+  static func answer(_ name: String) -> Scenario.Consent? {
+    words.first { $0.word == name }?.value
+  }
+
+  /// Whether a word in scenarios allows a sensor; nil if it is no answer for a sensor.
+  static func allows(_ name: String) -> Bool? { answers.first { $0.word == name }?.value }
 
   private static let later = SectionKey.required(
     "later",
@@ -46,27 +69,48 @@ enum ConsentFormat {
       }
       return word.decode(node, &context).map { UncheckedConsent(answer: $0) }
     }
+    if isShares(entries) {
+      return shares.decode(node, &context).map { UncheckedConsent(answer: .allow, shares: $0) }
+    }
     if entries.contains(where: { $0.key == "later" }) { return laterDecoder.decode(node, &context) }
     guard !entries.isEmpty else {
       context.report(expected: expected, found: node, hint: "write 'allow'")
       return nil
     }
-    return UncheckedConsent(answer: .allow, sensors: answers(entries, &context))
+    return answers(entries, &context)
+  }
+
+  /// Whether a mapping has a word of the whole sheet as a key; `later` alone can have a delay instead of a share.
+  private static func isShares(_ entries: [YAMLEntry]) -> Bool {
+    entries.contains { entry in
+      answer(entry.key) != nil
+        && (entry.key != "later" || entry.value.scalar?.text.contains("%") == true)
+    }
   }
 
   private static func answers(
     _ entries: [YAMLEntry],
     _ context: inout DecodingContext
-  ) -> [Located<Scenario.SensorAnswer>] {
-    entries.compactMap { entry in
+  ) -> UncheckedConsent {
+    var consent = UncheckedConsent(answer: .allow)
+    for entry in entries {
       let scalar = YAMLScalar(text: entry.key, style: .plain)
       let key = YAMLNode(content: .scalar(scalar), location: entry.keyLocation)
       let sensor = NodeDecoder.name(.sensor).decode(key, &context)
-      let allows = answer.decode(entry.value, &context)
-      guard let sensor, let allows else { return nil }
+      var allows: Bool? = true
+      if case .mapping = entry.value.content {
+        let found = sensorShares.decode(entry.value, &context)
+        if let sensor, let found {
+          consent.sensorShares.append(Scenario.SensorShares(sensor: sensor, answers: found))
+        }
+      } else {
+        allows = answer.decode(entry.value, &context)
+      }
+      guard let sensor, let allows else { continue }
       let value = Scenario.SensorAnswer(sensor: sensor, allows: allows)
-      return Located(value: value, location: entry.keyLocation)
+      consent.sensors.append(Located(value: value, location: entry.keyLocation))
     }
+    return consent
   }
 
   @Sendable
@@ -76,10 +120,15 @@ enum ConsentFormat {
       "description": "An answer for each sensor; one that is left out is allowed.",
       "minProperties": .number("1"),
       "propertyNames": NameKind.sensor.schema(vocabulary),
-      "additionalProperties": answer.schema(vocabulary),
+      "additionalProperties": [
+        "anyOf": [answer.schema(vocabulary), sensorShares.schema(vocabulary)]
+      ],
     ]
     return [
-      "anyOf": [word.schema(vocabulary), laterDecoder.schema(vocabulary), bySensor]
+      "anyOf": [
+        word.schema(vocabulary), laterDecoder.schema(vocabulary), shares.schema(vocabulary),
+        bySensor,
+      ]
     ]
   }
 }

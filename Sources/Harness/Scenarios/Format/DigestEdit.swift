@@ -1,6 +1,6 @@
 import StatedExpectations
 
-/// Writes a new digest into the text of a scenario, and changes nothing else in it.
+/// Writes a digest into the text of a scenario, and changes nothing else in it.
 package enum DigestEdit {
   /// The text with another digest.
   ///
@@ -22,13 +22,24 @@ package enum DigestEdit {
     let end = start + expected.digest.unicodeScalars.count
     guard end <= scalars.count, scalars[start..<end].elementsEqual(expected.digest.unicodeScalars)
     else { return nil }
-    // Other readers of YAML take digits alone for a number.
-    let needsQuotes = !isQuoted && PlainScalar(digest).mistakenFor != nil
     var result = String.UnicodeScalarView()
     result.append(contentsOf: scalars[..<start])
-    result.append(contentsOf: (needsQuotes ? "\"\(digest)\"" : digest).unicodeScalars)
+    result.append(contentsOf: (isQuoted ? digest : scalar(digest)).unicodeScalars)
     result.append(contentsOf: scalars[end...])
     return String(result)
+  }
+
+  /// The text with a digest in a last line of its own, which has the line break of the other lines.
+  package static func adding(_ digest: String, to text: String) -> String {
+    let scalars = text.unicodeScalars
+    let end = scalars.contains("\r") ? "\r\n" : "\n"
+    let isComplete = scalars.last.map { $0 == "\n" } ?? true
+    return "\(text)\(isComplete ? "" : end)digest: \(scalar(digest))\(end)"
+  }
+
+  /// A digest as YAML, in quotes if other readers of YAML would take its digits for a number.
+  private static func scalar(_ digest: String) -> String {
+    PlainScalar(digest).mistakenFor == nil ? digest : "\"\(digest)\""
   }
 
   /// The index of the scalar at a place, which counts lines and columns as ``SourceText`` does.

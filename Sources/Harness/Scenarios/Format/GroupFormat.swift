@@ -3,7 +3,8 @@ struct UncheckedGroup: Sendable {
   var group: Scenario.Group
   var nameLocation: Location
   var countLocation: Location
-  var joinsLocation: Location
+  /// When they install the app, or the length of the time in which they do.
+  var joins: Located<JoiningFormat.Joining>
   var consent: UncheckedConsent
   /// Whether a dock is written, right or wrong.
   var hasDock: Bool
@@ -35,13 +36,23 @@ enum GroupFormat {
   )
   static let phone = SectionKey.optional(
     "phone",
-    NodeDecoder.name(.phone),
-    "The phone model that they carry."
+    SharesFormat.same(or: NodeDecoder.name(.phone)),
+    "The phone model that they carry, or the shares of models: { iPhone 17 Pro: 30 %, iPhone 16: 70 % }."
   )
   static let watch = SectionKey.optional(
     "watch",
-    NodeDecoder.name(.watch),
-    "The Apple Watch that is paired with it; none if left out."
+    SharesFormat.same(or: NodeDecoder.name(.watch), of: watchOrNone),
+    "The Apple Watch that is paired with it, none if left out; or the shares of models and of 'none'."
+  )
+  private static let watchOrNone = NodeDecoder<String>(
+    expected: "a watch or 'none'",
+    schema: {
+      ["anyOf": [NameKind.watch.schema($0), ["const": .string(Scenario.Population.noWatch)]]]
+    },
+    decode: { node, context in
+      node.scalar?.text == Scenario.Population.noWatch
+        ? Scenario.Population.noWatch : NodeDecoder.name(.watch).decode(node, &context)
+    }
   )
   static let secondWatch = SectionKey.optional(
     "second watch",
@@ -92,15 +103,15 @@ enum GroupFormat {
   )
   static let timeZone = SectionKey.optional(
     "time zone",
-    NodeDecoder.timeZone,
+    SharesFormat.same(or: NodeDecoder.timeZone),
     example: "America/New_York",
-    "The IANA name of the time zone in which they start."
+    "The IANA name of the time zone in which they start, or the shares of several zones."
   )
   static let joins = SectionKey.optional(
     "joins",
-    NodeDecoder.duration(.fromZero).located,
+    JoiningFormat.decoder.located,
     otherwise: "0s",
-    "Time from the study's start to when they install the app."
+    "Time from the study's start to when they install the app; within 14d: each at some time before that."
   )
   static let opensAfter = SectionKey.optional(
     "opens app after",
@@ -112,7 +123,13 @@ enum GroupFormat {
     "opens app",
     OpeningFormat.decoder,
     otherwise: "as needed",
-    "When they open it later: as needed (within about a day of a restart), daily, every 3d, never …"
+    "When they open it later: as needed (within about a day of a restart), daily, every 3d, about every 3d, never …"
+  )
+  static let leaves = SectionKey.optional(
+    "leaves study",
+    LeavingFormat.decoder,
+    example: "{ half of them by: 60d }",
+    "Time from joining to when they delete the app for good; half of them by 60d: a constant share each day leaves."
   )
   static let notifications = SectionKey.optional(
     "notifications",
@@ -136,7 +153,7 @@ enum GroupFormat {
     "consent",
     ConsentFormat.decoder,
     otherwise: "allow",
-    "What they answer to the consent sheet: one word, { later: 2d }, or an answer per sensor."
+    "What they answer to the consent sheet: a word, { later: 2d }, an answer per sensor, or shares: { deny: 30 % }."
   )
   static let reconsiders = SectionKey.optional(
     "reconsiders",
@@ -170,7 +187,7 @@ enum GroupFormat {
     [
       group.row, count.row, phone.row, watch.row, secondWatch.row, watchClock.row, dock.row,
       system.row, locale.row, freeStorage.row, routine.row, timeZone.row, joins.row,
-      opensAfter.row, opens.row, notifications.row,
+      opensAfter.row, opens.row, leaves.row, notifications.row,
       refreshes.row, clock.row, consent.row, reconsiders.row, automations.row, reality.row,
       offline.row,
     ]
@@ -190,6 +207,7 @@ enum GroupFormat {
     let joins = section.value(joins, &context)
     let opensAfter = section.value(opensAfter, &context)
     let opens = section.value(opens, &context)
+    let leaves = section.value(leaves, &context)
     let notifications = section.value(notifications, &context)
     let refreshes = section.value(refreshes, &context)
     let clock = section.value(clock, &context)
@@ -202,6 +220,13 @@ enum GroupFormat {
       let automations, let reality, let offline, let opensAfter, let opens, let notifications,
       let refreshes
     else { return nil }
+    if let secondWatch,
+      let none = watch?.shares?.first(where: { $0.value == Scenario.Population.noWatch })
+    {
+      let message = "\(SharesFormat.percent(none.thousandths)) have a 'second watch' and no first"
+      let hint = "make them a group without watches"
+      context.report(.contradiction, at: secondWatch.location, message, hint: hint)
+    }
     if watch == nil, let secondWatch, section.entry("watch") == nil {
       let message = "there is a 'second watch' and no first"
       context.report(.contradiction, at: secondWatch.location, message, hint: "write 'watch'")
@@ -210,21 +235,32 @@ enum GroupFormat {
       let message = "there is a 'watch clock' and no watch"
       context.report(.contradiction, at: watchClock.location, message, hint: "write 'watch'")
     }
+    var population = Scenario.Population()
+    population.timeZone = timeZone?.shares
+    population.phone = phone?.shares
+    population.watch = watch?.shares
+    population.consent = consent.shares
+    population.sensors = consent.sensorShares.isEmpty ? nil : consent.sensorShares
+    population.joinsWithin = joins.value.within
+    population.opensAboutEvery = opens.median
+    population.halfLeaveBy = leaves?.median
     let group = Scenario.Group(
       name: name.value,
       count: count.value,
-      phone: phone,
-      watches: [watch, secondWatch?.value].compactMap(\.self),
+      phone: phone?.common(),
+      watches: [watch?.common(except: Scenario.Population.noWatch), secondWatch?.value].compactMap(
+        \.self
+      ),
       watchClock: watchClock?.value,
       dock: dock,
       system: system,
       locale: locale,
       freeStorage: freeStorage,
       routine: routine,
-      timeZone: timeZone,
-      joins: joins.value,
+      timeZone: timeZone?.common(),
+      joins: joins.value.time,
       opensAfter: opensAfter,
-      opens: opens,
+      opens: opens.habit,
       allowsNotifications: notifications,
       refreshesInBackground: refreshes,
       clock: clock,
@@ -233,13 +269,15 @@ enum GroupFormat {
       automations: automations,
       reality: reality,
       offline: [],
+      leavesAfter: leaves?.time,
+      population: population.isUniform ? nil : population,
       location: section.location
     )
     return UncheckedGroup(
       group: group,
       nameLocation: name.location,
       countLocation: count.location,
-      joinsLocation: joins.location,
+      joins: joins,
       consent: consent,
       hasDock: section.entry("dock") != nil,
       offline: offline

@@ -3,6 +3,26 @@ import PortableNumbers
 
 /// The values of the key for when participants open the app without a prompt.
 enum OpeningFormat {
+  /// The habit of all, or the median of the periods that each participant draws.
+  enum Habit: Sendable {
+    case same(Scenario.Opening)
+    case aboutEvery(Duration)
+
+    /// The habit of all; of periods that differ, the one with the median.
+    var habit: Scenario.Opening {
+      switch self {
+      case .same(let habit): habit
+      case .aboutEvery(let median): .every(median)
+      }
+    }
+
+    /// The median of the periods; nil if all have one habit.
+    var median: Duration? {
+      guard case .aboutEvery(let median) = self else { return nil }
+      return median
+    }
+  }
+
   private static let words: [(word: String, value: Scenario.Opening)] = [
     ("as needed", .asNeeded), ("daily", .every(.seconds(86_400))),
     ("after a notification", .afterNotification), ("never", .never),
@@ -11,6 +31,7 @@ enum OpeningFormat {
     "'as needed', 'daily', 'after a notification', 'never' or a period such as 'every 3d'"
   private static let word = NodeDecoder<Scenario.Opening>.word(expected, words)
   private static let every = "every "
+  private static let aboutEvery = "about every "
 
   /// The period that a text means which does not begin with `every`; nil if it is not one.
   private static func period(of text: String) -> String? {
@@ -18,30 +39,31 @@ enum OpeningFormat {
     return DurationText.meant(text, .positive)
   }
 
-  static let decoder = NodeDecoder<Scenario.Opening>(
+  static let decoder = NodeDecoder<Habit>(
     expected: expected,
     schema: { vocabulary in
       let period = DurationText.pattern(.positive).dropFirst()
-      let pattern: JSON = ["type": "string", "pattern": .string("^\(every)\(period)")]
-      return ["anyOf": [word.schema(vocabulary), pattern]]
+      let patterns = [every, aboutEvery].map { start -> JSON in
+        ["type": "string", "pattern": .string("^\(start)\(period)")]
+      }
+      return ["anyOf": .array([word.schema(vocabulary)] + patterns)]
     },
     decode: { node, context in
-      guard let scalar = node.scalar, scalar.text.hasPrefix(every) else {
-        if let text = node.scalar?.text, !words.contains(where: { $0.word == text }),
-          let period = period(of: text)
-        {
+      let text = node.scalar?.text ?? ""
+      guard let start = [every, aboutEvery].first(where: text.hasPrefix) else {
+        if !words.contains(where: { $0.word == text }), let period = period(of: text) {
           let message = "expected \(expected), found '\(text.excerpt)'"
           let error = ValueError(.unknownName, message, replacement: every + period)
           context.report(error, at: node.location)
           return nil
         }
-        return word.decode(node, &context)
+        return word.decode(node, &context).map { .same($0) }
       }
-      let text = String(scalar.text.dropFirst(every.count))
       do throws(ValueError) {
-        return .every(try DurationText.parse(text, .positive))
+        let period = try DurationText.parse(String(text.dropFirst(start.count)), .positive)
+        return start == every ? .same(.every(period)) : .aboutEvery(period)
       } catch {
-        let wrong = error.replacement.map { error.replaced(by: every + $0) } ?? error
+        let wrong = error.replacement.map { error.replaced(by: start + $0) } ?? error
         context.report(wrong, at: node.location)
         return nil
       }

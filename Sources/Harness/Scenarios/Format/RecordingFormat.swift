@@ -29,7 +29,7 @@ enum RecordingFormat {
   )
   static let who = SectionKey.optional(
     "who",
-    TimelineFormat.whoDecoder,
+    WhoFormat.names,
     otherwise: "everyone",
     "A group, one of its people such as wary-2, a list of those, or everyone."
   )

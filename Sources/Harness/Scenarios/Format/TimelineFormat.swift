@@ -4,8 +4,8 @@ import PortableNumbers
 /// An event as written, before it is compared with the rest.
 struct UncheckedEvent: Sendable {
   var location: Location
-  var at: Located<TimelineFormat.EventTime>
-  var who: [Located<String>]
+  var at: Located<MomentFormat.Moments>
+  var who: WhoFormat.Performers
   var action: any TimelineAction.Type
   var options: ActionOptions
   /// The sensors that are named; nil: none are.
@@ -30,15 +30,15 @@ enum TimelineFormat {
 
   static let at = SectionKey.required(
     "at",
-    whenDecoder.located,
+    MomentFormat.decoder.located,
     example: "day 3 20:00",
-    "The moment, as day 3 20:00, day 3 20:00:20 or 90s from the start; day 0 is the date on which the study starts."
+    "The moment, as day 3 20:00, day 3 20:00:20 or 90s from the start; day 0 is the date on which the study starts. Each chooses a moment of their own in: any time between day 5 and day 25. On every day, or on one: when they get home on day 3."
   )
   static let who = SectionKey.optional(
     "who",
-    whoDecoder,
+    WhoFormat.performers,
     otherwise: "everyone",
-    "A group, one of its people such as wary-2, a list of those, or everyone."
+    "A group, one of its people such as wary-2, a list of those, or everyone; or a share, as 5 % of everyone."
   )
   static let action = SectionKey.required(
     "do",
@@ -97,29 +97,21 @@ enum TimelineFormat {
     return text.first?.isASCIIDigit == true && text.last?.isLetter == true
   }
 
+  /// The schemas of the ways in which a moment is written.
+  @Sendable
+  static func momentSchemas(_ vocabulary: Vocabulary) -> [JSON] {
+    let moment = NodeDecoder<Scenario.Moment>.moment
+    return [moment.schema(vocabulary), NodeDecoder.duration(.fromZero).schema(vocabulary)]
+  }
+
   static let whenDecoder = NodeDecoder<EventTime>(
     expected: NodeDecoder<Scenario.Moment>.moment.expected,
-    schema: {
-      let duration = NodeDecoder.duration(.fromZero)
-      return ["anyOf": [NodeDecoder<Scenario.Moment>.moment.schema($0), duration.schema($0)]]
-    },
+    schema: { ["anyOf": .array(momentSchemas($0))] },
     decode: { node, context in
       if let text = node.scalar?.text, isDuration(text) {
         return NodeDecoder.duration(.fromZero).decode(node, &context).map { .after($0) }
       }
       return NodeDecoder<Scenario.Moment>.moment.decode(node, &context).map { .moment($0) }
-    }
-  )
-
-  private static let nameDecoder = NodeDecoder.text("the name of a group or participant").located
-  private static let namesDecoder = nameDecoder.list("groups and participants", atLeast: 1)
-
-  static let whoDecoder = NodeDecoder<[Located<String>]>(
-    expected: "a name or a list of names",
-    schema: { ["anyOf": [nameDecoder.schema($0), namesDecoder.schema($0)]] },
-    decode: { node, context in
-      if case .sequence = node.content { return namesDecoder.decode(node, &context) }
-      return nameDecoder.decode(node, &context).map { [$0] }
     }
   )
 }

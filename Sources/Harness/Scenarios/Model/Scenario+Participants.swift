@@ -73,6 +73,12 @@ extension Scenario {
     /// The times in which the phones have no connection.
     public var offline: [Span]
 
+    /// The time from joining until the participants leave the study and delete the app; nil if they stay.
+    public var leavesAfter: Duration?
+
+    /// The values that each participant draws instead of those of the group; nil if they draw nothing.
+    public var population: Population?
+
     /// The group's place in the file.
     public var location: Location
 

@@ -1,7 +1,8 @@
 extension Scenario {
   /// An action of participants at a moment.
   public struct Event: Codable, Hashable, Sendable {
-    /// The time from the study's start to the moment; not negative, shorter than the study.
+    /// The time from the study's start to the moment, or to the first moment of a range; not negative, shorter than
+    /// the study.
     public var sinceStart: Duration
 
     /// The participants who perform the action.
@@ -9,6 +10,12 @@ extension Scenario {
 
     /// The action.
     public var action: Action
+
+    /// The occasions of each participant, from ``sinceStart`` on; nil if the action has a moment.
+    public var occasions: Occasions?
+
+    /// What each of the participants draws; nil if all of them perform the action at the moment.
+    public var draw: EventDraw?
 
     /// The event's place in the file.
     public var location: Location

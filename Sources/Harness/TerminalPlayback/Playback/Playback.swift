@@ -57,7 +57,9 @@ package struct Playback {
     self.whereabouts = whereabouts
     self.trajectory = trajectory
     floor = FloorArea(trajectory.snapshots)
-    let group = scenario.groups.first { $0.name == run.participant.group }
+    let group = scenario.groups.first { $0.name == run.participant.group }.map { group in
+      UInt64(run.participant.seed).map { group.drawn(worldSeed: $0) } ?? group
+    }
     events = Self.events(of: run, clock)
     eventTimes = events.reduce(into: []) { times, event in
       if times.last != event.time { times.append(event.time) }

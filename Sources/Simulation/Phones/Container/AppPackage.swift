@@ -14,6 +14,9 @@ package struct AppPackage: Hashable, Sendable {
   /// The app groups that its entitlements name.
   package var groups: [String]
 
+  /// An app whose property list has only the keys that every bundle has.
+  package static let plain = AppPackage(name: "App", info: [:])
+
   /// Creates a version of an app from its property list.
   ///
   /// - Parameters:

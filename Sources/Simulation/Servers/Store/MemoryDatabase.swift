@@ -28,6 +28,8 @@ final class MemoryDatabase {
       throw StatementError(text: String(cString: sqlite3_errstr(status)))
     }
     self.handle = handle
+    // By default SQLite writes a large temporary table to a file, which a world refuses.
+    try run("PRAGMA temp_store = MEMORY")
   }
 
   deinit {
@@ -76,7 +78,8 @@ final class MemoryDatabase {
 
   /// A quoted identifier for statements.
   static func quoted(_ name: String) -> String {
-    "\"\(name.replacing("\"", with: "\"\""))\""
+    guard name.utf8.contains(UInt8(ascii: "\"")) else { return "\"\(name)\"" }
+    return "\"\(name.replacing("\"", with: "\"\""))\""
   }
 
   private var failure: StatementError {

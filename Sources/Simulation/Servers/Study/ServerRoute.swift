@@ -63,6 +63,7 @@ package enum ServerRoute: Hashable, Sendable {
   }
 
   private static func decoded(_ part: Substring) -> String {
-    part.removingPercentEncoding ?? String(part)
+    guard part.utf8.contains(UInt8(ascii: "%")) else { return String(part) }
+    return part.removingPercentEncoding ?? String(part)
   }
 }

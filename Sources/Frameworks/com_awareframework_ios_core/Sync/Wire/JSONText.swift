@@ -16,9 +16,17 @@ struct JSONText {
   mutating func string(_ text: String) {
     bytes.append(UInt8(ascii: "\""))
     var text = text
-    text.withUTF8 { for byte in $0 { append(escaping: byte) } }
+    text.withUTF8 { characters in
+      // Few texts have a character to escape.
+      let plain = characters.prefix { !Self.isEscaped($0) }
+      bytes.append(contentsOf: plain)
+      for byte in characters[plain.endIndex...] { append(escaping: byte) }
+    }
     bytes.append(UInt8(ascii: "\""))
   }
+
+  /// Writes what another writer has written.
+  mutating func append(_ other: JSONText) { bytes.append(contentsOf: other.bytes) }
 
   mutating func number(_ number: Int64) { bytes.append(contentsOf: "\(number)".utf8) }
 
@@ -39,6 +47,13 @@ struct JSONText {
     default: return false
     }
     return true
+  }
+
+  private static func isEscaped(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0..<32, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): true
+    default: false
+    }
   }
 
   private mutating func append(escaping byte: UInt8) {

@@ -9,35 +9,13 @@ struct SyncBody {
   /// The points in which AWARE behaves like the original.
   var quirks: AwareQuirks
 
-  /// Returns the body for rows.
+  /// Returns the rows as JSON, which is the same for each attempt to send them.
   ///
-  /// - Parameters:
-  ///   - rows: The rows, by column.
-  ///   - time: The time of the request, in whole milliseconds since 1970.
+  /// - Parameter rows: The rows, by column.
   /// - Returns: The text.
   /// - Throws: An error if JSON can't represent a value.
-  func text(of rows: [[String: Any]], at time: Int64) throws(DbSyncError) -> String {
+  func json(of rows: [[String: Any]]) throws(DbSyncError) -> JSONText {
     var json = JSONText()
-    guard server.takesJSON else {
-      try write(rows, to: &json)
-      return FormText.encode(
-        [("device_id", deviceID), ("data", json.text)],
-        leavingPlus: quirks.contains(.plusUnescaped)
-      )
-    }
-    json.raw("{\"data\":")
-    try write(rows, to: &json)
-    json.raw(",\"deviceId\":")
-    json.string(deviceID)
-    json.raw(",\"tableName\":")
-    json.string(table)
-    json.raw(",\"timestamp\":")
-    json.number(time)
-    json.raw("}")
-    return json.text
-  }
-
-  private func write(_ rows: [[String: Any]], to json: inout JSONText) throws(DbSyncError) {
     let withoutID = server == .aware_light
     let isWritten =
       isCompact
@@ -49,6 +27,33 @@ struct SyncBody {
       )
       : SyncRows.write(rows, withoutID: withoutID, to: &json)
     guard isWritten else { throw .badRow(table: table) }
+    return json
+  }
+
+  /// Returns the body for rows.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows as JSON.
+  ///   - time: The time of the request, in whole milliseconds since 1970.
+  /// - Returns: The text.
+  func text(of rows: JSONText, at time: Int64) -> String {
+    guard server.takesJSON else {
+      return FormText.encode(
+        [("device_id", deviceID), ("data", rows.text)],
+        leavingPlus: quirks.contains(.plusUnescaped)
+      )
+    }
+    var json = JSONText()
+    json.raw("{\"data\":")
+    json.append(rows)
+    json.raw(",\"deviceId\":")
+    json.string(deviceID)
+    json.raw(",\"tableName\":")
+    json.string(table)
+    json.raw(",\"timestamp\":")
+    json.number(time)
+    json.raw("}")
+    return json.text
   }
 }
 

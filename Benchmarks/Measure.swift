@@ -1,0 +1,277 @@
+/// A figure that a suite measures: the rows of the aims' table and of the page about speed.
+struct Measure: Sendable {
+  /// What a figure is wanted to be.
+  struct Aim: Sendable {
+    /// The side of the limit on which a figure meets the aim.
+    enum Direction: String, Sendable {
+      case atMost = "≤"
+      case atLeast = "≥"
+    }
+
+    let direction: Direction
+    let limit: Double
+
+    /// Whether a figure meets the aim.
+    func isMet(by value: Double) -> Bool {
+      direction == .atMost ? value <= limit : value >= limit
+    }
+  }
+
+  /// The name in files of figures.
+  let name: String
+
+  /// The suite that measures it.
+  let suite: String
+
+  /// What is measured, for tables.
+  let what: String
+
+  let unit: String
+  let decimals: Int
+
+  /// nil for a figure that is only shown.
+  let aim: Aim?
+
+  private init(
+    _ name: String,
+    of suite: String,
+    _ what: String,
+    in unit: String,
+    decimals: Int = 2,
+    _ direction: Aim.Direction? = nil,
+    _ limit: Double? = nil
+  ) {
+    self.name = name
+    self.suite = suite
+    self.what = what
+    self.unit = unit
+    self.decimals = decimals
+    aim = direction.flatMap { direction in limit.map { Aim(direction: direction, limit: $0) } }
+  }
+}
+
+extension Measure {
+  static let wholeStudy = Measure(
+    "full-study seconds",
+    of: "full-study",
+    "full-study, \(FullStudy.people) people for 90 days, two workers",
+    in: "s",
+    decimals: 1,
+    .atMost,
+    20
+  )
+  static let wholeStudyAtLeast = Measure(
+    "full-study seconds, at least",
+    of: "full-study",
+    "the same, the least that is aimed at",
+    in: "s",
+    decimals: 1,
+    .atMost,
+    45
+  )
+  static let wholeStudyPerson = Measure(
+    "full-study milliseconds each",
+    of: "full-study",
+    "full-study, for each person",
+    in: "ms",
+    decimals: 1
+  )
+  static let studySeconds = Measure(
+    "first-study seconds",
+    of: "study",
+    "first-study, 1,000 people for 14 days, two workers",
+    in: "s"
+  )
+  static let studyMemory = Measure(
+    "first-study megabytes",
+    of: "study",
+    "the same with 10,000 people, peak memory of the largest process",
+    in: "MB",
+    decimals: 0
+  )
+  static let studyRate = Measure(
+    "first-study days",
+    of: "study",
+    "first-study, 1,000 people, recorded and judged",
+    in: "participant-days a second and core",
+    decimals: 0,
+    .atLeast,
+    10_000
+  )
+  static let studyRecords = Measure(
+    "first-study recording and judging",
+    of: "study",
+    "the same, share of recording and judging in the run",
+    in: "%",
+    decimals: 1,
+    .atMost,
+    5
+  )
+  static let participantFixed = Measure(
+    "participant fixed",
+    of: "participant",
+    "a participant's fixed cost: start of a world, phone, app, end",
+    in: "ms",
+    .atMost,
+    1
+  )
+  static let participantDay = Measure(
+    "participant day",
+    of: "participant",
+    "a participant's cost for each day",
+    in: "ms",
+    decimals: 3
+  )
+  static let singleRun = Measure(
+    "single run processor",
+    of: "participant",
+    "one run of 1 person for 14 days from the shell, processor time",
+    in: "ms",
+    decimals: 1,
+    .atMost,
+    40
+  )
+  static let singleRunWall = Measure(
+    "single run wall",
+    of: "participant",
+    "the same, elapsed time",
+    in: "ms",
+    decimals: 1,
+    .atMost,
+    40
+  )
+  static let timers = Measure(
+    "timers beside C++",
+    of: "hub",
+    "World.schedule beside C++'s priority_queue, hub",
+    in: "times its rate",
+    .atLeast,
+    1.3
+  )
+  static let timerRate = Measure(
+    "timers",
+    of: "hub",
+    "World.schedule, hub",
+    in: "million events/s",
+    decimals: 1
+  )
+  static let actorTimers = Measure(
+    "actors with timers",
+    of: "hub",
+    "actors that wait for World.schedule",
+    in: "million events/s",
+    .atLeast,
+    1.9
+  )
+  static let taskSleep = Measure(
+    "actors with Task.sleep",
+    of: "hub",
+    "actors that wait with Task.sleep, unchanged",
+    in: "million events/s",
+    .atLeast,
+    1.0
+  )
+  static let fetchLoop = Measure(
+    "fetch beside a loop",
+    of: "fetch",
+    "a fetch of light samples, cast and lux read, beside a plain loop",
+    in: "times as long",
+    .atMost,
+    0.8
+  )
+  static let fetchSQLite = Measure(
+    "SQLite beside a fetch",
+    of: "fetch",
+    "SQLite, a row for each of these samples, beside the fetch",
+    in: "times as long",
+    .atLeast,
+    4
+  )
+  static let fetchSample = Measure(
+    "fetch nanoseconds",
+    of: "fetch",
+    "a fetch of light samples, cast and lux read",
+    in: "ns a sample",
+    decimals: 0
+  )
+  static let batches = Measure(
+    "batches beside a buffer",
+    of: "samples",
+    "light samples in batches, beside a private buffer",
+    in: "times as long"
+  )
+  static let accelerometer = Measure(
+    "accelerometer beside a loop",
+    of: "motion",
+    "a fetch of accelerometer readings, beside a plain loop over arrays",
+    in: "times as long",
+    .atMost,
+    1.0
+  )
+  static let dock = Measure(
+    "dock beside real time",
+    of: "docks",
+    "an hour on a dock, three people tracked 30 times a second",
+    in: "times real time",
+    decimals: 0,
+    .atLeast,
+    50_000
+  )
+  static let save = Measure(
+    "save beside C",
+    of: "events",
+    "engine.save of AWARE, 100 at a time, beside the same INSERTs in C",
+    in: "times as long",
+    .atMost,
+    1.3
+  )
+  static let saveSingly = Measure(
+    "save of one beside C",
+    of: "events",
+    "engine.save of AWARE, one event per transaction, beside C",
+    in: "times as long"
+  )
+  static let uploads = Measure(
+    "uploads",
+    of: "uploads",
+    "uploads of 1,000 rows a request in a world",
+    in: "rows/s",
+    decimals: 0
+  )
+  static let coldBuild = Measure(
+    "cold build processor",
+    of: "build",
+    "cold release build of the command, processor time",
+    in: "s",
+    decimals: 0,
+    .atMost,
+    120
+  )
+  static let editedBuild = Measure(
+    "edit to command",
+    of: "build",
+    "from an edit of one file in Harness to a running command, the slowest of these files",
+    in: "s",
+    decimals: 1,
+    .atMost,
+    10
+  )
+  static let tests = Measure(
+    "tests",
+    of: "tests",
+    "the whole of Tests/run, built",
+    in: "s",
+    decimals: 0,
+    .atMost,
+    120
+  )
+
+  /// All measures, in the order of the tables.
+  static let all = [
+    wholeStudy, wholeStudyAtLeast, wholeStudyPerson, studySeconds, studyMemory, studyRate,
+    studyRecords,
+    participantFixed, participantDay, singleRun, singleRunWall, timers, timerRate, actorTimers,
+    taskSleep, fetchLoop, fetchSQLite, fetchSample, batches, accelerometer, dock, save, saveSingly,
+    uploads, coldBuild, editedBuild, tests,
+  ]
+}

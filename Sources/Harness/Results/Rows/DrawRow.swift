@@ -1,0 +1,36 @@
+/// One row of `draws`: one value that a participant drew instead of having that of the group.
+package struct DrawRow: ResultRow {
+  package var participant: String
+  package var name: String
+  package var value: String
+  package var seconds: Seconds?
+
+  package static let layout = RowLayout(
+    .draws,
+    "draws",
+    "One value that a participant drew from shares, a distribution or a range of the scenario.",
+    key: ["participant", "name"],
+    with: .draws,
+    make: Self.init,
+    .participant(\.participant),
+    .column(
+      "name",
+      \.name,
+      "What was drawn: the key of the group, with the sensor of an answer, or the action of the timeline."
+    ),
+    .column("value", \.value, "The value, as scenarios write it."),
+    .seconds(
+      "value_s",
+      \.seconds,
+      "The value of a length of time, and of a moment since the study's start; else null."
+    )
+  )
+
+  /// A row, with one parameter for each column.
+  package init(participant: String, name: String, value: String, seconds: Seconds? = nil) {
+    self.participant = participant
+    self.name = name
+    self.value = value
+    self.seconds = seconds
+  }
+}

@@ -1,0 +1,168 @@
+import Results
+import Runner
+import StudyOutcomes
+import Testing
+
+/// Source: the design, "Study design"; where participants differ, `results.sqlite` says how.
+@Suite("Populations in a run")
+struct PopulationStudyTests {
+  private static let text: StudyText = {
+    var text = StudyText()
+    text.lasts = "12d"
+    text.groups = [
+      """
+      { group: mixed, count: 8, joins: within 3d, leaves study: { half of them by: 6d },
+        time zone: { America/New_York: 50 %, Asia/Tokyo: 50 % },
+        phone: { iPhone 17 Pro: 40 %, iPhone 16: 60 % },
+        watch: { Apple Watch Series 11: 50 %, none: 50 % },
+        consent: { deviceUsageReport: { deny: 50 % } } }
+      """
+    ]
+    text.events = [
+      "{ at: any time between day 4 and day 6, who: 80 % of everyone, do: revoke, sensors: [ambientLightSensor] }"
+    ]
+    return text
+  }()
+
+  private static let drawn = "select participant || name || value from draws order by 1"
+
+  @Test("the results' columns and the table of draws agree")
+  func agreement() throws {
+    let outcome = try run(Self.text)
+    let wrong = """
+      select participants.participant from participants join draws using (participant)
+      where name = 'time zone' and value <> time_zone or name = 'phone' and value <> phone
+        or name = 'joins' and value_s <> joined_s
+        or name = 'watch' and (value = 'none') =
+          exists (select 1 from devices where kind = 'watch'
+            and devices.participant = participants.participant)
+      """
+    #expect(try outcome.texts(wrong) == [])
+    #expect(try outcome.numbers("select count(distinct name) from draws") == [[7]])
+    for name in ["time zone", "phone", "watch", "consent deviceUsageReport"] {
+      let values = "select distinct value from draws where name = '\(name)'"
+      #expect(try outcome.texts(values).count == 2, "\(name)")
+    }
+  }
+
+  @Test(
+    "who denies a sensor is not recorded by it, and who leaves deletes the app and does no more with it"
+  )
+  func consequences() throws {
+    let outcome = try run(Self.text)
+    let denied = """
+      select recordings.participant from recordings join draws using (participant)
+      where draws.name = 'consent deviceUsageReport' and value = 'deny'
+        and sensor = 'deviceUsageReport'
+      """
+    #expect(try outcome.texts(denied) == [])
+    let leaving = """
+      select d.value_s + j.value_s, a.at_s from draws d
+      join draws j on j.participant = d.participant and j.name = 'joins'
+      left join actions a on a.participant = d.participant and a.action = 'delete app'
+      where d.name = 'leaves study' and d.value_s + j.value_s < 12 * 86400
+      """
+    let times = try outcome.numbers(leaving)
+    #expect(!times.isEmpty)
+    #expect(times.allSatisfy { $0.count == 2 && $0[0] == $0[1] })
+    let later = """
+      select fetches.participant from fetches join actions using (participant)
+      where action = 'delete app' and asked_s > actions.at_s
+      """
+    #expect(try outcome.texts(later) == [])
+  }
+
+  @Test("a moment that is drawn is that of the action")
+  func moments() throws {
+    let outcome = try run(Self.text)
+    let times = """
+      select actions.at_s, draws.value_s from actions join draws using (participant)
+      where action = 'revoke' and name like 'revoke %'
+      """
+    let rows = try outcome.numbers(times)
+    #expect(!rows.isEmpty)
+    #expect(rows.allSatisfy { $0[0] == $0[1] })
+    #expect(Set(rows.map(\.first)).count == rows.count)
+  }
+
+  @Test("more participants, or one alone, leave the draws and the rows of the first as they were")
+  func more() throws {
+    let whole = try run(Self.text)
+    let many = try run(Self.text) { $0.participants = 16 }
+    let drawn = try many.texts(Self.drawn)
+    #expect(try whole.texts(Self.drawn).allSatisfy(drawn.contains))
+    let digests = try many.digests()
+    #expect(try whole.digests().allSatisfy { digests[$0.key] == $0.value })
+    #expect(
+      try run(Self.text) { $0.only = ["mixed-5"] }.digests() == [
+        "mixed-5": digests["mixed-5"] ?? ""
+      ]
+    )
+  }
+
+  @Test("another share of one thing leaves the other draws as they were")
+  func others() throws {
+    var other = Self.text
+    other.groups[0].replace("{ deny: 50 % }", with: "{ deny: 10 % }")
+    let (one, two) = (try run(Self.text), try run(other))
+    let sql = Self.drawn.replacing("order", with: "where name not like 'consent %' order")
+    #expect(try one.texts(sql) == two.texts(sql))
+    #expect(try one.texts(Self.drawn) != two.texts(Self.drawn))
+  }
+
+  @Test("a run in which nobody draws has no table of draws")
+  func none() throws {
+    let outcome = try run(StudyText())
+    #expect(try !outcome.database.tables().map(\.name).contains("draws"))
+    #expect(try outcome.texts("select value from run where key = 'draws'") == [])
+  }
+
+  @Test("an app that is deleted for a time when its participant leaves is not installed again")
+  func leavesWhileDeleted() throws {
+    var text = StudyText()
+    text.lasts = "10d"
+    text.groups = ["{ group: willing, count: 1, leaves study: 4d }"]
+    text.events = [
+      "{ at: 2d, do: delete app, for: 3d }", "{ at: 6d, do: reopen app }",
+      "{ at: 7d, do: reboot phone, for: 1h }",
+    ]
+    let actions = "select action || ' ' || at_s from actions order by sequence"
+    #expect(
+      try run(text).texts(actions) == [
+        "open app 0.0", "delete app 172800.0", "reboot phone 604800.0",
+      ]
+    )
+    let launches = "select event from app_events where event = 'launched' and at_s > 172800"
+    #expect(try run(text).texts(launches) == [])
+  }
+
+  /// Source: Site.swift, "lastArrivalHome"; an automation that runs at each arrival at home is the witness.
+  @Test("people who act when they get home do so when an automation says that they arrive")
+  func home() throws {
+    var text = StudyText()
+    text.lasts = "6d"
+    text.groups = [
+      "{ group: willing, count: 2, time zone: Asia/Tokyo, automations: [{ trigger: arrive, with: { place: home } }] }"
+    ]
+    text.events = [
+      "{ at: when they get home, do: background app }",
+      "{ at: when they get home on day 3, do: reopen app }",
+    ]
+    let outcome = try run(text)
+    let times =
+      "select count(*) from actions where action = 'background app' and participant = 'willing-1'"
+    let count = try #require(try outcome.numbers(times).first?.first)
+    #expect((1...7).contains(count))
+    let elsewhere = """
+      select at_s from actions where action in ('background app', 'reopen app') and not exists
+        (select 1 from automations where automations.participant = actions.participant
+          and abs(happened_s - actions.at_s) < 1)
+      """
+    #expect(try outcome.numbers(elsewhere) == [])
+    let third = "select at_s from actions where action = 'reopen app'"
+    for row in try outcome.numbers(third) {
+      // The study starts at 09:00.
+      #expect((3 * 86_400 - 32_400..<4 * 86_400 - 32_400).contains(Int(row[0])))
+    }
+  }
+}

@@ -102,6 +102,26 @@ class Study(BaseHTTPRequestHandler):
                 requests.append({"method": "GET", "path": self.path, "headers": {}, "body": ""})
             self.answer(200, "a page")
 
+    def hold(self):
+        """Waits for the release. A line of the head every few seconds keeps the client from giving up, however
+        long a busy machine takes for the test; the client may have hung up."""
+        self.send_response(200)
+        while True:
+            try:
+                self.flush_headers()
+            except OSError:
+                self.close_connection = True
+            if released.wait(5):
+                return
+            self.send_header("X-Held", "yes")
+
+    def finish_held(self):
+        try:
+            self.send_header("Content-Length", "0")
+            self.end_headers()
+        except OSError:
+            self.close_connection = True
+
     def do_POST(self):
         body = self.body()
         with lock:
@@ -119,9 +139,9 @@ class Study(BaseHTTPRequestHandler):
         if kind == "answer":
             self.answer(fault["status"], fault["body"])
         elif kind == "slow":
-            released.wait()
+            self.hold()
             self.store(body)
-            self.answer(200)
+            self.finish_held()
         elif kind == "reset":
             self.send_response(200)
             self.send_header("Content-Length", "1000")

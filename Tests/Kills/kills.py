@@ -44,9 +44,12 @@ def disturb(study, jobs, most, chance):
     """Runs a study, kills some of its workers, and compares the results; returns the number of kills by signal."""
     out = f"killed-{jobs}"
     process = study.start(out, ["--jobs", str(jobs)])
-    partial = f"{study.folder}/{out}/results.sqlite-partial"
+    results = f"{study.folder}/{out}/results.sqlite"
+    partial = f"{results}-partial"
     # The kills end before the run judges its expectations: the run would rightly report a judge that is killed.
     enough = 0.7 * len(study.whole["results.sqlite"])
+    # They stay ended when the finished results get their final name.
+    over = False
     found = {}
     seen = {}
     began = time.monotonic()
@@ -55,8 +58,8 @@ def disturb(study, jobs, most, chance):
         if time.monotonic() - began > HANG:
             process.kill()
             raise Failure(f"a run with {jobs} jobs hangs after {found}")
-        if sum(found.values()) == most or size(partial) > enough:
-            # No more kills: wait for the run's end.
+        over = over or sum(found.values()) == most or size(partial) > enough or os.path.exists(results)
+        if over:
             continue
         for worker in children(process.pid):
             # A few participants after the worker's start, at a different point of its work for each worker.

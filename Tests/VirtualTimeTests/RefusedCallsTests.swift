@@ -37,7 +37,7 @@ struct RefusedCallsTests {
   }
 
   /// Our choice: what would go on in real time is no part of a life that repeats.
-  @Test("a refused call ends the world at once; the error has a place and a hint", arguments: deeds)
+  @Test("a refused call ends the world at once, with a place and a hint", arguments: deeds)
   private func refused(_ deed: Deed) throws {
     let diary = Diary()
     let error = #expect(throws: WorldError.self) {

@@ -91,7 +91,8 @@ package struct SensorKitOptions: Hashable, Sendable {
 /// How long a fetch takes to deliver its results.
 ///
 /// No source gives a figure. By itself the service takes no time: all results arrive at the instant
-/// of the request. Scenarios have a default of their own (both our choice). With a duration, the rest of the world continues between two results.
+/// of the request. Scenarios have a default of their own (both our choice). With a duration, the rest
+/// of the world continues between two results.
 package struct DeliveryTime: Hashable, Sendable {
   /// The time from the request to the first result, or to the fetch's end if there are no results.
   package var toFirst = Duration.zero

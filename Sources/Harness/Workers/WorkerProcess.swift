@@ -14,6 +14,12 @@ final class WorkerProcess {
   /// Whether it executes second runs, for comparison with the first.
   let isRepeating: Bool
 
+  /// Whether it runs only worlds that ended another worker, each in a process of its own.
+  ///
+  /// Such a worker survives them. It looks up the place of a crash, which takes a second of processor time, only once
+  /// for all worlds that crash there.
+  let isIsolating: Bool
+
   /// The requests that it has not completed, in the order in which it serves them.
   var requests: [RunRequest] = [] {
     didSet {
@@ -40,10 +46,12 @@ final class WorkerProcess {
   /// - Parameters:
   ///   - isRepeating: Whether it executes second runs; then its sets have an order of their own, as on phones,
   ///     and its machine has another home, host name, time zone and language.
+  ///   - isIsolating: Whether it runs only worlds that ended another worker.
   ///   - prints: Whether the worker prints on this process's standard error.
   /// - Throws: If the system can't start another process.
-  init(isRepeating: Bool, prints: Bool) throws(Failure) {
+  init(isRepeating: Bool, isIsolating: Bool = false, prints: Bool) throws(Failure) {
     self.isRepeating = isRepeating
+    self.isIsolating = isIsolating
     guard let (own, other) = Descriptor.pair() else { throw Self.failure(errno) }
     defer { other.close() }
     var actions = posix_spawn_file_actions_t()

@@ -51,6 +51,7 @@ struct ScenarioAssembler {
       servers: servers,
       aware: aware,
       limits: limits,
+      days: unchecked.days,
       expectations: expectations,
       exit: exit,
       digest: unchecked.digest.map { digest in

@@ -19,6 +19,7 @@ struct UncheckedScenario: Sendable {
   var servers: [UncheckedHost]?
   var aware: Scenario.AwareInterpretation?
   var limits: Scenario.Limits?
+  var days: ValidDayRule?
   var expect: [Scenario.Expectation]?
   var exit: Int?
   var digest: Located<String>?
@@ -122,6 +123,12 @@ package enum ScenarioFormat {
     otherwise: "{}",
     "What bounds the run."
   )
+  static let days = SectionKey.optional(
+    "days",
+    DaysFormat.decoder,
+    example: "{ valid hour: \(ValidDayRule().hourText), valid day: \(ValidDayRule().dayText) }",
+    "Asks for the table days, with what each sensor yielded on each day; {} takes the usual rule of valid days."
+  )
   static let expect = SectionKey.required(
     "expect",
     ExpectationFormat.decoder.list("expectations", atLeast: 1),
@@ -174,8 +181,7 @@ package enum ScenarioFormat {
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
-      limits.row,
-      expect.row, exit.row, digest.row, inTests.row, tags.row,
+      limits.row, days.row, expect.row, exit.row, digest.row, inTests.row, tags.row,
     ]
   ) { section, context in
     UncheckedScenario(
@@ -194,6 +200,7 @@ package enum ScenarioFormat {
       servers: section.value(servers, &context),
       aware: section.value(aware, &context),
       limits: section.value(limits, &context),
+      days: section.value(days, &context),
       expect: section.value(expect, &context),
       exit: section.value(exit, &context),
       digest: section.value(digest, &context),

@@ -292,7 +292,8 @@ let package = Package(
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "BackgroundTasks",
         "UserNotifications", "URLLoading", "com_awareframework_ios_core", "Automations", "Servers",
-        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results",
+        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results", "Routines",
+        "StatedExpectations",
       ]
     ),
     room(

@@ -11,6 +11,7 @@ extension Verdict {
   /// - Parameters:
   ///   - style: The width and the colours.
   ///   - maxRows: The largest number of rows of groups for each measure; a line counts the others.
+  /// - Returns: The lines, with an empty line before each measure.
   func measureLines(_ style: ConsoleStyle, _ maxRows: Int) -> [String] {
     measurements.flatMap { [""] + $0.lines(style, maxRows) }
   }

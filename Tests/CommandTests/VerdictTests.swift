@@ -52,8 +52,8 @@ struct VerdictTests {
   }
 
   private static let keys = [
-    "diagnostics", "differences", "digest", "docks", "events", "expectations", "participants",
-    "passed",
+    "diagnostics", "differences", "digest", "docks", "events", "expectations", "measures",
+    "participants", "passed",
     "reproduce", "reproduce_digest", "results",
     "samples_delivered", "scenario", "seed", "shard", "state", "study", "troubles",
     "virtual_seconds",

@@ -28,6 +28,9 @@ extension MeasureResult {
       ] + hint
     }
     let summaries = summaries
+    guard !summaries.isEmpty else {
+      return [VisibleText.cut(VisibleText.of(heading), to: style.width), "  nothing to measure"]
+    }
     let overall = summaries.filter { $0.group == nil }
     let byGroup = summaries.filter { $0.group != nil }
     let shown = overall + byGroup.prefix(maxRows)

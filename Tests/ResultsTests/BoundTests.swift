@@ -1,5 +1,6 @@
 import Expectations
 import Measures
+import Reports
 import Results
 import StatedExpectations
 import Testing

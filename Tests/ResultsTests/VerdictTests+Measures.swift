@@ -3,6 +3,7 @@ import Foundation
 import Measures
 import Reports
 import Results
+import StatedExpectations
 import Testing
 
 extension VerdictTests {
@@ -61,6 +62,11 @@ extension VerdictTests {
     #expect(summaries[30]["group"] as? String == "g29")
     #expect(summaries[30]["count"] as? Int == 2)
     #expect(summaries[30]["missing"] as? Int == 0)
+    // The bins are those of all participants: five numbers in each of twelve.
+    let histograms = summaries.compactMap { $0["histogram"] as? [String: Any] }
+    #expect(histograms.map { $0["lower"] as? Double } == Array(repeating: -0.5, count: 31))
+    #expect(histograms[0]["counts"] as? [Int] == Array(repeating: 5, count: 12))
+    #expect(histograms[1]["counts"] as? [Int] == [2] + Array(repeating: 0, count: 11))
     #expect(measures.first?["unit"] as? String == "days")
     #expect(measures.first?["better"] as? String == "more")
   }

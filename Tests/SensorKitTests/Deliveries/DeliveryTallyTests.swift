@@ -5,8 +5,10 @@ import VirtualTime
 /// Our choice: a sample counts once, however often it arrives, and every further arrival is a repeat.
 @Suite("The tally of delivered samples")
 struct DeliveryTallyTests {
-  /// Fetches of overlapping ranges in several pieces; some are under way together, some are stopped, and some have
-  /// not ended. Without stops, results can also arrive twice and after their successors.
+  /// The fetches have overlapping ranges in several pieces.
+  ///
+  /// Some are under way together, some are stopped, and some have not ended. Without stops, results can also arrive
+  /// twice and after their successors.
   @Test("each sample of random fetches counts once, on its day", arguments: 0..<40 as Range<UInt64>)
   func randomFetches(seed: UInt64) throws {
     for part in 0..<50 {

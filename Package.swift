@@ -595,7 +595,9 @@ let package = Package(
         "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
         "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios", "os",
-      ]
+        "StatedExpectations", "WorldRecorder",
+      ],
+      with: [.copy("Days/valid-days.csv")]
     ),
     tests(
       "TraceTests",

@@ -27,6 +27,7 @@ extension TrialRunCommand {
       participants: outcome.participants,
       virtualSeconds: outcome.virtualSeconds,
       samplesDelivered: outcome.samplesDelivered,
+      sampleRepeats: (try? outcome.database.sampleRepeats()) ?? .unknown,
       docking: try? outcome.database.dockingFigures(),
       events: try? outcome.database.eventFigures(),
       digest: outcome.digest,

@@ -55,7 +55,8 @@ struct VerdictTests {
     "diagnostics", "differences", "digest", "docks", "events", "expectations", "measures",
     "participants", "passed",
     "reproduce", "reproduce_digest", "results",
-    "samples_delivered", "scenario", "seed", "shard", "state", "study", "troubles",
+    "samples_delivered", "samples_repeated", "scenario", "seed", "shard", "state", "study",
+    "troubles",
     "virtual_seconds",
   ]
 

@@ -23,6 +23,7 @@ extension Verdict {
   /// | `reproduce_digest` | the digest that this command gives; null if the run passed, or if the digest is unknown |
   /// | `results` | the path of the results file; null without one |
   /// | `samples_delivered` | the number of samples that the app received |
+  /// | `samples_repeated` | the number of these that the app had received before; null if it is unknown |
   /// | `scenario` | the name of the scenario |
   /// | `seed` | the seed of the run, a whole number up to 2⁶⁴ - 1 |
   /// | `state` | the state of the whole verdict: `holds`, `fails`, `not judged` or `nothing to judge` |
@@ -93,6 +94,7 @@ extension Verdict {
       "participants": participants,
       "virtual_seconds": virtualSeconds,
       "samples_delivered": samplesDelivered,
+      "samples_repeated": sampleRepeats.number,
       "expectations": judgements.map(\.object),
       "measures": measurements.map(\.object),
       "troubles": troubles.map(\.object),

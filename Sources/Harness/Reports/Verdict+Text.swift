@@ -75,9 +75,21 @@ extension Verdict {
     ]
     // The number of samples is omitted for apps that record events or steer docks and read no sensor.
     if (docking == nil && events == nil) || samplesDelivered > 0 {
-      facts.append(NumberText.counted(samplesDelivered, "sample") + " handed over")
+      let handedOver = NumberText.counted(samplesDelivered, "sample") + " handed over"
+      facts.append(([handedOver] + [sampleRepeats.text].compactMap(\.self)).joined(separator: ", "))
     }
     return facts.joined(separator: "  ·  ")
+  }
+}
+
+extension SampleRepeats {
+  /// For example "12 of them repeats"; nil if no sample was a repeat.
+  var text: String? {
+    switch self {
+    case .known(0): nil
+    case .known(let number): "\(NumberText.grouped(number)) of them repeats"
+    case .unknown: "repeats included"
+    }
   }
 }
 

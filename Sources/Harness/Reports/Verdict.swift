@@ -28,6 +28,9 @@ package struct Verdict: Hashable, Sendable {
   /// The number of samples that the app received.
   package var samplesDelivered: Int
 
+  /// How many of these samples were repeats.
+  package var sampleRepeats: SampleRepeats
+
   /// The accuracy of docks that followed subjects; nil if no dock did.
   package var docking: DockingFigures?
 
@@ -164,6 +167,7 @@ package struct Verdict: Hashable, Sendable {
     participants: Int,
     virtualSeconds: Double,
     samplesDelivered: Int,
+    sampleRepeats: SampleRepeats = .known(0),
     docking: DockingFigures? = nil,
     events: EventFigures? = nil,
     digest: String,
@@ -185,6 +189,7 @@ package struct Verdict: Hashable, Sendable {
     self.participants = participants
     self.virtualSeconds = virtualSeconds
     self.samplesDelivered = samplesDelivered
+    self.sampleRepeats = sampleRepeats
     self.docking = docking
     self.events = events
     self.digest = digest

@@ -86,6 +86,11 @@ package enum Schema {
     names of both end in `_s`. `sequence` orders what happened in one participant's world, across
     all tables. A dash means that a number has no unit.
 
+    The columns after "One row for each" are the table's primary key; rows are stored in its order.
+    `participant` has the same values in all tables, and `device` those of `devices`. A missing
+    value is null, which only a column with "or null" can have: no number stands for it. 1 and 0
+    stand for yes and no.
+
     \(tables.map(\.documentation).joined(separator: "\n"))
     """
   }

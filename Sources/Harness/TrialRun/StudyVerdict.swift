@@ -50,6 +50,10 @@ public struct StudyVerdict: Hashable, Sendable {
   /// The number of samples that the app received.
   public var samplesDelivered: Int
 
+  /// The number of these samples that the app had received before; nil if fetches overlapped and the results have no
+  /// table `days`, which counts them.
+  public var samplesRepeated: Int?
+
   /// The digest of everything that happened, 32 hexadecimal digits: the same scenario and seed give the same
   /// digest.
   public var digest: String
@@ -123,6 +127,7 @@ public struct StudyVerdict: Hashable, Sendable {
     seed = outcome.seed
     participants = outcome.participants
     samplesDelivered = outcome.samplesDelivered
+    samplesRepeated = (try? outcome.database.sampleRepeats())?.number
     digest = outcome.digest
     troubles = outcome.incompleteRunsByCause.map { kind in
       RunFailure(

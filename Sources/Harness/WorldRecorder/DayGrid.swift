@@ -87,13 +87,10 @@ package struct DayGrid: Sendable {
   ///     until the end.
   func forEachBin(until end: WorldTime, _ body: (Part, Int, Int, Range<Int64>) -> Void) {
     for part in parts where part.from < end.nanoseconds {
-      var bin = part.firstBin
-      while true {
-        let bounds = part.bounds(ofBin: bin, length)
-        let last = min(bounds.upperBound, end.nanoseconds)
-        guard bounds.lowerBound < last else { break }
-        body(part, part.firstNumber + bin - part.firstBin, bin, bounds.lowerBound..<last)
-        bin += 1
+      let last = Int((min(part.to, end.nanoseconds) - 1 - part.midnight) / length)
+      for bin in part.firstBin...last {
+        let bounds = part.bounds(ofBin: bin, length).clamped(to: part.from..<end.nanoseconds)
+        body(part, part.firstNumber + bin - part.firstBin, bin, bounds)
       }
     }
   }

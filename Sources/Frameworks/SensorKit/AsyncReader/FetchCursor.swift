@@ -76,7 +76,7 @@ final class FetchCursor {
         continue
       }
       fact.count(sample, at: service.world.now)
-      count?.add(sample)
+      count?.add(sample.time, sample.fault)
       return DeliveredSample(
         object: source.decode(sample.token),
         timestamp: service.timeline.absoluteTime(at: sample.time),

@@ -1,10 +1,10 @@
-import VirtualTime
+package import VirtualTime
 
 /// The count of the samples of one fetch.
 ///
 /// Most samples cost two comparisons: they follow the last one in the same bin, the same piece and
 /// the same span.
-final class DeliveryCount {
+package final class DeliveryCount {
   private let delivered: DeliveredSamples
   private let bin: (WorldTime) -> DeliveryTally.Bin
   private let mayBeLate: Bool
@@ -49,9 +49,13 @@ final class DeliveryCount {
   }
 
   /// Counts a sample that the app receives.
-  func add(_ sample: PendingSamples.Sample) {
-    let time = sample.time.nanoseconds
-    guard sample.fault == nil, time <= limit, let span else { return addChange(sample) }
+  ///
+  /// - Parameters:
+  ///   - written: When it was written.
+  ///   - fault: How its arrival differs; nil if it doesn't.
+  package func add(_ written: WorldTime, _ fault: DeliveryFaults.DeliveryFault? = nil) {
+    let time = written.nanoseconds
+    guard fault == nil, time <= limit, let span else { return addChange(written, fault) }
     if time > span.through {
       span.through = time
       distinct += 1
@@ -61,13 +65,13 @@ final class DeliveryCount {
   }
 
   /// Counts a sample with which the bin, the piece or the span changes, or that arrives out of order.
-  private func addChange(_ sample: PendingSamples.Sample) {
-    let time = sample.time.nanoseconds
+  private func addChange(_ written: WorldTime, _ fault: DeliveryFaults.DeliveryFault?) {
+    let time = written.nanoseconds
     settle()
-    let bin = bin(sample.time)
+    let bin = bin(written)
     (day, binNumber) = (bin.day, bin.number)
     limit = .min
-    switch sample.fault {
+    switch fault {
     case .repeated: repeated = 1
     case .late:
       // A sample whose fetch was stopped before its late arrival counts as received: one at most
@@ -123,7 +127,7 @@ final class DeliveryCount {
   /// Ends the count.
   ///
   /// - Parameter isComplete: Whether the fetch has delivered all of its pieces.
-  func end(isComplete: Bool) {
+  package func end(isComplete: Bool) {
     settle()
     if isComplete { while !pieces.isEmpty { completePiece() } }
     delivered.remove(self)

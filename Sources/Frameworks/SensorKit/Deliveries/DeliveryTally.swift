@@ -43,30 +43,33 @@ package final class DeliveryTally {
   /// Begins to count the samples of a fetch.
   ///
   /// - Parameters:
-  ///   - fact: The fetch.
-  ///   - pieces: The pieces that it can deliver.
+  ///   - sensor: The sensor.
+  ///   - device: The device.
+  ///   - pieces: The ranges of time that the fetch can deliver, in order.
   ///   - mayBeLate: Whether samples can arrive after their successors.
   /// - Returns: The count of the fetch.
-  func begin(
-    _ fact: FetchFact,
-    _ pieces: [Availability.AvailablePiece],
+  package func begin(
+    _ sensor: SRSensor,
+    of device: SRDevice,
+    _ pieces: [Stretch],
     mayBeLate: Bool
   ) -> DeliveryCount {
-    let stream = RecordingLedger.Stream(sensor: fact.sensor, device: fact.device)
+    let stream = RecordingLedger.Stream(sensor: sensor, device: device)
     let delivered = streams[stream] ?? DeliveredSamples()
     streams[stream] = delivered
-    return DeliveryCount(delivered, pieces.map(\.stretch), bin, mayBeLate: mayBeLate)
+    return DeliveryCount(delivered, pieces, bin, mayBeLate: mayBeLate)
   }
 
-  /// The samples of fetches of one service, or nil if they are not counted.
+  /// Begins to count the samples of a fetch of a service; nil if it counts none.
   static func count(
     _ fact: FetchFact,
     _ pieces: [Availability.AvailablePiece],
     in service: SensorKitService
   ) -> DeliveryCount? {
     service.state.value.tally?.begin(
-      fact,
-      pieces,
+      fact.sensor,
+      of: fact.device,
+      pieces.map(\.stretch),
       mayBeLate: !service.options.disorder.isNone
     )
   }

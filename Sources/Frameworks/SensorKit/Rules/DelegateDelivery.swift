@@ -138,7 +138,7 @@ struct DelegateDelivery {
       result = .of(source, token: sample.token, timestamp: timestamp)
     }
     open.fact.count(sample, at: service.world.now)
-    count?.add(sample)
+    count?.add(sample.time, sample.fault)
     goesOn = delegate.sensorReader(reader, fetching: request, didFetchResult: result)
     return goesOn && mayGoOn()
   }

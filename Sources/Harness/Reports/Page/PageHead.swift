@@ -130,7 +130,12 @@ enum PageHead {
       )
     ]
     if (verdict.docking == nil && verdict.events == nil) || verdict.samplesDelivered > 0 {
-      facts.append(("samples handed over", NumberText.grouped(verdict.samplesDelivered), ""))
+      facts.append(
+        (
+          "samples handed over", NumberText.grouped(verdict.samplesDelivered),
+          verdict.sampleRepeats.text ?? ""
+        )
+      )
     }
     if let events = verdict.events {
       let onServer = events.onServer.map { "\(NumberText.grouped($0)) on the server" } ?? ""

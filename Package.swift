@@ -246,7 +246,16 @@ let package = Package(
     room("Lessons", on: "Harness", ["EmbeddedFiles", "Wording"]),
     room("PackageTemplates", on: "Harness", ["ProcessInspection"]),
     room("Workers", on: "Harness", ["CProcesses"]),
-    room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
+    room(
+      "Expectations",
+      on: "Harness",
+      ["StatedExpectations", "Results", "CSQLite", "Wording"]
+    ),
+    room(
+      "Measures",
+      on: "Harness",
+      ["StatedExpectations", "Results", "Expectations", "Statistics", "Wording"]
+    ),
     .target(
       name: "CPage",
       path: "Sources/Harness/CPage",
@@ -255,12 +264,15 @@ let package = Package(
     room(
       "Reports",
       on: "Harness",
-      ["CPage", "PortableNumbers", "SensorKit", "Results", "Expectations", "Wording"]
+      [
+        "CPage", "PortableNumbers", "SensorKit", "StatedExpectations", "Results", "Expectations",
+        "Measures", "Statistics", "Wording",
+      ]
     ),
     room(
       "StudyOutcomes",
       on: "Harness",
-      ["StatedExpectations", "Results", "Expectations", "Workers"]
+      ["StatedExpectations", "Results", "Expectations", "Measures", "Workers"]
     ),
     room(
       "ScenarioWorlds",
@@ -269,7 +281,8 @@ let package = Package(
         "PortableNumbers", "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "UIKit",
         "BackgroundTasks", "com_awareframework_ios_core", "Routines", "Automations", "Servers",
         "Sensors", "Recordings", "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds",
-        "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "StudyOutcomes",
+        "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "Measures",
+        "StudyOutcomes",
       ]
     ),
     room("RecordedRuns", on: "Harness", ["VirtualTime", "DockKit", "Scenes", "Results"]),
@@ -279,7 +292,8 @@ let package = Package(
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "BackgroundTasks",
         "UserNotifications", "URLLoading", "com_awareframework_ios_core", "Automations", "Servers",
-        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results",
+        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results", "Routines",
+        "StatedExpectations",
       ]
     ),
     room(
@@ -297,7 +311,6 @@ let package = Package(
       on: "Harness",
       [
         "CSourceRevision", "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results",
-        "Expectations",
         "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
     ),
@@ -314,7 +327,7 @@ let package = Package(
       "TrialRun",
       on: "Harness",
       [
-        "Phones", "Scenarios", "Results", "Expectations", "Reports", "StudyOutcomes",
+        "Phones", "Scenarios", "Results", "Expectations", "Measures", "Reports", "StudyOutcomes",
         "ScenarioWorlds", "Runner",
         "ShortWorlds",
       ]
@@ -346,7 +359,7 @@ let package = Package(
       name: "TrialRunCommandLine",
       dependencies: [
         "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
-        "Expectations",
+        "Expectations", "StatedExpectations", "Measures",
         "Results", "Reports", "Explanations",
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
@@ -562,18 +575,29 @@ let package = Package(
         "Participants", "Scenes", "Automations", "Recordings",
       ]
     ),
-    tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
+    tests(
+      "ReportsTests",
+      of: ["Reports", "Results", "Expectations", "Measures", "TrialRun", "TestSupport"]
+    ),
     tests("PageTests", of: ["TestSupport", "Results", "Expectations", "Reports"]),
-    tests("ResultsTests", of: ["TestSupport", "Results", "Expectations", "Reports", "CSQLite"]),
+    tests(
+      "ResultsTests",
+      of: [
+        "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
+        "CSQLite",
+      ]
+    ),
     tests(
       "RunnerTests",
       of: [
         "Runner", "StudyOutcomes", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
-        "Diagnostics",
+        "Measures", "Diagnostics",
         "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
         "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios", "os",
-      ]
+        "StatedExpectations", "WorldRecorder",
+      ],
+      with: [.copy("Days/valid-days.csv")]
     ),
     tests(
       "TraceTests",

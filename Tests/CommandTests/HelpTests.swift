@@ -41,6 +41,7 @@ struct HelpTests {
       --shards N        gives the number of parts, if the engine gives only the number of this one
       --twice           runs each world twice, and reports the first difference
       --log             records each line that apps print or log, in the table app_log; the digest stays the same
+      --days            records what each sensor yielded on each day, in the table days; the digest stays the same
       --server URL      sends the phones' uploads to this real server, instead of the scenario's
       --format FORMAT   the format of the verdict: text, json, junit, github
       --quiet           prints no progress, and no text if all expectations hold

@@ -21,6 +21,8 @@ extension RandomDraft {
     case ["sensorkit"], ["participants", "time zone"], ["participants", "consent"]: 80
     case ["server"], ["servers"], ["participants", "automations"]: frame.kind == .lives ? 80 : 8
     case ["scene"]: frame.hasDock ? 90 : 0
+    // Without expectations there is nothing to judge.
+    case ["expect"]: 100
     // A digest is known only after a run.
     case ["digest"]: 0
     case ["scene", "subjects", "from"], ["app", "sensors"], ["app", "entitlements"],
@@ -72,6 +74,8 @@ extension RandomDraft {
     default: break
     }
     switch path {
+    case ["measure"]:
+      return texts(some(of: ["valid days", "completeness", "longest gap", "prompts seen"]))
     case ["study"]: return .text("Random study \(seed)")
     case ["starts"]: return .text(Self.instant(frame.starts, offset: frame.offset))
     case ["lasts"]: return .text(Self.duration(seconds: frame.lasts))
@@ -179,6 +183,10 @@ extension RandomDraft {
       return .text(
         chance.one(of: ["select * from fetches where delivered < 0", "select * from participants"])
       )
+    case ["more", "measure"]: return .text("prompts seen")
+    case ["more", "at least"], ["more", "at most"]: return .plain(chance.number(in: 0...3))
+    case ["more", "of participants"]: return .text(chance.one(of: ["50 %", "100 %"]))
+    case ["more", "sensor"]: return .nothing
     default: return .any
     }
   }

@@ -259,6 +259,7 @@ let fullScenario = """
       faults: [{ fault: no answer, rate: 5 % }]
   aware: { quirks: [no-retry] }
   limits: { steps: 1000, real time: 30s, memory: 512 MB }
+  days: { valid hour: 30 of 60 bins, valid day: 12 hours }
   expect:
     - held data stays on the phone
     - that: nothing is handed over inside the hold

@@ -1,4 +1,3 @@
-import Expectations
 import Foundation
 import Results
 package import ScenarioWorlds
@@ -26,7 +25,7 @@ package struct StudyRun {
   let options: StudyOptions
   let app: RegisteredApp
   let cohort: Cohort
-  private let expectations: [ExpectationQuery]
+  private let questions: StudyQuestions
 
   /// Checks that the run is limited to one participant, as debugging requires.
   ///
@@ -39,6 +38,9 @@ package struct StudyRun {
       hint: "name one of them, as \(cohort[0].name)"
     )
   }
+
+  /// Whether the results have the table `days`.
+  var recordsDays: Bool { options.recordsDays || scenario.asksForDays }
 
   /// The seed of the run.
   var seed: UInt64 { options.seed ?? scenario.seed }
@@ -62,7 +64,7 @@ package struct StudyRun {
     self.scenario = scenario
     self.options = options
     cohort = try Cohort(of: scenario, total: options.participants, only: options.only)
-    expectations = try ExpectationQuery.all(scenario.expectations)
+    questions = try StudyQuestions(scenario.expectations, scenario.measures)
   }
 
   /// Runs every participant's world and judges the results; those of a shard are not judged.
@@ -85,7 +87,7 @@ package struct StudyRun {
       var outcome = try StudyOutcome(of: try writer.finish())
       outcome.differences = recorded.differences
       if options.shard == nil {
-        try outcome.judge(by: expectations, in: recorded.worker)
+        try outcome.judge(by: questions, in: recorded.worker)
         try outcome.judge(scenario.digest)
       }
       return outcome
@@ -151,6 +153,9 @@ package struct StudyRun {
     if let server = options.server { values.append((.server, server.absoluteString)) }
     if options.recordsLog { values.append((.log, "on")) }
     if scenario.hasDraws { values.append((.draws, "on")) }
+    if recordsDays {
+      values.append((.days, "\(scenario.dayRule.hourText), \(scenario.dayRule.dayText)"))
+    }
     if let shard = options.shard { values.append((.shard, shard.text)) }
     return values.map { RunRow(key: $0.0, value: $0.1) }
   }

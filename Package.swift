@@ -302,6 +302,11 @@ let package = Package(
       ]
     ),
     room(
+      "Sweeps",
+      on: "Harness",
+      ["Results"]
+    ),
+    room(
       "ShortWorlds",
       on: "Harness",
       [
@@ -555,6 +560,7 @@ let package = Package(
     ),
     tests("WordingTests", of: ["Wording"]),
     tests("StatisticsTests", of: ["Statistics"]),
+    tests("SweepsTests", of: ["Sweeps", "Results", "TestSupport"]),
     tests(
       "ScenariosTests",
       of: [

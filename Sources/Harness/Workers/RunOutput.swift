@@ -25,7 +25,7 @@ package struct RunOutput: Hashable, Sendable {
     case .difference: difference = frame.payload
     case .ended: ended = frame.payload
     case .restarted: self = RunOutput()
-    case .task, .run, .place, .began, .over, .outside, .foreseen, .results, .judge, .judgement:
+    case .task, .run, .wholeRun, .advanced, .place, .began, .over, .outside, .foreseen, .results, .judge, .judgement:
       return false
     }
     return true

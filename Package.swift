@@ -300,8 +300,8 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Routines", "SensorKit", "Sensors", "Recordings", "Phones", "Participants",
-        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Workers", "StudyOutcomes",
-        "RecordedRuns", "WorldRecorder",
+        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Expectations", "Measures",
+        "Workers", "StudyOutcomes", "RecordedRuns", "WorldRecorder",
       ]
     ),
     .target(name: "CSourceRevision", path: "Sources/Harness/CSourceRevision"),
@@ -310,14 +310,17 @@ let package = Package(
       on: "Harness",
       [
         "CSourceRevision", "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results",
-        "Expectations",
+        "Expectations", "Measures",
         "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
     ),
     room(
       "Sweeps",
       on: "Harness",
-      ["Results"]
+      [
+        "PortableNumbers", "Wording", "Statistics", "Scenarios", "ScenarioWorlds", "Results",
+        "Expectations", "Measures", "Workers", "StudyOutcomes", "WorldProcesses", "Runner",
+      ]
     ),
     room(
       "ShortWorlds",
@@ -365,7 +368,7 @@ let package = Package(
       dependencies: [
         "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
         "Expectations",
-        "Results", "Reports", "Explanations",
+        "Results", "Reports", "Explanations", "Sweeps",
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
@@ -573,7 +576,10 @@ let package = Package(
     ),
     tests("WordingTests", of: ["Wording"]),
     tests("StatisticsTests", of: ["Statistics"]),
-    tests("SweepsTests", of: ["Sweeps", "Results", "TestSupport"]),
+    tests(
+      "SweepsTests",
+      of: ["Sweeps", "Results", "Scenarios", "ScenarioWorlds", "StudyOutcomes", "TestSupport"]
+    ),
     tests(
       "ScenariosTests",
       of: [

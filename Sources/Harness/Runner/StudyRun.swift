@@ -26,7 +26,7 @@ package struct StudyRun {
   let options: StudyOptions
   let app: RegisteredApp
   let cohort: Cohort
-  private let expectations: [ExpectationQuery]
+  let expectations: [ExpectationQuery]
 
   /// Checks that the run is limited to one participant, as debugging requires.
   ///
@@ -58,6 +58,21 @@ package struct StudyRun {
     _ options: StudyOptions,
     apps: [RegisteredApp]
   ) throws(RunError) {
+    try self.init(
+      scenario,
+      options,
+      apps: apps,
+      judgedBy: try ExpectationQuery.all(scenario.expectations)
+    )
+  }
+
+  /// Prepares a run whose queries were checked.
+  init(
+    _ scenario: Scenario,
+    _ options: StudyOptions,
+    apps: [RegisteredApp],
+    judgedBy expectations: [ExpectationQuery]
+  ) throws(RunError) {
     guard let app = apps.first(where: { $0.name == scenario.app.name }) else {
       throw RunError(.unknownApp, "no app is registered as '\(scenario.app.name)'")
     }
@@ -65,7 +80,7 @@ package struct StudyRun {
     self.scenario = scenario
     self.options = options
     cohort = try Cohort(of: scenario, total: options.participants, only: options.only)
-    expectations = try ExpectationQuery.all(scenario.expectations)
+    self.expectations = expectations
   }
 
   /// Runs every participant's world and judges the results; those of a shard are not judged.
@@ -138,7 +153,7 @@ package struct StudyRun {
   }
 
   /// The facts of the run, as the results state them.
-  private var facts: [RunRow] {
+  var facts: [RunRow] {
     var values: [(RunRow.RunProperty, String)] = [
       (.study, scenario.study), (.scenario, scenario.name), (.promise, scenario.promise),
       (.definition, scenario.definition), (.seed, String(seed)),

@@ -292,7 +292,8 @@ let package = Package(
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "BackgroundTasks",
         "UserNotifications", "URLLoading", "com_awareframework_ios_core", "Automations", "Servers",
-        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results",
+        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results", "Routines",
+        "StatedExpectations",
       ]
     ),
     room(
@@ -310,7 +311,7 @@ let package = Package(
       on: "Harness",
       [
         "CSourceRevision", "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results",
-        "Expectations", "Measures",
+        "Measures",
         "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
     ),
@@ -335,7 +336,7 @@ let package = Package(
       "TrialRun",
       on: "Harness",
       [
-        "Phones", "Scenarios", "Results", "Expectations", "Reports", "StudyOutcomes",
+        "Phones", "Scenarios", "Results", "Expectations", "Measures", "Reports", "StudyOutcomes",
         "ScenarioWorlds", "Runner",
         "ShortWorlds",
       ]
@@ -367,7 +368,7 @@ let package = Package(
       name: "TrialRunCommandLine",
       dependencies: [
         "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
-        "Expectations",
+        "Expectations", "StatedExpectations", "Measures",
         "Results", "Reports", "Explanations", "Sweeps",
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
@@ -587,14 +588,23 @@ let package = Package(
         "Participants", "Scenes", "Automations", "Recordings",
       ]
     ),
-    tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
+    tests(
+      "ReportsTests",
+      of: ["Reports", "Results", "Expectations", "Measures", "TrialRun", "TestSupport"]
+    ),
     tests("PageTests", of: ["TestSupport", "Results", "Expectations", "Reports"]),
-    tests("ResultsTests", of: ["TestSupport", "Results", "Expectations", "Reports", "CSQLite"]),
+    tests(
+      "ResultsTests",
+      of: [
+        "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
+        "CSQLite",
+      ]
+    ),
     tests(
       "RunnerTests",
       of: [
         "Runner", "StudyOutcomes", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
-        "Diagnostics",
+        "Measures", "Diagnostics",
         "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
         "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios", "os",

@@ -1,4 +1,3 @@
-package import Expectations
 package import Measures
 package import ScenarioWorlds
 package import Scenarios
@@ -24,8 +23,11 @@ extension StudyRun {
   ) throws(RunError) {
     var options = other.options
     options.seed = seed
-    try self.init(scenario, options, apps: apps, judgedBy: other.expectations)
+    try self.init(scenario, options, apps: apps, asking: other.questions)
   }
+
+  /// The measures that the scenario states.
+  package var statedMeasures: [Measure] { questions.measures }
 
   /// The number of participants.
   package var participantCount: Int { cohort.count }
@@ -49,7 +51,7 @@ extension StudyRun {
     return WholeRunTask(
       task(app: type, phones),
       facts: facts,
-      expectations: expectations,
+      expectations: questions.expectations,
       measures: measures
     ).bytes
   }

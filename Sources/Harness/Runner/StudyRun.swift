@@ -1,4 +1,3 @@
-import Expectations
 import Foundation
 import Results
 package import ScenarioWorlds
@@ -26,7 +25,7 @@ package struct StudyRun {
   let options: StudyOptions
   let app: RegisteredApp
   let cohort: Cohort
-  let expectations: [ExpectationQuery]
+  let questions: StudyQuestions
 
   /// Checks that the run is limited to one participant, as debugging requires.
   ///
@@ -62,7 +61,7 @@ package struct StudyRun {
       scenario,
       options,
       apps: apps,
-      judgedBy: try ExpectationQuery.all(scenario.expectations)
+      asking: try StudyQuestions(scenario.expectations, scenario.measures)
     )
   }
 
@@ -71,7 +70,7 @@ package struct StudyRun {
     _ scenario: Scenario,
     _ options: StudyOptions,
     apps: [RegisteredApp],
-    judgedBy expectations: [ExpectationQuery]
+    asking questions: StudyQuestions
   ) throws(RunError) {
     guard let app = apps.first(where: { $0.name == scenario.app.name }) else {
       throw RunError(.unknownApp, "no app is registered as '\(scenario.app.name)'")
@@ -80,7 +79,7 @@ package struct StudyRun {
     self.scenario = scenario
     self.options = options
     cohort = try Cohort(of: scenario, total: options.participants, only: options.only)
-    self.expectations = expectations
+    self.questions = questions
   }
 
   /// Runs every participant's world and judges the results; those of a shard are not judged.
@@ -103,7 +102,7 @@ package struct StudyRun {
       var outcome = try StudyOutcome(of: try writer.finish())
       outcome.differences = recorded.differences
       if options.shard == nil {
-        try outcome.judge(by: expectations, in: recorded.worker)
+        try outcome.judge(by: questions, in: recorded.worker)
         try outcome.judge(scenario.digest)
       }
       return outcome

@@ -40,14 +40,19 @@ extension WholeRunTask {
     let participants = try MeasuredParticipant.all(in: database)
     found.participants = participants.map(\.name)
     found.groups = participants.map(\.group)
-    for judgement in Judge.judge(database, expectations, maxRows: 0) {
+    let results = try Measurements.of(database, measures)
+    for expectation in expectations {
+      let judgement =
+        expectation.bound == nil
+        ? Judge.judge(database, [expectation], maxRows: 0)[0]
+        : Judgement(expectation, by: results, maxRows: 0)
       switch judgement.state {
       case .holds: break
       case .fails: found.failed += 1
       case .notJudged: found.notJudged += 1
       }
     }
-    found.numbers = try Measurements.of(database, measures).map { result in
+    found.numbers = results.map { result in
       let sensors: [String?] = result.sensors ?? [nil]
       return MeasuredRun.Numbers(
         measure: result.measure.name,

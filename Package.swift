@@ -320,7 +320,8 @@ let package = Package(
       on: "Harness",
       [
         "PortableNumbers", "Wording", "Statistics", "Scenarios", "ScenarioWorlds", "Results",
-        "Expectations", "Measures", "Workers", "StudyOutcomes", "WorldProcesses", "Runner",
+        "StatedExpectations", "Expectations", "Measures", "Workers", "StudyOutcomes",
+        "WorldProcesses", "Runner",
       ]
     ),
     room(

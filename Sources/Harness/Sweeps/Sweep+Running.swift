@@ -1,7 +1,7 @@
 import Expectations
 import Foundation
 import Measures
-package import Results
+import Results
 import Runner
 import Scenarios
 package import StudyOutcomes

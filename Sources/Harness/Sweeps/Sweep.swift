@@ -1,11 +1,11 @@
-package import Expectations
+import Expectations
 import Foundation
 package import Measures
 package import Results
-package import Runner
+import Runner
 package import ScenarioWorlds
 package import Scenarios
-package import StudyOutcomes
+import StudyOutcomes
 
 /// A sweep that was read and checked, ready to run: each alternative of a scenario, several times with other seeds.
 package struct Sweep {

@@ -1,4 +1,4 @@
-package import PortableNumbers
+import PortableNumbers
 
 /// How a sweep chooses its alternatives: their number, and the place of each between the values of every key.
 ///

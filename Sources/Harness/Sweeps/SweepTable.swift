@@ -1,5 +1,5 @@
 import Foundation
-package import Scenarios
+import Scenarios
 
 /// A file of alternatives: a line with the paths of keys, then a line for each alternative.
 package struct SweepTable {

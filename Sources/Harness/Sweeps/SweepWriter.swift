@@ -1,5 +1,6 @@
 import Measures
 import Results
+import StatedExpectations
 import WorldProcesses
 
 /// Writes the runs of a sweep, in their order, into a sweep's file.
@@ -159,7 +160,8 @@ final class SweepWriter {
 
   private func insert(_ table: SweepSchema.Table, _ values: [Value]) throws(ResultsError) {
     guard let database else { preconditionFailure("the sweep is finished") }
-    let statement = try statements[table.name] ?? database.prepare(table.insertion)
+    if let statement = statements[table.name] { return try statement.run(values) }
+    let statement = try database.prepare(table.insertion)
     statements[table.name] = statement
     try statement.run(values)
   }

@@ -99,7 +99,7 @@ package struct MeasuredRun: Codable, Hashable, Sendable {
     }
   }
 
-  init() {}
+  package init() {}
 
   /// Decodes a run that a worker has sent; nil if it is invalid.
   package init?(bytes: [UInt8]) {

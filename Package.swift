@@ -580,7 +580,10 @@ let package = Package(
     tests("StatisticsTests", of: ["Statistics"]),
     tests(
       "SweepsTests",
-      of: ["Sweeps", "Results", "Scenarios", "ScenarioWorlds", "StudyOutcomes", "TestSupport"]
+      of: [
+        "Sweeps", "Measures", "Results", "Scenarios", "ScenarioWorlds", "Runner", "StudyOutcomes",
+        "Phones", "TestSupport",
+      ]
     ),
     tests(
       "ScenariosTests",

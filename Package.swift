@@ -301,8 +301,8 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Routines", "SensorKit", "Sensors", "Recordings", "Phones", "Participants",
-        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Workers", "StudyOutcomes",
-        "RecordedRuns", "WorldRecorder",
+        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Expectations", "Measures",
+        "Workers", "StudyOutcomes", "RecordedRuns", "WorldRecorder",
       ]
     ),
     .target(name: "CSourceRevision", path: "Sources/Harness/CSourceRevision"),
@@ -311,7 +311,17 @@ let package = Package(
       on: "Harness",
       [
         "CSourceRevision", "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results",
+        "Measures",
         "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
+      ]
+    ),
+    room(
+      "Sweeps",
+      on: "Harness",
+      [
+        "PortableNumbers", "Wording", "Statistics", "Scenarios", "ScenarioWorlds", "Results",
+        "StatedExpectations", "Expectations", "Measures", "Workers", "StudyOutcomes",
+        "WorldProcesses", "Runner",
       ]
     ),
     room(
@@ -360,7 +370,7 @@ let package = Package(
       dependencies: [
         "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
         "Expectations", "StatedExpectations", "Measures",
-        "Results", "Reports", "Explanations",
+        "Results", "Reports", "Explanations", "Sweeps",
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
@@ -568,6 +578,13 @@ let package = Package(
     ),
     tests("WordingTests", of: ["Wording"]),
     tests("StatisticsTests", of: ["Statistics"]),
+    tests(
+      "SweepsTests",
+      of: [
+        "Sweeps", "Measures", "Results", "Scenarios", "ScenarioWorlds", "Runner", "StudyOutcomes",
+        "Phones", "TestSupport",
+      ]
+    ),
     tests(
       "ScenariosTests",
       of: [

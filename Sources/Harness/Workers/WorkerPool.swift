@@ -99,7 +99,7 @@ package final class WorkerPool {
               isIsolating: isIsolating,
               prints: settings.prints
             )
-            worker.send(Frame(.task, settings.task))
+            if settings.describe == nil { worker.send(Frame(.task, settings.task)) }
             workers.append(worker)
           } catch {
             // With fewer workers than requested the run is only slower.
@@ -136,7 +136,8 @@ package final class WorkerPool {
     return RunRequest(
       position: next,
       isIsolated: settings.isolatesRuns,
-      tracing: settings.twice ? .record : .none
+      tracing: settings.twice ? .record : .none,
+      description: settings.describe?(next)
     )
   }
 

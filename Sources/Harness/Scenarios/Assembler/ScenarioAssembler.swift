@@ -65,6 +65,7 @@ struct ScenarioAssembler {
         )
       },
       inTests: unchecked.inTests,
+      vary: unchecked.vary,
       tags: unchecked.tags
     )
   }

@@ -79,6 +79,11 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The scenario's `definition` in the results is without them.
   public var inTests: TestSettings?
 
+  /// The keys in which the alternatives of a sweep differ, which runs ignore; nil if the scenario has none.
+  ///
+  /// The scenario's `definition` in the results is without them.
+  public var vary: [Variation]?
+
   /// The words by which tests select the scenario; nil if it has none.
   ///
   /// The scenario's `definition` in the results is without them.
@@ -109,6 +114,25 @@ extension Scenario {
 
     /// Creates settings, by default without changes.
     public init(participants: Int? = nil) { self.participants = participants }
+  }
+
+  /// A key in which the alternatives of a sweep differ.
+  public struct Variation: Codable, Hashable, Sendable {
+    /// The path of the key, such as `app.fetch.every`.
+    public var key: String
+
+    /// Its values with commas between them, or a range, as the option `--set` of `trialrun sweep` takes them.
+    public var values: String
+
+    /// The place of the values.
+    public var location: Location
+
+    /// Creates a variation.
+    package init(key: String, values: String, location: Location) {
+      self.key = key
+      self.values = values
+      self.location = location
+    }
   }
 
   /// An expectation about the results.

@@ -31,8 +31,9 @@ package struct Recruitment: Hashable, Sendable {
   /// The probability that enough of a number of recruited participants complete.
   ///
   /// Source: the posterior predictive distribution (Gelman and others, Bayesian Data Analysis, 3rd edition, sections 1.3
-  /// and 2.4, appendix A): a binomial number whose share has its posterior is beta-binomial. It counts both chance in the study and
-  /// the simulation's uncertainty about the share, and approaches the binomial distribution as the simulation grows.
+  /// and 2.4, appendix A): a binomial number whose share has its posterior is beta-binomial. It counts both chance in
+  /// the study and the simulation's uncertainty about the share, and approaches the binomial distribution as the
+  /// simulation grows.
   package func probability(recruiting number: Int) -> Double {
     share.flatMap { BetaBinomialDistribution(trials: number, probability: $0) }?
       .probability(atLeast: wanted) ?? 0

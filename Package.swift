@@ -315,6 +315,19 @@ let package = Package(
       ]
     ),
     room(
+      "Sweeps",
+      on: "Harness",
+      ["Results"]
+    ),
+    room(
+      "StudyDesign",
+      on: "Harness",
+      [
+        "StatedExpectations", "Results", "Expectations", "Measures", "Statistics", "Sweeps",
+        "Reports", "Wording",
+      ]
+    ),
+    room(
       "ShortWorlds",
       on: "Harness",
       [
@@ -568,6 +581,11 @@ let package = Package(
     ),
     tests("WordingTests", of: ["Wording"]),
     tests("StatisticsTests", of: ["Statistics", "PortableNumbers"]),
+    tests(
+      "StudyDesignTests",
+      of: ["StudyDesign", "Sweeps", "Results", "Statistics", "PortableNumbers", "TestSupport"]
+    ),
+    tests("SweepsTests", of: ["Sweeps", "Results", "TestSupport"]),
     tests(
       "ScenariosTests",
       of: [

@@ -70,8 +70,7 @@ package enum Schema {
 
   /// The statements that make an empty results database with some tables.
   static func creation(of tables: [Table]) -> String {
-    let marks = "PRAGMA application_id = \(applicationID);\nPRAGMA user_version = \(version);\n"
-    return marks + tables.map { $0.creation + ";\n" }.joined()
+    DatabaseKind.results.marks + tables.map { $0.creation + ";\n" }.joined()
   }
 
   /// The documentation page for authors of queries, in Markdown.

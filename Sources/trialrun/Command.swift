@@ -91,6 +91,7 @@ extension TrialRunCommand {
   /// All commands, in the order of the help.
   static let commands = [
     runCommand, testCommand, explainCommand, watchCommand, mergeCommand, reportCommand,
-    checkCommand, lessonCommand, newCommand, listCommand, showCommand,
+    compareCommand, recruitCommand, sensitivityCommand, checkCommand, lessonCommand, newCommand,
+    listCommand, showCommand,
   ]
 }

@@ -134,6 +134,17 @@ struct RecruitmentAnswerTests {
     #expect(answer.json.contains("\"number\":null"))
   }
 
+  /// Our choice.
+  @Test("reads a confidence", arguments: [("95%", 0.95), ("95 %", 0.95), ("0.9", 0.9)])
+  func confidence(text: String, expected: Double) throws {
+    #expect(try RecruitmentAnswer.Question.confidence(text) == expected)
+  }
+
+  @Test("refuses what is not a confidence", arguments: ["100%", "95", "1", "0", "±5%", "sure"])
+  func wrongConfidence(text: String) {
+    #expect(throws: DesignError.self) { try RecruitmentAnswer.Question.confidence(text) }
+  }
+
   /// Our choice of the layout.
   @Test("is a number, its parts, a curve and the assumptions")
   func text() throws {

@@ -21,6 +21,23 @@ package struct RecruitmentAnswer: Hashable, Sendable {
       self.condition = condition
       self.confidence = confidence
     }
+
+    /// Reads a confidence such as `95%` or `0.95`.
+    package static func confidence(_ text: String) throws(DesignError) -> Double {
+      let share: Double? =
+        switch try? Precision(text) {
+        case .relative(let share): share
+        case .absolute(let number): number
+        case nil: nil
+        }
+      guard let share, share < 1, !text.contains("±") else {
+        throw DesignError(
+          "'\(text)' is not a confidence",
+          hint: "write a probability below 1, as in 95% or 0.95"
+        )
+      }
+      return share
+    }
   }
 
   /// The complete participants of one group.

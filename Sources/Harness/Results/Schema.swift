@@ -9,6 +9,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case requests
   case appLog
   case draws
+  case days
 
   /// The type of the table's rows, which declares its columns.
   package var rowType: any ResultRow.Type {
@@ -37,6 +38,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
     case .requests: RequestRow.self
     case .appLog: AppLogRow.self
     case .draws: DrawRow.self
+    case .days: DayRow.self
     }
   }
 }

@@ -105,8 +105,8 @@ package struct SweepDatabase {
 
   /// The sensors for which runs have a measure, in alphabetical order; [""] for a measure that is not per sensor.
   package func sensors(of measure: String) throws(ResultsError) -> [String] {
-    try rows("SELECT DISTINCT sensor FROM run_measures WHERE measure = ? ORDER BY sensor", [measure])
-      .map { $0[0].asText }
+    let query = "SELECT DISTINCT sensor FROM run_measures WHERE measure = ? ORDER BY sensor"
+    return try rows(query, [measure]).map { $0[0].asText }
   }
 
   /// A measure of each run, ordered by alternative and replicate.
@@ -115,6 +115,7 @@ package struct SweepDatabase {
   ///   - measure: The measure's name.
   ///   - sensor: The sensor; empty for a measure that is not per sensor.
   /// - Returns: One value for each run that has the measure.
+  /// - Throws: If the file is damaged.
   package func runMeasures(
     _ measure: String,
     sensor: String = ""
@@ -144,6 +145,7 @@ package struct SweepDatabase {
   ///   - measure: The measure's name.
   ///   - sensor: The sensor; empty for a measure that is not per sensor.
   /// - Returns: One value for each participant of each run that has the measure.
+  /// - Throws: If the file is damaged.
   package func participantMeasures(
     _ measure: String,
     sensor: String = ""

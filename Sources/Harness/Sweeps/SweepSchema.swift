@@ -62,7 +62,10 @@ package enum SweepSchema {
     doc: "A fact about the whole sweep.",
     key: ["key"],
     columns: [
-      text("key", "The name of the fact: \(SweepFact.allCases.map(\.rawValue).joined(separator: ", "))."),
+      text(
+        "key",
+        "The name of the fact: \(SweepFact.allCases.map(\.rawValue).joined(separator: ", "))."
+      ),
       text("value", "Its value, as text."),
     ]
   )
@@ -75,8 +78,16 @@ package enum SweepSchema {
       integer("position", "The key's position in the sweep, from 0."),
       text("key", "The path of the key, such as app.fetch.every."),
       text("kind", "levels for listed values, number or duration for a range."),
-      real("lower", "The lower bound of a range, durations in seconds; null for listed values.", orNull: true),
-      real("upper", "The upper bound of a range, durations in seconds; null for listed values.", orNull: true),
+      real(
+        "lower",
+        "The lower bound of a range, durations in seconds; null for listed values.",
+        orNull: true
+      ),
+      real(
+        "upper",
+        "The upper bound of a range, durations in seconds; null for listed values.",
+        orNull: true
+      ),
       integer("levels", "The number of values that the key can have."),
     ]
   )
@@ -110,7 +121,11 @@ package enum SweepSchema {
       integer("alternative", "The alternative's number."),
       text("key", "The path of the key."),
       text("value", "The value, as the scenario writes it."),
-      real("number", "The value as a number, durations in seconds; null if it is neither.", orNull: true),
+      real(
+        "number",
+        "The value as a number, durations in seconds; null if it is neither.",
+        orNull: true
+      ),
       real("coordinate", "The value's place in the design, from 0 to 1.", orNull: false),
     ]
   )
@@ -133,7 +148,10 @@ package enum SweepSchema {
     key: ["alternative", "replicate"],
     columns: [
       integer("alternative", "The alternative's number."),
-      integer("replicate", "The replicate, from 0: all alternatives of a replicate have the same seed."),
+      integer(
+        "replicate",
+        "The replicate, from 0: all alternatives of a replicate have the same seed."
+      ),
       text("seed", "The seed of the run."),
       integer("participants", "The number of participants."),
       text("digest", "The run's digest, as trialrun run prints it."),
@@ -154,7 +172,11 @@ package enum SweepSchema {
       text("sensor", "The sensor; empty for a measure that is not per sensor."),
       integer("participants", "The number of participants with a value."),
       integer("missing", "The number of participants without a value."),
-      real("mean", "The mean of the values; like the columns after it, null if there are too few.", orNull: true),
+      real(
+        "mean",
+        "The mean of the values; like the columns after it, null if there are too few.",
+        orNull: true
+      ),
       real("sd", "The standard deviation of the values.", orNull: true),
       real("minimum", "The smallest value.", orNull: true),
       real("q05", "The 5 % quantile.", orNull: true),

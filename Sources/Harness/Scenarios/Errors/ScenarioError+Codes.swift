@@ -54,6 +54,8 @@ extension ScenarioError.Code {
   public static let emptyList = Self("empty-list")
   /// A list holds the same thing twice.
   public static let duplicateEntry = Self("duplicate-entry")
+  /// A key in which alternatives can't differ.
+  public static let notVaried = Self("not-varied")
   /// A text that other YAML readers take for a number or a truth value.
   public static let needsQuotes = Self("needs-quotes")
 }

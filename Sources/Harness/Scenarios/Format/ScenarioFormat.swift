@@ -19,6 +19,7 @@ struct UncheckedScenario: Sendable {
   var servers: [UncheckedHost]?
   var aware: Scenario.AwareInterpretation?
   var limits: Scenario.Limits?
+  var days: ValidDayRule?
   var measure: [StatedMeasure]?
   /// Whether there is the key 'measure', even if reading it led to errors.
   var statesMeasures: Bool
@@ -28,6 +29,7 @@ struct UncheckedScenario: Sendable {
   var exit: Int?
   var digest: Located<String>?
   var inTests: Scenario.TestSettings?
+  var vary: [Scenario.Variation]?
   var tags: [String]?
 }
 
@@ -127,6 +129,12 @@ package enum ScenarioFormat {
     otherwise: "{}",
     "What bounds the run."
   )
+  static let days = SectionKey.optional(
+    "days",
+    DaysFormat.decoder,
+    example: "{ valid hour: \(ValidDayRule().hourText), valid day: \(ValidDayRule().dayText) }",
+    "Asks for the table days, with what each sensor yielded on each day; {} takes the usual rule of valid days."
+  )
   static let measure = SectionKey.optional(
     "measure",
     MeasureFormat.decoder.list("measures", atLeast: 1),
@@ -171,6 +179,13 @@ package enum ScenarioFormat {
     "Words by which trialrun test --tag chooses scenarios, in small letters, digits and '-'."
   )
 
+  static let vary = SectionKey.optional(
+    "vary",
+    VaryFormat.decoder,
+    example: "{ app.fetch.every: [6h, 1d, 7d] }",
+    "The keys in which the alternatives of trialrun sweep differ, by their paths; trialrun run ignores them."
+  )
+
   private static let exitDecoder = NodeDecoder<Int>.scalar(
     "0, 1, 3 or 4",
     schema: { _ in ["enum": [.number("0"), .number("1"), .number("3"), .number("4")]] },
@@ -185,8 +200,8 @@ package enum ScenarioFormat {
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
-      limits.row, measure.row,
-      expect.row, exit.row, digest.row, inTests.row, tags.row,
+      limits.row, days.row, measure.row,
+      expect.row, exit.row, digest.row, inTests.row, vary.row, tags.row,
     ],
     rules: [
       [
@@ -222,6 +237,7 @@ package enum ScenarioFormat {
       servers: section.value(servers, &context),
       aware: section.value(aware, &context),
       limits: section.value(limits, &context),
+      days: section.value(days, &context),
       measure: section.value(measure, &context),
       statesMeasures: statesMeasures,
       expect: section.value(expect, &context),
@@ -229,6 +245,7 @@ package enum ScenarioFormat {
       exit: section.value(exit, &context),
       digest: section.value(digest, &context),
       inTests: section.value(inTests, &context),
+      vary: section.value(vary, &context),
       tags: section.value(tags, &context)
     )
   }

@@ -106,6 +106,21 @@ struct ComparisonTests {
     #expect(try comparison(sweep()).series.first?.needed == nil)
   }
 
+  /// Source: Law, Simulation Modeling and Analysis, section 9.4.1; the steps are our choice.
+  @Test("says how many replicates to have next, and what is not precise yet")
+  func next() throws {
+    // By SciPy as in EstimateTests, 46 for the first mean, 60 for the second, fewer for the difference.
+    let wide = try comparison(sweep(), within: .absolute(0.17))
+    #expect(wide.replicates(after: 7) == 10)
+    #expect(wide.replicates(after: 20) == 40)
+    #expect(wide.replicates(after: 40) == 60)
+    #expect(wide.replicates(after: 60) == nil)
+    #expect(wide.unprecise == ["valid days"])
+    let enough = try comparison(sweep(), within: .absolute(1))
+    #expect(enough.replicates(after: 10) == nil && enough.unprecise.isEmpty)
+    #expect(try comparison(sweep()).replicates(after: 2) == nil)
+  }
+
   /// Our choice: two replicates are the fewest for an interval, and the text says so instead of a number.
   @Test("of one replicate has no interval, and says so")
   func oneReplicate() throws {

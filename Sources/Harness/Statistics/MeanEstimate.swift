@@ -61,11 +61,14 @@ package struct MeanEstimate: Hashable, Sendable {
   /// t(i - 1) · s / √i ≤ half-width, where s is the standard deviation so far.
   ///
   /// - Parameters:
-  ///   - halfWidth: More than 0.
+  ///   - halfWidth: 0 or more.
   ///   - probability: The interval's probability.
   /// - Returns: At least 2; nil below two values, or if the number is above a thousand million.
   package func countNeeded(forHalfWidth halfWidth: Double, probability: Double = 0.95) -> Int? {
-    guard let standardDeviation, halfWidth > 0 else { return nil }
+    guard let standardDeviation, halfWidth >= 0 else { return nil }
+    // Values that are all equal have an interval without width.
+    guard standardDeviation > 0 else { return 2 }
+    guard halfWidth > 0 else { return nil }
     return Self.smallest(from: 2) { number in
       guard let distribution = StudentDistribution(degreesOfFreedom: number - 1) else {
         return false

@@ -1,5 +1,9 @@
+import Foundation
 import Results
+import Runner
+import Scenarios
 import StudyDesign
+import StudyOutcomes
 import Sweeps
 
 extension TrialRunCommand {
@@ -19,20 +23,34 @@ extension TrialRunCommand {
       value: "SHARE",
       help: "the probability that enough of them are complete; by default 95%"
     ),
+    Arguments.CommandOption(
+      name: "--runs",
+      value: "N",
+      help: "runs the scenario with this number of seeds; by default \(defaultRecruitRuns)"
+    ),
+    Arguments.CommandOption(
+      name: "--jobs",
+      value: "N",
+      help: "runs this number of worlds at once, in as many processes; by default one per processor"
+    ),
     AnswerFormat.option,
   ]
 
   static let recruitCommand = Command(
     name: "recruit",
-    operands: "DIR --complete N --where SQL",
+    operands: "SCENARIO|DIR --complete N --where SQL",
     summary: "says how many participants to recruit so that enough of them are complete",
     about: """
       Says how many participants to recruit so that, with a confidence, at least N of them meet a
-      condition over the measures of a sweep, with the curve and the assumptions; for each alternative.
+      condition over their measures, with the curve and the assumptions. Runs a scenario with several
+      seeds, or reads the folder of a sweep; answers for each alternative.
       """,
     options: recruitOptions,
-    completes: .folders
+    completes: .files([".yaml"])
   ) { command, words throws(Arguments.ArgumentError) in try command.recruit(words) }
+
+  /// The number of runs without `--runs`; our choice.
+  private static let defaultRecruitRuns = 50
 
   /// The largest number of complete participants that can be asked for; our choice, some seconds of work.
   private static let mostComplete = 100_000
@@ -44,10 +62,12 @@ extension TrialRunCommand {
       console.print(Self.recruitCommand.help(of: name))
       return ExitStatus.passed
     }
-    let example = "as in \(name) recruit sweep --complete 100 --where \"valid_days >= 20\""
+    let example =
+      "as in \(name) recruit scenarios/population.yaml --complete 100 --where \"valid_days >= 20\""
     guard let path = arguments.plain.first, arguments.plain.count == 1 else {
       throw Arguments.ArgumentError(
-        message: arguments.plain.isEmpty ? "no folder is named" : "one sweep at a time",
+        message: arguments.plain.isEmpty
+          ? "no scenario and no sweep is named" : "one scenario or sweep at a time",
         hint: example
       )
     }
@@ -57,30 +77,55 @@ extension TrialRunCommand {
     guard let condition = arguments.text("--where") else {
       throw Arguments.ArgumentError(message: "--where is missing", hint: example)
     }
+    var options = Sweep.Options()
+    options.replicates =
+      try arguments.number("--runs", in: 1...SweepPlan.mostReplicates) ?? Self.defaultRecruitRuns
+    options.jobs = try arguments.number("--jobs", in: 1...1024)
+    options.measures = RecruitmentAnswer.Question.namedMeasures(in: condition)
     let format = try AnswerFormat(arguments)
+    let isSweep = Self.isSweep(path)
+    for option in ["--runs", "--jobs"] where isSweep && arguments.has(option) {
+      throw Arguments.ArgumentError(
+        message: "\(option) is for a scenario, and \(path) is a sweep",
+        hint: "leave it out, or name the scenario"
+      )
+    }
     do throws(DesignError) {
+      let confidence = arguments.text("--confidence") ?? "95%"
       let question = RecruitmentAnswer.Question(
         wanted: wanted,
         where: condition,
-        confidence: try RecruitmentAnswer.Question.confidence(
-          arguments.text("--confidence") ?? "95%"
-        )
+        confidence: try RecruitmentAnswer.Question.confidence(confidence)
       )
-      try answer(question, format, sweepAt: path)
+      let sweep: SweepDatabase
+      if isSweep {
+        do throws(ResultsError) { sweep = try SweepDatabase(at: path) } catch {
+          throw DesignError(error)
+        }
+      } else {
+        switch runSweep(path, options) {
+        case .success(let found): sweep = found
+        case .failure(let failure): return failure.status
+        }
+      }
+      try answer(question, format, sweep)
       return ExitStatus.passed
     } catch { throw Arguments.ArgumentError(error) }
+  }
+
+  /// Whether a path is a folder, or a file of SQLite.
+  private static func isSweep(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return path.hasSuffix(".sqlite") || exists && isFolder.boolValue
   }
 
   /// Answers for each alternative of a sweep.
   private func answer(
     _ question: RecruitmentAnswer.Question,
     _ format: AnswerFormat,
-    sweepAt path: String
+    _ sweep: SweepDatabase
   ) throws(DesignError) {
-    let sweep: SweepDatabase
-    do throws(ResultsError) { sweep = try SweepDatabase(at: path) } catch {
-      throw DesignError(error)
-    }
     for alternative in sweep.alternatives {
       let answer = try RecruitmentAnswer(question, in: sweep, of: alternative.number)
       switch format {
@@ -90,6 +135,54 @@ extension TrialRunCommand {
         if alternative != sweep.alternatives.last { console.print("\n") }
       case .json: console.print(answer.json)
       }
+    }
+  }
+}
+
+extension TrialRunCommand {
+  /// Why a sweep gave no answer; the error is printed already.
+  struct PrintedFailure: Error {
+    var status: Int32
+  }
+
+  /// Runs a sweep for an answer, without progress.
+  ///
+  /// - Parameters:
+  ///   - path: The scenario's file.
+  ///   - options: The options of the sweep.
+  ///   - earlier: The sweep that goes on, which must be of the same scenario; nil for a new one.
+  /// - Returns: The sweep, or the exit status after the error was printed.
+  func runSweep(
+    _ path: String,
+    _ options: Sweep.Options,
+    continuing earlier: SweepDatabase? = nil
+  ) -> Result<SweepDatabase, PrintedFailure> {
+    let sweep: Sweep
+    do {
+      sweep = try Sweep(scenarioAt: path, options, apps: apps)
+    } catch {
+      console.printMessage("\(error)\n")
+      return .failure(PrintedFailure(status: ExitStatus.wrong))
+    }
+    // A sweep of another scenario or version would begin anew, in place of the earlier one.
+    if let earlier, earlier.facts[.definition] != sweep.scenario.definition {
+      console.complain(
+        "\(path) is not the scenario of the sweep, or it has changed since",
+        hint: "sweep again with more --replicates"
+      )
+      return .failure(PrintedFailure(status: ExitStatus.wrong))
+    }
+    if let earlier, earlier.facts[.version] != TrialRunVersion.current {
+      console.complain(
+        "the sweep is of another version of \(name)",
+        hint: "sweep again with more --replicates"
+      )
+      return .failure(PrintedFailure(status: ExitStatus.wrong))
+    }
+    do throws(RunError) {
+      return .success(try sweep.run { _ in })
+    } catch {
+      return .failure(PrintedFailure(status: report(error)))
     }
   }
 }

@@ -134,6 +134,15 @@ struct RecruitmentAnswerTests {
     #expect(answer.json.contains("\"number\":null"))
   }
 
+  /// Our choice: a scenario need not name a measure that the condition names.
+  @Test("finds the named measures in a condition")
+  func namedMeasures() {
+    let condition = "Valid_days_ambientLightSensor >= 20 and completeness > 80 and invalid_days = 0"
+    let found = RecruitmentAnswer.Question.namedMeasures(in: condition)
+    #expect(found == ["valid days", "completeness"])
+    #expect(RecruitmentAnswer.Question.namedMeasures(in: "1").isEmpty)
+  }
+
   /// Our choice.
   @Test("reads a confidence", arguments: [("95%", 0.95), ("95 %", 0.95), ("0.9", 0.9)])
   func confidence(text: String, expected: Double) throws {

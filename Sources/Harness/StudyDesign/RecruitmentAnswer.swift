@@ -1,4 +1,5 @@
 import Foundation
+import Measures
 import Results
 package import Statistics
 package import Sweeps
@@ -20,6 +21,16 @@ package struct RecruitmentAnswer: Hashable, Sendable {
       self.wanted = wanted
       self.condition = condition
       self.confidence = confidence
+    }
+
+    /// The named measures that a condition names, each by its name as one word, with or without a sensor.
+    package static func namedMeasures(in condition: String) -> [String] {
+      let words = condition.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        .map { $0.lowercased() }
+      return Measure.named.filter { measure in
+        words.contains { $0 == measure.column || $0.hasPrefix("\(measure.column)_") }
+      }
+      .map(\.name)
     }
 
     /// Reads a confidence such as `95%` or `0.95`.

@@ -292,7 +292,8 @@ let package = Package(
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "BackgroundTasks",
         "UserNotifications", "URLLoading", "com_awareframework_ios_core", "Automations", "Servers",
-        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results",
+        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results", "Routines",
+        "StatedExpectations",
       ]
     ),
     room(
@@ -300,8 +301,8 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Routines", "SensorKit", "Sensors", "Recordings", "Phones", "Participants",
-        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Workers", "StudyOutcomes",
-        "RecordedRuns", "WorldRecorder",
+        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Expectations", "Measures",
+        "Workers", "StudyOutcomes", "RecordedRuns", "WorldRecorder",
       ]
     ),
     .target(name: "CSourceRevision", path: "Sources/Harness/CSourceRevision"),
@@ -310,14 +311,18 @@ let package = Package(
       on: "Harness",
       [
         "CSourceRevision", "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results",
-        "Expectations",
+        "Measures",
         "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
     ),
     room(
       "Sweeps",
       on: "Harness",
-      ["Results"]
+      [
+        "PortableNumbers", "Wording", "Statistics", "Scenarios", "ScenarioWorlds", "Results",
+        "StatedExpectations", "Expectations", "Measures", "Workers", "StudyOutcomes",
+        "WorldProcesses", "Runner",
+      ]
     ),
     room(
       "StudyDesign",
@@ -340,7 +345,7 @@ let package = Package(
       "TrialRun",
       on: "Harness",
       [
-        "Phones", "Scenarios", "Results", "Expectations", "Reports", "StudyOutcomes",
+        "Phones", "Scenarios", "Results", "Expectations", "Measures", "Reports", "StudyOutcomes",
         "ScenarioWorlds", "Runner",
         "ShortWorlds",
       ]
@@ -372,7 +377,7 @@ let package = Package(
       name: "TrialRunCommandLine",
       dependencies: [
         "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
-        "Expectations",
+        "Expectations", "StatedExpectations", "Measures",
         "Results", "Reports", "Explanations", "StudyDesign", "Sweeps",
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
@@ -586,7 +591,10 @@ let package = Package(
       "StudyDesignTests",
       of: ["StudyDesign", "Sweeps", "Results", "Statistics", "PortableNumbers", "TestSupport"]
     ),
-    tests("SweepsTests", of: ["Sweeps", "Results", "TestSupport"]),
+    tests(
+      "SweepsTests",
+      of: ["Sweeps", "Results", "Scenarios", "ScenarioWorlds", "StudyOutcomes", "TestSupport"]
+    ),
     tests(
       "ScenariosTests",
       of: [
@@ -594,14 +602,23 @@ let package = Package(
         "Participants", "Scenes", "Automations", "Recordings",
       ]
     ),
-    tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
+    tests(
+      "ReportsTests",
+      of: ["Reports", "Results", "Expectations", "Measures", "TrialRun", "TestSupport"]
+    ),
     tests("PageTests", of: ["TestSupport", "Results", "Expectations", "Reports"]),
-    tests("ResultsTests", of: ["TestSupport", "Results", "Expectations", "Reports", "CSQLite"]),
+    tests(
+      "ResultsTests",
+      of: [
+        "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
+        "CSQLite",
+      ]
+    ),
     tests(
       "RunnerTests",
       of: [
         "Runner", "StudyOutcomes", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
-        "Diagnostics",
+        "Measures", "Diagnostics",
         "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
         "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios", "os",

@@ -1,5 +1,8 @@
 import Results
+import Runner
+import Scenarios
 import StudyDesign
+import StudyOutcomes
 import Sweeps
 
 extension TrialRunCommand {
@@ -31,6 +34,7 @@ extension TrialRunCommand {
       help: "with --until, runs this number of worlds at once; by default one per processor"
     ),
     AnswerFormat.option,
+    Arguments.CommandOption(name: "--quiet", help: "with --until, prints no progress"),
   ]
 
   static let compareCommand = Command(
@@ -126,16 +130,23 @@ extension TrialRunCommand {
       guard let next = comparison.replicates(after: sweep.replicates) else {
         return ExitStatus.passed
       }
-      console.printMessage("\(sweep.replicates) replicates; running \(next)\n")
       var options = try Self.options(of: sweep)
       options.replicates = next
       options.folder = folder
       options.jobs = jobs
-      switch runSweep(scenario, options, continuing: sweep) {
-      case .success(let found) where found.replicates > sweep.replicates: continue
-      case .success: return ExitStatus.passed
-      case .failure(let failure): return failure.status
+      guard let prepared = prepareSweep(of: scenario, options) else { return ExitStatus.wrong }
+      // A sweep of another scenario or version would begin anew, in place of the earlier one.
+      guard sweep.facts[.definition] == prepared.scenario.definition,
+        sweep.facts[.version] == TrialRunVersion.current
+      else {
+        throw DesignError(
+          "\(scenario) is not the scenario of the sweep, or it or \(name) has changed since",
+          hint: "sweep again with more --replicates"
+        )
       }
+      do throws(RunError) {
+        _ = try runSweep(prepared, quiet: arguments.has("--quiet"))
+      } catch { return report(error) }
     }
   }
 

@@ -1,7 +1,5 @@
 import Foundation
 import Results
-import Runner
-import Scenarios
 import StudyDesign
 import StudyOutcomes
 import Sweeps
@@ -33,7 +31,7 @@ extension TrialRunCommand {
       value: "N",
       help: "runs this number of worlds at once, in as many processes; by default one per processor"
     ),
-    AnswerFormat.option,
+    AnswerFormat.option, Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
   ]
 
   static let recruitCommand = Command(
@@ -103,10 +101,10 @@ extension TrialRunCommand {
           throw DesignError(error)
         }
       } else {
-        switch runSweep(path, options) {
-        case .success(let found): sweep = found
-        case .failure(let failure): return failure.status
-        }
+        guard let prepared = prepareSweep(of: path, options) else { return ExitStatus.wrong }
+        do throws(RunError) {
+          sweep = try runSweep(prepared, quiet: arguments.has("--quiet"))
+        } catch { return report(error) }
       }
       try answer(question, format, sweep)
       return ExitStatus.passed
@@ -135,54 +133,6 @@ extension TrialRunCommand {
         if alternative != sweep.alternatives.last { console.print("\n") }
       case .json: console.print(answer.json)
       }
-    }
-  }
-}
-
-extension TrialRunCommand {
-  /// Why a sweep gave no answer; the error is printed already.
-  struct PrintedFailure: Error {
-    var status: Int32
-  }
-
-  /// Runs a sweep for an answer, without progress.
-  ///
-  /// - Parameters:
-  ///   - path: The scenario's file.
-  ///   - options: The options of the sweep.
-  ///   - earlier: The sweep that goes on, which must be of the same scenario; nil for a new one.
-  /// - Returns: The sweep, or the exit status after the error was printed.
-  func runSweep(
-    _ path: String,
-    _ options: Sweep.Options,
-    continuing earlier: SweepDatabase? = nil
-  ) -> Result<SweepDatabase, PrintedFailure> {
-    let sweep: Sweep
-    do {
-      sweep = try Sweep(scenarioAt: path, options, apps: apps)
-    } catch {
-      console.printMessage("\(error)\n")
-      return .failure(PrintedFailure(status: ExitStatus.wrong))
-    }
-    // A sweep of another scenario or version would begin anew, in place of the earlier one.
-    if let earlier, earlier.facts[.definition] != sweep.scenario.definition {
-      console.complain(
-        "\(path) is not the scenario of the sweep, or it has changed since",
-        hint: "sweep again with more --replicates"
-      )
-      return .failure(PrintedFailure(status: ExitStatus.wrong))
-    }
-    if let earlier, earlier.facts[.version] != TrialRunVersion.current {
-      console.complain(
-        "the sweep is of another version of \(name)",
-        hint: "sweep again with more --replicates"
-      )
-      return .failure(PrintedFailure(status: ExitStatus.wrong))
-    }
-    do throws(RunError) {
-      return .success(try sweep.run { _ in })
-    } catch {
-      return .failure(PrintedFailure(status: report(error)))
     }
   }
 }

@@ -235,8 +235,13 @@ package enum SweepFact: String, CaseIterable, Sendable {
   case points
   /// The number of alternatives.
   case alternatives
+  /// The keys with their values, and the measures with their queries, in one text each: two sweeps with the same texts
+  /// have the same alternatives and measures.
+  case keys, measures
   /// The number of replicates of each alternative.
   case replicates
+  /// The number of participants of each run; missing for the counts of the scenario's groups.
+  case participants
   /// The part of the runs in this file, as in 2/4; missing for all.
   case shard
   /// The digest of all that the sweep found: the same for the same sweep, however many processes ran it.

@@ -87,7 +87,7 @@ package final class WorkerPool {
       while count < min(wanted, left) {
         do throws(WorkerProcess.Failure) {
           let worker = try WorkerProcess(isRepeating: isSecond, prints: settings.prints)
-          worker.send(Frame(.task, settings.task))
+          if settings.describe == nil { worker.send(Frame(.task, settings.task)) }
           workers.append(worker)
           count += 1
         } catch {
@@ -116,7 +116,8 @@ package final class WorkerPool {
     return RunRequest(
       position: next,
       isIsolated: settings.isolatesRuns,
-      tracing: settings.twice ? .record : .none
+      tracing: settings.twice ? .record : .none,
+      description: settings.describe?(next)
     )
   }
 

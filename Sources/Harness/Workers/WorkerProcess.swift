@@ -17,9 +17,7 @@ final class WorkerProcess {
   /// The requests that it has not completed, in the order in which it serves them.
   var requests: [RunRequest] = [] {
     didSet {
-      if requests.first != oldValue.first {
-        stopwatch = WorldStopwatch(since: .withoutThreads(of: pid))
-      }
+      if requests.first != oldValue.first { startTime() }
     }
   }
 
@@ -115,6 +113,9 @@ final class WorkerProcess {
 
   /// Whether data waits to be sent.
   var hasOutgoing: Bool { !outgoing.isEmpty }
+
+  /// Measures the time of the worker's next world from now on.
+  func startTime() { stopwatch = WorldStopwatch(since: .withoutThreads(of: pid)) }
 
   /// Counts no wait until now: the worker had to wait for its coordinator.
   func pause() { stopwatch.restart(at: .now) }

@@ -200,8 +200,8 @@ package enum ScenarioFormat {
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
-      limits.row, days.row, measure.row,
-      expect.row, exit.row, digest.row, inTests.row, vary.row, tags.row,
+      limits.row, days.row, measure.row, expect.row, exit.row, digest.row, inTests.row, vary.row,
+      tags.row,
     ],
     rules: [
       [

@@ -17,6 +17,11 @@ package struct VariedValue: Hashable, Sendable {
     number = node.scalar.flatMap { Self.number(of: $0.text) }
   }
 
+  /// A plain value that is written elsewhere than in a scenario, such as in a table.
+  package init(text: String, at location: Location) {
+    self.init(YAMLNode(content: .scalar(YAMLScalar(text: text, style: .plain)), location: location))
+  }
+
   /// The number in a text: a duration in seconds, a plain number, or a number before a unit.
   private static func number(of text: String) -> Double? {
     if let duration = try? DurationText.parse(text) { return duration.inSeconds }

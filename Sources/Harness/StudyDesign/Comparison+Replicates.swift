@@ -1,12 +1,11 @@
+import Sweeps
+
 extension Comparison {
   /// The fewest replicates from which the number of further ones is computed.
   ///
   /// Source: Law, Simulation Modeling and Analysis, section 9.4.1, which advises at least 10 before intervals are used
   /// to decide when to stop.
   package static let fewestReplicates = 10
-
-  /// The most replicates that are run for a precision; our choice.
-  package static let mostReplicates = 100_000
 
   /// The number of replicates to have next so that all means and differences reach the precision.
   ///
@@ -20,7 +19,8 @@ extension Comparison {
     guard precision != nil else { return nil }
     guard replicates >= Self.fewestReplicates else { return Self.fewestReplicates }
     guard let needed = series.compactMap(\.needed).max(), needed > replicates else { return nil }
-    return min(needed, 2 * replicates, Self.mostReplicates)
+    let next = min(needed, 2 * replicates, SweepPlan.mostReplicates)
+    return next > replicates ? next : nil
   }
 
   /// The measures that do not have the precision that was asked for, each once.

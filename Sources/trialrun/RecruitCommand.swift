@@ -36,7 +36,7 @@ extension TrialRunCommand {
 
   static let recruitCommand = Command(
     name: "recruit",
-    operands: "SCENARIO|DIR --complete N --where SQL",
+    operands: "SCENARIO|DIR",
     summary: "says how many participants to recruit so that enough of them are complete",
     about: """
       Says how many participants to recruit so that, with a confidence, at least N of them meet a

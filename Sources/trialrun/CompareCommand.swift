@@ -1,3 +1,4 @@
+import Reports
 import Results
 import Runner
 import Scenarios
@@ -72,8 +73,8 @@ extension TrialRunCommand {
     let format = try AnswerFormat(arguments)
     let jobs = try arguments.number("--jobs", in: 1...1024)
     do throws(DesignError) {
-      let precision =
-        try Self.precision(arguments, "--within") ?? Self.precision(arguments, "--until")
+      var precision = try Self.precision(arguments, "--within")
+      if arguments.has("--until") { precision = try Self.precision(arguments, "--until") }
       if let precision, arguments.has("--until") {
         let status = try runUntil(precision, arguments, jobs: jobs)
         guard status == ExitStatus.passed else { return status }

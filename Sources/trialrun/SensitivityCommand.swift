@@ -1,3 +1,4 @@
+import Reports
 import Results
 import StudyDesign
 import Sweeps

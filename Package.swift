@@ -593,7 +593,10 @@ let package = Package(
     ),
     tests(
       "SweepsTests",
-      of: ["Sweeps", "Results", "Scenarios", "ScenarioWorlds", "StudyOutcomes", "TestSupport"]
+      of: [
+        "Sweeps", "Measures", "Results", "Scenarios", "ScenarioWorlds", "Runner", "StudyOutcomes",
+        "Phones", "TestSupport",
+      ]
     ),
     tests(
       "ScenariosTests",

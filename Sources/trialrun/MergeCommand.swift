@@ -63,7 +63,7 @@ extension TrialRunCommand {
   private func mergeSweep(_ shards: SweepMerge, into folder: String) -> Int32 {
     do {
       let sweep = try shards.merge(into: folder)
-      let printer = SweepPrinter(format: .text, width: console.outputStyle.width ?? 100)
+      let printer = SweepPrinter(format: .text, width: console.outputStyle.width)
       console.print(try printer.text(of: sweep))
       return ExitStatus.passed
     } catch { return report(RunError(error)) }

@@ -128,7 +128,7 @@ extension TrialRunCommand {
       let done = try runSweep(sweep, quiet: arguments.has("--quiet"))
       let printer = SweepPrinter(
         format: format.flatMap(SweepPrinter.Format.init) ?? .text,
-        width: console.outputStyle.width ?? 100
+        width: console.outputStyle.width
       )
       console.print(try printer.text(of: done))
       return ExitStatus.passed

@@ -1,4 +1,5 @@
 import Foundation
+import Measures
 import Scenarios
 import StudyOutcomes
 import Sweeps
@@ -45,7 +46,7 @@ struct WrongSweepTests {
       $0.replicates = 1_000_000
       $0.isConfirmed = true
     }
-    #expect(sweep.cost == Sweep.Cost(alternatives: 2, replicates: 1_000_000, participantDays: 16e6))
+    #expect((sweep.cost.runs, sweep.cost.participantDays) == (2_000_000, 16e6))
   }
 
   @Test("a scenario without measures is refused, unless the call names one")

@@ -43,16 +43,28 @@ package struct DesignPlace: Hashable, Sendable {
   }
 
   /// The part of the design.
-  package var matrix = Matrix.none
+  package var matrix: Matrix
 
   /// The row of the matrix, or the number of the trajectory, from 0.
-  package var row = 0
+  package var row: Int
 
   /// The step of a trajectory, from 0.
-  package var step = 0
+  package var step: Int
 
   /// The key that differs from the step before, or that AB has from B; nil for others.
   package var changed: String?
+
+  package init(
+    matrix: Matrix = .none,
+    row: Int = 0,
+    step: Int = 0,
+    changed: String? = nil
+  ) {
+    self.matrix = matrix
+    self.row = row
+    self.step = step
+    self.changed = changed
+  }
 }
 
 /// The value of a key in one alternative.

@@ -230,7 +230,7 @@ let package = Package(
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
     room("Wording", on: "Harness"),
-    room("Statistics", on: "Harness"),
+    room("Statistics", on: "Harness", ["PortableNumbers"]),
     room("StatedExpectations", on: "Harness"),
     room(
       "Scenarios",
@@ -325,6 +325,14 @@ let package = Package(
       ]
     ),
     room(
+      "StudyDesign",
+      on: "Harness",
+      [
+        "StatedExpectations", "Results", "Expectations", "Measures", "Statistics", "Sweeps",
+        "Reports", "Wording",
+      ]
+    ),
+    room(
       "ShortWorlds",
       on: "Harness",
       [
@@ -370,7 +378,7 @@ let package = Package(
       dependencies: [
         "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
         "Expectations", "StatedExpectations", "Measures",
-        "Results", "Reports", "Explanations", "Sweeps",
+        "Results", "Reports", "Explanations", "StudyDesign", "Sweeps",
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
@@ -395,6 +403,7 @@ let package = Package(
       dependencies: [
         "VirtualTime", "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation",
         "Routines", "Signals", "Sensors", "Docks", "Scenes", "Phones", "CSQLite", "Statistics",
+        "PortableNumbers", "Results", "Sweeps",
         "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
       ],
       path: "Benchmarks",
@@ -577,7 +586,11 @@ let package = Package(
       with: [.copy("study-server.py")]
     ),
     tests("WordingTests", of: ["Wording"]),
-    tests("StatisticsTests", of: ["Statistics"]),
+    tests("StatisticsTests", of: ["Statistics", "PortableNumbers"]),
+    tests(
+      "StudyDesignTests",
+      of: ["StudyDesign", "Sweeps", "Results", "Statistics", "PortableNumbers", "TestSupport"]
+    ),
     tests(
       "SweepsTests",
       of: [

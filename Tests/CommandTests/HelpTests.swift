@@ -7,11 +7,15 @@ struct HelpTests {
     trialrun rehearses a sensor study on simulated participants, in virtual time.
 
       trialrun run SCENARIO...            runs scenarios and judges them
+      trialrun sweep SCENARIO             runs alternatives of a scenario many times and measures them
       trialrun test [PATH...]             runs the scenarios of folders side by side, as a test runner does
       trialrun explain SCENARIO           explains one participant's run, with the rule behind each decision
       trialrun watch SCENARIO             plays back one participant's run on the terminal; keys change the pace
       trialrun merge DIR... --out DIR     merges the shards of a run and judges the whole run
       trialrun report RESULTS...          makes reports from the results of a run: for CI, tables, the verdict
+      trialrun compare DIR...             compares the measures of a sweep's alternatives, or of several results
+      trialrun recruit SCENARIO|DIR       says how many participants to recruit so that enough of them are complete
+      trialrun sensitivity DIR            shows which keys of a sweep matter most to its measures
       trialrun check FILE...              checks scenarios, Info.plists and .entitlements; runs nothing
       trialrun lesson [NAME]              shows why a study went wrong, and what the right app does
       trialrun new NAME                   writes a Swift package with an app of your own, scenarios and tests

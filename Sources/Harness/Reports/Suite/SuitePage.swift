@@ -83,7 +83,8 @@ package enum SuitePage {
     if let complaint = result.complaint { parts.append("<pre>\(lines(complaint))</pre>") }
     switch result.report {
     case .verdict(let verdict):
-      parts.append("<p class=\"place\">\(escaped(verdict.promise))</p>")
+      let promise = verdict.promise
+      parts.append(promise.isEmpty ? "" : "<p class=\"place\">\(escaped(promise))</p>")
       let open = verdict.judgements.filter { !$0.passed }.map {
         PageEvidence.failure($0, nil, heading: "h4")
       }

@@ -272,5 +272,6 @@ let fullScenario = """
   exit: 1
   digest: 0123456789abcdef0123456789abcdef
   in tests: { participants: 5 }
+  vary: { app.fetch.every: [1d, 2d], groups.willing.count: 2..18 }
   tags: [light, slow]
   """

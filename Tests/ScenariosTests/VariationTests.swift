@@ -1,3 +1,4 @@
+import Participants
 import Scenarios
 import Testing
 

@@ -24,6 +24,16 @@ package enum NumberText {
     return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
   }
 
+  /// A number with a fixed number of places after the point, without the sign of a zero.
+  static func fixed(_ number: Double, places: Int) -> String {
+    let power = (0..<max(0, places)).reduce(1.0) { power, _ in power * 10 }
+    let scaled = rounded(abs(number) * power)
+    let whole = scaled / Int(power)
+    let fraction = String(Int(power) + scaled % Int(power)).dropFirst()
+    let sign = number < 0 && scaled > 0 ? "-" : ""
+    return "\(sign)\(grouped(whole))" + (places > 0 ? ".\(fraction)" : "")
+  }
+
   /// A whole number with a noun, which is singular for one.
   package static func counted(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"

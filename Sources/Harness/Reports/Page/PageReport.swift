@@ -40,6 +40,9 @@ package enum PageReport {
       sensors: try SensorTotals(people, time, in: source),
       events: try EventTotals(time, isKnown: verdict.events?.onServer != nil, in: source),
       docks: try DockFigures(people, in: source),
+      yield: try DayYield(people, in: source),
+      delay: try DelayFigures(ofFetchesIn: source),
+      uploadDelay: try DelayFigures(ofUploadsIn: source),
       lanes: LaneChoice.choose(people, groups: groups.count, for: verdict)
     )
     try put(PageHead.opening(verdict))
@@ -49,6 +52,7 @@ package enum PageReport {
     try put(PageEvidence.troubles(verdict, study))
     try put(PageEvidence.findings(verdict, study))
     try put(PageCharts.section(study))
+    try put(PageYield.section(study))
     let bands: Bands? = study.isWhole ? nil : try Bands(groups: groups, time, in: source)
     let data = try PageData(study, bands, in: source)
     try put(PageLanes.bands(bands))
@@ -70,6 +74,9 @@ struct PageStudy {
   var sensors: SensorTotals
   var events: EventTotals
   var docks: DockFigures
+  var yield: DayYield?
+  var delay: DelayFigures?
+  var uploadDelay: DelayFigures?
   var lanes: (chosen: [Int], named: Int)
 
   /// Whether every participant has a lane.
@@ -90,6 +97,9 @@ struct PageStudy {
     sensors: SensorTotals,
     events: EventTotals,
     docks: DockFigures,
+    yield: DayYield?,
+    delay: DelayFigures?,
+    uploadDelay: DelayFigures?,
     lanes: (chosen: [Int], named: Int)
   ) {
     self.time = time
@@ -98,6 +108,9 @@ struct PageStudy {
     self.sensors = sensors
     self.events = events
     self.docks = docks
+    self.yield = yield
+    self.delay = delay
+    self.uploadDelay = uploadDelay
     self.lanes = lanes
     places = people.places
   }

@@ -246,7 +246,16 @@ let package = Package(
     room("Lessons", on: "Harness", ["EmbeddedFiles", "Wording"]),
     room("PackageTemplates", on: "Harness", ["ProcessInspection"]),
     room("Workers", on: "Harness", ["CProcesses"]),
-    room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
+    room(
+      "Expectations",
+      on: "Harness",
+      ["StatedExpectations", "Results", "CSQLite", "Wording"]
+    ),
+    room(
+      "Measures",
+      on: "Harness",
+      ["StatedExpectations", "Results", "Expectations", "Statistics", "Wording"]
+    ),
     .target(
       name: "CPage",
       path: "Sources/Harness/CPage",
@@ -255,12 +264,15 @@ let package = Package(
     room(
       "Reports",
       on: "Harness",
-      ["CPage", "PortableNumbers", "SensorKit", "Results", "Expectations", "Wording"]
+      [
+        "CPage", "PortableNumbers", "SensorKit", "StatedExpectations", "Results", "Expectations",
+        "Measures", "Statistics", "Wording",
+      ]
     ),
     room(
       "StudyOutcomes",
       on: "Harness",
-      ["StatedExpectations", "Results", "Expectations", "Workers"]
+      ["StatedExpectations", "Results", "Expectations", "Measures", "Workers"]
     ),
     room(
       "ScenarioWorlds",
@@ -269,7 +281,8 @@ let package = Package(
         "PortableNumbers", "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "UIKit",
         "BackgroundTasks", "com_awareframework_ios_core", "Routines", "Automations", "Servers",
         "Sensors", "Recordings", "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds",
-        "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "StudyOutcomes",
+        "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "Measures",
+        "StudyOutcomes",
       ]
     ),
     room("RecordedRuns", on: "Harness", ["VirtualTime", "DockKit", "Scenes", "Results"]),

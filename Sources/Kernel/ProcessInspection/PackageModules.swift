@@ -25,8 +25,8 @@ package enum PackageModules {
   ]
 
   private static let harness = [
-    "EmbeddedFiles", "Expectations", "Explanations", "Lessons", "PackageTemplates", "RecordedRuns",
-    "Reports",
+    "EmbeddedFiles", "Expectations", "Explanations", "Lessons", "Measures", "PackageTemplates",
+    "RecordedRuns", "Reports",
     "Results",
     "Runner", "ScenarioWorlds", "Scenarios", "ShortWorlds", "StatedExpectations", "Statistics",
     "StudyOutcomes",

@@ -104,6 +104,8 @@ extension ScenarioError.Code {
   public static let contradiction = Self("contradiction")
   /// Two expectations of one name.
   public static let duplicateExpectation = Self("duplicate-expectation")
+  /// Two measures of one name.
+  public static let duplicateMeasure = Self("duplicate-measure")
 }
 
 // Errors of an Info.plist or an entitlements file.

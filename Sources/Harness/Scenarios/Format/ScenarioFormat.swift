@@ -19,7 +19,12 @@ struct UncheckedScenario: Sendable {
   var servers: [UncheckedHost]?
   var aware: Scenario.AwareInterpretation?
   var limits: Scenario.Limits?
-  var expect: [Scenario.Expectation]?
+  var measure: [StatedMeasure]?
+  /// Whether there is the key 'measure', even if reading it led to errors.
+  var statesMeasures: Bool
+  var expect: [UncheckedExpectation]?
+  /// Whether there is the key 'expect', even if reading it led to errors.
+  var statesExpectations: Bool
   var exit: Int?
   var digest: Located<String>?
   var inTests: Scenario.TestSettings?
@@ -122,11 +127,17 @@ package enum ScenarioFormat {
     otherwise: "{}",
     "What bounds the run."
   )
-  static let expect = SectionKey.required(
+  static let measure = SectionKey.optional(
+    "measure",
+    MeasureFormat.decoder.list("measures", atLeast: 1),
+    example: "[valid days]",
+    "What is measured of each participant when the study is over; the verdict shows it."
+  )
+  static let expect = SectionKey.optional(
     "expect",
     ExpectationFormat.decoder.list("expectations", atLeast: 1),
     example: "[no failed calls]",
-    "What must hold when the study is over."
+    "What must hold when the study is over; a scenario with 'measure' can leave it out, together with the first comment."
   )
   static let exit = SectionKey.optional(
     "exit",
@@ -174,11 +185,28 @@ package enum ScenarioFormat {
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
-      limits.row,
+      limits.row, measure.row,
       expect.row, exit.row, digest.row, inTests.row, tags.row,
+    ],
+    rules: [
+      [
+        "anyOf": [
+          ["required": .strings([expect.name])], ["required": .strings([measure.name])],
+        ]
+      ]
     ]
   ) { section, context in
-    UncheckedScenario(
+    let statesMeasures = section.entry(measure.name) != nil
+    let statesExpectations = section.entry(expect.name) != nil
+    if !statesMeasures, !statesExpectations {
+      context.report(
+        .missingKey,
+        at: section.location,
+        "missing key '\(expect.name)'",
+        hint: "\(expect.row.remedy), or '\(measure.name): [valid days]' to explore without a claim"
+      )
+    }
+    return UncheckedScenario(
       study: section.value(study, &context),
       starts: section.value(starts, &context),
       lasts: section.value(lasts, &context),
@@ -194,7 +222,10 @@ package enum ScenarioFormat {
       servers: section.value(servers, &context),
       aware: section.value(aware, &context),
       limits: section.value(limits, &context),
+      measure: section.value(measure, &context),
+      statesMeasures: statesMeasures,
       expect: section.value(expect, &context),
+      statesExpectations: statesExpectations,
       exit: section.value(exit, &context),
       digest: section.value(digest, &context),
       inTests: section.value(inTests, &context),

@@ -60,6 +60,14 @@ extension Scenario {
         scenario.expectations[index].needsLocation?.file = Self.last(file)
       }
     }
+    scenario.measures = measures.map { measures in
+      measures.map { measure in
+        var measure = measure
+        Self.shorten(&measure.location)
+        if let file = measure.queryLocation?.file { measure.queryLocation?.file = Self.last(file) }
+        return measure
+      }
+    }
     return scenario
   }
 

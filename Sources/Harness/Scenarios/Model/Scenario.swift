@@ -9,7 +9,8 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The path of the scenario's file.
   public var file: String
 
-  /// The promise, the property that must hold: the file's first comment.
+  /// The promise, the property that must hold: the file's first comment; empty if a scenario without expectations has
+  /// none.
   public var promise: String
 
   /// The study's title.
@@ -57,8 +58,11 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The limits of each participant's world.
   public var limits: Limits
 
-  /// The expectations about the results; at least one.
+  /// The expectations about the results; at least one, unless there are measures.
   public var expectations: [Expectation]
+
+  /// The measures of the results, those of expectations included; nil if the scenario has none.
+  public var measures: [StatedMeasure]?
 
   /// The expected exit status: 0, or 1 if the scenario demonstrates a failure, 3 for a crash, 4 if an
   /// expectation can't be judged.

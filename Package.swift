@@ -230,7 +230,7 @@ let package = Package(
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
     room("Wording", on: "Harness"),
-    room("Statistics", on: "Harness"),
+    room("Statistics", on: "Harness", ["PortableNumbers"]),
     room("StatedExpectations", on: "Harness"),
     room(
       "Scenarios",
@@ -567,7 +567,7 @@ let package = Package(
       with: [.copy("study-server.py")]
     ),
     tests("WordingTests", of: ["Wording"]),
-    tests("StatisticsTests", of: ["Statistics"]),
+    tests("StatisticsTests", of: ["Statistics", "PortableNumbers"]),
     tests(
       "ScenariosTests",
       of: [

@@ -315,6 +315,11 @@ let package = Package(
       ]
     ),
     room(
+      "Sweeps",
+      on: "Harness",
+      ["Results"]
+    ),
+    room(
       "ShortWorlds",
       on: "Harness",
       [
@@ -568,6 +573,7 @@ let package = Package(
     ),
     tests("WordingTests", of: ["Wording"]),
     tests("StatisticsTests", of: ["Statistics", "PortableNumbers"]),
+    tests("SweepsTests", of: ["Sweeps", "Results", "TestSupport"]),
     tests(
       "ScenariosTests",
       of: [

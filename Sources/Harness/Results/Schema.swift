@@ -9,6 +9,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case requests
   case appLog
   case draws
+  case days
 
   /// The type of the table's rows, which declares its columns.
   package var rowType: any ResultRow.Type {
@@ -37,6 +38,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
     case .requests: RequestRow.self
     case .appLog: AppLogRow.self
     case .draws: DrawRow.self
+    case .days: DayRow.self
     }
   }
 }
@@ -70,8 +72,7 @@ package enum Schema {
 
   /// The statements that make an empty results database with some tables.
   static func creation(of tables: [Table]) -> String {
-    let marks = "PRAGMA application_id = \(applicationID);\nPRAGMA user_version = \(version);\n"
-    return marks + tables.map { $0.creation + ";\n" }.joined()
+    DatabaseKind.results.marks + tables.map { $0.creation + ";\n" }.joined()
   }
 
   /// The documentation page for authors of queries, in Markdown.

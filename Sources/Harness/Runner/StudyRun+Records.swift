@@ -41,7 +41,8 @@ extension StudyRun {
           appType: type,
           phones: phones,
           server: options.server,
-          recordsLog: options.recordsLog
+          recordsLog: options.recordsLog,
+          recordsDays: recordsDays
         ).bytes,
         isolatesRuns: isolation == .process,
         twice: options.twice,
@@ -63,7 +64,8 @@ extension StudyRun {
       cohort: cohort,
       phones: phones,
       server: options.server,
-      recordsLog: options.recordsLog
+      recordsLog: options.recordsLog,
+      recordsDays: recordsDays
     )
   }
 

@@ -40,6 +40,9 @@ package struct StudyRun {
     )
   }
 
+  /// Whether the results have the table `days`.
+  var recordsDays: Bool { options.recordsDays || scenario.asksForDays }
+
   /// The seed of the run.
   var seed: UInt64 { options.seed ?? scenario.seed }
 
@@ -151,6 +154,9 @@ package struct StudyRun {
     if let server = options.server { values.append((.server, server.absoluteString)) }
     if options.recordsLog { values.append((.log, "on")) }
     if scenario.hasDraws { values.append((.draws, "on")) }
+    if recordsDays {
+      values.append((.days, "\(scenario.dayRule.hourText), \(scenario.dayRule.dayText)"))
+    }
     if let shard = options.shard { values.append((.shard, shard.text)) }
     return values.map { RunRow(key: $0.0, value: $0.1) }
   }

@@ -23,6 +23,8 @@ package struct ParticipantRun {
   let files: URL?
   /// Whether the lines that the app prints and logs are rows of `app_log`.
   let recordsLog: Bool
+  /// Whether the results have the table `days`.
+  let recordsDays: Bool
   /// Records the motion of the dock; nil if it is not needed.
   package var dockRecorder: DockTrajectory.MotionRecorder?
 

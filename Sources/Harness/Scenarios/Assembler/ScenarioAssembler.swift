@@ -52,6 +52,7 @@ struct ScenarioAssembler {
       servers: servers,
       aware: aware,
       limits: limits,
+      days: unchecked.days,
       expectations: (unchecked.expect ?? []).map(\.expectation),
       measures: measures.isEmpty ? nil : measures,
       exit: exit,

@@ -19,6 +19,7 @@ struct UncheckedScenario: Sendable {
   var servers: [UncheckedHost]?
   var aware: Scenario.AwareInterpretation?
   var limits: Scenario.Limits?
+  var days: ValidDayRule?
   var measure: [StatedMeasure]?
   /// Whether there is the key 'measure', even if reading it led to errors.
   var statesMeasures: Bool
@@ -127,6 +128,12 @@ package enum ScenarioFormat {
     otherwise: "{}",
     "What bounds the run."
   )
+  static let days = SectionKey.optional(
+    "days",
+    DaysFormat.decoder,
+    example: "{ valid hour: \(ValidDayRule().hourText), valid day: \(ValidDayRule().dayText) }",
+    "Asks for the table days, with what each sensor yielded on each day; {} takes the usual rule of valid days."
+  )
   static let measure = SectionKey.optional(
     "measure",
     MeasureFormat.decoder.list("measures", atLeast: 1),
@@ -185,7 +192,7 @@ package enum ScenarioFormat {
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
-      limits.row, measure.row,
+      limits.row, days.row, measure.row,
       expect.row, exit.row, digest.row, inTests.row, tags.row,
     ],
     rules: [
@@ -222,6 +229,7 @@ package enum ScenarioFormat {
       servers: section.value(servers, &context),
       aware: section.value(aware, &context),
       limits: section.value(limits, &context),
+      days: section.value(days, &context),
       measure: section.value(measure, &context),
       statesMeasures: statesMeasures,
       expect: section.value(expect, &context),

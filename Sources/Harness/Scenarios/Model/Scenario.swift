@@ -58,6 +58,9 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The limits of each participant's world.
   public var limits: Limits
 
+  /// The rule of valid days, if the scenario asks for the table `days`; nil if it doesn't.
+  public var days: ValidDayRule?
+
   /// The expectations about the results; at least one, unless there are measures.
   public var expectations: [Expectation]
 

@@ -28,7 +28,8 @@ package final class PageSource {
 
   /// Whether the results have a table, which depends on the run's facts for some.
   func has(_ table: String) throws(ResultsError) -> Bool {
-    try !rows("select 1 from sqlite_schema where type = 'table' and name = ?", [.text(table)]).isEmpty
+    let query = "select 1 from sqlite_schema where type = 'table' and name = ?"
+    return try !rows(query, [.text(table)]).isEmpty
   }
 
   /// The rows of a table for one participant, in the order of the table's key; rows that were changed and are

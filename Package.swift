@@ -259,7 +259,7 @@ let package = Package(
     .target(
       name: "CPage",
       path: "Sources/Harness/CPage",
-      exclude: ["page.css", "page.js"]
+      exclude: ["page.css", "page.js", "common.js"]
     ),
     room(
       "Reports",
@@ -318,6 +318,11 @@ let package = Package(
       "Sweeps",
       on: "Harness",
       ["Results"]
+    ),
+    room(
+      "SweepReports",
+      on: "Harness",
+      ["CPage", "Reports", "Results", "Statistics", "Sweeps"]
     ),
     room(
       "ShortWorlds",
@@ -582,7 +587,13 @@ let package = Package(
       ]
     ),
     tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
-    tests("PageTests", of: ["TestSupport", "Results", "Expectations", "Reports"]),
+    tests(
+      "PageTests",
+      of: [
+        "TestSupport", "Results", "Expectations", "Reports", "Statistics", "Sweeps",
+        "SweepReports",
+      ]
+    ),
     tests("ResultsTests", of: ["TestSupport", "Results", "Expectations", "Reports", "CSQLite"]),
     tests(
       "RunnerTests",

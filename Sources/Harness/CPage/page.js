@@ -2,7 +2,6 @@
 // markup.
 'use strict';
 (() => {
-  const root = document.documentElement;
   const data = JSON.parse(document.getElementById('data').textContent);
   const time = data.time;
   const whole = [Math.min(0, ...data.lanes.map(l => l.from)), time.end];
@@ -524,12 +523,6 @@
     open(lane, true);
     lane.node.scrollIntoView({ block: 'center' });
     lane.plot.focus({ preventScroll: true });
-  };
-  const themes = ['', 'light', 'dark'];
-  $('theme').onclick = () => {
-    const next = themes[(themes.indexOf(root.dataset.theme ?? '') + 1) % 3];
-    if (next) root.dataset.theme = next; else delete root.dataset.theme;
-    $('theme').textContent = `Theme: ${next || 'system'}`;
   };
   let wide = innerWidth;
   addEventListener('resize', () => { if (innerWidth !== wide) { wide = innerWidth; all(); } });

@@ -13,7 +13,7 @@ package enum NumberText {
   }
 
   /// A number, without a decimal point if it is whole.
-  static func plain(_ number: Double) -> String {
+  package static func plain(_ number: Double) -> String {
     guard let whole = Int64(exactly: number), whole.magnitude < 1 << 53 else { return "\(number)" }
     return String(whole)
   }
@@ -25,13 +25,29 @@ package enum NumberText {
   }
 
   /// A number with a fixed number of places after the point, without the sign of a zero.
-  static func fixed(_ number: Double, places: Int) -> String {
+  package static func fixed(_ number: Double, places: Int) -> String {
     let power = (0..<max(0, places)).reduce(1.0) { power, _ in power * 10 }
     let scaled = rounded(abs(number) * power)
     let whole = scaled / Int(power)
     let fraction = String(Int(power) + scaled % Int(power)).dropFirst()
     let sign = number < 0 && scaled > 0 ? "-" : ""
     return "\(sign)\(grouped(whole))" + (places > 0 ? ".\(fraction)" : "")
+  }
+
+  /// A number to three digits, or to its point if more digits are before it.
+  package static func significant(_ number: Double) -> String {
+    let size = abs(number)
+    guard size.isFinite, size > 0 else { return "0" }
+    var places = size >= 100 ? 0 : size >= 10 ? 1 : 2
+    var small = size
+    while small < 1, places < 9 {
+      places += 1
+      small *= 10
+    }
+    let text = fixed(number, places: places)
+    guard text.contains(".") else { return text }
+    let digits = text.reversed().drop { $0 == "0" }
+    return String(String(digits.first == "." ? digits.dropFirst() : digits).reversed())
   }
 
   /// A whole number with a noun, which is singular for one.
@@ -80,7 +96,7 @@ package enum NumberText {
   }
 
   /// The nearest whole number, limited to the range of `Int`; NaN gives 0.
-  static func rounded(_ number: Double) -> Int {
+  package static func rounded(_ number: Double) -> Int {
     guard number.isFinite else { return number > 0 ? .max : 0 }
     return Int(exactly: number.rounded()) ?? (number > 0 ? .max : .min)
   }

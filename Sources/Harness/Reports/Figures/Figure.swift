@@ -1,36 +1,52 @@
 /// A picture on a card: a title, a text that says what it shows, the drawing, its legend and its numbers.
-struct Figure {
+package struct Figure {
   /// The title, as text.
-  var title: String
+  package var title: String
 
   /// What the picture shows, as markup.
-  var text: String
+  package var text: String
 
   /// The drawing, as markup.
-  var drawing: String
+  package var drawing: String
 
   /// The legend.
-  var keys: [Key] = []
+  package var keys: [Key] = []
 
   /// The head and the body of a table with the picture's numbers, as markup; empty if there is none.
-  var table = ""
+  package var table = ""
 
   /// Whether the card takes the whole width of the page.
-  var isWide = false
+  package var isWide = false
+
+  package init(
+    title: String,
+    text: String,
+    drawing: String,
+    keys: [Key] = [],
+    table: String = "",
+    isWide: Bool = false
+  ) {
+    self.title = title
+    self.text = text
+    self.drawing = drawing
+    self.keys = keys
+    self.table = table
+    self.isWide = isWide
+  }
 
   /// An entry of a legend.
-  struct Key {
-    var glyph: Glyph
-    var name: String
+  package struct Key: Sendable {
+    package var glyph: Glyph
+    package var name: String
 
-    init(_ glyph: Glyph, _ name: String) {
+    package init(_ glyph: Glyph, _ name: String) {
       self.glyph = glyph
       self.name = name
     }
   }
 
   /// What a legend shows beside a name.
-  enum Glyph {
+  package enum Glyph: Sendable {
     /// A filled area, by the name of its style: the style sheet has `.b-` and the name.
     case area(String)
     /// A point, filled or hollow, by the name of its colour: the style sheet has `.c-` and the name.
@@ -44,7 +60,7 @@ struct Figure {
   }
 
   /// The card.
-  var markup: String {
+  package var markup: String {
     """
     <div class="card\(isWide ? " full-row" : "")"><h3>\(PageText.escaped(title))</h3>
     \(text.isEmpty ? "" : "<p class=\"place\">\(text)</p>\n")\(drawing)
@@ -64,7 +80,7 @@ struct Figure {
     return """
       <details><summary>The numbers</summary>
       <div class="scroll numbers" tabindex="0" role="region" aria-label="The numbers: \(PageText.escaped(title))">\
-      <table>\(table)</table></div>
+      <table class="sorts">\(table)</table></div>
       </details>
       """
   }
@@ -76,7 +92,7 @@ struct Figure {
   ///   - rows: The cells as texts, the first of which names the row.
   ///   - limit: The largest number of rows.
   /// - Returns: The markup; a caption says how many rows were left out.
-  static func table(_ columns: [String], _ rows: [[String]], limit: Int = 200) -> String {
+  package static func table(_ columns: [String], _ rows: [[String]], limit: Int = 200) -> String {
     let heads = columns.enumerated().map { index, name in
       "<th scope=\"col\"\(index > 0 ? " class=\"n\"" : "")>\(PageText.escaped(name))</th>"
     }

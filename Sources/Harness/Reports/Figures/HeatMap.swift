@@ -1,3 +1,5 @@
+import Statistics
+
 /// A map of amounts by participant and day, pale to full, whose rows are sorted from the fullest to the emptiest.
 ///
 /// Up to ``maxRows`` participants have a row each. Of more participants, each row is the mean of about as many
@@ -74,7 +76,7 @@ struct HeatMap {
       }
     }
     let some = rows.flatMap { $0.amounts.compactMap { $0 } }.filter { $0 > 0 }.sorted()
-    let high = Histogram.quantiles([0.95], of: some).first ?? 0
+    let high = some.quantile(0.95) ?? 0
     full = steps.first { $0 >= high } ?? steps.last ?? 1
   }
 
@@ -111,7 +113,8 @@ struct HeatMap {
   ///
   /// - Parameters:
   ///   - label: What the map shows, for screen readers, as text.
-  ///   - day: The scale of the days.
+  ///   - scale: The scale of the days.
+  /// - Returns: The markup.
   func markup(label: String, days scale: Scale) -> String {
     let height = rowHeight * Double(rows.count)
     let width = hasNames ? 92.0 : 46.0

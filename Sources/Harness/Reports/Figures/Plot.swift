@@ -1,26 +1,34 @@
 /// A picture with two scales: labels at the left and below, and shapes between them.
-struct Plot {
+package struct Plot {
   /// What the picture shows, for screen readers, as text.
-  var label: String
+  package var label: String
 
-  var x: Scale
-  var y: Scale
+  package var x: Scale
+  package var y: Scale
 
   /// What the scales show.
-  var xTitle = ""
-  var yTitle = ""
+  package var xTitle = ""
+  package var yTitle = ""
 
   /// The height of the area of the shapes, in pixels.
-  var height = 160.0
+  package var height = 160.0
 
   /// Shapes behind the grid, and before it, as markup.
-  var ground = ""
-  var shapes = ""
+  package var ground = ""
+  package var shapes = ""
+
+  package init(label: String, x: Scale, y: Scale, xTitle: String = "", yTitle: String = "") {
+    self.label = label
+    self.x = x
+    self.y = y
+    self.xTitle = xTitle
+    self.yTitle = yTitle
+  }
 
   /// The pixel of a number on the upright scale.
-  func pixel(_ value: Double) -> Double { height - y.place(value) * height }
+  package func pixel(_ value: Double) -> Double { height - y.place(value) * height }
 
-  var markup: String {
+  package var markup: String {
     let names = y.ticks.map { tick in
       "<text x=\"\(Shapes.number(width - 6))\" y=\"\(Shapes.number(pixel(tick.at) + 4))\" "
         + "text-anchor=\"end\">\(PageText.escaped(tick.text))</text>"
@@ -37,7 +45,7 @@ struct Plot {
   }
 
   /// The labels of a scale below a picture; on narrow screens, every second one is hidden.
-  static func labels(_ scale: Scale) -> String {
+  package static func labels(_ scale: Scale) -> String {
     let isDense = scale.ticks.reduce(0) { $0 + $1.text.count + 2 } > 34
     let texts = scale.ticks.enumerated().map { index, tick in
       let place = scale.place(tick.at)

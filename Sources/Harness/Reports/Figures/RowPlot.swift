@@ -1,26 +1,39 @@
 /// A picture with a row for each of several things, all on one scale; legible for any number of rows.
-struct RowPlot {
+package struct RowPlot {
   /// One row.
-  struct Row {
+  package struct Row {
     /// The name, as text.
-    var name: String
+    package var name: String
     /// What stands at the row's end, as text.
-    var value: String
+    package var value: String
     /// The shapes, as markup; the row is ``RowPlot/height`` pixels high.
-    var shapes: String
+    package var shapes: String
+
+    package init(name: String, value: String, shapes: String) {
+      self.name = name
+      self.value = value
+      self.shapes = shapes
+    }
   }
 
   /// The height of a row's shapes, in pixels.
-  static let height = 20.0
+  package static let height = 20.0
 
   /// What the picture shows, for screen readers, as text.
-  var label: String
+  package var label: String
 
-  var scale: Scale
-  var title = ""
-  var rows: [Row]
+  package var scale: Scale
+  package var title = ""
+  package var rows: [Row]
 
-  var markup: String {
+  package init(label: String, scale: Scale, title: String = "", rows: [Row]) {
+    self.label = label
+    self.scale = scale
+    self.title = title
+    self.rows = rows
+  }
+
+  package var markup: String {
     let lines = scale.ticks.map {
       Shapes.upright(scale.place($0.at), 0, Self.height, style: "grid")
     }
@@ -46,7 +59,9 @@ struct RowPlot {
   ///   - quantiles: The quantiles at 5, 25, 50, 75 and 95 %.
   ///   - mean: The mean; nil to leave it out.
   ///   - scale: The picture's scale.
-  static func distribution(_ quantiles: [Double], mean: Double?, on scale: Scale) -> String {
+  /// - Returns: The markup.
+  package static func distribution(_ quantiles: [Double], mean: Double?, on scale: Scale) -> String
+  {
     guard quantiles.count == 5 else { return "" }
     let places = quantiles.map(scale.place)
     let middle = height / 2
@@ -58,19 +73,24 @@ struct RowPlot {
   }
 
   /// The legend of ``distribution(_:mean:on:)``.
-  static let keys = [
+  package static let keys = [
     Figure.Key(.box, "median, quartiles, and 5 % to 95 %"), Figure.Key(.point("data"), "mean"),
   ]
 
   /// The shapes of an estimate with its interval; without an interval, the point is hollow.
-  static func interval(_ value: Double, _ range: ClosedRange<Double>?, on scale: Scale) -> String {
+  package static func interval(
+    _ value: Double,
+    _ range: ClosedRange<Double>?,
+    on scale: Scale,
+    colour: String = "data"
+  ) -> String {
     let middle = height / 2
     let at = scale.place(value)
-    guard let range else { return Shapes.dot(at, middle, style: "hollow c-data") }
+    guard let range else { return Shapes.dot(at, middle, style: "hollow c-\(colour)") }
     let ends = (scale.place(range.lowerBound), scale.place(range.upperBound))
-    return Shapes.level(ends.0, ends.1, middle, style: "m c-data")
-      + Shapes.upright(ends.0, middle - 4, middle + 4, style: "m c-data")
-      + Shapes.upright(ends.1, middle - 4, middle + 4, style: "m c-data")
-      + Shapes.dot(at, middle, style: "full c-data")
+    return Shapes.level(ends.0, ends.1, middle, style: "m c-\(colour)")
+      + Shapes.upright(ends.0, middle - 4, middle + 4, style: "m c-\(colour)")
+      + Shapes.upright(ends.1, middle - 4, middle + 4, style: "m c-\(colour)")
+      + Shapes.dot(at, middle, style: "full c-\(colour)")
   }
 }

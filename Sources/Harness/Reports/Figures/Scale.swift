@@ -1,13 +1,18 @@
 /// A scale of a picture: a range of numbers, and the numbers that are labelled.
-struct Scale {
+package struct Scale: Sendable {
   /// A labelled number.
-  struct Tick {
-    var at: Double
-    var text: String
+  package struct Tick: Sendable {
+    package var at: Double
+    package var text: String
+
+    package init(at: Double, text: String) {
+      self.at = at
+      self.text = text
+    }
   }
 
-  let range: ClosedRange<Double>
-  let ticks: [Tick]
+  package let range: ClosedRange<Double>
+  package let ticks: [Tick]
 
   /// A scale with round numbers that contains other numbers.
   ///
@@ -16,7 +21,12 @@ struct Scale {
   ///   - parts: About how many labelled intervals it has.
   ///   - isExact: Whether the scale ends where the numbers end, and not at round numbers.
   ///   - unit: What follows the label of a number.
-  init(_ range: ClosedRange<Double>, parts: Int = 5, isExact: Bool = false, unit: String = "") {
+  package init(
+    _ range: ClosedRange<Double>,
+    parts: Int = 5,
+    isExact: Bool = false,
+    unit: String = ""
+  ) {
     let low = range.lowerBound.isFinite ? range.lowerBound : 0
     let high = range.upperBound.isFinite ? range.upperBound : low
     // A single number stands in the middle of its scale.
@@ -35,21 +45,21 @@ struct Scale {
   }
 
   /// A scale with labels of its own.
-  init(_ range: ClosedRange<Double>, ticks: [Tick]) {
+  package init(_ range: ClosedRange<Double>, ticks: [Tick]) {
     self.range = range
     self.ticks = ticks
   }
 
   /// The scale of shares, from 0 % to 100 %.
-  static let percent = Scale(0...100, parts: 4, unit: " %")
+  package static let percent = Scale(0...100, parts: 4, unit: " %")
 
   /// Where a number is: 0 at the scale's beginning, 1 at its end.
-  func place(_ value: Double) -> Double {
+  package func place(_ value: Double) -> Double {
     min(1, max(0, (value - range.lowerBound) / (range.upperBound - range.lowerBound)))
   }
 
   /// The smallest of 1, 2 and 5 times a power of ten that is at least a number.
-  static func step(of least: Double) -> Double {
+  package static func step(of least: Double) -> Double {
     guard least > 0, least.isFinite else { return 1 }
     var power = 1.0
     while power > least, power > 1e-300 { power /= 10 }

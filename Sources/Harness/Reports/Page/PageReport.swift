@@ -61,7 +61,7 @@ package enum PageReport {
     try put(PageHead.footer)
     try put("<script type=\"application/json\" id=\"data\">")
     try data.write(study, to: put)
-    let script = String(cString: trialrun_page_script())
+    let script = String(cString: trialrun_page_common()) + String(cString: trialrun_page_script())
     try put("</script>\n<script>\n\(script)</script>\n</body>\n</html>\n")
   }
 }

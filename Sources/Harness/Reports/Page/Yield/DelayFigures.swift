@@ -4,7 +4,7 @@ import Results
 /// upload.
 struct DelayFigures {
   /// The delays' histogram, in hours.
-  let histogram: Histogram
+  let histogram: Bars
 
   /// The number of samples or events.
   let count: Double
@@ -67,7 +67,7 @@ struct DelayFigures {
     self.count = count
     // Fine bins give the quantiles; the few longest delays would make a picture of all others illegible.
     let end = max(longest, 0.1) * 1.000_001
-    var fine = Histogram(0...end, bins: 4000)
+    var fine = Bars(0...end, bins: 4000)
     for one in ages { fine.add(from: one.from, to: one.to, times: one.count) }
     func quantile(_ share: Double) -> Double {
       var sum = 0.0
@@ -80,7 +80,7 @@ struct DelayFigures {
     median = quantile(0.5)
     high = quantile(0.95)
     let shown = Scale(0...max(quantile(0.99) * 1.05, 0.1), parts: 24)
-    var bins = Histogram(0...shown.range.upperBound, bins: max(1, shown.ticks.count - 1))
+    var bins = Bars(0...shown.range.upperBound, bins: max(1, shown.ticks.count - 1))
     for one in ages { bins.add(from: one.from, to: min(one.to, 1e9), times: one.count) }
     histogram = bins
   }

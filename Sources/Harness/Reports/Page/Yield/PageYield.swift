@@ -193,7 +193,7 @@ enum PageYield {
       \(DelayFigures.text(delay.high, isDays: isDays)). \(more)
       """
     plot.label = "\(title). \(text)"
-    let drawn = Histogram(range, counts: shares)
+    let drawn = Bars(range, counts: shares)
     plot.shapes =
       drawn.bars(on: plot)
       + Shapes.upright(plot.x.place(delay.median / factor), 0, plot.height, style: "m c-ink")

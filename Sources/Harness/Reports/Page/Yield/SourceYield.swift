@@ -1,4 +1,5 @@
 import Results
+import Statistics
 
 /// The pictures of one sensor's yield: how complete its data is over participants, groups and days.
 struct SourceYield {
@@ -29,18 +30,17 @@ struct SourceYield {
   private var shares: [Double] { lines.map(\.share).sorted() }
 
   private var summary: String {
-    let quantiles = Histogram.quantiles([0.5], of: shares)
+    let median = shares.quantile(0.5)
     return "\(NumberText.counted(lines.count, "participant")), half of them with at most "
-      + "\(PageYield.percent(quantiles.first ?? 0)) valid days"
+      + "\(PageYield.percent(median ?? 0)) valid days"
   }
 
   /// How many participants have which share of valid days.
   private var histogram: Figure? {
-    var counted = Histogram(0...100, bins: 20)
+    var counted = Bars(0...100, bins: 20)
     for share in shares { counted.add(share) }
-    let quantiles = Histogram.quantiles([0.05, 0.25, 0.5, 0.75, 0.95], of: shares)
-    guard quantiles.count == 5 else { return nil }
-    let scaled = Histogram(0...100, counts: counted.counts.map { $0 / Double(lines.count) * 100 })
+    guard let quantiles = shares.quantiles([0.05, 0.25, 0.5, 0.75, 0.95]) else { return nil }
+    let scaled = Bars(0...100, counts: counted.counts.map { $0 / Double(lines.count) * 100 })
     var plot = Plot(
       label: "",
       x: Scale(0...100, parts: 5, unit: " %"),
@@ -89,7 +89,7 @@ struct SourceYield {
     let figures = all.map { group in
       (
         name: group.name, count: group.shares.count,
-        quantiles: Histogram.quantiles(parts, of: group.shares),
+        quantiles: group.shares.quantiles(parts) ?? [],
         mean: group.shares.reduce(0, +) / Double(max(1, group.shares.count))
       )
     }

@@ -1,5 +1,5 @@
-/// The numbers of values in equal intervals.
-struct Histogram {
+/// A histogram to draw: amounts in equal intervals.
+struct Bars {
   /// The ends of all intervals together.
   let range: ClosedRange<Double>
   private(set) var counts: [Double]
@@ -9,7 +9,7 @@ struct Histogram {
     counts = Array(repeating: 0, count: max(1, bins))
   }
 
-  /// Counts of intervals that others have counted.
+  /// Amounts that others have counted.
   init(_ range: ClosedRange<Double>, counts: [Double]) {
     self.range = range
     self.counts = counts.isEmpty ? [0] : counts
@@ -45,14 +45,5 @@ struct Histogram {
       text += Shapes.bar(from, to, top: top, height: plot.height - top, style: "\(style) apart")
     }
     return text
-  }
-
-  /// The quantiles of sorted values, each the smallest value that at least the share of values does not exceed.
-  static func quantiles(_ shares: [Double], of sorted: [Double]) -> [Double] {
-    guard !sorted.isEmpty else { return [] }
-    return shares.map { share in
-      let rank = Int((share * Double(sorted.count)).rounded(.up)) - 1
-      return sorted[min(sorted.count - 1, max(0, rank))]
-    }
   }
 }

@@ -310,7 +310,6 @@ let package = Package(
       on: "Harness",
       [
         "CSourceRevision", "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results",
-        "Expectations",
         "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
     ),
@@ -337,7 +336,7 @@ let package = Package(
       "TrialRun",
       on: "Harness",
       [
-        "Phones", "Scenarios", "Results", "Expectations", "Reports", "StudyOutcomes",
+        "Phones", "Scenarios", "Results", "Expectations", "Measures", "Reports", "StudyOutcomes",
         "ScenarioWorlds", "Runner",
         "ShortWorlds",
       ]
@@ -369,7 +368,7 @@ let package = Package(
       name: "TrialRunCommandLine",
       dependencies: [
         "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
-        "Expectations",
+        "Expectations", "StatedExpectations", "Measures",
         "Results", "Reports", "Explanations",
         "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
@@ -586,20 +585,29 @@ let package = Package(
         "Participants", "Scenes", "Automations", "Recordings",
       ]
     ),
-    tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
+    tests(
+      "ReportsTests",
+      of: ["Reports", "Results", "Expectations", "Measures", "TrialRun", "TestSupport"]
+    ),
     tests(
       "PageTests",
       of: [
-        "TestSupport", "Results", "Expectations", "Reports", "Statistics", "Sweeps",
-        "SweepReports",
+        "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
+        "Statistics", "Sweeps", "SweepReports",
       ]
     ),
-    tests("ResultsTests", of: ["TestSupport", "Results", "Expectations", "Reports", "CSQLite"]),
+    tests(
+      "ResultsTests",
+      of: [
+        "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
+        "CSQLite",
+      ]
+    ),
     tests(
       "RunnerTests",
       of: [
         "Runner", "StudyOutcomes", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
-        "Diagnostics",
+        "Measures", "Diagnostics",
         "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
         "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios", "os",

@@ -2,6 +2,7 @@ import Automations
 import Diagnostics
 import Docks
 import Expectations
+import Measures
 import Phones
 import Recordings
 import Reports
@@ -12,6 +13,7 @@ import ScenarioWorlds
 import Scenarios
 import SensorKit
 import Sensors
+import StatedExpectations
 import VirtualTime
 import Wording
 import com_awareframework_ios_core
@@ -19,7 +21,8 @@ import com_awareframework_ios_core
 extension TrialRunCommand {
   private static let kinds = [
     "sensors", "routines", "apps", "phones", "watches", "docks", "triggers", "reality",
-    "recordings", "quirks", "expectations", "diagnostics", "tables", "queries", "keys", "schema",
+    "recordings", "quirks", "expectations", "measures", "diagnostics", "tables", "queries", "keys",
+    "schema",
     "facilities", "commands", "bash-completions", "zsh-completions", "fish-completions",
     "manual-page",
   ]
@@ -73,6 +76,16 @@ extension TrialRunCommand {
         ["name", "what", "not judged where"],
         NamedExpectation.all.map { named in
           [named.name, named.sentence, named.needs.map(\.missing).joined(separator: "; or ")]
+        }
+      )
+    case "measures":
+      show(
+        ["name", "unit", "better", "what", "source"],
+        Measure.named.map { measure in
+          [
+            measure.name, measure.unit, measure.better?.rawValue ?? "", measure.sentence,
+            measure.source,
+          ]
         }
       )
     case "diagnostics":

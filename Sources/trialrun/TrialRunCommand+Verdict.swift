@@ -34,6 +34,7 @@ extension TrialRunCommand {
       reproduce: reproduce,
       reproducedDigest: reproducedDigest(outcome),
       judgements: outcome.judgements,
+      measurements: outcome.measurements,
       troubles: outcome.incompleteRunsByCause.enumerated().map { index, kind in
         Verdict.WorldFailure(
           participants: kind.map(\.participant),
@@ -96,7 +97,7 @@ extension TrialRunCommand {
     // The expectations were judged without the whole study's data.
     guard verdict.troubles.isEmpty else { return ExitStatus.incomplete }
     switch verdict.state {
-    case .holds: return ExitStatus.passed
+    case .holds, .nothingToJudge: return ExitStatus.passed
     case .fails: return ExitStatus.failed
     // A shard is judged when it is merged with the others.
     case .notJudged: return verdict.part == nil ? ExitStatus.notJudged : ExitStatus.passed

@@ -1,4 +1,3 @@
-import Expectations
 import Foundation
 import Results
 package import ScenarioWorlds
@@ -26,7 +25,7 @@ package struct StudyRun {
   let options: StudyOptions
   let app: RegisteredApp
   let cohort: Cohort
-  private let expectations: [ExpectationQuery]
+  private let questions: StudyQuestions
 
   /// Checks that the run is limited to one participant, as debugging requires.
   ///
@@ -65,7 +64,7 @@ package struct StudyRun {
     self.scenario = scenario
     self.options = options
     cohort = try Cohort(of: scenario, total: options.participants, only: options.only)
-    expectations = try ExpectationQuery.all(scenario.expectations)
+    questions = try StudyQuestions(scenario.expectations, scenario.measures)
   }
 
   /// Runs every participant's world and judges the results; those of a shard are not judged.
@@ -88,7 +87,7 @@ package struct StudyRun {
       var outcome = try StudyOutcome(of: try writer.finish())
       outcome.differences = recorded.differences
       if options.shard == nil {
-        try outcome.judge(by: expectations, in: recorded.worker)
+        try outcome.judge(by: questions, in: recorded.worker)
         try outcome.judge(scenario.digest)
       }
       return outcome

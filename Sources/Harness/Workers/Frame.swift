@@ -30,7 +30,7 @@ package struct Frame: Hashable, Sendable {
     case results
     /// To a worker: a request to judge results.
     case judge
-    /// From a worker: the judgement of one expectation.
+    /// From a worker: the judgement of one expectation, or the numbers of one measure.
     case judgement
     /// From a process that runs a world: a Boolean byte, whether the world waits for an answer from outside it.
     case outside

@@ -1,5 +1,6 @@
 import CPage
 import Expectations
+import Measures
 import Results
 
 /// The beginning of a page, with the verdict, and its end.
@@ -41,6 +42,7 @@ package enum PageHead {
       case .holds: "<span class=\"state good\">\(tick) passed</span>"
       case .fails: "<span class=\"state bad\">\(cross) failed</span>"
       case .notJudged: "<span class=\"state open\">\(question) not judged</span>"
+      case .nothingToJudge: "<span class=\"state open\">nothing to judge</span>"
       }
     var again = ""
     if verdict.repeating != nil, let other = verdict.reproducedDigest, other != verdict.digest {
@@ -53,8 +55,7 @@ package enum PageHead {
       <div class="verdict">
       \(state)
       <h1>\(escaped(headline(verdict)))</h1>
-      <p class="promise">\(escaped(verdict.promise))</p>
-      \(facts(verdict))
+      \(promise(verdict))\(facts(verdict))
       <dl class="again">
       <dt>Run it again</dt><dd><code>\(escaped(verdict.reproduce))</code></dd>\(again)
       <dt>Digest</dt><dd><code>\(escaped(verdict.digest))</code></dd>
@@ -65,11 +66,17 @@ package enum PageHead {
       """
   }
 
-  private static func mark(_ state: Judgement.State) -> String {
+  /// What must hold; a scenario without expectations may say nothing.
+  private static func promise(_ verdict: Verdict) -> String {
+    verdict.promise.isEmpty ? "" : "<p class=\"promise\">\(escaped(verdict.promise))</p>\n"
+  }
+
+  private static func mark(_ state: Verdict.State) -> String {
     switch state {
     case .holds: "✓"
     case .fails: "✗"
     case .notJudged: "?"
+    case .nothingToJudge: "–"
     }
   }
 
@@ -103,9 +110,13 @@ package enum PageHead {
         "\(NumberText.counted(verdict.differences.count, "participant")) differed between two runs"
       )
     }
+    let untaken = verdict.measurements.count { $0.error != nil }
+    if untaken > 0 {
+      parts.append("\(NumberText.counted(untaken, "measure")) could not be taken")
+    }
     guard parts.isEmpty else { return parts.joined(separator: "; ") }
     switch count {
-    case 0: return "All participants completed the study; the scenario has no expectations"
+    case 0: return "All participants completed the study; \(Verdict.nothingToJudge)"
     case 1: return "The expectation holds"
     default: return "All \(count) expectations hold"
     }
@@ -135,7 +146,9 @@ package enum PageHead {
       )
     }
     let holding = verdict.judgements.count { $0.passed }
-    facts.append(("expectations that hold", "\(holding) of \(verdict.judgements.count)", ""))
+    if !verdict.judgements.isEmpty {
+      facts.append(("expectations that hold", "\(holding) of \(verdict.judgements.count)", ""))
+    }
     let mistakes = verdict.findings.count { $0.isMistake }
     let advice = verdict.findings.count - mistakes
     facts.append(

@@ -159,6 +159,7 @@ package enum SuitePage {
     let (style, sign) =
       switch result.state {
       case .passed: ("good", "✓")
+      case .nothingToJudge: ("open", "–")
       case .notJudged: ("open", "?")
       case .failed, .notCompleted, .refused: ("bad", "✗")
       }

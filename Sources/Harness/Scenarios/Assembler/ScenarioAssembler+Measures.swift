@@ -6,6 +6,7 @@ extension ScenarioAssembler {
   /// - Parameters:
   ///   - sensors: The sensors that the app reads; nil if they are unknown.
   ///   - context: Receives the errors.
+  /// - Returns: The measures, each once.
   func measures(_ sensors: [String]?, _ context: inout DecodingContext) -> [StatedMeasure] {
     var measures = unchecked.measure ?? []
     checkMeasureNames(measures, context.vocabulary, &context)

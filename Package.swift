@@ -321,7 +321,7 @@ let package = Package(
     room(
       "SweepReports",
       on: "Harness",
-      ["CPage", "Reports", "Results", "Statistics", "Sweeps"]
+      ["CPage", "Reports", "Results", "Measures", "Statistics", "Sweeps"]
     ),
     room(
       "ShortWorlds",

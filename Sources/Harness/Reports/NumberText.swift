@@ -34,22 +34,6 @@ package enum NumberText {
     return "\(sign)\(grouped(whole))" + (places > 0 ? ".\(fraction)" : "")
   }
 
-  /// A number to three digits, or to its point if more digits are before it.
-  package static func significant(_ number: Double) -> String {
-    let size = abs(number)
-    guard size.isFinite, size > 0 else { return "0" }
-    var places = size >= 100 ? 0 : size >= 10 ? 1 : 2
-    var small = size
-    while small < 1, places < 9 {
-      places += 1
-      small *= 10
-    }
-    let text = fixed(number, places: places)
-    guard text.contains(".") else { return text }
-    let digits = text.reversed().drop { $0 == "0" }
-    return String(String(digits.first == "." ? digits.dropFirst() : digits).reversed())
-  }
-
   /// A whole number with a noun, which is singular for one.
   package static func counted(_ number: Int, _ noun: String) -> String {
     "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"

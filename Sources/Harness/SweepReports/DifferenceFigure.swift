@@ -1,3 +1,4 @@
+import Measures
 import Reports
 import Statistics
 import Sweeps
@@ -9,6 +10,8 @@ enum DifferenceFigure {
 
   static func figure(_ means: SweepMeans, _ sweep: SweepDatabase) -> Figure? {
     guard let base = sweep.alternatives.first else { return nil }
+    let names = AlternativeNames(sweep)
+    let first = names.name(of: base)
     let all = sweep.alternatives.indices.compactMap { index in
       means.difference(of: index).map { (alternative: sweep.alternatives[index], difference: $0) }
     }
@@ -26,7 +29,7 @@ enum DifferenceFigure {
     let rows = shown.map { one in
       let interval = one.difference.interval()
       return RowPlot.Row(
-        name: one.alternative.name,
+        name: names.name(of: one.alternative, besides: base),
         value: signed(one.difference.value),
         shapes: Shapes.upright(scale.place(0), 0, RowPlot.height, style: "m c-ink")
           + RowPlot.interval(
@@ -40,19 +43,20 @@ enum DifferenceFigure {
     let clear = all.count { $0.difference.interval().map { !$0.contains(0) } ?? false }
     let left = all.count - rows.count
     let text = """
-      Each alternative less the first, \(base.name), in the same replicates: the same people with the same chance. The \
+      Each alternative less the first, \(first), in the same replicates: the same people with the same chance. The \
       interval of \(NumberText.grouped(clear)) of \(NumberText.grouped(all.count)) leaves out 0.\
       \(left > 0 ? " The \(rows.count) largest differences are drawn." : "")
       """
     let label = shown.prefix(12).map { one in
       let interval = one.difference.interval().map {
-        ", 95 % interval \(NumberText.significant($0.lowerBound)) to \(NumberText.significant($0.upperBound))"
+        ", 95 % interval \(MeasureText.number($0.lowerBound)) to \(MeasureText.number($0.upperBound))"
       }
-      return "\(one.alternative.name): \(signed(one.difference.value))\(interval ?? "")"
+      return
+        "\(names.name(of: one.alternative, besides: base)): \(signed(one.difference.value))\(interval ?? "")"
     }
     let judged = !means.measure.better.isEmpty
     return Figure(
-      title: "Differences to \(base.name)",
+      title: "Differences to \(first)",
       text: PageText.escaped(text),
       drawing: RowPlot(
         label: "\(means.title): \(text) \(label.joined(separator: "; "))",
@@ -74,9 +78,9 @@ enum DifferenceFigure {
         all.map { one in
           let interval = one.difference.interval()
           return [
-            one.alternative.name, NumberText.significant(one.difference.value),
-            interval.map { NumberText.significant($0.lowerBound) } ?? "–",
-            interval.map { NumberText.significant($0.upperBound) } ?? "–",
+            one.alternative.name, MeasureText.number(one.difference.value),
+            interval.map { MeasureText.number($0.lowerBound) } ?? "–",
+            interval.map { MeasureText.number($0.upperBound) } ?? "–",
           ]
         }
       ),
@@ -85,7 +89,7 @@ enum DifferenceFigure {
   }
 
   static func signed(_ value: Double) -> String {
-    (value > 0 ? "+" : "") + NumberText.significant(value)
+    (value > 0 ? "+" : "") + MeasureText.number(value)
   }
 
   /// The colour of a difference: whether it is better or worse, unless its interval contains 0.

@@ -1,3 +1,4 @@
+import Measures
 import Reports
 import Statistics
 import Sweeps
@@ -60,7 +61,7 @@ struct KeyFigure {
       label: "",
       x: x,
       y: Scale(scale, parts: 4),
-      xTitle: key.key,
+      xTitle: AlternativeNames(sweep).name(of: key.key),
       yTitle: means.title
     )
   }
@@ -85,7 +86,7 @@ struct KeyFigure {
         for alternative in level.alternatives.prefix(40) {
           let one = means.estimate(of: alternative)
           guard one.count > 0 else { continue }
-          plot.ground += Shapes.dot(at, plot.pixel(one.mean), radius: 2, style: "hollow c-soft")
+          plot.ground += Shapes.dot(at, plot.pixel(one.mean), radius: 2, style: "full faint c-soft")
         }
       }
       plot.shapes += Self.mark(estimate, at: at, plot)
@@ -105,7 +106,7 @@ struct KeyFigure {
       text: PageText.escaped(text),
       drawing: plot.markup,
       keys: [.init(.interval("data"), "mean, with its 95 % interval")]
-        + (several ? [.init(.ring("soft"), "alternatives")] : []),
+        + (several ? [.init(.point("soft"), "alternatives")] : []),
       table: Figure.table([key.key, "replicates", "mean", "from", "to"], rows)
     )
   }
@@ -116,8 +117,8 @@ struct KeyFigure {
     let over = several ? ", over all values of the other keys" : ""
     guard most.1 > least.1 else { return "The mean is the same at each value\(over)." }
     return """
-      The mean is largest at \(most.0), \(NumberText.significant(most.1)), and smallest at \(least.0), \
-      \(NumberText.significant(least.1))\(over).
+      The mean is largest at \(most.0), \(MeasureText.number(most.1)), and smallest at \(least.0), \
+      \(MeasureText.number(least.1))\(over).
       """
   }
 
@@ -144,7 +145,7 @@ struct KeyFigure {
         plot.x.place(point.x / unit),
         plot.pixel(point.y),
         radius: 2,
-        style: "hollow c-soft"
+        style: "full faint c-soft"
       )
     }
     let parts = min(8, points.count / 3)
@@ -158,7 +159,7 @@ struct KeyFigure {
       let x = bin.reduce(0) { $0 + $1.x } / Double(bin.count) / unit
       line.append((plot.x.place(x), plot.pixel(estimate.mean)))
       plot.shapes += Self.mark(estimate, at: plot.x.place(x), plot)
-      let ends = [bin.first?.x ?? 0, bin.last?.x ?? 0].map { NumberText.significant($0 / unit) }
+      let ends = [bin.first?.x ?? 0, bin.last?.x ?? 0].map { MeasureText.number($0 / unit) }
       rows.append(["\(ends[0]) to \(ends[1])"] + Self.cells(estimate))
     }
     plot.shapes = Shapes.curve(line, height: plot.height, style: "thin c-data") + plot.shapes
@@ -173,7 +174,7 @@ struct KeyFigure {
       drawing: plot.markup,
       keys: [
         .init(.interval("data"), "mean of alternatives, with its 95 % interval"),
-        .init(.ring("soft"), "alternatives"),
+        .init(.point("soft"), "alternatives"),
       ],
       table: Figure.table([plot.xTitle, "alternatives", "mean", "from", "to"], rows)
     )
@@ -194,9 +195,9 @@ struct KeyFigure {
     let interval = estimate.interval()
     return [
       NumberText.grouped(estimate.count),
-      estimate.count > 0 ? NumberText.significant(estimate.mean) : "–",
-      interval.map { NumberText.significant($0.lowerBound) } ?? "–",
-      interval.map { NumberText.significant($0.upperBound) } ?? "–",
+      estimate.count > 0 ? MeasureText.number(estimate.mean) : "–",
+      interval.map { MeasureText.number($0.lowerBound) } ?? "–",
+      interval.map { MeasureText.number($0.upperBound) } ?? "–",
     ]
   }
 }

@@ -1,6 +1,7 @@
 import CPage
 import Reports
 package import Results
+import Statistics
 package import Sweeps
 
 /// The page of a sweep: each measure against each key, the differences between alternatives, and all numbers.
@@ -131,7 +132,10 @@ package enum SweepPage {
     _ sweep: SweepDatabase,
     number: Int
   ) -> String {
-    let better = measure.better.isEmpty ? "" : " \(measure.better) is better."
+    let said = [
+      measure.unit.isEmpty ? "" : "in \(measure.unit)",
+      measure.better.isEmpty ? "" : "\(measure.better) is better",
+    ].filter { !$0.isEmpty }.joined(separator: " · ")
     let parts = all.prefix(maxSensors).map { means in
       let ends = sweep.alternatives.indices.flatMap { index -> [Double] in
         let estimate = means.estimate(of: index)
@@ -145,7 +149,8 @@ package enum SweepPage {
       let figures = (keys + [differences].compactMap { $0 }).map(\.markup)
       let sensor =
         means.sensor.isEmpty ? "" : "<h3 class=\"measure\">\(PageText.escaped(means.sensor))</h3>\n"
-      return figures.isEmpty ? "" : "\(sensor)<div class=\"charts\">\n\(figures.joined())</div>\n"
+      return figures.isEmpty
+        ? "" : "\(sensor)<div class=\"charts small\">\n\(figures.joined())</div>\n"
     }
     let left = all.count - parts.count
     let rest =
@@ -155,7 +160,7 @@ package enum SweepPage {
     return """
       <section aria-labelledby="measure-\(number)">
       <h2 id="measure-\(number)">\(PageText.escaped(measure.name))</h2>
-      <p class="lead">\(measure.unit.isEmpty ? "" : "In \(PageText.escaped(measure.unit)).")\(PageText.escaped(better))</p>
+      \(said.isEmpty ? "" : "<p class=\"lead\">\(PageText.escaped(said))</p>")
       \(body.isEmpty ? "<p class=\"place\">No run has anything to measure.</p>\n" : body)\(rest)</section>
 
       """

@@ -1,3 +1,4 @@
+import Measures
 import Reports
 import Results
 import Statistics
@@ -67,7 +68,7 @@ enum SweepTable {
     ]
     let cells = numbers.map { number in
       number.map {
-        "<td class=\"n\" data-v=\"\(NumberText.plain($0))\">\(NumberText.significant($0))</td>"
+        "<td class=\"n\" data-v=\"\(NumberText.plain($0))\">\(MeasureText.number($0))</td>"
       }
         ?? "<td class=\"n\">–</td>"
     }

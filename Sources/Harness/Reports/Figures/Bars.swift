@@ -1,10 +1,10 @@
 /// A histogram to draw: amounts in equal intervals.
-struct Bars {
+package struct Bars {
   /// The ends of all intervals together.
-  let range: ClosedRange<Double>
-  private(set) var counts: [Double]
+  package let range: ClosedRange<Double>
+  package private(set) var counts: [Double]
 
-  init(_ range: ClosedRange<Double>, bins: Int) {
+  package init(_ range: ClosedRange<Double>, bins: Int) {
     self.range = range
     counts = Array(repeating: 0, count: max(1, bins))
   }
@@ -19,14 +19,14 @@ struct Bars {
   var step: Double { (range.upperBound - range.lowerBound) / Double(counts.count) }
 
   /// Adds a value; the last interval contains its end.
-  mutating func add(_ value: Double, times: Double = 1) {
+  package mutating func add(_ value: Double, times: Double = 1) {
     guard value.isFinite, step > 0 else { return }
     let place = ((value - range.lowerBound) / step).rounded(.down)
     counts[Int(min(Double(counts.count - 1), max(0, place)))] += times
   }
 
   /// Adds values that are spread evenly over a range.
-  mutating func add(from low: Double, to high: Double, times: Double) {
+  package mutating func add(from low: Double, to high: Double, times: Double) {
     guard high > low else { return add(low, times: times) }
     for index in counts.indices {
       let from = range.lowerBound + Double(index) * step

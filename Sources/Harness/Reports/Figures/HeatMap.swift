@@ -4,39 +4,39 @@ import Statistics
 ///
 /// Up to ``maxRows`` participants have a row each. Of more participants, each row is the mean of about as many
 /// participants that follow one another in the order, so that the map stays legible and small.
-struct HeatMap {
+package struct HeatMap {
   /// One row.
-  struct Row {
+  package struct Row {
     /// The name; empty if the row stands for several participants.
-    var name: String
+    package var name: String
     /// The amounts by column; nil where the participant did not take part.
-    var amounts: [Double?]
+    package var amounts: [Double?]
     /// The mean of the amounts.
-    var mean: Double
+    package var mean: Double
   }
 
   /// The largest number of participants with a row of their own (our choice).
-  static let maxRows = 200
+  package static let maxRows = 200
 
   /// The number of rows if there are more participants (our choice): each is one percent of them.
-  static let quantiles = 100
+  package static let quantiles = 100
 
   /// The largest number of columns (our choice); of more days, a column is the mean of several days.
-  static let maxColumns = 184
+  package static let maxColumns = 184
 
-  let rows: [Row]
+  package let rows: [Row]
 
   /// The number of participants.
   let people: Int
 
   /// The number of days in a column.
-  let daysPerColumn: Int
+  package let daysPerColumn: Int
 
   /// The number of days.
   let days: Int
 
   /// The amount from which a cell is full.
-  let full: Double
+  package let full: Double
 
   /// Makes the rows.
   ///
@@ -45,7 +45,7 @@ struct HeatMap {
   ///     take part.
   ///   - days: The number of days.
   ///   - steps: The amounts that may be the full one, from the smallest to the largest.
-  init(_ people: [(name: String, amounts: [Double?])], days: Int, steps: [Double]) {
+  package init(_ people: [(name: String, amounts: [Double?])], days: Int, steps: [Double]) {
     self.people = people.count
     self.days = days
     let perColumn = max(1, (days + Self.maxColumns - 1) / Self.maxColumns)
@@ -84,14 +84,17 @@ struct HeatMap {
     values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
   }
 
+  /// Whether a participant did not take part on some day.
+  var hasAbsence: Bool { rows.contains { $0.amounts.contains { $0 == nil } } }
+
   /// Whether a row stands for several participants.
-  var isBinned: Bool { people > rows.count }
+  package var isBinned: Bool { people > rows.count }
 
   /// The number of shades besides the one for nothing.
-  static let shades = 6
+  package static let shades = 6
 
   /// The shade of an amount: 0 for nothing, ``shades`` for a full amount.
-  func shade(_ amount: Double) -> Int {
+  package func shade(_ amount: Double) -> Int {
     guard amount > 0 else { return 0 }
     return min(Self.shades, max(1, Int((amount / full * Double(Self.shades)).rounded(.up))))
   }

@@ -26,11 +26,13 @@ enum PageMeasures {
 
   private static func part(_ result: MeasureResult) -> String {
     let measure = result.measure
-    let better = measure.better.map { " · \($0.rawValue) is better" } ?? ""
+    let said = [
+      measure.sentence, measure.unit.isEmpty ? "" : "In \(measure.unit).",
+      measure.better.map { "\($0 == .more ? "More" : "Less") is better." } ?? "",
+    ].filter { !$0.isEmpty }.joined(separator: " ")
     let head = """
       <h3 class="measure">\(PageText.escaped(measure.name))</h3>
-      <p class="place">\(PageText.escaped(measure.sentence))\(measure.sentence.isEmpty ? "" : " ")\
-      \(measure.unit.isEmpty ? "" : "In \(PageText.escaped(measure.unit))")\(better)</p>
+      <p class="place">\(PageText.escaped(said))</p>
 
       """
     if let error = result.error {
@@ -57,6 +59,11 @@ enum PageMeasures {
   private static func histogram(_ summary: MeasureSummary, _ measure: Measure) -> Figure? {
     guard let counted = summary.histogram, let mean = summary.mean, let median = summary.median
     else { return nil }
+    guard summary.minimum != summary.maximum else {
+      let text =
+        "Each of \(NumberText.counted(summary.count, "participant")) has \(amount(mean, measure))."
+      return Figure(title: title(summary), text: PageText.escaped(text), drawing: "")
+    }
     let range = counted.bins.lower...counted.bins.upper
     let shares = counted.counts.map { Double($0) / Double(max(1, summary.count)) * 100 }
     var plot = Plot(
@@ -104,7 +111,7 @@ enum PageMeasures {
     _ measure: Measure
   ) -> Figure? {
     let some = groups.filter { $0.count > 0 }
-    guard groups.count > 1, let lowest = some.compactMap(\.q05).min(),
+    guard groups.count > 1, all.minimum != all.maximum, let lowest = some.compactMap(\.q05).min(),
       let highest = some.compactMap(\.q95).max()
     else { return nil }
     let scale = Scale(lowest...highest, parts: 4)
@@ -174,5 +181,5 @@ enum PageMeasures {
     measure.unit.isEmpty ? number(value) : "\(number(value)) \(measure.unit)"
   }
 
-  private static func number(_ value: Double) -> String { NumberText.significant(value) }
+  private static func number(_ value: Double) -> String { MeasureText.number(value) }
 }

@@ -53,7 +53,7 @@ package enum PageReport {
     try put(PageEvidence.findings(verdict, study))
     try put(PageCharts.section(study))
     try put(PageYield.section(study))
-    try put(PageMeasures.section(verdict.measures))
+    try put(PageMeasures.section(verdict.measurements))
     let bands: Bands? = study.isWhole ? nil : try Bands(groups: groups, time, in: source)
     let data = try PageData(study, bands, in: source)
     try put(PageLanes.bands(bands))

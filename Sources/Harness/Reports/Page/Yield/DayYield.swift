@@ -1,49 +1,52 @@
-import Results
+package import Results
 
 /// What each participant's sensors gave on each day of the study: the table `days`.
-struct DayYield {
+package struct DayYield {
   /// A sensor on a kind of device.
-  struct Source: Hashable, Comparable {
-    var sensor: String
-    var device: String
+  package struct Source: Hashable, Comparable {
+    package var sensor: String
+    package var device: String
 
-    static func < (one: Source, other: Source) -> Bool {
+    package static func < (one: Source, other: Source) -> Bool {
       (one.sensor, one.device) < (other.sensor, other.device)
     }
   }
 
   /// One participant's days of one source.
-  struct Line {
+  package struct Line {
     /// The participant's index.
-    var person: Int
+    package var person: Int
     /// The number of days in the study, and how many are valid.
-    var days: Int
-    var valid: Int
+    package var days: Int
+    package var valid: Int
     /// The seconds recorded, released by the end of the run, and covered by delivered samples.
-    var recorded: Double
-    var released: Double
-    var delivered: Double
+    package var recorded: Double
+    package var released: Double
+    package var delivered: Double
     /// The delivered time by study day in units of ``unit``; ``absent`` on days without a row.
-    var amounts: [UInt16]
+    package var amounts: [UInt16]
 
     /// The share of valid days, in percent.
-    var share: Double { days > 0 ? Double(valid) / Double(days) * 100 : 0 }
+    package var share: Double { days > 0 ? Double(valid) / Double(days) * 100 : 0 }
   }
 
   /// The unit of ``Line/amounts``, in seconds.
   static let unit = 300.0
 
   /// The amount of a day on which the participant did not take part.
-  static let absent = UInt16.max
+  package static let absent = UInt16.max
 
   /// The sources in the order of their delivered time, the largest first.
-  private(set) var sources: [(source: Source, lines: [Line])] = []
+  package private(set) var sources: [(source: Source, lines: [Line])] = []
+
+  /// The rule of valid hours and days, as the run's facts have it; nil if they lack it.
+  let rule: String?
 
   /// The number of study days.
-  private(set) var days = 0
+  package private(set) var days = 0
 
   /// The last study day of which any sensor's data was released by the end of the run; nil if none was.
-  private(set) var lastReleased: Int?
+  package private(set) var lastReleased: Int?
 
   /// The largest number of days (our choice): further days are left out of pictures.
   private static let maxDays = 4000
@@ -51,8 +54,9 @@ struct DayYield {
   /// Reads the table.
   ///
   /// - Returns: nil if the run has no such table, or if it is empty.
-  init?(_ people: [Person], in source: PageSource) throws(ResultsError) {
+  package init?(_ people: [Person], in source: PageSource) throws(ResultsError) {
     guard try source.has("days") else { return nil }
+    rule = try source.rows("select value from run where key = 'days'").first?.text(0)
     let places = people.places
     var found: [Source: [Int: Line]] = [:]
     // SQLite visits the rows in the order of the table's key, so that it sorts nothing. Each day is two characters
@@ -128,7 +132,7 @@ struct DayYield {
   }
 
   /// The number of days whose data may have been released: later days are too new at the end of the run.
-  var releasedDays: Int { min(days, (lastReleased ?? days - 1) + 1) }
+  package var releasedDays: Int { min(days, (lastReleased ?? days - 1) + 1) }
 
   /// The scale of study days from the first day to the last.
   var scale: Scale { Self.scale(of: days) }
@@ -146,15 +150,15 @@ struct DayYield {
 }
 
 /// The share of participants who give data, by study day.
-struct Attrition {
+package struct Attrition {
   /// The participants whose study has begun by each day.
-  private(set) var present: [Int]
+  package private(set) var present: [Int]
 
   /// The participants who gave data of the day, and of the day or a later day.
-  private(set) var daily: [Int]
-  private(set) var lasting: [Int]
+  package private(set) var daily: [Int]
+  package private(set) var lasting: [Int]
 
-  init(_ yield: DayYield) {
+  package init(_ yield: DayYield) {
     let count = yield.days
     present = Array(repeating: 0, count: count)
     daily = present

@@ -1,17 +1,17 @@
-import Results
+package import Results
 
 /// The time between the recording of samples and their delivery to the app, or the recording of events and their
 /// upload.
-struct DelayFigures {
+package struct DelayFigures {
   /// The delays' histogram, in hours.
-  let histogram: Bars
+  package let histogram: Bars
 
   /// The number of samples or events.
-  let count: Double
+  package let count: Double
 
   /// The delays in hours that half, and 95 %, do not exceed.
-  let median: Double
-  let high: Double
+  package let median: Double
+  package let high: Double
 
   /// One stretch of samples with similar ages, in hours.
   private struct Ages {
@@ -24,7 +24,7 @@ struct DelayFigures {
   ///
   /// Results keep the ages of a fetch's youngest and oldest sample; the ages of the others are taken as spread evenly
   /// between them. Ages are rounded to a tenth of an hour.
-  init?(ofFetchesIn source: PageSource) throws(ResultsError) {
+  package init?(ofFetchesIn source: PageSource) throws(ResultsError) {
     try self.init(
       source,
       """
@@ -39,7 +39,7 @@ struct DelayFigures {
   static let maxUploaders = 1000
 
   /// The delays of events of automations until the first upload of their rows that succeeded.
-  init?(ofUploadsIn source: PageSource) throws(ResultsError) {
+  package init?(ofUploadsIn source: PageSource) throws(ResultsError) {
     try self.init(
       source,
       """

@@ -26,12 +26,13 @@ enum PageYield {
   }
 
   private static func lead(_ yield: DayYield, _ study: PageStudy) -> String {
-    """
-    <p class="lead">What the sensors gave on each of \(NumberText.counted(yield.days, "study day")), in each \
-    participant's local time: the table <code>days</code>. A day is valid if enough of its hours have data; days \
-    that were too new to be released at the end of the run count too.</p>
+    let rule = yield.rule.map { " (\(PageText.escaped($0)))" } ?? ""
+    return """
+      <p class="lead">What the sensors gave on each of \(NumberText.counted(yield.days, "study day")), in each \
+      participant’s local time: the table <code>days</code>. A day is valid with enough valid hours, and an hour with \
+      enough bins that have data\(rule). Days that were too new to be released at the end of the run count too.</p>
 
-    """
+      """
   }
 
   // MARK: - All sensors

@@ -167,7 +167,8 @@ struct SourceYield {
         label: "\(name) by participant and study day. \(text)",
         days: yield.scale
       ),
-      keys: map.legend(unit: "h"),
+      keys: map.legend(unit: "h")
+        + (map.hasAbsence ? [.init(.area("absent"), "not in the study")] : []),
       table: map.table(unit: "h"),
       isWide: true
     )

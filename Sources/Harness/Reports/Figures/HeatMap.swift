@@ -127,7 +127,7 @@ package struct HeatMap {
       <svg width="\(Shapes.number(width))" height="\(Shapes.number(height))">\(names(width))</svg>\
       <svg width="100%" height="\(Shapes.number(height))" class="heat"><svg width="100%" height="100%" \
       viewBox="0 0 \(rows.first?.amounts.count ?? 1) \(max(1, rows.count))" preserveAspectRatio="none">\
-      \(paths)</svg></svg>\
+      <g transform="translate(0 .5)">\(paths)</g></svg></svg>\
       <span></span>\(Plot.labels(scale))<span class="xt">study day</span></div>
       """
   }
@@ -165,7 +165,7 @@ package struct HeatMap {
         let shade = shade(amount)
         var end = column + 1
         while end < row.amounts.count, row.amounts[end].map(self.shade) == shade { end += 1 }
-        paths[shade] += "M\(column) \(line).5h\(end - column)"
+        paths[shade] += "M\(column) \(line)h\(end - column)"
         column = end
       }
     }

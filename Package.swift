@@ -259,7 +259,7 @@ let package = Package(
     .target(
       name: "CPage",
       path: "Sources/Harness/CPage",
-      exclude: ["page.css", "page.js"]
+      exclude: ["page.css", "page.js", "common.js"]
     ),
     room(
       "Reports",
@@ -331,6 +331,11 @@ let package = Package(
         "StatedExpectations", "Results", "Expectations", "Measures", "Statistics", "Sweeps",
         "Reports", "Wording",
       ]
+    ),
+    room(
+      "SweepReports",
+      on: "Harness",
+      ["CPage", "Reports", "Results", "Measures", "Statistics", "Sweeps"]
     ),
     room(
       "ShortWorlds",
@@ -609,7 +614,13 @@ let package = Package(
       "ReportsTests",
       of: ["Reports", "Results", "Expectations", "Measures", "TrialRun", "TestSupport"]
     ),
-    tests("PageTests", of: ["TestSupport", "Results", "Expectations", "Reports"]),
+    tests(
+      "PageTests",
+      of: [
+        "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
+        "Statistics", "Sweeps", "SweepReports",
+      ]
+    ),
     tests(
       "ResultsTests",
       of: [

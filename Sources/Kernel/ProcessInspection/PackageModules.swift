@@ -29,7 +29,7 @@ package enum PackageModules {
     "RecordedRuns", "Reports",
     "Results",
     "Runner", "ScenarioWorlds", "Scenarios", "ShortWorlds", "StatedExpectations", "Statistics",
-    "StudyDesign", "StudyOutcomes", "Sweeps",
+    "StudyDesign", "StudyOutcomes", "SweepReports", "Sweeps",
     "TerminalPlayback", "TrialRun", "TrialRunTesting", "Wording", "Workers", "WorldProcesses",
     "WorldRecorder",
   ]

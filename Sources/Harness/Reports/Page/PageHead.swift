@@ -4,7 +4,7 @@ import Measures
 import Results
 
 /// The beginning of a page, with the verdict, and its end.
-enum PageHead {
+package enum PageHead {
   static func opening(_ verdict: Verdict) -> String {
     opening(title: "\(mark(verdict.state)) \(verdict.scenario): \(verdict.study)", hasScript: true)
   }
@@ -15,7 +15,7 @@ enum PageHead {
   ///   - title: What a browser's tab shows.
   ///   - hasScript: Whether a script of the page may run.
   /// - Returns: The markup.
-  static func opening(title: String, hasScript: Bool) -> String {
+  package static func opening(title: String, hasScript: Bool) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">

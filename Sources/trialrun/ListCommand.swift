@@ -20,9 +20,8 @@ extension TrialRunCommand {
   private static let kinds = [
     "sensors", "routines", "populations", "apps", "phones", "watches", "docks", "triggers",
     "reality", "recordings", "quirks", "expectations", "diagnostics", "tables", "queries", "keys",
-    "schema",
-    "facilities", "commands", "bash-completions", "zsh-completions", "fish-completions",
-    "manual-page",
+    "schema", "facilities", "commands", "bash-completions", "zsh-completions",
+    "fish-completions", "manual-page",
   ]
 
   static let listCommand = Command(

@@ -53,6 +53,13 @@ extension ScenarioAssembler {
       let hint = "it lasts \(DurationText.text(of: lasts))"
       context.report(.outsideStudy, at: joins.location, message, hint: hint)
     }
+    for row in unchecked.rows {
+      guard let time = row.person.joins, let lasts = self.unchecked.lasts, time >= lasts else {
+        continue
+      }
+      let message = "the study is over when this participant joins"
+      context.report(.outsideStudy, at: row.place(of: GroupFormat.joins.name), message)
+    }
     group.offline = unchecked.offline.compactMap { span($0, &context) }
     let answers = unchecked.consent.sensors
     check(unchecked.tableSensors, among: sensors, &context)

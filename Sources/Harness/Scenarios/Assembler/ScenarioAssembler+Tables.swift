@@ -110,7 +110,8 @@ extension ScenarioAssembler {
       row.person.secondWatch != nil || group.watches.count > 1
     else { return }
     let message = "there is a '\(GroupFormat.secondWatch.name)' and no first"
-    context.report(.contradiction, at: row.location, message, hint: "fill the column 'watch'")
+    let place = row.place(of: GroupFormat.secondWatch.name)
+    context.report(.contradiction, at: place, message, hint: "fill the column 'watch'")
   }
 
   /// Reports names in tables that another participant or a group has.

@@ -1,16 +1,5 @@
 /// What keys of a group demand of each other.
 extension GroupFormat {
-  /// The schema's rule that a group without a table says how many people there are.
-  static let countRule: JSON = [
-    "if": [
-      "not": [
-        "properties": .object([(key: population.name, value: PopulationFormat.tableSchema)]),
-        "required": .strings([population.name]),
-      ]
-    ],
-    "then": ["required": .strings([count.name])],
-  ]
-
   /// Reports a group that says neither how many people there are nor names a table of them.
   static func checkCount(
     in section: ScenarioSection,

@@ -230,8 +230,7 @@ enum GroupFormat {
 
   static let decoder = NodeDecoder<UncheckedGroup>.section(
     "the keys of a group",
-    rows,
-    rules: [countRule]
+    rows
   ) { written, context in
     let population = written.value(population, &context)
     let section = population?.completed(written) ?? written

@@ -25,7 +25,7 @@ enum PopulationFormat {
   private static let expected = "a table such as 'people.csv' or a ready-made population"
 
   /// The schema of a table's path.
-  static let tableSchema: JSON = ["type": "string", "pattern": "\\.[cC][sS][vV]$"]
+  private static let tableSchema: JSON = ["type": "string", "pattern": "\\.[cC][sS][vV]$"]
 
   static let decoder = NodeDecoder<UncheckedPopulation>(
     expected: expected,
@@ -51,12 +51,12 @@ enum PopulationFormat {
   private static func unknown(_ scalar: YAMLScalar) -> ValueError {
     let isPath = scalar.text.contains(".") || scalar.text.contains("/")
     let nearest = isPath ? nil : Spelling.nearest(to: scalar.text, among: names)
+    let all = "known here: " + names.joined(separator: ", ") + "; "
     return ValueError(
       .unknownName,
       "unknown population '\(scalar.excerpt)'",
-      hint: isPath
-        ? "a table's name ends in \(ending)"
-        : "\(Spelling.hint(scalar.text, among: names) ?? ""); a table's name ends in \(ending)",
+      hint: nearest.map { "did you mean '\($0)'?" }
+        ?? "\(isPath ? "" : all)a table's name ends in \(ending)",
       replacement: nearest
     )
   }

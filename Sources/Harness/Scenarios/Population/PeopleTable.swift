@@ -13,6 +13,12 @@ struct PeopleTable {
     var name: Located<String>?
 
     var person: Scenario.Person
+
+    /// The places of the person's values, by their keys.
+    var places: [String: Location] = [:]
+
+    /// The place of a key's value; that of the row if the row has none.
+    func place(of key: String) -> Location { places[key] ?? location }
   }
 
   private(set) var rows: [Row] = []
@@ -116,6 +122,7 @@ struct PeopleTable {
       case .name: row.name = name(cell, of: &row.person, &context)
       case .key(let key):
         key.decode(cell, &row.person, &context)
+        row.places[key.name] = cell.location
         if key.name == GroupFormat.consent.name { whole = cell }
       case .consent(let sensor):
         PersonFormat.answer(cell, for: sensor, of: &row.person, &context)

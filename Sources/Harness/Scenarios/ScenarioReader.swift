@@ -51,7 +51,7 @@ public struct ScenarioReader: Sendable {
     var context = DecodingContext(vocabulary: vocabulary, errors: errors)
     let unchecked = ScenarioFormat.decoder.decode(root, &context)
     let scenario = unchecked.flatMap {
-      ScenarioAssembler(unchecked: $0, source: source).withPeople(&context).scenario(&context)
+      ScenarioAssembler(unchecked: $0, source: source).scenario(&context)
     }
     guard context.errors.isEmpty, let scenario else {
       throw ScenarioErrors(context.errors, in: path)

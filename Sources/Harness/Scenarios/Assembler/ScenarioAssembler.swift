@@ -19,6 +19,7 @@ struct ScenarioAssembler {
     withPeople(&context).assembled(&context)
   }
 
+  /// The scenario whose groups have the people of their tables.
   private func assembled(_ context: inout DecodingContext) -> Scenario? {
     let promise = promise(&context)
     let app = unchecked.app.flatMap { self.app($0, &context) }

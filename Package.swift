@@ -237,7 +237,7 @@ let package = Package(
       on: "Harness",
       [
         "CYAML", "PortableNumbers", "Wording", "StatedExpectations", "SensorKit", "DockKit",
-        "Automations", "Recordings", "Docks", "Scenes", "Phones", "Participants",
+        "Automations", "Recordings", "Docks", "Scenes", "Routines", "Phones", "Participants",
       ]
     ),
     room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),

@@ -20,11 +20,10 @@ import com_awareframework_ios_core
 
 extension TrialRunCommand {
   private static let kinds = [
-    "sensors", "routines", "apps", "phones", "watches", "docks", "triggers", "reality",
-    "recordings", "quirks", "expectations", "measures", "diagnostics", "tables", "queries", "keys",
-    "schema",
-    "facilities", "commands", "bash-completions", "zsh-completions", "fish-completions",
-    "manual-page",
+    "sensors", "routines", "populations", "apps", "phones", "watches", "docks", "triggers",
+    "reality", "recordings", "quirks", "expectations", "measures", "diagnostics", "tables",
+    "queries", "keys", "schema", "facilities", "commands", "bash-completions", "zsh-completions",
+    "fish-completions", "manual-page",
   ]
 
   static let listCommand = Command(
@@ -56,6 +55,7 @@ extension TrialRunCommand {
     switch kind {
     case "sensors": show(Self.sensorColumns, sensors)
     case "routines": show(["name", "what"], Routine.all.map { [$0.name, $0.summary] })
+    case "populations": show(["name", "what it sets", "source"], populations)
     case "apps": show(["name", "what"], appRows)
     case "phones":
       show(["name", "product type"], PhoneModel.all.map { [$0.name, $0.productType] })
@@ -128,6 +128,14 @@ extension TrialRunCommand {
         entry.deliversArrays ? "[\(entry.sampleType)]" : entry.sampleType,
         entry.recorders.map(\.rawValue).joined(separator: ", "),
       ]
+    }
+  }
+
+  /// One line for each population, and one for each key that it sets.
+  private var populations: [[String]] {
+    ReadyPopulation.all.flatMap { population in
+      [[population.name, population.summary]]
+        + population.keys.map { ["", "\($0.name): \($0.value)", $0.source] }
     }
   }
 

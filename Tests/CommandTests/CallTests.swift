@@ -17,9 +17,9 @@ struct CallTests {
   static let study = "scenarios/first-study.yaml"
 
   private static let kinds = """
-    one of sensors, routines, apps, phones, watches, docks, triggers, reality, recordings, quirks, \
-    expectations, diagnostics, tables, queries, keys, schema, facilities, commands, bash-completions, \
-    zsh-completions, fish-completions, manual-page
+    one of sensors, routines, populations, apps, phones, watches, docks, triggers, reality, recordings, \
+    quirks, expectations, diagnostics, tables, queries, keys, schema, facilities, commands, \
+    bash-completions, zsh-completions, fish-completions, manual-page
     """
 
   static let cases = [
@@ -179,9 +179,8 @@ struct CallTests {
     ),
     Wrong(
       "show right",
-      "there are 9 files 'right'\n  hint: give one of "
-        + LessonTests.names.enumerated()
-        .map { "scenarios/lessons/0\($0.offset + 1)-\($0.element)/right.yaml" }
+      "there are 10 files 'right'\n  hint: give one of "
+        + LessonTests.numbered.map { "scenarios/lessons/\($0)/right.yaml" }
         .joined(separator: ", ")
     ),
     Wrong("show --out= right", "--out is ''\n  hint: it takes the path of a folder"),

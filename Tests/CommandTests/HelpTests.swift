@@ -163,6 +163,7 @@ struct HelpTests {
     from the program. WHAT is one of:
       sensors
       routines
+      populations
       apps
       phones
       watches

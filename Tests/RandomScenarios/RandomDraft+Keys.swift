@@ -28,7 +28,8 @@ extension RandomDraft {
     case ["scene", "subjects", "from"], ["app", "sensors"], ["app", "entitlements"],
       ["app", "fetch"],
       ["participants", "dock"], ["participants", "watch"],
-      ["participants", "second watch"], ["participants", "automations", "with"]:
+      ["participants", "second watch"], ["participants", "automations", "with"],
+      ["participants", "count"]:
       100
     case ["recordings"]: frame.sensors.isEmpty ? 0 : 12
     case ["app", "isolation"], ["app", "leaves out"], ["app", "info plist"]: 6
@@ -36,7 +37,7 @@ extension RandomDraft {
     case ["limits"], ["exit"]: 10
     case ["timeline", "for"]: 90
     // Those who leave have little to find mistakes by.
-    case ["participants", "leaves study"]: 8
+    case ["participants", "leaves study"], ["participants", "population"]: 8
     default: 33
     }
   }

@@ -91,6 +91,8 @@ let fullScenario = """
       count: 18
       phone: iPhone 17 Pro
       watch: Apple Watch Series 11
+      wears watch: 80 % of days
+      carries phone: 92.5 % of days
       second watch: Apple Watch Series 11
       watch clock: { offset: 40ms, drift: 12 ppm }
       dock: stand
@@ -149,6 +151,8 @@ let fullScenario = """
         - { from: day 2 00:00, to: day 3 12:00 }
     - group: mixed
       count: 10
+      population: paid-remote-study
+      charges watch: { at night: 60 %, in the morning: 40 % }
       phone: { iPhone 17 Pro: 30 %, iPhone 16: 70 % }
       watch: { Apple Watch Series 11: 60.5 %, none: 39.5 % }
       time zone: { America/New_York: 50 %, Europe/Berlin: 30 %, Asia/Tokyo: 20 % }

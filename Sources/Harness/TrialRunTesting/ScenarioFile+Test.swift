@@ -122,10 +122,7 @@ extension ScenarioFile {
 extension Scenario {
   /// The group of a participant.
   fileprivate func group(of participant: String) -> Group? {
-    groups.first { group in
-      participant.split(separator: "-").last.flatMap { Int($0) }.map(group.participantName)
-        == participant
-    }
+    groups.first { $0.number(ofParticipant: participant) != nil }
   }
 }
 

@@ -16,6 +16,11 @@ struct ScenarioAssembler {
 
   /// The scenario, or nil if a part is missing; the caller must also check the recorded errors.
   func scenario(_ context: inout DecodingContext) -> Scenario? {
+    withPeople(&context).assembled(&context)
+  }
+
+  /// The scenario whose groups have the people of their tables.
+  private func assembled(_ context: inout DecodingContext) -> Scenario? {
     let promise = promise(&context)
     let app = unchecked.app.flatMap { self.app($0, &context) }
     checkNames(&context)

@@ -384,7 +384,7 @@ let package = Package(
         "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
         "Expectations", "StatedExpectations", "Measures",
         "Results", "Reports", "Explanations", "StudyDesign", "Sweeps",
-        "Wording",
+        "SweepReports", "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
         "EmbeddedFiles", "PackageTemplates", "TerminalPlayback",

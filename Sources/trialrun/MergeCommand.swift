@@ -64,8 +64,9 @@ extension TrialRunCommand {
     do {
       let sweep = try shards.merge(into: folder)
       let printer = SweepPrinter(format: .text, width: console.outputStyle.width)
+      let hasPage = writePage(of: sweep)
       console.print(try printer.text(of: sweep))
-      return ExitStatus.passed
+      return hasPage ? ExitStatus.passed : ExitStatus.incomplete
     } catch { return report(RunError(error)) }
   }
 

@@ -3,6 +3,7 @@ import Reports
 import Results
 import Scenarios
 import StudyOutcomes
+import SweepReports
 import Sweeps
 import TrialRun
 
@@ -72,7 +73,7 @@ extension TrialRunCommand {
       Arguments.CommandOption(
         name: "--out",
         value: "DIR",
-        help: "writes \(SweepSchema.kind.fileName) there"
+        help: "writes \(SweepSchema.kind.fileName) and \(SweepPage.fileName) there"
       ),
       Arguments.CommandOption(
         name: "--resume",
@@ -123,6 +124,11 @@ extension TrialRunCommand {
     options.shard = try ShardChoice.shard(arguments)
     options.resumes = arguments.has("--resume")
     options.folder = try sweepFolder(arguments, options)
+    if let folder = options.folder, options.shard == nil {
+      do throws(ResultsError) { try PageReport.requireFree(in: folder) } catch {
+        return report(RunError(error))
+      }
+    }
     guard let sweep = prepareSweep(of: path, options) else { return ExitStatus.wrong }
     do throws(RunError) {
       let done = try runSweep(sweep, quiet: arguments.has("--quiet"))
@@ -130,8 +136,9 @@ extension TrialRunCommand {
         format: format.flatMap(SweepPrinter.Format.init) ?? .text,
         width: console.outputStyle.width
       )
+      let hasPage = writePage(of: done)
       console.print(try printer.text(of: done))
-      return ExitStatus.passed
+      return hasPage ? ExitStatus.passed : ExitStatus.incomplete
     } catch { return report(error) }
   }
 

@@ -11,13 +11,6 @@ package enum SweepPage {
   /// The file name of the page in a sweep's folder.
   package static let fileName = PageReport.fileName
 
-  /// Checks that nothing else in a folder has the page's name.
-  ///
-  /// - Throws: If another file or folder has the page's name.
-  package static func requireFree(in folder: String) throws(ResultsError) {
-    try PageReport.requireFree(in: folder)
-  }
-
   /// The largest number of sensors of one measure with pictures (our choice); the table has all.
   private static let maxSensors = 6
 

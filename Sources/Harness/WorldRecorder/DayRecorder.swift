@@ -43,7 +43,7 @@ package final class DayRecorder: Sendable {
     let grid = DayGrid(of: itinerary, binSeconds: rule.binSeconds, until: end)
     (self.recorder, self.streams, self.grid, self.rule) = (recorder, streams, grid, rule)
     guard let service = SensorKitService.current else { return }
-    let tally = DeliveryTally { grid.bin(at: $0) }
+    let tally = DeliveryTally { grid.part(at: $0) }
     service.count(in: tally)
     world.atEnd { self.record(tally, service, until: world.now) }
   }

@@ -5,7 +5,7 @@ package import VirtualTime
 
 /// What one sensor of one device yielded on each local day.
 package struct DayYields {
-  /// What a day yielded.
+  /// What a day yielded, all times in nanoseconds.
   package struct DayYield: Hashable, Sendable {
     package var recorded: Int64 = 0
     package var released: Int64 = 0
@@ -19,13 +19,13 @@ package struct DayYields {
   /// A day that is being computed.
   fileprivate struct OpenDay {
     var yield = DayYield()
-    /// The bins with data, by their place in the day; the two hours of a clock that is set back share theirs.
-    var bins: Set<Int> = []
+    /// The bins with data of each hour by the clock, one bit for each; an hour that comes twice has one entry.
+    var hours: [UInt64] = Array(repeating: 0, count: 24)
     /// The time without data since the last bin with data; nil before the first.
     var gap: Int64?
   }
 
-  /// The yields in the order of the days, all times in nanoseconds.
+  /// The yields in the order of the days.
   package let days: [(day: Int, yield: DayYield)]
 
   /// Computes the yields.
@@ -48,24 +48,28 @@ package struct DayYields {
     _ rule: ValidDayRule,
     until end: WorldTime
   ) {
+    var recorded = OrderedStretches(recorded)
+    var released = OrderedStretches(released)
+    var brought = OrderedStretches(isSteady ? [] : delivered?.stretches ?? [])
     var open: [Int: OpenDay] = [:]
-    for part in grid.parts where part.from < end.nanoseconds {
-      let range = part.from..<min(part.to, end.nanoseconds)
-      open[part.day, default: OpenDay()].yield.recorded += recorded.length(in: range)
-      open[part.day, default: OpenDay()].yield.released += released.length(in: range)
-    }
-    let stretches = isSteady ? [] : delivered?.stretches ?? []
-    grid.forEachBin(until: end) { part, number, bin, range in
-      let hasData =
-        isSteady
-        ? delivered?.hasSamples(inBin: number) ?? false
-        : 2 * stretches.length(in: range) >= Int64(range.count)
-      open[part.day]?.add(bin, range, hasData: hasData)
+    for part in grid.parts where part.instants.lowerBound < end.nanoseconds {
+      let instants = part.instants.clamped(to: part.instants.lowerBound..<end.nanoseconds)
+      var day = open.removeValue(forKey: part.day) ?? OpenDay()
+      day.yield.recorded += recorded.length(in: instants)
+      day.yield.released += released.length(in: instants)
+      for place in part.places.lowerBound...part.place(of: instants.upperBound - 1) {
+        let bin = part.instants(ofBinAt: place).clamped(to: instants)
+        let hasData =
+          isSteady
+          ? delivered?.hasSamples(inBin: part.numberAtMidnight + place) ?? false
+          : 2 * brought.length(in: bin) >= bin.upperBound - bin.lowerBound
+        day.add(place, bin, hasData: hasData, binsInHour: rule.binsInHour)
+      }
+      open[part.day] = day
     }
     days = open.sorted { $0.key < $1.key }.map { day, open in
       var yield = open.yield
-      let hours = Dictionary(grouping: open.bins) { $0 / rule.binsInHour }
-      yield.validHours = hours.values.count { $0.count >= rule.bins }
+      yield.validHours = open.hours.count { $0.nonzeroBitCount >= rule.bins }
       yield.samples = delivered?.days[day] ?? yield.samples
       return (day, yield)
     }
@@ -74,9 +78,15 @@ package struct DayYields {
 
 extension DayYields.OpenDay {
   /// Adds a bin, which follows those that were added before.
-  fileprivate mutating func add(_ bin: Int, _ range: Range<Int64>, hasData: Bool) {
+  fileprivate mutating func add(
+    _ place: Int,
+    _ bin: Range<Int64>,
+    hasData: Bool,
+    binsInHour: Int
+  ) {
+    let length = bin.upperBound - bin.lowerBound
     guard hasData else {
-      if let gap { self.gap = gap + Int64(range.count) }
+      if let gap { self.gap = gap + length }
       return
     }
     if let gap, gap > 0 {
@@ -84,28 +94,31 @@ extension DayYields.OpenDay {
       yield.longestGap = max(yield.longestGap, gap)
     }
     gap = 0
-    bins.insert(bin)
-    yield.delivered += Int64(range.count)
+    let (hour, bit) = place.quotientAndRemainder(dividingBy: binsInHour)
+    hours[hour] |= 1 << UInt64(bit)
+    yield.delivered += length
   }
 }
 
-extension [Stretch] {
-  /// The number of nanoseconds of a range that belong to the stretches, which are in order and don't overlap.
-  fileprivate func length(in range: Range<Int64>) -> Int64 {
-    var (low, high) = (0, count)
-    while low < high {
-      let middle = (low + high) / 2
-      if self[middle].through.nanoseconds < range.lowerBound {
-        low = middle + 1
-      } else {
-        high = middle
-      }
+/// Stretches in the order of time that don't overlap, for ranges in the order of time.
+private struct OrderedStretches {
+  private let stretches: [Stretch]
+  /// The first stretch that can have time in common with the next range.
+  private var first = 0
+
+  init(_ stretches: [Stretch]) { self.stretches = stretches }
+
+  /// The number of nanoseconds of a range that belong to the stretches; no range begins before the last one.
+  mutating func length(in range: Range<Int64>) -> Int64 {
+    while first < stretches.count, stretches[first].through.nanoseconds < range.lowerBound {
+      first += 1
     }
     var length: Int64 = 0
-    while low < count, self[low].after.nanoseconds < range.upperBound {
-      let common = self[low].nanoseconds().clamped(to: range)
-      length += Int64(common.count)
-      low += 1
+    var index = first
+    while index < stretches.count, stretches[index].after.nanoseconds + 1 < range.upperBound {
+      let from = max(stretches[index].after.nanoseconds + 1, range.lowerBound)
+      length += min(stretches[index].through.nanoseconds + 1, range.upperBound) - from
+      index += 1
     }
     return length
   }

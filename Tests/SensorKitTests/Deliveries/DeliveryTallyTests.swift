@@ -138,11 +138,14 @@ private struct RandomFetches {
 
   static func tally(binLength: Int64) -> DeliveryTally {
     DeliveryTally { time in
-      let bin = Int(time.nanoseconds / binLength)
-      return DeliveryTally.Bin(
-        number: bin,
-        day: bin / binsInDay,
-        last: WorldTime(nanoseconds: Int64(bin + 1) * binLength - 1)
+      let length = binLength * Int64(binsInDay)
+      let day = time.nanoseconds / length
+      return CalendarPart(
+        day: Int(day),
+        day * length..<(day + 1) * length,
+        midnight: day * length,
+        binLength: binLength,
+        firstNumber: Int(day) * binsInDay
       )
     }
   }

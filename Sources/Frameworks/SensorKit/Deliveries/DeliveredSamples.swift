@@ -56,9 +56,13 @@ package final class DeliveredSamples {
 
   func remove(_ count: DeliveryCount) { counts.removeAll { $0 === count } }
 
-  func add(distinct: Int, repeated: Int, on day: Int, inBin number: Int) {
-    days[day, default: DayCount()].distinct += distinct
-    days[day, default: DayCount()].repeated += repeated
+  func add(_ count: DayCount, on day: Int) {
+    days[day, default: DayCount()].distinct += count.distinct
+    days[day, default: DayCount()].repeated += count.repeated
+  }
+
+  /// Records that a bin has a sample.
+  func markBin(_ number: Int) {
     let word = number >> 6
     if word >= bins.count { bins += Array(repeating: 0, count: word + 1 - bins.count) }
     bins[word] |= 1 << UInt64(number & 63)
@@ -77,7 +81,7 @@ package final class DeliveredSamples {
     // A span that begins with the next instant is filled up to as any other.
     let span = Span(from: from, through: from - 1)
     spans.insert(span, at: index)
-    for count in counts { count.forgetLimit() }
+    for count in counts { count.forgetLimits() }
     return span
   }
 

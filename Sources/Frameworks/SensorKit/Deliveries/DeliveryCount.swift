@@ -6,7 +6,7 @@ package import VirtualTime
 /// the same span.
 package final class DeliveryCount {
   private let delivered: DeliveredSamples
-  private let bin: (WorldTime) -> DeliveryTally.Bin
+  private let part: (WorldTime) -> CalendarPart
   private let mayBeLate: Bool
 
   /// The pieces of the fetch from the current one on.
@@ -15,15 +15,17 @@ package final class DeliveryCount {
   /// The span to which the fetch adds its samples; nil before the first piece.
   private var span: DeliveredSamples.Span?
 
-  /// The last instant before which nothing changes: the bin, the piece or the span.
+  /// The last instant of the bin, or of the piece or the span if they end earlier.
   private var limit = Int64.min
 
-  private var day = 0
-  private var binNumber = 0
+  /// The last instant of the piece, or before the next span if that begins earlier.
+  private var spanLimit = Int64.min
 
-  /// The samples since the last change.
-  private var distinct = 0
-  private var repeated = 0
+  /// The part of the calendar with the last sample; nil before the first.
+  private var current: CalendarPart?
+
+  /// The samples of the current part that are not yet added to those of its day.
+  private var pending = DeliveredSamples.DayCount()
 
   /// The ranges that the last sample added: a late sample that lies in one of them is no repeat.
   private var skipped: [ClosedRange<Int64>] = []
@@ -33,17 +35,17 @@ package final class DeliveryCount {
   /// - Parameters:
   ///   - delivered: The samples that the app has received before.
   ///   - pieces: The pieces that the fetch can deliver.
-  ///   - bin: Returns the bin that contains an instant.
+  ///   - part: Returns the part of the calendar that contains an instant.
   ///   - mayBeLate: Whether samples can arrive after their successors.
   init(
     _ delivered: DeliveredSamples,
     _ pieces: [Stretch],
-    _ bin: @escaping (WorldTime) -> DeliveryTally.Bin,
+    _ part: @escaping (WorldTime) -> CalendarPart,
     mayBeLate: Bool
   ) {
     self.delivered = delivered
     self.pieces = pieces[...]
-    self.bin = bin
+    self.part = part
     self.mayBeLate = mayBeLate
     delivered.add(self)
   }
@@ -55,41 +57,66 @@ package final class DeliveryCount {
   ///   - fault: How its arrival differs; nil if it doesn't.
   package func add(_ written: WorldTime, _ fault: DeliveryFaults.DeliveryFault? = nil) {
     let time = written.nanoseconds
-    guard fault == nil, time <= limit, let span else { return addChange(written, fault) }
+    guard fault == nil, time <= limit, let span else { return addChange(time, fault) }
+    add(time, to: span)
+  }
+
+  /// Counts a sample of the current part in the order of time.
+  private func add(_ time: Int64, to span: DeliveredSamples.Span) {
     if time > span.through {
       span.through = time
-      distinct += 1
+      pending.distinct += 1
     } else {
-      repeated += 1
+      pending.repeated += 1
     }
   }
 
   /// Counts a sample with which the bin, the piece or the span changes, or that arrives out of order.
-  private func addChange(_ written: WorldTime, _ fault: DeliveryFaults.DeliveryFault?) {
-    let time = written.nanoseconds
-    settle()
-    let bin = bin(written)
-    (day, binNumber) = (bin.day, bin.number)
-    limit = .min
+  private func addChange(_ time: Int64, _ fault: DeliveryFaults.DeliveryFault?) {
+    let lastOfBin = enterBin(at: time)
     switch fault {
-    case .repeated: repeated = 1
+    case .repeated: pending.repeated += 1
     case .late:
       // A sample whose fetch was stopped before its late arrival counts as received: one at most
       // for each fetch that the app stops.
-      if skipped.contains(where: { $0.contains(time) }) { distinct = 1 } else { repeated = 1 }
-    case nil:
-      skipped.removeAll(keepingCapacity: true)
-      let span = advance(to: time)
-      if time > span.through {
-        span.through = time
-        distinct = 1
+      if skipped.contains(where: { $0.contains(time) }) {
+        pending.distinct += 1
       } else {
-        repeated = 1
+        pending.repeated += 1
       }
-      guard !mayBeLate else { return }
-      let end = pieces.first?.through.nanoseconds ?? .max
-      limit = min(bin.last.nanoseconds, end, delivered.start(after: span) - 1)
+    case nil:
+      if let span, time <= spanLimit {
+        add(time, to: span)
+      } else {
+        skipped.removeAll(keepingCapacity: true)
+        let span = advance(to: time)
+        add(time, to: span)
+        // Where samples can be late, each one is compared with the spans.
+        guard !mayBeLate else { return }
+        let end = pieces.first?.through.nanoseconds ?? .max
+        spanLimit = min(end, delivered.start(after: span) - 1)
+      }
+      limit = min(spanLimit, lastOfBin)
     }
+  }
+
+  /// Records that the bin of an instant has a sample.
+  ///
+  /// - Parameter time: The instant, in nanoseconds.
+  /// - Returns: The last instant of the bin.
+  private func enterBin(at time: Int64) -> Int64 {
+    let part = enterPart(at: time)
+    let place = part.place(of: time)
+    delivered.markBin(part.numberAtMidnight + place)
+    return part.instants(ofBinAt: place).upperBound - 1
+  }
+
+  private func enterPart(at time: Int64) -> CalendarPart {
+    if let current, current.instants.contains(time) { return current }
+    settle()
+    let part = part(WorldTime(nanoseconds: time))
+    current = part
+    return part
   }
 
   /// Moves on to an instant; the app has received what lies before it.
@@ -117,7 +144,7 @@ package final class DeliveryCount {
     extend(currentSpan, through: piece.through.nanoseconds)
     pieces.removeFirst()
     span = nil
-    limit = .min
+    forgetLimits()
   }
 
   private func extend(_ span: DeliveredSamples.Span, through time: Int64) {
@@ -133,19 +160,19 @@ package final class DeliveryCount {
     delivered.remove(self)
   }
 
-  /// Adds the samples since the last change to those of their day and bin.
+  /// Adds the pending samples to those of their day.
   func settle() {
-    guard distinct + repeated > 0 else { return }
-    delivered.add(distinct: distinct, repeated: repeated, on: day, inBin: binNumber)
-    (distinct, repeated) = (0, 0)
+    guard let current, pending.distinct + pending.repeated > 0 else { return }
+    delivered.add(pending, on: current.day)
+    pending = DeliveredSamples.DayCount()
   }
 
-  /// Computes the limit anew with the next sample, because there is another span.
-  func forgetLimit() { limit = .min }
+  /// Computes the limits anew with the next sample, because the spans have changed.
+  func forgetLimits() { (limit, spanLimit) = (.min, .min) }
 
   /// Continues with the span that has joined another one.
   func replace(_ old: DeliveredSamples.Span, by new: DeliveredSamples.Span) {
     if span === old { span = new }
-    limit = .min
+    forgetLimits()
   }
 }

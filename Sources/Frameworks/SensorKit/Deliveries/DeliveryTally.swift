@@ -6,31 +6,16 @@ package import VirtualTime
 /// stream is a few spans of time, and a sample is a repeat if its time lies in one of them: nothing
 /// is stored for each sample.
 package final class DeliveryTally {
-  /// A bin of the calendar.
-  package struct Bin {
-    /// The bin's number; a later bin has a larger number.
-    package var number: Int
-
-    /// The day to which the bin belongs.
-    package var day: Int
-
-    /// The last instant of the bin.
-    package var last: WorldTime
-
-    package init(number: Int, day: Int, last: WorldTime) {
-      (self.number, self.day, self.last) = (number, day, last)
-    }
-  }
-
-  /// Returns the bin that contains an instant.
-  let bin: (WorldTime) -> Bin
+  /// Returns the part of the calendar that contains an instant.
+  private let part: (WorldTime) -> CalendarPart
 
   private var streams: [RecordingLedger.Stream: DeliveredSamples] = [:]
 
   /// Creates a tally without samples.
   ///
-  /// - Parameter bin: Returns the bin that contains an instant.
-  package init(_ bin: @escaping (WorldTime) -> Bin) { self.bin = bin }
+  /// - Parameter part: Returns the part of the calendar that contains an instant; for an instant
+  ///   outside of the calendar, its first or its last part.
+  package init(_ part: @escaping (WorldTime) -> CalendarPart) { self.part = part }
 
   /// The samples of a sensor of a device that the app has received so far; nil if the app has
   /// fetched none of them.
@@ -57,7 +42,7 @@ package final class DeliveryTally {
     let stream = RecordingLedger.Stream(sensor: sensor, device: device)
     let delivered = streams[stream] ?? DeliveredSamples()
     streams[stream] = delivered
-    return DeliveryCount(delivered, pieces, bin, mayBeLate: mayBeLate)
+    return DeliveryCount(delivered, pieces, part, mayBeLate: mayBeLate)
   }
 
   /// Begins to count the samples of a fetch of a service; nil if it counts none.

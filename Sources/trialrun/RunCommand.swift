@@ -83,7 +83,7 @@ extension TrialRunCommand {
     VerdictFormat.option,
     Arguments.CommandOption(
       name: "--quiet",
-      help: "prints no progress, and no text if all expectations hold or there are none"
+      help: "prints no progress, and no text if all expectations hold"
     ),
   ]
 

@@ -36,7 +36,8 @@ struct MeasureStudyTests {
     #expect(
       outcome.judgements[0].observed == "3 of 3 participants (100 %) have at least 1 prompts"
     )
-    #expect(outcome.suspects == ["others-3", "willing-2"] || outcome.judgements[2].total == 2)
+    #expect(outcome.judgements[2].total == 2)
+    #expect(outcome.suspects.count == 2)
     #expect(!outcome.hasNothingToJudge)
   }
 

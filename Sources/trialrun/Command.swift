@@ -90,7 +90,8 @@ extension Arguments.CommandOption {
 extension TrialRunCommand {
   /// All commands, in the order of the help.
   static let commands = [
-    runCommand, sweepCommand, testCommand, explainCommand, watchCommand, mergeCommand, reportCommand,
+    runCommand, sweepCommand, testCommand, explainCommand, watchCommand, mergeCommand,
+    reportCommand,
     checkCommand, lessonCommand, newCommand, listCommand, showCommand,
   ]
 }

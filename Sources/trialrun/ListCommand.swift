@@ -14,6 +14,7 @@ import Scenarios
 import SensorKit
 import Sensors
 import StatedExpectations
+import Sweeps
 import VirtualTime
 import Wording
 import com_awareframework_ios_core
@@ -96,7 +97,7 @@ extension TrialRunCommand {
     case "schema":
       console.print(ScenarioFormat.schemaJSON(vocabulary: .standard(apps: apps)))
     case "keys": console.print(ScenarioFormat.keyPage(vocabulary: .standard(apps: apps)))
-    case "tables": console.print(Schema.documentation)
+    case "tables": console.print(Schema.documentation + "\n" + SweepSchema.documentation)
     case "facilities": console.print(Facility.documentation)
     case "commands": console.print(CommandPage(of: name, commands: Self.commands).text)
     case "queries": console.print(ReadyQuery.documentation)

@@ -80,18 +80,13 @@ extension TrialRunCommand {
         help: "continues the interrupted sweep in DIR, or adds replicates to a complete one"
       ),
       Arguments.CommandOption(
-        name: "--shard",
-        value: "K/N",
-        help: "runs only the Kth of N parts; trialrun merge joins their results in DIR"
-      ),
-      Arguments.CommandOption(
         name: "--format",
         value: "FORMAT",
         help: "the format of the summary: text, json",
         choices: SweepPrinter.Format.allCases.map(\.rawValue)
       ),
       Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
-    ]
+    ] + runOptions.filter { ["--shard", "--shards"].contains($0.name) }
 
   static let sweepCommand = Command(
     name: "sweep",

@@ -80,7 +80,8 @@ struct SweepPrinter {
     let magnitude = error > 0 ? error : abs(number) / 100
     guard magnitude > 0, magnitude.isFinite else { return .real(number) }
     let digits = min(9, max(0, 1 - Int(log10(magnitude).rounded(.down))))
-    return .text(String(format: "%.\(digits)f", number))
+    let scale = pow(10, Double(digits))
+    return .real((number * scale).rounded() / scale)
   }
 
   private func json(of sweep: SweepDatabase, _ summary: SweepSummary) -> String {

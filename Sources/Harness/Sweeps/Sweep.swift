@@ -177,7 +177,7 @@ package struct Sweep {
           hint: "write the key as a column of the table"
         )
       }
-      return try distinct(SweepTable(path: table).factors)
+      return try distinct(AlternativeTable(path: table).factors)
     }
     var given: [SweepFactor] = []
     for text in options.settings { given.append(try SweepFactor(option: text)) }

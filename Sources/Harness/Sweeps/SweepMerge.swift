@@ -6,10 +6,9 @@ package import Results
 package struct SweepMerge {
   private let files: [String]
 
-  /// A merge of the shards in some folders.
+  /// A merge of the shards in some folders; nil if none of the folders has a shard of a sweep.
   ///
   /// - Parameter folders: Folders with one shard each, or of folders of shards.
-  /// - Returns: nil if none of the folders has a shard of a sweep.
   package init?(_ folders: [String]) {
     let name = SweepSchema.kind.fileName
     files = folders.flatMap { folder -> [String] in

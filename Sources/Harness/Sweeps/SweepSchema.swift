@@ -57,6 +57,32 @@ package enum SweepSchema {
   /// The statements that make an empty sweep.
   static var creation: String { kind.marks + tables.map(\.creation).joined() }
 
+  /// The documentation of the tables for authors of queries, in Markdown: a part of the page of all tables.
+  package static var documentation: String {
+    let sections = tables.map { table in
+      let rows = table.columns.map { column in
+        let type = column.type.lowercased() + (column.isNullable ? " or null" : "")
+        return "| `\(column.name)` | \(type) | \(column.doc) |\n"
+      }
+      return """
+        ### Table \(table.name)
+
+        \(table.doc) One row for each \(table.key.map { "`\($0)`" }.joined(separator: ", ")).
+
+        | column | type | meaning |
+        |---|---|---|
+        \(rows.joined())
+        """
+    }
+    return """
+      ## A sweep's file
+
+      `trialrun sweep` writes \(kind.fileName), an SQLite database, version \(kind.version) of its tables.
+
+      \(sections.joined(separator: "\n"))
+      """
+  }
+
   static let facts = Table(
     name: "sweep",
     doc: "A fact about the whole sweep.",

@@ -92,8 +92,7 @@ final class SweepWriter {
   ///
   /// - Parameters:
   ///   - run: The run's row, whose position follows that of the last.
-  ///   - numbers: The numbers of the run's measures.
-  ///   - found: The run's participants.
+  ///   - found: The run's participants, and the numbers of its measures.
   /// - Throws: If the disk is full or broken.
   func write(_ run: SweepRunRow, _ found: MeasuredRun) throws(ResultsError) {
     do throws(ResultsError) {

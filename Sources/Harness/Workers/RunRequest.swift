@@ -34,9 +34,10 @@ package struct RunRequest: Hashable, Sendable {
     self.description = description
   }
 
-  /// The request as a frame: the position in 8 bytes, little-endian; a Boolean byte, whether the run is
-  /// isolated; a byte for the kind of tracing; the earlier trace. A described run has its description after the second
-  /// part.
+  /// The request as a frame.
+  ///
+  /// It has the position in 8 bytes, little-endian; a Boolean byte, whether the run is isolated; a byte for the kind of
+  /// tracing; the earlier trace. A described run has its description after the second part.
   package var frame: Frame {
     var bytes = withUnsafeBytes(of: UInt64(position).littleEndian) { Array($0) }
     bytes.append(isIsolated ? 1 : 0)

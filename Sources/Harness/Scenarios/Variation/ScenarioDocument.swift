@@ -57,6 +57,8 @@ private struct KeyEdit {
   /// - Parameters:
   ///   - node: The node to which the first keys of the path lead.
   ///   - depth: The number of these keys.
+  /// - Returns: The changed node.
+  /// - Throws: If the rest of the path leads through something that has no keys.
   mutating func changed(_ node: YAMLNode, below depth: Int) throws(ScenarioError) -> YAMLNode {
     guard depth < path.parts.count else { return value }
     var node = node

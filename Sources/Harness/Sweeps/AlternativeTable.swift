@@ -2,7 +2,7 @@ import Foundation
 import Scenarios
 
 /// A file of alternatives: a line with the paths of keys, then a line for each alternative.
-package struct SweepTable {
+package struct AlternativeTable {
   /// The keys with their values, one for each line.
   package let factors: [SweepFactor]
 

@@ -170,6 +170,19 @@ struct ComparisonTests {
     #expect(text.contains("independent seeds would need up to 17.8 times as many runs"))
   }
 
+  /// Our choice: a name is cut only as long as the alternatives stay apart.
+  @Test("keeps the names of alternatives apart, and its other lines narrow")
+  func narrow() throws {
+    var table = AnswerTable(["alternative", "mean"])
+    table.add(["app.fetch.every=1d", "1"])
+    table.add(["app.fetch.every=7d", "2"])
+    #expect(table.text(width: 20).contains("app.fetch.every=7d     2"))
+    var other = AnswerTable(["alternative", "mean"])
+    other.add(["1d, of everything there is", "1"])
+    #expect(other.text(width: 24).contains("1d, of everything…"))
+    #expect("one two three four".wrapped(to: 9) == "one two\n  three\n  four\n")
+  }
+
   /// Source: RFC 8259; the keys are our choice.
   @Test("is an object in JSON")
   func json() throws {

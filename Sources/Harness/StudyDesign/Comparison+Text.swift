@@ -9,7 +9,7 @@ extension Comparison {
   package func text(width: Int = 100) -> String {
     var text = ""
     for series in series { text += self.text(of: series, width) + "\n" }
-    return text + legend
+    return text + legend.map { $0.wrapped(to: width) }.joined()
   }
 
   private func text(of series: Series, _ width: Int) -> String {
@@ -76,14 +76,14 @@ extension Comparison {
   }
 
   /// What the columns are, and what is missing from them.
-  private var legend: String {
+  private var legend: [String] {
     let figures = series.flatMap(\.figures)
     let differences = figures.compactMap(\.difference)
     var lines = [
-      "mean, 95 % interval, MC error: over replicates, the unit of the simulation's own (Monte Carlo) error; more",
-      "  replicates narrow them.",
-      "one study: half the 95 % interval that one study of this size gives for its own mean, whose unit is the",
-      "  participant; only more participants narrow it.",
+      "mean, 95 % interval, MC error: over replicates, the unit of the simulation's own (Monte Carlo) error; more replicates "
+        + "narrow them.",
+      "one study: half the 95 % interval that one study of this size gives for its own mean, whose unit is the participant; "
+        + "only more participants narrow it.",
     ]
     if !differences.isEmpty {
       lines.append("difference: to \(VisibleText.of(base)), \(pairing(differences)).")
@@ -105,7 +105,7 @@ extension Comparison {
     }
     for trouble in troubles.prefix(3) { lines.append("trouble: \(VisibleText.of(trouble))") }
     if troubles.count > 3 { lines.append("and \(NumberText.grouped(troubles.count - 3)) more") }
-    return lines.map { $0 + "\n" }.joined()
+    return lines
   }
 
   private func pairing(_ differences: [Difference]) -> String {

@@ -23,7 +23,7 @@ extension RecruitmentAnswer {
     }
     lines.append("")
     return lines.map { $0 + "\n" }.joined() + partsText + curveText(width) + groupsText(width)
-      + assumptions
+      + "Assumptions\n" + assumptions.map { "  " + $0.wrapped(to: width - 2, indent: 4) }.joined()
   }
 
   private var headline: String {
@@ -90,7 +90,7 @@ extension RecruitmentAnswer {
   }
 
   /// What the answer takes for granted, and whose it is.
-  private var assumptions: String {
+  private var assumptions: [String] {
     let shares = groups.map { group in
       let share = Double(group.complete.trials) / Double(recruitment.observed.trials)
       return "\(VisibleText.of(group.group)) \(FigureText.share(share))"
@@ -105,13 +105,11 @@ extension RecruitmentAnswer {
       }
       ?? ""
     let appName = app.isEmpty ? "the app" : VisibleText.of(app)
-    return """
-      Assumptions
-        population: \(mixed); consent, habits and leaving are those of \(VisibleText.of(scenario))
-        app: \(appName) as the scenario sets it; other settings give another share, which trialrun sweep shows
-        chance: each recruit is complete or not independently of the others\(varied)
-        simulation: beta-binomial with Jeffreys' prior for the share (Beta(1/2, 1/2)); more replicates narrow it
-
-      """
+    return [
+      "population: \(mixed); consent, habits and leaving are those of \(VisibleText.of(scenario))",
+      "app: \(appName) as the scenario sets it; other settings give another share, which trialrun sweep shows",
+      "chance: each recruit is complete or not independently of the others\(varied)",
+      "simulation: beta-binomial with Jeffreys' prior for the share (Beta(1/2, 1/2)); more replicates narrow it",
+    ]
   }
 }

@@ -319,7 +319,7 @@ let package = Package(
       "Sweeps",
       on: "Harness",
       [
-        "PortableNumbers", "Wording", "Statistics", "Scenarios", "ScenarioWorlds", "Results",
+        "PortableNumbers", "Statistics", "Scenarios", "ScenarioWorlds", "Results",
         "StatedExpectations", "Expectations", "Measures", "Workers", "StudyOutcomes",
         "WorldProcesses", "Runner",
       ]

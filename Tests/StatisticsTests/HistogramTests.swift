@@ -11,8 +11,9 @@ struct HistogramTests {
     #expect(Histogram(values, in: bins).counts == [1, 1, 3, 1, 1])
   }
 
-  /// Source: NumPy 2.4.6, histogram([0, 0.1, …, 1], bins=10): each value is a lower edge, and the last bin has both of
-  /// its edges. Three times 0.1 is above the edge 0.3.
+  /// Source: NumPy 2.4.6, histogram([0, 0.1, …, 1], bins=10).
+  ///
+  /// Each value is a lower edge, and the last bin has both of its edges. Three times 0.1 is above the edge 0.3.
   @Test("a bin has its lower edge, and the last bin has both")
   func edges() {
     let values = (0...10).map { 0.1 * Double($0) }

@@ -1,5 +1,8 @@
+import Results
 import Runner
+import SensorKit
 import StudyOutcomes
+import Synchronization
 import Testing
 
 /// Our choice: what the table of days says of random studies, against what an app noted, sample by sample.

@@ -3,7 +3,7 @@ import Statistics
 import Sweeps
 import Testing
 
-@testable import StudyDesign
+import StudyDesign
 
 @Suite("A comparison")
 struct ComparisonTests {

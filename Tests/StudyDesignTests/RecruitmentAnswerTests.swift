@@ -5,7 +5,7 @@ import Statistics
 import Sweeps
 import Testing
 
-@testable import StudyDesign
+import StudyDesign
 
 @Suite("How many to recruit, by the runs of a sweep,")
 struct RecruitmentAnswerTests {

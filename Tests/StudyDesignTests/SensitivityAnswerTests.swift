@@ -3,7 +3,7 @@ import Results
 import Sweeps
 import Testing
 
-@testable import StudyDesign
+import StudyDesign
 
 @Suite("The sensitivity of a sweep")
 struct SensitivityAnswerTests {

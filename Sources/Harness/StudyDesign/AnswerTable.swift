@@ -1,19 +1,19 @@
 import Reports
 
 /// A table of text for an answer: the first column is aligned to the left, the others to the right.
-struct AnswerTable {
+package struct AnswerTable {
   private var rows: [[String]]
 
-  init(_ titles: [String]) { rows = [titles] }
+  package init(_ titles: [String]) { rows = [titles] }
 
-  mutating func add(_ cells: [String]) { rows.append(cells) }
+  package mutating func add(_ cells: [String]) { rows.append(cells) }
 
   /// The lines of the table.
   ///
   /// - Parameter width: The number of columns to which the first column is cut, unless different cells would look the
   ///   same.
   /// - Returns: The lines, without trailing spaces and with a line break after each.
-  func text(width: Int) -> String {
+  package func text(width: Int) -> String {
     var widths = rows[0].indices.map { column in
       rows.map { VisibleText.width(of: $0[column]) }.max() ?? 0
     }
@@ -38,7 +38,7 @@ struct AnswerTable {
 
 extension String {
   /// The text in lines of at most a number of columns, if no word is longer; lines after the first are indented.
-  func wrapped(to width: Int, indent: Int = 2) -> String {
+  package func wrapped(to width: Int, indent: Int = 2) -> String {
     var lines: [String] = []
     var line = ""
     for word in split(separator: " ") {

@@ -1,12 +1,12 @@
 import Expectations
 import Foundation
 import Measures
-import Results
+package import Results
 import StatedExpectations
-import Sweeps
+package import Sweeps
 
 /// A folder whose runs are compared: a sweep, or the results of one run.
-struct ComparedSource {
+package struct ComparedSource {
   /// A measure, for one sensor if it is per sensor.
   struct Series: Hashable {
     /// The name of the measure.
@@ -72,7 +72,7 @@ struct ComparedSource {
     } catch { throw DesignError(error) }
   }
 
-  init(_ sweep: SweepDatabase) throws(ResultsError) {
+  package init(_ sweep: SweepDatabase) throws(ResultsError) {
     alternatives = sweep.alternatives.map(\.name)
     var series: [Series] = []
     for measure in sweep.measures {

@@ -110,7 +110,7 @@ package struct Comparison: Hashable, Sendable {
     try self.init(of: sources, named: paths, to: base, within: precision)
   }
 
-  init(
+  package init(
     of sources: [ComparedSource],
     named paths: [String],
     to base: String?,

@@ -135,7 +135,7 @@ extension TrialRunCommand {
   /// One line for each population, and one for each key that it sets.
   private var populations: [[String]] {
     ReadyPopulation.all.flatMap { population in
-      [[population.name, population.summary]]
+      [[population.name, population.summary, ""]]
         + population.keys.map { ["", "\($0.name): \($0.value)", $0.source] }
     }
   }

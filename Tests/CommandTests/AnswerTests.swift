@@ -36,8 +36,9 @@ struct AnswerTests {
     #expect(figures.map { $0["replicates"] as? Int } == [3, 3])
     let difference = try #require(figures[1]["difference"] as? [String: Any])
     #expect(difference["pairs"] as? Int == 3)
-    // A fetch every other day brings samples later.
-    #expect((difference["value"] as? Double ?? 0) > 1)
+    let means = figures.compactMap { $0["mean"] as? Double }
+    let value = try #require(difference["value"] as? Double)
+    #expect(means.count == 2 && abs(value - (means[1] - means[0])) < 1e-9)
     let text = try await trialrun(["compare", folder.file("sweep"), "--within", "1%"])
     #expect(text.status == 0 && text.output.contains("one study: half the 95 % interval"))
   }
@@ -91,6 +92,6 @@ struct AnswerTests {
   )
   func noFolder(words: [String]) async throws {
     let call = try await trialrun(words + [folder.file("nothing")])
-    #expect(call.status == 2 && call.errors.hasPrefix("error: "))
+    #expect(call.status == 2 && call.errors.contains("error: "))
   }
 }

@@ -18,7 +18,7 @@ struct CallTests {
 
   private static let kinds = """
     one of sensors, routines, populations, apps, phones, watches, docks, triggers, reality, recordings, \
-    quirks, expectations, diagnostics, tables, queries, keys, schema, facilities, commands, \
+    quirks, expectations, measures, diagnostics, tables, queries, keys, schema, facilities, commands, \
     bash-completions, zsh-completions, fish-completions, manual-page
     """
 

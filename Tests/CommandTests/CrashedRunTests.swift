@@ -10,7 +10,9 @@ struct CrashedRunTests {
   private static let study = """
     # The app crashes with everybody.
     study: A mistake of everybody
+    starts: 2026-03-01T09:00:00-05:00
     lasts: 4d
+    seed: 1
     app:
       name: TakesTheFirstDevice
       entitlements: [ambient-light-sensor]

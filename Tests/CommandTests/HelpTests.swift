@@ -173,6 +173,7 @@ struct HelpTests {
       recordings
       quirks
       expectations
+      measures
       diagnostics
       tables
       queries

@@ -25,6 +25,8 @@ extension RandomDraft {
     case ["expect"]: 100
     // A digest is known only after a run.
     case ["digest"]: 0
+    // Alternatives are a sweep's; a run is not changed by them.
+    case ["vary"]: 0
     case ["scene", "subjects", "from"], ["app", "sensors"], ["app", "entitlements"],
       ["app", "fetch"],
       ["participants", "dock"], ["participants", "watch"],

@@ -273,6 +273,14 @@ let fullScenario = """
     - { that: all is well, no rows: "select 1 where 0" }
     - diagnostic: no-privacy-policy
     - { that: somebody sleeps, some rows: "select 1", needs rows: "select 2" }
+    - { that: light comes, measure: valid days, sensor: ambientLightSensor, at least: 2, of participants: 80 % }
+    - { that: few sheets, measure: sheets, at most: 3 }
+  measure:
+    - valid days
+    - name: sheets
+      each participant: select participant, count(*) as value from prompts group by 1
+      unit: sheets
+      better: less
   exit: 1
   digest: 0123456789abcdef0123456789abcdef
   in tests: { participants: 5 }

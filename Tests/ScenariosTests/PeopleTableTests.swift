@@ -14,7 +14,7 @@ struct PeopleTableTests {
   /// A scenario whose only group has these lines besides its name.
   private func text(_ lines: String..., lasts: String = "14d") -> String {
     minimal(group: lines.map { "    \($0)\n" }.joined(), lasts: lasts)
-      .replacing("      count: 2\n", with: "")
+      .replacing("    count: 2\n", with: "")
   }
 
   /// Reads a scenario beside a table.
@@ -198,7 +198,7 @@ struct PeopleTableTests {
     let own = ScenariosTests.complaints(minimal(group: "\(watch)    \(key): \(value)"))
     let cell = try complaints(
       "name,\(key)\nP1,\(value)\n",
-      minimal(group: "\(watch)    population: people.csv").replacing("      count: 2\n", with: "")
+      minimal(group: "\(watch)    population: people.csv").replacing("    count: 2\n", with: "")
     )
     let error = try #require(own.first)
     let hint = error.hint.map { "; \($0)" } ?? ""

@@ -33,7 +33,8 @@ struct VariationTests {
     #expect(try setting("participants.willing.count", to: "7").groups[0].count == 7)
     #expect(try setting("groups.1.phone", to: "iPhone 15").groups[0].phone == "iPhone 15")
     #expect(try setting("groups.willing.opens app after", to: "2h").groups[0].name == "willing")
-    #expect(try setting("sensorkit.hold", to: "12h").definition != read(minimal()).definition)
+    let locked = try setting("sensorkit.locked phone", to: "fails")
+    #expect(locked.definition != (try read(minimal()).definition))
   }
 
   @Test("a value can be a list or a mapping")

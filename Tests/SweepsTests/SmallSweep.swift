@@ -28,7 +28,7 @@ struct SmallSweep {
   static let measures = """
     measure:
       - { name: fetches, each participant: "select participant, count(*) as value from fetches group by participant" }
-      - { name: opening, each participant: "select participant, seconds as value from draws where name = 'opens app'" }
+      - { name: opening, each participant: "select participant, value_s as value from draws where name = 'opens app'" }
     """
 
   let folder: TemporaryFolder

@@ -60,7 +60,7 @@ enum GroupFormat {
     SharesFormat.same(or: NodeDecoder.name(.watch), of: watchOrNone),
     "The Apple Watch that is paired with it, none if left out; or the shares of models and of 'none'."
   )
-  private static let watchOrNone = NodeDecoder<String>(
+  static let watchOrNone = NodeDecoder<String>(
     expected: "a watch or 'none'",
     schema: {
       ["anyOf": [NameKind.watch.schema($0), ["const": .string(Scenario.Population.noWatch)]]]

@@ -22,13 +22,15 @@ struct PersonColumn: Sendable {
   /// Creates the column of a key.
   ///
   /// - Parameters:
-  ///   - key: The group's key, whose decoder reads the cells.
+  ///   - key: The group's key.
+  ///   - decoder: The decoder of the cells.
   ///   - style: The style with which the decoder reads a cell; quoted for free texts.
   ///   - property: The person's property.
   ///   - own: The value of one person; nil for a value that only a group can have.
   ///   - apply: Gives a group the value.
-  init<Value, Own: Sendable>(
-    _ key: SectionKey<Value>,
+  init<Key, Value, Own: Sendable>(
+    _ key: SectionKey<Key>,
+    of decoder: NodeDecoder<Value>,
     style: YAMLScalar.Style = .plain,
     _ property: any WritableKeyPath<Scenario.Person, Own?> & Sendable,
     own: @escaping @Sendable (Value) -> Own?,
@@ -38,7 +40,7 @@ struct PersonColumn: Sendable {
     decode = { cell, person, context in
       let scalar = YAMLScalar(text: cell.value, style: style)
       let node = YAMLNode(content: .scalar(scalar), location: cell.location)
-      guard let value = key.decoder.decode(node, &context) else { return }
+      guard let value = decoder.decode(node, &context) else { return }
       guard let one = own(value) else {
         let message = "'\(cell.value.excerpt)' is for a group, and a row is one person"
         context.report(
@@ -54,6 +56,17 @@ struct PersonColumn: Sendable {
     self.apply = { person, group, population in
       person[keyPath: property].map { apply($0, &group, &population) }
     }
+  }
+
+  /// Creates the column of a key whose own decoder reads the cells; see ``init(_:of:style:_:own:apply:)``.
+  init<Value, Own: Sendable>(
+    _ key: SectionKey<Value>,
+    style: YAMLScalar.Style = .plain,
+    _ property: any WritableKeyPath<Scenario.Person, Own?> & Sendable,
+    own: @escaping @Sendable (Value) -> Own?,
+    apply: @escaping @Sendable (Own, inout Scenario.Group, inout Scenario.Population) -> Effect
+  ) {
+    self.init(key, of: key.decoder, style: style, property, own: own, apply: apply)
   }
 }
 
@@ -75,7 +88,10 @@ enum PersonFormat {
       population.phone = nil
       return .text(phone)
     },
-    PersonColumn(GroupFormat.watch, \.watch, own: { $0.common() }) { watch, group, population in
+    PersonColumn(GroupFormat.watch, of: GroupFormat.watchOrNone, \.watch, own: { $0 }) {
+      watch,
+      group,
+      population in
       let isNone = watch == Scenario.Population.noWatch
       group.watches = isNone ? [] : [watch] + group.watches.dropFirst()
       population.watch = nil

@@ -45,7 +45,7 @@ package struct DayYield {
   /// The number of study days.
   package private(set) var days = 0
 
-  /// The last study day of which any sensor's data was released by the end of the run; nil if none was.
+  /// The last study day of which all of some sensor's data was released by the end of the run; nil if there is none.
   package private(set) var lastReleased: Int?
 
   /// The largest number of days (our choice): further days are left out of pictures.
@@ -68,7 +68,7 @@ package struct DayYield {
       from (
         select participant, sensor, device, count(*) as days, sum(valid) as valid, sum(recorded_s) as recorded,
           sum(released_s) as released, sum(delivered_s) as delivered, max(day) as last_day,
-          max(case when released_s > 0 then day end) as last_released,
+          max(case when released_s > 0 and released_s >= recorded_s then day end) as last_released,
           group_concat(char(\(Self.mark) + max(0, min(day, \(Self.maxDays))), \(Self.mark) + max(delivered_s > 0,
             min(\(Self.maxAmount), cast(round(delivered_s / \(Self.unit)) as integer)))), '') as amounts
         from days group by participant, sensor, device
@@ -131,7 +131,7 @@ package struct DayYield {
     return isAlone ? source.sensor : "\(source.sensor), \(source.device)"
   }
 
-  /// The number of days whose data may have been released: later days are too new at the end of the run.
+  /// The number of days whose data may all have been released: later days are too new at the end of the run.
   package var releasedDays: Int { min(days, (lastReleased ?? days - 1) + 1) }
 
   /// The scale of study days from the first day to the last.

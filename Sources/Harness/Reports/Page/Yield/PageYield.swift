@@ -124,7 +124,7 @@ enum PageYield {
     let first = attrition.percent(attrition.lasting[0], day: 0)
     let end = attrition.percent(attrition.lasting[last], day: last)
     let hold = last + 1 < yield.days
-    let why = hold ? ", the last day whose data was released by the end of the run" : ""
+    let why = hold ? ", the last day whose data was all released by the end of the run" : ""
     let text = """
       \(percent(end)) of the participants were still giving data on day \(last)\(why); \(percent(first)) gave any.
       """

@@ -98,13 +98,13 @@ extension RandomDraft {
   /// The name of a table with a few rows.
   private mutating func table() -> String {
     let name = "people-\(index).csv"
-    let rows = (1...chance.number(in: 1...4)).map { row in
+    let rows = (1...chance.number(in: 1...4)).map { _ in
       let joins = chance.one(of: ["", "1s", "\"0s\""])
       let opens = chance.one(of: ["", "daily", "every 2d", "as needed"])
-      return
-        "\(chance.one(of: ["", "P\(index)_\(row)"])),\(joins),\(opens),\(chance.one(of: ["", "retired"]))"
+      // Without names, since timelines name participants after their groups.
+      return "\(joins),\(opens),\(chance.one(of: ["", "retired"]))"
     }
-    files[name] = "name,joins,opens app,routine\n\(rows.joined(separator: "\n"))\n"
+    files[name] = "joins,opens app,routine\n\(rows.joined(separator: "\n"))\n"
     return name
   }
 

@@ -27,7 +27,7 @@ struct SmallSweep {
   /// How many fetches a participant's app made, and how often the participant opens it.
   static let measures = """
     measure:
-      - { name: fetches, each participant: "select participant, count(*) as value from fetches group by participant" }
+      - { name: fetches, each participant: "select participant, count(asked_s) as value from participants left join fetches using (participant) group by 1" }
       - { name: opening, each participant: "select participant, value_s as value from draws where name = 'opens app'" }
     """
 

@@ -230,14 +230,14 @@ let package = Package(
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
     room("Wording", on: "Harness"),
-    room("Statistics", on: "Harness"),
+    room("Statistics", on: "Harness", ["PortableNumbers"]),
     room("StatedExpectations", on: "Harness"),
     room(
       "Scenarios",
       on: "Harness",
       [
         "CYAML", "PortableNumbers", "Wording", "StatedExpectations", "SensorKit", "DockKit",
-        "Automations", "Recordings", "Docks", "Scenes", "Phones", "Participants",
+        "Automations", "Recordings", "Docks", "Scenes", "Routines", "Phones", "Participants",
       ]
     ),
     room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),
@@ -246,21 +246,33 @@ let package = Package(
     room("Lessons", on: "Harness", ["EmbeddedFiles", "Wording"]),
     room("PackageTemplates", on: "Harness", ["ProcessInspection"]),
     room("Workers", on: "Harness", ["CProcesses"]),
-    room("Expectations", on: "Harness", ["Results", "CSQLite", "Wording"]),
+    room(
+      "Expectations",
+      on: "Harness",
+      ["StatedExpectations", "Results", "CSQLite", "Wording"]
+    ),
+    room(
+      "Measures",
+      on: "Harness",
+      ["StatedExpectations", "Results", "Expectations", "Statistics", "Wording"]
+    ),
     .target(
       name: "CPage",
       path: "Sources/Harness/CPage",
-      exclude: ["page.css", "page.js"]
+      exclude: ["page.css", "page.js", "common.js"]
     ),
     room(
       "Reports",
       on: "Harness",
-      ["CPage", "PortableNumbers", "SensorKit", "Results", "Expectations", "Wording"]
+      [
+        "CPage", "PortableNumbers", "SensorKit", "StatedExpectations", "Results", "Expectations",
+        "Measures", "Statistics", "Wording",
+      ]
     ),
     room(
       "StudyOutcomes",
       on: "Harness",
-      ["StatedExpectations", "Results", "Expectations", "Workers"]
+      ["StatedExpectations", "Results", "Expectations", "Measures", "Workers"]
     ),
     room(
       "ScenarioWorlds",
@@ -269,7 +281,8 @@ let package = Package(
         "PortableNumbers", "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "UIKit",
         "BackgroundTasks", "com_awareframework_ios_core", "Routines", "Automations", "Servers",
         "Sensors", "Recordings", "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds",
-        "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "StudyOutcomes",
+        "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "Measures",
+        "StudyOutcomes",
       ]
     ),
     room("RecordedRuns", on: "Harness", ["VirtualTime", "DockKit", "Scenes", "Results"]),
@@ -279,7 +292,8 @@ let package = Package(
       [
         "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "BackgroundTasks",
         "UserNotifications", "URLLoading", "com_awareframework_ios_core", "Automations", "Servers",
-        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results",
+        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results", "Routines",
+        "StatedExpectations",
       ]
     ),
     room(
@@ -287,8 +301,8 @@ let package = Package(
       on: "Harness",
       [
         "VirtualTime", "Routines", "SensorKit", "Sensors", "Recordings", "Phones", "Participants",
-        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Workers", "StudyOutcomes",
-        "RecordedRuns", "WorldRecorder",
+        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Expectations", "Measures",
+        "Workers", "StudyOutcomes", "RecordedRuns", "WorldRecorder",
       ]
     ),
     .target(name: "CSourceRevision", path: "Sources/Harness/CSourceRevision"),
@@ -297,9 +311,31 @@ let package = Package(
       on: "Harness",
       [
         "CSourceRevision", "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results",
-        "Expectations",
+        "Measures",
         "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
+    ),
+    room(
+      "Sweeps",
+      on: "Harness",
+      [
+        "PortableNumbers", "Statistics", "Scenarios", "ScenarioWorlds", "Results",
+        "StatedExpectations", "Expectations", "Measures", "Workers", "StudyOutcomes",
+        "WorldProcesses", "Runner",
+      ]
+    ),
+    room(
+      "StudyDesign",
+      on: "Harness",
+      [
+        "StatedExpectations", "Results", "Expectations", "Measures", "Statistics", "Sweeps",
+        "Reports", "Wording",
+      ]
+    ),
+    room(
+      "SweepReports",
+      on: "Harness",
+      ["CPage", "Reports", "Results", "Measures", "Statistics", "Sweeps"]
     ),
     room(
       "ShortWorlds",
@@ -314,7 +350,7 @@ let package = Package(
       "TrialRun",
       on: "Harness",
       [
-        "Phones", "Scenarios", "Results", "Expectations", "Reports", "StudyOutcomes",
+        "Phones", "Scenarios", "Results", "Expectations", "Measures", "Reports", "StudyOutcomes",
         "ScenarioWorlds", "Runner",
         "ShortWorlds",
       ]
@@ -346,9 +382,9 @@ let package = Package(
       name: "TrialRunCommandLine",
       dependencies: [
         "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
-        "Expectations",
-        "Results", "Reports", "Explanations",
-        "Wording",
+        "Expectations", "StatedExpectations", "Measures",
+        "Results", "Reports", "Explanations", "StudyDesign", "Sweeps",
+        "SweepReports", "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
         "EmbeddedFiles", "PackageTemplates", "TerminalPlayback",
@@ -372,6 +408,7 @@ let package = Package(
       dependencies: [
         "VirtualTime", "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation",
         "Routines", "Signals", "Sensors", "Docks", "Scenes", "Phones", "CSQLite", "Statistics",
+        "PortableNumbers", "Results", "Sweeps",
         "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
       ],
       path: "Benchmarks",
@@ -554,7 +591,18 @@ let package = Package(
       with: [.copy("study-server.py")]
     ),
     tests("WordingTests", of: ["Wording"]),
-    tests("StatisticsTests", of: ["Statistics"]),
+    tests("StatisticsTests", of: ["Statistics", "PortableNumbers"]),
+    tests(
+      "StudyDesignTests",
+      of: ["StudyDesign", "Sweeps", "Results", "Statistics", "PortableNumbers"]
+    ),
+    tests(
+      "SweepsTests",
+      of: [
+        "Sweeps", "Measures", "Results", "Scenarios", "ScenarioWorlds", "Runner", "StudyOutcomes",
+        "Phones", "TestSupport",
+      ]
+    ),
     tests(
       "ScenariosTests",
       of: [
@@ -562,18 +610,35 @@ let package = Package(
         "Participants", "Scenes", "Automations", "Recordings",
       ]
     ),
-    tests("ReportsTests", of: ["Reports", "Results", "Expectations", "TrialRun", "TestSupport"]),
-    tests("PageTests", of: ["TestSupport", "Results", "Expectations", "Reports"]),
-    tests("ResultsTests", of: ["TestSupport", "Results", "Expectations", "Reports", "CSQLite"]),
+    tests(
+      "ReportsTests",
+      of: ["Reports", "Results", "Expectations", "Measures", "TrialRun", "TestSupport"]
+    ),
+    tests(
+      "PageTests",
+      of: [
+        "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
+        "Statistics", "Sweeps", "SweepReports",
+      ]
+    ),
+    tests(
+      "ResultsTests",
+      of: [
+        "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
+        "CSQLite",
+      ]
+    ),
     tests(
       "RunnerTests",
       of: [
         "Runner", "StudyOutcomes", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
-        "Diagnostics",
+        "Measures", "Diagnostics",
         "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
         "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios", "os",
-      ]
+        "StatedExpectations", "WorldRecorder",
+      ],
+      with: [.copy("Days/valid-days.csv")]
     ),
     tests(
       "TraceTests",

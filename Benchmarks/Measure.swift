@@ -238,6 +238,60 @@ extension Measure {
     in: "rows/s",
     decimals: 0
   )
+  static let leastCoverage = Measure(
+    "coverage, least",
+    of: "design",
+    "intervals of 95 % that contain the truth, the kind with the fewest",
+    in: "%",
+    decimals: 1,
+    .atLeast,
+    93
+  )
+  static let mostCoverage = Measure(
+    "coverage, most",
+    of: "design",
+    "the same, the kind with the most",
+    in: "%",
+    decimals: 1,
+    .atMost,
+    97
+  )
+  static let pairs = Measure(
+    "runs without pairs",
+    of: "design",
+    "runs of independent seeds beside pairs for the same error, the third of five questions",
+    in: "times as many",
+    decimals: 1,
+    .atLeast,
+    10
+  )
+  static let recruitment = Measure(
+    "recruit beside brute force",
+    of: "design",
+    "recruit's number beside 400 simulated studies that recruit one by one",
+    in: "% apart",
+    decimals: 1,
+    .atMost,
+    5
+  )
+  static let sweep = Measure(
+    "sweep seconds",
+    of: "design",
+    "a sweep of 1,000 first-studies, 20 people for 14 days, two workers",
+    in: "s",
+    decimals: 1,
+    .atMost,
+    60
+  )
+  static let days = Measure(
+    "days table",
+    of: "design",
+    "the table days in a run of first-study with 500 people",
+    in: "% more processor time",
+    decimals: 1,
+    .atMost,
+    5
+  )
   static let coldBuild = Measure(
     "cold build processor",
     of: "build",
@@ -272,6 +326,7 @@ extension Measure {
     studyRecords,
     participantFixed, participantDay, singleRun, singleRunWall, timers, timerRate, actorTimers,
     taskSleep, fetchLoop, fetchSQLite, fetchSample, batches, accelerometer, dock, save, saveSingly,
-    uploads, coldBuild, editedBuild, tests,
+    uploads, leastCoverage, mostCoverage, pairs, recruitment, sweep, days, coldBuild, editedBuild,
+    tests,
   ]
 }

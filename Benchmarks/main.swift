@@ -17,7 +17,7 @@ let suites = [
   Suite(name: "hub", run: runHubSuite), Suite(name: "fetch", run: runFetchSuite),
   Suite(name: "samples", run: runSampleSuite), Suite(name: "motion", run: runMotionSuite),
   Suite(name: "docks", run: runDockSuite), Suite(name: "events", run: runEventSuite),
-  Suite(name: "uploads", run: runUploadSuite),
+  Suite(name: "uploads", run: runUploadSuite), Suite(name: "design", run: runDesignSuite),
   Suite(name: "build", isDefault: false, run: runBuildSuite),
   Suite(name: "tests", isDefault: false, run: runTestSuite),
 ]

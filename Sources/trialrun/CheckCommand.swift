@@ -1,5 +1,4 @@
 import Diagnostics
-import Expectations
 import Foundation
 import Runner
 import ScenarioWorlds
@@ -78,7 +77,7 @@ extension TrialRunCommand {
     default:
       do {
         let scenario = try ScenarioReader(vocabulary: vocabulary).read(path: path)
-        _ = try ExpectationQuery.all(scenario.expectations)
+        _ = try StudyQuestions(scenario.expectations, scenario.measures)
         let remarks =
           scenario.propertyListMistakes.map { mistake in
             let diagnostic = mistake.diagnostic

@@ -90,7 +90,9 @@ extension Arguments.CommandOption {
 extension TrialRunCommand {
   /// All commands, in the order of the help.
   static let commands = [
-    runCommand, testCommand, explainCommand, watchCommand, mergeCommand, reportCommand,
-    checkCommand, lessonCommand, newCommand, listCommand, showCommand,
+    runCommand, sweepCommand, testCommand, explainCommand, watchCommand, mergeCommand,
+    reportCommand,
+    compareCommand, recruitCommand, sensitivityCommand, checkCommand, lessonCommand, newCommand,
+    listCommand, showCommand,
   ]
 }

@@ -95,7 +95,7 @@ extension TrialRunCommand {
       console.print(
         "\n\(title): \(path), \(seconds) s\n\n\(verdict.shortText(style: console.outputStyle))"
       )
-      let isAsIntended = meantToFail ? verdict.state == .fails : verdict.passed
+      let isAsIntended = meantToFail ? verdict.state == .fails : verdict.isWithoutFault
       if verdict.troubles.isEmpty, isAsIntended { return ExitStatus.passed }
       console.complain(
         meantToFail

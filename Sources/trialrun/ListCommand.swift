@@ -2,6 +2,7 @@ import Automations
 import Diagnostics
 import Docks
 import Expectations
+import Measures
 import Phones
 import Recordings
 import Reports
@@ -12,16 +13,18 @@ import ScenarioWorlds
 import Scenarios
 import SensorKit
 import Sensors
+import StatedExpectations
+import Sweeps
 import VirtualTime
 import Wording
 import com_awareframework_ios_core
 
 extension TrialRunCommand {
   private static let kinds = [
-    "sensors", "routines", "apps", "phones", "watches", "docks", "triggers", "reality",
-    "recordings", "quirks", "expectations", "diagnostics", "tables", "queries", "keys", "schema",
-    "facilities", "commands", "bash-completions", "zsh-completions", "fish-completions",
-    "manual-page",
+    "sensors", "routines", "populations", "apps", "phones", "watches", "docks", "triggers",
+    "reality", "recordings", "quirks", "expectations", "measures", "diagnostics", "tables",
+    "queries", "keys", "schema", "facilities", "commands", "bash-completions", "zsh-completions",
+    "fish-completions", "manual-page",
   ]
 
   static let listCommand = Command(
@@ -53,6 +56,7 @@ extension TrialRunCommand {
     switch kind {
     case "sensors": show(Self.sensorColumns, sensors)
     case "routines": show(["name", "what"], Routine.all.map { [$0.name, $0.summary] })
+    case "populations": show(["name", "what it sets", "source"], populations)
     case "apps": show(["name", "what"], appRows)
     case "phones":
       show(["name", "product type"], PhoneModel.all.map { [$0.name, $0.productType] })
@@ -75,6 +79,16 @@ extension TrialRunCommand {
           [named.name, named.sentence, named.needs.map(\.missing).joined(separator: "; or ")]
         }
       )
+    case "measures":
+      show(
+        ["name", "unit", "better", "what", "source"],
+        Measure.named.map { measure in
+          [
+            measure.name, measure.unit, measure.better?.rawValue ?? "", measure.sentence,
+            measure.source,
+          ]
+        }
+      )
     case "diagnostics":
       show(
         ["name", "what", "what to do"],
@@ -83,7 +97,7 @@ extension TrialRunCommand {
     case "schema":
       console.print(ScenarioFormat.schemaJSON(vocabulary: .standard(apps: apps)))
     case "keys": console.print(ScenarioFormat.keyPage(vocabulary: .standard(apps: apps)))
-    case "tables": console.print(Schema.documentation)
+    case "tables": console.print(Schema.documentation + "\n" + SweepSchema.documentation)
     case "facilities": console.print(Facility.documentation)
     case "commands": console.print(CommandPage(of: name, commands: Self.commands).text)
     case "queries": console.print(ReadyQuery.documentation)
@@ -115,6 +129,14 @@ extension TrialRunCommand {
         entry.deliversArrays ? "[\(entry.sampleType)]" : entry.sampleType,
         entry.recorders.map(\.rawValue).joined(separator: ", "),
       ]
+    }
+  }
+
+  /// One line for each population, and one for each key that it sets.
+  private var populations: [[String]] {
+    ReadyPopulation.all.flatMap { population in
+      [[population.name, population.summary, ""]]
+        + population.keys.map { ["", "\($0.name): \($0.value)", $0.source] }
     }
   }
 

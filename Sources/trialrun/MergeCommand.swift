@@ -1,6 +1,7 @@
 import Reports
 import Results
 import StudyOutcomes
+import Sweeps
 
 extension TrialRunCommand {
   static let mergeOptions = [
@@ -42,6 +43,7 @@ extension TrialRunCommand {
       )
     }
     let format = try VerdictFormat(arguments)
+    if let shards = SweepMerge(arguments.plain) { return mergeSweep(shards, into: folder) }
     do throws(RunError) {
       let outcome = try ShardMerge(arguments.plain).merge(into: folder)
       let verdict = verdict(
@@ -55,6 +57,17 @@ extension TrialRunCommand {
       printer.finish()
       return hasPage ? status(of: verdict) : ExitStatus.incomplete
     } catch { return report(error) }
+  }
+
+  /// Merges the shards of a sweep, and prints its summary.
+  private func mergeSweep(_ shards: SweepMerge, into folder: String) -> Int32 {
+    do {
+      let sweep = try shards.merge(into: folder)
+      let printer = SweepPrinter(format: .text, width: console.outputStyle.width)
+      let hasPage = writePage(of: sweep)
+      console.print(try printer.text(of: sweep))
+      return hasPage ? ExitStatus.passed : ExitStatus.incomplete
+    } catch { return report(RunError(error)) }
   }
 
   /// The command that repeats a run, from its results alone.

@@ -18,6 +18,9 @@ extension TrialRunCommand {
       "records each line that apps print or log, in the table app_log; the digest stays the same"
   )
 
+  /// The name of the option that records the yield of each day; the fact of the run has the same name.
+  static let daysOption = "--\(RunRow.RunProperty.days)"
+
   static let runOptions = [
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
     Arguments.CommandOption(
@@ -68,6 +71,11 @@ extension TrialRunCommand {
     ),
     recordsLogOption,
     Arguments.CommandOption(
+      name: daysOption,
+      help:
+        "records what each sensor yielded on each day, in the table days; the digest stays the same"
+    ),
+    Arguments.CommandOption(
       name: "--server",
       value: "URL",
       help: "sends the phones' uploads to this real server, instead of the scenario's"
@@ -114,6 +122,7 @@ extension TrialRunCommand {
     options.resumes = arguments.has("--resume")
     options.twice = arguments.has("--twice")
     options.recordsLog = arguments.has(Self.logOption)
+    options.recordsDays = arguments.has(Self.daysOption)
     try debug(arguments, &options)
     try checkFolders(arguments, options)
     var calls: [RequestedRun] = []
@@ -264,6 +273,7 @@ extension TrialRunCommand {
     }
     if options.twice { words.append("--twice") }
     if options.recordsLog { words.append(Self.logOption) }
+    if options.recordsDays { words.append(Self.daysOption) }
     if let culprit = outcome.suspects.first {
       words.append("--only \(culprit)")
     } else {

@@ -219,7 +219,7 @@ extension TrialRunCommand {
         if call.addsDigests { update.add(to: &result) }
       }
     }
-    let stops = call.stopsEarly && known.contains { $0.state != .passed }
+    let stops = call.stopsEarly && known.contains(where: \.isFault)
     let notRun =
       stops
       ? orders.count
@@ -247,7 +247,7 @@ extension SuiteResult {
   /// The exit status that it calls for.
   fileprivate var exitStatus: Int32 {
     switch state {
-    case .passed: ExitStatus.passed
+    case .passed, .nothingToJudge: ExitStatus.passed
     case .failed: ExitStatus.failed
     case .notJudged: ExitStatus.notJudged
     case .notCompleted: ExitStatus.incomplete
@@ -261,7 +261,7 @@ extension SuiteMemory {
   fileprivate mutating func note(_ report: SuiteReport) {
     for (file, results) in Dictionary(grouping: report.results, by: \.file) {
       entries[file] = Entry(
-        passed: results.allSatisfy { $0.state == .passed },
+        passed: results.allSatisfy { !$0.isFault },
         seconds: results.map(\.seconds).max() ?? 0
       )
     }

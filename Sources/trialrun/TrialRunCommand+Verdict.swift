@@ -3,6 +3,8 @@ import Foundation
 import Reports
 import Results
 import StudyOutcomes
+import SweepReports
+import Sweeps
 import TrialRun
 
 extension TrialRunCommand {
@@ -27,6 +29,7 @@ extension TrialRunCommand {
       participants: outcome.participants,
       virtualSeconds: outcome.virtualSeconds,
       samplesDelivered: outcome.samplesDelivered,
+      sampleRepeats: (try? outcome.database.sampleRepeats()) ?? .unknown,
       docking: try? outcome.database.dockingFigures(),
       events: try? outcome.database.eventFigures(),
       digest: outcome.digest,
@@ -34,6 +37,7 @@ extension TrialRunCommand {
       reproduce: reproduce,
       reproducedDigest: reproducedDigest(outcome),
       judgements: outcome.judgements,
+      measurements: outcome.measurements,
       troubles: outcome.incompleteRunsByCause.enumerated().map { index, kind in
         Verdict.WorldFailure(
           participants: kind.map(\.participant),
@@ -76,13 +80,29 @@ extension TrialRunCommand {
   /// - Returns: Whether the page was written, or is not needed.
   func writePage(of outcome: StudyOutcome, _ verdict: Verdict) -> Bool {
     guard let results = outcome.database.path, outcome.shard == nil else { return true }
+    return writePage(beside: results) { put throws(ResultsError) in
+      try PageReport.write(outcome.database, verdict: verdict, to: put)
+    }
+  }
+
+  /// Writes the HTML page beside the results of a whole sweep, like that of a run.
+  func writePage(of sweep: SweepDatabase) -> Bool {
+    guard let results = sweep.database.path, sweep.facts[.shard] == nil else { return true }
+    return writePage(beside: results) { put throws(ResultsError) in
+      try SweepPage.write(sweep, to: put)
+    }
+  }
+
+  /// Writes a page that appears when it is whole, in the folder of a results file.
+  private func writePage(
+    beside results: String,
+    _ write: ((String) throws(ResultsError) -> Void) throws(ResultsError) -> Void
+  ) -> Bool {
     do throws(ResultsError) {
       let folder = Self.folder(of: results)
       try PageReport.requireFree(in: folder)
       let file = try WholeFile(path: "\(folder)/\(PageReport.fileName)")
-      try PageReport.write(outcome.database, verdict: verdict) { text throws(ResultsError) in
-        try file.write(text)
-      }
+      try write { text throws(ResultsError) in try file.write(text) }
       try file.finish()
       return true
     } catch {
@@ -96,7 +116,7 @@ extension TrialRunCommand {
     // The expectations were judged without the whole study's data.
     guard verdict.troubles.isEmpty else { return ExitStatus.incomplete }
     switch verdict.state {
-    case .holds: return ExitStatus.passed
+    case .holds, .nothingToJudge: return ExitStatus.passed
     case .fails: return ExitStatus.failed
     // A shard is judged when it is merged with the others.
     case .notJudged: return verdict.part == nil ? ExitStatus.notJudged : ExitStatus.passed

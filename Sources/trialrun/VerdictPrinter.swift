@@ -27,7 +27,7 @@ struct VerdictPrinter {
     }
     let isWithoutFailure =
       if case .verdict(let verdict) = report {
-        verdict.passed || verdict.part != nil && verdict.state == .notJudged
+        verdict.isWithoutFault || verdict.part != nil && verdict.state == .notJudged
       } else { false }
     let text =
       isQuiet && isWithoutFailure

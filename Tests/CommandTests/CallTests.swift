@@ -17,9 +17,9 @@ struct CallTests {
   static let study = "scenarios/first-study.yaml"
 
   private static let kinds = """
-    one of sensors, routines, apps, phones, watches, docks, triggers, reality, recordings, quirks, \
-    expectations, diagnostics, tables, queries, keys, schema, facilities, commands, bash-completions, \
-    zsh-completions, fish-completions, manual-page
+    one of sensors, routines, populations, apps, phones, watches, docks, triggers, reality, recordings, \
+    quirks, expectations, measures, diagnostics, tables, queries, keys, schema, facilities, commands, \
+    bash-completions, zsh-completions, fish-completions, manual-page
     """
 
   static let cases = [
@@ -42,7 +42,8 @@ struct CallTests {
     Wrong(
       "fly",
       "unknown command 'fly'\n  hint: known here: "
-        + "run, test, explain, watch, merge, report, check, lesson, new, list, show"
+        + "run, sweep, test, explain, watch, merge, report, compare, recruit, sensitivity, check, "
+        + "lesson, new, list, show"
     ),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
     Wrong(
@@ -64,6 +65,35 @@ struct CallTests {
     Wrong(
       "explain \(study) --why crash",
       "nothing of the kind 'crash' happened\n  hint: it would be a crash of the app"
+    ),
+    Wrong(
+      "compare",
+      "no folder is named\n  hint: as in trialrun compare sweep, with the folder of trialrun sweep … --out sweep"
+    ),
+    Wrong(
+      "compare x --within 1% --until 1%",
+      "--within and --until exclude each other\n"
+        + "  hint: --until says how many replicates are needed, and runs them"
+    ),
+    Wrong(
+      "compare x --within 0",
+      "--within: '0' is not a precision\n"
+        + "  hint: write a share of the mean, as in 1%, or a number in the measure's unit, as in 0.5"
+    ),
+    Wrong(
+      "compare x --until 1%",
+      "--until needs the scenario, of which the sweep contains only the name\n"
+        + "  hint: add --scenario FILE"
+    ),
+    Wrong("sensitivity a b", "one sweep at a time\n  hint: as in trialrun sensitivity sweep"),
+    Wrong(
+      "recruit \(study) --where 1",
+      "--complete is missing\n  hint: as in trialrun recruit scenarios/population.yaml --complete 100 "
+        + "--where \"valid_days >= 20\""
+    ),
+    Wrong(
+      "recruit \(study) --complete 10 --where 1 --confidence 100%",
+      "'100%' is not a confidence\n  hint: write a probability below 1, as in 95% or 0.95"
     ),
     Wrong("check", "no file is named\n  hint: as in trialrun check scenarios/first-study.yaml"),
     Wrong("run \(study) --sed 1", "unknown option '--sed'\n  hint: did you mean '--seed'?"),
@@ -149,9 +179,8 @@ struct CallTests {
     ),
     Wrong(
       "show right",
-      "there are 9 files 'right'\n  hint: give one of "
-        + LessonTests.names.enumerated()
-        .map { "scenarios/lessons/0\($0.offset + 1)-\($0.element)/right.yaml" }
+      "there are 10 files 'right'\n  hint: give one of "
+        + LessonTests.numbered.map { "scenarios/lessons/\($0)/right.yaml" }
         .joined(separator: ", ")
     ),
     Wrong("show --out= right", "--out is ''\n  hint: it takes the path of a folder"),

@@ -59,7 +59,7 @@ struct GeneratedTextTests {
     let text = try await trialrun(["list", kind]).output
     #expect(text.contains("text json junit github"))
     #expect(text.contains("first-fetch-is-empty consent-is-per-sensor"))
-    #expect(text.contains("sensors routines apps"))
+    #expect(text.contains("sensors routines populations"))
     #expect(text.contains(" fetches "))
   }
 

@@ -7,11 +7,15 @@ struct HelpTests {
     trialrun rehearses a sensor study on simulated participants, in virtual time.
 
       trialrun run SCENARIO...            runs scenarios and judges them
+      trialrun sweep SCENARIO             runs alternatives of a scenario many times and measures them
       trialrun test [PATH...]             runs the scenarios of folders side by side, as a test runner does
       trialrun explain SCENARIO           explains one participant's run, with the rule behind each decision
       trialrun watch SCENARIO             plays back one participant's run on the terminal; keys change the pace
       trialrun merge DIR... --out DIR     merges the shards of a run and judges the whole run
       trialrun report RESULTS...          makes reports from the results of a run: for CI, tables, the verdict
+      trialrun compare DIR...             compares the measures of a sweep's alternatives, or of several results
+      trialrun recruit SCENARIO|DIR       says how many participants to recruit so that enough of them are complete
+      trialrun sensitivity DIR            shows which keys of a sweep matter most to its measures
       trialrun check FILE...              checks scenarios, Info.plists and .entitlements; runs nothing
       trialrun lesson [NAME]              shows why a study went wrong, and what the right app does
       trialrun new NAME                   writes a Swift package with an app of your own, scenarios and tests
@@ -41,6 +45,7 @@ struct HelpTests {
       --shards N        gives the number of parts, if the engine gives only the number of this one
       --twice           runs each world twice, and reports the first difference
       --log             records each line that apps print or log, in the table app_log; the digest stays the same
+      --days            records what each sensor yielded on each day, in the table days; the digest stays the same
       --server URL      sends the phones' uploads to this real server, instead of the scenario's
       --format FORMAT   the format of the verdict: text, json, junit, github
       --quiet           prints no progress, and no text if all expectations hold
@@ -158,6 +163,7 @@ struct HelpTests {
     from the program. WHAT is one of:
       sensors
       routines
+      populations
       apps
       phones
       watches
@@ -167,6 +173,7 @@ struct HelpTests {
       recordings
       quirks
       expectations
+      measures
       diagnostics
       tables
       queries

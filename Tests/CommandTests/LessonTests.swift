@@ -8,8 +8,13 @@ struct LessonTests {
   static let names = [
     "first-fetch-is-empty", "consent-is-per-sensor", "revoke-and-return", "the-week-that-was-lost",
     "whose-device-is-it", "the-clock-moved", "thousands-of-samples", "the-dock-that-fights-you",
-    "the-automation-that-never-ran",
+    "the-automation-that-never-ran", "how-many-to-recruit",
   ]
+
+  /// The lessons' folders and pages: their names with a number of two digits before each.
+  static let numbered = names.enumerated().map { index, name in
+    "\(index < 9 ? "0" : "")\(index + 1)-\(name)"
+  }
 
   @Test("without a name, each lesson and its question are listed in their order")
   func list() async throws {
@@ -33,8 +38,8 @@ struct LessonTests {
     try #require(parts.count == 2)
     #expect(parts[0].contains("✗") && !parts[1].contains("✗"))
     #expect(call.output.contains("\nWhy\n\n") && call.output.contains("\nExercise\n\n"))
-    let number = try #require(Self.names.firstIndex(of: name)) + 1
-    let file = "Sources/Harness/TrialRun/TrialRun.docc/Lessons/0\(number)-\(name).md"
+    let index = try #require(Self.names.firstIndex(of: name))
+    let file = "Sources/Harness/TrialRun/TrialRun.docc/Lessons/\(Self.numbered[index]).md"
     let page = try String(contentsOfFile: "\(packageRoot)/\(file)", encoding: .utf8)
     let seen = try #require(page.components(separatedBy: "## What you see\n").last)
       .components(separatedBy: "```")[1]

@@ -7,6 +7,7 @@ struct ListTests {
     "names are printed in columns under a header",
     arguments: [
       ("sensors", "name", "ambientLightSensor "), ("routines", "name", "office-worker "),
+      ("populations", "name", "remote-study "),
       ("apps", "name", "SensorLogger "), ("phones", "name", "iPhone 17 Pro "),
       ("watches", "name", "Apple Watch Series 11 "),
       ("recordings", "sensor", "ambientLightSensor  lux "),

@@ -73,7 +73,8 @@ func shell(_ script: String, environment: [String: String?] = [:]) async throws 
   return try await call("/bin/sh", ["-c", script], environment)
 }
 
-private func call(
+/// Calls a program, with changes to the environment of the tests; nil removes a variable.
+func call(
   _ program: String,
   _ words: [String],
   _ changes: [String: String?],

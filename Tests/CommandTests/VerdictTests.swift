@@ -52,10 +52,11 @@ struct VerdictTests {
   }
 
   private static let keys = [
-    "diagnostics", "differences", "digest", "docks", "events", "expectations", "participants",
-    "passed",
+    "diagnostics", "differences", "digest", "docks", "events", "expectations", "measures",
+    "participants", "passed",
     "reproduce", "reproduce_digest", "results",
-    "samples_delivered", "scenario", "seed", "shard", "state", "study", "troubles",
+    "samples_delivered", "samples_repeated", "scenario", "seed", "shard", "state", "study",
+    "troubles",
     "virtual_seconds",
   ]
 

@@ -18,9 +18,9 @@ struct GeneratedPageTests {
 
   @Test("the page of tables is the output of `trialrun list tables`")
   func tables() throws {
-    let page = Schema.documentation
+    // After them come the tables of sweeps.
     #expect(
-      try Catalogue.page("ResultsTables.md") == page,
+      try Catalogue.page("ResultsTables.md").hasPrefix(Schema.documentation),
       "trialrun list tables > ResultsTables.md"
     )
   }

@@ -23,17 +23,17 @@ struct CompletenessTests {
     arguments: scenarios
   )
   func complete(name: String) throws {
-    for group in try ExplainedRun.groups(of: name) {
-      let told = try ExplainedRun(name, "\(group)-1")
+    for participant in try ExplainedRun.firstOfGroups(of: name) {
+      let told = try ExplainedRun(name, participant)
       #expect(!told.explanation.events.isEmpty)
       for explained in told.explanation.unexplained {
         Issue.record(
-          "\(name), \(group): \(explained.id): \(explained.text) \(explained.unexplained)"
+          "\(name), \(participant): \(explained.id): \(explained.text) \(explained.unexplained)"
         )
       }
       for explained in told.explanation.events where explained.isWanting && explained.rules.isEmpty
       {
-        Issue.record("\(name), \(group): \(explained.id) names no rule: \(explained.text)")
+        Issue.record("\(name), \(participant): \(explained.id) names no rule: \(explained.text)")
       }
     }
   }

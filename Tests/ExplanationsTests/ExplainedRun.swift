@@ -48,9 +48,9 @@ struct ExplainedRun {
     )
   }
 
-  /// The groups of a scenario; participants of one group have the same possible events.
-  static func groups(of name: String) throws -> [String] {
-    try Study(scenarioAt: path(of: name)).scenario.groups.map(\.name)
+  /// The first participant of each group of a scenario; participants of one group have the same possible events.
+  static func firstOfGroups(of name: String) throws -> [String] {
+    try Study(scenarioAt: path(of: name)).scenario.groups.map { $0.participantName(1) }
   }
 
   private static func path(of name: String) -> String {

@@ -28,7 +28,7 @@ struct EmbeddedFileTests {
       .filter { $0.hasSuffix(".md") }
     let scenarios = try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/scenarios")
       .filter { $0.hasSuffix(".yaml") }.map { "scenarios/\($0)" }
-    let folders = ["lessons", "mistakes", "recordings", "cluster"]
+    let folders = ["lessons", "mistakes", "recordings", "tables", "cluster"]
       .flatMap { Self.files(in: "scenarios/\($0)") }
     var expected: [String: String] = [:]
     for path in pages { expected["pages/\(URL(filePath: path).lastPathComponent)"] = path }
@@ -51,7 +51,7 @@ struct EmbeddedFileTests {
     #expect(try names("FirstTenMinutes") == ["pages/FirstTenMinutes.md"])
     #expect(try names("pages/FirstTenMinutes.md") == ["pages/FirstTenMinutes.md"])
     #expect(try names("unix-epoch") == ["scenarios/mistakes/unix-epoch.yaml"])
-    #expect(try names("scenarios/lessons").count == 18)
+    #expect(try names("scenarios/lessons").count == 20)
     #expect(try names("scenarios/lessons/") == names("scenarios/lessons"))
     #expect(try names("scenarios").count > 100)
     #expect(throws: EmbeddedFile.NameError.self) { try EmbeddedFile.named("scen") }

@@ -95,8 +95,8 @@ struct LessonPageTests {
   )
   func order() throws {
     let lessons = try Lesson.all()
-    #expect(lessons.map(\.number) == Array(1...9))
-    let pages = lessons.map { "0\($0.number)-\($0.name)" }
+    #expect(lessons.map(\.number) == Array(1...10))
+    let pages = lessons.map { "\($0.number < 10 ? "0" : "")\($0.number)-\($0.name)" }
     for (index, lesson) in lessons.enumerated() {
       #expect(lesson.page.links == [pages[(index + 1) % pages.count]])
       #expect(lesson.page.question.hasSuffix("?") || lesson.page.question.contains("? "))

@@ -41,6 +41,16 @@ enum Browser {
     /// The number of lanes and other names after a search for a participant without a lane.
     var others: Int
     var headings: [String]
+    /// The names of rows that can be seen in the first lane.
+    var names: [String]
+    /// Whether the last table that sorts has a button of the keyboard in each column, sorts up and then down by its
+    /// last column, and says so.
+    var sorts: Bool
+    /// The number of pictures, and how many of them have no text for screen readers.
+    var pictures: Int
+    var silent: Int
+    /// The labels of pictures that reach beyond their card.
+    var cut: [String]
   }
 
   /// Opens a page in frames of several widths.
@@ -141,6 +151,32 @@ enum Browser {
       seen.lanes = all('.lane').length;
       seen.shapes = all('.lane path').length;
       seen.headings = all('h1, h2').map(h => h.textContent);
+      const lane = document.querySelector('.lane');
+      seen.names = lane ? [...lane.querySelectorAll('.row, svg text')]
+        .filter(n => n.getClientRects().length).map(n => n.textContent) : [];
+      const images = all('[role=img]').filter(n => n.getClientRects().length);
+      seen.pictures = images.length;
+      seen.silent = images.filter(n => !n.getAttribute('aria-label')?.trim()).length;
+      seen.cut = all('.card text').filter(n => {
+        const box = n.getBoundingClientRect(), card = n.closest('.card').getBoundingClientRect();
+        return box.width && (box.left < card.left - 1 || box.right > card.right + 1);
+      }).map(n => n.textContent);
+      seen.sorts = false;
+      const table = all('table.sorts').at(-1);
+      if (table) {
+        const buttons = [...table.tHead.rows[0].cells].map(cell => cell.querySelector('button'));
+        const values = () => [...table.tBodies[0].rows].map(row => row.cells[buttons.length - 1])
+          .map(cell => cell.dataset.v ?? cell.textContent).filter(text => text !== '–').map(Number);
+        const order = way => values().every((v, i, list) => i === 0 || (v - list[i - 1]) * way >= 0);
+        const before = table.tBodies[0].rows.length;
+        let isRight = buttons.every(b => b && b.tabIndex === 0) && values().length > 1;
+        for (const [way, name] of [[1, 'ascending'], [-1, 'descending']]) {
+          buttons.at(-1).click();
+          isRight = isRight && order(way) && table.querySelectorAll('[aria-sort]').length === 1
+            && buttons.at(-1).parentNode.getAttribute('aria-sort') === name;
+        }
+        seen.sorts = isRight && table.tBodies[0].rows.length === before;
+      }
       const plot = document.querySelector('.plot');
       seen.tip = seen.said = '';
       seen.rows = seen.found = seen.others = 0;

@@ -1,7 +1,9 @@
 import Expectations
 import Foundation
+import Measures
 import Reports
 import Results
+import StatedExpectations
 import TestSupport
 import Testing
 
@@ -201,6 +203,24 @@ struct PageTests {
         message: hostile,
         hint: hostile
       )
+    ]
+    run.verdict.measurements = [
+      MeasureResult(
+        Measure(name: hostile, query: "", unit: hostile, better: .more, sentence: hostile),
+        sensors: [hostile],
+        values: [1, 2, nil].map {
+          MeasureValue(
+            participant: hostile,
+            group: "\(hostile)\($0 ?? 0)",
+            sensor: hostile,
+            value: $0
+          )
+        }
+      ),
+      MeasureResult(
+        Measure(name: hostile, query: ""),
+        error: ExpectationError(.failed, hostile, hint: hostile)
+      ),
     ]
     run.verdict.troubles = [
       Verdict.WorldFailure(

@@ -6,7 +6,7 @@ import Testing
 struct ScriptTests {
   /// What the script uses of browsers.
   static let browser: Set<String> = [
-    "Array", "Date", "JSON", "Map", "Math", "Number", "Set", "String", "addEventListener",
+    "Array", "Date", "Intl", "JSON", "Map", "Math", "Number", "Set", "String", "addEventListener",
     "document", "innerWidth", "isNaN",
   ]
 

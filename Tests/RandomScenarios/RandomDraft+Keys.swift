@@ -21,12 +21,17 @@ extension RandomDraft {
     case ["sensorkit"], ["participants", "time zone"], ["participants", "consent"]: 80
     case ["server"], ["servers"], ["participants", "automations"]: frame.kind == .lives ? 80 : 8
     case ["scene"]: frame.hasDock ? 90 : 0
+    // Without expectations there is nothing to judge.
+    case ["expect"]: 100
     // A digest is known only after a run.
     case ["digest"]: 0
+    // Alternatives are a sweep's; a run is not changed by them.
+    case ["vary"]: 0
     case ["scene", "subjects", "from"], ["app", "sensors"], ["app", "entitlements"],
       ["app", "fetch"],
       ["participants", "dock"], ["participants", "watch"],
-      ["participants", "second watch"], ["participants", "automations", "with"]:
+      ["participants", "second watch"], ["participants", "automations", "with"],
+      ["participants", "count"]:
       100
     case ["recordings"]: frame.sensors.isEmpty ? 0 : 12
     case ["app", "isolation"], ["app", "leaves out"], ["app", "info plist"]: 6
@@ -34,7 +39,7 @@ extension RandomDraft {
     case ["limits"], ["exit"]: 10
     case ["timeline", "for"]: 90
     // Those who leave have little to find mistakes by.
-    case ["participants", "leaves study"]: 8
+    case ["participants", "leaves study"], ["participants", "population"]: 8
     default: 33
     }
   }
@@ -72,6 +77,8 @@ extension RandomDraft {
     default: break
     }
     switch path {
+    case ["measure"]:
+      return texts(some(of: ["valid days", "completeness", "longest gap", "prompts seen"]))
     case ["study"]: return .text("Random study \(seed)")
     case ["starts"]: return .text(Self.instant(frame.starts, offset: frame.offset))
     case ["lasts"]: return .text(Self.duration(seconds: frame.lasts))
@@ -179,6 +186,10 @@ extension RandomDraft {
       return .text(
         chance.one(of: ["select * from fetches where delivered < 0", "select * from participants"])
       )
+    case ["more", "measure"]: return .text("prompts seen")
+    case ["more", "at least"], ["more", "at most"]: return .plain(chance.number(in: 0...3))
+    case ["more", "of participants"]: return .text(chance.one(of: ["50 %", "100 %"]))
+    case ["more", "sensor"]: return .nothing
     default: return .any
     }
   }

@@ -10,6 +10,12 @@ extension RandomDraft {
     switch path {
     case ["group"]: return .text(group.name)
     case ["count"]: return .plain(group.count)
+    case ["population"]: return population(shape)
+    case ["charges watch"]: return group.watches > 0 ? .any : .nothing
+    case ["wears watch"]:
+      return group.watches > 0
+        ? .text(chance.one(of: ["0 % of days", "72.5 % of days", "100 % of days"])) : .nothing
+    case ["carries phone"]: return .text(chance.one(of: ["0 % of days", "90 % of days"]))
     case ["watch"]:
       guard group.watches > 1, case .choice(let shapes) = shape, let single = shapes.first else {
         return group.watches > 0 ? .any : .nothing
@@ -79,6 +85,27 @@ extension RandomDraft {
     case ["offline", "from"], ["offline", "to"]: return span(path[1])
     default: return .any
     }
+  }
+
+  /// A ready-made population, or a table whose rows have some of the keys.
+  private mutating func population(_ shape: Shape) -> Special {
+    guard case .choice(let shapes) = shape, case .words(let names)? = shapes.first,
+      chance.happens(percent: 40)
+    else { return .text(table()) }
+    return .text(chance.one(of: names))
+  }
+
+  /// The name of a table with a few rows.
+  private mutating func table() -> String {
+    let name = "people-\(index).csv"
+    let rows = (1...chance.number(in: 1...4)).map { _ in
+      let joins = chance.one(of: ["", "1s", "\"0s\""])
+      let opens = chance.one(of: ["", "daily", "every 2d", "as needed"])
+      // Without names, since timelines name participants after their groups.
+      return "\(joins),\(opens),\(chance.one(of: ["", "retired"]))"
+    }
+    files[name] = "joins,opens app,routine\n\(rows.joined(separator: "\n"))\n"
+    return name
   }
 
   /// The beginning of a span, or its end.

@@ -20,6 +20,10 @@ extension RandomDraft {
     if pattern.hasSuffix("ppm$") {
       return "\(chance.one(of: ["-1000", "-73.25", "-0.001", "0", "20.5", "999.999"])) ppm"
     }
+    if pattern.contains(" of [1-9]") {
+      return chance.one(of: ["1 of 1 bin", "6 of 12 bins", "45 of 60 bins"])
+    }
+    if pattern.contains("hours?") { return chance.one(of: ["1 hour", "16 hours", "24h"]) }
     if pattern.contains("(MB|GB)") { return chance.one(of: ["3 GB", "16 GB", "512 GB"]) }
     if pattern.hasPrefix("^(UTC|") { return zone() }
     if pattern.hasPrefix("^[a-z]{2,3}(_") {

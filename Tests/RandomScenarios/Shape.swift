@@ -74,6 +74,7 @@ package indirect enum Shape: Sendable {
         (node["minimum"] as? NSNumber)?.uint64Value ?? 0,
         (node["maximum"] as? NSNumber)?.uint64Value ?? .max
       )
+    case "number": .numbers([(node["minimum"] as? NSNumber)?.stringValue ?? "0", "0", "1.5"])
     case "string":
       .text(
         pattern: node["pattern"] as? String ?? "",
@@ -110,6 +111,8 @@ package struct SectionShape: Sendable {
     rules = []
     alternatives = []
     for rule in node["allOf"] as? [[String: Any]] ?? [] {
+      // Of 'expect' and 'measure' one must be there, and 'expect' always is.
+      if rule["anyOf"] != nil { continue }
       if let choices = rule["oneOf"] as? [[String: Any]] {
         alternatives.append(choices.flatMap { $0["required"] as? [String] ?? [] })
         continue

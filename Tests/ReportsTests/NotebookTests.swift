@@ -13,7 +13,7 @@ struct NotebookTests {
   /// Runs some participants of a scenario, with the results in `results` of a folder.
   private func live(_ scenario: String, in folder: TemporaryFolder) throws {
     let path = Self.root.appending(path: "scenarios/\(scenario).yaml").path
-    let options = StudyOptions(participants: 2, folder: folder.file("results"))
+    let options = StudyOptions(participants: 2, folder: folder.file("results"), recordsDays: true)
     _ = try Study(scenarioAt: path).run(options)
   }
 
@@ -49,15 +49,16 @@ struct NotebookTests {
     }
   }
 
-  /// A code block of the page about notebooks.
-  private func snippet(_ language: String) throws -> String {
+  /// A code block of the page about notebooks, by its place among those of the language.
+  private func snippet(_ language: String, _ place: Int = 0) throws -> String {
     let article = try String(
       contentsOf: Self.root.appending(
         path: "Sources/Harness/TrialRun/TrialRun.docc/ReadingResults.md"
       ),
       encoding: .utf8
     )
-    let block = try #require(article.components(separatedBy: "```\(language)\n").dropFirst().first)
+    let blocks = article.components(separatedBy: "```\(language)\n").dropFirst()
+    let block = try #require(blocks.dropFirst(place).first)
     return try #require(block.components(separatedBy: "```").first)
   }
 
@@ -84,6 +85,46 @@ struct NotebookTests {
   }
 
   @Test(
+    "the pandas in the documentation gives each participant's share of valid days",
+    .enabled("needs Python with pandas") { Python.has("pandas") }
+  )
+  func pandas() throws {
+    let folder = try TemporaryFolder()
+    try live("first-study", in: folder)
+    let output = try Python.run(try snippet("python", 1), with: "pandas", in: folder)
+    let lines = output.split(separator: "\n")
+    let head = try #require(lines.first).split(separator: ",")
+    let database = try ResultsDatabase(readingResultsAt: folder.file("results/results.sqlite"))
+    let rows = try database.rows(
+      "select sensor, round(avg(valid), 2) from days where participant = 'willing-1' group by sensor order by sensor"
+    )
+    let line = try #require(lines.first { $0.hasPrefix("willing-1,") }).split(separator: ",")
+    #expect(head.dropFirst().map { Value.text(String($0)) } == rows.map { $0[0] })
+    #expect(line.dropFirst().map { Double($0).map { Value.real($0) } } == rows.map { $0[1] })
+    #expect(lines.count == 3)
+  }
+
+  @Test(
+    "the DuckDB in the documentation adds up the samples of each day",
+    .enabled("needs Python with pandas and duckdb") { Python.has("pandas, duckdb") }
+  )
+  func duckDB() throws {
+    let folder = try TemporaryFolder()
+    try live("first-study", in: folder)
+    let output = try Python.run(try snippet("python", 2), with: "pandas, duckdb", in: folder)
+    let database = try ResultsDatabase(readingResultsAt: folder.file("results/results.sqlite"))
+    let rows = try database.rows(
+      "select sensor, day, sum(samples) from days group by sensor, day order by sensor, day"
+    )
+    let lines = output.split(separator: "\n").dropFirst().map { $0.split(separator: ",") }
+    #expect(lines.map(\.[0]).map { Value.text(String($0)) } == rows.map { $0[0] })
+    #expect(lines.map(\.[1]).map { Int64($0).map { Value.integer($0) } } == rows.map { $0[1] })
+    #expect(
+      lines.map(\.[2]).map { Double($0).map { Value.integer(Int64($0)) } } == rows.map { $0[2] }
+    )
+  }
+
+  @Test(
     "the R in the documentation opens results and reads them",
     .enabled("needs R with RSQLite") { R.runs("library(DBI); library(RSQLite)", in: "/") }
   )
@@ -91,6 +132,7 @@ struct NotebookTests {
     let folder = try TemporaryFolder()
     try live("revocation", in: folder)
     #expect(R.runs(try snippet("r"), in: folder.path))
+    #expect(R.runs(try snippet("r", 1), in: folder.path))
   }
 }
 

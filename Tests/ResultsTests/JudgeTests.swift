@@ -185,7 +185,7 @@ struct JudgeTests {
     #expect(judgement.state == .notJudged)
     #expect(
       judgement.reason == """
-        an expectation can't ask for the present time or the machine's time zone: it must give the \
+        a query can't ask for the present time or the machine's time zone: it must give the \
         same answer every time
         """
     )

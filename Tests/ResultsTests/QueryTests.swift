@@ -55,9 +55,9 @@ struct QueryTests {
   }
 
   private static let oneSelect =
-    "\n  hint: an expectation is one select over the tables of the results"
+    "\n  hint: write one select over the tables of the results"
   private static let wouldChange =
-    "an expectation only reads the tables of the results, and this does more" + oneSelect
+    "a query only reads the tables of the results, and this does more" + oneSelect
   private static let steady = ": it must give the same answer every time"
 
   private static let refusals: [Refused] =
@@ -86,7 +86,7 @@ struct QueryTests {
           hint: the tables are run, participants, devices, prompts, authorizations, recordings, \
         fetches, errors, deletions, clock_changes, app_events, diagnostics, actions, dock_events, \
         dock_commands, following, automations, automation_events, syncs, uploads, server_rows, \
-        requests, app_log, draws
+        requests, app_log, draws, days
         """
       ),
       Refused(
@@ -122,7 +122,7 @@ struct QueryTests {
         "select 1; select 2",
         """
         there is more than one statement
-          hint: write each as an expectation of its own, or join queries by union all
+          hint: write each as an expectation or a measure of its own, or join queries by union all
         """
       ),
       Refused(
@@ -141,27 +141,27 @@ struct QueryTests {
       Refused("vacuum", wouldChange),
       Refused("select * from pragma_table_info('run')", wouldChange),
       Refused("with x as (select 1) delete from run", wouldChange),
-      Refused("explain select 1", "an expectation can't be an explain" + oneSelect),
-      Refused("explain query plan select 1", "an expectation can't be an explain" + oneSelect),
-      Refused("pragma user_version", "an expectation can't use a pragma" + oneSelect),
-      Refused("pragma query_only = off", "an expectation can't use a pragma" + oneSelect),
-      Refused("begin", "an expectation can't begin or end a transaction" + oneSelect),
-      Refused("savepoint s", "an expectation can't begin or end a transaction" + oneSelect),
+      Refused("explain select 1", "a query can't be an explain" + oneSelect),
+      Refused("explain query plan select 1", "a query can't be an explain" + oneSelect),
+      Refused("pragma user_version", "a query can't use a pragma" + oneSelect),
+      Refused("pragma query_only = off", "a query can't use a pragma" + oneSelect),
+      Refused("begin", "a query can't begin or end a transaction" + oneSelect),
+      Refused("savepoint s", "a query can't begin or end a transaction" + oneSelect),
       Refused(
         "attach 'other.sqlite' as other",
-        "an expectation reads the results of one run, and no other database" + oneSelect
+        "a query reads the results of one run, and no other database" + oneSelect
       ),
       Refused(
         "select load_extension('x')",
-        "an expectation can't use load_extension\(steady)\(oneSelect)"
+        "a query can't use load_extension\(steady)\(oneSelect)"
       ),
       Refused(
         "select 1 where RANDOM() > 0",
-        "an expectation can't use random\(steady)\(oneSelect)"
+        "a query can't use random\(steady)\(oneSelect)"
       ),
       Refused(
         "select current_timestamp",
-        "an expectation can't use current_timestamp\(steady)\(oneSelect)"
+        "a query can't use current_timestamp\(steady)\(oneSelect)"
       ),
     ]
 }

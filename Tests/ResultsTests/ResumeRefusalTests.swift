@@ -65,6 +65,11 @@ struct ResumeRefusalTests {
         text: "the record of what apps print and log is off there and on here"
       ),
       Other(key: .draws, value: "on", text: "the record of draws is off there and on here"),
+      Other(
+        key: .days,
+        value: "6 of 12 bins, 16 hours",
+        text: "the rule of valid days is off there and 6 of 12 bins, 16 hours here"
+      ),
       Other(key: .shard, value: "1/1", text: "the shard is the whole run there and 1/1 here"),
     ]
   )

@@ -318,6 +318,21 @@ enum Samples {
         copies: 1
       ),
       line(of: name), DrawRow(participant: name, name: "joins", value: "1d", seconds: 86_400),
+      DayRow(
+        participant: name,
+        sensor: "ambientLightSensor",
+        device: "\(name)-phone",
+        day: 1,
+        recorded: 86_400,
+        released: 82_800.5,
+        delivered: 79_200,
+        samples: 4321,
+        repeated: 12,
+        gaps: 2,
+        longestGap: 900,
+        validHours: 22,
+        isValid: true
+      ),
     ]
   }
 

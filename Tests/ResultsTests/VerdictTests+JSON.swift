@@ -10,8 +10,8 @@ extension VerdictTests {
     #expect(
       verdict([Self.held]).json == """
         {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"events":null,"expectations":[{"columns":[],"error":null,\
-        "examples":[],"hint":null,"passed":true,"place":null,"reason":null,"rows":0,"state":"holds","that":"no failed calls"}],\
-        "participants":1000,"passed":true,"reproduce":null,"reproduce_digest":null,"results":null,"samples_delivered":1,\
+        "examples":[],"hint":null,"observed":null,"passed":true,"place":null,"reason":null,"rows":0,"state":"holds","that":"no failed calls"}],\
+        "measures":[],"participants":1000,"passed":true,"reproduce":null,"reproduce_digest":null,"results":null,"samples_delivered":1,"samples_repeated":0,\
         "scenario":"first-study","seed":18446744073709551615,"shard":null,"state":"holds",\
         "study":"Ambient light and sleep","troubles":[],"virtual_seconds":1209600000}
 
@@ -27,14 +27,14 @@ extension VerdictTests {
       verdict.json == """
         {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"events":null,"expectations":[{"columns":["participant",\
         "sensor","youngest_age_s"],"error":null,"examples":[["P004","ambientLightSensor",43200],\
-        ["P005",null,86399.5]],"hint":null,"passed":false,"place":"scenarios/first-study.yaml:30:5","reason":null,"rows":39,\
+        ["P005",null,86399.5]],"hint":null,"observed":null,"passed":false,"place":"scenarios/first-study.yaml:30:5","reason":null,"rows":39,\
         "state":"fails","that":"nothing is handed over inside the hold"},{"columns":[],\
         "error":"the query is not understood: no such table: fetchs","examples":[],\
-        "hint":"did you mean 'fetches'?","passed":false,"place":"scenarios/first-study.yaml:33:5",\
+        "hint":"did you mean 'fetches'?","observed":null,"passed":false,"place":"scenarios/first-study.yaml:33:5",\
         "reason":"the query is not understood: no such table: fetchs","rows":0,"state":"not judged","that":"everyone sleeps"}],\
-        "participants":1000,"passed":false,\
+        "measures":[],"participants":1000,"passed":false,\
         "reproduce":"trialrun run first-study --seed 42 --only P004","reproduce_digest":null,\
-        "results":"out/results.sqlite","samples_delivered":1,"scenario":"first-study",\
+        "results":"out/results.sqlite","samples_delivered":1,"samples_repeated":0,"scenario":"first-study",\
         "seed":18446744073709551615,"shard":null,"state":"fails","study":"Ambient light and sleep","troubles":[],\
         "virtual_seconds":1209600000}
 

@@ -1,6 +1,9 @@
 import Results
 import Runner
+import ScenarioWorlds
+import Scenarios
 import StudyOutcomes
+import TestSupport
 import Testing
 
 /// Source: the design, "Study design"; where participants differ, `results.sqlite` says how.
@@ -164,5 +167,81 @@ struct PopulationStudyTests {
       // The study starts at 09:00.
       #expect((3 * 86_400 - 32_400..<4 * 86_400 - 32_400).contains(Int(row[0])))
     }
+  }
+
+  /// Source: issue 19: wear time and phones that are left at home are real.
+  @Test("devices that are not worn or carried record what such devices record")
+  func habits() throws {
+    var text = StudyText()
+    text.lasts = "8d"
+    text.entitlements = "[heart-rate, visits, odometer, ambient-light-sensor]"
+    text.groups = [
+      """
+      { group: usual, count: 2, watch: Apple Watch Series 11, charges watch: at night,
+        wears watch: 100 % of days, carries phone: 100 % of days }
+      """,
+      """
+      { group: without, count: 2, watch: Apple Watch Series 11, wears watch: 0 % of days,
+        carries phone: 0 % of days }
+      """,
+    ]
+    let outcome = try run(text)
+    func delivered(_ sensor: String, _ group: String) throws -> Double {
+      let sql = """
+        select coalesce(sum(delivered), 0) from fetches
+        where sensor = '\(sensor)' and participant like '\(group)-%'
+        """
+      return try #require(try outcome.numbers(sql).first?.first)
+    }
+    for sensor in ["heartRate", "visits", "odometer"] {
+      #expect(try delivered(sensor, "usual") > 0, "\(sensor)")
+      #expect(try delivered(sensor, "without") == 0, "\(sensor)")
+    }
+    let light = try (
+      delivered("ambientLightSensor", "usual"), delivered("ambientLightSensor", "without")
+    )
+    #expect(light.1 > 0 && light.0 > 0)
+  }
+
+  /// Source: Apple, SRAmbientLightSample: only while the screen is on, which needs the phone at hand.
+  @Test("the same people record less light if their phones stay at home")
+  func light() throws {
+    var text = StudyText()
+    text.lasts = "8d"
+    text.groups = ["{ group: willing, count: 3, carries phone: 100 % of days }"]
+    let sql = "select coalesce(sum(delivered), 0) from fetches where sensor = 'ambientLightSensor'"
+    let all = try #require(try run(text).numbers(sql).first?.first)
+    text.groups = ["{ group: willing, count: 3, carries phone: 0 % of days }"]
+    let less = try #require(try run(text).numbers(sql).first?.first)
+    #expect(less > 0 && less < all)
+    text.groups = ["{ group: willing, count: 3 }"]
+    #expect(try run(text).numbers(sql).first?.first == all)
+  }
+
+  @Test("a run of a table has its people, and who is added has a row of it by chance")
+  func table() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("name,time zone,phone\nP1,Asia/Tokyo,iPhone 16\nP2,UTC,\n", to: "people.csv")
+    var text = StudyText()
+    text.groups = ["{ group: willing, population: people.csv }"]
+    let scenario = try ScenarioReader(vocabulary: .standard(apps: apps))
+      .read(text: text.yaml, path: folder.file("study.yaml"))
+    func outcome(_ edit: (inout StudyOptions) -> Void = { _ in }) throws -> StudyOutcome {
+      var options = StudyOptions()
+      options.isolation = .caller
+      edit(&options)
+      return try StudyRun(scenario, options, apps: apps).run { _ in }
+    }
+    let whole = try outcome()
+    let rows = "select participant || ' ' || time_zone from participants order by 1"
+    #expect(try whole.texts(rows) == ["P1 Asia/Tokyo", "P2 UTC"])
+    let digests = try whole.digests()
+    #expect(try outcome { $0.only = ["P2"] }.digests() == ["P2": digests["P2"] ?? ""])
+    let more = try outcome { $0.participants = 5 }
+    #expect(try digests.allSatisfy { try more.digests()[$0.key] == $0.value })
+    let zones = "select distinct time_zone from participants"
+    #expect(try Set(more.texts(zones)).isSubset(of: ["Asia/Tokyo", "UTC"]))
+    let drawn = "select value from draws where name = 'person' and participant = 'willing-3'"
+    #expect(try ["P1", "P2"].contains(more.texts(drawn).first))
   }
 }

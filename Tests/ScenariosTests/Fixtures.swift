@@ -91,6 +91,8 @@ let fullScenario = """
       count: 18
       phone: iPhone 17 Pro
       watch: Apple Watch Series 11
+      wears watch: 80 % of days
+      carries phone: 92.5 % of days
       second watch: Apple Watch Series 11
       watch clock: { offset: 40ms, drift: 12 ppm }
       dock: stand
@@ -149,6 +151,8 @@ let fullScenario = """
         - { from: day 2 00:00, to: day 3 12:00 }
     - group: mixed
       count: 10
+      population: paid-remote-study
+      charges watch: { at night: 60 %, in the morning: 40 % }
       phone: { iPhone 17 Pro: 30 %, iPhone 16: 70 % }
       watch: { Apple Watch Series 11: 60.5 %, none: 39.5 % }
       time zone: { America/New_York: 50 %, Europe/Berlin: 30 %, Asia/Tokyo: 20 % }
@@ -259,6 +263,7 @@ let fullScenario = """
       faults: [{ fault: no answer, rate: 5 % }]
   aware: { quirks: [no-retry] }
   limits: { steps: 1000, real time: 30s, memory: 512 MB }
+  days: { valid hour: 30 of 60 bins, valid day: 12 hours }
   expect:
     - held data stays on the phone
     - that: nothing is handed over inside the hold
@@ -268,8 +273,17 @@ let fullScenario = """
     - { that: all is well, no rows: "select 1 where 0" }
     - diagnostic: no-privacy-policy
     - { that: somebody sleeps, some rows: "select 1", needs rows: "select 2" }
+    - { that: light comes, measure: valid days, sensor: ambientLightSensor, at least: 2, of participants: 80 % }
+    - { that: few sheets, measure: sheets, at most: 3 }
+  measure:
+    - valid days
+    - name: sheets
+      each participant: select participant, count(*) as value from prompts group by 1
+      unit: sheets
+      better: less
   exit: 1
   digest: 0123456789abcdef0123456789abcdef
   in tests: { participants: 5 }
+  vary: { app.fetch.every: [1d, 2d], groups.willing.count: 2..18 }
   tags: [light, slow]
   """

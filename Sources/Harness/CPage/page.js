@@ -2,7 +2,6 @@
 // markup.
 'use strict';
 (() => {
-  const root = document.documentElement;
   const data = JSON.parse(document.getElementById('data').textContent);
   const time = data.time;
   const whole = [Math.min(0, ...data.lanes.map(l => l.from)), time.end];
@@ -124,12 +123,16 @@
 
   // Drawing a participant's lane.
   const isSparse = lane => lane.rows.length <= 9 || lane.open;
+  // Where there is no room for the rows' names beside a lane, they stand in it.
+  const isNarrow = () => innerWidth <= 720;
   function shape(lane) {
     let y = 0;
     return lane.rows.map((row, i) => {
       const barred = row.b.length > 0 || i > 0 && row.t === 'dock';
       const height = i === 0 ? 18 : isSparse(lane) ? 20 : 8;
-      const place = { top: y, height, mark: y + height / 2, bar: y + 1, thick: 6, line: null };
+      const title = i > 0 && isSparse(lane) && isNarrow() ? 13 : 0;
+      y += title;
+      const place = { title: title ? y - 2 : 0, top: y, height, mark: y + height / 2, bar: y + 1, thick: 6, line: null };
       if (barred || row.m.some(m => fetches.has(m[0]))) {
         place.bar = isSparse(lane) ? y + 9 : y + 1;
         place.thick = isSparse(lane) ? 6 : 5;
@@ -152,8 +155,10 @@
     const there = [clip(xOf(lane.from, width)), clip(xOf(lane.to, width))];
     drawn.append(svg('rect', { x: there[0], y: 8.5, width: Math.max(1, there[1] - there[0]), height: 1, class: 'b-there' }));
     lane.hits = [];
+    lane.node.classList.toggle('named', isNarrow());
     lane.rows.forEach((row, i) => {
       const place = places[i];
+      if (place.title) drawn.append(svg('text', { x: 0, y: place.title }, row.t));
       for (const [kind, spans] of row.b) {
         let d = '';
         const top = kind === consent ? place.line : place.bar, thick = kind === consent ? 1.6 : place.thick;
@@ -518,12 +523,6 @@
     open(lane, true);
     lane.node.scrollIntoView({ block: 'center' });
     lane.plot.focus({ preventScroll: true });
-  };
-  const themes = ['', 'light', 'dark'];
-  $('theme').onclick = () => {
-    const next = themes[(themes.indexOf(root.dataset.theme ?? '') + 1) % 3];
-    if (next) root.dataset.theme = next; else delete root.dataset.theme;
-    $('theme').textContent = `Theme: ${next || 'system'}`;
   };
   let wide = innerWidth;
   addEventListener('resize', () => { if (innerWidth !== wide) { wide = innerWidth; all(); } });

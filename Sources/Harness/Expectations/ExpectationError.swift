@@ -12,6 +12,8 @@ package struct ExpectationError: Error, Hashable, Sendable, Codable {
     package static let notAllowed = Code(name: "not-allowed")
     /// The query failed on the results of this run, or exceeded a limit.
     package static let failed = Code(name: "failed")
+    /// The query of a measure doesn't return one number for each participant.
+    package static let notOneNumber = Code(name: "not-one-number")
   }
 
   /// The kind of error.

@@ -1,3 +1,5 @@
+package import StatedExpectations
+
 /// A condition that the results of a run must meet: a query that must return no rows, or at least one.
 package struct ExpectationQuery: Hashable, Sendable, Codable {
   /// What an expectation's query must return.
@@ -43,17 +45,22 @@ package struct ExpectationQuery: Hashable, Sendable, Codable {
   /// The place of the expectation, as `file:line:column`; nil if it is not written in a file.
   package var place: String?
 
+  /// The bound that the expectation sets to a measure instead of having a query; nil for a query.
+  package var bound: StatedBound?
+
   package init(
     that: String,
     query: String,
     demand: RowDemand = .noRows,
     needs: [Need] = [],
-    place: String? = nil
+    place: String? = nil,
+    bound: StatedBound? = nil
   ) {
     self.that = that
     self.query = query
     self.demand = demand
     self.needs = needs
     self.place = place
+    self.bound = bound
   }
 }

@@ -45,22 +45,36 @@ package enum Judge {
     _ expectation: ExpectationQuery,
     in shared: inout ResultsDatabase?
   ) throws(ExpectationError) {
+    for (query, place) in expectation.queries {
+      do throws(ExpectationError) { _ = try columns(of: query, in: &shared) } catch {
+        throw error.at(place)
+      }
+    }
+  }
+
+  /// Checks a query before there is a run, without running it.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - shared: An empty results database, which the first check creates for all.
+  /// - Returns: The names of the query's columns.
+  /// - Throws: The mistake in the query, without a place.
+  package static func columns(
+    of query: String,
+    in shared: inout ResultsDatabase?
+  ) throws(ExpectationError) -> [String] {
     let database: ResultsDatabase
     if let shared {
       database = shared
     } else {
       do throws(ResultsError) { database = try ResultsDatabase() } catch {
-        throw ExpectationError(.failed, error.message, place: expectation.place)
+        throw ExpectationError(.failed, error.message)
       }
       shared = database
     }
     let permission = Permission(over: database)
     defer { permission.revoke() }
-    for (query, place) in expectation.queries {
-      do throws(ExpectationError) { _ = try Query(query, in: database, with: permission) } catch {
-        throw error.at(place)
-      }
-    }
+    return try Query(query, in: database, with: permission).statement.columnNames
   }
 
   /// Judges each expectation by the results of a run.
@@ -83,11 +97,8 @@ package enum Judge {
     limits: JudgeLimits = JudgeLimits()
   ) -> [Judgement] {
     let maxSteps = maxSteps ?? Self.maxSteps(for: database)
-    sqlite3_limit(database.handle, SQLITE_LIMIT_LENGTH, maxLength)
-    // The limit applies to all databases of the process, so it ends with the judging.
-    let before = sqlite3_hard_heap_limit64(-1)
-    sqlite3_hard_heap_limit64(sqlite3_memory_used() + Int64(limits.memory) / 2)
-    defer { sqlite3_hard_heap_limit64(before) }
+    let restore = restrictMemory(of: database, limits)
+    defer { restore() }
     return expectations.map { expectation in
       var judgement = Judgement(expectation)
       do throws(ExpectationError) {
@@ -97,6 +108,45 @@ package enum Judge {
       }
       return judgement
     }
+  }
+
+  /// Reads the rows of a query that is no expectation, with the permissions and limits of one.
+  ///
+  /// - Parameters:
+  ///   - query: The query.
+  ///   - database: The results of the run.
+  ///   - maxSteps: The most steps of SQLite's virtual machine; nil for ``maxSteps(for:)``.
+  ///   - limits: Further limits; only the memory limit is enforced here.
+  ///   - take: Receives each row and the names of the columns; returns false to end the reading.
+  /// - Returns: The names of the query's columns.
+  /// - Throws: The reason why the query can't be read, without a place.
+  @discardableResult
+  package static func read(
+    _ query: String,
+    from database: ResultsDatabase,
+    maxSteps: Int? = nil,
+    limits: JudgeLimits = JudgeLimits(),
+    _ take: (_ row: [Value], _ columns: [String]) -> Bool
+  ) throws(ExpectationError) -> [String] {
+    let restore = restrictMemory(of: database, limits)
+    defer { restore() }
+    var columns: [String] = []
+    return try ask(query, database, maxSteps ?? Self.maxSteps(for: database)) { statement in
+      if columns.isEmpty { columns = statement.columnNames }
+      return take(statement.row, columns)
+    }
+  }
+
+  /// Limits the memory of a database's queries until the returned closure is called.
+  private static func restrictMemory(
+    of database: ResultsDatabase,
+    _ limits: JudgeLimits
+  ) -> () -> Void {
+    sqlite3_limit(database.handle, SQLITE_LIMIT_LENGTH, maxLength)
+    // The limit applies to all databases of the process, so it ends with the judging.
+    let before = sqlite3_hard_heap_limit64(-1)
+    sqlite3_hard_heap_limit64(sqlite3_memory_used() + Int64(limits.memory) / 2)
+    return { sqlite3_hard_heap_limit64(before) }
   }
 
   /// Runs the expectation's query and, if it returns no row, the queries of the expectation's needs.
@@ -181,13 +231,13 @@ package enum Judge {
 extension ExpectationQuery {
   /// The expectation's query and the queries of its needs, each with its place in the scenario.
   fileprivate var queries: [(query: String, place: String?)] {
-    [(query, place)] + needs.map { ($0.query, $0.place ?? place) }
+    (bound == nil ? [(query, place)] : []) + needs.map { ($0.query, $0.place ?? place) }
   }
 }
 
 extension ExpectationError {
   /// The same error, with a place.
-  fileprivate func at(_ place: String?) -> ExpectationError {
+  package func at(_ place: String?) -> ExpectationError {
     var error = self
     error.place = place
     return error

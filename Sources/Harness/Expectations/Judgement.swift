@@ -36,10 +36,17 @@ package struct Judgement: Hashable, Sendable, Codable {
   /// not differ.
   package var difference: String?
 
+  /// What was observed of the measure that the expectation bounds, in a sentence; nil for any other expectation, and
+  /// if nobody had a number.
+  package var observed: String?
+
+  /// How the measure misses the expectation's bound, in a sentence; nil for any other expectation, and if it does not.
+  package var shortfall: String?
+
   /// The outcome.
   package var state: State {
     guard error == nil else { return .notJudged }
-    guard difference == nil else { return .fails }
+    guard difference == nil, shortfall == nil else { return .fails }
     switch expectation.demand {
     // Rows are proof, even if the run lacks something that the expectation needs.
     case .noRows: return total > 0 ? .fails : missing == nil ? .holds : .notJudged
@@ -60,7 +67,9 @@ package struct Judgement: Hashable, Sendable, Codable {
     rows: [[Value]] = [],
     missing: String? = nil,
     error: ExpectationError? = nil,
-    difference: String? = nil
+    difference: String? = nil,
+    observed: String? = nil,
+    shortfall: String? = nil
   ) {
     self.expectation = expectation
     self.total = total
@@ -69,6 +78,8 @@ package struct Judgement: Hashable, Sendable, Codable {
     self.missing = missing
     self.error = error
     self.difference = difference
+    self.observed = observed
+    self.shortfall = shortfall
   }
 }
 

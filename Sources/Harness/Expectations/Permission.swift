@@ -58,21 +58,21 @@ final class Permission {
   private func answer(_ action: Int32, _ name: String?, _ second: UnsafePointer<CChar>?) -> Int32 {
     switch action {
     case SQLITE_READ where name.map(Self.isForeign) ?? false:
-      refuse("an expectation only reads the tables of the results, and this does more")
+      refuse("a query only reads the tables of the results, and this does more")
     case SQLITE_SELECT, SQLITE_READ, SQLITE_RECURSIVE:
       return SQLITE_OK
     case SQLITE_FUNCTION:
       let function = second.map { String(cString: $0).lowercased() } ?? ""
       guard Self.forbidden.contains(function) else { return SQLITE_OK }
-      refuse("an expectation can't use \(function): it must give the same answer every time")
+      refuse("a query can't use \(function): it must give the same answer every time")
     case SQLITE_ATTACH, SQLITE_DETACH:
-      refuse("an expectation reads the results of one run, and no other database")
+      refuse("a query reads the results of one run, and no other database")
     case SQLITE_PRAGMA:
-      refuse("an expectation can't use a pragma")
+      refuse("a query can't use a pragma")
     case SQLITE_TRANSACTION, SQLITE_SAVEPOINT:
-      refuse("an expectation can't begin or end a transaction")
+      refuse("a query can't begin or end a transaction")
     default:
-      refuse("an expectation only reads the tables of the results, and this does more")
+      refuse("a query only reads the tables of the results, and this does more")
     }
     return SQLITE_DENY
   }

@@ -15,7 +15,7 @@ extension Query {
     } else if let column = name(after: "no such column: ", in: message) {
       hint = hintForColumn(column, parsed)
     } else if message.contains("syntax error") || message.contains("incomplete input") {
-      hint = "an expectation is one select over the tables of the results, in SQLite's SQL"
+      hint = "write one select over the tables of the results, in SQLite's SQL"
     }
     return ExpectationError(.badQuery, "the query is not understood: \(message)", hint: hint)
   }

@@ -40,14 +40,14 @@ struct Query {
       throw ExpectationError(
         .badQuery,
         "there is more than one statement",
-        hint: "write each as an expectation of its own, or join queries by union all"
+        hint: "write each as an expectation or a measure of its own, or join queries by union all"
       )
     }
     try Self.refuse(statement)
     self.statement = statement
   }
 
-  private static let readOnlyHint = "an expectation is one select over the tables of the results"
+  private static let readOnlyHint = "write one select over the tables of the results"
 
   /// The statements of the text, without those that consist of white space and comments alone.
   private static func parts(of text: String) -> [String] {
@@ -69,14 +69,14 @@ struct Query {
 
   private static func refuse(_ statement: ResultsStatement) throws(ExpectationError) {
     guard sqlite3_stmt_isexplain(statement.handle) == 0 else {
-      throw ExpectationError(.notAllowed, "an expectation can't be an explain", hint: readOnlyHint)
+      throw ExpectationError(.notAllowed, "a query can't be an explain", hint: readOnlyHint)
     }
     guard sqlite3_stmt_readonly(statement.handle) != 0,
       sqlite3_column_count(statement.handle) > 0
     else {
       throw ExpectationError(
         .notAllowed,
-        "an expectation only reads the tables of the results, and this does more",
+        "a query only reads the tables of the results, and this does more",
         hint: readOnlyHint
       )
     }

@@ -92,7 +92,7 @@ private final class DateFunctions {
   ) {
     if let refuse, Self.asksMachine(arguments.dropFirst(call.formats).map(Self.text), call.name) {
       let reason =
-        "an expectation can't ask for the present time or the machine's time zone: it must give the "
+        "a query can't ask for the present time or the machine's time zone: it must give the "
         + "same answer every time"
       refuse(reason)
       return sqlite3_result_error(context, reason, -1)

@@ -1,4 +1,5 @@
 import Expectations
+import Measures
 import Results
 
 /// A scenario's report for GitHub's log: annotations at the lines of the scenario, followed by the text of
@@ -35,9 +36,9 @@ package struct GitHubReport {
     return text
   }
 
-  /// The annotations of a scenario of a suite and the normal text after them; empty if it passed.
+  /// The annotations of a scenario of a suite and the normal text after them; empty if it passed its expectations.
   package static func text(of result: SuiteResult, in folder: String = "") -> String {
-    guard result.state != .passed else { return "" }
+    guard result.isFault || result.state == .nothingToJudge else { return "" }
     return annotations(of: result, in: folder)
       + WorkflowCommand.harmless(result.text(style: ConsoleStyle()), until: token)
   }
@@ -81,6 +82,18 @@ package struct GitHubReport {
         judgement.expectation.that,
         isError ? evidence + last : evidence
       )
+    }
+    for result in verdict.measurements {
+      guard let error = result.error else { continue }
+      let place = error.place.map { FileLocation($0) } ?? file
+      let text =
+        VisibleText.of(error.message) + (error.hint.map { "\nhint: \(VisibleText.of($0))" } ?? "")
+      commands.append(command(.error, place, "\(result.measure.name) could not be taken", text))
+    }
+    if verdict.state == .nothingToJudge {
+      let lines = [Verdict.nothingToJudge] + verdict.measureSummaryLines
+      let text = lines.map { VisibleText.of($0) }.joined(separator: "\n")
+      commands.append(command(.notice, file, "nothing to judge", text))
     }
     if let first = verdict.troubles.first {
       let count = NumberText.counted(verdict.troubled, "participant")

@@ -1,4 +1,5 @@
 import Expectations
+import Measures
 
 /// Verdicts as JUnit XML, which GitHub, GitLab and Jenkins read.
 ///
@@ -67,7 +68,7 @@ extension ScenarioReport {
 /// One `testsuite` of a JUnit report: a scenario, or a folder of scenarios.
 struct JUnitSuite {
   private let name: String
-  private let properties: [(name: String, value: String)]
+  private var properties: [(name: String, value: String)]
   let cases: [JUnitCase]
   private let output: String
   /// The real time of the suite's cases, in seconds; nil if the report omits times.
@@ -95,6 +96,13 @@ struct JUnitSuite {
       ("study", verdict.study), ("promise", verdict.promise), ("seed", "\(verdict.seed)"),
       ("participants", "\(verdict.participants)"), ("digest", verdict.digest),
     ]
+    properties += verdict.measurements.flatMap { result in
+      result.summaries.filter { $0.group == nil }.map { summary in
+        let sensor = summary.sensor.map { ".\($0)" } ?? ""
+        let unit = result.measure.unit.isEmpty ? "" : ", in \(result.measure.unit)"
+        return ("measure.\(result.measure.column)\(sensor)", summary.line + unit)
+      }
+    }
     cases = JUnitCase.cases(of: verdict).map { $0.marked(mark) }
     output = verdict.text(style: ConsoleStyle(width: 160))
   }
@@ -123,6 +131,7 @@ struct JUnitSuite {
       lines.append("    <properties>\n")
       for (name, value) in properties {
         let value = XMLText.attribute(VisibleText.of(value))
+        let name = XMLText.attribute(VisibleText.of(name))
         lines.append("      <property name=\"\(name)\" value=\"\(value)\"/>\n")
       }
       lines.append("    </properties>\n")
@@ -227,6 +236,7 @@ extension JUnitCase {
     outcome =
       switch result.state {
       case .passed: .passed
+      case .nothingToJudge: .skipped(message: result.reason)
       case .failed: .failure(type: "expectation", message: result.reason, text: text)
       case .notJudged: .skipped(message: result.reason)
       case .notCompleted: .error(type: "not-completed", message: result.reason, text: text)
@@ -246,6 +256,25 @@ extension JUnitCase {
         name: judgement.expectation.that,
         place: judgement.expectation.place.map { FileLocation($0) } ?? file,
         outcome: outcome(of: judgement, last)
+      )
+    }
+    cases += verdict.measurements.compactMap { result in
+      guard let error = result.error else { return nil }
+      return JUnitCase(
+        suite: scenario,
+        name: "\(result.measure.name) can be measured",
+        place: error.place.map { FileLocation($0) } ?? file,
+        outcome: .error(type: "query", message: error.message, text: error.description + last)
+      )
+    }
+    if verdict.state == .nothingToJudge {
+      cases.append(
+        JUnitCase(
+          suite: scenario,
+          name: "nothing to judge",
+          place: file,
+          outcome: .skipped(message: Verdict.nothingToJudge)
+        )
       )
     }
     if let part = verdict.part {

@@ -13,7 +13,7 @@ package enum NumberText {
   }
 
   /// A number, without a decimal point if it is whole.
-  static func plain(_ number: Double) -> String {
+  package static func plain(_ number: Double) -> String {
     guard let whole = Int64(exactly: number), whole.magnitude < 1 << 53 else { return "\(number)" }
     return String(whole)
   }
@@ -22,6 +22,16 @@ package enum NumberText {
   package static func tenths(_ number: Double) -> String {
     let tenths = rounded(number * 10)
     return "\(tenths < 0 ? "-" : "")\(tenths.magnitude / 10).\(tenths.magnitude % 10)"
+  }
+
+  /// A number with a fixed number of places after the point, without the sign of a zero.
+  package static func fixed(_ number: Double, places: Int) -> String {
+    let power = (0..<max(0, places)).reduce(1.0) { power, _ in power * 10 }
+    let scaled = rounded(abs(number) * power)
+    let whole = scaled / Int(power)
+    let fraction = String(Int(power) + scaled % Int(power)).dropFirst()
+    let sign = number < 0 && scaled > 0 ? "-" : ""
+    return "\(sign)\(grouped(whole))" + (places > 0 ? ".\(fraction)" : "")
   }
 
   /// A whole number with a noun, which is singular for one.
@@ -70,7 +80,7 @@ package enum NumberText {
   }
 
   /// The nearest whole number, limited to the range of `Int`; NaN gives 0.
-  static func rounded(_ number: Double) -> Int {
+  package static func rounded(_ number: Double) -> Int {
     guard number.isFinite else { return number > 0 ? .max : 0 }
     return Int(exactly: number.rounded()) ?? (number > 0 ? .max : .min)
   }

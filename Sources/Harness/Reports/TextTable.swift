@@ -11,10 +11,14 @@ package struct TextTable: Hashable, Sendable {
   /// The number of rows of the query.
   package var total: Int
 
-  package init(columns: [String], rows: [[Value]], total: Int) {
+  /// The columns of texts that are aligned to the right as numbers are.
+  package var alignedRight: Set<Int>
+
+  package init(columns: [String], rows: [[Value]], total: Int, alignedRight: Set<Int> = []) {
     self.columns = columns
     self.rows = rows
     self.total = total
+    self.alignedRight = alignedRight
   }
 
   private static let gap = 2
@@ -38,8 +42,9 @@ package struct TextTable: Hashable, Sendable {
     }
     let widths = Self.fitted(natural, to: width)
     let isNumber = widths.indices.map { column in
-      shown.contains { $0[column].isNumber }
-        && shown.allSatisfy { $0[column].isNumber || $0[column] == .null }
+      alignedRight.contains(column)
+        || shown.contains { $0[column].isNumber }
+          && shown.allSatisfy { $0[column].isNumber || $0[column] == .null }
     }
     func line(_ cells: [String]) -> String {
       let parts = widths.indices.map { column in

@@ -1,6 +1,9 @@
 import Expectations
 import Foundation
+import Measures
 import Results
+import StatedExpectations
+import Statistics
 
 extension Verdict {
   /// The verdict for programs: one JSON object with sorted keys on one line, with a line break at the end.
@@ -13,15 +16,17 @@ extension Verdict {
   /// | `docks` | the accuracy of docks that followed subjects; null if no dock did |
   /// | `events` | the number of recorded events, and of those on the server; null if apps recorded none |
   /// | `expectations` | one object for each expectation, in the scenario's order |
+  /// | `measures` | one object for each measure, in the scenario's order |
   /// | `participants` | the number of participants |
   /// | `passed` | whether all expectations were judged and hold, and every participant completed the study, without differences between repeated runs |
   /// | `reproduce` | the command that repeats the run; null if it passed |
   /// | `reproduce_digest` | the digest that this command gives; null if the run passed, or if the digest is unknown |
   /// | `results` | the path of the results file; null without one |
   /// | `samples_delivered` | the number of samples that the app received |
+  /// | `samples_repeated` | the number of these that the app had received before; null if it is unknown |
   /// | `scenario` | the name of the scenario |
   /// | `seed` | the seed of the run, a whole number up to 2⁶⁴ - 1 |
-  /// | `state` | the state of the whole verdict: `holds`, `fails` or `not judged` |
+  /// | `state` | the state of the whole verdict: `holds`, `fails`, `not judged` or `nothing to judge` |
   /// | `shard` | the part of the run, such as `2/4`; null for a whole run |
   /// | `study` | the title of the study |
   /// | `troubles` | one object for each cause for which participants' runs did not finish |
@@ -29,8 +34,8 @@ extension Verdict {
   ///
   /// An expectation has `columns` (names), `error` (the reason why its query failed, or null), `examples`
   /// (the first rows, one value for each column: null, number or text), `hint` (a suggestion for that error,
-  /// or null), `passed` (whether it holds), `place` (`file:line:column` or null), `reason` (why it is not
-  /// judged or, of a digest, how it differs, or null), `rows` (the number of rows), `state` (`holds`, `fails` or `not judged`) and `that`
+  /// or null), `observed` (the observed share or mean of a measure that it bounds, as a sentence, or null), `passed` (whether it holds), `place` (`file:line:column` or null), `reason` (why it is not
+  /// judged or, of a digest or a measure, how it differs, or null), `rows` (the number of rows), `state` (`holds`, `fails` or `not judged`) and `that`
   /// (its description). A trouble has `last_events` (texts), `names` (of the first three participants),
   /// `outcome` (`stuck`, `crashed` or `recording unreadable`), `participant` (the first), `participants`
   /// (their number) and `reason`, with the time of the first participant's failure; a difference has
@@ -38,7 +43,12 @@ extension Verdict {
   /// with this diagnostic), `participants` (their number), `rule`, `severity` (`mistake` or `advice`) and
   /// `times`. `docks` has `count`, `rms_error_deg`, `p95_error_deg` (of the dock with the largest error) and
   /// `followed_percent`; `events` has `recorded` and `on_server`, which is null if the server's rows are
-  /// unknown. Numbers that JSON can't represent are the texts `Infinity`, `-Infinity` and `NaN`.
+  /// unknown. A measure has `better` (`more`, `less` or null), `error`, `hint` and `place` as an expectation,
+  /// `name`, `summaries` and `unit` (or null). A summary is of all participants, or of those of the one `group`; of one
+  /// `sensor`, or null. It has `count` (of participants with a number), `missing` (of those without), `mean`, `sd`
+  /// (standard deviation), `minimum`, `q05`, `q25`, `median`, `q75`, `q95` (quantiles) and `maximum`, each null without
+  /// numbers, and `histogram`: null, or an object with `counts`, the numbers in bins of equal width, and the bounds
+  /// `lower` and `upper` of all bins. Numbers that JSON can't represent are the texts `Infinity`, `-Infinity` and `NaN`.
   package var json: String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -84,7 +94,9 @@ extension Verdict {
       "participants": participants,
       "virtual_seconds": virtualSeconds,
       "samples_delivered": samplesDelivered,
+      "samples_repeated": sampleRepeats.number,
       "expectations": judgements.map(\.object),
+      "measures": measurements.map(\.object),
       "troubles": troubles.map(\.object),
       "differences": differences.map { ["participant": $0.participant, "text": $0.text] },
       "diagnostics": findings.map(\.object),
@@ -106,13 +118,55 @@ extension Judgement {
       "that": expectation.that,
       "passed": passed,
       "state": state.rawValue,
-      "reason": reason ?? difference,
+      "reason": reason ?? difference ?? shortfall,
+      "observed": observed,
       "rows": total,
       "columns": columns,
       "examples": rows.map { $0.map(EncodedValue.init) },
       "error": error?.message,
       "hint": error?.hint,
       "place": expectation.place,
+    ])
+  }
+}
+
+extension MeasureResult {
+  fileprivate var object: JSONObject {
+    JSONObject([
+      "name": measure.name,
+      "unit": measure.unit.isEmpty ? nil : measure.unit,
+      "better": measure.better?.rawValue,
+      "summaries": summaries.map(\.object),
+      "error": error?.message,
+      "hint": error?.hint,
+      "place": measure.place,
+    ])
+  }
+}
+
+extension MeasureSummary {
+  fileprivate var object: JSONObject {
+    JSONObject([
+      "group": group,
+      "sensor": sensor,
+      "count": count,
+      "missing": missing,
+      "mean": mean,
+      "sd": standardDeviation,
+      "minimum": minimum,
+      "q05": q05,
+      "q25": q25,
+      "median": median,
+      "q75": q75,
+      "q95": q95,
+      "maximum": maximum,
+      "histogram": histogram.map { histogram in
+        JSONObject([
+          "lower": histogram.bins.lower,
+          "upper": histogram.bins.upper,
+          "counts": histogram.counts,
+        ])
+      },
     ])
   }
 }

@@ -11,11 +11,12 @@ extension Verdict {
   ///   - maxRows: The largest number of rows to show as evidence for each expectation.
   /// - Returns: The text.
   package func text(style: ConsoleStyle = ConsoleStyle(), maxRows: Int = 10) -> String {
-    var lines = ["\(scenario): \(study)", promise].map {
+    var lines = ["\(scenario): \(study)", promise].filter { !$0.isEmpty }.map {
       VisibleText.cut(VisibleText.of($0), to: style.width)
     }
     lines.append("")
     for judgement in judgements { lines += judgement.lines(style, maxRows) }
+    if state == .nothingToJudge { lines.append(Self.nothingToJudge(style)) }
     for trouble in troubles.prefix(maxRows) { lines += trouble.lines(style) }
     if troubles.count > maxRows {
       let more = troubles.dropFirst(maxRows).reduce(0) { $0 + $1.count }
@@ -27,6 +28,7 @@ extension Verdict {
     }
     if differences.count > maxRows { lines.append("  and \(differences.count - maxRows) more") }
     lines += findingLines(style)
+    lines += measureLines(style, maxRows)
     if let part {
       lines.append("shard \(part.shard) of \(NumberText.counted(part.everybody, "participant"))")
       lines.append("the expectations are judged when the shards are merged")
@@ -48,9 +50,18 @@ extension Verdict {
   /// The state of each expectation and the app's diagnostics in a few lines, with a line break after each.
   package func shortText(style: ConsoleStyle) -> String {
     var lines = judgements.flatMap { $0.lines(style, 3) } + troubles.flatMap { $0.lines(style) }
+    if state == .nothingToJudge { lines.append(Self.nothingToJudge(style)) }
     lines += findingLines(style)
+    lines += measureLines(style, 3)
     lines += figures(style)
     return lines.map { $0 + "\n" }.joined()
+  }
+
+  /// Why a verdict has no mark of success.
+  static let nothingToJudge = "the scenario has no expectations"
+
+  private static func nothingToJudge(_ style: ConsoleStyle) -> String {
+    "\(style.yellow("–")) nothing to judge: \(nothingToJudge)"
   }
 
   /// The size of the run, and the figures of events and docks.
@@ -64,9 +75,21 @@ extension Verdict {
     ]
     // The number of samples is omitted for apps that record events or steer docks and read no sensor.
     if (docking == nil && events == nil) || samplesDelivered > 0 {
-      facts.append(NumberText.counted(samplesDelivered, "sample") + " handed over")
+      let handedOver = NumberText.counted(samplesDelivered, "sample") + " handed over"
+      facts.append(([handedOver] + [sampleRepeats.text].compactMap(\.self)).joined(separator: ", "))
     }
     return facts.joined(separator: "  ·  ")
+  }
+}
+
+extension SampleRepeats {
+  /// For example "12 of them repeats"; nil if no sample was a repeat.
+  var text: String? {
+    switch self {
+    case .known(0): nil
+    case .known(let number): "\(NumberText.grouped(number)) of them repeats"
+    case .unknown: "repeats included"
+    }
   }
 }
 
@@ -113,7 +136,9 @@ extension Judgement {
       case .notJudged: style.yellow("?")
       }
     var lines = ["\(mark) \(that)"]
-    guard state != .holds else { return lines }
+    guard state != .holds else {
+      return lines + (observed.map { ["  \(VisibleText.of($0))"] } ?? [])
+    }
     let place = expectation.place.map { "\(VisibleText.of($0)): " }
     if place != nil || state == .notJudged {
       lines.append("  \(place ?? "")\(VisibleText.of(complaint))")
@@ -158,7 +183,7 @@ extension Judgement {
   /// The reason why the expectation fails or is not judged, such as "2 rows where there should be none".
   package var complaint: String {
     if let reason { return "not judged: \(reason)" }
-    if let difference { return difference }
+    if let difference = difference ?? shortfall { return difference }
     return switch expectation.demand {
     case .noRows: "\(NumberText.counted(total, "row")) where there should be none"
     case .someRows: "no rows where there should be some"

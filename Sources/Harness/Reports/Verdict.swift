@@ -1,4 +1,5 @@
 package import Expectations
+package import Measures
 package import Results
 
 /// The verdict of a run, with the figures that reports show.
@@ -27,6 +28,9 @@ package struct Verdict: Hashable, Sendable {
   /// The number of samples that the app received.
   package var samplesDelivered: Int
 
+  /// How many of these samples were repeats.
+  package var sampleRepeats: SampleRepeats
+
   /// The accuracy of docks that followed subjects; nil if no dock did.
   package var docking: DockingFigures?
 
@@ -47,6 +51,9 @@ package struct Verdict: Hashable, Sendable {
 
   /// The judgements of the expectations, in the scenario's order.
   package var judgements: [Judgement]
+
+  /// The results of the measures, in the scenario's order.
+  package var measurements: [MeasureResult]
 
   /// The causes for which participants' runs did not finish, one entry for each cause.
   package var troubles: [WorldFailure]
@@ -115,22 +122,38 @@ package struct Verdict: Hashable, Sendable {
     }
   }
 
-  /// The state of the whole verdict: `fails` if an expectation fails, a run did not finish or two runs
-  /// differ; otherwise `notJudged` if an expectation is not judged.
-  ///
-  /// A part of a run is not judged.
-  package var state: Judgement.State {
+  /// The outcome of the whole run; reports show the raw value.
+  package enum State: String, Hashable, Sendable {
+    /// All expectations hold.
+    case holds
+    /// An expectation fails, a run did not finish or two runs differ.
+    case fails
+    /// An expectation could not be judged, a measure could not be taken, or this is a part of a run.
+    case notJudged = "not judged"
+    /// The scenario has no expectations.
+    case nothingToJudge = "nothing to judge"
+  }
+
+  /// The outcome of the whole run.
+  package var state: State {
     let states = judgements.map(\.state)
     if states.contains(.fails) || !troubles.isEmpty || !differences.isEmpty { return .fails }
-    return states.contains(.notJudged) || part != nil ? .notJudged : .holds
+    if states.contains(.notJudged) || part != nil { return .notJudged }
+    if measurements.contains(where: { $0.error != nil }) { return .notJudged }
+    return judgements.isEmpty ? .nothingToJudge : .holds
   }
+
+  /// Whether nothing is wrong: all expectations hold, or there are none.
+  package var isWithoutFault: Bool { state == .holds || state == .nothingToJudge }
 
   /// Whether all expectations were judged and hold, and every participant completed the study, without
   /// differences between repeated runs.
   package var passed: Bool { state == .holds }
 
   /// The command that repeats the run; nil if it passed, or if it has no expectations and is not judged.
-  var repeating: String? { passed || judgements.isEmpty && state == .notJudged ? nil : reproduce }
+  var repeating: String? {
+    isWithoutFault || judgements.isEmpty && state == .notJudged ? nil : reproduce
+  }
 
   /// The number of participants whose runs did not finish.
   var troubled: Int { troubles.reduce(0) { $0 + $1.count } }
@@ -144,6 +167,7 @@ package struct Verdict: Hashable, Sendable {
     participants: Int,
     virtualSeconds: Double,
     samplesDelivered: Int,
+    sampleRepeats: SampleRepeats = .known(0),
     docking: DockingFigures? = nil,
     events: EventFigures? = nil,
     digest: String,
@@ -151,6 +175,7 @@ package struct Verdict: Hashable, Sendable {
     reproduce: String,
     reproducedDigest: String? = nil,
     judgements: [Judgement],
+    measurements: [MeasureResult] = [],
     troubles: [WorldFailure] = [],
     differences: [ParticipantDifference] = [],
     findings: [Finding] = [],
@@ -164,6 +189,7 @@ package struct Verdict: Hashable, Sendable {
     self.participants = participants
     self.virtualSeconds = virtualSeconds
     self.samplesDelivered = samplesDelivered
+    self.sampleRepeats = sampleRepeats
     self.docking = docking
     self.events = events
     self.digest = digest
@@ -171,6 +197,7 @@ package struct Verdict: Hashable, Sendable {
     self.reproduce = reproduce
     self.reproducedDigest = reproducedDigest
     self.judgements = judgements
+    self.measurements = measurements
     self.troubles = troubles
     self.differences = differences
     self.findings = findings

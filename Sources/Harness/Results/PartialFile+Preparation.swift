@@ -1,15 +1,18 @@
 extension PartialFile {
   /// Makes the folder of a results file, and checks that no other file has its name.
-  static func prepare(for path: String) throws(ResultsError) {
+  package static func prepare(
+    for path: String,
+    as kind: DatabaseKind = .results
+  ) throws(ResultsError) {
     try FileOperations.makeFolder(FileOperations.folder(of: path))
     guard FileOperations.exists(path) else { return }
     do throws(ResultsError) {
-      _ = try ResultsDatabase(readingResultsAt: path)
+      _ = try ResultsDatabase(reading: path, as: kind)
     } catch {
       // A run may replace results of another version, but no file of another program.
       guard error.code != .otherVersion else { return }
       // The path of the file, or of a file that SQLite opens with it.
-      throw .foreign("results file", path: error.path ?? path)
+      throw .foreign(kind.name, path: error.path ?? path)
     }
   }
 

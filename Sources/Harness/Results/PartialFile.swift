@@ -6,21 +6,23 @@ import SQLiteFiles
 /// SQLite's exclusive lock keeps every other connection, of this process and of others, from writing the file,
 /// and the system releases the lock when the process ends. Committed transactions outlive the process. The next
 /// connection that opens the file rolls back an unfinished transaction from the journal.
-final class PartialFile {
+package final class PartialFile {
   /// The connection to the file, which holds the lock.
-  let database: ResultsDatabase
+  package let database: ResultsDatabase
 
-  /// The number of participants in an earlier partial file, which this one replaces.
-  let replaced: Int
+  /// The number of participants in an earlier partial file, which this one replaces; of a sweep, the number of runs.
+  package let replaced: Int
 
   /// Whether the file contains the results of an interrupted run.
-  let isResumed: Bool
+  package let isResumed: Bool
 
   /// The path of the results file.
   private let path: String
 
+  private let kind: DatabaseKind
+
   /// The path of the partial file of a results file.
-  static func name(beside path: String) -> String { "\(path)-partial" }
+  package static func name(beside path: String) -> String { "\(path)-partial" }
 
   /// Opens and locks the partial file, and makes it unless it exists.
   ///
@@ -28,10 +30,17 @@ final class PartialFile {
   ///   - path: The path of the results file, in an existing folder.
   ///   - resume: Whether to keep the results in an existing partial file.
   ///   - journal: SQLite's journal mode. Without a journal, the file is lost if the process ends early.
+  ///   - kind: The kind of file.
   /// - Throws: If another run holds the lock, if the folder can't be written, or if the existing file is to be
   ///   kept and can't be read.
-  init(beside path: String, resume: Bool, journal: String) throws(ResultsError) {
+  package init(
+    beside path: String,
+    resume: Bool,
+    journal: String,
+    kind: DatabaseKind = .results
+  ) throws(ResultsError) {
     self.path = path
+    self.kind = kind
     let name = Self.name(beside: path)
     // If another program's file has one of the names, the run fails now, before any participant runs.
     for file in [Self.whole(beside: path), name] {
@@ -51,7 +60,7 @@ final class PartialFile {
           Self.removeWhole(beside: path)
           return
         }
-        replaced = (try? database.number("SELECT count(*) FROM participants")) ?? 0
+        replaced = (try? database.number("SELECT count(*) FROM \(kind.progress)")) ?? 0
         // The lock is still held: another run could otherwise begin to write the file that is removed here.
         withExtendedLifetime(database) { Self.remove(beside: path) }
       } catch {
@@ -89,25 +98,25 @@ final class PartialFile {
   ///
   /// - Returns: The results, for reading.
   /// - Throws: If the disk is full or broken. The partial file and an earlier results file then stay unchanged.
-  func publish() throws(ResultsError) -> ResultsDatabase {
+  package func publish() throws(ResultsError) -> ResultsDatabase {
     let whole = Self.whole(beside: path)
     do throws(ResultsError) {
       try FileOperations.makeFile(whole)
       try database.prepare("VACUUM INTO ?").run([.text(ResultsDatabase.name(of: whole))])
-      try ResultsDatabase(readingResultsAt: whole).check()
+      try ResultsDatabase(reading: whole, as: kind).check()
       try FileOperations.publish(whole, as: path)
     } catch {
       Self.removeWhole(beside: path)
       throw error
     }
     remove()
-    return try ResultsDatabase(readingResultsAt: path)
+    return try ResultsDatabase(reading: path, as: kind)
   }
 
   /// Removes the file.
   ///
   /// The connection stays open.
-  func remove() { Self.remove(beside: path) }
+  package func remove() { Self.remove(beside: path) }
 
   private static func remove(beside path: String) {
     for suffix in ["-journal", ""] { FileOperations.remove(name(beside: path) + suffix) }
@@ -128,7 +137,7 @@ final class PartialFile {
     )
   }
 
-  static let anewHint = "run it without --resume, which starts from the beginning"
+  package static let anewHint = "run it without --resume, which starts from the beginning"
 
   private static func unreadable(_ name: String) -> ResultsError {
     ResultsError(

@@ -26,7 +26,7 @@ package final class ResultsDatabase {
   }
 
   /// Opens an empty database that may grow larger than memory.
-  static func temporary() throws(ResultsError) -> ResultsDatabase {
+  package static func temporary() throws(ResultsError) -> ResultsDatabase {
     let database = try ResultsDatabase(own: "")
     // Nothing reads a temporary database after an error, so it needs no journal.
     try database.execute("PRAGMA journal_mode = OFF; PRAGMA cache_size = -4096")
@@ -43,24 +43,34 @@ package final class ResultsDatabase {
   ///
   /// - Throws: If there is no such file, if it is not a results file, or if its tables are of a
   ///   version other than ``Schema/version``.
-  package init(readingResultsAt path: String) throws(ResultsError) {
+  package convenience init(readingResultsAt path: String) throws(ResultsError) {
+    try self.init(reading: path, as: .results)
+  }
+
+  /// Opens a file of some kind for reading.
+  ///
+  /// - Throws: If there is no such file, or if it is of another kind or of another version.
+  package init(reading path: String, as kind: DatabaseKind) throws(ResultsError) {
     try FileOperations.requireFile(path)
     try FileOperations.requireCompanions(of: path)
     handle = try Self.open(Self.name(of: path), flags: SQLITE_OPEN_READONLY, path: path)
     self.path = path
-    try requireResults()
+    try require(kind)
   }
 
   /// Throws an error unless the database has the tables of this version.
-  func requireResults() throws(ResultsError) {
-    guard try number("PRAGMA application_id") == Schema.applicationID else {
-      throw .notResults(path: path)
+  func requireResults() throws(ResultsError) { try require(.results) }
+
+  /// Throws an error unless the database is of a kind, and has the tables of this version.
+  package func require(_ kind: DatabaseKind) throws(ResultsError) {
+    guard try number("PRAGMA application_id") == kind.applicationID else {
+      throw .not(kind, path: path)
     }
     let version = try number("PRAGMA user_version")
-    guard version == Schema.version else {
+    guard version == kind.version else {
       throw ResultsError(
         .otherVersion,
-        "its tables are of version \(version), and this TrialRun reads version \(Schema.version)",
+        "its tables are of version \(version), and this TrialRun reads version \(kind.version)",
         hint: "run the scenario again, or read it with the TrialRun that wrote it",
         path: path
       )
@@ -131,7 +141,7 @@ package final class ResultsDatabase {
   }
 
   /// The name by which SQLite opens the file at a path.
-  static func name(of path: String) -> String {
+  package static func name(of path: String) -> String {
     // Some builds of SQLite read `file:` as a URI, and every build reads `:memory:` as a database in memory.
     path.hasPrefix("/") ? path : "./\(path)"
   }

@@ -115,6 +115,17 @@ extension ResultsError {
     )
   }
 
+  /// The error for a file of another kind than the one asked for.
+  static func not(_ kind: DatabaseKind, path: String?) -> ResultsError {
+    guard kind != .results else { return notResults(path: path) }
+    return ResultsError(
+      .notResults,
+      "this is not a \(kind.name) of TrialRun",
+      hint: "name a folder with a \(kind.fileName)",
+      path: path
+    )
+  }
+
   static func notResults(path: String?) -> ResultsError {
     ResultsError(
       .notResults,

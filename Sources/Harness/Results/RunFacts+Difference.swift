@@ -27,14 +27,14 @@ extension RunFacts {
     (.starts, "the start"), (.seed, "the seed"), (.participants, "the number of participants"),
     (.only, "who takes part"), (.server, "the real server"), (.virtualSeconds, "the time lived"),
     (.log, "the record of what apps print and log"), (.draws, "the record of draws"),
-    (.shard, "the shard"),
+    (.days, "the rule of valid days"), (.shard, "the shard"),
   ]
 
   private func text(_ key: RunRow.RunProperty) -> String {
     switch (key, self[key]) {
     case (.only, nil): "everybody"
     case (.server, nil): "none"
-    case (.log, nil), (.draws, nil): "off"
+    case (.log, nil), (.draws, nil), (.days, nil): "off"
     case (.shard, nil): "the whole run"
     case (_, let text): text ?? "not known"
     }

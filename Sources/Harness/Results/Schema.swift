@@ -9,6 +9,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case requests
   case appLog
   case draws
+  case days
 
   /// The type of the table's rows, which declares its columns.
   package var rowType: any ResultRow.Type {
@@ -37,6 +38,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
     case .requests: RequestRow.self
     case .appLog: AppLogRow.self
     case .draws: DrawRow.self
+    case .days: DayRow.self
     }
   }
 }
@@ -70,8 +72,7 @@ package enum Schema {
 
   /// The statements that make an empty results database with some tables.
   static func creation(of tables: [Table]) -> String {
-    let marks = "PRAGMA application_id = \(applicationID);\nPRAGMA user_version = \(version);\n"
-    return marks + tables.map { $0.creation + ";\n" }.joined()
+    DatabaseKind.results.marks + tables.map { $0.creation + ";\n" }.joined()
   }
 
   /// The documentation page for authors of queries, in Markdown.
@@ -83,6 +84,11 @@ package enum Schema {
     Times are seconds of true, simulated time since the study's start, durations are seconds; the
     names of both end in `_s`. `sequence` orders what happened in one participant's world, across
     all tables. A dash means that a number has no unit.
+
+    The columns after "One row for each" are the table's primary key; rows are stored in its order.
+    `participant` has the same values in all tables, and `device` those of `devices`. A missing
+    value is null, which only a column with "or null" can have: no number stands for it. 1 and 0
+    stand for yes and no.
 
     \(tables.map(\.documentation).joined(separator: "\n"))
     """

@@ -33,6 +33,10 @@ public struct StudyOptions: Hashable, Sendable {
   ///
   /// The run is the same, with the same digest, except that debug messages of loggers are composed.
   public var recordsLog: Bool
+  /// Whether the results have the table `days`, also if the scenario doesn't ask for it.
+  ///
+  /// The run is the same, with the same digest.
+  public var recordsDays: Bool
   /// Whether to drop output in processes that several worlds share, where it can't be distinguished from the
   /// output of other runs; the output of an app in its own process is always reported.
   package var dropsSharedOutput = false
@@ -62,7 +66,8 @@ public struct StudyOptions: Hashable, Sendable {
     isolation: Isolation? = nil,
     server: URL? = nil,
     printsOutput: Bool = true,
-    recordsLog: Bool = false
+    recordsLog: Bool = false,
+    recordsDays: Bool = false
   ) {
     self.seed = seed
     self.participants = participants
@@ -75,6 +80,7 @@ public struct StudyOptions: Hashable, Sendable {
     self.server = server
     self.printsOutput = printsOutput
     self.recordsLog = recordsLog
+    self.recordsDays = recordsDays
   }
 }
 

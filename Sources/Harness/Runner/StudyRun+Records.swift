@@ -32,17 +32,7 @@ extension StudyRun {
     let pool = WorkerPool(
       WorkerPool.Settings(
         jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-        task: WorkerTask(
-          scenario,
-          seed: seed,
-          participants: options.participants,
-          only: options.only,
-          app: app,
-          appType: type,
-          phones: phones,
-          server: options.server,
-          recordsLog: options.recordsLog
-        ).bytes,
+        task: task(app: type, phones).bytes,
         isolatesRuns: isolation == .process,
         twice: options.twice,
         processorTime: scenario.limits.realTime,
@@ -54,6 +44,27 @@ extension StudyRun {
     return try pool.run { position, outcome in try receive(runs[position].record(of: outcome)) }
   }
 
+  /// The description of the run for workers.
+  ///
+  /// - Parameters:
+  ///   - type: The name by which a worker finds the app's type.
+  ///   - phones: The folders of phones' files.
+  /// - Returns: The description.
+  func task(app type: String, _ phones: PhoneFolders) -> WorkerTask {
+    WorkerTask(
+      scenario,
+      seed: seed,
+      participants: options.participants,
+      only: options.only,
+      app: app,
+      appType: type,
+      phones: phones,
+      server: options.server,
+      recordsLog: options.recordsLog,
+      recordsDays: recordsDays
+    )
+  }
+
   /// The runs of all participants, with their phones' files in those folders.
   func runs(_ phones: PhoneFolders) -> ParticipantRuns {
     ParticipantRuns(
@@ -63,11 +74,12 @@ extension StudyRun {
       cohort: cohort,
       phones: phones,
       server: options.server,
-      recordsLog: options.recordsLog
+      recordsLog: options.recordsLog,
+      recordsDays: recordsDays
     )
   }
 
-  private var isolation: StudyOptions.Isolation {
+  var isolation: StudyOptions.Isolation {
     options.isolation ?? scenario.app.isolation.map(StudyOptions.Isolation.init)
       ?? (app.isBuiltIn ? .worker : .process)
   }

@@ -1,4 +1,3 @@
-import Expectations
 import Foundation
 import Results
 package import ScenarioWorlds
@@ -26,7 +25,7 @@ package struct StudyRun {
   let options: StudyOptions
   let app: RegisteredApp
   let cohort: Cohort
-  private let expectations: [ExpectationQuery]
+  let questions: StudyQuestions
 
   /// Checks that the run is limited to one participant, as debugging requires.
   ///
@@ -39,6 +38,9 @@ package struct StudyRun {
       hint: "name one of them, as \(cohort[0].name)"
     )
   }
+
+  /// Whether the results have the table `days`.
+  var recordsDays: Bool { options.recordsDays || scenario.asksForDays }
 
   /// The seed of the run.
   var seed: UInt64 { options.seed ?? scenario.seed }
@@ -55,6 +57,21 @@ package struct StudyRun {
     _ options: StudyOptions,
     apps: [RegisteredApp]
   ) throws(RunError) {
+    try self.init(
+      scenario,
+      options,
+      apps: apps,
+      asking: try StudyQuestions(scenario.expectations, scenario.measures)
+    )
+  }
+
+  /// Prepares a run whose queries were checked.
+  init(
+    _ scenario: Scenario,
+    _ options: StudyOptions,
+    apps: [RegisteredApp],
+    asking questions: StudyQuestions
+  ) throws(RunError) {
     guard let app = apps.first(where: { $0.name == scenario.app.name }) else {
       throw RunError(.unknownApp, "no app is registered as '\(scenario.app.name)'")
     }
@@ -62,7 +79,7 @@ package struct StudyRun {
     self.scenario = scenario
     self.options = options
     cohort = try Cohort(of: scenario, total: options.participants, only: options.only)
-    expectations = try ExpectationQuery.all(scenario.expectations)
+    self.questions = questions
   }
 
   /// Runs every participant's world and judges the results; those of a shard are not judged.
@@ -85,7 +102,7 @@ package struct StudyRun {
       var outcome = try StudyOutcome(of: try writer.finish())
       outcome.differences = recorded.differences
       if options.shard == nil {
-        try outcome.judge(by: expectations, in: recorded.worker)
+        try outcome.judge(by: questions, in: recorded.worker)
         try outcome.judge(scenario.digest)
       }
       return outcome
@@ -135,7 +152,7 @@ package struct StudyRun {
   }
 
   /// The facts of the run, as the results state them.
-  private var facts: [RunRow] {
+  var facts: [RunRow] {
     var values: [(RunRow.RunProperty, String)] = [
       (.study, scenario.study), (.scenario, scenario.name), (.promise, scenario.promise),
       (.definition, scenario.definition), (.seed, String(seed)),
@@ -151,6 +168,9 @@ package struct StudyRun {
     if let server = options.server { values.append((.server, server.absoluteString)) }
     if options.recordsLog { values.append((.log, "on")) }
     if scenario.hasDraws { values.append((.draws, "on")) }
+    if recordsDays {
+      values.append((.days, "\(scenario.dayRule.hourText), \(scenario.dayRule.dayText)"))
+    }
     if let shard = options.shard { values.append((.shard, shard.text)) }
     return values.map { RunRow(key: $0.0, value: $0.1) }
   }

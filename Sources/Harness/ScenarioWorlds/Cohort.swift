@@ -13,7 +13,7 @@ package struct Cohort {
 
     /// The participant with the values that they draw instead of those of the group.
     func drawn(worldSeed: UInt64) -> CohortMember {
-      CohortMember(group: group.drawn(worldSeed: worldSeed), number: number)
+      CohortMember(group: group.drawn(number: number, worldSeed: worldSeed), number: number)
     }
   }
 
@@ -84,10 +84,7 @@ package struct Cohort {
 
   /// The number, in a group of `count`, of the participant with that name; nil if there is none.
   private static func number(of name: String, in group: Scenario.Group, _ count: Int) -> Int? {
-    guard let last = name.split(separator: "-").last, let number = Int(last),
-      (1...max(1, count)).contains(number), count > 0, group.participantName(number) == name
-    else { return nil }
-    return number
+    group.number(ofParticipant: name).flatMap { $0 <= count ? $0 : nil }
   }
 
   private static func hint(_ groups: [Scenario.Group], _ counts: [Int]) -> String {

@@ -85,6 +85,15 @@ package struct ScenarioParticipant {
     scenario.drawnValues(of: member.group, number: member.number, worldSeed: worldSeed)
   }
 
+  /// The habits with devices that the scenario sets.
+  private var habits: DeviceHabits {
+    var habits = DeviceHabits()
+    habits.charging = group.chargesWatch
+    habits.wearsWatch = group.wearsWatch.map { Double($0) / 1000 }
+    habits.carriesPhone = group.carriesPhone.map { Double($0) / 1000 }
+    return habits
+  }
+
   /// The participant's days.
   ///
   /// - Parameter actions: The participant's actions, among them journeys and times without a watch.
@@ -97,6 +106,7 @@ package struct ScenarioParticipant {
         timed.action.destination.map { (at: timed.at, to: $0) }
       },
       numberOfWatches: group.watches.count,
+      habits: habits,
       unworn: actions.compactMap { timed in
         timed.action.unwornTime.map { timed.at..<timed.at.advanced(by: $0) }
       },

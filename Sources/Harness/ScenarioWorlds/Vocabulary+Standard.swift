@@ -4,6 +4,7 @@ package import Diagnostics
 import DockKit
 import Docks
 import Expectations
+import Measures
 import Phones
 import Recordings
 import Results
@@ -33,6 +34,7 @@ extension Vocabulary {
       docks: DockProfile.all.map(\.name),
       routines: Routine.all.map(\.name),
       expectations: NamedExpectation.all.map(\.name),
+      measures: Measure.named.map(\.name),
       diagnostics: Diagnostic.all.map(\.identifier),
       quirks: AwareQuirks.all.map(\.name),
       triggers: TriggerCatalogue.kinds.map(\.name),

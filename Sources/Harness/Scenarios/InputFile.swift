@@ -3,7 +3,7 @@ import Wording
 
 /// Reads a scenario and the files that it refers to.
 enum InputFile {
-  /// The largest file: 1 MiB (our choice).
+  /// The largest file, except for tables of people: 1 MiB (our choice).
   static let largest = 1_048_576
 
   /// Reads the bytes of a file.
@@ -13,20 +13,24 @@ enum InputFile {
   ///   - what: The kind of file, for messages, such as `scenario`.
   ///   - location: The place in the scenario that an error names.
   ///   - folderHint: What to do instead of naming a folder.
-  /// - Returns: The bytes, at most 1 MiB.
+  ///   - largest: The largest number of bytes.
+  /// - Returns: The bytes.
   /// - Throws: An error if the file is missing, too large or unreadable.
   static func read(
     _ path: String,
     what: String,
     askedAt location: Location,
-    folderHint: String = "name a file in it"
+    folderHint: String = "name a file in it",
+    largest: Int = largest
   ) throws(ScenarioError) -> [UInt8] {
     let handle = try open(path, what: what, askedAt: location, folderHint: folderHint)
-    guard let data = try? start(of: handle) else { throw unreadable(path, askedAt: location) }
+    guard let data = try? start(of: handle, largest + 1) else {
+      throw unreadable(path, askedAt: location)
+    }
     guard data.count <= largest else {
       throw ScenarioError(
         code: .fileTooLarge,
-        message: "'\(path)' is larger than 1 MiB",
+        message: "'\(path)' is larger than \(largest / 1_048_576) MiB",
         hint: "is it the \(what) you meant?",
         location: location
       )
@@ -119,9 +123,9 @@ enum InputFile {
     )
   }
 
-  private static func start(of handle: FileHandle) throws -> Data {
+  private static func start(of handle: FileHandle, _ count: Int) throws -> Data {
     defer { try? handle.close() }
-    return try handle.read(upToCount: largest + 1) ?? Data()
+    return try handle.read(upToCount: count) ?? Data()
   }
 
   /// A file in the same folder with nearly the same name.

@@ -12,6 +12,15 @@ public struct ScenarioReader: Sendable {
   /// - Returns: A valid scenario.
   /// - Throws: The errors in the file.
   public func read(path: String) throws(ScenarioErrors) -> Scenario {
+    try read(document(path: path))
+  }
+
+  /// Reads a file as a document, whose keys can be changed before it is read as a scenario.
+  ///
+  /// - Parameter path: The file; property lists that it names lie relative to its folder.
+  /// - Returns: The document.
+  /// - Throws: If the file can't be read, or is not YAML.
+  package func document(path: String) throws(ScenarioErrors) -> ScenarioDocument {
     let bytes: [UInt8]
     do throws(ScenarioError) {
       let start = Location(file: path, line: 1, column: 1)
@@ -24,7 +33,7 @@ public struct ScenarioReader: Sendable {
     } catch {
       throw ScenarioErrors([error], in: path)
     }
-    return try read(bytes: bytes, path: path)
+    return try ScenarioDocument(bytes: bytes, path: path)
   }
 
   /// Reads a text as if it stood in a file.
@@ -40,21 +49,18 @@ public struct ScenarioReader: Sendable {
 
   /// Reads bytes as if they stood in a file.
   package func read(bytes: [UInt8], path: String) throws(ScenarioErrors) -> Scenario {
-    let source: SourceText
-    do throws(ScenarioError) {
-      source = try SourceText(bytes: bytes, path: path)
-    } catch {
-      throw ScenarioErrors([error], in: path)
-    }
-    let (root, errors) = YAMLTree.read(source)
-    guard let root else { throw ScenarioErrors(errors, in: path) }
-    var context = DecodingContext(vocabulary: vocabulary, errors: errors)
-    let unchecked = ScenarioFormat.decoder.decode(root, &context)
+    try read(ScenarioDocument(bytes: bytes, path: path))
+  }
+
+  /// Reads a document, as its text would be read with its changes.
+  package func read(_ document: ScenarioDocument) throws(ScenarioErrors) -> Scenario {
+    var context = DecodingContext(vocabulary: vocabulary, errors: document.errors)
+    let unchecked = ScenarioFormat.decoder.decode(document.root, &context)
     let scenario = unchecked.flatMap {
-      ScenarioAssembler(unchecked: $0, source: source).scenario(&context)
+      ScenarioAssembler(unchecked: $0, source: document.source).scenario(&context)
     }
     guard context.errors.isEmpty, let scenario else {
-      throw ScenarioErrors(context.errors, in: path)
+      throw ScenarioErrors(context.errors, in: document.source.path)
     }
     return scenario
   }

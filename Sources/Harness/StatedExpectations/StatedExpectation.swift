@@ -11,7 +11,7 @@ public struct StatedExpectation: Codable, Hashable, Sendable {
   /// The sentence, which is unique among the scenario's expectations.
   public var sentence: String
 
-  /// The query over the results; nil for a named expectation.
+  /// The query over the results; nil for a named expectation, and for one that bounds a measure.
   public var query: String?
 
   /// The requirement for the query's rows; nil if the query must return no rows.
@@ -22,6 +22,9 @@ public struct StatedExpectation: Codable, Hashable, Sendable {
 
   /// The diagnostic that must occur; diagnostics that no expectation names must not occur.
   public var diagnostic: String?
+
+  /// The bound that a measure must keep to; nil if the expectation is about no measure.
+  public var bound: StatedBound?
 
   /// The expectation's place in the file.
   public var location: Location
@@ -38,6 +41,7 @@ public struct StatedExpectation: Codable, Hashable, Sendable {
     demand: Demand? = nil,
     needs: String? = nil,
     diagnostic: String? = nil,
+    bound: StatedBound? = nil,
     location: Location,
     queryLocation: Location? = nil,
     needsLocation: Location? = nil
@@ -47,6 +51,7 @@ public struct StatedExpectation: Codable, Hashable, Sendable {
     self.demand = demand
     self.needs = needs
     self.diagnostic = diagnostic
+    self.bound = bound
     self.location = location
     self.queryLocation = queryLocation
     self.needsLocation = needsLocation

@@ -30,6 +30,8 @@ extension ExpectationQuery {
               } ?? [],
               place: place
             )
+          } else if let bound = wanted.bound {
+            ExpectationQuery(that: wanted.sentence, query: "", place: place, bound: bound)
           } else if let diagnostic = wanted.diagnostic {
             ExpectationQuery(
               that: wanted.sentence,
@@ -42,7 +44,7 @@ extension ExpectationQuery {
         try Judge.check(expectation, in: &database)
         result.append(expectation)
       } catch {
-        throw RunError(.expectation, error.message, hint: error.hint, place: error.place)
+        throw RunError(error)
       }
     }
     return result

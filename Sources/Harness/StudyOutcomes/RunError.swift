@@ -10,7 +10,7 @@ public struct RunError: Error, Hashable, Sendable, CustomStringConvertible {
     public static let unknownParticipant = Code(name: "unknown-participant")
     /// The scenario names an app that is not registered.
     public static let unknownApp = Code(name: "unknown-app")
-    /// The SQL of an expectation is invalid.
+    /// The SQL of an expectation or a measure is invalid, or the bound of a measure.
     public static let expectation = Code(name: "expectation")
     /// A recording that the scenario names is invalid.
     public static let recording = Code(name: "recording")

@@ -1,15 +1,31 @@
 import Expectations
 import Foundation
+import Measures
 import Results
 package import Workers
 
-/// Judges expectations in a separate process, whose time, memory and temporary file the system limits.
+/// Judges expectations and takes measures in a separate process, whose time, memory and temporary file the system
+/// limits.
 enum SeparateJudge {
+  /// What the process is asked.
+  enum Question: Codable {
+    case expectation(ExpectationQuery)
+    case measure(Measure)
+  }
+
+  /// What the process answers.
+  enum Answer: Codable {
+    case judgement(Judgement)
+    case rows(MeasureRows)
+    /// The measure could not be taken.
+    case failure(ExpectationError)
+  }
+
   /// The request that the process receives.
   struct Request: Codable {
     /// The results' file; nil if their bytes were sent before.
     var path: String?
-    var expectations: [ExpectationQuery]
+    var questions: [Question]
     var limits: JudgeLimits
   }
 
@@ -28,91 +44,116 @@ enum SeparateJudge {
     return decoder
   }
 
-  /// Runs the queries of expectations.
+  /// Runs the queries of expectations and measures.
   ///
   /// - Parameters:
   ///   - database: The results.
-  ///   - expectations: What must hold.
+  ///   - questions: The expectations and measures.
   ///   - limits: The limits of each query; nil for limits that suit the number of participants.
   ///   - worker: An idle worker to use; to start one takes tens of milliseconds.
-  /// - Returns: One judgement for each expectation, in their order; that of a query that reached a
-  ///   limit states the limit.
+  /// - Returns: One answer to each question, in their order; that of a query that reached a limit states the limit.
   /// - Throws: If no process can be started, at the first signal, or if the results can't be read.
-  static func judge(
+  static func answers(
     _ database: ResultsDatabase,
-    _ expectations: [ExpectationQuery],
+    to questions: [Question],
     _ limits: JudgeLimits? = nil,
     in worker: SingleWorker? = nil
-  ) throws -> [Judgement] {
-    guard !expectations.isEmpty else { return [] }
+  ) throws -> [Answer] {
+    guard !questions.isEmpty else { return [] }
     let limits =
       try limits
       ?? JudgeLimits(
         participants: database.number("SELECT count(*) FROM participants")
       )
-    var judgements: [Judgement] = []
+    var answers: [Answer] = []
     var idle = worker
     var losses = 0
     // If a query ends the process, the remaining queries get another process.
-    while judgements.count < expectations.count {
-      let left = Array(expectations.dropFirst(judgements.count))
+    while answers.count < questions.count {
+      let left = Array(questions.dropFirst(answers.count))
       let worker = try idle ?? SingleWorker()
       idle = nil
       let (found, end) = try ask(worker, database, left, limits)
-      judgements += found
+      answers += found
       guard let end else { continue }
       losses += end.isFromOutside ? 1 : 0
       // The query is not at fault if another process ended the worker.
       guard !end.isFromOutside || losses >= WorkerPool.maxAttempts else { continue }
-      judgements.append(failed(expectations[judgements.count], end.bound(limits)))
+      answers.append(questions[answers.count].failed(end.bound(limits)))
     }
-    return judgements
+    return answers
   }
 
   private static func ask(
     _ worker: SingleWorker,
     _ database: ResultsDatabase,
-    _ expectations: [ExpectationQuery],
+    _ questions: [Question],
     _ limits: JudgeLimits
-  ) throws -> (found: [Judgement], end: ProcessEnd?) {
+  ) throws -> (found: [Answer], end: ProcessEnd?) {
     if database.path == nil {
       try database.forEachPiece(of: 64 << 20) { worker.send(Frame(.results, Array($0))) }
     }
     let request = Request(
       path: database.path.map { URL(fileURLWithPath: $0).path },
-      expectations: expectations,
+      questions: questions,
       limits: limits
     )
     worker.send(Frame(.judge, Array(try JSONEncoder().encode(request))))
     // On a busy machine a judge can wait for a processor.
     let timeout = Duration.seconds(4 * limits.processorSeconds + 60)
-    var judgements: [Judgement] = []
-    while judgements.count < expectations.count {
+    var answers: [Answer] = []
+    while answers.count < questions.count {
       switch try worker.next(within: timeout) {
       case .frame(let frame):
         let payload = Data(frame.payload)
         guard frame.kind == .judgement,
-          let judgement = try? SeparateJudge.decoder.decode(Judgement.self, from: payload)
+          let answer = try? SeparateJudge.decoder.decode(Answer.self, from: payload)
         else {
           _ = worker.finish()
           throw WorkerError.unavailable("a judge sent an invalid frame")
         }
-        judgements.append(judgement)
-      case .ended(let end): return (judgements, end)
+        answers.append(answer)
+      case .ended(let end): return (answers, end)
       case .timedOut:
         _ = worker.finish()
         let why = "it waited for more than \(timeout.components.seconds) s of real time"
-        return (judgements + [failed(expectations[judgements.count], why)], nil)
+        return (answers + [questions[answers.count].failed(why)], nil)
       }
     }
     _ = worker.finish()
-    return (judgements, nil)
+    return (answers, nil)
+  }
+}
+
+extension SeparateJudge.Question {
+  /// The answer if the question's query reached a limit.
+  fileprivate func failed(_ bound: String) -> SeparateJudge.Answer {
+    var error = ExpectationError.bound(bound)
+    switch self {
+    case .expectation(let expectation):
+      error.place = expectation.place
+      return .judgement(Judgement(expectation, error: error))
+    case .measure(let measure):
+      error.place = measure.place
+      return .failure(error)
+    }
   }
 
-  private static func failed(_ expectation: ExpectationQuery, _ bound: String) -> Judgement {
-    var error = ExpectationError.bound(bound)
-    error.place = expectation.place
-    return Judgement(expectation, error: error)
+  /// The answer that the results give, in this process.
+  fileprivate func answer(
+    in database: ResultsDatabase,
+    _ limits: JudgeLimits
+  ) -> SeparateJudge.Answer {
+    switch self {
+    case .expectation(let expectation):
+      return .judgement(Judge.judge(database, [expectation], limits: limits)[0])
+    case .measure(let measure):
+      do throws(ExpectationError) {
+        return .rows(try MeasureRows(of: measure, in: database, limits: limits))
+      } catch {
+        return .failure(error)
+      }
+    }
   }
 }
 
@@ -165,11 +206,10 @@ package struct JudgeService {
     } catch { fatalError("a judge can't read the results: \(error)") }
     bytes = []
     ProcessLimits.set(memory: request.limits.memory, file: request.limits.temporaryFile)
-    for expectation in request.expectations {
+    for question in request.questions {
       ProcessLimits.allow(processorSeconds: request.limits.processorSeconds)
-      let judgements = Judge.judge(database, [expectation], limits: request.limits)
-      guard let judgement = judgements.first,
-        let payload = try? SeparateJudge.encoder.encode(judgement),
+      let answer = question.answer(in: database, request.limits)
+      guard let payload = try? SeparateJudge.encoder.encode(answer),
         send(Frame(.judgement, Array(payload)))
       else { return }
     }

@@ -1,5 +1,6 @@
 import Expectations
 import Foundation
+import Measures
 import Results
 import StatedExpectations
 
@@ -39,13 +40,12 @@ extension StudyOutcome {
     }
   }
 
-  /// Judges the expectations of the run's scenario, whose text the results hold.
+  /// Takes the measures and judges the expectations of the run's scenario, whose text the results hold.
   ///
   /// - Throws: If they hold none.
   package mutating func judge() throws(RunError) {
     do {
-      let stated = try Self.stated(in: database, at: database.path ?? name)
-      try judge(by: ExpectationQuery.all(stated))
+      try judge(by: Self.questions(in: database, at: database.path ?? name))
       try judge(RunFacts(of: database)[.definition].flatMap(StatedDigest.of))
     } catch {
       throw RunError(error)
@@ -59,6 +59,14 @@ extension StudyOutcome {
         continue
       }
       judgements[index].expectation.place = path + place.dropFirst(scenario.count)
+    }
+    for index in measurements.indices {
+      guard let place = measurements[index].measure.place, place.hasPrefix("\(scenario):") else {
+        continue
+      }
+      let whole = path + place.dropFirst(scenario.count)
+      measurements[index].measure.place = whole
+      if measurements[index].error != nil { measurements[index].error?.place = whole }
     }
   }
 
@@ -89,22 +97,23 @@ extension StudyOutcome {
     throw RunError(.results, "there is no results.sqlite in it", hint: hint, place: path)
   }
 
-  /// The expectations of the scenario of the results.
+  /// The expectations and measures of the scenario of the results.
   ///
   /// - Parameters:
   ///   - database: The results.
   ///   - place: Their path, for the error.
-  /// - Returns: The expectations, without the folders of the scenario's file.
+  /// - Returns: The expectations and measures, without the folders of the scenario's file.
   /// - Throws: If the results don't hold them, because somebody has changed them.
-  private static func stated(
+  private static func questions(
     in database: ResultsDatabase,
     at place: String
-  ) throws -> [StatedExpectation] {
+  ) throws -> StudyQuestions {
     guard let definition = try RunFacts(of: database)[.definition],
-      let stated = try? StatedExpectation.all(ofDefinition: definition)
+      let expectations = try? StatedExpectation.all(ofDefinition: definition),
+      let measures = try? StatedMeasure.all(ofDefinition: definition)
     else {
       throw RunError(.results, "the results don't say what scenario they are of", place: place)
     }
-    return stated
+    return try StudyQuestions(expectations, measures)
   }
 }

@@ -1,4 +1,5 @@
 package import Expectations
+package import Measures
 package import Results
 package import Workers
 
@@ -32,11 +33,16 @@ package struct StudyOutcome {
   package var incompleteRuns: [IncompleteRun]
   /// The judgement of each expectation; empty for a shard.
   package var judgements: [Judgement] = []
+  /// The result of each measure; empty for a shard.
+  package var measurements: [MeasureResult] = []
   /// Participants whose two runs differ, if runs were compared.
   package var differences: [RunDifference] = []
 
   /// Whether every expectation was judged, and holds.
   package var passed: Bool { judgements.allSatisfy(\.passed) }
+
+  /// Whether the scenario states nothing that could be judged.
+  package var hasNothingToJudge: Bool { shard == nil && judgements.isEmpty }
 
   /// The scenario's name: that of its file, without the extension.
   package var name: String {
@@ -72,19 +78,51 @@ package struct StudyOutcome {
     }
   }
 
-  /// Judges expectations against the results, in a separate process.
+  /// Takes the scenario's measures and judges its expectations, in a separate process.
+  package mutating func judge(
+    by questions: StudyQuestions,
+    in worker: SingleWorker? = nil
+  ) throws {
+    try judge(by: questions.expectations, measuring: questions.measures, in: worker)
+  }
+
+  /// Takes measures, and judges expectations against them and the results, in a separate process.
   ///
   /// - Parameters:
   ///   - expectations: What must hold.
+  ///   - measures: The measures, which expectations may bound.
   ///   - limits: The limits of each query; nil for limits that suit the number of participants.
   ///   - worker: An idle worker to use; nil starts one.
   /// - Throws: If no process can be started, or at the first signal.
   package mutating func judge(
     by expectations: [ExpectationQuery],
+    measuring measures: [Measure] = [],
     _ limits: JudgeLimits? = nil,
     in worker: SingleWorker? = nil
   ) throws {
-    judgements = try SeparateJudge.judge(database, expectations, limits, in: worker)
+    let queries = expectations.filter { $0.bound == nil }
+    let answers = try SeparateJudge.answers(
+      database,
+      to: queries.map { .expectation($0) } + measures.map { .measure($0) },
+      limits,
+      in: worker
+    )
+    let participants = measures.isEmpty ? [] : try MeasuredParticipant.all(in: database)
+    measurements = zip(measures, answers.dropFirst(queries.count)).map { measure, answer in
+      switch answer {
+      case .rows(let rows): MeasureResult(measure, rows, of: participants)
+      case .failure(let error): MeasureResult(measure, error: error)
+      case .judgement: preconditionFailure("a measure was judged like an expectation")
+      }
+    }
+    var judged = answers.prefix(queries.count).makeIterator()
+    judgements = expectations.map { expectation in
+      guard expectation.bound == nil else { return Judgement(expectation, by: measurements) }
+      guard case .judgement(let judgement)? = judged.next() else {
+        preconditionFailure("an expectation was not judged")
+      }
+      return judgement
+    }
   }
 
   /// Participants whom the evidence of a failed expectation names, whose worlds did not run to their

@@ -1,4 +1,3 @@
-import Expectations
 import Foundation
 import Reports
 public import Runner
@@ -57,7 +56,7 @@ public struct Study: Sendable {
     self.path = path
     self.scenario = scenario
     self.apps = apps
-    _ = try ExpectationQuery.all(scenario.expectations)
+    _ = try StudyQuestions(scenario.expectations, scenario.measures)
     if let error = scenario.automationErrors.first { throw error }
     if let error = scenario.recordingErrors().first { throw error }
   }

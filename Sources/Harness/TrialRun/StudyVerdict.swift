@@ -1,4 +1,5 @@
 import Expectations
+import Measures
 import Reports
 import Results
 import StudyOutcomes
@@ -49,6 +50,10 @@ public struct StudyVerdict: Hashable, Sendable {
   /// The number of samples that the app received.
   public var samplesDelivered: Int
 
+  /// The number of these samples that the app had received before; nil if fetches overlapped and the results have no
+  /// table `days`, which counts them.
+  public var samplesRepeated: Int?
+
   /// The digest of everything that happened, 32 hexadecimal digits: the same scenario and seed give the same
   /// digest.
   public var digest: String
@@ -56,7 +61,7 @@ public struct StudyVerdict: Hashable, Sendable {
   /// The expectations that do not hold, in the scenario's order.
   public var failures: [FailedExpectation]
 
-  /// The expectations that were not judged, in the scenario's order.
+  /// The expectations that were not judged and the measures that could not be taken, in the scenario's order.
   public var notJudged: [NotJudged]
 
   /// A cause for which the runs of one or several participants did not finish; its description is the text
@@ -106,16 +111,23 @@ public struct StudyVerdict: Hashable, Sendable {
   /// The mistakes that were found in the app, then the advice.
   public var diagnostics: [DiagnosticFinding]
 
+  /// Whether the scenario has no expectations, so that nothing was judged.
+  public let hasNothingToJudge: Bool
+
   /// Whether every expectation was judged and holds, and every participant completed the study, without
   /// differences between repeated runs.
+  ///
+  /// The verdict of a scenario without expectations has not passed.
   public var passed: Bool {
     failures.isEmpty && notJudged.isEmpty && troubles.isEmpty && differences.isEmpty
+      && !hasNothingToJudge
   }
 
   init(_ outcome: StudyOutcome) {
     seed = outcome.seed
     participants = outcome.participants
     samplesDelivered = outcome.samplesDelivered
+    samplesRepeated = (try? outcome.database.sampleRepeats())?.number
     digest = outcome.digest
     troubles = outcome.incompleteRunsByCause.map { kind in
       RunFailure(
@@ -144,6 +156,10 @@ public struct StudyVerdict: Hashable, Sendable {
         reason: judgement.reason ?? ""
       )
     }
+    notJudged += outcome.measurements.compactMap { result in
+      result.error.map { NotJudged(that: result.measure.name, place: $0.place, reason: $0.message) }
+    }
+    hasNothingToJudge = outcome.hasNothingToJudge
     failures = outcome.judgements.filter { $0.state == .fails }.map { judgement in
       FailedExpectation(
         that: judgement.expectation.that,

@@ -12,6 +12,7 @@ extension ScenarioFile {
   /// - An expectation that doesn't hold is an issue at its line, with the rows that contradict it.
   /// - An expectation that could not be judged is an issue at its line, with the reason.
   /// - A participant's run that did not finish is an issue at the line of the participant's group.
+  /// - A scenario without expectations is a warning, since there is nothing to judge.
   /// - A mistake in the file is an issue at its line, and the scenario does not run.
   /// - A scenario with `exit: 1` must have an expectation that fails, a scenario with `exit: 3` an app that
   ///   crashes, and a scenario with `exit: 4` an expectation that is not judged; otherwise that is an issue.
@@ -67,6 +68,13 @@ extension ScenarioFile {
       }
       return
     }
+    if verdict.hasNothingToJudge {
+      Issue.record(
+        "nothing to judge: the scenario has no expectations",
+        severity: .warning,
+        sourceLocation: SourceLocation(top)
+      )
+    }
     for trouble in verdict.troubles {
       Self.record(["\(trouble)"], at: scenario.group(of: trouble.participant)?.location ?? top)
     }
@@ -114,10 +122,7 @@ extension ScenarioFile {
 extension Scenario {
   /// The group of a participant.
   fileprivate func group(of participant: String) -> Group? {
-    groups.first { group in
-      participant.split(separator: "-").last.flatMap { Int($0) }.map(group.participantName)
-        == participant
-    }
+    groups.first { $0.number(ofParticipant: participant) != nil }
   }
 }
 

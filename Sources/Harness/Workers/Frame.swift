@@ -30,7 +30,7 @@ package struct Frame: Hashable, Sendable {
     case results
     /// To a worker: a request to judge results.
     case judge
-    /// From a worker: the judgement of one expectation.
+    /// From a worker: the judgement of one expectation, or the numbers of one measure.
     case judgement
     /// From a process that runs a world: a Boolean byte, whether the world waits for an answer from outside it.
     case outside
@@ -39,6 +39,10 @@ package struct Frame: Hashable, Sendable {
     case foreseen
     /// From a worker: the run starts again, and the receiver discards its frames so far.
     case restarted
+    /// To a worker: a ``RunRequest`` with a description of its own, for all participants of a run.
+    case wholeRun
+    /// From a worker: a participant of such a run has ended, and the time of the next begins.
+    case advanced
   }
 
   /// The version of the format; coordinator and workers are always of the same build.

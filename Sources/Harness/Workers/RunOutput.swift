@@ -17,7 +17,7 @@ package struct RunOutput: Hashable, Sendable {
   var count: Int { rows.count + ended.count + printed.count + (trace?.count ?? 0) }
 
   /// Adds the content of a frame; returns false if no run sends frames of its kind.
-  mutating func add(_ frame: Frame) -> Bool {
+  package mutating func add(_ frame: Frame) -> Bool {
     switch frame.kind {
     case .rows: rows += frame.payload
     case .output: printed += frame.payload
@@ -25,7 +25,8 @@ package struct RunOutput: Hashable, Sendable {
     case .difference: difference = frame.payload
     case .ended: ended = frame.payload
     case .restarted: self = RunOutput()
-    case .task, .run, .place, .began, .over, .outside, .foreseen, .results, .judge, .judgement:
+    case .task, .run, .wholeRun, .advanced, .place, .began, .over, .outside, .foreseen, .results,
+      .judge, .judgement:
       return false
     }
     return true

@@ -41,6 +41,10 @@ extension WorkerPool {
           worker.stopwatch.setOutside(isOutside, at: .now)
           continue
         }
+        if frame.kind == .advanced {
+          worker.startTime()
+          continue
+        }
         guard let request = worker.requests.first, worker.output.add(frame) else {
           throw .notAFrame
         }

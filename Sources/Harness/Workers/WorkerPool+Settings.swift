@@ -1,10 +1,12 @@
 extension WorkerPool {
   /// The settings of a pool.
-  package struct Settings: Sendable {
+  package struct Settings {
     /// The most workers at once; at least one.
     package var jobs: Int
     /// The payload of the first frame that each worker receives.
     package var task: [UInt8]
+    /// Describes the whole run at a position; nil if positions are those of participants in the run of the task.
+    package var describe: ((Int) -> [UInt8])?
     /// Whether each world has a process of its own.
     package var isolatesRuns: Bool
     /// Whether each world is run twice, in two processes, and the runs are compared.
@@ -20,6 +22,7 @@ extension WorkerPool {
     package init(
       jobs: Int,
       task: [UInt8],
+      describe: ((Int) -> [UInt8])? = nil,
       isolatesRuns: Bool,
       twice: Bool,
       processorTime: Duration,
@@ -28,6 +31,7 @@ extension WorkerPool {
     ) {
       self.jobs = jobs
       self.task = task
+      self.describe = describe
       self.isolatesRuns = isolatesRuns
       self.twice = twice
       self.processorTime = processorTime

@@ -82,21 +82,38 @@ package final class WorkerPool {
     // Second runs have workers of their own, in which sets have another order.
     let second = settings.twice ? max(1, settings.jobs / 2) : 0
     let firsts = max(1, settings.jobs - second)
-    for (isSecond, wanted) in [(false, firsts), (true, second)] {
-      var count = workers.count { $0.isRepeating == isSecond }
-      while count < min(wanted, left) {
-        do throws(WorkerProcess.Failure) {
-          let worker = try WorkerProcess(isRepeating: isSecond, prints: settings.prints)
-          worker.send(Frame(.task, settings.task))
-          workers.append(worker)
-          count += 1
-        } catch {
-          // With fewer workers than requested the run is only slower.
-          guard count == 0 else { break }
-          throw .unavailable(error.description)
+    for (isRepeating, most) in [(false, firsts), (true, second)] {
+      let wanted = min(most, left)
+      let own = workers.filter { $0.isRepeating == isRepeating }
+      let isolated = min(
+        wanted,
+        own.count { $0.isIsolating && !$0.requests.isEmpty }
+          + pending.count { $0.isSecond == isRepeating && isAfterDeath($0) }
+      )
+      for (isIsolating, wanted) in [(true, isolated), (false, wanted - isolated)] {
+        let count = own.count { $0.isIsolating == isIsolating }
+        for number in count..<max(count, wanted) {
+          do throws(WorkerProcess.Failure) {
+            let worker = try WorkerProcess(
+              isRepeating: isRepeating,
+              isIsolating: isIsolating,
+              prints: settings.prints
+            )
+            if settings.describe == nil { worker.send(Frame(.task, settings.task)) }
+            workers.append(worker)
+          } catch {
+            // With fewer workers than requested the run is only slower.
+            guard number == 0 else { break }
+            throw .unavailable(error.description)
+          }
         }
       }
     }
+  }
+
+  /// Whether the world of a request has a process of its own only because it ended a worker that it shared.
+  private func isAfterDeath(_ request: RunRequest) -> Bool {
+    request.isIsolated && !settings.isolatesRuns
   }
 
   /// Assigns a request to a worker, and the next one too, so that the worker never waits.
@@ -107,16 +124,20 @@ package final class WorkerPool {
   }
 
   private func nextRequest(for worker: WorkerProcess) -> RunRequest? {
-    let suitable = pending.indices.filter { pending[$0].isSecond == worker.isRepeating }
+    let suitable = pending.indices.filter {
+      pending[$0].isSecond == worker.isRepeating && isAfterDeath(pending[$0]) == worker.isIsolating
+    }
     if let index = suitable.min(by: { pending[$0].position < pending[$1].position }) {
       return pending.remove(at: index)
     }
-    guard !worker.isRepeating, next < end, next < turn + 64 * settings.jobs else { return nil }
+    guard !worker.isRepeating, !worker.isIsolating else { return nil }
+    guard next < end, next < turn + 64 * settings.jobs else { return nil }
     defer { next += 1 }
     return RunRequest(
       position: next,
       isIsolated: settings.isolatesRuns,
-      tracing: settings.twice ? .record : .none
+      tracing: settings.twice ? .record : .none,
+      description: settings.describe?(next)
     )
   }
 

@@ -14,12 +14,16 @@ final class WorkerProcess {
   /// Whether it executes second runs, for comparison with the first.
   let isRepeating: Bool
 
+  /// Whether it runs only worlds that ended another worker, each in a process of its own.
+  ///
+  /// Such a worker survives them. It looks up the place of a crash, which takes a second of processor time, only once
+  /// for all worlds that crash there.
+  let isIsolating: Bool
+
   /// The requests that it has not completed, in the order in which it serves them.
   var requests: [RunRequest] = [] {
     didSet {
-      if requests.first != oldValue.first {
-        stopwatch = WorldStopwatch(since: .withoutThreads(of: pid))
-      }
+      if requests.first != oldValue.first { startTime() }
     }
   }
 
@@ -40,10 +44,12 @@ final class WorkerProcess {
   /// - Parameters:
   ///   - isRepeating: Whether it executes second runs; then its sets have an order of their own, as on phones,
   ///     and its machine has another home, host name, time zone and language.
+  ///   - isIsolating: Whether it runs only worlds that ended another worker.
   ///   - prints: Whether the worker prints on this process's standard error.
   /// - Throws: If the system can't start another process.
-  init(isRepeating: Bool, prints: Bool) throws(Failure) {
+  init(isRepeating: Bool, isIsolating: Bool = false, prints: Bool) throws(Failure) {
     self.isRepeating = isRepeating
+    self.isIsolating = isIsolating
     guard let (own, other) = Descriptor.pair() else { throw Self.failure(errno) }
     defer { other.close() }
     var actions = posix_spawn_file_actions_t()
@@ -115,6 +121,9 @@ final class WorkerProcess {
 
   /// Whether data waits to be sent.
   var hasOutgoing: Bool { !outgoing.isEmpty }
+
+  /// Measures the time of the worker's next world from now on.
+  func startTime() { stopwatch = WorldStopwatch(since: .withoutThreads(of: pid)) }
 
   /// Counts no wait until now: the worker had to wait for its coordinator.
   func pause() { stopwatch.restart(at: .now) }

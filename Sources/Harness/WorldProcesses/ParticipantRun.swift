@@ -23,6 +23,8 @@ package struct ParticipantRun {
   let files: URL?
   /// Whether the lines that the app prints and logs are rows of `app_log`.
   let recordsLog: Bool
+  /// Whether the results have the table `days`.
+  let recordsDays: Bool
   /// Records the motion of the dock; nil if it is not needed.
   package var dockRecorder: DockTrajectory.MotionRecorder?
 
@@ -238,7 +240,27 @@ package struct ParticipantRun {
       recorder.record(fact, subjects: subjects)
     }
     if let dockRecorder { built.station?.witness = { dockRecorder.record($0, $1) } }
-    return (built.phone, built.person, participant.actions)
+    let actions = participant.actions
+    if recordsDays {
+      _ = DayRecorder(
+        of: world,
+        streams(of: built.phone, actions),
+        participant.schedule(with: actions).itinerary,
+        scenario.dayRule,
+        until: scenario.end,
+        in: recorder
+      )
+    }
+    return (built.phone, built.person, actions)
+  }
+
+  /// The sensors for which the versions of the app ask, for each device that has them; in the order of the names.
+  private func streams(of phone: Phone, _ actions: [TimedAction]) -> [DayRecorder.Stream] {
+    let added = actions.compactMap(\.action.newSensors).joined()
+    let names = participant.scenario.app.sensors + added.compactMap { $0.catalogEntry?.swiftName }
+    return SRSensor.named(Set(names).sorted()).flatMap { sensor in
+      phone.devices.filter { phone.sensors(of: $0).contains(sensor) }.map { .init(sensor, of: $0) }
+    }
   }
 }
 

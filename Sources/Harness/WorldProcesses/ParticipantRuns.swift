@@ -13,6 +13,8 @@ package struct ParticipantRuns {
   var server: URL?
   /// Whether the lines that apps print and log are rows of `app_log`.
   var recordsLog: Bool
+  /// Whether the results have the table `days`.
+  var recordsDays: Bool
   let recordings = RecordingLibrary()
 
   /// Creates the runs of a cohort's participants, without starting them.
@@ -25,6 +27,7 @@ package struct ParticipantRuns {
   ///   - phones: The folders to which the files of their phones are written.
   ///   - server: A real server for all requests; nil for the scenario's simulated server.
   ///   - recordsLog: Whether the lines that apps print and log are rows of `app_log`.
+  ///   - recordsDays: Whether the results have the table `days`.
   package init(
     scenario: Scenario,
     seed: UInt64,
@@ -32,7 +35,8 @@ package struct ParticipantRuns {
     cohort: Cohort,
     phones: PhoneFolders,
     server: URL?,
-    recordsLog: Bool
+    recordsLog: Bool,
+    recordsDays: Bool
   ) {
     self.scenario = scenario
     self.seed = seed
@@ -41,6 +45,7 @@ package struct ParticipantRuns {
     self.phones = phones
     self.server = server
     self.recordsLog = recordsLog
+    self.recordsDays = recordsDays
   }
 
   /// Runs two days with a built-in app and discards them.
@@ -68,7 +73,8 @@ package struct ParticipantRuns {
       ),
       position: position + 1,
       files: phones.folder(of: member.name),
-      recordsLog: recordsLog
+      recordsLog: recordsLog,
+      recordsDays: recordsDays
     )
   }
 }

@@ -54,16 +54,30 @@ struct ParticipantWorker {
       guard runs != nil else { fatalError("the worker received an invalid task") }
       return true
     }
-    guard let request = RunRequest(frame), let runs, request.position < runs.cohort.count
-    else { fatalError("the worker received an invalid request") }
-    if request.isIsolated, !isWarm {
-      runs.warmUp()
-      isWarm = true
+    guard let request = RunRequest(frame) else {
+      fatalError("the worker received an invalid request")
     }
-    let run = runs[request.position]
     let send: (Frame) -> Bool = { [channel] in channel.write($0) }
+    if let description = request.description {
+      guard let whole = WholeRunTask(bytes: description), let runs = whole.task.runs else {
+        fatalError("the worker received an invalid request")
+      }
+      if request.isIsolated { warmUp(runs) }
+      return whole.serve(runs, isIsolated: request.isIsolated, send)
+    }
+    guard let runs, request.position < runs.cohort.count else {
+      fatalError("the worker received an invalid request")
+    }
+    if request.isIsolated { warmUp(runs) }
+    let run = runs[request.position]
     return request.isIsolated
       ? run.runIsolated(request.tracing, send) : run.run(request.tracing, send)
+  }
+
+  private mutating func warmUp(_ runs: ParticipantRuns) {
+    guard !isWarm else { return }
+    runs.warmUp()
+    isWarm = true
   }
 }
 

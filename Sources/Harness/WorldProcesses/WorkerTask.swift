@@ -22,6 +22,8 @@ package struct WorkerTask: Codable {
   var server: URL?
   /// Whether the lines that apps print and log are rows of `app_log`.
   var recordsLog: Bool
+  /// Whether the results have the table `days`.
+  var recordsDays: Bool
 
   /// The encoded task.
   package var bytes: [UInt8] {
@@ -52,6 +54,7 @@ package struct WorkerTask: Codable {
   ///   - phones: The folders to which the files of phones are written.
   ///   - server: A real server for all requests; nil: the scenario's.
   ///   - recordsLog: Whether the lines that apps print and log are rows of `app_log`.
+  ///   - recordsDays: Whether the results have the table `days`.
   package init(
     _ scenario: Scenario,
     seed: UInt64,
@@ -61,7 +64,8 @@ package struct WorkerTask: Codable {
     appType: String,
     phones: PhoneFolders,
     server: URL?,
-    recordsLog: Bool
+    recordsLog: Bool,
+    recordsDays: Bool
   ) {
     definition = scenario.definition
     file = URL(fileURLWithPath: scenario.file).path
@@ -73,6 +77,7 @@ package struct WorkerTask: Codable {
     self.phones = phones
     self.server = server
     self.recordsLog = recordsLog
+    self.recordsDays = recordsDays
   }
 
   /// The runs of all participants; nil if the task is of another program.
@@ -89,7 +94,8 @@ package struct WorkerTask: Codable {
       cohort: cohort,
       phones: phones,
       server: server,
-      recordsLog: recordsLog
+      recordsLog: recordsLog,
+      recordsDays: recordsDays
     )
   }
 }

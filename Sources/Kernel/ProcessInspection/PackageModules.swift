@@ -25,11 +25,11 @@ package enum PackageModules {
   ]
 
   private static let harness = [
-    "EmbeddedFiles", "Expectations", "Explanations", "Lessons", "PackageTemplates", "RecordedRuns",
-    "Reports",
+    "EmbeddedFiles", "Expectations", "Explanations", "Lessons", "Measures", "PackageTemplates",
+    "RecordedRuns", "Reports",
     "Results",
     "Runner", "ScenarioWorlds", "Scenarios", "ShortWorlds", "StatedExpectations", "Statistics",
-    "StudyOutcomes",
+    "StudyDesign", "StudyOutcomes", "SweepReports", "Sweeps",
     "TerminalPlayback", "TrialRun", "TrialRunTesting", "Wording", "Workers", "WorldProcesses",
     "WorldRecorder",
   ]

@@ -21,6 +21,7 @@ package struct ParticipantSchedule {
   ///   - journeys: The instants at which the person moves to another zone, and the zones, in order
   ///     of time.
   ///   - numberOfWatches: The number of the person's watches.
+  ///   - habits: The habits with devices that are set for the person.
   ///   - unworn: The intervals in which the person wears no watch, in addition to those of the
   ///     routine.
   ///   - seed: The seed of the participant's world.
@@ -31,6 +32,7 @@ package struct ParticipantSchedule {
     timeZone: String,
     journeys: [(at: WorldTime, to: String)] = [],
     numberOfWatches: Int = 0,
+    habits: DeviceHabits = DeviceHabits(),
     unworn: [Range<WorldTime>] = [],
     seed: UInt64,
     startingAt start: Date,
@@ -40,7 +42,8 @@ package struct ParticipantSchedule {
     life = DailyLife(
       routine: routine,
       stream: RandomStream(seed: seed).split("life"),
-      firstWeekday: itinerary.firstWeekday
+      firstWeekday: itinerary.firstWeekday,
+      habits: habits
     )
     self.numberOfWatches = numberOfWatches
     self.unworn = unworn
@@ -49,6 +52,9 @@ package struct ParticipantSchedule {
 
   /// The days of the person, regardless of watches.
   package var days: Schedule { Schedule(life: life, itinerary: itinerary) }
+
+  /// The days as the phone records them, which stays at home on some of them.
+  package var phoneDays: Schedule { Schedule(life: life.ofPhone, itinerary: itinerary) }
 
   /// The days with the times at which a watch, numbered from 1, is off the wrist.
   ///

@@ -153,7 +153,7 @@ package struct ParticipantWorld {
     }
     let watches = Self.watches(in: world, configuration)
     let station = configuration.dock.map { DockingStation(in: world, $0, observe: observePhone) }
-    let days = configuration.schedule.days
+    let days = configuration.schedule.phoneDays
     let network = Self.network(in: world, configuration.network, days)
     let container = AppContainer(
       in: world,

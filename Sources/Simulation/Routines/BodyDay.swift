@@ -30,9 +30,10 @@ package final class BodyDay: Sendable {
   ) {
     self.plan = plan
     self.physique = physique
-    apart = plan.apartFromPhone(physique)
-    walks = plan.walks(physique, apart: apart)
-    watch = WatchDay(habits: habits, plan: plan, apart: apart, without: withoutWatch)
+    let owner = plan.ofOwner
+    apart = owner.apartFromPhone(physique)
+    walks = owner.walks(physique, apart: apart)
+    watch = WatchDay(habits: habits, plan: owner, apart: apart, without: withoutWatch)
     elevations = plan.elevations(physique)
     sleep = plan.sleep(physique)
   }

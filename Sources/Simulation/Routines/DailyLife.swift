@@ -17,6 +17,12 @@ package struct DailyLife: Hashable, Sendable {
   /// The date on which the study starts, number 0.
   package let firstDay: LocalDay
 
+  /// The habits with devices that are set for the person.
+  let habits: DeviceHabits
+
+  /// Whether the plans are those of the person's phone.
+  var isOfPhone = false
+
   /// The random stream of this life, from which the streams of days and of other properties are
   /// split.
   package let stream: RandomStream
@@ -37,15 +43,18 @@ package struct DailyLife: Hashable, Sendable {
   ///     so far.
   ///   - firstWeekday: The day of the week of the local date on which the study starts.
   ///   - daylight: The daylight where the person lives.
+  ///   - habits: The habits with devices that are set for the person.
   package init(
     routine: Routine = .officeWorker,
     stream: RandomStream,
     firstWeekday: Weekday,
-    daylight: Daylight = Daylight()
+    daylight: Daylight = Daylight(),
+    habits: DeviceHabits = DeviceHabits()
   ) {
     let own = stream.split("routine")
     self.routine = routine
     self.daylight = daylight
+    self.habits = habits
     self.stream = own
     traits = Traits(stream: own)
     firstDay = LocalDay(number: 0, weekday: firstWeekday)

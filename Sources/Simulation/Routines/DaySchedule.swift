@@ -32,6 +32,10 @@ package struct DaySchedule: Hashable, Sendable {
   /// When the phone's screen is on, in order, never overlapping.
   package let sessions: [ScreenSession]
 
+  /// When the person is away from home and the phone is at home; empty on days on which the person
+  /// takes it along.
+  package let phoneAtHome: [LocalInterval]
+
   let stream: RandomStream
 
   /// When the person wakes up.
@@ -51,15 +55,25 @@ package struct DaySchedule: Hashable, Sendable {
     stream = life.stream.split(day.number)
     let pattern = life.routine.pattern(of: day, phase: life.traits.shiftPhase)
     var stays = stream.split(0)
-    segments = Self.segments(of: pattern, life: life, day: day, draws: &stays)
-    asleep = segments[segments.count - 1].start
+    let own = Self.segments(of: pattern, life: life, day: day, draws: &stays)
+    asleep = own[own.count - 1].start
     var pickUps = stream.split(1)
-    sessions = Self.sessions(
-      in: segments,
+    let wanted = Self.sessions(
+      in: own,
       routine: life.routine,
       traits: life.traits,
       draws: &pickUps
     )
+    guard life.leavesPhoneAtHome(on: day.number) else {
+      (segments, sessions, phoneAtHome) = (own, wanted, [])
+      return
+    }
+    let absences = Self.absences(in: own)
+    phoneAtHome = absences
+    segments = life.isOfPhone ? Self.atHome(own) : own
+    sessions = wanted.filter { session in
+      !absences.contains { $0.start < session.end && session.start < $0.end }
+    }
   }
 
   /// The index of the segment at an instant; the first or last one for an instant outside the plan.

@@ -66,6 +66,12 @@ package struct LocalInterval: Hashable, Sendable {
 
   /// Whether an instant lies in the interval.
   package func contains(_ time: LocalTime) -> Bool { start <= time && time < end }
+
+  /// The time that the interval has in common with another one; nil if there is none.
+  func overlap(_ other: LocalInterval) -> LocalInterval? {
+    let common = LocalInterval(start: max(start, other.start), end: min(end, other.end))
+    return common.start < common.end ? common : nil
+  }
 }
 
 extension [LocalInterval] {

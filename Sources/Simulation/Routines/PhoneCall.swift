@@ -35,7 +35,8 @@ extension DaySchedule {
   /// The seconds after waking and before falling asleep without calls (our choice).
   private static let callDistance = 600.0
 
-  /// The day's calls in order, never overlapping, all between waking and falling asleep.
+  /// The day's calls in order, never overlapping, all between waking and falling asleep, and none
+  /// while the person is away without the phone.
   package func calls() -> [PhoneCall] {
     let (first, last) = (start.seconds + Self.callDistance, asleep.seconds - Self.callDistance)
     guard first < last else { return [] }
@@ -67,7 +68,7 @@ extension DaySchedule {
       )
       free = begin + limited + 3
     }
-    return calls
+    return calls.filter { !isWithoutPhone(from: $0.start, to: $0.end) }
   }
 }
 

@@ -43,9 +43,8 @@ extension DaySchedule {
       guard draws.chance(min(perHour / 12 * life.traits.chattiness, 1)) else { continue }
       guard time >= first, time < last else { continue }
       let category = AppCategory.Mix.notifications.category(at: draws.below(100))
-      found.append(
-        PhoneNotification(time: time, category: category, isOpened: draws.chance(0.3))
-      )
+      let opens = draws.chance(0.3) && phoneAtHome.interval(at: time) == nil
+      found.append(PhoneNotification(time: time, category: category, isOpened: opens))
     }
     return found
   }

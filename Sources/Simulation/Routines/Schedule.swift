@@ -50,7 +50,7 @@ package final class Schedule: Sendable {
     self.withoutWatch = withoutWatch
     stream = life.stream.split("body")
     physique = Physique(stream: life.stream)
-    watchHabits = WatchHabits(stream: life.stream)
+    watchHabits = WatchHabits(stream: life.stream, set: life.habits)
     self.life = life
     plans = WorldIsolated(ScheduleCache(life: life))
   }
@@ -90,14 +90,15 @@ package final class Schedule: Sendable {
   }
 
   /// Whether the watch is connected to the phone: a worn watch is where the person is, and
-  /// otherwise the watch is at home.
+  /// otherwise the watch is at home, as the phone can be.
   package func watchReachesPhone(at time: WorldTime) -> Bool {
     let moment = moment(at: time)
     let local = moment.local(time)
     let watch = moment.day.watch
     guard watch.batteryLevel(at: local) > 0 else { return false }
-    return watch.isWorn(at: local)
-      ? watch.isNearPhone(at: local) : moment.day.plan.place(at: local).isHome
+    let plan = moment.day.plan
+    guard !watch.isWorn(at: local) else { return watch.isNearPhone(at: local) }
+    return plan.place(at: local).isHome || plan.phoneAtHome.interval(at: local) != nil
   }
 
   /// The day at an instant.

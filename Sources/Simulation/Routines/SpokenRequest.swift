@@ -47,7 +47,8 @@ extension DaySchedule {
       let isOnThePhone = calls.contains {
         $0.start.seconds < request.end.seconds + 2 && $0.end.seconds > seconds - 2
       }
-      if !isOnThePhone { requests.append(request) }
+      let isAway = isWithoutPhone(from: request.start, to: request.end)
+      if !isOnThePhone, !isAway { requests.append(request) }
     }
     return requests
   }

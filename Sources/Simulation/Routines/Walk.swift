@@ -79,8 +79,9 @@ extension DaySchedule {
   }
 
   /// The intervals in which the phone is left behind: at the gym or outdoors, between two uses of
-  /// the phone.
+  /// the phone, or at home all the time that the person is away.
   func apartFromPhone(_ physique: Physique) -> [LocalInterval] {
+    guard phoneAtHome.isEmpty else { return phoneAtHome }
     var draws = stream.split("apart")
     return segments.compactMap { segment in
       guard segment.place == .gym || segment.place == .outdoors else { return nil }
@@ -113,7 +114,15 @@ extension DaySchedule {
       let climb = elevations[index]
       if climb.byStairs {
         let seconds = climb.rampSeconds
-        maker.add(.stairs, from: now, seconds: seconds, floors: climb.floorsClimbed, carries: 1)
+        // A person who comes home to the phone climbs the stairs without it.
+        let returns = phoneAtHome.contains { $0.end == segment.start }
+        maker.add(
+          .stairs,
+          from: now,
+          seconds: seconds,
+          floors: climb.floorsClimbed,
+          carries: returns ? 0 : 1
+        )
         now = max(now, segment.start.seconds + seconds) + 3
       }
       let end = segment.end.seconds - 1

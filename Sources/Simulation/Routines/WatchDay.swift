@@ -48,6 +48,10 @@ package struct WatchDay: Hashable, Sendable {
       let end = min(interval.end, empty)
       return interval.start < end ? LocalInterval(start: interval.start, end: end) : nil
     }
+    guard plan.phoneAtHome.isEmpty else {
+      self.apart = worn.flatMap { worn in apart.compactMap(worn.overlap) }
+      return
+    }
     self.apart = apart.filter { gap in
       worn.contains { $0.start <= gap.start && gap.end <= $0.end }
     }

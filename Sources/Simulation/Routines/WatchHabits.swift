@@ -37,14 +37,19 @@ package struct WatchHabits: Hashable, Sendable {
 
   /// Creates the habits of a person.
   ///
-  /// - Parameter stream: The person's random stream; only its seed matters.
-  package init(stream: RandomStream) {
+  /// - Parameters:
+  ///   - stream: The person's random stream; only its seed matters.
+  ///   - habits: The habits that are set for the person, instead of those that they draw.
+  package init(stream: RandomStream, set habits: DeviceHabits = DeviceHabits()) {
     let own = stream.split("watch")
     var draws = own.split("habits")
-    isWornAtNight = draws.chance(0.5)
-    chargesInTheMorning = draws.chance(0.5)
+    // Draw each habit, also one that is set, so that the others don't depend on it.
+    let (atNight, inTheMorning) = (draws.chance(0.5), draws.chance(0.5))
+    isWornAtNight = habits.charging.map { $0 != .atNight } ?? atNight
+    chargesInTheMorning = habits.charging.map { $0 == .inTheMorning } ?? inTheMorning
     batteryHours = min(max(draws.normal(mean: 32, deviation: 4), 24), 44)
-    forgets = min(draws.exponential(mean: 0.03), 0.3)
+    let usual = min(draws.exponential(mean: 0.03), 0.3)
+    forgets = habits.wearsWatch.map { 1 - $0 } ?? usual
     skipsCharging = 0.03
     isOnLeftWrist = draws.chance(0.85)
     isCrownRight = draws.chance(0.9)

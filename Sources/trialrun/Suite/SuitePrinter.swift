@@ -23,7 +23,7 @@ struct SuitePrinter {
   /// Shows the suite's progress, on a terminal.
   mutating func show(_ underway: [SuiteRunner.Underway]) {
     guard !isQuiet else { return }
-    let (done, faults, total) = (results.count, results.count { $0.state != .passed }, total)
+    let (done, faults, total) = (results.count, results.count(where: \.isFault), total)
     let elapsed = elapsed
     let text = live.update(at: elapsed) { width in
       var parts = ["\(NumberText.grouped(done))/\(NumberText.grouped(total)) scenarios"]
@@ -45,7 +45,8 @@ struct SuitePrinter {
       switch format {
       case .junit: ""
       case .json: result.json
-      case .text: result.state == .passed ? "" : result.text(style: console.outputStyle)
+      case .text where result.state == .passed || isQuiet && !result.isFault: ""
+      case .text: result.text(style: console.outputStyle)
       case .github: GitHubReport.text(of: result, in: VerdictFormat.folderInRepository)
       }
     guard !text.isEmpty else { return }

@@ -95,7 +95,7 @@ struct SuiteRunner {
         }
         compare(&result, &digests)
         update?(&result)
-        if stopsEarly, result.state != .passed { stops = true }
+        if stopsEarly, result.isFault { stops = true }
         deliver(result)
       }
     }
@@ -110,7 +110,7 @@ struct SuiteRunner {
       return
     }
     guard first != verdict.digest else { return }
-    result.state = result.state == .passed ? .failed : result.state
+    result.state = result.isFault ? result.state : .failed
     result.complaint =
       "the run is not the same each time: digest \(first), and now \(verdict.digest)"
   }
@@ -206,6 +206,11 @@ extension TrialRunCommand {
     if hasPage { result.page = order.page }
     if wanted != ExitStatus.passed, report.hasVerdict {
       result.complaint = Self.mismatch(status, wanted: wanted)
+    }
+    if case .verdict(let verdict) = report, verdict.state == .nothingToJudge,
+      result.state == .passed
+    {
+      result.state = .nothingToJudge
     }
     // A scenario may expect a failure, but its runs must not differ.
     if differs, result.state == .passed { result.state = .failed }

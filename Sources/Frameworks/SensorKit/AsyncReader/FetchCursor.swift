@@ -20,6 +20,8 @@ final class FetchCursor {
   private var revision: Int
   private var deletionRevision: Int
   private var isOpen = true
+  /// The count of the distinct samples; nil if they are not counted.
+  private let count: DeliveryCount?
 
   init?(_ granted: GrantedFetch, _ service: SensorKitService) {
     guard let source = granted.source else {
@@ -39,6 +41,7 @@ final class FetchCursor {
     withdrawn = WithdrawnSamples(of: granted.fact.sensor, in: service)
     revision = state.value.authorizationRevision
     deletionRevision = state.value.ledger.deletionRevision
+    count = DeliveryTally.count(granted.fact, granted.pieces, in: service)
     service.state.fetches.add(self)
     samples.fill()
   }
@@ -73,6 +76,7 @@ final class FetchCursor {
         continue
       }
       fact.count(sample, at: service.world.now)
+      count?.add(sample.time, sample.fault)
       return DeliveredSample(
         object: source.decode(sample.token),
         timestamp: service.timeline.absoluteTime(at: sample.time),
@@ -136,6 +140,7 @@ final class FetchCursor {
   private func close() {
     guard isOpen else { return }
     isOpen = false
+    count?.end(isComplete: !fact.stopped && !fact.isCutShort && fact.errorCode == nil)
     service.state.fetches.remove(self)
     service.reportFetch(fact)
   }

@@ -12,6 +12,8 @@ struct DelegateDelivery {
   /// The state of the service, which is checked for each sample.
   private let state: WorldIsolated<SensorKitService.State>
   private let timeline: AbsoluteTimeline
+  /// The count of the distinct samples; nil if they are not counted.
+  private let count: DeliveryCount?
 
   /// One object for all callbacks, because a result is valid only during its callback; a client
   /// that keeps a result keeps this object.
@@ -34,7 +36,8 @@ struct DelegateDelivery {
     _ request: SRFetchRequest,
     _ source: any SampleSource,
     _ service: SensorKitService,
-    _ open: OpenFetch
+    _ open: OpenFetch,
+    _ pieces: [Availability.AvailablePiece]
   ) {
     self.reader = reader
     self.request = request
@@ -46,6 +49,7 @@ struct DelegateDelivery {
     launch = service.launch
     revision = state.value.deliveryRevision
     withdrawn = WithdrawnSamples(of: open.fact.sensor, in: service)
+    count = DeliveryTally.count(open.fact, pieces, in: service)
     result = .of(source, token: 0, timestamp: SRAbsoluteTime(0))
   }
 
@@ -76,6 +80,7 @@ struct DelegateDelivery {
   /// Records in the fact how the fetch ended.
   mutating func conclude() {
     if open.fact.delivered > 0, !isKnownUniquelyReferenced(&result) { wasKept = true }
+    count?.end(isComplete: goesOn)
     open.fact.stopped = !goesOn && refusal == nil && !isLost
     open.fact.errorCode = refusal?.code.rawValue
     if wasKept {
@@ -133,6 +138,7 @@ struct DelegateDelivery {
       result = .of(source, token: sample.token, timestamp: timestamp)
     }
     open.fact.count(sample, at: service.world.now)
+    count?.add(sample.time, sample.fault)
     goesOn = delegate.sensorReader(reader, fetching: request, didFetchResult: result)
     return goesOn && mayGoOn()
   }

@@ -17,7 +17,7 @@ package struct DeliveryFaults {
   }
 
   /// The fault of a result's arrival.
-  enum DeliveryFault {
+  package enum DeliveryFault {
     /// The result arrives a second time.
     case repeated
     /// The result arrives after its successor.

@@ -120,7 +120,7 @@ extension SensorKitService {
       return end(granted.fact, request, reader, launch)
     }
     open.fact = granted.fact
-    var delivery = DelegateDelivery(reader, request, source, self, open)
+    var delivery = DelegateDelivery(reader, request, source, self, open, granted.pieces)
     if options.delivery.isPaced {
       let faults = DeliveryFaults(of: open.fact, in: self)
       let samples = PendingSamples(source, granted.pieces, faults)

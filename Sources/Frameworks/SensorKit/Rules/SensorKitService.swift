@@ -50,6 +50,8 @@ package final class SensorKitService: Sendable {
     var conduct = AppConduct()
     /// The remaining ranges of interrupted fetches, until the app fetches them.
     var interrupted = InterruptedFetches()
+    /// The count of distinct samples; nil if they are not counted.
+    var tally: DeliveryTally?
     /// The methods that delegates lack, each with the similar method that was probably meant.
     var lacking: [Lack: String?] = [:]
   }

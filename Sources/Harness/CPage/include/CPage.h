@@ -4,12 +4,15 @@
 /// The files of the page for people that are the same for every run, as UTF-8 that a zero ends.
 ///
 /// The compiler embeds them: SwiftPM's `.embedInCode` makes a Swift array literal of a file, which takes the optimizer
-/// eight seconds for these two.
+/// eight seconds for two of these.
 
 /// The style sheet, `page.css`.
 const char *_Nonnull trialrun_page_style(void);
 
-/// The script, `page.js`.
+/// The script that every page has, `common.js`.
+const char *_Nonnull trialrun_page_common(void);
+
+/// The script of a run's page, `page.js`.
 const char *_Nonnull trialrun_page_script(void);
 
 #endif

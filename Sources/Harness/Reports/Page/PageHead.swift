@@ -1,9 +1,10 @@
 import CPage
 import Expectations
+import Measures
 import Results
 
 /// The beginning of a page, with the verdict, and its end.
-enum PageHead {
+package enum PageHead {
   static func opening(_ verdict: Verdict) -> String {
     opening(title: "\(mark(verdict.state)) \(verdict.scenario): \(verdict.study)", hasScript: true)
   }
@@ -14,7 +15,7 @@ enum PageHead {
   ///   - title: What a browser's tab shows.
   ///   - hasScript: Whether a script of the page may run.
   /// - Returns: The markup.
-  static func opening(title: String, hasScript: Bool) -> String {
+  package static func opening(title: String, hasScript: Bool) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -41,6 +42,7 @@ enum PageHead {
       case .holds: "<span class=\"state good\">\(tick) passed</span>"
       case .fails: "<span class=\"state bad\">\(cross) failed</span>"
       case .notJudged: "<span class=\"state open\">\(question) not judged</span>"
+      case .nothingToJudge: "<span class=\"state open\">nothing to judge</span>"
       }
     var again = ""
     if verdict.repeating != nil, let other = verdict.reproducedDigest, other != verdict.digest {
@@ -53,8 +55,7 @@ enum PageHead {
       <div class="verdict">
       \(state)
       <h1>\(escaped(headline(verdict)))</h1>
-      <p class="promise">\(escaped(verdict.promise))</p>
-      \(facts(verdict))
+      \(promise(verdict))\(facts(verdict))
       <dl class="again">
       <dt>Run it again</dt><dd><code>\(escaped(verdict.reproduce))</code></dd>\(again)
       <dt>Digest</dt><dd><code>\(escaped(verdict.digest))</code></dd>
@@ -65,11 +66,17 @@ enum PageHead {
       """
   }
 
-  private static func mark(_ state: Judgement.State) -> String {
+  /// What must hold; a scenario without expectations may say nothing.
+  private static func promise(_ verdict: Verdict) -> String {
+    verdict.promise.isEmpty ? "" : "<p class=\"promise\">\(escaped(verdict.promise))</p>\n"
+  }
+
+  private static func mark(_ state: Verdict.State) -> String {
     switch state {
     case .holds: "✓"
     case .fails: "✗"
     case .notJudged: "?"
+    case .nothingToJudge: "–"
     }
   }
 
@@ -103,9 +110,13 @@ enum PageHead {
         "\(NumberText.counted(verdict.differences.count, "participant")) differed between two runs"
       )
     }
+    let untaken = verdict.measurements.count { $0.error != nil }
+    if untaken > 0 {
+      parts.append("\(NumberText.counted(untaken, "measure")) could not be taken")
+    }
     guard parts.isEmpty else { return parts.joined(separator: "; ") }
     switch count {
-    case 0: return "All participants completed the study; the scenario has no expectations"
+    case 0: return "All participants completed the study; \(Verdict.nothingToJudge)"
     case 1: return "The expectation holds"
     default: return "All \(count) expectations hold"
     }
@@ -119,7 +130,12 @@ enum PageHead {
       )
     ]
     if (verdict.docking == nil && verdict.events == nil) || verdict.samplesDelivered > 0 {
-      facts.append(("samples handed over", NumberText.grouped(verdict.samplesDelivered), ""))
+      facts.append(
+        (
+          "samples handed over", NumberText.grouped(verdict.samplesDelivered),
+          verdict.sampleRepeats.text ?? ""
+        )
+      )
     }
     if let events = verdict.events {
       let onServer = events.onServer.map { "\(NumberText.grouped($0)) on the server" } ?? ""
@@ -135,7 +151,9 @@ enum PageHead {
       )
     }
     let holding = verdict.judgements.count { $0.passed }
-    facts.append(("expectations that hold", "\(holding) of \(verdict.judgements.count)", ""))
+    if !verdict.judgements.isEmpty {
+      facts.append(("expectations that hold", "\(holding) of \(verdict.judgements.count)", ""))
+    }
     let mistakes = verdict.findings.count { $0.isMistake }
     let advice = verdict.findings.count - mistakes
     facts.append(

@@ -40,6 +40,9 @@ package enum PageReport {
       sensors: try SensorTotals(people, time, in: source),
       events: try EventTotals(time, isKnown: verdict.events?.onServer != nil, in: source),
       docks: try DockFigures(people, in: source),
+      yield: try DayYield(people, in: source),
+      delay: try DelayFigures(ofFetchesIn: source),
+      uploadDelay: try DelayFigures(ofUploadsIn: source),
       lanes: LaneChoice.choose(people, groups: groups.count, for: verdict)
     )
     try put(PageHead.opening(verdict))
@@ -49,6 +52,8 @@ package enum PageReport {
     try put(PageEvidence.troubles(verdict, study))
     try put(PageEvidence.findings(verdict, study))
     try put(PageCharts.section(study))
+    try put(PageYield.section(study))
+    try put(PageMeasures.section(verdict.measurements))
     let bands: Bands? = study.isWhole ? nil : try Bands(groups: groups, time, in: source)
     let data = try PageData(study, bands, in: source)
     try put(PageLanes.bands(bands))
@@ -57,7 +62,7 @@ package enum PageReport {
     try put(PageHead.footer)
     try put("<script type=\"application/json\" id=\"data\">")
     try data.write(study, to: put)
-    let script = String(cString: trialrun_page_script())
+    let script = String(cString: trialrun_page_common()) + String(cString: trialrun_page_script())
     try put("</script>\n<script>\n\(script)</script>\n</body>\n</html>\n")
   }
 }
@@ -70,6 +75,9 @@ struct PageStudy {
   var sensors: SensorTotals
   var events: EventTotals
   var docks: DockFigures
+  var yield: DayYield?
+  var delay: DelayFigures?
+  var uploadDelay: DelayFigures?
   var lanes: (chosen: [Int], named: Int)
 
   /// Whether every participant has a lane.
@@ -90,6 +98,9 @@ struct PageStudy {
     sensors: SensorTotals,
     events: EventTotals,
     docks: DockFigures,
+    yield: DayYield?,
+    delay: DelayFigures?,
+    uploadDelay: DelayFigures?,
     lanes: (chosen: [Int], named: Int)
   ) {
     self.time = time
@@ -98,6 +109,9 @@ struct PageStudy {
     self.sensors = sensors
     self.events = events
     self.docks = docks
+    self.yield = yield
+    self.delay = delay
+    self.uploadDelay = uploadDelay
     self.lanes = lanes
     places = people.places
   }

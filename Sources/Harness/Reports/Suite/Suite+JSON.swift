@@ -12,7 +12,7 @@ extension SuiteResult {
   /// | `message` | what is wrong beyond the verdict, or null |
   /// | `repetition` | which of several runs it is, from 1; null if there is only one |
   /// | `seconds` | real time of the run |
-  /// | `state` | `passed`, `failed`, `not judged`, `not completed` or `refused` |
+  /// | `state` | `passed`, `failed`, `nothing to judge`, `not judged`, `not completed` or `refused` |
   /// | `verdict` | the object that `trialrun run --format json` prints, or null |
   /// | `wanted` | the exit status that the scenario asks for |
   package var json: String {

@@ -83,7 +83,8 @@ package enum SuitePage {
     if let complaint = result.complaint { parts.append("<pre>\(lines(complaint))</pre>") }
     switch result.report {
     case .verdict(let verdict):
-      parts.append("<p class=\"place\">\(escaped(verdict.promise))</p>")
+      let promise = verdict.promise
+      parts.append(promise.isEmpty ? "" : "<p class=\"place\">\(escaped(promise))</p>")
       let open = verdict.judgements.filter { !$0.passed }.map {
         PageEvidence.failure($0, nil, heading: "h4")
       }
@@ -159,6 +160,7 @@ package enum SuitePage {
     let (style, sign) =
       switch result.state {
       case .passed: ("good", "✓")
+      case .nothingToJudge: ("open", "–")
       case .notJudged: ("open", "?")
       case .failed, .notCompleted, .refused: ("bad", "✗")
       }

@@ -25,8 +25,8 @@ package struct SuiteReport: Sendable {
     self.notRun = notRun
   }
 
-  /// The results that did not pass.
-  package var faults: [SuiteResult] { results.filter { $0.state != .passed } }
+  /// The results with something wrong.
+  package var faults: [SuiteResult] { results.filter(\.isFault) }
 
   /// The files that `--update` has written, each once, by path.
   package var updated: [String] { Set(results.compactMap(\.updated)).sorted() }

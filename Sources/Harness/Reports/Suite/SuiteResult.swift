@@ -1,4 +1,5 @@
 import Expectations
+import Measures
 
 /// The result of one scenario of a suite.
 package struct SuiteResult: Hashable, Sendable {
@@ -8,6 +9,8 @@ package struct SuiteResult: Hashable, Sendable {
     case passed
     /// An expectation failed, or the exit status is not the expected one.
     case failed
+    /// The scenario has no expectations, and its run was completed.
+    case nothingToJudge = "nothing to judge"
     /// No expectation failed, but not all could be judged.
     case notJudged = "not judged"
     /// The run of the scenario, or of a participant, was not completed.
@@ -74,6 +77,9 @@ package struct SuiteResult: Hashable, Sendable {
     self.output = output
   }
 
+  /// Whether something is wrong.
+  package var isFault: Bool { state != .passed && state != .nothingToJudge }
+
   /// The path, with the number of the repetition if there are several.
   package var title: String { file + mark }
 
@@ -100,14 +106,18 @@ package struct SuiteResult: Hashable, Sendable {
       if let difference = verdict.differences.first {
         return "\(difference.participant) is not the same each time"
       }
-      return verdict.judgements.first { !$0.passed }?.expectation.that ?? ""
+      if let open = verdict.judgements.first(where: { !$0.passed }) { return open.expectation.that }
+      if let result = verdict.measurements.first(where: { $0.error != nil }) {
+        return "\(result.measure.name) could not be taken"
+      }
+      return verdict.state == .nothingToJudge ? Verdict.nothingToJudge : ""
     case nil: return ""
     }
   }
 
   /// The command that repeats the run; nil if there is no failure to examine.
   var repeating: String? {
-    guard case .verdict(let verdict) = report, state != .passed else { return nil }
+    guard case .verdict(let verdict) = report, isFault else { return nil }
     return verdict.reproduce
   }
 
@@ -116,6 +126,7 @@ package struct SuiteResult: Hashable, Sendable {
     let mark =
       switch state {
       case .passed: style.green("✓")
+      case .nothingToJudge: style.yellow("–")
       case .notJudged: style.yellow("?")
       case .failed, .notCompleted, .refused: style.red("✗")
       }

@@ -32,6 +32,8 @@ package struct RunRow: ResultRow {
     case log
     /// Whether participants draw values of their own: 'on'; absent if they don't.
     case draws
+    /// The rule of valid days in the table `days`; absent if there is no such table.
+    case days
     /// The checksum of the facts in this file, 16 hexadecimal digits.
     case seal
 

@@ -24,6 +24,8 @@ extension ScenarioAssembler {
         let hint = "give one of the groups another name"
         context.report(.duplicateGroup, at: unchecked.nameLocation, message, hint: hint)
       }
+      // A table with errors does not say how many people there are.
+      guard unchecked.hasCount || unchecked.group.population?.people != nil else { continue }
       total += unchecked.group.count
       if total > GroupFormat.mostParticipants,
         total - unchecked.group.count <= GroupFormat.mostParticipants
@@ -51,9 +53,17 @@ extension ScenarioAssembler {
       let hint = "it lasts \(DurationText.text(of: lasts))"
       context.report(.outsideStudy, at: joins.location, message, hint: hint)
     }
+    for row in unchecked.rows {
+      guard let time = row.person.joins, let lasts = self.unchecked.lasts, time >= lasts else {
+        continue
+      }
+      let message = "the study is over when this participant joins"
+      context.report(.outsideStudy, at: row.place(of: GroupFormat.joins.name), message)
+    }
     group.offline = unchecked.offline.compactMap { span($0, &context) }
     let answers = unchecked.consent.sensors
-    guard !answers.isEmpty else { return group }
+    check(unchecked.tableSensors, among: sensors, &context)
+    guard !answers.isEmpty || !unchecked.tableSensors.isEmpty else { return group }
     let named = answers.map { Located(value: $0.value.sensor, location: $0.location) }
     check(named, among: sensors, &context)
     group.consent = .perSensor(
@@ -67,14 +77,17 @@ extension ScenarioAssembler {
 
   /// Returns the group and the number of a participant's name; nil if there is no such participant.
   private func participant(_ name: String) -> (group: String, number: Int)? {
-    guard let (group, number) = split(name), let count = groups[group]?.group.count,
-      number <= count
-    else { return nil }
-    return (group, number)
+    for unchecked in unchecked.participants ?? [] {
+      guard let number = unchecked.group.number(ofParticipant: name),
+        number <= unchecked.group.count
+      else { continue }
+      return (unchecked.group.name, number)
+    }
+    return nil
   }
 
   /// Takes `wary-2` apart, whether or not there is such a group.
-  private func split(_ name: String) -> (group: String, number: Int)? {
+  func split(_ name: String) -> (group: String, number: Int)? {
     guard let dash = name.lastIndex(of: "-") else { return nil }
     let digits = name[name.index(after: dash)...]
     guard digits.first != "0", digits.allSatisfy(\.isASCIIDigit), let number = Int(digits) else {

@@ -16,6 +16,11 @@ struct ScenarioAssembler {
 
   /// The scenario, or nil if a part is missing; the caller must also check the recorded errors.
   func scenario(_ context: inout DecodingContext) -> Scenario? {
+    withPeople(&context).assembled(&context)
+  }
+
+  /// The scenario whose groups have the people of their tables.
+  private func assembled(_ context: inout DecodingContext) -> Scenario? {
     let promise = promise(&context)
     let app = unchecked.app.flatMap { self.app($0, &context) }
     checkNames(&context)
@@ -24,6 +29,7 @@ struct ScenarioAssembler {
     let events = (unchecked.timeline ?? []).map { event($0, app?.sensors, &context) }
     let timeline = Self.distinctlyNamed(events.compactMap(\.self))
     checkSentences(&context)
+    let measures = measures(app?.sensors, &context)
     checkDocks(&context)
     let server = server(&context)
     let servers = hosts(&context)
@@ -31,7 +37,7 @@ struct ScenarioAssembler {
       let lasts = unchecked.lasts,
       let seed = unchecked.seed, let app, let groups, let sensorKit = unchecked.sensorKit,
       let dockKit = unchecked.dockKit, let aware = unchecked.aware,
-      let limits = unchecked.limits, let expectations = unchecked.expect, let exit = unchecked.exit
+      let limits = unchecked.limits, let exit = unchecked.exit
     else { return nil }
     return Scenario(
       file: source.path,
@@ -51,7 +57,9 @@ struct ScenarioAssembler {
       servers: servers,
       aware: aware,
       limits: limits,
-      expectations: expectations,
+      days: unchecked.days,
+      expectations: (unchecked.expect ?? []).map(\.expectation),
+      measures: measures.isEmpty ? nil : measures,
       exit: exit,
       digest: unchecked.digest.map { digest in
         StatedDigest(
@@ -62,12 +70,15 @@ struct ScenarioAssembler {
         )
       },
       inTests: unchecked.inTests,
+      vary: unchecked.vary,
       tags: unchecked.tags
     )
   }
 
   private func promise(_ context: inout DecodingContext) -> String? {
     if let comment = source.firstComment { return comment }
+    // A scenario that expects nothing promises nothing.
+    if !unchecked.statesExpectations, unchecked.statesMeasures { return "" }
     context.report(
       .missingPromise,
       at: Location(file: source.path, line: 1, column: 1),
@@ -79,9 +90,10 @@ struct ScenarioAssembler {
 
   private func checkSentences(_ context: inout DecodingContext) {
     var seen: Set<String> = []
-    for expectation in unchecked.expect ?? [] where !seen.insert(expectation.sentence).inserted {
+    for expectation in (unchecked.expect ?? []).map(\.expectation)
+    where !seen.insert(expectation.sentence).inserted {
       // A repeated name was already reported as a duplicate entry.
-      guard expectation.query != nil else { continue }
+      guard expectation.query != nil || expectation.bound != nil else { continue }
       context.report(
         .duplicateExpectation,
         at: expectation.location,

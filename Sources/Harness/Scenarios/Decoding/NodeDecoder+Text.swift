@@ -88,6 +88,7 @@ enum NameKind: String, CaseIterable {
   case dock
   case routine
   case expectation
+  case measure
   case diagnostic
   case quirk
   case trigger
@@ -95,7 +96,7 @@ enum NameKind: String, CaseIterable {
   var article: String {
     switch self {
     case .app, .entitlement, .expectation: "an"
-    case .sensor, .phone, .watch, .dock, .routine, .diagnostic, .quirk, .trigger: "a"
+    case .sensor, .phone, .watch, .dock, .routine, .measure, .diagnostic, .quirk, .trigger: "a"
     }
   }
 
@@ -109,6 +110,7 @@ enum NameKind: String, CaseIterable {
     case .dock: vocabulary.docks
     case .routine: vocabulary.routines
     case .expectation: vocabulary.expectations
+    case .measure: vocabulary.measures
     case .diagnostic: vocabulary.diagnostics
     case .quirk: vocabulary.quirks
     case .trigger: vocabulary.triggers
@@ -120,7 +122,8 @@ enum NameKind: String, CaseIterable {
     switch self {
     case .entitlement: "sensors"
     case .watch: "watches"
-    case .sensor, .app, .phone, .dock, .routine, .expectation, .diagnostic, .quirk, .trigger:
+    case .sensor, .app, .phone, .dock, .routine, .expectation, .measure, .diagnostic, .quirk,
+      .trigger:
       "\(rawValue)s"
     }
   }

@@ -16,6 +16,12 @@ struct ScenarioSection {
     self.rows = rows
   }
 
+  /// Returns the section with other entries for the keys that it lacks.
+  func adding(_ others: [YAMLEntry]) -> ScenarioSection {
+    let missing = others.filter { entry($0.key) == nil }
+    return ScenarioSection(location: location, entries: entries + missing, rows: rows)
+  }
+
   /// Returns the entry of a key; nil if there is none.
   func entry(_ name: String) -> YAMLEntry? { entries.first { $0.key == name } }
 

@@ -54,6 +54,8 @@ extension ScenarioError.Code {
   public static let emptyList = Self("empty-list")
   /// A list holds the same thing twice.
   public static let duplicateEntry = Self("duplicate-entry")
+  /// A key in which alternatives can't differ.
+  public static let notVaried = Self("not-varied")
   /// A text that other YAML readers take for a number or a truth value.
   public static let needsQuotes = Self("needs-quotes")
 }
@@ -104,6 +106,8 @@ extension ScenarioError.Code {
   public static let contradiction = Self("contradiction")
   /// Two expectations of one name.
   public static let duplicateExpectation = Self("duplicate-expectation")
+  /// Two measures of one name.
+  public static let duplicateMeasure = Self("duplicate-measure")
 }
 
 // Errors of an Info.plist or an entitlements file.

@@ -21,7 +21,7 @@ enum ConsentFormat {
   private static let expected = "'allow', 'deny', 'later', 'never' or an answer for each sensor"
   private static let word = NodeDecoder<Scenario.Consent>.word(expected, words)
   private static let answers: [(word: String, value: Bool)] = [(rest, true), ("deny", false)]
-  private static let answer = NodeDecoder.word("'allow' or 'deny'", answers)
+  static let answer = NodeDecoder.word("'allow' or 'deny'", answers)
 
   /// The answer of those for whom shares say nothing.
   private static let rest = "allow"
@@ -40,6 +40,14 @@ enum ConsentFormat {
   static func answer(_ name: String) -> Scenario.Consent? {
     words.first { $0.word == name }?.value
   }
+
+  /// The word for an answer to the whole sheet.
+  static func word(for answer: Scenario.Consent) -> String {
+    words.first { $0.value == answer }?.word ?? "by sensor"
+  }
+
+  /// The word for an answer for one sensor.
+  static func word(allows: Bool) -> String { answers.first { $0.value == allows }?.word ?? "" }
 
   /// Whether a word in scenarios allows a sensor; nil if it is no answer for a sensor.
   static func allows(_ name: String) -> Bool? { answers.first { $0.word == name }?.value }

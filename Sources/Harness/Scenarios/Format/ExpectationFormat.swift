@@ -33,24 +33,36 @@ enum ExpectationFormat {
   )
 
   /// An expectation, located where its sentence stands.
-  static let decoder = NodeDecoder<Scenario.Expectation>(
+  static let decoder = NodeDecoder<UncheckedExpectation>(
     expected: expected,
-    schema: { ["anyOf": [name.schema($0), own.schema($0), found.schema($0)]] },
+    schema: {
+      [
+        "anyOf": [
+          name.schema($0), own.schema($0), found.schema($0), BoundFormat.decoder.schema($0),
+        ]
+      ]
+    },
     decode: { node, context in
-      if case .mapping(let entries) = node.content, entries.first?.key == diagnostic.name {
-        return found.decode(node, &context)
+      if case .mapping(let entries) = node.content {
+        if entries.first?.key == diagnostic.name {
+          return found.decode(node, &context).map { UncheckedExpectation(expectation: $0) }
+        }
+        if entries.contains(where: { $0.key == BoundFormat.measure.name }) {
+          return BoundFormat.decoder.decode(node, &context)
+        }
       }
-      guard case .scalar = node.content else { return own.decode(node, &context) }
+      guard case .scalar = node.content else {
+        return own.decode(node, &context).map { UncheckedExpectation(expectation: $0) }
+      }
       guard let named = name.decode(node, &context) else { return nil }
-      return Scenario.Expectation(
-        sentence: named,
-        location: node.location
+      return UncheckedExpectation(
+        expectation: Scenario.Expectation(sentence: named, location: node.location)
       )
     }
   )
 
   private static let expected =
-    "the name of an expectation, the keys 'that' and 'no rows', or the key 'diagnostic'"
+    "the name of an expectation, the keys 'that' and 'no rows' or 'measure', or the key 'diagnostic'"
 
   /// The schema's rule that one of the two queries stands there.
   private static let oneQuery: JSON = [
@@ -108,7 +120,7 @@ enum ExpectationFormat {
 
 extension NodeDecoder where Value == String {
   /// The text, together with where its first character stands: behind the quote, if there is one.
-  fileprivate var queryLocated: NodeDecoder<Located<String>> {
+  var queryLocated: NodeDecoder<Located<String>> {
     let inner = self
     return NodeDecoder<Located<String>>(
       expected: expected,

@@ -1,8 +1,18 @@
+import Routines
+
 /// The section as written, before sensors and moments are compared with the rest.
 struct UncheckedGroup: Sendable {
   var group: Scenario.Group
   var nameLocation: Location
+  /// The place of the number of people, or of the group if a table says how many there are.
   var countLocation: Location
+  /// Whether the group says how many people there are.
+  var hasCount: Bool
+  /// The table that lists the people; nil if there is none.
+  var table: Located<String>?
+  /// The rows of the table, once it was read, and the sensors for which it has answers.
+  var rows: [PeopleTable.Row] = []
+  var tableSensors: [Located<String>] = []
   /// When they install the app, or the length of the time in which they do.
   var joins: Located<JoiningFormat.Joining>
   var consent: UncheckedConsent
@@ -28,11 +38,17 @@ enum GroupFormat {
     example: "willing",
     "The group's name, in small letters, digits and '-'; its people are called name-1, name-2, …"
   )
-  static let count = SectionKey.required(
+  static let count = SectionKey.optional(
     "count",
     NodeDecoder<Int>.number("a number of people", 1...mostParticipants).located,
     example: "20",
-    "The number of people in the group."
+    "The number of people in the group; needed unless a table lists them."
+  )
+  static let population = SectionKey.optional(
+    "population",
+    PopulationFormat.decoder,
+    example: "people.csv",
+    "A table of the people, a row a person, or a ready-made population of trialrun list populations."
   )
   static let phone = SectionKey.optional(
     "phone",
@@ -44,7 +60,7 @@ enum GroupFormat {
     SharesFormat.same(or: NodeDecoder.name(.watch), of: watchOrNone),
     "The Apple Watch that is paired with it, none if left out; or the shares of models and of 'none'."
   )
-  private static let watchOrNone = NodeDecoder<String>(
+  static let watchOrNone = NodeDecoder<String>(
     expected: "a watch or 'none'",
     schema: {
       ["anyOf": [NameKind.watch.schema($0), ["const": .string(Scenario.Population.noWatch)]]]
@@ -53,6 +69,24 @@ enum GroupFormat {
       node.scalar?.text == Scenario.Population.noWatch
         ? Scenario.Population.noWatch : NodeDecoder.name(.watch).decode(node, &context)
     }
+  )
+  static let chargesWatch = SectionKey.optional(
+    "charges watch",
+    SharesFormat.same(or: HabitFormat.charging),
+    example: "at night",
+    "When they charge it: at night, or in the morning or evening if they wear it in bed; or the shares of these."
+  )
+  static let wearsWatch = SectionKey.optional(
+    "wears watch",
+    HabitFormat.shareOfDays,
+    example: "80 % of days",
+    "The days on which they wear it; on the others it stays on its charger; if left out, on about 97 %."
+  )
+  static let carriesPhone = SectionKey.optional(
+    "carries phone",
+    HabitFormat.shareOfDays,
+    example: "90 % of days",
+    "The days on which they take the phone along when they leave home; if left out, every day."
   )
   static let secondWatch = SectionKey.optional(
     "second watch",
@@ -182,22 +216,33 @@ enum GroupFormat {
     "When their phones have no connection, besides where they have none anyway."
   )
 
+  private static let rows = [
+    group.row, count.row, population.row, phone.row, watch.row, chargesWatch.row, wearsWatch.row,
+    carriesPhone.row, secondWatch.row, watchClock.row, dock.row,
+    system.row, locale.row, freeStorage.row, routine.row, timeZone.row, joins.row,
+    opensAfter.row, opens.row, leaves.row, notifications.row,
+    refreshes.row, clock.row, consent.row, reconsiders.row, automations.row, reality.row,
+    offline.row,
+  ]
+
+  /// The names of the keys.
+  static let keys = rows.map(\.name)
+
   static let decoder = NodeDecoder<UncheckedGroup>.section(
     "the keys of a group",
-    [
-      group.row, count.row, phone.row, watch.row, secondWatch.row, watchClock.row, dock.row,
-      system.row, locale.row, freeStorage.row, routine.row, timeZone.row, joins.row,
-      opensAfter.row, opens.row, leaves.row, notifications.row,
-      refreshes.row, clock.row, consent.row, reconsiders.row, automations.row, reality.row,
-      offline.row,
-    ]
-  ) { section, context in
+    rows
+  ) { written, context in
+    let population = written.value(population, &context)
+    let section = population?.completed(written) ?? written
     let name = section.value(group, &context)
     let count = section.value(count, &context)
     let phone = section.value(phone, &context)
     let watch = section.value(watch, &context)
+    let chargesWatch = section.value(chargesWatch, &context)
+    let wearsWatch = section.value(wearsWatch, &context)
+    let carriesPhone = section.value(carriesPhone, &context)
     let secondWatch = section.value(secondWatch, &context)
-    let watchClock = section.value(watchClock, &context)
+    let watchClock = section.value(watchClock, &context)?.value
     let dock = section.value(dock, &context)
     let system = section.value(system, &context)
     let locale = section.value(locale, &context)
@@ -216,42 +261,39 @@ enum GroupFormat {
     let automations = section.value(automations, &context)
     let reality = section.value(reality, &context)
     let offline = section.value(offline, &context)
-    guard let name, let count, let joins, let clock, let consent, let reconsiders,
-      let automations, let reality, let offline, let opensAfter, let opens, let notifications,
-      let refreshes
+    checkCount(in: section, population?.table, &context)
+    checkWatches(
+      in: section,
+      watch,
+      secondWatch?.location,
+      hasTable: population?.table != nil,
+      &context
+    )
+    guard let name, count != nil || population?.table != nil, let joins, let clock, let consent,
+      let reconsiders, let automations, let reality, let offline, let opensAfter, let opens,
+      let notifications, let refreshes
     else { return nil }
-    if let secondWatch,
-      let none = watch?.shares?.first(where: { $0.value == Scenario.Population.noWatch })
-    {
-      let message = "\(SharesFormat.percent(none.thousandths)) have a 'second watch' and no first"
-      let hint = "make them a group without watches"
-      context.report(.contradiction, at: secondWatch.location, message, hint: hint)
-    }
-    if watch == nil, let secondWatch, section.entry("watch") == nil {
-      let message = "there is a 'second watch' and no first"
-      context.report(.contradiction, at: secondWatch.location, message, hint: "write 'watch'")
-    }
-    if watch == nil, let watchClock, section.entry("watch") == nil {
-      let message = "there is a 'watch clock' and no watch"
-      context.report(.contradiction, at: watchClock.location, message, hint: "write 'watch'")
-    }
-    var population = Scenario.Population()
-    population.timeZone = timeZone?.shares
-    population.phone = phone?.shares
-    population.watch = watch?.shares
-    population.consent = consent.shares
-    population.sensors = consent.sensorShares.isEmpty ? nil : consent.sensorShares
-    population.joinsWithin = joins.value.within
-    population.opensAboutEvery = opens.median
-    population.halfLeaveBy = leaves?.median
+    var distributions = Scenario.Population()
+    distributions.timeZone = timeZone?.shares
+    distributions.phone = phone?.shares
+    distributions.watch = watch?.shares
+    distributions.chargesWatch = chargesWatch?.shares
+    distributions.consent = consent.shares
+    distributions.sensors = consent.sensorShares.isEmpty ? nil : consent.sensorShares
+    distributions.joinsWithin = joins.value.within
+    distributions.opensAboutEvery = opens.median
+    distributions.halfLeaveBy = leaves?.median
     let group = Scenario.Group(
       name: name.value,
-      count: count.value,
+      count: count?.value ?? 0,
       phone: phone?.common(),
       watches: [watch?.common(except: Scenario.Population.noWatch), secondWatch?.value].compactMap(
         \.self
       ),
-      watchClock: watchClock?.value,
+      watchClock: watchClock,
+      chargesWatch: chargesWatch?.same.flatMap(WatchCharging.init),
+      wearsWatch: wearsWatch,
+      carriesPhone: carriesPhone,
       dock: dock,
       system: system,
       locale: locale,
@@ -270,13 +312,15 @@ enum GroupFormat {
       reality: reality,
       offline: [],
       leavesAfter: leaves?.time,
-      population: population.isUniform ? nil : population,
+      population: distributions.isUniform ? nil : distributions,
       location: section.location
     )
     return UncheckedGroup(
       group: group,
       nameLocation: name.location,
-      countLocation: count.location,
+      countLocation: count?.location ?? section.location,
+      hasCount: count != nil,
+      table: population?.table,
       joins: joins,
       consent: consent,
       hasDock: section.entry("dock") != nil,
@@ -295,31 +339,5 @@ enum GroupFormat {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     return parts.count <= 3
       && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy(\.isASCIIDigit) }
-  }
-}
-
-/// How a scenario says how wrong a phone's clock is.
-enum ClockFormat {
-  static let offset = SectionKey.optional(
-    "offset",
-    NodeDecoder.duration(.signed),
-    otherwise: "0s",
-    "How far the clock is ahead when the study starts; -5s: behind."
-  )
-  static let drift = SectionKey.optional(
-    "drift",
-    NodeDecoder.drift,
-    otherwise: "0 ppm",
-    "How much too fast the clock runs, in parts per million; negative: too slow."
-  )
-
-  static let decoder = NodeDecoder<Scenario.ClockError>.section(
-    "the keys of a clock",
-    [offset.row, drift.row]
-  ) { section, context in
-    let offset = section.value(offset, &context)
-    let drift = section.value(drift, &context)
-    guard let offset, let drift else { return nil }
-    return Scenario.ClockError(offset: offset, driftPartsPerBillion: drift)
   }
 }

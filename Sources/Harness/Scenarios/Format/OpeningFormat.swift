@@ -33,6 +33,11 @@ enum OpeningFormat {
   private static let every = "every "
   private static let aboutEvery = "about every "
 
+  /// The word for a habit that is not a period.
+  static func word(for habit: Scenario.Opening) -> String {
+    words.first { $0.value == habit }?.word ?? ""
+  }
+
   /// The period that a text means which does not begin with `every`; nil if it is not one.
   private static func period(of text: String) -> String? {
     if (try? DurationText.parse(text, .positive)) != nil { return text }

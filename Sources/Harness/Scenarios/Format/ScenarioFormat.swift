@@ -19,10 +19,17 @@ struct UncheckedScenario: Sendable {
   var servers: [UncheckedHost]?
   var aware: Scenario.AwareInterpretation?
   var limits: Scenario.Limits?
-  var expect: [Scenario.Expectation]?
+  var days: ValidDayRule?
+  var measure: [StatedMeasure]?
+  /// Whether there is the key 'measure', even if reading it led to errors.
+  var statesMeasures: Bool
+  var expect: [UncheckedExpectation]?
+  /// Whether there is the key 'expect', even if reading it led to errors.
+  var statesExpectations: Bool
   var exit: Int?
   var digest: Located<String>?
   var inTests: Scenario.TestSettings?
+  var vary: [Scenario.Variation]?
   var tags: [String]?
 }
 
@@ -122,11 +129,23 @@ package enum ScenarioFormat {
     otherwise: "{}",
     "What bounds the run."
   )
-  static let expect = SectionKey.required(
+  static let days = SectionKey.optional(
+    "days",
+    DaysFormat.decoder,
+    example: "{ valid hour: \(ValidDayRule().hourText), valid day: \(ValidDayRule().dayText) }",
+    "Asks for the table days, with what each sensor yielded on each day; {} takes the usual rule of valid days."
+  )
+  static let measure = SectionKey.optional(
+    "measure",
+    MeasureFormat.decoder.list("measures", atLeast: 1),
+    example: "[valid days]",
+    "What is measured of each participant when the study is over; the verdict shows it."
+  )
+  static let expect = SectionKey.optional(
     "expect",
     ExpectationFormat.decoder.list("expectations", atLeast: 1),
     example: "[no failed calls]",
-    "What must hold when the study is over."
+    "What must hold when the study is over; a scenario with 'measure' can leave it out, together with the first comment."
   )
   static let exit = SectionKey.optional(
     "exit",
@@ -160,6 +179,13 @@ package enum ScenarioFormat {
     "Words by which trialrun test --tag chooses scenarios, in small letters, digits and '-'."
   )
 
+  static let vary = SectionKey.optional(
+    "vary",
+    VaryFormat.decoder,
+    example: "{ app.fetch.every: [6h, 1d, 7d] }",
+    "The keys in which the alternatives of trialrun sweep differ, by their paths; trialrun run ignores them."
+  )
+
   private static let exitDecoder = NodeDecoder<Int>.scalar(
     "0, 1, 3 or 4",
     schema: { _ in ["enum": [.number("0"), .number("1"), .number("3"), .number("4")]] },
@@ -174,11 +200,28 @@ package enum ScenarioFormat {
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
-      limits.row,
-      expect.row, exit.row, digest.row, inTests.row, tags.row,
+      limits.row, days.row, measure.row, expect.row, exit.row, digest.row, inTests.row, vary.row,
+      tags.row,
+    ],
+    rules: [
+      [
+        "anyOf": [
+          ["required": .strings([expect.name])], ["required": .strings([measure.name])],
+        ]
+      ]
     ]
   ) { section, context in
-    UncheckedScenario(
+    let statesMeasures = section.entry(measure.name) != nil
+    let statesExpectations = section.entry(expect.name) != nil
+    if !statesMeasures, !statesExpectations {
+      context.report(
+        .missingKey,
+        at: section.location,
+        "missing key '\(expect.name)'",
+        hint: "\(expect.row.remedy), or '\(measure.name): [valid days]' to explore without a claim"
+      )
+    }
+    return UncheckedScenario(
       study: section.value(study, &context),
       starts: section.value(starts, &context),
       lasts: section.value(lasts, &context),
@@ -194,10 +237,15 @@ package enum ScenarioFormat {
       servers: section.value(servers, &context),
       aware: section.value(aware, &context),
       limits: section.value(limits, &context),
+      days: section.value(days, &context),
+      measure: section.value(measure, &context),
+      statesMeasures: statesMeasures,
       expect: section.value(expect, &context),
+      statesExpectations: statesExpectations,
       exit: section.value(exit, &context),
       digest: section.value(digest, &context),
       inTests: section.value(inTests, &context),
+      vary: section.value(vary, &context),
       tags: section.value(tags, &context)
     )
   }

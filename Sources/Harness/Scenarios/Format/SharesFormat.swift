@@ -14,6 +14,12 @@ enum SharedValue: Sendable {
     }
   }
 
+  /// The value of all; nil if there are shares.
+  var same: String? {
+    guard case .same(let value) = self else { return nil }
+    return value
+  }
+
   /// The shares; nil if all have one value.
   var shares: [Scenario.Share]? {
     guard case .shares(let shares) = self else { return nil }

@@ -26,6 +26,7 @@ extension Scenario {
     var scenario = self
     scenario.inTests = nil
     scenario.tags = nil
+    scenario.vary = nil
     scenario.file = Self.last(file)
     if let file = digest?.location.file { scenario.digest?.location.file = Self.last(file) }
     scenario.app.infoPlist.file = app.infoPlist.file.map(Self.last)
@@ -58,6 +59,14 @@ extension Scenario {
       }
       if let file = expectations[index].needsLocation?.file {
         scenario.expectations[index].needsLocation?.file = Self.last(file)
+      }
+    }
+    scenario.measures = measures.map { measures in
+      measures.map { measure in
+        var measure = measure
+        Self.shorten(&measure.location)
+        if let file = measure.queryLocation?.file { measure.queryLocation?.file = Self.last(file) }
+        return measure
       }
     }
     return scenario

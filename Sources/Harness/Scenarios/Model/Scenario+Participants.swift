@@ -1,12 +1,13 @@
 public import Participants
 public import Phones
+public import Routines
 
 extension Scenario {
   /// A group of participants with the same settings.
   ///
   /// nil means that the scenario does not set a value; the run then chooses one.
   public struct Group: Codable, Hashable, Sendable {
-    /// The group's name; its participants are named `name-1`, `name-2` and so on.
+    /// The group's name; participants without a name in a table are named `name-1`, `name-2` and so on.
     public var name: String
 
     /// The number of participants, 1...1_000_000.
@@ -21,6 +22,15 @@ extension Scenario {
     /// The offset and drift of the watches' clocks relative to the phones' clocks; nil for those of usual
     /// watches.
     public var watchClock: ClockError?
+
+    /// When the participants charge their watches; nil if each has a habit of their own.
+    public var chargesWatch: WatchCharging?
+
+    /// The share of the days on which the participants wear their watches, in thousandths; nil for the usual one.
+    public var wearsWatch: Int?
+
+    /// The share of the days on which the participants take their phones along, in thousandths; nil for all days.
+    public var carriesPhone: Int?
 
     /// The participants' dock, if they have one.
     public var dock: Dock?
@@ -83,7 +93,9 @@ extension Scenario {
     public var location: Location
 
     /// Returns the name of a participant; `number` counts from 1.
-    public func participantName(_ number: Int) -> String { "\(name)-\(number)" }
+    public func participantName(_ number: Int) -> String {
+      population?.people?.name(of: number) ?? "\(name)-\(number)"
+    }
   }
 
   /// The times at which participants open the app without a prompt.

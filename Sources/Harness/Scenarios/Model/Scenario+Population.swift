@@ -12,6 +12,9 @@ extension Scenario {
     /// The shares of the models of the first watch; `none` stands for participants without a watch.
     public var watch: [Share]?
 
+    /// The shares of the times at which watches are charged.
+    public var chargesWatch: [Share]?
+
     /// The shares of the answers to the whole consent sheet: `allow`, `deny`, `later` and `never`.
     public var consent: [Share]?
 
@@ -26,6 +29,9 @@ extension Scenario {
 
     /// The time from joining by which half of the participants have left the study.
     public var halfLeaveBy: Duration?
+
+    /// The participants as a table lists them; a participant beyond its last row has a row by chance.
+    public var people: People?
 
     /// The name that stands for no watch.
     package static let noWatch = "none"

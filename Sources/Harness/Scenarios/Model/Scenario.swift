@@ -9,7 +9,8 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The path of the scenario's file.
   public var file: String
 
-  /// The promise, the property that must hold: the file's first comment.
+  /// The promise, the property that must hold: the file's first comment; empty if a scenario without expectations has
+  /// none.
   public var promise: String
 
   /// The study's title.
@@ -57,8 +58,14 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The limits of each participant's world.
   public var limits: Limits
 
-  /// The expectations about the results; at least one.
+  /// The rule of valid days, if the scenario asks for the table `days`; nil if it doesn't.
+  public var days: ValidDayRule?
+
+  /// The expectations about the results; at least one, unless there are measures.
   public var expectations: [Expectation]
+
+  /// The measures of the results, those of expectations included; nil if the scenario has none.
+  public var measures: [StatedMeasure]?
 
   /// The expected exit status: 0, or 1 if the scenario demonstrates a failure, 3 for a crash, 4 if an
   /// expectation can't be judged.
@@ -71,6 +78,11 @@ public struct Scenario: Codable, Hashable, Sendable {
   ///
   /// The scenario's `definition` in the results is without them.
   public var inTests: TestSettings?
+
+  /// The keys in which the alternatives of a sweep differ, which runs ignore; nil if the scenario has none.
+  ///
+  /// The scenario's `definition` in the results is without them.
+  public var vary: [Variation]?
 
   /// The words by which tests select the scenario; nil if it has none.
   ///
@@ -102,6 +114,25 @@ extension Scenario {
 
     /// Creates settings, by default without changes.
     public init(participants: Int? = nil) { self.participants = participants }
+  }
+
+  /// A key in which the alternatives of a sweep differ.
+  public struct Variation: Codable, Hashable, Sendable {
+    /// The path of the key, such as `app.fetch.every`.
+    public var key: String
+
+    /// Its values with commas between them, or a range, as the option `--set` of `trialrun sweep` takes them.
+    public var values: String
+
+    /// The place of the values.
+    public var location: Location
+
+    /// Creates a variation.
+    package init(key: String, values: String, location: Location) {
+      self.key = key
+      self.values = values
+      self.location = location
+    }
   }
 
   /// An expectation about the results.

@@ -58,6 +58,9 @@ public struct Vocabulary: Hashable, Sendable {
   /// The expectations that have names, such as `no failed calls`.
   public var expectations: [String]
 
+  /// The measures that have names, such as `valid days`.
+  public var measures: [String]
+
   /// The mistakes that are found in apps, such as `no-delegate`.
   public var diagnostics: [String]
 
@@ -80,6 +83,7 @@ public struct Vocabulary: Hashable, Sendable {
     docks: [String],
     routines: [String],
     expectations: [String],
+    measures: [String] = [],
     diagnostics: [String],
     quirks: [String] = [],
     triggers: [String] = [],
@@ -93,6 +97,7 @@ public struct Vocabulary: Hashable, Sendable {
     self.docks = docks
     self.routines = routines
     self.expectations = expectations
+    self.measures = measures
     self.diagnostics = diagnostics
     self.quirks = quirks
     self.triggers = triggers

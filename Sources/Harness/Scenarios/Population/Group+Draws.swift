@@ -1,5 +1,6 @@
 import Participants
 import Phones
+import Routines
 
 extension Scenario.Group {
   /// The standard deviation of the logarithm of the periods of `about every 3d`: our choice, so that two of three
@@ -8,23 +9,32 @@ extension Scenario.Group {
 
   /// Returns the group as one participant has it: with the values that the participant draws.
   ///
-  /// - Parameter worldSeed: The seed of the participant's world.
+  /// - Parameters:
+  ///   - number: The participant's number in the group, from 1, which decides the row of a table.
+  ///   - worldSeed: The seed of the participant's world.
   /// - Returns: The group; it has its distributions still, and the same participant draws the same from it.
-  package func drawn(worldSeed: UInt64) -> Scenario.Group {
+  package func drawn(number: Int, worldSeed: UInt64) -> Scenario.Group {
     var stream = PopulationStream(worldSeed: worldSeed)
-    return drawn(from: &stream)
+    return drawn(number: number, from: &stream)
   }
 
   /// Returns the group as one participant has it.
-  func drawn(from stream: inout PopulationStream) -> Scenario.Group {
-    guard let population else { return self }
+  func drawn(number: Int, from stream: inout PopulationStream) -> Scenario.Group {
+    guard var population else { return self }
     var group = self
+    if let people = population.people {
+      let row = people.row(of: number, from: &stream)
+      people.persons[row].apply(to: &group, insteadOf: &population, from: &stream)
+    }
     if let shares = population.timeZone { group.timeZone = stream.value("time zone", of: shares) }
     if let shares = population.phone { group.phone = stream.value("phone", of: shares) }
     if let shares = population.watch {
       let model = stream.value("watch", of: shares)
       // A second watch is only there beside a first one.
       group.watches = model == Scenario.Population.noWatch ? [] : [model] + watches.dropFirst()
+    }
+    if let shares = population.chargesWatch {
+      group.chargesWatch = WatchCharging(rawValue: stream.value("charges watch", of: shares))
     }
     if let shares = population.consent,
       let answer = ConsentFormat.answer(stream.value("consent", of: shares))
@@ -75,7 +85,7 @@ extension Scenario.Group {
         share.value == Scenario.Population.noWatch ? [] : [share.value] + watches.dropFirst()
       return other
     }
-    return (phones ?? [group]) + (watched ?? [])
+    return (phones ?? [group]) + (watched ?? []) + (population.people?.eachModel(in: group) ?? [])
   }
 }
 
@@ -136,7 +146,7 @@ extension Scenario {
   /// - Returns: The values.
   package func drawnValues(of group: Group, number: Int, worldSeed: UInt64) -> [DrawnValue] {
     var stream = PopulationStream(worldSeed: worldSeed)
-    _ = group.drawn(from: &stream)
+    _ = group.drawn(number: number, from: &stream)
     _ = events(of: group, number: number, from: &stream)
     return stream.values.sorted { $0.name < $1.name }
   }

@@ -56,6 +56,11 @@ struct PopulationStream {
     unit("who: \(name)") * 1000 < Double(thousandths)
   }
 
+  /// Draws a position below a count; each is equally likely.
+  func position(_ name: String, among count: Int) -> Int {
+    min(Int(unit(name) * Double(count)), count - 1)
+  }
+
   /// Draws a length of time below a bound, to the second, with a uniform distribution.
   func length(_ name: String, below bound: Duration) -> Duration {
     .seconds(Int64(unit(name) * Double(bound.components.seconds)))
@@ -79,6 +84,11 @@ struct PopulationStream {
     var draws = stream.split(name)
     let factor = draws.logNormal(median: 1, spread: spread)
     return .seconds(max(1, Int64(factor * Double(median.components.seconds))))
+  }
+
+  /// Records a text.
+  mutating func record(_ name: String, _ text: String) {
+    values.append(DrawnValue(name: name, value: text))
   }
 
   /// Records a length of time that was drawn.

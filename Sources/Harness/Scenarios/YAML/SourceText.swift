@@ -9,8 +9,18 @@ package struct SourceText {
   /// The text's lines, without what ends them.
   let lines: [[Unicode.Scalar]]
 
-  /// The text, or an error at the first byte or character that cannot be in it.
-  package init(bytes: [UInt8], path: String) throws(ScenarioError) {
+  /// Decodes a text.
+  ///
+  /// - Parameters:
+  ///   - bytes: The file's bytes.
+  ///   - path: The file's path, for errors.
+  ///   - what: The kind of file with its article, for errors.
+  /// - Throws: An error at the first byte or character that cannot be in the text.
+  package init(
+    bytes: [UInt8],
+    path: String,
+    what: String = "a scenario"
+  ) throws(ScenarioError) {
     var scalars = String.UnicodeScalarView()
     var lines: [[Unicode.Scalar]] = [[]]
     var decoder = UTF8()
@@ -32,7 +42,7 @@ package struct SourceText {
         guard Self.allows(scalar) else {
           throw ScenarioError(
             code: .badCharacter,
-            message: "the invisible character \(Self.name(scalar)) cannot be in a scenario",
+            message: "the invisible character \(Self.name(scalar)) cannot be in \(what)",
             hint: "delete it",
             location: place
           )

@@ -58,7 +58,8 @@ package struct Playback {
     self.trajectory = trajectory
     floor = FloorArea(trajectory.snapshots)
     let group = scenario.groups.first { $0.name == run.participant.group }.map { group in
-      UInt64(run.participant.seed).map { group.drawn(worldSeed: $0) } ?? group
+      UInt64(run.participant.seed)
+        .map { group.drawn(number: run.participant.number, worldSeed: $0) } ?? group
     }
     events = Self.events(of: run, clock)
     eventTimes = events.reduce(into: []) { times, event in

@@ -18,7 +18,9 @@ package struct Whereabouts {
     let plan = moment.day.plan
     let next = LocalTime(nanoseconds: local.nanoseconds + 1)
     let styles = !plan.sessionIndices(from: local, to: next).isEmpty
-    return Self.name(of: plan.place(at: local)) + (styles ? ", phone in hand" : "")
+    let isLeft = plan.phoneAtHome.contains { $0.contains(local) }
+    return Self.name(of: plan.place(at: local))
+      + (styles ? ", phone in hand" : isLeft ? ", phone at home" : "")
   }
 
   /// How a watch is worn; nil if there is no such watch.

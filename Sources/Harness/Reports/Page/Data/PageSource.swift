@@ -21,6 +21,17 @@ package final class PageSource {
     return rows
   }
 
+  /// Runs a query once; its rows are passed on one by one, so that their number doesn't matter.
+  func each(_ sql: String, _ take: (PageRow) -> Void) throws(ResultsError) {
+    try database.prepare(sql).run([]) { take(PageRow(values: $0)) }
+  }
+
+  /// Whether the results have a table, which depends on the run's facts for some.
+  func has(_ table: String) throws(ResultsError) -> Bool {
+    let query = "select 1 from sqlite_schema where type = 'table' and name = ?"
+    return try !rows(query, [.text(table)]).isEmpty
+  }
+
   /// The rows of a table for one participant, in the order of the table's key; rows that were changed and are
   /// no longer valid are left out.
   func all<Kind: ResultRow>(

@@ -2,9 +2,9 @@ import Results
 import Wording
 
 /// Text for an HTML page, without markup and without invisible characters.
-enum PageText {
+package enum PageText {
   /// Escapes a text for use between tags and in quoted attributes.
-  static func escaped(_ text: String) -> String {
+  package static func escaped(_ text: String) -> String {
     var safe = ""
     for scalar in VisibleText.of(text).unicodeScalars {
       switch scalar {
@@ -23,7 +23,7 @@ enum PageText {
   static func cell(_ value: Value) -> String { escaped(short(NumberText.of(value))) }
 
   /// Cuts a text to a number of characters, so that a page with many texts stays small.
-  static func short(_ text: String, to count: Int = 2000) -> String {
+  package static func short(_ text: String, to count: Int = 2000) -> String {
     text.utf8.count > count && text.count > count ? text.prefix(count) + "…" : text
   }
 }

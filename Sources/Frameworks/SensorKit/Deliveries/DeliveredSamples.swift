@@ -1,0 +1,125 @@
+import VirtualTime
+
+/// The samples of one sensor of one device that the app has received.
+package final class DeliveredSamples {
+  /// The numbers of a day's samples.
+  package struct DayCount: Hashable, Sendable {
+    /// The samples, each counted once.
+    package var distinct = 0
+    /// The further deliveries of the same samples.
+    package var repeated = 0
+
+    /// No samples.
+    package init() {}
+  }
+
+  /// A span of time of whose samples the app has received all; it may have had none.
+  final class Span {
+    let from: Int64
+    /// The last instant, in nanoseconds.
+    var through: Int64
+
+    init(from: Int64, through: Int64) { (self.from, self.through) = (from, through) }
+  }
+
+  /// The days with samples.
+  package private(set) var days: [Int: DayCount] = [:]
+
+  /// The numbers of the bins with samples, 64 to a word.
+  private var bins: [UInt64] = []
+
+  /// The spans in the order of time; they neither overlap nor touch.
+  private var spans: [Span] = []
+
+  /// The counts of the fetches that are under way.
+  private var counts: [DeliveryCount] = []
+
+  /// The ranges of time of whose samples the app has received all.
+  package var stretches: [Stretch] {
+    spans.filter { $0.from <= $0.through }.map {
+      Stretch(
+        after: WorldTime(nanoseconds: $0.from - 1),
+        through: WorldTime(nanoseconds: $0.through)
+      )
+    }
+  }
+
+  /// Whether the app has received a sample of a bin.
+  package func hasSamples(inBin number: Int) -> Bool {
+    number >> 6 < bins.count && bins[number >> 6] >> UInt64(number & 63) & 1 == 1
+  }
+
+  /// Adds the samples of fetches that are still under way.
+  func countPending() { for count in counts { count.settle() } }
+
+  func add(_ count: DeliveryCount) { counts.append(count) }
+
+  func remove(_ count: DeliveryCount) { counts.removeAll { $0 === count } }
+
+  func add(_ count: DayCount, on day: Int) {
+    days[day, default: DayCount()].distinct += count.distinct
+    days[day, default: DayCount()].repeated += count.repeated
+  }
+
+  /// Records that a bin has a sample.
+  func markBin(_ number: Int) {
+    let word = number >> 6
+    if word >= bins.count { bins += Array(repeating: 0, count: word + 1 - bins.count) }
+    bins[word] |= 1 << UInt64(number & 63)
+  }
+
+  /// Whether the app has received the samples of an instant.
+  func contains(_ time: Int64) -> Bool {
+    let index = count(beginningUntil: time)
+    return index > 0 && time <= spans[index - 1].through
+  }
+
+  /// Returns the span that contains the instant before a range, or that begins with the range.
+  func span(from: Int64) -> Span {
+    let index = count(beginningUntil: from)
+    if index > 0, from - 1 <= spans[index - 1].through { return spans[index - 1] }
+    // A span that begins with the next instant is filled up to as any other.
+    let span = Span(from: from, through: from - 1)
+    spans.insert(span, at: index)
+    for count in counts { count.forgetLimits() }
+    return span
+  }
+
+  /// The first instant of the next span; the end of time if there is none.
+  func start(after span: Span) -> Int64 {
+    let index = count(beginningUntil: span.from)
+    return index < spans.count ? spans[index].from : .max
+  }
+
+  /// Extends a span, because the app has received all samples up to an instant; joins it with the
+  /// spans that it reaches.
+  ///
+  /// - Parameters:
+  ///   - span: The span.
+  ///   - time: The instant, in nanoseconds.
+  ///   - added: Receives each range of instants that belonged to no span.
+  func extend(_ span: Span, through time: Int64, _ added: (ClosedRange<Int64>) -> Void) {
+    let index = count(beginningUntil: span.from)
+    while index < spans.count, spans[index].from <= max(time, span.through) + 1 {
+      let next = spans[index]
+      if span.through + 1 < next.from { added(span.through + 1...next.from - 1) }
+      span.through = max(span.through, next.through)
+      spans.remove(at: index)
+      for count in counts { count.replace(next, by: span) }
+    }
+    if span.through < time {
+      added(span.through + 1...time)
+      span.through = time
+    }
+  }
+
+  /// The number of spans that begin at or before an instant.
+  private func count(beginningUntil time: Int64) -> Int {
+    var (low, high) = (0, spans.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if spans[middle].from <= time { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+}

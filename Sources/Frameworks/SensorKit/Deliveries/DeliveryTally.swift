@@ -1,0 +1,66 @@
+package import VirtualTime
+
+/// Counts the distinct samples that an app receives, by the days and the bins of a calendar.
+///
+/// A fetch delivers all samples of its pieces in the order of time. So what an app has received of a
+/// stream is a few spans of time, and a sample is a repeat if its time lies in one of them: nothing
+/// is stored for each sample.
+package final class DeliveryTally {
+  /// Returns the part of the calendar that contains an instant.
+  private let part: (WorldTime) -> CalendarPart
+
+  private var streams: [RecordingLedger.Stream: DeliveredSamples] = [:]
+
+  /// Creates a tally without samples.
+  ///
+  /// - Parameter part: Returns the part of the calendar that contains an instant; for an instant
+  ///   outside of the calendar, its first or its last part.
+  package init(_ part: @escaping (WorldTime) -> CalendarPart) { self.part = part }
+
+  /// The samples of a sensor of a device that the app has received so far; nil if the app has
+  /// fetched none of them.
+  package func delivered(_ sensor: SRSensor, of device: SRDevice) -> DeliveredSamples? {
+    let delivered = streams[RecordingLedger.Stream(sensor: sensor, device: device)]
+    delivered?.countPending()
+    return delivered
+  }
+
+  /// Begins to count the samples of a fetch.
+  ///
+  /// - Parameters:
+  ///   - sensor: The sensor.
+  ///   - device: The device.
+  ///   - pieces: The ranges of time that the fetch can deliver, in order.
+  ///   - mayBeLate: Whether samples can arrive after their successors.
+  /// - Returns: The count of the fetch.
+  package func begin(
+    _ sensor: SRSensor,
+    of device: SRDevice,
+    _ pieces: [Stretch],
+    mayBeLate: Bool
+  ) -> DeliveryCount {
+    let stream = RecordingLedger.Stream(sensor: sensor, device: device)
+    let delivered = streams[stream] ?? DeliveredSamples()
+    streams[stream] = delivered
+    return DeliveryCount(delivered, pieces, part, mayBeLate: mayBeLate)
+  }
+
+  /// Begins to count the samples of a fetch of a service; nil if it counts none.
+  static func count(
+    _ fact: FetchFact,
+    _ pieces: [Availability.AvailablePiece],
+    in service: SensorKitService
+  ) -> DeliveryCount? {
+    service.state.value.tally?.begin(
+      fact.sensor,
+      of: fact.device,
+      pieces.map(\.stretch),
+      mayBeLate: !service.options.disorder.isNone
+    )
+  }
+}
+
+extension SensorKitService {
+  /// Counts the samples of all later fetches by days and bins.
+  package func count(in tally: DeliveryTally) { state.tally = tally }
+}

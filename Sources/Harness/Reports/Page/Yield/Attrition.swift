@@ -1,0 +1,41 @@
+/// The share of participants who give data, by study day.
+package struct Attrition {
+  /// The participants whose study has begun by each day.
+  package private(set) var present: [Int]
+
+  /// The participants who gave data of the day, and of the day or a later day.
+  package private(set) var daily: [Int]
+  package private(set) var lasting: [Int]
+
+  package init(_ yield: DayYield) {
+    let count = yield.days
+    present = Array(repeating: 0, count: count)
+    daily = present
+    lasting = present
+    var spans: [Int: (first: Int, gave: [Bool])] = [:]
+    for (_, lines) in yield.sources {
+      for line in lines {
+        var span = spans[line.person] ?? (count, Array(repeating: false, count: count))
+        for (day, amount) in line.amounts.enumerated() where amount != DayYield.absent {
+          span.first = min(span.first, day)
+          if amount > 0 { span.gave[day] = true }
+        }
+        spans[line.person] = span
+      }
+    }
+    for span in spans.values {
+      for day in span.first..<max(span.first, count) {
+        present[day] += 1
+        if span.gave[day] { daily[day] += 1 }
+      }
+      if let last = span.gave.lastIndex(of: true), span.first <= last {
+        for day in span.first...last { lasting[day] += 1 }
+      }
+    }
+  }
+
+  /// A count as a share of the present participants, in percent.
+  func percent(_ count: Int, day: Int) -> Double {
+    present[day] > 0 ? Double(count) / Double(present[day]) * 100 : 0
+  }
+}

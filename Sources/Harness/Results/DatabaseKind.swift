@@ -1,0 +1,45 @@
+/// A kind of SQLite file that TrialRun writes; the marks in the file's header tell the kinds apart.
+package struct DatabaseKind: Hashable, Sendable {
+  /// The identifier in the header: SQLite's `application_id`.
+  package let applicationID: Int
+
+  /// The version of the tables: SQLite's `user_version`.
+  package let version: Int
+
+  /// The name of the kind in messages, such as `results file`.
+  package let name: String
+
+  /// The file's name in its folder.
+  package let fileName: String
+
+  /// The table that has a row for each recorded part of the work.
+  package let progress: String
+
+  package init(
+    applicationID: Int,
+    version: Int,
+    name: String,
+    fileName: String,
+    progress: String
+  ) {
+    self.applicationID = applicationID
+    self.version = version
+    self.name = name
+    self.fileName = fileName
+    self.progress = progress
+  }
+
+  /// The results of one run.
+  package static let results = DatabaseKind(
+    applicationID: Schema.applicationID,
+    version: Schema.version,
+    name: "results file",
+    fileName: ResultsWriter.fileName,
+    progress: "participants"
+  )
+
+  /// The statements that mark an empty database.
+  package var marks: String {
+    "PRAGMA application_id = \(applicationID);\nPRAGMA user_version = \(version);\n"
+  }
+}

@@ -1,0 +1,25 @@
+/// How a scenario says how wrong a phone's clock is.
+enum ClockFormat {
+  static let offset = SectionKey.optional(
+    "offset",
+    NodeDecoder.duration(.signed),
+    otherwise: "0s",
+    "How far the clock is ahead when the study starts; -5s: behind."
+  )
+  static let drift = SectionKey.optional(
+    "drift",
+    NodeDecoder.drift,
+    otherwise: "0 ppm",
+    "How much too fast the clock runs, in parts per million; negative: too slow."
+  )
+
+  static let decoder = NodeDecoder<Scenario.ClockError>.section(
+    "the keys of a clock",
+    [offset.row, drift.row]
+  ) { section, context in
+    let offset = section.value(offset, &context)
+    let drift = section.value(drift, &context)
+    guard let offset, let drift else { return nil }
+    return Scenario.ClockError(offset: offset, driftPartsPerBillion: drift)
+  }
+}

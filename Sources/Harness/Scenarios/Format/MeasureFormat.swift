@@ -1,0 +1,67 @@
+/// How a scenario says what is measured.
+enum MeasureFormat {
+  static let measureName = SectionKey.required(
+    "name",
+    NodeDecoder.text(
+      "the name of a measure",
+      pattern: "^[A-Za-z][A-Za-z0-9_]*( [A-Za-z0-9_]+)*$",
+      hint: "begin with a letter, and use letters, digits, '_' and single spaces only",
+      where: { $0.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*( [A-Za-z0-9_]+)*/) != nil }
+    ).located,
+    example: "days with light",
+    "What is measured, in a few words: letters, digits, '_' and single spaces."
+  )
+  static let eachParticipant = SectionKey.required(
+    "each participant",
+    NodeDecoder.text("a query in SQL").queryLocated,
+    example: "select participant, count(distinct day) as value from days group by participant",
+    "A query over the results with the columns 'participant' and 'value', or 'participant', 'sensor' and 'value': one "
+      + "number for each, or null where there is nothing to measure."
+  )
+  static let unit = SectionKey.optional(
+    "unit",
+    NodeDecoder.text("a unit"),
+    example: "days",
+    "The unit of the numbers; without one, they have none."
+  )
+  static let better = SectionKey.optional(
+    "better",
+    NodeDecoder<StatedMeasure.Better>.word("'more' or 'less'"),
+    example: "more",
+    "Whether a larger or a smaller number is better; left out, neither is."
+  )
+
+  /// A measure, located where its name stands.
+  static let decoder = NodeDecoder<StatedMeasure>(
+    expected: expected,
+    schema: { ["anyOf": [name.schema($0), own.schema($0)]] },
+    decode: { node, context in
+      guard case .scalar = node.content else { return own.decode(node, &context) }
+      return name.decode(node, &context).map { StatedMeasure(name: $0, location: node.location) }
+    }
+  )
+
+  private static let expected =
+    "the name of a measure, or the keys 'name' and 'each participant'"
+
+  private static let name = NodeDecoder.name(.measure)
+
+  private static let own = NodeDecoder<StatedMeasure>.section(
+    expected,
+    [measureName.row, eachParticipant.row, unit.row, better.row]
+  ) { section, context in
+    let name = section.value(measureName, &context)
+    let query = section.value(eachParticipant, &context)
+    let unit = section.value(unit, &context)
+    let better = section.value(better, &context)
+    guard let name, let query else { return nil }
+    return StatedMeasure(
+      name: name.value,
+      query: query.value,
+      unit: unit,
+      better: better,
+      location: name.location,
+      queryLocation: query.location
+    )
+  }
+}

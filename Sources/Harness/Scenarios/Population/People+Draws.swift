@@ -1,0 +1,62 @@
+import Participants
+
+extension Scenario.People {
+  /// Returns the position of a participant's row.
+  ///
+  /// The participants beyond the last row each have a row by chance, so that a larger study has more people of the
+  /// same kind.
+  func row(of number: Int, from stream: inout PopulationStream) -> Int {
+    let isListed = persons.indices.contains(number - 1)
+    let row = isListed ? number - 1 : stream.position("person", among: persons.count)
+    stream.record("person", persons[row].name ?? "row \(row + 1)")
+    return row
+  }
+
+  /// The group with each combination of models that a person has instead of the group's.
+  func eachModel(in group: Scenario.Group) -> [Scenario.Group] {
+    var found: [Scenario.Group] = []
+    for person in persons {
+      var models = Scenario.Person()
+      (models.phone, models.watch, models.secondWatch) = (
+        person.phone, person.watch, person.secondWatch
+      )
+      var (other, population) = (group, Scenario.Population())
+      for column in PersonFormat.columns { _ = column.apply(models, &other, &population) }
+      if other != group, !found.contains(other) { found.append(other) }
+    }
+    return found
+  }
+}
+
+extension Scenario.Person {
+  /// Gives a group the person's values.
+  ///
+  /// - Parameters:
+  ///   - group: The group, which becomes that of the person alone.
+  ///   - population: The group's distributions, which lose those of the person's values.
+  ///   - stream: Records the values.
+  func apply(
+    to group: inout Scenario.Group,
+    insteadOf population: inout Scenario.Population,
+    from stream: inout PopulationStream
+  ) {
+    for column in PersonFormat.columns {
+      switch column.apply(self, &group, &population) {
+      case .text(let text): stream.record(column.name, text)
+      case .length(let length): stream.record(column.name, length)
+      case nil: continue
+      }
+    }
+    guard let sensors, case .perSensor(var answers) = group.consent else { return }
+    for answer in sensors {
+      guard let index = answers.firstIndex(where: { $0.sensor == answer.sensor }) else { continue }
+      answers[index] = answer
+      population.sensors?.removeAll { $0.sensor == answer.sensor }
+      stream.record(
+        PersonFormat.consentFor + answer.sensor,
+        ConsentFormat.word(allows: answer.allows)
+      )
+    }
+    group.consent = .perSensor(answers)
+  }
+}

@@ -1,0 +1,64 @@
+import Statistics
+
+extension RecruitmentAnswer {
+  /// The answer for programs: one JSON object with sorted keys on one line, with a line break at the end.
+  ///
+  /// | key | value |
+  /// |---|---|
+  /// | `alternative` | the name of the alternative |
+  /// | `complete` | the number of participants that must be complete |
+  /// | `confidence` | the probability that was asked for |
+  /// | `curve` | objects with `recruited` and `probability` |
+  /// | `dispersion` | how many times as much replicates vary as independent participants do, or null |
+  /// | `groups` | objects with `complete`, `group`, `interval`, `share` and `simulated` |
+  /// | `number` | the number to recruit; null if no simulated participant is complete |
+  /// | `parts` | `incomplete`, `chance` and `simulation`: the number beyond `complete`; null without a number |
+  /// | `prior` | the parameters of the share's prior, a beta distribution |
+  /// | `range` | the numbers for the two ends of the share's interval, or null |
+  /// | `replicates` | the number of replicates |
+  /// | `scenario` | the scenario's file |
+  /// | `share` | `complete`, `interval`, `share` and `simulated` of all simulated participants |
+  /// | `unknown` | the number of participants with nothing to measure |
+  /// | `where` | the condition of a complete participant |
+  package var json: String {
+    AnswerJSON.object([
+      "alternative": .text(alternative),
+      "complete": .whole(question.wanted),
+      "confidence": .number(question.confidence),
+      "curve": .list(
+        curve.map {
+          .object(["recruited": .whole($0.recruited), "probability": .number($0.probability)])
+        }
+      ),
+      "dispersion": AnswerJSON(dispersion),
+      "groups": .list(
+        groups.map { group in
+          .object(group.complete.members.merging(["group": .text(group.group)]) { $1 })
+        }
+      ),
+      "number": AnswerJSON(number),
+      "parts": parts.map { parts in
+        .object([
+          "incomplete": .whole(parts.incomplete), "chance": .whole(parts.chance),
+          "simulation": .whole(parts.simulation),
+        ])
+      } ?? .null,
+      "prior": .list([.number(0.5), .number(0.5)]),
+      "range": range.map { .list([.whole($0.lowerBound), .whole($0.upperBound)]) } ?? .null,
+      "replicates": .whole(replicates),
+      "scenario": .text(scenario),
+      "share": .object(recruitment.observed.members),
+      "unknown": .whole(unknown),
+      "where": .text(question.condition),
+    ]).line
+  }
+}
+
+extension ProportionEstimate {
+  fileprivate var members: [String: AnswerJSON] {
+    [
+      "complete": .whole(successes), "simulated": .whole(trials), "share": .number(value),
+      "interval": AnswerJSON(interval()),
+    ]
+  }
+}

@@ -1,0 +1,198 @@
+import Foundation
+import Measures
+import Results
+package import Statistics
+package import Sweeps
+
+/// How many participants to recruit so that enough of them are complete, by the runs of one alternative.
+package struct RecruitmentAnswer: Hashable, Sendable {
+  /// The question.
+  package struct Question: Hashable, Sendable {
+    /// How many participants must be complete.
+    package var wanted: Int
+
+    /// The condition that a complete participant meets, in SQL over the measures.
+    package var condition: String
+
+    /// The probability that enough participants are complete; more than 0 and less than 1.
+    package var confidence: Double
+
+    package init(wanted: Int, where condition: String, confidence: Double = 0.95) {
+      self.wanted = wanted
+      self.condition = condition
+      self.confidence = confidence
+    }
+
+    /// The named measures that a condition names, each by its name as one word, with or without a sensor.
+    package static func namedMeasures(in condition: String) -> [String] {
+      let words = condition.split { !($0.isLetter || $0.isNumber || $0 == "_") }
+        .map { $0.lowercased() }
+      return Measure.named.filter { measure in
+        words.contains { $0 == measure.column || $0.hasPrefix("\(measure.column)_") }
+      }
+      .map(\.name)
+    }
+
+    /// Reads a confidence such as `95%` or `0.95`.
+    package static func confidence(_ text: String) throws(DesignError) -> Double {
+      let share: Double? =
+        switch try? Precision(text) {
+        case .relative(let share): share
+        case .absolute(let number): number
+        case nil: nil
+        }
+      guard let share, share < 1, !text.contains("±") else {
+        throw DesignError(
+          "'\(text)' is not a confidence",
+          hint: "write a probability below 1, as in 95% or 0.95"
+        )
+      }
+      return share
+    }
+  }
+
+  /// The complete participants of one group.
+  package struct GroupShare: Hashable, Sendable {
+    package var group: String
+    package var complete: ProportionEstimate
+  }
+
+  package let question: Question
+
+  /// The name of the alternative.
+  package let alternative: String
+
+  /// The scenario's file.
+  package let scenario: String
+
+  /// The name of the app.
+  package let app: String
+
+  package let replicates: Int
+
+  /// The answer, from all simulated participants.
+  package let recruitment: Recruitment
+
+  /// The groups, in alphabetical order.
+  package let groups: [GroupShare]
+
+  /// The participants with nothing to measure, who are not complete.
+  package let unknown: Int
+
+  /// How many times as much the replicates vary as independent participants do; nil below two replicates, or if all or
+  /// none of the participants are complete.
+  ///
+  /// Source: Fisher's index of dispersion of the binomial (Fisher, Statistical Methods for Research Workers, section 19).
+  package let dispersion: Double?
+
+  /// Answers for one alternative of a sweep.
+  ///
+  /// - Parameters:
+  ///   - question: The question.
+  ///   - sweep: The sweep; of its runs, those of the alternative count.
+  ///   - alternative: The alternative's number.
+  /// - Throws: If the condition is not understood, or if there are no runs.
+  package init(
+    _ question: Question,
+    in sweep: SweepDatabase,
+    of alternative: Int = 0
+  ) throws(DesignError) {
+    let condition = ParticipantCondition(text: question.condition)
+    let counts = try condition.counts(in: sweep, of: alternative)
+    let all = ProportionEstimate(
+      successes: counts.reduce(0) { $0 + $1.complete },
+      trials: counts.reduce(0) { $0 + $1.participants }
+    )
+    guard let all else {
+      throw DesignError("the runs have no participants", hint: "run the scenario first")
+    }
+    self.question = question
+    self.alternative = sweep.alternatives.first { $0.number == alternative }?.name ?? ""
+    scenario = sweep.facts[.scenario] ?? ""
+    app = Self.app(ofDefinition: sweep.facts[.definition] ?? "")
+    recruitment = Recruitment(observed: all, wanted: question.wanted)
+    groups = Dictionary(grouping: counts, by: \.group).sorted { $0.key < $1.key }
+      .compactMap { group, counts in
+        ProportionEstimate(
+          successes: counts.reduce(0) { $0 + $1.complete },
+          trials: counts.reduce(0) { $0 + $1.participants }
+        )
+        .map { GroupShare(group: group, complete: $0) }
+      }
+    unknown = counts.reduce(0) { $0 + $1.unknown }
+    let runs = Dictionary(grouping: counts, by: \.replicate).values.map { counts in
+      (
+        complete: counts.reduce(0) { $0 + $1.complete },
+        participants: counts.reduce(0) { $0 + $1.participants }
+      )
+    }
+    replicates = runs.count
+    dispersion = Self.dispersion(of: runs, share: all.value)
+  }
+
+  /// The number to recruit; nil if no simulated participant is complete.
+  package var number: Int? { recruitment.number(confidence: question.confidence) }
+
+  /// The parts of ``number``; nil without one.
+  package var parts: Parts? {
+    guard let number, let known = numberToRecruit(forShare: recruitment.observed.value) else {
+      return nil
+    }
+    let expected = Int((Double(question.wanted) / recruitment.observed.value).rounded(.up))
+    return Parts(
+      incomplete: expected - question.wanted,
+      chance: known - expected,
+      simulation: number - known
+    )
+  }
+
+  /// What makes the number to recruit larger than the number of complete participants.
+  package struct Parts: Hashable, Sendable {
+    /// The population and the app: so many more are needed since not all are complete, on average.
+    package var incomplete: Int
+    /// Chance in the study: so many more for the confidence, if the share were known.
+    package var chance: Int
+    /// The simulation: so many more since the share is estimated.
+    package var simulation: Int
+  }
+
+  /// The numbers to recruit if the share is at either end of its 95 % interval, the smaller one first; nil if one of them
+  /// has no number.
+  package var range: ClosedRange<Int>? {
+    let interval = recruitment.observed.interval()
+    guard let most = numberToRecruit(forShare: interval.lowerBound),
+      let least = numberToRecruit(forShare: interval.upperBound)
+    else { return nil }
+    return least...most
+  }
+
+  /// The curve through the answer.
+  package var curve: [Recruitment.Point] { recruitment.curve(through: question.confidence) }
+
+  private func numberToRecruit(forShare share: Double) -> Int? {
+    Recruitment.number(wanted: question.wanted, share: share, confidence: question.confidence)
+  }
+
+  private static func dispersion(
+    of runs: [(complete: Int, participants: Int)],
+    share: Double
+  ) -> Double? {
+    guard runs.count >= 2, share > 0, share < 1 else { return nil }
+    let sum = runs.reduce(0.0) { sum, run in
+      let expected = Double(run.participants) * share
+      let difference = Double(run.complete) - expected
+      return sum + difference * difference / (expected * (1 - share))
+    }
+    return sum / Double(runs.count - 1)
+  }
+
+  private static func app(ofDefinition definition: String) -> String {
+    /// The part of a definition that names the app.
+    struct Definition: Decodable {
+      struct App: Decodable { var name: String }
+      var app: App
+    }
+    let decoded = try? JSONDecoder().decode(Definition.self, from: Data(definition.utf8))
+    return decoded?.app.name ?? ""
+  }
+}

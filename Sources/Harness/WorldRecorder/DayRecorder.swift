@@ -1,0 +1,86 @@
+import Results
+package import Routines
+package import SensorKit
+package import StatedExpectations
+package import VirtualTime
+
+/// Records what each sensor yielded on each local day of one participant, as rows of `days`.
+package final class DayRecorder: Sendable {
+  /// A sensor of a device.
+  package struct Stream: Sendable {
+    package var sensor: SRSensor
+    package var device: SRDevice
+
+    package init(_ sensor: SRSensor, of device: SRDevice) {
+      (self.sensor, self.device) = (sensor, device)
+    }
+  }
+
+  private let recorder: ResultsRecorder
+  private let streams: [Stream]
+  private let grid: DayGrid
+  private let rule: ValidDayRule
+
+  /// Counts what the app receives from now on, and records the days at the world's end.
+  ///
+  /// A participant whose process crashes has no rows.
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - streams: The sensors for which the app asks, for each device that has them.
+  ///   - itinerary: The time zones of the participant.
+  ///   - rule: The rule of valid days.
+  ///   - end: The end of the study.
+  ///   - recorder: The recorder of the world's events.
+  package init(
+    of world: World,
+    _ streams: [Stream],
+    _ itinerary: Itinerary,
+    _ rule: ValidDayRule,
+    until end: WorldTime,
+    in recorder: ResultsRecorder
+  ) {
+    let grid = DayGrid(of: itinerary, binSeconds: rule.binSeconds, until: end)
+    (self.recorder, self.streams, self.grid, self.rule) = (recorder, streams, grid, rule)
+    guard let service = SensorKitService.current else { return }
+    let tally = DeliveryTally { grid.part(at: $0) }
+    service.count(in: tally)
+    world.atEnd { self.record(tally, service, until: world.now) }
+  }
+
+  private func record(_ tally: DeliveryTally, _ service: SensorKitService, until end: WorldTime) {
+    for stream in streams {
+      let entry = stream.sensor.catalogEntry
+      let yields = DayYields(
+        of: tally.delivered(stream.sensor, of: stream.device),
+        recorded: service.recorded(stream.sensor, on: stream.device),
+        released: service.released(stream.sensor, on: stream.device),
+        isSteady: entry?.isSteady ?? false,
+        in: grid,
+        rule,
+        until: end
+      )
+      for (day, yield) in yields.days {
+        recorder.add(
+          DayRow(
+            participant: recorder.participant,
+            sensor: entry?.swiftName ?? stream.sensor.rawValue,
+            device: stream.device.identifier,
+            day: day,
+            recorded: Self.seconds(yield.recorded),
+            released: Self.seconds(yield.released),
+            delivered: Self.seconds(yield.delivered),
+            samples: yield.samples.distinct,
+            repeated: yield.samples.repeated,
+            gaps: yield.gaps,
+            longestGap: Self.seconds(yield.longestGap),
+            validHours: yield.validHours,
+            isValid: yield.validHours >= rule.hours
+          )
+        )
+      }
+    }
+  }
+
+  private static func seconds(_ nanoseconds: Int64) -> Seconds { Double(nanoseconds) / 1e9 }
+}

@@ -1,0 +1,95 @@
+internal import VirtualTime
+
+/// When a person charges their watch, which decides when they wear it.
+public enum WatchCharging: String, CaseIterable, Codable, Hashable, Sendable {
+  /// The person takes the watch off before going to bed.
+  case atNight = "at night"
+
+  /// The person wears the watch in bed, and charges it after getting up.
+  case inTheMorning = "in the morning"
+
+  /// The person wears the watch in bed, and charges it before going to bed.
+  case inTheEvening = "in the evening"
+}
+
+/// The habits with devices that are set for a person.
+///
+/// A habit that is nil follows from the person's random stream.
+package struct DeviceHabits: Hashable, Sendable {
+  /// When the person charges the watch.
+  package var charging: WatchCharging?
+
+  /// The probability of a day on which the person wears the watch; it is on its charger on others.
+  package var wearsWatch: Double?
+
+  /// The probability of a day on which the person takes the phone along when leaving home; nil for
+  /// every day.
+  ///
+  /// A person who takes the phone along still leaves it behind for a while in some places, see
+  /// ``Physique/leavesPhone``.
+  package var carriesPhone: Double?
+
+  /// No habit is set.
+  package init() {}
+}
+
+extension DailyLife {
+  /// The life whose plans are those of the phone: on days on which the person leaves the phone at
+  /// home, the plan has no other place.
+  package var ofPhone: DailyLife { seen(byPhone: habits.carriesPhone != nil) }
+
+  /// The life whose plans are those of the person.
+  var ofOwner: DailyLife { seen(byPhone: false) }
+
+  private func seen(byPhone isOfPhone: Bool) -> DailyLife {
+    var life = self
+    life.isOfPhone = isOfPhone
+    return life
+  }
+
+  /// Whether the person leaves the phone at home on a date.
+  func leavesPhoneAtHome(on number: Int) -> Bool {
+    guard let carries = habits.carriesPhone else { return false }
+    var draws = stream.split("phone at home").split(number)
+    return !draws.chance(carries)
+  }
+}
+
+extension DaySchedule {
+  /// The plan of the person whose phone has this plan.
+  var ofOwner: DaySchedule {
+    life.isOfPhone && !phoneAtHome.isEmpty ? DaySchedule(life: life.ofOwner, day: day) : self
+  }
+
+  /// When the person is away from home, in one interval from each departure to the return.
+  static func absences(in segments: [DaySegment]) -> [LocalInterval] {
+    var found: [LocalInterval] = []
+    for segment in segments where !segment.place.isHome {
+      if let last = found.last, last.end == segment.start {
+        found[found.count - 1] = LocalInterval(start: last.start, end: segment.end)
+      } else {
+        found.append(LocalInterval(start: segment.start, end: segment.end))
+      }
+    }
+    return found
+  }
+
+  /// The stays of a phone that its owner leaves at home.
+  static func atHome(_ segments: [DaySegment]) -> [DaySegment] {
+    var found: [DaySegment] = []
+    for segment in segments {
+      let place = segment.place.isHome ? segment.place : .home
+      if let last = found.last, last.place == place {
+        found[found.count - 1] = DaySegment(place: place, start: last.start, end: segment.end)
+      } else {
+        found.append(DaySegment(place: place, start: segment.start, end: segment.end))
+      }
+    }
+    return found
+  }
+
+  /// Whether the person is away without the phone at some time of an interval.
+  func isWithoutPhone(from: LocalTime, to: LocalTime) -> Bool {
+    phoneAtHome.contains { $0.start < to && from < $0.end }
+  }
+}

@@ -1,0 +1,193 @@
+import Reports
+import Results
+import Runner
+import Scenarios
+import StudyDesign
+import StudyOutcomes
+import Sweeps
+
+extension TrialRunCommand {
+  static let compareOptions = [
+    Arguments.CommandOption(
+      name: "--to",
+      value: "NAME",
+      help: "shows the differences to this alternative; by default to the first"
+    ),
+    Arguments.CommandOption(
+      name: "--within",
+      value: "PRECISION",
+      help:
+        "says how many replicates an interval of this half-width needs: a share of the mean, as 1%, or a number"
+    ),
+    Arguments.CommandOption(
+      name: "--until",
+      value: "PRECISION",
+      help: "runs more replicates of the sweep until all intervals have this half-width"
+    ),
+    Arguments.CommandOption(
+      name: "--scenario",
+      value: "FILE",
+      help: "the scenario of the sweep, which --until runs"
+    ),
+    Arguments.CommandOption(
+      name: "--jobs",
+      value: "N",
+      help: "with --until, runs this number of worlds at once; by default one per processor"
+    ),
+    AnswerFormat.option,
+    Arguments.CommandOption(name: "--quiet", help: "with --until, prints no progress"),
+  ]
+
+  static let compareCommand = Command(
+    name: "compare",
+    operands: "DIR...",
+    summary: "compares the measures of a sweep's alternatives, or of several results",
+    about: """
+      Compares each measure under the alternatives of a sweep, or of several sweeps and results: the
+      mean with its 95 % interval and Monte Carlo error, and the difference to one of them. Runs with
+      the same seed are compared in pairs.
+      """,
+    options: compareOptions,
+    completes: .folders
+  ) { command, words throws(Arguments.ArgumentError) in try command.compareRuns(words) }
+
+  /// Compares alternatives.
+  func compareRuns(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+    let arguments = try Arguments(words, knowing: Self.compareOptions)
+    if arguments.has("--help") {
+      console.print(Self.compareCommand.help(of: name))
+      return ExitStatus.passed
+    }
+    guard !arguments.plain.isEmpty else {
+      throw Arguments.ArgumentError(
+        message: "no folder is named",
+        hint: "as in \(name) compare sweep, with the folder of \(name) sweep … --out sweep"
+      )
+    }
+    if arguments.has("--within"), arguments.has("--until") {
+      throw Arguments.ArgumentError(
+        message: "--within and --until exclude each other",
+        hint: "--until says how many replicates are needed, and runs them"
+      )
+    }
+    let format = try AnswerFormat(arguments)
+    let jobs = try arguments.number("--jobs", in: 1...1024)
+    do throws(DesignError) {
+      var precision = try Self.precision(arguments, "--within")
+      if arguments.has("--until") { precision = try Self.precision(arguments, "--until") }
+      if let precision, arguments.has("--until") {
+        let status = try runUntil(precision, arguments, jobs: jobs)
+        guard status == ExitStatus.passed else { return status }
+      }
+      let comparison = try Comparison(
+        of: arguments.plain,
+        to: arguments.text("--to"),
+        within: precision
+      )
+      switch format {
+      case .text: console.print(comparison.text(width: console.outputStyle.width))
+      case .json: console.print(comparison.json)
+      }
+      guard arguments.has("--until"), !comparison.unprecise.isEmpty else {
+        return ExitStatus.passed
+      }
+      let wide = comparison.unprecise.joined(separator: "; ")
+      console.complain(
+        "the precision is not reached for: \(wide)",
+        hint: "a share of a mean of 0 is never reached; write a number, as in --until 0.5"
+      )
+      return ExitStatus.incomplete
+    } catch { throw Arguments.ArgumentError(error) }
+  }
+
+  /// Runs replicates until all intervals are narrow enough, or until no number of replicates can be given.
+  ///
+  /// - Returns: The exit status; that of a run that could not be completed was explained.
+  private func runUntil(
+    _ precision: Precision,
+    _ arguments: Arguments,
+    jobs: Int?
+  ) throws(DesignError) -> Int32 {
+    guard arguments.plain.count == 1 else {
+      throw DesignError("--until runs one sweep", hint: "name one folder")
+    }
+    let folder = arguments.plain[0]
+    guard let scenario = arguments.text("--scenario") else {
+      throw DesignError(
+        "--until needs the scenario, of which the sweep contains only the name",
+        hint: "add --scenario FILE"
+      )
+    }
+    while true {
+      let sweep: SweepDatabase
+      do throws(ResultsError) { sweep = try SweepDatabase(at: folder) } catch {
+        throw DesignError(error)
+      }
+      let comparison = try Comparison(
+        of: [folder],
+        to: arguments.text("--to"),
+        within: precision
+      )
+      guard let next = comparison.replicates(after: sweep.replicates) else {
+        return ExitStatus.passed
+      }
+      var options = try Self.options(of: sweep)
+      options.replicates = next
+      options.folder = folder
+      options.jobs = jobs
+      guard let prepared = prepareSweep(of: scenario, options) else { return ExitStatus.wrong }
+      // A sweep of another scenario or version would begin anew, in place of the earlier one.
+      guard sweep.facts[.definition] == prepared.scenario.definition,
+        sweep.facts[.version] == TrialRunVersion.current
+      else {
+        throw DesignError(
+          "\(scenario) is not the scenario of the sweep, or it or \(name) has changed since",
+          hint: "sweep again with more --replicates"
+        )
+      }
+      do throws(RunError) {
+        _ = try runSweep(prepared, quiet: arguments.has("--quiet"))
+      } catch { return report(error) }
+    }
+  }
+
+  /// The options with which a sweep goes on.
+  private static func options(of sweep: SweepDatabase) throws(DesignError) -> Sweep.Options {
+    guard sweep.design != .table else {
+      throw DesignError(
+        "--until can't go on with a sweep of a table, which the sweep's file does not name",
+        hint: "sweep again with more --replicates and --resume"
+      )
+    }
+    guard sweep.facts[.shard] == nil else {
+      throw DesignError("--until can't go on with a shard", hint: "merge the shards first")
+    }
+    var options = Sweep.Options()
+    options.settings = sweep.facts[.keys]?.split(separator: "\n").map(String.init) ?? []
+    options.design = sweep.design
+    options.points = sweep.facts[.points].flatMap { Int($0) }
+    options.seed = sweep.facts[.seed].flatMap { UInt64($0) }
+    options.participants = sweep.facts[.participants].flatMap { Int($0) }
+    options.measures = sweep.measures.map(\.name)
+    options.resumes = true
+    // The precision asks for the runs.
+    options.isConfirmed = true
+    return options
+  }
+
+  /// The precision that an option gives; nil if the option is not given.
+  private static func precision(
+    _ arguments: Arguments,
+    _ option: String
+  ) throws(DesignError) -> Precision? {
+    guard let text = arguments.text(option) else { return nil }
+    do throws(DesignError) { return try Precision(text) } catch {
+      throw DesignError("\(option): \(error.message)", hint: error.hint)
+    }
+  }
+}
+
+extension Arguments.ArgumentError {
+  /// The error of a call whose question can't be answered.
+  init(_ error: DesignError) { self.init(message: error.message, hint: error.hint) }
+}

@@ -1,0 +1,139 @@
+import Foundation
+import Reports
+import Results
+import StudyDesign
+import StudyOutcomes
+import Sweeps
+
+extension TrialRunCommand {
+  static let recruitOptions = [
+    Arguments.CommandOption(
+      name: "--complete",
+      value: "N",
+      help: "how many participants must be complete"
+    ),
+    Arguments.CommandOption(
+      name: "--where",
+      value: "SQL",
+      help: "the condition of a complete participant over the measures, as \"valid_days >= 20\""
+    ),
+    Arguments.CommandOption(
+      name: "--confidence",
+      value: "SHARE",
+      help: "the probability that enough of them are complete; by default 95%"
+    ),
+    Arguments.CommandOption(
+      name: "--runs",
+      value: "N",
+      help: "runs the scenario with this number of seeds; by default \(defaultRecruitRuns)"
+    ),
+    Arguments.CommandOption(
+      name: "--jobs",
+      value: "N",
+      help: "runs this number of worlds at once, in as many processes; by default one per processor"
+    ),
+    AnswerFormat.option, Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
+  ]
+
+  static let recruitCommand = Command(
+    name: "recruit",
+    operands: "SCENARIO|DIR",
+    summary: "says how many participants to recruit so that enough of them are complete",
+    about: """
+      Says how many participants to recruit so that, with a confidence, at least N of them meet a
+      condition over their measures, with the curve and the assumptions. Runs a scenario with several
+      seeds, or reads the folder of a sweep; answers for each alternative.
+      """,
+    options: recruitOptions,
+    completes: .files([".yaml"])
+  ) { command, words throws(Arguments.ArgumentError) in try command.recruit(words) }
+
+  /// The number of runs without `--runs`; our choice.
+  private static let defaultRecruitRuns = 50
+
+  /// The largest number of complete participants that can be asked for; our choice, some seconds of work.
+  private static let mostComplete = 100_000
+
+  /// Says how many participants to recruit.
+  func recruit(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+    let arguments = try Arguments(words, knowing: Self.recruitOptions)
+    if arguments.has("--help") {
+      console.print(Self.recruitCommand.help(of: name))
+      return ExitStatus.passed
+    }
+    let example =
+      "as in \(name) recruit scenarios/population.yaml --complete 100 --where \"valid_days >= 20\""
+    guard let path = arguments.plain.first, arguments.plain.count == 1 else {
+      throw Arguments.ArgumentError(
+        message: arguments.plain.isEmpty
+          ? "no scenario and no sweep is named" : "one scenario or sweep at a time",
+        hint: example
+      )
+    }
+    guard let wanted = try arguments.number("--complete", in: 1...Self.mostComplete) else {
+      throw Arguments.ArgumentError(message: "--complete is missing", hint: example)
+    }
+    guard let condition = arguments.text("--where") else {
+      throw Arguments.ArgumentError(message: "--where is missing", hint: example)
+    }
+    var options = Sweep.Options()
+    options.replicates =
+      try arguments.number("--runs", in: 1...SweepPlan.mostReplicates) ?? Self.defaultRecruitRuns
+    options.jobs = try arguments.number("--jobs", in: 1...1024)
+    options.measures = RecruitmentAnswer.Question.namedMeasures(in: condition)
+    let format = try AnswerFormat(arguments)
+    let isSweep = Self.isSweep(path)
+    for option in ["--runs", "--jobs"] where isSweep && arguments.has(option) {
+      throw Arguments.ArgumentError(
+        message: "\(option) is for a scenario, and \(path) is a sweep",
+        hint: "leave it out, or name the scenario"
+      )
+    }
+    do throws(DesignError) {
+      let confidence = arguments.text("--confidence") ?? "95%"
+      let question = RecruitmentAnswer.Question(
+        wanted: wanted,
+        where: condition,
+        confidence: try RecruitmentAnswer.Question.confidence(confidence)
+      )
+      let sweep: SweepDatabase
+      if isSweep {
+        do throws(ResultsError) { sweep = try SweepDatabase(at: path) } catch {
+          throw DesignError(error)
+        }
+      } else {
+        guard let prepared = prepareSweep(of: path, options) else { return ExitStatus.wrong }
+        do throws(RunError) {
+          sweep = try runSweep(prepared, quiet: arguments.has("--quiet"))
+        } catch { return report(error) }
+      }
+      try answer(question, format, sweep)
+      return ExitStatus.passed
+    } catch { throw Arguments.ArgumentError(error) }
+  }
+
+  /// Whether a path is a folder, or a file of SQLite.
+  private static func isSweep(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    let exists = FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+    return path.hasSuffix(".sqlite") || exists && isFolder.boolValue
+  }
+
+  /// Answers for each alternative of a sweep.
+  private func answer(
+    _ question: RecruitmentAnswer.Question,
+    _ format: AnswerFormat,
+    _ sweep: SweepDatabase
+  ) throws(DesignError) {
+    for alternative in sweep.alternatives {
+      let answer = try RecruitmentAnswer(question, in: sweep, of: alternative.number)
+      switch format {
+      case .text:
+        let heading = sweep.alternatives.count > 1 ? "\(alternative.name)\n\n" : ""
+        console.print(heading + answer.text(width: console.outputStyle.width))
+        if alternative != sweep.alternatives.last { console.print("\n") }
+      case .json: console.print(answer.json)
+      }
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Reports
+import Results
+import StudyDesign
+import Sweeps
+
+extension TrialRunCommand {
+  static let sensitivityOptions = [AnswerFormat.option]
+
+  static let sensitivityCommand = Command(
+    name: "sensitivity",
+    operands: "DIR",
+    summary: "shows which keys of a sweep matter most to its measures",
+    about: """
+      Shows which keys of a sweep matter most to each measure, with 95 % intervals. The sweep's design
+      is morris, for the size of effects, or sobol, for shares of the variance.
+      """,
+    options: sensitivityOptions,
+    completes: .folders
+  ) { command, words throws(Arguments.ArgumentError) in try command.showSensitivity(words) }
+
+  /// Shows which keys matter most.
+  func showSensitivity(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+    let arguments = try Arguments(words, knowing: Self.sensitivityOptions)
+    if arguments.has("--help") {
+      console.print(Self.sensitivityCommand.help(of: name))
+      return ExitStatus.passed
+    }
+    guard let folder = arguments.plain.first, arguments.plain.count == 1 else {
+      throw Arguments.ArgumentError(
+        message: arguments.plain.isEmpty ? "no folder is named" : "one sweep at a time",
+        hint: "as in \(name) sensitivity sweep"
+      )
+    }
+    let format = try AnswerFormat(arguments)
+    do throws(DesignError) {
+      let sweep: SweepDatabase
+      do throws(ResultsError) { sweep = try SweepDatabase(at: folder) } catch {
+        throw DesignError(error)
+      }
+      let answer = try SensitivityAnswer(of: sweep)
+      switch format {
+      case .text: console.print(answer.text(width: console.outputStyle.width))
+      case .json: console.print(answer.json)
+      }
+      return ExitStatus.passed
+    } catch { throw Arguments.ArgumentError(error) }
+  }
+}

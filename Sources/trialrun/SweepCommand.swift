@@ -1,0 +1,245 @@
+import Foundation
+import Reports
+import Results
+import Scenarios
+import StudyOutcomes
+import SweepReports
+import Sweeps
+import TrialRun
+
+extension TrialRunCommand {
+  /// The options of all commands that sweep.
+  static let sweepDesignOptions = [
+    Arguments.CommandOption(
+      name: SweepFactor.option,
+      value: "KEY=VALUES",
+      help:
+        "gives a key of the scenario several values, as app.fetch.every=6h,1d,7d; may be given more than once",
+      repeats: true
+    ),
+    Arguments.CommandOption(
+      name: "--design",
+      value: "DESIGN",
+      help:
+        "chooses the alternatives: \(SweepDesign.Kind.allCases.map(\.rawValue).joined(separator: ", "))",
+      choices: SweepDesign.Kind.allCases.map(\.rawValue)
+    ),
+    Arguments.CommandOption(
+      name: "--points",
+      value: "N",
+      help:
+        "gives the number of points of random and lhs, of trajectories of morris, of rows of sobol"
+    ),
+    Arguments.CommandOption(
+      name: "--table",
+      value: "FILE",
+      help: "reads the alternatives from a CSV file, with a column for each key"
+    ),
+    Arguments.CommandOption(
+      name: "--replicates",
+      value: "N",
+      help:
+        "runs each alternative with this number of seeds; by default \(Sweep.Options().replicates)"
+    ),
+    Arguments.CommandOption(
+      name: "--measure",
+      value: "NAME",
+      help: "adds a named measure to those of the scenario; may be given more than once",
+      repeats: true
+    ),
+    Arguments.CommandOption(
+      name: "--seed",
+      value: "N",
+      help: "gives the seed of the first replicate"
+    ),
+    Arguments.CommandOption(
+      name: "--participants",
+      value: "N",
+      help: "runs this number of participants, divided among the groups like the scenario's counts"
+    ),
+    Arguments.CommandOption(
+      name: "--jobs",
+      value: "N",
+      help: "runs this number of runs at once, in as many processes; by default one per processor"
+    ),
+    Arguments.CommandOption(
+      name: "--yes",
+      help: "runs also more than \(NumberText.grouped(Int(Sweep.mostDays))) participant-days"
+    ),
+  ]
+
+  static let sweepOptions =
+    sweepDesignOptions + [
+      Arguments.CommandOption(
+        name: "--out",
+        value: "DIR",
+        help: "writes \(SweepSchema.kind.fileName) and \(SweepPage.fileName) there"
+      ),
+      Arguments.CommandOption(
+        name: "--resume",
+        help: "continues the interrupted sweep in DIR, or adds replicates to a complete one"
+      ),
+      Arguments.CommandOption(
+        name: "--format",
+        value: "FORMAT",
+        help: "the format of the summary: text, json",
+        choices: SweepPrinter.Format.allCases.map(\.rawValue)
+      ),
+      Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
+    ] + runOptions.filter { ["--shard", "--shards"].contains($0.name) }
+
+  static let sweepCommand = Command(
+    name: "sweep",
+    operands: "SCENARIO",
+    summary: "runs alternatives of a scenario many times and measures them",
+    about: """
+      Runs alternatives of a scenario, each with the same seeds, and measures the participants. The
+      alternatives differ in keys that --set or the scenario's key 'vary' names by their paths.
+      """,
+    options: sweepOptions,
+    completes: .files([".yaml"])
+  ) { command, words throws(Arguments.ArgumentError) in try command.sweepScenario(words) }
+
+  /// Runs a sweep and prints its summary.
+  func sweepScenario(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+    let arguments = try Arguments(words, knowing: Self.sweepOptions)
+    if arguments.has("--help") {
+      console.print(Self.sweepCommand.help(of: name))
+      return ExitStatus.passed
+    }
+    guard let path = arguments.plain.first, arguments.plain.count == 1 else {
+      throw Arguments.ArgumentError(
+        message: arguments.plain.isEmpty ? "no scenario is named" : "a sweep takes one scenario",
+        hint:
+          "as in \(name) sweep scenarios/first-study.yaml \(SweepFactor.option) app.fetch.every=6h,1d"
+      )
+    }
+    let format = try arguments.choice("--format", of: SweepPrinter.Format.allCases.map(\.rawValue))
+    var options = try sweepOptions(arguments)
+    options.shard = try ShardChoice.shard(arguments)
+    options.resumes = arguments.has("--resume")
+    options.folder = try sweepFolder(arguments, options)
+    if let folder = options.folder, options.shard == nil {
+      do throws(ResultsError) { try PageReport.requireFree(in: folder) } catch {
+        return report(RunError(error))
+      }
+    }
+    guard let sweep = prepareSweep(of: path, options) else { return ExitStatus.wrong }
+    do throws(RunError) {
+      let done = try runSweep(sweep, quiet: arguments.has("--quiet"))
+      let printer = SweepPrinter(
+        format: format.flatMap(SweepPrinter.Format.init) ?? .text,
+        width: console.outputStyle.width
+      )
+      let hasPage = writePage(of: done)
+      console.print(try printer.text(of: done))
+      return hasPage ? ExitStatus.passed : ExitStatus.incomplete
+    } catch { return report(error) }
+  }
+
+  /// The options of a sweep, without those of its file.
+  func sweepOptions(_ arguments: Arguments) throws(Arguments.ArgumentError) -> Sweep.Options {
+    var options = Sweep.Options()
+    options.settings = arguments.texts(SweepFactor.option)
+    options.design = try arguments.choice("--design", of: SweepDesign.Kind.allCases.map(\.rawValue))
+      .flatMap(SweepDesign.Kind.init)
+    options.points = try arguments.number("--points", in: 1...SweepDesign.mostAlternatives)
+    options.table = arguments.text("--table")
+    options.replicates =
+      try arguments.number("--replicates", in: 1...SweepPlan.mostReplicates) ?? options.replicates
+    options.measures = arguments.texts("--measure")
+    options.seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
+    options.participants = try arguments.number("--participants", in: 1...1_000_000)
+    options.jobs = try arguments.number("--jobs", in: 1...1024)
+    options.isConfirmed = arguments.has("--yes")
+    return options
+  }
+
+  /// Reads a scenario and checks its alternatives; nil after the errors are printed.
+  func prepareSweep(of path: String, _ options: Sweep.Options) -> Sweep? {
+    do {
+      return try Sweep(scenarioAt: path, options, apps: apps)
+    } catch {
+      console.printMessage("\(error)\n")
+      return nil
+    }
+  }
+
+  /// Runs a sweep, with its cost and its progress on standard error.
+  func runSweep(_ sweep: Sweep, quiet isQuiet: Bool) throws(RunError) -> SweepDatabase {
+    if !isQuiet {
+      let cost = sweep.cost
+      console.printMessage(
+        "\(NumberText.counted(cost.alternatives, "alternative")), "
+          + "\(NumberText.counted(cost.replicates, "replicate")) of each: "
+          + "\(NumberText.counted(cost.runs, "run")), "
+          + "\(NumberText.counted(Int(cost.participantDays.rounded()), "participant-day"))\n"
+      )
+    }
+    var reporter = SweepReporter(console, quiet: isQuiet)
+    defer { reporter.finish() }
+    return try sweep.run { reporter.report($0) }
+  }
+
+  private func sweepFolder(
+    _ arguments: Arguments,
+    _ options: Sweep.Options
+  ) throws(Arguments.ArgumentError) -> String? {
+    guard let folder = arguments.text("--out") else {
+      if let shard = options.shard {
+        throw Arguments.ArgumentError(
+          message: "shard \(shard.text) needs a folder for its results",
+          hint: "add --out DIR; when all shards are complete: \(name) merge DIR --out DIR"
+        )
+      }
+      guard !options.resumes else {
+        throw Arguments.ArgumentError(
+          message: "--resume needs the folder in which a sweep was interrupted",
+          hint: "add --out DIR"
+        )
+      }
+      return nil
+    }
+    guard !folder.isEmpty else {
+      throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a folder")
+    }
+    return options.shard.map { "\(folder)/\($0.folderName)" } ?? folder
+  }
+}
+
+/// Prints the progress of a sweep on standard error.
+struct SweepReporter {
+  private let console: Console
+  private let isQuiet: Bool
+  private var printer: ProgressPrinter
+  private let begin = ContinuousClock.now
+
+  init(_ console: Console, quiet: Bool) {
+    self.console = console
+    isQuiet = quiet
+    printer = ProgressPrinter(isTerminal: console.isErrorTerminal, width: console.errorWidth)
+  }
+
+  /// Prints an event of the sweep.
+  mutating func report(_ progress: Sweep.Progress) {
+    switch progress {
+    case .replaces(let count):
+      let runs = NumberText.counted(count, "run")
+      console.printMessage("note: an interrupted sweep left \(runs) here, which run again\n")
+      console.printMessage("  hint: --resume keeps them\n")
+    case .resumes(let count):
+      guard !isQuiet else { return }
+      console.printMessage("\(NumberText.counted(count, "run")) recorded by an earlier sweep\n")
+    case .recorded(let done, let total):
+      guard !isQuiet else { return }
+      let elapsed = begin.duration(to: .now).components
+      let text = printer.update(at: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18) {
+        VisibleText.cut("\(NumberText.grouped(done))/\(NumberText.grouped(total)) runs", to: $0)
+      }
+      console.printMessage(text)
+    }
+  }
+
+  /// Erases the progress from the terminal.
+  mutating func finish() { console.printMessage(printer.finish()) }
+}

@@ -1,0 +1,124 @@
+import Foundation
+import Reports
+import Results
+import StudyOutcomes
+import Sweeps
+import Wording
+
+/// The summary of a sweep as text: a table for each measure, with a line for each alternative.
+struct SweepPrinter {
+  /// The formats of the summary.
+  enum Format: String, CaseIterable {
+    case text
+    case json
+  }
+
+  var format: Format
+  /// The largest number of columns in a line.
+  var width: Int
+
+  /// The most alternatives that a table shows (our choice).
+  private static let mostRows = 20
+
+  /// The text of a sweep's summary, with a line break at its end.
+  func text(of sweep: SweepDatabase) throws(RunError) -> String {
+    let summary: SweepSummary
+    do throws(ResultsError) {
+      summary = try SweepSummary(of: sweep)
+    } catch {
+      throw RunError(error)
+    }
+    switch format {
+    case .text: return text(of: sweep, summary)
+    case .json: return json(of: sweep, summary)
+    }
+  }
+
+  private func text(of sweep: SweepDatabase, _ summary: SweepSummary) -> String {
+    var lines: [String] = []
+    for column in summary.columns {
+      let unit = column.measure.unit.isEmpty ? "" : ", in \(column.measure.unit)"
+      let sensor = column.sensor.isEmpty ? "" : " of \(column.sensor)"
+      lines.append("\(column.measure.name)\(sensor)\(unit)")
+      let table = TextTable(
+        columns: ["alternative", "mean", "± error", "replicates"],
+        rows: zip(sweep.alternatives, column.figures).prefix(Self.mostRows).map { row, figure in
+          [
+            .text(row.name), Self.value(figure.mean, near: figure),
+            Self.value(figure.standardError, near: figure), .integer(Int64(figure.replicates)),
+          ]
+        },
+        total: sweep.alternatives.count
+      )
+      lines += table.lines(width: width - 2, maxRows: Self.mostRows).map { "  \($0)" }
+      lines.append("")
+    }
+    for run in summary.troubles.prefix(3) {
+      lines.append(
+        "✗ \(sweep.alternatives[run.alternative].name), replicate \(run.replicate): \(run.trouble)"
+      )
+    }
+    if summary.troubles.count > 3 {
+      lines.append("and \(summary.troubles.count - 3) more such runs")
+    }
+    if summary.failedRuns > 0 {
+      lines.append("an expectation failed in \(NumberText.counted(summary.failedRuns, "run"))")
+    }
+    lines.append(
+      "\(NumberText.counted(sweep.alternatives.count, "alternative"))  ·  "
+        + "\(NumberText.counted(summary.runs, "run"))  ·  error: Monte Carlo standard error"
+    )
+    lines.append("digest \(sweep.facts[.digest] ?? "")")
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// A figure with as many decimals as its error makes sense of: two significant digits of the error, or four of the
+  /// figure if there is no error.
+  private static func value(_ number: Double?, near figure: SweepSummary.Figure) -> Value {
+    guard let number else { return .null }
+    let error = figure.standardError ?? 0
+    let magnitude = error > 0 ? error : abs(number) / 100
+    guard magnitude > 0, magnitude.isFinite else { return .real(number) }
+    let digits = min(9, max(0, 1 - Int(log10(magnitude).rounded(.down))))
+    let scale = pow(10, Double(digits))
+    return .real((number * scale).rounded() / scale)
+  }
+
+  private func json(of sweep: SweepDatabase, _ summary: SweepSummary) -> String {
+    let facts = [
+      ("scenario", SweepFact.scenario), ("study", .study), ("design", .design), ("seed", .seed),
+      ("digest", .digest),
+    ].map { "\(JSONString.quoted($0)): \(JSONString.quoted(sweep.facts[$1] ?? ""))" }
+    let alternatives = sweep.alternatives.map { alternative in
+      let settings = alternative.settings.map {
+        "\(JSONString.quoted($0.key)): \(JSONString.quoted($0.value))"
+      }
+      let measures = summary.columns.map { column in
+        let figure = column.figures[alternative.number]
+        return "{\"measure\": \(JSONString.quoted(column.measure.name)), "
+          + "\"sensor\": \(column.sensor.isEmpty ? "null" : JSONString.quoted(column.sensor)), "
+          + "\"unit\": \(JSONString.quoted(column.measure.unit)), "
+          + "\"mean\": \(Self.number(figure.mean)), "
+          + "\"standard_error\": \(Self.number(figure.standardError)), "
+          + "\"replicates\": \(figure.replicates)}"
+      }
+      return
+        "{\"alternative\": \(alternative.number), \"name\": \(JSONString.quoted(alternative.name)), "
+        + "\"settings\": {\(settings.joined(separator: ", "))}, "
+        + "\"measures\": [\(measures.joined(separator: ", "))]}"
+    }
+    let troubles = summary.troubles.map {
+      "{\"alternative\": \($0.alternative), \"replicate\": \($0.replicate), "
+        + "\"trouble\": \(JSONString.quoted($0.trouble))}"
+    }
+    return "{\(facts.joined(separator: ", ")), \"runs\": \(summary.runs), "
+      + "\"failed_runs\": \(summary.failedRuns), "
+      + "\"troubles\": [\(troubles.joined(separator: ", "))], "
+      + "\"alternatives\": [\(alternatives.joined(separator: ", "))]}\n"
+  }
+
+  private static func number(_ number: Double?) -> String {
+    guard let number, number.isFinite else { return "null" }
+    return "\(number)"
+  }
+}

@@ -1,0 +1,84 @@
+import Expectations
+import Measures
+import Reports
+import Results
+import StatedExpectations
+
+extension SmallRun {
+  /// A run with the table `days`: of each participant's light data, the share of hours is `valid` in 24 on each day.
+  ///
+  /// - Parameters:
+  ///   - count: The number of participants, in as many groups as `groups` says.
+  ///   - days: The number of study days; the last is too new to be released.
+  ///   - groups: The number of groups.
+  ///   - sensors: The sensors.
+  /// - Returns: The run, with the measure of valid days.
+  /// - Throws: If SQLite refuses a statement.
+  static func withDays(
+    _ count: Int,
+    days: Int,
+    groups: Int = 2,
+    sensors: [String] = ["ambientLightSensor"]
+  ) throws -> SmallRun {
+    var run = try SmallRun(count, days: days)
+    let names = sensors.map { "('\($0)')" }.joined(separator: ", ")
+    // The hours are spread over participants and days; participant i gives data up to day i.
+    let hours = "(participants.position * 7 + day * 5) % 25"
+    try run.database.execute(
+      """
+      \(creation);
+      update participants set group_name = 'group ' || (position % \(groups));
+      insert into run values ('days', '6 of 12 bins, 16 hours');
+      with recursive d(day) as (select 0 union all select day + 1 from d where day < \(days - 1)),
+        s(sensor) as (values \(names)),
+        h as (select participant, sensor, 'phone' as device, day,
+          case when day < \(days - 1) and day <= position then \(hours) else 0 end as hours
+          from participants, s, d)
+      insert into days select participant, sensor, device, day, 86400,
+        case when day < \(days - 1) then 86400 else 0 end, hours * 3600.0, hours * 60, 0, 0, 0, hours,
+        hours >= 16 from h;
+      """
+    )
+    run.verdict.measurements = [
+      MeasureResult(
+        Measure(
+          name: "valid days",
+          query: "",
+          unit: "days",
+          better: .more,
+          sentence: "Days that count."
+        ),
+        values: try run.database.rows(
+          """
+          select participant, group_name, sum(valid) from days join participants using (participant)
+          group by 1 order by position
+          """
+        ).map { row in
+          MeasureValue(
+            participant: Self.text(row[0]),
+            group: Self.text(row[1]),
+            value: Self.number(row[2])
+          )
+        }
+      )
+    ]
+    return run
+  }
+
+  private static func text(_ value: Value) -> String {
+    if case .text(let text) = value { text } else { "" }
+  }
+
+  private static func number(_ value: Value) -> Double? {
+    if case .integer(let number) = value { Double(number) } else { nil }
+  }
+
+  /// The statement that makes the table, if results do not have it.
+  static let creation = """
+    create table if not exists days (participant text not null, sensor text not null, device text not null,
+      day integer not null, recorded_s real not null, released_s real not null, delivered_s real not null,
+      samples integer not null, repeated integer not null, gaps integer not null, longest_gap_s real not null,
+      valid_hours integer not null, valid integer not null,
+      primary key (participant, sensor, device, day)) without rowid
+    """
+}

@@ -1,0 +1,160 @@
+import Measures
+import Results
+import Testing
+
+/// What each named measure makes of a small history.
+@Suite("Named measures")
+struct NamedMeasureTests {
+  private func numbers(
+    _ name: String,
+    _ sql: String,
+    of sensor: String? = nil
+  ) throws -> [Double?] {
+    let people = ["P1", "P2"].enumerated().map { index, name in
+      Samples.participant(name, position: index + 1).row
+    }
+    let database = try Samples.database(people)
+    try database.execute(sql)
+    let result = try #require(try Measurements.of(database, [Measure.named(name)]).first)
+    #expect(result.error == nil)
+    return result.values(of: sensor).map(\.value)
+  }
+
+  /// A row of `days`.
+  private func day(
+    _ participant: String,
+    _ day: Int,
+    device: String = "phone",
+    recorded: Double = 86_400,
+    delivered: Double = 43_200,
+    samples: Int = 10,
+    gap: Double = 600,
+    valid: Int
+  ) -> String {
+    """
+    insert into days (participant, sensor, device, day, recorded_s, released_s, delivered_s, samples, repeated, gaps,
+      longest_gap_s, valid_hours, valid)
+    values ('\(participant)', 'light', '\(device)', \(day), \(recorded), \(recorded), \(delivered), \(samples), 0, 1,
+      \(gap), \(valid * 16), \(valid));
+    """
+  }
+
+  @Test("a day that is valid on any device counts once")
+  func validDays() throws {
+    let sql =
+      day("P1", 0, valid: 1) + day("P1", 0, device: "watch", valid: 1) + day("P1", 1, valid: 0)
+      + day("P1", 1, device: "watch", valid: 1) + day("P1", 2, valid: 0) + day("P2", 0, valid: 0)
+    #expect(try numbers("valid days", sql, of: "light") == [2, 0])
+    #expect(try numbers("share of valid days", sql, of: "light") == [200.0 / 3, 0])
+  }
+
+  @Test(
+    "delivered time is compared with recorded time, day by day, and nothing recorded is missing"
+  )
+  func completeness() throws {
+    let sql =
+      day("P1", 0, recorded: 1000, delivered: 1200, valid: 1)
+      + day("P1", 1, recorded: 3000, delivered: 1000, valid: 0)
+      + day("P2", 0, recorded: 0, delivered: 0, samples: 0, valid: 0)
+    #expect(try numbers("completeness", sql, of: "light") == [50, nil])
+  }
+
+  @Test(
+    "the longest gap is within a day, or days without samples in succession, on the best device"
+  )
+  func longestGap() throws {
+    let sql =
+      day("P1", 0, gap: 7200, valid: 1) + day("P1", 1, samples: 0, gap: 0, valid: 0)
+      + day("P1", 2, samples: 0, gap: 0, valid: 0) + day("P1", 3, valid: 1)
+      + day("P1", 4, samples: 0, gap: 0, valid: 0)
+      + day("P2", 0, gap: 7200, valid: 1) + day("P2", 0, device: "watch", gap: 3600, valid: 1)
+    #expect(try numbers("longest gap", sql, of: "light") == [48, 1])
+  }
+
+  @Test("the delay to the app weighs fetches by their samples")
+  func delayToApp() throws {
+    func fetch(_ sequence: Int, _ delivered: Int, _ youngest: Int, _ oldest: Int) -> String {
+      """
+      insert into fetches (participant, sequence, asked_s, sensor, device, from_s, to_s, delivered, youngest_age_s,
+        oldest_age_s, held, expired, deleted, underway, repeated, late, stopped, outcome)
+      values ('P1', \(sequence), 0, 'light', 'phone', 0, 1, \(delivered), \(youngest * 3600), \(oldest * 3600),
+        0, 0, 0, 0, 0, 0, 0, 'completed');
+      """
+    }
+    let sql = fetch(1, 30, 24, 48) + fetch(2, 10, 24, 24)
+    #expect(try numbers("delay to app", sql, of: "light") == [33, nil])
+  }
+
+  @Test("the delay to the server is that of the first accepted upload after the recording")
+  func delayToServer() throws {
+    func event(_ sequence: Int, at time: Int, id: Int) -> String {
+      """
+      insert into automation_events (participant, sequence, at_s, table_name, row_id, event, source)
+      values ('P1', \(sequence), \(time), 't', \(id), 'e', 'url');
+      """
+    }
+    func upload(_ sequence: Int, at time: Int, _ first: Int, _ last: Int, _ accepted: Int) -> String
+    {
+      """
+      insert into uploads (participant, sequence, at_s, table_name, first_id, last_id, rows, bytes, attempt, accepted)
+      values ('P1', \(sequence), \(time), 't', \(first), \(last), 1, 1, 1, \(accepted));
+      """
+    }
+    let sql =
+      event(1, at: 0, id: 1) + event(2, at: 3600, id: 2) + event(9, at: 8 * 3600, id: 3)
+      + upload(3, at: 7200, 1, 2, 0) + upload(4, at: 10_800, 1, 2, 1)
+      + upload(5, at: 14_400, 1, 2, 1)
+    #expect(try numbers("delay to server", sql) == [2.5, nil])
+    #expect(try numbers("uploads failed", sql) == [100.0 / 3, nil])
+  }
+
+  @Test("requests with a body stand in for uploads, and one without an answer failed")
+  func requests() throws {
+    func request(_ sequence: Int, sent: Int, status: String) -> String {
+      """
+      insert into requests (participant, sequence, at_s, began_s, task, background, method, host, path, attempt, sent,
+        status)
+      values ('P2', \(sequence), 1, 0, 'data', 0, 'POST', 'h', '/', 1, \(sent), \(status));
+      """
+    }
+    let sql =
+      request(1, sent: 5, status: "200") + request(2, sent: 5, status: "500")
+      + request(3, sent: 5, status: "null") + request(4, sent: 5, status: "201")
+      + request(5, sent: 0, status: "404")
+    #expect(try numbers("uploads failed", sql) == [nil, 50])
+  }
+
+  @Test("an automation's second run and one that the study's end cut off don't count")
+  func reliability() throws {
+    func activation(_ sequence: Int, _ outcome: String) -> String {
+      """
+      insert into automations (participant, sequence, at_s, automation, "trigger", action, happened_s, outcome, detail,
+        causes, given)
+      values ('P1', \(sequence), 1, 1, 'arrive', 'intent', 0, '\(outcome)', '', '', '');
+      """
+    }
+    let outcomes = ["ran", "ran late", "doubled", "not fired", "failed", "unfinished"]
+    let sql = outcomes.enumerated().map { activation($0.offset + 1, $0.element) }.joined()
+    #expect(try numbers("automation reliability", sql) == [50, nil])
+  }
+
+  @Test(
+    "sheets that were shown, notifications that were delivered and the lowest charge are counted"
+  )
+  func others() throws {
+    let sql = """
+      insert into prompts (participant, sequence, asked_s, sensors, outcome, allowed, denied)
+      values ('P1', 1, 0, '', 'answered', '', ''), ('P1', 2, 0, '', 'not shown', '', '');
+      insert into app_events (participant, sequence, at_s, event, detail)
+      values ('P2', 1, 0, 'notified', ''), ('P2', 2, 0, 'launched', '');
+      insert into dock_events (participant, sequence, at_s, event, detail, heard, percent)
+      values ('P2', 3, 0, 'battery', '', 1, 40), ('P2', 4, 0, 'battery', '', 1, 20);
+      insert into following (participant, subject, frames, rms_error_deg)
+      values ('P1', '', 1, 1.5), ('P1', 'Ada', 1, 9);
+      """
+    #expect(try numbers("prompts seen", sql) == [1, 0])
+    #expect(try numbers("notifications seen", sql) == [0, 1])
+    #expect(try numbers("lowest dock battery", sql) == [nil, 20])
+    #expect(try numbers("dock error", sql) == [1.5, nil])
+  }
+}

@@ -79,8 +79,8 @@ package struct RecruitmentAnswer: Hashable, Sendable {
   /// The participants with nothing to measure, who are not complete.
   package let unknown: Int
 
-  /// How many times as much the replicates vary as independent participants do; nil below two replicates, or if all or
-  /// none of the participants are complete.
+  /// How many times as much the replicates vary as independent participants do; nil below two replicates, or if every
+  /// participant or no participant is complete.
   ///
   /// Source: Fisher's index of dispersion of the binomial (Fisher, Statistical Methods for Research Workers, section 19).
   package let dispersion: Double?

@@ -6,7 +6,7 @@ package import Results
 package struct SweepMerge {
   private let files: [String]
 
-  /// A merge of the shards in some folders; nil if none of the folders has a shard of a sweep.
+  /// A merge of the shards in some folders; nil if no folder has a shard of a sweep.
   ///
   /// - Parameter folders: Folders with one shard each, or of folders of shards.
   package init?(_ folders: [String]) {

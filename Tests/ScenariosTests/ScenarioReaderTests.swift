@@ -178,17 +178,21 @@ struct ScenarioReaderTests {
     #expect(
       expectations.map(\.sentence) == [
         "held data stays on the phone", "nothing is handed over inside the hold", "all is well",
-        "no-privacy-policy is found, and nothing else", "somebody sleeps",
+        "no-privacy-policy is found, and nothing else", "somebody sleeps", "light comes",
+        "few sheets",
       ]
     )
     #expect(
       expectations.map(\.query) == [
-        nil, "select participant\nfrom fetches\n", "select 1 where 0", nil, "select 1",
+        nil, "select participant\nfrom fetches\n", "select 1 where 0", nil, "select 1", nil, nil,
       ]
     )
-    #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy", nil])
-    #expect(expectations.map(\.demand) == [nil, nil, nil, nil, .someRows])
-    #expect(expectations.map(\.needs) == [nil, nil, nil, nil, "select 2"])
+    #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy", nil, nil, nil])
+    #expect(expectations.map(\.demand) == [nil, nil, nil, nil, .someRows, nil, nil])
+    #expect(expectations.map(\.needs) == [nil, nil, nil, nil, "select 2", nil, nil])
+    #expect(
+      expectations.map(\.bound?.measure) == [nil, nil, nil, nil, nil, "valid days", "sheets"]
+    )
     func place(_ query: String) -> [Int]? {
       let lines = fullScenario.split(separator: "\n", omittingEmptySubsequences: false)
       guard let index = lines.firstIndex(where: { $0.contains(query) }),
@@ -198,13 +202,13 @@ struct ScenarioReaderTests {
       return [index + 1, column + 1]
     }
     #expect(
-      expectations.last?.needsLocation.map { [$0.line, $0.column] } == place("select 2")
+      expectations[4].needsLocation.map { [$0.line, $0.column] } == place("select 2")
     )
     let places = expectations.map { $0.queryLocation.map { [$0.line, $0.column] } }
     #expect(
       places == [
         nil, place("select participant"), place("select 1 where 0"), nil,
-        place("select 1\", needs"),
+        place("select 1\", needs"), nil, nil,
       ]
     )
   }

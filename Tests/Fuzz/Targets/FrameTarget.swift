@@ -7,9 +7,9 @@ enum FrameTarget {
   static func take(_ bytes: [UInt8]) {
     guard let first = bytes.first else { return }
     let rest = Array(bytes.dropFirst())
-    let size = Int(first >> 4) * 7 + 1
+    let size = Int(first >> 5) * 13 + 1
     for frame in frames(rest, by: size) { use(frame) }
-    guard let kind = Frame.Kind(rawValue: first & 15) else { return }
+    guard let kind = Frame.Kind(rawValue: first & 31) else { return }
     let frame = Frame(kind, rest)
     let read = frames(frame.bytes + frame.bytes, by: size)
     precondition(read == [frame, frame], "a frame comes out as another")
@@ -36,7 +36,7 @@ enum FrameTarget {
     switch frame.kind {
     case .rows, .ended, .over, .foreseen: RowTarget.take(frame.payload)
     case .task: _ = try? Scenario(definition: String(decoding: frame.payload, as: UTF8.self))
-    case .run: _ = RunRequest(frame)
+    case .run, .wholeRun: _ = RunRequest(frame)
     default: break
     }
   }
@@ -44,8 +44,9 @@ enum FrameTarget {
   static var seeds: [[UInt8]] {
     let rows = RowTarget.seeds.first ?? []
     return [
-      [0x13] + Frame(.rows, rows).bytes + Frame(.ended, rows).bytes,
-      [0x21] + Array("{}".utf8), [0xF2, 1, 0, 0, 0, 0, 0, 0, 0], [0x35] + rows,
+      [0x23] + Frame(.rows, rows).bytes + Frame(.ended, rows).bytes,
+      [0x41] + Array("{}".utf8), [0xE2, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0], [0x65] + rows,
+      [0x31, 1, 0, 0, 0, 0, 0, 0, 0, 1] + Array("{}".utf8),
     ]
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import SensorKit
 import Synchronization
+import TrialRunCommandLine
 
 /// Has no plan for a fetch that fails.
 ///

@@ -42,11 +42,11 @@ extension Family {
                   and coalesce(r.ended_s, 9e9) > p.ended_s - 86400)
         - that: a sheet that was put away comes back at the next launch
           no rows: |
-            select participant, max(asked_s) as asked_s from prompts
-            group by participant
-            having sum(outcome = 'answered') = 0 and exists (select 1 from app_events as e
-              where e.participant = prompts.participant and event = 'launched'
-                and at_s > max(asked_s) + 3600)
+            select * from (
+              select participant, max(asked_s) as last_s from prompts
+              group by participant having sum(outcome = 'answered') = 0) as p
+            where exists (select 1 from app_events as e
+              where e.participant = p.participant and event = 'launched' and at_s > last_s + 3600)
         - that: an update asks for its new sensor
           no rows: |
             select participant, at_s from app_events as e
@@ -84,12 +84,14 @@ extension Family {
           no rows: select participant, sensor, asked_s from fetches where stopped
         - that: no sample is read twice
           no rows: |
-            select participant, sensor, total(repeated) as again from days
-            where participant not in (select participant from app_events where event = 'deleted')
-            group by participant, sensor
-            having again > (
-              select count(*) + total(f.repeated) + total(case when outcome <> 'completed' then delivered end)
-              from fetches as f where f.participant = days.participant and f.sensor = days.sensor)
+            select * from (
+              select participant, sensor, total(repeated) as again from days
+              where participant not in (select participant from app_events where event = 'deleted')
+              group by participant, sensor) as d
+            where again > (
+              select count(*) + total(repeated)
+                + total(case when outcome <> 'completed' then delivered end)
+              from fetches as f where f.participant = d.participant and f.sensor = d.sensor)
         - that: what was read is on the server
           no rows: |
             select * from (
@@ -106,10 +108,10 @@ extension Family {
             where has_read <> has_sent and sent_s > read_s
         - that: the app goes on sending
           no rows: |
-            select participant, max(asked_s) as read_s from fetches as f
-            where delivered > 0 and outcome = 'completed'
-            group by participant
-            having not exists (select 1 from requests as r
+            select * from (
+              select participant, max(asked_s) as read_s from fetches
+              where delivered > 0 and outcome = 'completed' group by participant) as f
+            where not exists (select 1 from requests as r
               where r.participant = f.participant and status = 201 and at_s > read_s - 86400)
         - that: no batch is accepted twice
           no rows: |

@@ -1,5 +1,6 @@
 import Foundation
 import SensorKit
+import TrialRunCommandLine
 
 /// Moves its cursor when it asks.
 ///

@@ -1,4 +1,5 @@
 import Foundation
+import SensorKit
 
 /// The files in which an app keeps what must outlive its process.
 @MainActor

@@ -99,7 +99,7 @@ final class KeepsBatchesInMemory: Collector, SeededBug {
   }
 
   override func sendAll() async {
-    while let (name, batch) = batches.first, await send(batch) { batches.removeFirst() }
+    while let (_, batch) = batches.first, await send(batch) { batches.removeFirst() }
   }
 }
 
@@ -155,7 +155,7 @@ final class IgnoresAFullPhone: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Loses what it has read while the phone's storage is full.",
     shows: .expectation("what was read is on the server"),
-    with: .person("free storage: 40 kB"),
+    with: .person("free storage: 1 MB"),
     .person("offline: [{ from: day 2 08:00, to: day 4 20:00 }]")
   )
 

@@ -3,47 +3,51 @@ import Foundation
 /// All apps of the corpus.
 enum Corpus {
   /// The apps without a bug.
-  static let correct: [any CorrectApp.Type] = [
-    ReadsSinceItsCursor.self, ReadsDayAfterDay.self, SendsBeforeItReads.self,
-    ReadsOnTheScreenToo.self,
-    KeepsOneSensor.self, LabelsFromTheBeginning.self, SendsSmallBatches.self,
-    SteersToTheSpeaker.self, SteersGently.self,
-    RemindsByTheCalendar.self, ReportsOnTheScreenToo.self,
-  ]
+  static var correct: [any CorrectApp.Type] {
+    [
+      ReadsSinceItsCursor.self, ReadsDayAfterDay.self, SendsBeforeItReads.self,
+      ReadsOnTheScreenToo.self,
+      KeepsOneSensor.self, LabelsFromTheBeginning.self, SendsSmallBatches.self,
+      SteersToTheSpeaker.self, SteersGently.self,
+      RemindsByTheCalendar.self, ReportsOnTheScreenToo.self,
+    ]
+  }
 
   /// The apps with a bug.
-  nonisolated static let bugs: [any SeededBug.Type] = [
-    AsksAtEachLaunch.self, KeepsOneFlagForAllSensors.self, TakesAnAnswerForConsent.self,
-    RemembersTheConsent.self, RecordsOnlyAfterTheSheet.self, AsksOnceAndForAll.self,
-    AsksForNoNewSensor.self, CrashesWithoutAnAnswer.self, ForgetsItsCursorsOnRevocation.self,
-    StopsOffTheScreen.self, MovesItsCursorEarly.self, KeepsItsCursorInMemory.self,
-    SharesItsCursorAmongDevices.self, SharesItsCursorAmongSensors.self,
-    TellsDevicesApartByModel.self, ReadsTheFirstDevice.self, TakesADeviceForGranted.self,
-    CountsDevices.self, KeepsItsCursorAsDate.self, KeepsItsCursorAsLocalTime.self,
-    ReadsOneInterval.self, ReadsDaysOf86400Seconds.self, BeginsAtTheFullHour.self,
-    ReadsUpToNow.self, CountsResultsTwice.self, SkipsLateResults.self, StopsAtALateResult.self,
-    CrashesOnALockedPhone.self, WaitsForCompletionAlone.self, ResumesTwice.self,
-    CallsOutUnderItsLock.self, BeginsARoundWithinAnother.self, ReadsAtEachReturn.self,
-    KnowsTwoSensors.self, TrustsTheClock.self, WaitsForADate.self, TakesAnyAnswer.self,
-    DeletesBeforeItSends.self, GivesUpAfterThreeAttempts.self, RetriesWithoutEnd.self,
-    KeepsBatchesInMemory.self, WritesAStaleList.self, NamesFilesByLocalDate.self,
-    IgnoresAFullPhone.self, NotesAcknowledgementsLate.self, StopsSendingAfterAnError.self,
-    LeavesAFlagSet.self, SendsTheNewestAlone.self,
-    DropsItsSensorOffTheScreen.self, BuildsItsSensorLate.self, BuildsABareSensorOnReturn.self,
-    StopsItsSensorOffTheScreen.self, LabelsOnReturn.self, MakesAKeyAtEachLaunch.self,
-    IgnoresURLs.self, TakesAQueryForGranted.self, GivesUpAtAFailure.self, WaitsForTheEnd.self,
-    WaitsForFullProgress.self, DeletesAfterSync.self, LeavesSyncingToTheManager.self,
-    LooksForAConnectionOnce.self, EndsItsScheduleOffTheScreen.self, SynchronisesAllTheTime.self,
-    TakesOverOnce.self, TakesOverAtDockingsAlone.self, LeavesItsVelocity.self,
-    SteersOnAfterUndocking.self, ListensToTheFirstDocking.self, FollowsTheFirstDocking.self,
-    NodsAtEachPress.self, TakesTheDockForGranted.self, KnowsOneOrientation.self,
-    TurnsOnAfterTheSpeakerHasLeft.self, SwingsOnASlowDock.self, GivesUpAtAnError.self,
-    AwaitsTheBatteryFirst.self, IgnoresTheTrackingButton.self,
-    SubmitsAfterSuccess.self, HasNoExpirationHandler.self, RegistersAfterAQuestion.self,
-    StaysBusy.self, CountsReportsInMemory.self, KeepsItsTokenForTheUnlocked.self,
-    CrashesWithoutBackgroundRefresh.self, CrashesWithoutNotifications.self,
-    RemindsOncePerLaunch.self, RemindsEach86400Seconds.self,
-  ]
+  static var bugs: [any SeededBug.Type] {
+    [
+      AsksAtEachLaunch.self, KeepsOneFlagForAllSensors.self, TakesAnAnswerForConsent.self,
+      RemembersTheConsent.self, RecordsOnlyAfterTheSheet.self, AsksOnceAndForAll.self,
+      AsksForNoNewSensor.self, CrashesWithoutAnAnswer.self, ForgetsItsCursorsOnRevocation.self,
+      StopsOffTheScreen.self, MovesItsCursorEarly.self, KeepsItsCursorInMemory.self,
+      SharesItsCursorAmongDevices.self, SharesItsCursorAmongSensors.self,
+      TellsDevicesApartByModel.self, ReadsTheFirstDevice.self, TakesADeviceForGranted.self,
+      CountsDevices.self, KeepsItsCursorAsDate.self, KeepsItsCursorAsLocalTime.self,
+      ReadsOneInterval.self, ReadsDaysOf86400Seconds.self, BeginsAtTheFullHour.self,
+      ReadsUpToNow.self, CountsResultsTwice.self, SkipsLateResults.self, StopsAtALateResult.self,
+      CrashesOnALockedPhone.self, WaitsForCompletionAlone.self, ResumesTwice.self,
+      CallsOutUnderItsLock.self, BeginsARoundWithinAnother.self, ReadsAtEachReturn.self,
+      KnowsTwoSensors.self, TrustsTheClock.self, WaitsForADate.self, TakesAnyAnswer.self,
+      DeletesBeforeItSends.self, GivesUpAfterThreeAttempts.self, RetriesWithoutEnd.self,
+      KeepsBatchesInMemory.self, WritesAStaleList.self, NamesFilesByLocalDate.self,
+      IgnoresAFullPhone.self, NotesAcknowledgementsLate.self, StopsSendingAfterAnError.self,
+      LeavesAFlagSet.self, SendsTheNewestAlone.self,
+      DropsItsSensorOffTheScreen.self, BuildsItsSensorLate.self, BuildsABareSensorOnReturn.self,
+      StopsItsSensorOffTheScreen.self, LabelsOnReturn.self,
+      IgnoresURLs.self, TakesAQueryForGranted.self, GivesUpAtAFailure.self, WaitsForTheEnd.self,
+      DeletesAfterSync.self, LeavesSyncingToTheManager.self,
+      LooksForAConnectionOnce.self, EndsItsScheduleOffTheScreen.self,
+      TakesOverOnce.self, TakesOverAtDockingsAlone.self, LeavesItsVelocity.self,
+      SteersOnAfterUndocking.self, ListensToTheFirstDocking.self, FollowsTheFirstDocking.self,
+      NodsAtEachPress.self, TakesTheDockForGranted.self, KnowsOneOrientation.self,
+      TurnsOnAfterTheSpeakerHasLeft.self, SwingsOnASlowDock.self, GivesUpAtAnError.self,
+      AwaitsTheBatteryFirst.self, IgnoresTheTrackingButton.self,
+      SubmitsAfterSuccess.self, HasNoExpirationHandler.self, RegistersAtItsFirstLaunch.self,
+      StaysBusy.self, CountsReportsInMemory.self, KeepsItsTokenForTheUnlocked.self,
+      CrashesWithoutBackgroundRefresh.self, CrashesWithoutNotifications.self,
+      RemindsOncePerLaunch.self, RemindsEach86400Seconds.self,
+    ]
+  }
 
   /// The name of an app in scenarios: that of its type.
   static func name(_ app: any CorpusApp.Type) -> String { String(describing: app) }

@@ -28,7 +28,8 @@ extension Family {
         - the app keeps running
         - every automation that runs is recorded
         - every event reaches the server once
-        - nothing is deleted unsent
+        - that: no row is deleted unsent
+          no rows: select participant, at_s, unsent from syncs where event = 'deleted' and unsent > 0
         - every synchronisation is told of its end
       """
   )

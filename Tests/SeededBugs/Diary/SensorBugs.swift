@@ -23,7 +23,7 @@ final class BuildsItsSensorLate: Diary, SeededBug {
   nonisolated static let bug = Bug(
     "Has no sensor yet when an automation launches it.",
     shows: .diagnostic("sensor-not-kept"),
-    with: .person("automation reality: { with: { fresh-process: 100 % } }")
+    with: .person("opens app: never"), .timeline("at: day 1 12:00, do: reboot phone, for: 5min")
   )
 
   override func prepare() {}
@@ -82,23 +82,6 @@ final class LabelsOnReturn: Diary, SeededBug {
   override func enteredForeground() async {
     sensor?.set(label: "pilot")
     await super.enteredForeground()
-  }
-}
-
-/// Encrypts with a key of its launch.
-///
-/// A key that is kept nowhere opens a database once.
-final class MakesAKeyAtEachLaunch: Diary, SeededBug {
-  nonisolated static let bug = Bug(
-    "Can't open its database after another launch.",
-    shows: .expectation("every automation that runs is recorded"),
-    with: .timeline("at: day 2 12:00, do: reopen app")
-  )
-
-  override func configuration() -> ShortcutsAutomationSensor.Config {
-    let config = super.configuration()
-    config.dbEncryptionKey = UUID().uuidString
-    return config
   }
 }
 

@@ -56,37 +56,15 @@ final class WaitsForTheEnd: Diary, SeededBug {
   override func enteredBackground() async { sensor?.dbEngine?.stopSync() }
 }
 
-/// Waits until the progress is complete.
-///
-/// Source: the code of AWARE's core 1.3.0, which never updates the progress.
-final class WaitsForFullProgress: Diary, SeededBug {
-  nonisolated static let bug = Bug(
-    "Takes a synchronisation for unfinished until its progress is 1.",
-    shows: .expectation("every event reaches the server once"),
-    with: .scenario("aware: { quirks: [progress-never-updated] }")
-  )
-
-  private var helper: DbSyncHelper?
-
-  override func synchronise() {
-    guard helper?.getCurrentProgress() ?? 1 >= 1, let engine = sensor?.dbEngine,
-      let config = sensor?.syncConfig
-    else { return }
-    let table = ShortcutAutomationEventData.databaseTableName
-    helper = DbSyncHelper(engine: engine, host: "study.example", tableName: table, config: config)
-    helper?.run(completion: nil)
-  }
-}
-
 /// Has rows deleted once they are sent.
 ///
 /// Source: the code of AWARE's core 1.3.0, which then deletes those as well that came meanwhile.
 final class DeletesAfterSync: Diary, SeededBug {
   nonisolated static let bug = Bug(
     "Lets AWARE delete rows after an upload.",
-    shows: .expectation("nothing is deleted unsent"),
+    shows: .expectation("no row is deleted unsent"),
     with: .scenario("aware: { quirks: [deletes-unsent] }"),
-    .fault("fault: slow, delay: 50s")
+    .fault("fault: slow, delay: 25s")
   )
 
   override func build() {
@@ -153,22 +131,6 @@ final class EndsItsScheduleOffTheScreen: Diary, SeededBug {
   }
 
   override func enteredBackground() async { schedule?.cancel() }
-}
-
-/// Synchronises every few seconds.
-///
-/// Source: the code of AWARE's core 1.3.0, where a second synchronisation cancels the first.
-final class SynchronisesAllTheTime: Diary, SeededBug {
-  nonisolated static let bug = Bug(
-    "Cancels each upload with the next one.",
-    shows: .expectation("every event reaches the server once"),
-    with: .scenario("aware: { quirks: [overlapping-syncs] }"),
-    .fault("fault: slow, delay: 45s")
-  )
-
-  override func synchroniseOnSchedule() async {
-    while (try? await Task.sleep(for: .seconds(30))) != nil { synchronise() }
-  }
 }
 
 /// A truth that several threads share.

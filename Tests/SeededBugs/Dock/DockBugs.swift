@@ -9,7 +9,7 @@ import Spatial
 final class TakesOverOnce: Pilot, SeededBug {
   nonisolated static let bug = Bug(
     "Steers against system tracking after another docking.",
-    shows: .expectation("the speaker stays in the frame while the phone is docked"),
+    shows: .diagnostic("motors-while-tracking"),
     with: .timeline("at: 20s, do: undock phone"),
     .timeline("at: 30s, do: dock phone")
   )
@@ -249,7 +249,7 @@ final class GivesUpAtAnError: Pilot, SeededBug {
 final class AwaitsTheBatteryFirst: Pilot, SeededBug {
   nonisolated static let bug = Bug(
     "Hears of no docking after the first, because it waits for the battery.",
-    shows: .expectation("the speaker stays in the frame while the phone is docked"),
+    shows: .diagnostic("undocked-unhandled"),
     with: .timeline("at: 20s, do: undock phone"),
     .timeline("at: 30s, do: dock phone")
   )
@@ -270,7 +270,8 @@ final class IgnoresTheTrackingButton: Pilot, SeededBug {
   nonisolated static let bug = Bug(
     "Steers against system tracking after the tracking button was pressed.",
     shows: .diagnostic("motors-while-tracking"),
-    with: .timeline("at: 40s, do: press, button: tracking")
+    with: .timeline("at: 40s, do: press, button: tracking"),
+    .person("dock: { profile: gimbal, button turns tracking: true }")
   )
 
   override func trackingMayHaveChanged() async {}

@@ -19,9 +19,12 @@ class Pilot: StudyApp {
   var isAway = false
   var isNodding = false
 
-  required init(settings: StudyAppSettings) {}
+  private let end: Date?
+
+  required init(settings: StudyAppSettings) { end = settings.recordsUntil }
 
   func run() async {
+    Task { await stopAtTheEnd() }
     guard await AVCaptureDevice.requestAccess(for: .video), (try? camera.start()) != nil,
       let changes = try? DockAccessoryManager.shared.accessoryStateChanges
     else { return }
@@ -76,6 +79,13 @@ class Pilot: StudyApp {
   /// The dock's tracking button has been pressed, or something else has changed.
   func trackingMayHaveChanged() async {
     if !isAway, !isNodding { await takeOver() }
+  }
+
+  /// Stops the motors when the study is over.
+  private func stopAtTheEnd() async {
+    let left = end?.timeIntervalSinceNow ?? 0
+    guard left > 0, (try? await Task.sleep(for: .seconds(left))) != nil else { return }
+    await enteredBackground()
   }
 
   func halt() async { try? await dock?.setAngularVelocity(Vector3D()) }

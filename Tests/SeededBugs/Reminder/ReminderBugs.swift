@@ -44,23 +44,20 @@ final class HasNoExpirationHandler: Reminder, SeededBug {
   }
 }
 
-/// Registers its task after it has asked for something.
+/// Registers its task when it is set up.
 ///
-/// The handler has to be there before the launch is over, and nobody answers in the background.
-final class RegistersAfterAQuestion: Reminder, SeededBug {
+/// The handler belongs to the process, and a later launch has another.
+final class RegistersAtItsFirstLaunch: Reminder, SeededBug {
   nonisolated static let bug = Bug(
-    "Has no handler when the system launches it for a task.",
+    "Has no handler when the system launches it again for a task.",
     shows: .diagnostic("task-without-handler"),
-    with: .timeline("at: day 3 11:00, do: reboot phone, for: 5min"),
-    .person("opens app: every 10d")
+    with: .timeline("at: day 3 11:00, do: reboot phone, for: 5min")
   )
 
-  override func launch() {}
-
-  override func run() async {
-    await askForNotifications()
-    register()
-    submit()
+  override func register() {
+    guard notes["set up"] == nil else { return }
+    notes["set up"] = 1
+    super.register()
   }
 }
 
@@ -119,9 +116,9 @@ final class KeepsItsTokenForTheUnlocked: Reminder, SeededBug {
     _ = await report()
   }
 
-  override func run() async {
-    _ = await report()
-    await super.run()
+  override func launch() {
+    super.launch()
+    Task { await report() }
   }
 }
 

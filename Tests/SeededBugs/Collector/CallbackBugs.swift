@@ -102,7 +102,7 @@ final class ResumesTwice: Collector, SeededBug {
 final class CallsOutUnderItsLock: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Holds a lock over a callback that takes it as well, when a fetch fails.",
-    shows: .crash,
+    shows: .diagnostic("callback-parked"),
     with: .scenario("sensorkit: { locked phone: fails }")
   )
 
@@ -134,8 +134,8 @@ final class CallsOutUnderItsLock: Collector, SeededBug {
 final class BeginsARoundWithinAnother: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Fetches the same range twice at a time when a fetch takes long.",
-    shows: .diagnostic("parallel-fetches"),
-    with: .scenario("sensorkit: { time to first result: 7h }")
+    shows: .expectation("no sample is read twice"),
+    with: .scenario("sensorkit: { time per thousand results: 10h }")
   )
 
   override func begin() { Task { await collect() } }
@@ -147,7 +147,7 @@ final class BeginsARoundWithinAnother: Collector, SeededBug {
 final class ReadsAtEachReturn: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Reads when it comes to the screen, although a round is going on.",
-    shows: .diagnostic("parallel-fetches"),
+    shows: .expectation("no sample is read twice"),
     with: .timeline("at: day 3 14:00, do: background app"),
     .timeline("at: day 3 14:30, do: foreground app"),
     .scenario("sensorkit: { time to first result: 1h }")

@@ -47,6 +47,8 @@ extension Family {
               group by participant having sum(outcome = 'answered') = 0) as p
             where exists (select 1 from app_events as e
               where e.participant = p.participant and event = 'launched' and at_s > last_s + 3600)
+        - that: no answered sensor is asked for again
+          no rows: select participant, asked_s, sensors from prompts where underlying_code = 8201
         - that: an update asks for its new sensor
           no rows: |
             select participant, at_s from app_events as e

@@ -7,7 +7,7 @@ import SensorKit
 final class AsksAtEachLaunch: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Asks for sensors that were answered at an earlier launch.",
-    shows: .diagnostic("asked-again"),
+    shows: .expectation("no answered sensor is asked for again"),
     with: .timeline("at: day 2 10:00, do: reopen app")
   )
 
@@ -39,7 +39,7 @@ final class KeepsOneFlagForAllSensors: Collector, SeededBug {
 final class TakesAnAnswerForConsent: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Reads all sensors once the sheet was answered.",
-    shows: .expectation("no failed calls"),
+    shows: .diagnostic("repeated-failure"),
     with: .person("consent: { ambientLightSensor: deny, pedometerData: allow }")
   )
 
@@ -52,7 +52,7 @@ final class TakesAnAnswerForConsent: Collector, SeededBug {
 final class RemembersTheConsent: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Reads on after consent was taken back, because it was once given.",
-    shows: .expectation("no failed calls"),
+    shows: .diagnostic("repeated-failure"),
     with: .timeline("at: day 3 12:00, do: revoke, sensors: [ambientLightSensor]")
   )
 
@@ -65,13 +65,13 @@ final class RemembersTheConsent: Collector, SeededBug {
 
 /// Starts recording only after the request for consent.
 ///
-/// The app never looks at changes of the authorization, and so at no second thoughts.
+/// The app never looks at changes of the authorization, and so at no second thoughts of participants.
 final class RecordsOnlyAfterTheSheet: Collector, SeededBug {
   nonisolated static let bug = Bug(
-    "Never records again when consent was taken back and given again.",
+    "Never records when consent is given later, in Settings.",
     shows: .expectation("an authorized sensor is recorded"),
-    with: .timeline("at: day 2 12:00, do: revoke"),
-    .timeline("at: day 3 12:00, do: grant")
+    with: .person("consent: deny"),
+    .timeline("at: day 2 12:00, do: grant")
   )
 
   override func ask() async {
@@ -123,7 +123,7 @@ final class CrashesWithoutAnAnswer: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Crashes when the sheet is put away.",
     shows: .crash,
-    with: .person("consent: never")
+    with: .person("consent: { later: 1d }")
   )
 
   override func ask() async {

@@ -43,7 +43,7 @@ final class KeepsItsCursorInMemory: Collector, SeededBug {
 final class SharesItsCursorAmongDevices: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Reads nothing of the watch, because the phone's fetch has moved the cursor.",
-    shows: .expectation("each device that has samples is read"),
+    shows: .expectation("each device that has recorded is read"),
     with: .person("watch: Apple Watch Series 11")
   )
 
@@ -81,7 +81,7 @@ final class SharesItsCursorAmongSensors: Collector, SeededBug {
 final class TellsDevicesApartByModel: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Has one cursor for two watches of one model.",
-    shows: .expectation("each device that has samples is read"),
+    shows: .expectation("each device that has recorded is read"),
     with: .person("watch: Apple Watch Series 11"),
     .person("second watch: Apple Watch Series 11")
   )
@@ -97,7 +97,7 @@ final class TellsDevicesApartByModel: Collector, SeededBug {
 final class ReadsTheFirstDevice: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Never reads the watch.",
-    shows: .diagnostic("other-devices-ignored"),
+    shows: .expectation("each device that has recorded is read"),
     with: .person("watch: Apple Watch Series 11")
   )
 
@@ -125,10 +125,10 @@ final class TakesADeviceForGranted: Collector, SeededBug {
 final class CountsDevices: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Takes one watch for another when a device has no data.",
-    shows: .expectation("no sample is read twice"),
+    shows: .expectation("the ranges of a device leave nothing out"),
     with: .person("watch: Apple Watch Series 11"),
-    .person("second watch: Apple Watch Series 11"),
-    .timeline("at: day 0 09:00, do: leave watch, for: 3d")
+    .person("carries phone: 10 % of days"),
+    .timeline("at: day 4 02:30, do: reset sensor data")
   )
 
   private var positions: [SRDevice: Int] = [:]

@@ -148,27 +148,6 @@ final class NamesFilesByLocalDate: Collector, SeededBug {
   }
 }
 
-/// Moves on although a batch could not be written.
-///
-/// A phone without storage fails each write, and try? makes that a matter of no importance.
-final class IgnoresAFullPhone: Collector, SeededBug {
-  nonisolated static let bug = Bug(
-    "Loses what it has read while the phone's storage is full.",
-    shows: .expectation("what was read is on the server"),
-    with: .person("free storage: 1 MB"),
-    .person("offline: [{ from: day 2 08:00, to: day 4 20:00 }]")
-  )
-
-  override func keep(
-    _ times: [Double],
-    of reading: Reading,
-    _ device: SRDevice,
-    _ range: Range<Double>
-  ) throws {
-    try? super.keep(times, of: reading, device, range)
-  }
-}
-
 /// Notes acknowledgements when all batches are sent.
 ///
 /// What was acknowledged before a batch that fails is sent again.

@@ -30,7 +30,7 @@ enum Corpus {
       KnowsTwoSensors.self, TrustsTheClock.self, WaitsForADate.self, TakesAnyAnswer.self,
       DeletesBeforeItSends.self, GivesUpAfterThreeAttempts.self, RetriesWithoutEnd.self,
       KeepsBatchesInMemory.self, WritesAStaleList.self, NamesFilesByLocalDate.self,
-      IgnoresAFullPhone.self, NotesAcknowledgementsLate.self, StopsSendingAfterAnError.self,
+      NotesAcknowledgementsLate.self, StopsSendingAfterAnError.self,
       LeavesAFlagSet.self, SendsTheNewestAlone.self,
       DropsItsSensorOffTheScreen.self, BuildsItsSensorLate.self, BuildsABareSensorOnReturn.self,
       StopsItsSensorOffTheScreen.self, LabelsOnReturn.self,

@@ -23,7 +23,8 @@ final class BuildsItsSensorLate: Diary, SeededBug {
   nonisolated static let bug = Bug(
     "Has no sensor yet when an automation launches it.",
     shows: .diagnostic("sensor-not-kept"),
-    with: .person("opens app: never"), .timeline("at: day 1 12:00, do: reboot phone, for: 5min")
+    with: .person("opens app: never"),
+    .timeline("at: day 1 12:00, do: reboot phone, for: 5min")
   )
 
   override func prepare() {}

@@ -11,7 +11,7 @@ final class TakesOverOnce: Pilot, SeededBug {
     "Steers against system tracking after another docking.",
     shows: .diagnostic("motors-while-tracking"),
     with: .timeline("at: 20s, do: undock phone"),
-    .timeline("at: 30s, do: dock phone")
+    .timeline("at: 21s, do: dock phone")
   )
 
   private var hasTakenOver = false
@@ -25,7 +25,8 @@ final class TakesOverOnce: Pilot, SeededBug {
   override func trackingMayHaveChanged() async {}
 
   override func steer(_ dock: DockAccessory) async {
-    if let velocity = velocity() { try? await dock.setAngularVelocity(velocity) }
+    guard !isAway, let velocity = velocity() else { return }
+    try? await dock.setAngularVelocity(velocity)
   }
 }
 
@@ -60,7 +61,7 @@ final class LeavesItsVelocity: Pilot, SeededBug {
     with: .timeline("at: 40s, do: background app")
   )
 
-  override func halt() async {}
+  override func enteredBackground() async { isAway = true }
 }
 
 /// Steers on without a dock.
@@ -76,7 +77,7 @@ final class SteersOnAfterUndocking: Pilot, SeededBug {
   override func undocked() async {}
 
   override func steer(_ dock: DockAccessory) async {
-    try? await dock.setAngularVelocity(velocity() ?? Vector3D())
+    if !isAway { try? await dock.setAngularVelocity(velocity() ?? Vector3D()) }
   }
 }
 
@@ -88,7 +89,7 @@ final class ListensToTheFirstDocking: Pilot, SeededBug {
     "Hears no button after another docking.",
     shows: .diagnostic("streams-not-restarted"),
     with: .timeline("at: 20s, do: undock phone"),
-    .timeline("at: 30s, do: dock phone")
+    .timeline("at: 21s, do: dock phone")
   )
 
   private var hasListened = false
@@ -108,7 +109,7 @@ final class FollowsTheFirstDocking: Pilot, SeededBug {
     "Does not steer after another docking.",
     shows: .expectation("the speaker stays in the frame while the phone is docked"),
     with: .timeline("at: 20s, do: undock phone"),
-    .timeline("at: 30s, do: dock phone"),
+    .timeline("at: 21s, do: dock phone"),
     .scenario("dockkit: { commands while tracking: ignored }")
   )
 
@@ -192,8 +193,9 @@ final class TurnsOnAfterTheSpeakerHasLeft: Pilot, SeededBug {
           - name: speaker
             from: [0 m, 2 m]
             path:
-              - { do: circle, at: 2 m/s, for: 4s }
-              - { do: leave, for: 110s }
+              - { do: stay, for: 5s }
+              - { do: circle, at: 0.3 m/s, for: 20s }
+              - { do: leave, for: 95s }
       """
     )
   )
@@ -213,7 +215,7 @@ final class TurnsOnAfterTheSpeakerHasLeft: Pilot, SeededBug {
 final class SwingsOnASlowDock: Pilot, SeededBug {
   nonisolated static let bug = Bug(
     "Swings from side to side on a dock with a longer latency.",
-    shows: .expectation("the dock does not turn for nobody"),
+    shows: .expectation("the dock does not swing"),
     with: .person("dock: { profile: gimbal, latency: 400ms }")
   )
 
@@ -251,7 +253,7 @@ final class AwaitsTheBatteryFirst: Pilot, SeededBug {
     "Hears of no docking after the first, because it waits for the battery.",
     shows: .diagnostic("undocked-unhandled"),
     with: .timeline("at: 20s, do: undock phone"),
-    .timeline("at: 30s, do: dock phone")
+    .timeline("at: 21s, do: dock phone")
   )
 
   override func begin(_ dock: DockAccessory) async {
@@ -277,6 +279,7 @@ final class IgnoresTheTrackingButton: Pilot, SeededBug {
   override func trackingMayHaveChanged() async {}
 
   override func steer(_ dock: DockAccessory) async {
-    if let velocity = velocity() { try? await dock.setAngularVelocity(velocity) }
+    guard !isAway, let velocity = velocity() else { return }
+    try? await dock.setAngularVelocity(velocity)
   }
 }

@@ -22,7 +22,8 @@ extension Family {
             from: [0 m, 2 m]
             path:
               - { do: stay, for: 5s }
-              - { do: circle, at: 0.3 m/s, for: 115s }
+              - { do: circle, at: 0.3 m/s, for: 45s }
+              - { do: circle, at: -0.3 m/s, for: 45s }
       """,
     expectations: """
         - no diagnostics
@@ -34,8 +35,12 @@ extension Family {
             where subject = 'speaker' and in_frame_percent < 60
         - that: the dock does not turn for nobody
           no rows: |
+            select participant, least_yaw_deg, greatest_yaw_deg from following
+            where subject = '' and greatest_yaw_deg - least_yaw_deg > 500
+        - that: the dock does not swing
+          no rows: |
             select participant, mean_turn_rate from following
-            where subject = 'speaker' and mean_turn_rate > 15
+            where subject = '' and mean_turn_rate > 25
       """
   )
 }

@@ -85,7 +85,8 @@ class Pilot: StudyApp {
   private func stopAtTheEnd() async {
     let left = end?.timeIntervalSinceNow ?? 0
     guard left > 0, (try? await Task.sleep(for: .seconds(left))) != nil else { return }
-    await enteredBackground()
+    isAway = true
+    await halt()
   }
 
   func halt() async { try? await dock?.setAngularVelocity(Vector3D()) }

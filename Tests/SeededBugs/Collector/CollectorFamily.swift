@@ -53,7 +53,7 @@ extension Family {
           no rows: |
             select participant, at_s from app_events as e
             where event = 'updated' and not exists (select 1 from prompts as p
-              where p.participant = e.participant and p.asked_s > e.at_s)
+              where p.participant = e.participant and p.asked_s >= e.at_s)
         - that: an app that runs goes on reading
           no rows: |
             select a.participant, a.sensor from authorizations as a
@@ -106,8 +106,10 @@ extension Family {
                   where f.participant = p.participant and delivered > 0) as read_s,
                 (select max(at_s) from requests as r
                   where r.participant = p.participant and status = 201) as sent_s
-              from participants as p)
+              from participants as p) as s
             where has_read <> has_sent and sent_s > read_s
+              and not exists (select 1 from requests as r
+                where r.participant = s.participant and status is not 201 and at_s > read_s)
         - that: the app goes on sending
           no rows: |
             select * from (

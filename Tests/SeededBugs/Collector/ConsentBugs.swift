@@ -123,7 +123,8 @@ final class CrashesWithoutAnAnswer: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Crashes when the sheet is put away.",
     shows: .crash,
-    with: .person("consent: { later: 1d }")
+    with: .person("consent: { later: 1d }"),
+    .timeline("at: day 2 12:00, do: reopen app")
   )
 
   override func ask() async {

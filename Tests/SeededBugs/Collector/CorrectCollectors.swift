@@ -13,10 +13,11 @@ final class ReadsDayAfterDay: Collector, CorrectApp {
   override func read(_ reading: Reading, _ device: SRDevice) async {
     let key = key(reading, device)
     var last: Double?
-    repeat {
-      last = cursor(key)
+    while let next = range(key), next.lowerBound != last {
+      last = next.lowerBound
       await super.read(reading, device)
-    } while cursor(key) != last
+      if next.upperBound - next.lowerBound < 86_400 { return }
+    }
   }
 
   override func range(_ key: String) -> Range<Double>? {

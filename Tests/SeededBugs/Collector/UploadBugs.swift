@@ -9,7 +9,7 @@ final class TakesAnyAnswer: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Deletes a batch that the server has refused.",
     shows: .expectation("what was read is on the server"),
-    with: .fault("fault: server error, rate: 30 %")
+    with: .fault("fault: server error, rate: 50 %, when: { from: day 2 00:00, to: day 6 00:00 }")
   )
 
   override func isAccepted(_ response: URLResponse) -> Bool { true }
@@ -22,7 +22,9 @@ final class DeletesBeforeItSends: Collector, SeededBug {
   nonisolated static let bug = Bug(
     "Deletes a batch whose upload fails.",
     shows: .expectation("what was read is on the server"),
-    with: .fault("fault: connection reset, rate: 50 %")
+    with: .fault(
+      "fault: connection reset, rate: 50 %, when: { from: day 2 00:00, to: day 6 00:00 }"
+    )
   )
 
   override func sendAll() async {

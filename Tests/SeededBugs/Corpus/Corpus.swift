@@ -9,7 +9,7 @@ enum Corpus {
       ReadsOnTheScreenToo.self,
       KeepsOneSensor.self, LabelsFromTheBeginning.self, SendsSmallBatches.self,
       SteersToTheSpeaker.self, SteersGently.self,
-      RemindsByTheCalendar.self, ReportsOnTheScreenToo.self,
+      RemindsByTheCalendar.self, ReportsAtItsLaunchToo.self,
     ]
   }
 

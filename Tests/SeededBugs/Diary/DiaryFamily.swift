@@ -28,6 +28,8 @@ extension Family {
         - the app keeps running
         - every automation that runs is recorded
         - every event reaches the server once
+        - that: the label is set before the first row
+          no rows: select participant, at_s from diagnostics where rule = 'label-set-late'
         - that: no row is deleted unsent
           no rows: select participant, at_s, unsent from syncs where event = 'deleted' and unsent > 0
         - every synchronisation is told of its end

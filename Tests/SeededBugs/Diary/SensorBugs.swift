@@ -75,7 +75,7 @@ final class StopsItsSensorOffTheScreen: Diary, SeededBug {
 final class LabelsOnReturn: Diary, SeededBug {
   nonisolated static let bug = Bug(
     "Labels the rows of a launch only after it has come back to the screen.",
-    shows: .diagnostic("label-set-late"),
+    shows: .expectation("the label is set before the first row"),
     with: .timeline("at: day 1 12:00, do: background app"),
     .timeline("at: day 2 12:00, do: foreground app")
   )

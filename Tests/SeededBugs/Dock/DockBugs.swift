@@ -152,7 +152,8 @@ final class TakesTheDockForGranted: Pilot, SeededBug {
     "Crashes when the phone is taken off during an animation.",
     shows: .crash,
     with: .timeline("at: 30s, do: press, button: custom"),
-    .timeline("at: 30s 500ms, do: undock phone")
+    .timeline("at: 30s 500ms, do: undock phone"),
+    .timeline("at: 32s, do: dock phone")
   )
 
   override func nod() async {

@@ -15,7 +15,7 @@ class Reminder: StudyApp {
   nonisolated static var task: String { "org.example.study.refresh" }
 
   let notes = Notebook()
-  var work: Task<Void, Never>?
+  private var isReporting = false
 
   required init(settings: StudyAppSettings) {}
 
@@ -30,7 +30,10 @@ class Reminder: StudyApp {
     submit()
   }
 
-  func enteredForeground() async { submit() }
+  func enteredForeground() async {
+    submit()
+    await reportOnce()
+  }
 
   // MARK: Reports
 
@@ -49,13 +52,22 @@ class Reminder: StudyApp {
   func handle(_ task: BGTask) {
     submit()
     let work = Task {
-      let isSent = await report()
+      let isSent = await reportOnce()
       if !Task.isCancelled { task.setTaskCompleted(success: isSent) }
     }
     task.expirationHandler = {
       work.cancel()
       task.setTaskCompleted(success: false)
     }
+  }
+
+  /// Sends the next report, unless that is under way; returns whether nothing is left to do.
+  @discardableResult
+  func reportOnce() async -> Bool {
+    guard !isReporting else { return true }
+    isReporting = true
+    defer { isReporting = false }
+    return await report()
   }
 
   /// Sends the next report; returns whether the server has it.
@@ -139,28 +151,15 @@ class Reminder: StudyApp {
 
 /// The reminder as it is.
 final class RemindsByTheCalendar: Reminder, CorrectApp {
-  nonisolated static var summary: String { "Reminds by the calendar, and reports in tasks." }
+  nonisolated static var summary: String { "Reports on the screen and in tasks." }
 }
 
-/// Reports when it comes to the screen, too.
-final class ReportsOnTheScreenToo: Reminder, CorrectApp {
-  nonisolated static var summary: String { "Reports in tasks and when it comes to the screen." }
+/// Reports at its launch, too.
+final class ReportsAtItsLaunchToo: Reminder, CorrectApp {
+  nonisolated static var summary: String { "Reports at its launch, on the screen and in tasks." }
 
-  override func enteredForeground() async {
-    await super.enteredForeground()
-    if work == nil {
-      work = Task {
-        _ = await report()
-        work = nil
-      }
-    }
-  }
-
-  override func handle(_ task: BGTask) {
-    guard work == nil else {
-      submit()
-      return task.setTaskCompleted(success: true)
-    }
-    super.handle(task)
+  override func launch() {
+    super.launch()
+    Task { await reportOnce() }
   }
 }

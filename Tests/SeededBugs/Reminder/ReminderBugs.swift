@@ -18,7 +18,7 @@ final class SubmitsAfterSuccess: Reminder, SeededBug {
 
   override func handle(_ task: BGTask) {
     Task {
-      let isSent = await report()
+      let isSent = await reportOnce()
       if isSent { submit() }
       task.setTaskCompleted(success: isSent)
     }
@@ -38,7 +38,7 @@ final class HasNoExpirationHandler: Reminder, SeededBug {
   override func handle(_ task: BGTask) {
     submit()
     Task {
-      let isSent = await report()
+      let isSent = await reportOnce()
       task.setTaskCompleted(success: isSent)
     }
   }
@@ -110,16 +110,6 @@ final class KeepsItsTokenForTheUnlocked: Reminder, SeededBug {
   )
 
   override var accessibility: CFString { kSecAttrAccessibleWhenUnlocked }
-
-  override func enteredForeground() async {
-    submit()
-    _ = await report()
-  }
-
-  override func launch() {
-    super.launch()
-    Task { await report() }
-  }
 }
 
 /// Crashes where background refresh is switched off.

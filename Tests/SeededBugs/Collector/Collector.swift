@@ -156,7 +156,7 @@ class Collector: StudyApp {
       device: device.name,
       from: range.lowerBound,
       to: range.upperBound,
-      times: times
+      count: times.count
     )
     try notes.keep(batch, as: name(of: batch))
   }
@@ -190,7 +190,7 @@ class Collector: StudyApp {
 
   /// Sends a batch once; returns whether the server has it.
   func attemptToSend(_ batch: Batch) async -> Bool {
-    let count = "\(batch.times.count)"
+    let count = "\(batch.count)"
     let padded = String(repeating: "0", count: max(0, 7 - count.count)) + count
     let name = "\(batch.sensor)-\(Int(batch.from * 1000))"
     guard let url = URL(string: "https://api.study.example/batches/\(name)/\(padded)"),

@@ -54,5 +54,6 @@ struct Batch: Codable, Sendable {
   var device: String
   var from: Double
   var to: Double
-  var times: [Double]
+  /// The number of samples, which stands for them.
+  var count: Int
 }

@@ -121,15 +121,14 @@ class Pilot: StudyApp {
     }
   }
 
-  /// Plays an animation, and steers on.
+  /// Looks down and up again, and steers on.
   func nod() async {
-    guard let dock, !isNodding, !isAway else { return }
+    guard !isNodding, !isAway else { return }
     isNodding = true
     defer { isNodding = false }
-    await halt()
-    guard let progress = try? await dock.animate(motion: .yes) else { return }
-    while !progress.isFinished, !progress.isCancelled {
-      try? await Task.sleep(for: .milliseconds(100))
+    for speed in [0.3, -0.3, 0] {
+      try? await dock?.setAngularVelocity(Vector3D(x: speed, y: 0, z: 0))
+      try? await Task.sleep(for: .milliseconds(400))
     }
   }
 }

@@ -26,16 +26,6 @@ final class ReadsDayAfterDay: Collector, CorrectApp {
   }
 }
 
-/// Sends what the round before has read, and looks at the hour by the wall clock for nothing.
-final class SendsBeforeItReads: Collector, CorrectApp {
-  nonisolated static var summary: String { "Sends before each round as well as after it." }
-
-  override func collect() async {
-    await sendAll()
-    await super.collect()
-  }
-}
-
 /// Reads also when it comes to the screen, unless a round is going on.
 final class ReadsOnTheScreenToo: Collector, CorrectApp {
   nonisolated static var summary: String { "Begins a round when it comes to the screen." }

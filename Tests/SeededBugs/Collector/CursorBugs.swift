@@ -220,7 +220,7 @@ final class ReadsDaysOf86400Seconds: Collector, SeededBug {
     ).rawValue
     // A day that was read is not read again.
     guard midnight > last + 1 else { return nil }
-    return max(midnight - 86_400, last - midnight > -86_400 ? last : 0)..<midnight
+    return max(midnight - 86_400, last)..<midnight
   }
 }
 

@@ -5,7 +5,7 @@ enum Corpus {
   /// The apps without a bug.
   static var correct: [any CorrectApp.Type] {
     [
-      ReadsSinceItsCursor.self, ReadsDayAfterDay.self, SendsBeforeItReads.self,
+      ReadsSinceItsCursor.self, ReadsDayAfterDay.self,
       ReadsOnTheScreenToo.self,
       KeepsOneSensor.self, LabelsFromTheBeginning.self, SendsSmallBatches.self,
       SteersToTheSpeaker.self, SteersGently.self,
@@ -60,7 +60,10 @@ enum Corpus {
   static func write(to folder: String) throws {
     var entries: [Entry] = []
     for app in correct {
-      try write(app.family.scenario(of: name(app)), to: "\(folder)/plain/\(name(app)).yaml")
+      try write(
+        app.family.scenario(of: name(app), sharesProcess: true),
+        to: "\(folder)/plain/\(name(app)).yaml"
+      )
     }
     for app in bugs {
       let (family, bug, name) = (app.family, app.bug, name(app))
@@ -72,7 +75,7 @@ enum Corpus {
       )
       for other in correct where other.family.name == family.name {
         try write(
-          family.scenario(of: Self.name(other), adding: bug.trigger),
+          family.scenario(of: Self.name(other), adding: bug.trigger, sharesProcess: true),
           to: "\(folder)/correct/\(Self.name(other))/\(name).yaml"
         )
       }

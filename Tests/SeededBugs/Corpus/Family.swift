@@ -22,8 +22,14 @@ struct Family: Sendable {
   ///   - app: The app's name.
   ///   - additions: What a trigger adds.
   ///   - exit: The exit status that the scenario is meant to have.
+  ///   - sharesProcess: Whether worlds may share a process, which apps that never crash can.
   /// - Returns: The scenario's text.
-  func scenario(of app: String, adding additions: [Addition] = [], exit: Int = 0) -> String {
+  func scenario(
+    of app: String,
+    adding additions: [Addition] = [],
+    exit: Int = 0,
+    sharesProcess: Bool = false
+  ) -> String {
     var person: [String] = []
     var timeline: [String] = []
     var faults: [String] = []
@@ -37,7 +43,8 @@ struct Family: Sendable {
       }
     }
     let parts = [
-      "# \(promise)", study.replacing("APP", with: app),
+      "# \(promise)",
+      study.replacing("APP", with: app + (sharesProcess ? "\n  isolation: worker" : "")),
       server, faults.isEmpty ? "" : "\(faultsIndent)faults:", faults.joined(separator: "\n"),
       "participants:", "  - group: people", Self.without(keysOf: person, people),
       person.joined(separator: "\n"),

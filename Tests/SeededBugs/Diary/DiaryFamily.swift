@@ -9,7 +9,8 @@ extension Family {
       starts: 2026-03-02T09:00:00Z
       lasts: 4d
       seed: 11
-      app: { name: APP }
+      app:
+        name: APP
       """,
     server: """
       server:

@@ -258,10 +258,11 @@ final class AwaitsTheBatteryFirst: Pilot, SeededBug {
 
   override func begin(_ dock: DockAccessory) async {
     await super.begin(dock)
-    let changes = Task { if let states = try? dock.batteryStates { for await _ in states {} } }
-    await changes.value
-    // A stream that has ended ends the app's interest too.
-    try? await Task.sleep(for: .seconds(3600))
+    // The loop that waits for changes of the docking stands still meanwhile.
+    while !isAway {
+      if let states = try? dock.batteryStates { for await _ in states {} }
+      try? await Task.sleep(for: .seconds(1))
+    }
   }
 }
 

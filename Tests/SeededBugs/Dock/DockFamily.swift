@@ -8,7 +8,8 @@ extension Family {
       starts: 2026-03-02T09:00:00Z
       lasts: 2min
       seed: 5
-      app: { name: APP }
+      app:
+        name: APP
       """,
     server: "",
     people: """

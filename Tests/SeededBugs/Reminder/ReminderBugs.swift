@@ -131,7 +131,7 @@ final class CrashesWithoutBackgroundRefresh: Reminder, SeededBug {
 
 /// Crashes without the permission to notify.
 ///
-/// Whoever tries the app taps Allow.
+/// The developer who tries the app taps Allow.
 final class CrashesWithoutNotifications: Reminder, SeededBug {
   nonisolated static let bug = Bug(
     "Crashes when notifications are denied.",

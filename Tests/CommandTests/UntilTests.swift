@@ -32,7 +32,7 @@ struct UntilTests {
     into name: String = "sweep"
   ) async throws {
     let text = smallStudy(count: 4, lines: lines)
-      .replacing("      count: 4", with: "      count: 4\n      opens app: about every 2d")
+      .replacing("    count: 4", with: "    count: 4\n    opens app: about every 2d")
     try folder.write(text, to: "a.yaml")
     let call = try await trialrun([
       "sweep", folder.file("a.yaml"), "--set", setting, "--replicates",

@@ -62,7 +62,7 @@ struct LossShareTests {
     #expect(text.contains("  +  37  population: people delete the app"))
     #expect(text.contains("  +   8  app: it crashes or its fetches fail"))
     #expect(text.contains("  +   9  habits and settings: "))
-    #expect(text.contains("no reason of the population         70    85.7 %"))
+    #expect(text.contains("no reason of the population          70    85.7 %"))
     let object = try JSONSerialization.jsonObject(with: Data(answer.json.utf8)) as? [String: Any]
     let json = try #require(object?["parts"] as? [String: Any])
     #expect(json["population"] as? Int == 37)

@@ -52,12 +52,4 @@ struct FullDiskTests {
 
   @Test("that fills while runs are written keeps the old sweep, and goes on when there is room")
   func writing() throws { try fill(kilobytes: 280, replicates: 250) }
-
-  @Test("that has room for the runs, but not for their file, keeps all runs")
-  func publishing() throws {
-    try small.run(into: "size") { $0.replicates = 60 }
-    let kilobytes = try small.bytes("size").count / 1024
-    // Room for the old sweep, the partial file and half of the whole one.
-    try fill(kilobytes: 100 + kilobytes * 3 / 2, replicates: 60)
-  }
 }

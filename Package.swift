@@ -677,6 +677,19 @@ let package = Package(
       packageAccess: false,
       swiftSettings: strict
     ),
+    // A corpus of apps with one bug each, as a client makes them: `SeededBugs write DIR`.
+    .executableTarget(
+      name: "SeededBugs",
+      dependencies: [
+        "TrialRunCommandLine", "SensorKit", "DockKit", "AVFoundation", "Spatial",
+        "BackgroundTasks", "UserNotifications", "Network", "Security",
+        "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
+      ],
+      path: "Tests/SeededBugs",
+      packageAccess: false,
+      swiftSettings: strict
+    ),
+    tests("SeededBugsTests", of: ["SeededBugs", "TestSupport"]),
     tests(
       "DocumentationTests",
       of: [

@@ -6,7 +6,7 @@ struct DesignScenario {
   var fetch = #"{ every: 1d, at: "20:00" }"#
   var denies = "30 %"
   var halfLeaveBy = "26d"
-  var opens = "2d"
+  var joins = "within 1d"
 
   /// The file's text.
   var yaml: String {
@@ -25,7 +25,8 @@ struct DesignScenario {
       - group: people
         count: \(people)
         consent: { ambientLightSensor: { deny: \(denies) } }
-        opens app: about every \(opens)
+        joins: \(joins)
+        opens app: about every 2d
         leaves study: { half of them by: \(halfLeaveBy) }
     measure: [valid days, completeness, delay to app]
 
@@ -57,7 +58,7 @@ extension DesignScenario {
     }
     ask("25 % deny, not 30 %", by: "valid days") { $0.denies = "25 %" }
     ask("half leave by 30 days, not by 26", by: "valid days") { $0.halfLeaveBy = "30d" }
-    ask("the app opened every 3 days, not every 2", by: "completeness") { $0.opens = "3d" }
+    ask("join within 4 days, not within one", by: "valid days") { $0.joins = "within 4d" }
     return questions
   }
 }

@@ -34,6 +34,11 @@ extension TrialRunCommand {
       value: "N",
       help: "with --until, runs this number of worlds at once; by default one per processor"
     ),
+    Arguments.CommandOption(
+      name: "--yes",
+      help:
+        "with --until, runs also more than \(NumberText.grouped(Int(Sweep.mostDays))) participant-days"
+    ),
     AnswerFormat.option,
     Arguments.CommandOption(name: "--quiet", help: "with --until, prints no progress"),
   ]
@@ -70,6 +75,13 @@ extension TrialRunCommand {
         hint: "--until says how many replicates are needed, and runs them"
       )
     }
+    for option in ["--scenario", "--jobs", "--yes", "--quiet"]
+    where arguments.has(option) && !arguments.has("--until") {
+      throw Arguments.ArgumentError(
+        message: "\(option) means nothing without --until",
+        hint: "leave it out, or add --until 1%"
+      )
+    }
     let format = try AnswerFormat(arguments)
     let jobs = try arguments.number("--jobs", in: 1...1024)
     do throws(DesignError) {
@@ -94,7 +106,7 @@ extension TrialRunCommand {
       let wide = comparison.unprecise.joined(separator: "; ")
       console.complain(
         "the precision is not reached for: \(wide)",
-        hint: "a share of a mean of 0 is never reached; write a number, as in --until 0.5"
+        hint: "a share of a mean near 0 may never be reached; write a number, as in --until 0.5"
       )
       return ExitStatus.incomplete
     } catch { throw Arguments.ArgumentError(error) }
@@ -135,6 +147,7 @@ extension TrialRunCommand {
       options.replicates = next
       options.folder = folder
       options.jobs = jobs
+      options.isConfirmed = arguments.has("--yes")
       guard let prepared = prepareSweep(of: scenario, options) else { return ExitStatus.wrong }
       // A sweep of another scenario or version would begin anew, in place of the earlier one.
       guard sweep.facts[.definition] == prepared.scenario.definition,
@@ -145,10 +158,24 @@ extension TrialRunCommand {
           hint: "sweep again with more --replicates"
         )
       }
+      if !options.isConfirmed { try Self.confirm(comparison, prepared) }
       do throws(RunError) {
         _ = try runSweep(prepared, quiet: arguments.has("--quiet"))
       } catch { return report(error) }
     }
+  }
+
+  /// Checks that the replicates that a precision needs are not too many, before the first of them runs.
+  private static func confirm(_ comparison: Comparison, _ next: Sweep) throws(DesignError) {
+    guard let needed = comparison.replicatesNeeded else { return }
+    let cost = next.cost
+    let days = cost.participantDays / Double(cost.replicates) * Double(needed)
+    guard days > Sweep.mostDays else { return }
+    throw DesignError(
+      "the precision needs about \(NumberText.counted(needed, "replicate")) of each alternative, with "
+        + NumberText.counted(Int(days), "participant-day"),
+      hint: "add --yes to run them, or ask for a wider interval"
+    )
   }
 
   /// The options with which a sweep goes on.
@@ -170,8 +197,7 @@ extension TrialRunCommand {
     options.participants = sweep.facts[.participants].flatMap { Int($0) }
     options.measures = sweep.measures.map(\.name)
     options.resumes = true
-    // The precision asks for the runs.
-    options.isConfirmed = true
+    options.resumption = "the same call goes on from there"
     return options
   }
 

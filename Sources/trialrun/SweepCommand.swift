@@ -209,37 +209,26 @@ extension TrialRunCommand {
 
 /// Prints the progress of a sweep on standard error.
 struct SweepReporter {
-  private let console: Console
-  private let isQuiet: Bool
-  private var printer: ProgressPrinter
-  private let begin = ContinuousClock.now
+  private var progress: ProgressReporter
 
-  init(_ console: Console, quiet: Bool) {
-    self.console = console
-    isQuiet = quiet
-    printer = ProgressPrinter(isTerminal: console.isErrorTerminal, width: console.errorWidth)
-  }
+  init(_ console: Console, quiet: Bool) { progress = ProgressReporter(console, quiet: quiet) }
 
   /// Prints an event of the sweep.
-  mutating func report(_ progress: Sweep.Progress) {
-    switch progress {
+  mutating func report(_ event: Sweep.Progress) {
+    switch event {
     case .replaces(let count):
-      let runs = NumberText.counted(count, "run")
-      console.printMessage("note: an interrupted sweep left \(runs) here, which run again\n")
-      console.printMessage("  hint: --resume keeps them\n")
+      progress.printReplaced(NumberText.counted(count, "run"), of: "sweep")
     case .resumes(let count):
-      guard !isQuiet else { return }
-      console.printMessage("\(NumberText.counted(count, "run")) recorded by an earlier sweep\n")
+      progress.printResumed(NumberText.counted(count, "run"), of: "sweep")
     case .recorded(let done, let total):
-      guard !isQuiet else { return }
-      let elapsed = begin.duration(to: .now).components
-      let text = printer.update(at: Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18) {
+      guard !progress.isQuiet else { return }
+      let text = progress.printer.update(at: progress.elapsedSeconds) {
         VisibleText.cut("\(NumberText.grouped(done))/\(NumberText.grouped(total)) runs", to: $0)
       }
-      console.printMessage(text)
+      progress.console.printMessage(text)
     }
   }
 
   /// Erases the progress from the terminal.
-  mutating func finish() { console.printMessage(printer.finish()) }
+  mutating func finish() { progress.finish() }
 }

@@ -14,6 +14,8 @@ struct SmallSweep {
     database = try ResultsDatabase()
     for table in SweepSchema.tables {
       let columns = table.columns.map { "\($0.name) \($0.type)" }.joined(separator: ", ")
+      // Results have a table of participants too.
+      try database.execute("drop table if exists \(table.name)")
       try database.execute("create table \(table.name) (\(columns))")
     }
     let text = names.replacing("'", with: "''")

@@ -13,6 +13,7 @@ struct BoundTests {
     _ numbers: [Double?],
     _ bound: StatedBound,
     sensor: String? = nil,
+    unfinished: Int = 0,
     error: ExpectationError? = nil
   ) -> Judgement {
     let values = numbers.enumerated().map { index, number in
@@ -22,6 +23,7 @@ struct BoundTests {
       Measure(name: "valid days", query: "", unit: "days"),
       sensors: sensor.map { [$0] },
       values: error == nil ? values : [],
+      unfinished: unfinished,
       error: error
     )
     return Judgement(
@@ -103,6 +105,12 @@ struct BoundTests {
     #expect(
       found.observed
         == "2 of 2 participants (100 %) have at least 20 days; 3 have nothing to measure"
+    )
+    let early = judgement([20, nil, 25, nil, nil], bound(share: 1000), unfinished: 2)
+    #expect(
+      early.observed?.hasSuffix(
+        "; 3 have nothing to measure, 2 of whom did not live the study"
+      ) == true
     )
   }
 

@@ -44,10 +44,10 @@ struct FullDiskTests {
 
   @Test(
     "a full disk loses only the rows that it can't store",
-    .enabled("needs a superuser who may mount") { mounts }
+    .enabled("needs a superuser who may mount") { SmallDisk.isPossible }
   )
   func keeping() throws {
-    try mounted(kilobytes: 264) {
+    try SmallDisk.mounted(at: folder, kilobytes: 264) {
       let writer = try ResultsWriter(path: path, run: Cohort(300).run)
       try Cohort(300).write(with: writer, through: 120)
       let error = #expect(throws: ResultsError.self) { try writer.keep() }
@@ -59,17 +59,17 @@ struct FullDiskTests {
 
   @Test(
     "a disk that fills while rows are written keeps the old results, and the partial results can be resumed",
-    .enabled("needs a superuser who may mount") { mounts }
+    .enabled("needs a superuser who may mount") { SmallDisk.isPossible }
   )
   func writing() throws {
-    try mounted(kilobytes: 296) {
+    try SmallDisk.mounted(at: folder, kilobytes: 296) {
       try Cohort(10).write(to: path)
       let old = try folder.bytes("results.sqlite")
       let writer = try ResultsWriter(path: path, run: Cohort(300).run)
       let error = #expect(throws: ResultsError.self) { try Cohort(300).write(with: writer) }
       #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.resume)")
       #expect(try folder.bytes("results.sqlite") == old)
-      grow()
+      try SmallDisk.grow(folder)
       #expect(try Cohort(300).isWhole(in: Cohort(300).resume(at: path)))
       #expect(try folder.contents == ["results.sqlite"])
     }
@@ -77,10 +77,10 @@ struct FullDiskTests {
 
   @Test(
     "a disk that fills while the results file is written keeps all rows, and the old results",
-    .enabled("needs a superuser who may mount") { mounts }
+    .enabled("needs a superuser who may mount") { SmallDisk.isPossible }
   )
   func publishing() throws {
-    try mounted(kilobytes: 556) {
+    try SmallDisk.mounted(at: folder, kilobytes: 556) {
       try Cohort(10).write(to: path)
       let old = try folder.bytes("results.sqlite")
       let writer = try ResultsWriter(path: path, run: Cohort(200).run)
@@ -89,7 +89,7 @@ struct FullDiskTests {
       #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.resume)")
       #expect(try folder.bytes("results.sqlite") == old)
       #expect(try folder.contents.contains { $0.contains("whole") } == false)
-      grow()
+      try SmallDisk.grow(folder)
       let resumed = try ResultsWriter(path: path, run: Cohort(200).run, resume: true)
       #expect(resumed.recorded == 200)
       #expect(try Cohort(200).isWhole(in: resumed.finish()))
@@ -99,10 +99,10 @@ struct FullDiskTests {
 
   @Test(
     "a disk that is full before the first participant stays unchanged",
-    .enabled("needs a superuser who may mount") { mounts }
+    .enabled("needs a superuser who may mount") { SmallDisk.isPossible }
   )
   func atOnce() throws {
-    try mounted(kilobytes: 96) {
+    try SmallDisk.mounted(at: folder, kilobytes: 96) {
       try Data(count: 70_000).write(to: URL(filePath: folder.file("other")))
       let error = #expect(throws: ResultsError.self) { try Cohort(50).write(to: path) }
       #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.anew)")
@@ -112,7 +112,7 @@ struct FullDiskTests {
 
   @Test(
     "a merge on a full disk leaves no file except the old results",
-    .enabled("needs a superuser who may mount") { mounts },
+    .enabled("needs a superuser who may mount") { SmallDisk.isPossible },
     arguments: [208, 504]
   )
   func merging(kilobytes: Int) throws {
@@ -122,7 +122,7 @@ struct FullDiskTests {
       try Cohort(200, shard: Shard(number: number, of: 2)).write(to: path)
       return path
     }
-    try mounted(kilobytes: kilobytes) {
+    try SmallDisk.mounted(at: folder, kilobytes: kilobytes) {
       try Cohort(1).write(to: path)
       let old = try folder.bytes("results.sqlite")
       let error = #expect(throws: ResultsError.self) {
@@ -133,33 +133,4 @@ struct FullDiskTests {
       #expect(try folder.contents == ["results.sqlite"])
     }
   }
-
-  /// Runs a closure while a small disk is mounted at the folder.
-  private func mounted(kilobytes: Int, _ body: () throws -> Void) throws {
-    #expect(run("mount", "-t", "tmpfs", "-o", "size=\(kilobytes)k", "tmpfs", folder.path) == 0)
-    defer { _ = run("umount", folder.path) }
-    try body()
-  }
-
-  private func grow() {
-    #expect(run("mount", "-o", "remount,size=8m", folder.path) == 0)
-  }
-
-  private static let mounts: Bool = {
-    guard getuid() == 0, let folder = try? TemporaryFolder() else { return false }
-    guard run("mount", "-t", "tmpfs", "-o", "size=64k", "tmpfs", folder.path) == 0 else {
-      return false
-    }
-    return run("umount", folder.path) == 0
-  }()
-}
-
-private func run(_ command: String...) -> Int32 {
-  let process = Process()
-  process.executableURL = URL(filePath: "/usr/bin/env")
-  process.arguments = command
-  process.standardError = FileHandle.nullDevice
-  guard (try? process.run()) != nil else { return -1 }
-  process.waitUntilExit()
-  return process.terminationStatus
 }

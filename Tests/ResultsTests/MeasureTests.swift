@@ -99,6 +99,48 @@ struct MeasureTests {
     #expect(result.values.isEmpty && result.summaries.isEmpty)
   }
 
+  /// Three participants, of whom the second did not live the study.
+  private func crashed() throws -> ResultsDatabase {
+    try Samples.database(
+      (1...3).map { number in
+        number == 2
+          ? Samples.participant("P2", position: 2, outcome: .crashed, trouble: "crashed at day 1")
+            .row
+          : Samples.participant("P\(number)", position: number).row
+      }
+    )
+  }
+
+  /// Our choice: a query counts what happened, and of a participant whose app crashed nothing may have.
+  @Test("who did not live the study and has no row is missing, and is counted apart")
+  func unfinished() throws {
+    let query = "select participant, 1 as value from participants where participant <> 'P2'"
+    let result = try measured(query, crashed())
+    #expect(result.error == nil)
+    #expect(result.values.map(\.value) == [1, nil, 1])
+    #expect(result.unfinished == 1)
+    let summary = try #require(result.summaries.first)
+    #expect([summary.count, summary.missing] == [2, 1])
+    let bySensor = try measured(
+      "select 'P1' as participant, 'a' as sensor, 2 as value",
+      crashed()
+    )
+    #expect(bySensor.unfinished == 1)
+  }
+
+  @Test("who did not live the study may have a number, which counts")
+  func numberBeforeCrash() throws {
+    let result = try measured("select participant, 1 as value from participants", crashed())
+    #expect(result.values.map(\.value) == [1, 1, 1] && result.unfinished == 0)
+  }
+
+  /// Source: issue 19, bad input: SQL that gives no number for a participant.
+  @Test("who lived the study and has no row is an error, also beside one who did not")
+  func leftOut() throws {
+    let error = try measured("select 'P1' as participant, 1 as value", crashed()).error
+    #expect(error?.message == "the query returns no number for P3")
+  }
+
   @Test(
     "the columns are checked before a run",
     arguments: [

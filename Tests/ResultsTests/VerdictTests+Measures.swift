@@ -120,6 +120,18 @@ extension VerdictTests {
     )
   }
 
+  /// Our choice: a number that a crash took away is not silently missing.
+  @Test("the participants who did not live the study are counted among the missing ones")
+  func unfinished() throws {
+    var verdict = verdict([Self.held])
+    verdict.measurements = [Self.result(groups: 1)]
+    #expect(!verdict.text().contains("of the missing"))
+    verdict.measurements[0].unfinished = 2
+    #expect(verdict.text().contains("\n  2 of the missing did not live the study\n"))
+    let measures = try object(verdict)["measures"] as? [[String: Any]]
+    #expect(measures?.first?["unfinished"] as? Int == 2)
+  }
+
   @Test("a sensor that nobody has leaves nothing to measure")
   func noSensor() {
     var verdict = verdict([Self.held])

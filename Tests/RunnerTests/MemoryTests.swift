@@ -68,4 +68,18 @@ struct MemoryTests {
     let count = Relaunched.count.withLock { $0 }
     #expect(count.made == 11 && count.most == 1, "\(count)")
   }
+
+  /// House rule: the memory of a run doesn't grow with the number of participants.
+  @Test("each participant's world is freed when it has ended")
+  func worlds() throws {
+    var text = StudyText()
+    text.lasts = "2d"
+    text.app = "WorldWitness"
+    text.entitlements = "[ambient-light-sensor]"
+    text.groups = ["{ group: willing, count: 5, watch: Apple Watch Series 11 }"]
+    _ = try run(text)
+    let seen = WorldWitness.seen.withLock(\.self)
+    #expect(seen.count == 5)
+    #expect(seen.allSatisfy { $0.world == nil })
+  }
 }

@@ -108,5 +108,29 @@ struct SyntheticSweep {
     }
   }
 
+  /// Adds what may have kept the participants of a run from giving data, in their order.
+  func addLosses(_ alternative: Int, _ replicate: Int, _ losses: [Loss]) throws {
+    for (index, loss) in losses.enumerated() {
+      let group = index % 2 == 0 ? "even" : "odd"
+      try add(
+        "participants",
+        [
+          .integer(Int64(alternative)), .integer(Int64(replicate)),
+          .text("\(group)-\(index / 2 + 1)"), .text(group), .text(loss.outcome),
+          .integer(loss.left ? 1 : 0), .text(loss.refused), .text(loss.lacking), .text(loss.failed),
+        ]
+      )
+    }
+  }
+
+  /// What may have kept a participant from giving data.
+  struct Loss {
+    var outcome = "lived the study"
+    var left = false
+    var refused = ""
+    var lacking = ""
+    var failed = ""
+  }
+
   func sweep() throws -> SweepDatabase { try SweepDatabase(database) }
 }

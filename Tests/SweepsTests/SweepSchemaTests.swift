@@ -8,8 +8,8 @@ import Testing
   func tables() {
     #expect(
       SweepSchema.tables.map(\.name) == [
-        "sweep", "keys", "alternatives", "settings", "measures", "runs", "run_measures",
-        "participant_measures",
+        "sweep", "keys", "alternatives", "settings", "measures", "runs", "participants",
+        "run_measures", "participant_measures",
       ]
     )
   }

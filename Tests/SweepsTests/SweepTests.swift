@@ -137,6 +137,51 @@ struct SweepTests {
     #expect(try SweepSummary(of: sweep).troubles.map(\.alternative) == [1])
   }
 
+  /// Our choice: a crash under one alternative must not cost the whole sweep.
+  @Test("a query without a row for those whose app crashed leaves them missing")
+  func crashWithoutRows() throws {
+    let small = try SmallSweep(
+      """
+      measure:
+        - { name: fetches, each participant: "select participant, count(*) as value from fetches group by 1" }
+      """
+    )
+    let sweep = try small.sweep(["app.name=SensorLogger,Faller"]) { $0.replicates = 1 }
+      .run { _ in }
+    let measures = try sweep.runMeasures("fetches")
+    #expect(measures.map(\.participants) == [2, 0])
+    #expect(measures.map(\.missing) == [0, 2])
+    #expect(measures[1].mean == nil)
+    #expect(try sweep.participantMeasures("fetches").filter { $0.value == nil }.count == 2)
+  }
+
+  /// Our choice: `compare --until` goes on with a sweep by what its file says of the keys.
+  @Test(
+    "the text of the keys in a sweep's file reads as the same keys",
+    arguments: [
+      ["app.fetch.every=1d..3d"], ["app.fetch.every=24h..72h", "groups.willing.count=1..4"],
+      ["study=\"Light, and more\",'it''s # so',plain,\"12h\""],
+      ["groups.willing.consent=allow,{ deviceUsageReport: deny }"],
+    ]
+  )
+  func keys(settings: [String]) throws {
+    let hasRange = settings[0].contains("..")
+    let sweep = try SmallSweep().sweep(settings) {
+      $0.design = hasRange ? .lhs : nil
+      $0.points = hasRange ? 2 : nil
+      $0.replicates = 1
+    }
+    let keys = try #require(try sweep.run { _ in }.facts[.keys])
+    let again = try keys.split(separator: "\n").map { try SweepFactor(option: String($0)) }
+    func texts(_ factors: [SweepFactor]) -> [[String]] {
+      factors.map { factor in
+        let places = (0..<factor.levels).map { (Double($0) + 0.5) / Double(factor.levels) }
+        return [factor.path.text] + places.map { factor.value(at: $0).text }
+      }
+    }
+    #expect(texts(again) == texts(sweep.plan.factors))
+  }
+
   @Test("the summary has the mean over replicates and its Monte Carlo standard error")
   func summary() throws {
     let sweep = try SmallSweep().sweep().run { _ in }

@@ -39,7 +39,7 @@ extension Judgement {
     let unit = result.measure.unit
     let limit = "\(bound.comparison.rawValue) \(MeasureText.number(bound.limit, unit))"
     let silent = values.count - numbers.count
-    let rest = silent == 0 ? "" : "; \(silent) \(silent == 1 ? "has" : "have") nothing to measure"
+    let rest = Self.rest(silent, unfinished: result.unfinished)
     let people = "\(numbers.count) participant\(numbers.count == 1 ? "" : "s")"
     if let share = bound.share {
       let admitted = numbers.count(where: bound.admits)
@@ -74,5 +74,12 @@ extension Judgement {
     rows = sorted.prefix(maxRows).map { one in
       [.text(one.element.0.participant), .text(one.element.0.group), .real(one.element.1)]
     }
+  }
+
+  /// The participants without a number, in the end of a sentence.
+  private static func rest(_ silent: Int, unfinished: Int) -> String {
+    guard silent > 0 else { return "" }
+    let early = unfinished > 0 ? ", \(unfinished) of whom did not live the study" : ""
+    return "; \(silent) \(silent == 1 ? "has" : "have") nothing to measure\(early)"
   }
 }

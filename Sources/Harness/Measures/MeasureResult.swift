@@ -12,6 +12,9 @@ package struct MeasureResult: Hashable, Sendable {
   /// The numbers: sensor by sensor, and within a sensor the participants in the order of the cohort, each once.
   package var values: [MeasureValue]
 
+  /// The number of participants who did not live the study and have no number: they are among the missing ones.
+  package var unfinished: Int
+
   /// Why the run could not be measured; nil if it was.
   package var error: ExpectationError?
 
@@ -19,11 +22,13 @@ package struct MeasureResult: Hashable, Sendable {
     _ measure: Measure,
     sensors: [String]? = nil,
     values: [MeasureValue] = [],
+    unfinished: Int = 0,
     error: ExpectationError? = nil
   ) {
     self.measure = measure
     self.sensors = sensors
     self.values = values
+    self.unfinished = unfinished
     self.error = error
   }
 

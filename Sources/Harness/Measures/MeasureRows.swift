@@ -3,6 +3,9 @@ package import Results
 
 /// The rows of a measure's query, checked: one number for each participant, or for each participant and sensor.
 ///
+/// A query may leave out participants whose worlds ended early, as by a crash of the app, before there was anything to
+/// count; they are missing. To leave out another participant is an error, since a number is probably forgotten.
+///
 /// A judge's process sends them to the coordinator without the names that the coordinator knows.
 package struct MeasureRows: Hashable, Sendable, Codable {
   /// The sensors, sorted; nil for a measure that has one number for each participant.
@@ -38,11 +41,11 @@ package struct MeasureRows: Hashable, Sendable, Codable {
     in database: ResultsDatabase,
     _ limits: JudgeLimits
   ) throws(ExpectationError) {
-    let names: [String]
+    let participants: [MeasuredParticipant]
     do throws(ResultsError) {
-      names = try MeasuredParticipant.all(in: database).map(\.name)
+      participants = try MeasuredParticipant.all(in: database)
     } catch { throw ExpectationError(.failed, error.message) }
-    let places = Dictionary(uniqueKeysWithValues: names.enumerated().map { ($1, $0) })
+    let places = Dictionary(uniqueKeysWithValues: participants.enumerated().map { ($1.name, $0) })
     var shape: MeasureShape?
     var found: [String: [FoundNumber]] = [:]
     var failure: ExpectationError?
@@ -62,8 +65,9 @@ package struct MeasureRows: Hashable, Sendable, Codable {
     let whole: MeasureShape
     if let shape { whole = shape } else { whole = try MeasureShape(columns) }
     guard whole.hasSensor else {
-      let numbers = found[""] ?? Array(repeating: .none, count: names.count)
-      let silent = zip(names, numbers).filter { $0.1 == .none }.map(\.0)
+      let numbers = found[""] ?? Array(repeating: .none, count: participants.count)
+      let silent = zip(participants, numbers).filter { $0.livedTheStudy && $1 == .none }
+        .map(\.0.name)
       guard silent.isEmpty else { throw .noNumber(of: silent) }
       sensors = nil
       self.columns = [numbers.map(\.number)]

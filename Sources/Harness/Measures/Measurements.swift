@@ -5,16 +5,20 @@ package import Results
 package struct MeasuredParticipant: Hashable, Sendable {
   package var name: String
   package var group: String
+  /// Whether the participant's world ran to its end; that of a crash did not.
+  package var livedTheStudy: Bool
 
   /// The participants of results, in the order of the cohort.
   package static func all(in database: ResultsDatabase) throws(ResultsError)
     -> [MeasuredParticipant]
   {
-    try database.rows("SELECT participant, group_name FROM participants ORDER BY position")
-      .compactMap { row in
-        guard case .text(let name) = row[0], case .text(let group) = row[1] else { return nil }
-        return MeasuredParticipant(name: name, group: group)
-      }
+    let query = """
+      SELECT participant, group_name, trouble = '' FROM participants ORDER BY position
+      """
+    return try database.rows(query).compactMap { row in
+      guard case .text(let name) = row[0], case .text(let group) = row[1] else { return nil }
+      return MeasuredParticipant(name: name, group: group, livedTheStudy: row[2] == .integer(1))
+    }
   }
 }
 
@@ -63,6 +67,9 @@ extension MeasureResult {
     of participants: [MeasuredParticipant]
   ) {
     let sensors: [String?] = rows.sensors ?? [nil]
+    let unfinished = participants.indices.count { index in
+      !participants[index].livedTheStudy && rows.columns.allSatisfy { $0[index] == nil }
+    }
     self.init(
       measure,
       sensors: rows.sensors,
@@ -75,7 +82,8 @@ extension MeasureResult {
             value: number
           )
         }
-      }
+      },
+      unfinished: unfinished
     )
   }
 }

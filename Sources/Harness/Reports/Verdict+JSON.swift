@@ -1,5 +1,4 @@
 import Expectations
-import Foundation
 import Measures
 import Results
 import StatedExpectations
@@ -44,25 +43,12 @@ extension Verdict {
   /// `times`. `docks` has `count`, `rms_error_deg`, `p95_error_deg` (of the dock with the largest error) and
   /// `followed_percent`; `events` has `recorded` and `on_server`, which is null if the server's rows are
   /// unknown. A measure has `better` (`more`, `less` or null), `error`, `hint` and `place` as an expectation,
-  /// `name`, `summaries` and `unit` (or null). A summary is of all participants, or of those of the one `group`; of one
-  /// `sensor`, or null. It has `count` (of participants with a number), `missing` (of those without), `mean`, `sd`
+  /// `name`, `summaries`, `unfinished` (participants without a number who did not live the study) and `unit` (or null).
+  /// A summary is of all participants, or of those of the one `group`; of one `sensor`, or null. It has `count` (of participants with a number), `missing` (of those without), `mean`, `sd`
   /// (standard deviation), `minimum`, `q05`, `q25`, `median`, `q75`, `q95` (quantiles) and `maximum`, each null without
   /// numbers, and `histogram`: null, or an object with `counts`, the numbers in bins of equal width, and the bounds
   /// `lower` and `upper` of all bins. Numbers that JSON can't represent are the texts `Infinity`, `-Infinity` and `NaN`.
-  package var json: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "Infinity",
-      negativeInfinity: "-Infinity",
-      nan: "NaN"
-    )
-    do {
-      return String(decoding: try encoder.encode(object), as: UTF8.self) + "\n"
-    } catch {
-      preconditionFailure("the verdict can't be encoded as JSON: \(error)")
-    }
-  }
+  package var json: String { object.jsonLine }
 }
 
 /// A JSON object whose nils are written as null.
@@ -137,6 +123,7 @@ extension MeasureResult {
       "unit": measure.unit.isEmpty ? nil : measure.unit,
       "better": measure.better?.rawValue,
       "summaries": summaries.map(\.object),
+      "unfinished": unfinished,
       "error": error?.message,
       "hint": error?.hint,
       "place": measure.place,

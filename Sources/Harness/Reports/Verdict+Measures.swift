@@ -42,6 +42,9 @@ extension MeasureResult {
       let more = NumberText.counted(byGroup.count - maxRows, "row")
       lines.append("  and \(more) of groups more")
     }
+    if unfinished > 0 {
+      lines.append("  \(NumberText.grouped(unfinished)) of the missing did not live the study")
+    }
     return lines
   }
 

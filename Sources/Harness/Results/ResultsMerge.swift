@@ -35,9 +35,7 @@ package struct ResultsMerge {
       return try Self.merge(shards, in: partial)
     } catch {
       partial.remove()
-      var error = error
-      if error.path?.hasPrefix("\(path)-") == true { error.path = path }
-      throw error
+      throw PartialFile.failure(error, writing: path)
     }
   }
 

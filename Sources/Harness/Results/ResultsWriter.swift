@@ -171,19 +171,15 @@ package final class ResultsWriter {
   /// Closes the file, and removes a new partial file without a participant.
   private func letGo() {
     insertions = nil
-    if let partial, kept == 0, !partial.isResumed { partial.remove() }
+    partial?.removeUnless(kept)
     database = nil
     partial = nil
   }
 
   /// Closes the file, and returns the error with the path that the user knows.
   private func failure(_ error: ResultsError) -> ResultsError {
-    var error = error
-    if let path, error.path?.hasPrefix("\(path)-") == true { error.path = path }
-    if error.code == .diskFull, partial != nil, kept > 0 {
-      error.hint = "free some space and run it again with --resume, or choose another disk"
-    }
+    let resumable = partial != nil && kept > 0
     letGo()
-    return error
+    return PartialFile.failure(error, writing: path, again: resumable ? "run it again" : nil)
   }
 }

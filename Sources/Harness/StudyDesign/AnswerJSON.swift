@@ -1,5 +1,3 @@
-import Foundation
-
 /// An answer for programs.
 indirect enum AnswerJSON: Encodable {
   case null
@@ -29,22 +27,6 @@ indirect enum AnswerJSON: Encodable {
     case .text(let text): try container.encode(text)
     case .list(let list): try container.encode(list)
     case .object(let object): try container.encode(object)
-    }
-  }
-
-  /// One object with sorted keys on one line, with a line break at the end, like the JSON of a verdict.
-  var line: String {
-    let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: "Infinity",
-      negativeInfinity: "-Infinity",
-      nan: "NaN"
-    )
-    do {
-      return String(decoding: try encoder.encode(self), as: UTF8.self) + "\n"
-    } catch {
-      preconditionFailure("an answer can't be encoded as JSON: \(error)")
     }
   }
 }

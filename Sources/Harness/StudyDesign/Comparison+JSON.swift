@@ -1,3 +1,4 @@
+import Reports
 import Statistics
 
 extension Comparison {
@@ -28,7 +29,7 @@ extension Comparison {
       "measures": .list(series.map(\.object)),
       "precision": precision?.object ?? .null,
       "troubles": .list(troubles.map { .text($0) }),
-    ]).line
+    ]).jsonLine
   }
 }
 

@@ -7,6 +7,10 @@ extension Comparison {
   /// to decide when to stop.
   package static let fewestReplicates = 10
 
+  /// The number of replicates with which all means and differences are expected to have the precision; nil if no number
+  /// can be given.
+  package var replicatesNeeded: Int? { series.compactMap(\.needed).max() }
+
   /// The number of replicates to have next so that all means and differences reach the precision.
   ///
   /// Source: Law, section 9.4.1, a sequential procedure. That a step at most doubles the replicates is our choice: the
@@ -18,7 +22,7 @@ extension Comparison {
   package func replicates(after replicates: Int) -> Int? {
     guard precision != nil else { return nil }
     guard replicates >= Self.fewestReplicates else { return Self.fewestReplicates }
-    guard let needed = series.compactMap(\.needed).max(), needed > replicates else { return nil }
+    guard let needed = replicatesNeeded, needed > replicates else { return nil }
     let next = min(needed, 2 * replicates, SweepPlan.mostReplicates)
     return next > replicates ? next : nil
   }

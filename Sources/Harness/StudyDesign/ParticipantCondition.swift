@@ -1,20 +1,21 @@
 import Expectations
 import Measures
 import Results
-
 import Sweeps
 
 /// A condition in SQL over the measures of one participant, such as `valid_days >= 20`.
 struct ParticipantCondition {
-  /// How many participants of one group meet the condition in one replicate.
+  /// How many participants of one group and replicate are alike.
   struct Count {
     var replicate: Int
     var group: String
+    /// Whether they meet the condition.
+    var isComplete: Bool
+    /// Whether the condition is null, since they have nothing to measure.
+    var isUnknown: Bool
+    /// What may have kept them from meeting it; nil if the sweep doesn't say.
+    var reasons: Set<LossReason>?
     var participants: Int
-    /// The participants who meet it.
-    var complete: Int
-    /// The participants for whom the condition is null, since they have nothing to measure.
-    var unknown: Int
   }
 
   /// A column that the condition can name.
@@ -45,12 +46,26 @@ struct ParticipantCondition {
     return columns
   }
 
+  /// The words of a condition in small letters, names of columns among them.
+  static func words(of condition: String) -> Set<String> {
+    Set(
+      condition.split { !($0.isLetter || $0.isNumber || $0 == "_") }.map { $0.lowercased() }
+    )
+  }
+
+  /// The sensors of the columns that the condition names; nil if it names a measure that is not per sensor.
+  private func sensors(_ columns: [Column]) -> [String]? {
+    let words = Self.words(of: text)
+    let sensors = columns.filter { words.contains($0.name.lowercased()) }.map(\.sensor)
+    return sensors.isEmpty || sensors.contains("") ? nil : Set(sensors).sorted()
+  }
+
   /// Counts the participants of one alternative who meet the condition, with the permissions of an expectation's query.
   ///
   /// - Parameters:
   ///   - sweep: The sweep.
   ///   - alternative: The number of the alternative.
-  /// - Returns: The counts, by replicate and group.
+  /// - Returns: The counts, which are of each participant once.
   /// - Throws: If the condition is not understood, or does more than read.
   func counts(in sweep: SweepDatabase, of alternative: Int) throws(DesignError) -> [Count] {
     let columns: [Column]
@@ -68,32 +83,44 @@ struct ParticipantCondition {
     let values = columns.map { column in
       let condition =
         "measure = \(Self.quoted(column.measure)) AND sensor = \(Self.quoted(column.sensor))"
-      return "max(CASE WHEN \(condition) THEN value END) AS [\(column.name)]"
+      return "max(CASE WHEN \(condition) THEN value END) AS \(Self.quotedName(column.name))"
     }
+    let reasons = LossReason.allCases
+    let sensors = sensors(columns)
     let query = """
       WITH people AS (
         SELECT replicate, participant, group_name, \(values.joined(separator: ", "))
         FROM participant_measures WHERE alternative = \(alternative)
         GROUP BY replicate, participant, group_name
       ), judged AS (
-        SELECT replicate, group_name, (
+        SELECT replicate, participant, group_name, (
       \(text)
       ) AS is_complete FROM people
+      ), known AS (
+        SELECT replicate, participant, \
+      \(reasons.map { "\($0.condition(of: sensors)) AS is_\($0.rawValue)" }.joined(separator: ", "))
+        FROM participants WHERE alternative = \(alternative)
       )
-      SELECT replicate, group_name, count(*), total(is_complete IS TRUE), total(is_complete IS NULL)
-      FROM judged GROUP BY replicate, group_name ORDER BY replicate, group_name
+      SELECT replicate, group_name, is_complete IS TRUE, is_complete IS NULL, \
+      \(reasons.map { "is_\($0.rawValue)" }.joined(separator: ", ")), count(*)
+      FROM judged LEFT JOIN known USING (replicate, participant)
+      GROUP BY \((1...4 + reasons.count).map(String.init).joined(separator: ", "))
+      ORDER BY replicate, group_name
       """
     var counts: [Count] = []
     do throws(ExpectationError) {
       // Our choice: a thousand steps for each value, beside what a query of an expectation has.
       try Judge.read(query, from: sweep.database, maxSteps: 250_000_000 + 1_000 * rows) { row, _ in
+        let flags = row.dropFirst(4).prefix(reasons.count)
         counts.append(
           Count(
-            replicate: Int(Self.number(row[0])),
-            group: Self.text(row[1]),
-            participants: Int(Self.number(row[2])),
-            complete: Int(Self.number(row[3])),
-            unknown: Int(Self.number(row[4]))
+            replicate: row[0].asInteger,
+            group: row[1].asText,
+            isComplete: row[2] == .integer(1),
+            isUnknown: row[3] == .integer(1),
+            reasons: flags.contains(.null)
+              ? nil : Set(zip(reasons, flags).filter { $1 == .integer(1) }.map(\.0)),
+            participants: row[row.count - 1].asInteger
           )
         )
         return true
@@ -107,17 +134,9 @@ struct ParticipantCondition {
     return counts
   }
 
+  private static func quotedName(_ name: String) -> String {
+    "\"\(name.replacing("\"", with: "\"\""))\""
+  }
+
   private static func quoted(_ text: String) -> String { "'\(text.replacing("'", with: "''"))'" }
-
-  private static func number(_ value: Value) -> Double {
-    switch value {
-    case .integer(let number): Double(number)
-    case .real(let number): number
-    case .null, .text: 0
-    }
-  }
-
-  private static func text(_ value: Value) -> String {
-    if case .text(let text) = value { text } else { "" }
-  }
 }

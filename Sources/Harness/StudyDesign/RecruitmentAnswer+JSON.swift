@@ -1,3 +1,4 @@
+import Reports
 import Statistics
 
 extension RecruitmentAnswer {
@@ -12,14 +13,17 @@ extension RecruitmentAnswer {
   /// | `dispersion` | how many times as much replicates vary as independent participants do, or null |
   /// | `groups` | objects with `complete`, `group`, `interval`, `share` and `simulated` |
   /// | `number` | the number to recruit; null if no simulated participant is complete |
-  /// | `parts` | `incomplete`, `chance` and `simulation`: the number beyond `complete`; null without a number |
+  /// | `parts` | `incomplete`, `chance` and `simulation`: the number beyond `complete`; and `population`, `app` and `others`, the parts of `incomplete`, or null; null without a number |
   /// | `prior` | the parameters of the share's prior, a beta distribution |
   /// | `range` | the numbers for the two ends of the share's interval, or null |
+  /// | `reasons` | objects with `complete`, `interval`, `reason` (`left`, `refused`, `lacking`, `ended` or `failed`), `share` and `simulated`, of the participants whom the reason may have kept from being complete; null if they are unknown |
   /// | `replicates` | the number of replicates |
   /// | `scenario` | the scenario's file |
   /// | `share` | `complete`, `interval`, `share` and `simulated` of all simulated participants |
   /// | `unknown` | the number of participants with nothing to measure |
   /// | `where` | the condition of a complete participant |
+  /// | `without_population` | as `share`, of participants without a reason of the population, or null |
+  /// | `without_reason` | as `share`, of participants without any reason, or null |
   package var json: String {
     AnswerJSON.object([
       "alternative": .text(alternative),
@@ -41,16 +45,27 @@ extension RecruitmentAnswer {
         .object([
           "incomplete": .whole(parts.incomplete), "chance": .whole(parts.chance),
           "simulation": .whole(parts.simulation),
+          "population": AnswerJSON(parts.causes?.population),
+          "app": AnswerJSON(parts.causes?.app), "others": AnswerJSON(parts.causes?.others),
         ])
       } ?? .null,
       "prior": .list([.number(0.5), .number(0.5)]),
       "range": range.map { .list([.whole($0.lowerBound), .whole($0.upperBound)]) } ?? .null,
+      "reasons": losses.map { losses in
+        .list(
+          losses.shares.map { share in
+            .object(share.complete.members.merging(["reason": .text(share.reason.rawValue)]) { $1 })
+          }
+        )
+      } ?? .null,
       "replicates": .whole(replicates),
       "scenario": .text(scenario),
       "share": .object(recruitment.observed.members),
       "unknown": .whole(unknown),
       "where": .text(question.condition),
-    ]).line
+      "without_population": losses?.withoutPopulation.map { .object($0.members) } ?? .null,
+      "without_reason": losses?.withoutReason.map { .object($0.members) } ?? .null,
+    ]).jsonLine
   }
 }
 

@@ -22,7 +22,8 @@ extension RecruitmentAnswer {
       )
     }
     lines.append("")
-    return lines.map { $0 + "\n" }.joined() + partsText + curveText(width) + groupsText(width)
+    return lines.map { $0 + "\n" }.joined() + partsText + lossesText(width) + curveText(width)
+      + groupsText(width)
       + "Assumptions\n" + assumptions.map { "  " + $0.wrapped(to: width - 2, indent: 4) }.joined()
   }
 
@@ -39,21 +40,16 @@ extension RecruitmentAnswer {
 
   private var partsText: String {
     guard let parts, let number else { return "" }
-    let missing = FigureText.share(1 - recruitment.observed.value)
-    let rows: [(Int, String)] = [
-      (question.wanted, "must be complete"),
-      (
-        parts.incomplete,
-        "population and app: \(missing) of the simulated participants are not complete"
-      ),
-      (parts.chance, "chance: fewer than expected may be complete in one study"),
-      (parts.simulation, "simulation: the share is known only as well as it was simulated"),
-      (number, "to recruit"),
-    ]
+    let rows =
+      [(question.wanted, "must be complete")] + incompleteRows(parts) + [
+        (parts.chance, "chance: fewer than expected may be complete in one study"),
+        (parts.simulation, "simulation: the share is known only as well as it was simulated"),
+        (number, "to recruit"),
+      ]
     let width = rows.map { NumberText.grouped($0.0).count }.max() ?? 0
     var text = ""
     for (index, row) in rows.enumerated() {
-      let sign = (1...3).contains(index) ? (row.0 < 0 ? "-" : "+") : " "
+      let sign = (1..<rows.count - 1).contains(index) ? (row.0 < 0 ? "-" : "+") : " "
       let digits = VisibleText.padded(NumberText.grouped(abs(row.0)), to: width, right: true)
       text += "  \(sign) \(digits)  \(row.1)\n"
     }
@@ -63,6 +59,42 @@ extension RecruitmentAnswer {
         + "\(NumberText.grouped(range.upperBound)).\n"
     }
     return text + "\n"
+  }
+
+  private func incompleteRows(_ parts: Parts) -> [(Int, String)] {
+    guard let causes = parts.causes else {
+      let missing = FigureText.share(1 - recruitment.observed.value)
+      return [
+        (
+          parts.incomplete,
+          "population and app: \(missing) of the simulated participants are not complete"
+        )
+      ]
+    }
+    return [
+      (
+        causes.population,
+        "population: people delete the app, refuse a sensor or have no device with it"
+      ),
+      (causes.app, "app: it crashes or its fetches fail, for the others"),
+      (causes.others, "habits and settings: not all of those without such a reason are complete"),
+    ]
+  }
+
+  private func lossesText(_ width: Int) -> String {
+    guard let losses, !losses.shares.isEmpty else { return "" }
+    var table = AnswerTable(["participants", "simulated", "complete", "95 % interval"])
+    func add(_ name: String, _ complete: ProportionEstimate?) {
+      guard let complete else { return }
+      table.add([
+        name, NumberText.grouped(complete.trials), FigureText.share(complete.value),
+        FigureText.share(complete.interval()),
+      ])
+    }
+    for share in losses.shares { add(share.reason.text, share.complete) }
+    add("no reason of the population", losses.withoutPopulation)
+    add("no reason", losses.withoutReason)
+    return table.text(width: width) + "\n"
   }
 
   private func curveText(_ width: Int) -> String {
@@ -104,12 +136,18 @@ extension RecruitmentAnswer {
         "; the replicates vary \(FigureText.text($0, 2)) times as much as that predicts"
       }
       ?? ""
+    let apart =
+      parts?.causes == nil
+      ? []
+      : [
+        "parts: participants without a reason stand for all, since nobody leaves or refuses because of the app"
+      ]
     let appName = app.isEmpty ? "the app" : VisibleText.of(app)
     return [
       "population: \(mixed); consent, habits and leaving are those of \(VisibleText.of(scenario))",
       "app: \(appName) as the scenario sets it; other settings give another share, which trialrun sweep shows",
       "chance: each recruit is complete or not independently of the others\(varied)",
       "simulation: beta-binomial with Jeffreys' prior for the share (Beta(1/2, 1/2)); more replicates narrow it",
-    ]
+    ] + apart
   }
 }

@@ -25,8 +25,7 @@ package struct RecruitmentAnswer: Hashable, Sendable {
 
     /// The named measures that a condition names, each by its name as one word, with or without a sensor.
     package static func namedMeasures(in condition: String) -> [String] {
-      let words = condition.split { !($0.isLetter || $0.isNumber || $0 == "_") }
-        .map { $0.lowercased() }
+      let words = ParticipantCondition.words(of: condition)
       return Measure.named.filter { measure in
         words.contains { $0 == measure.column || $0.hasPrefix("\(measure.column)_") }
       }
@@ -76,6 +75,9 @@ package struct RecruitmentAnswer: Hashable, Sendable {
   /// The groups, in alphabetical order.
   package let groups: [GroupShare]
 
+  /// The complete participants with and without reasons that may keep them from it; nil if the sweep has none.
+  package let losses: LossShares?
+
   /// The participants with nothing to measure, who are not complete.
   package let unknown: Int
 
@@ -99,11 +101,7 @@ package struct RecruitmentAnswer: Hashable, Sendable {
   ) throws(DesignError) {
     let condition = ParticipantCondition(text: question.condition)
     let counts = try condition.counts(in: sweep, of: alternative)
-    let all = ProportionEstimate(
-      successes: counts.reduce(0) { $0 + $1.complete },
-      trials: counts.reduce(0) { $0 + $1.participants }
-    )
-    guard let all else {
+    guard let all = ProportionEstimate(counting: counts) else {
       throw DesignError("the runs have no participants", hint: "run the scenario first")
     }
     self.question = question
@@ -113,19 +111,12 @@ package struct RecruitmentAnswer: Hashable, Sendable {
     recruitment = Recruitment(observed: all, wanted: question.wanted)
     groups = Dictionary(grouping: counts, by: \.group).sorted { $0.key < $1.key }
       .compactMap { group, counts in
-        ProportionEstimate(
-          successes: counts.reduce(0) { $0 + $1.complete },
-          trials: counts.reduce(0) { $0 + $1.participants }
-        )
-        .map { GroupShare(group: group, complete: $0) }
+        ProportionEstimate(counting: counts).map { GroupShare(group: group, complete: $0) }
       }
-    unknown = counts.reduce(0) { $0 + $1.unknown }
-    let runs = Dictionary(grouping: counts, by: \.replicate).values.map { counts in
-      (
-        complete: counts.reduce(0) { $0 + $1.complete },
-        participants: counts.reduce(0) { $0 + $1.participants }
-      )
-    }
+    losses = LossShares(counts)
+    unknown = counts.reduce(0) { $0 + ($1.isUnknown ? $1.participants : 0) }
+    let runs = Dictionary(grouping: counts, by: \.replicate).values
+      .compactMap { ProportionEstimate(counting: $0) }
     replicates = runs.count
     dispersion = Self.dispersion(of: runs, share: all.value)
   }
@@ -138,22 +129,55 @@ package struct RecruitmentAnswer: Hashable, Sendable {
     guard let number, let known = numberToRecruit(forShare: recruitment.observed.value) else {
       return nil
     }
-    let expected = Int((Double(question.wanted) / recruitment.observed.value).rounded(.up))
+    let expected = expected(recruitment.observed)
     return Parts(
       incomplete: expected - question.wanted,
+      causes: causes,
       chance: known - expected,
       simulation: number - known
     )
+  }
+
+  /// The parts of those who are not complete; nil if they can't be told apart.
+  private var causes: Causes? {
+    guard let willing = losses?.withoutPopulation, willing.successes > 0,
+      let unhindered = losses?.withoutReason, unhindered.successes > 0
+    else { return nil }
+    return Causes(
+      population: expected(recruitment.observed) - expected(willing),
+      app: expected(willing) - expected(unhindered),
+      others: expected(unhindered) - question.wanted
+    )
+  }
+
+  /// The number to recruit of whom as many as wanted are complete on average.
+  private func expected(_ share: ProportionEstimate) -> Int {
+    Int((Double(question.wanted) / share.value).rounded(.up))
   }
 
   /// What makes the number to recruit larger than the number of complete participants.
   package struct Parts: Hashable, Sendable {
     /// The population and the app: so many more are needed since not all are complete, on average.
     package var incomplete: Int
+    /// The parts of ``incomplete``; nil if they can't be told apart.
+    package var causes: Causes?
     /// Chance in the study: so many more for the confidence, if the share were known.
     package var chance: Int
     /// The simulation: so many more since the share is estimated.
     package var simulation: Int
+  }
+
+  /// Why not all participants are complete, in numbers of participants to recruit.
+  ///
+  /// A number is the difference that it makes to the expected number if the share of complete participants is that of
+  /// the participants without such reasons: first without those of the population, then without any.
+  package struct Causes: Hashable, Sendable {
+    /// People delete the app, refuse a sensor or have no device with it.
+    package var population: Int
+    /// The app crashes or its fetches fail, among the others.
+    package var app: Int
+    /// Habits and the app's settings, among those with neither reason.
+    package var others: Int
   }
 
   /// The numbers to recruit if the share is at either end of its 95 % interval, the smaller one first; nil if one of them
@@ -174,13 +198,13 @@ package struct RecruitmentAnswer: Hashable, Sendable {
   }
 
   private static func dispersion(
-    of runs: [(complete: Int, participants: Int)],
+    of runs: [ProportionEstimate],
     share: Double
   ) -> Double? {
     guard runs.count >= 2, share > 0, share < 1 else { return nil }
     let sum = runs.reduce(0.0) { sum, run in
-      let expected = Double(run.participants) * share
-      let difference = Double(run.complete) - expected
+      let expected = Double(run.trials) * share
+      let difference = Double(run.successes) - expected
       return sum + difference * difference / (expected * (1 - share))
     }
     return sum / Double(runs.count - 1)

@@ -1,3 +1,4 @@
+import Reports
 import Statistics
 import Sweeps
 
@@ -15,7 +16,7 @@ extension SensitivityAnswer {
       "design": .text(design.rawValue),
       "replicates": .whole(replicates),
       "measures": .list(series.map(\.object)),
-    ]).line
+    ]).jsonLine
   }
 }
 

@@ -29,21 +29,6 @@ enum SeparateJudge {
     var limits: JudgeLimits
   }
 
-  /// SQLite has infinite numbers, and JSON has none.
-  static var encoder: JSONEncoder {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy =
-      .convertToString(positiveInfinity: "+", negativeInfinity: "-", nan: "")
-    return encoder
-  }
-
-  static var decoder: JSONDecoder {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy =
-      .convertFromString(positiveInfinity: "+", negativeInfinity: "-", nan: "")
-    return decoder
-  }
-
   /// Runs the queries of expectations and measures.
   ///
   /// - Parameters:
@@ -107,7 +92,7 @@ enum SeparateJudge {
       case .frame(let frame):
         let payload = Data(frame.payload)
         guard frame.kind == .judgement,
-          let answer = try? SeparateJudge.decoder.decode(Answer.self, from: payload)
+          let answer = try? WorkerJSON.decoder.decode(Answer.self, from: payload)
         else {
           _ = worker.finish()
           throw WorkerError.unavailable("a judge sent an invalid frame")
@@ -209,7 +194,7 @@ package struct JudgeService {
     for question in request.questions {
       ProcessLimits.allow(processorSeconds: request.limits.processorSeconds)
       let answer = question.answer(in: database, request.limits)
-      guard let payload = try? SeparateJudge.encoder.encode(answer),
+      guard let payload = try? WorkerJSON.encoder.encode(answer),
         send(Frame(.judgement, Array(payload)))
       else { return }
     }

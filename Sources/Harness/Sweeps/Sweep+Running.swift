@@ -82,7 +82,7 @@ extension Sweep {
       var error = RunError(workerError)
       if writer.recorded > 0, options.folder != nil {
         error.message += " after \(writer.recorded) of \(total) runs"
-        error.hint = "--resume goes on from there"
+        error.hint = options.resumption
       }
       throw error
     } catch let error as RunError {

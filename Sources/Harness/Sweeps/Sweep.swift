@@ -35,6 +35,8 @@ package struct Sweep {
     package var shard: Shard?
     /// Whether to go on with an interrupted sweep, or with a complete one that has fewer replicates.
     package var resumes = false
+    /// How the caller goes on with an interrupted sweep, as the hint of an error says it.
+    package var resumption = "--resume goes on from there"
     /// Whether to run more participant-days than ``Sweep/mostDays``.
     package var isConfirmed = false
 
@@ -133,7 +135,7 @@ package struct Sweep {
       .design: plan.design.kind.rawValue,
       .alternatives: "\(plan.design.count)",
       .replicates: "\(plan.replicates)",
-      .keys: plan.factors.map { "\($0.path.text)=\($0.valuesText)" }.joined(separator: "\n"),
+      .keys: plan.factors.map(\.source).joined(separator: "\n"),
       .measures: measures.map { "\($0.name): \($0.query)" }.joined(separator: "\n"),
     ]
     facts[.points] = plan.design.points.map { "\($0)" }

@@ -40,5 +40,5 @@ extension Value {
 
 extension SweepSchema {
   /// The tables that have rows for each run.
-  static let tablesOfRuns = [runs, runMeasures, participantMeasures]
+  static let tablesOfRuns = [runs, participants, runMeasures, participantMeasures]
 }

@@ -190,10 +190,10 @@ package struct SweepDatabase {
 
 extension Value {
   /// The text; empty for other values.
-  var asText: String { if case .text(let text) = self { text } else { "" } }
+  package var asText: String { if case .text(let text) = self { text } else { "" } }
 
   /// The whole number; 0 for other values.
-  var asInteger: Int { if case .integer(let number) = self { Int(number) } else { 0 } }
+  package var asInteger: Int { if case .integer(let number) = self { Int(number) } else { 0 } }
 
   /// The number; nil for other values.
   var asNumber: Double? {

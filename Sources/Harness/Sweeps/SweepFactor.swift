@@ -66,11 +66,11 @@ package struct SweepFactor: Hashable, Sendable {
     }
   }
 
-  /// The values in one text, which differs for different values.
-  var valuesText: String {
+  /// The key and its values in one text, from which ``init(option:)`` makes the same values.
+  var source: String {
     switch values {
-    case .listed(let values): values.map(\.text).joined(separator: ",")
-    case .range(let range): "\(range.value(at: 0).text)..\(range.value(at: 1).text)/\(range.count)"
+    case .listed(let values): "\(path.text)=\(values.map(\.source).joined(separator: ","))"
+    case .range(let range): "\(path.text)=\(range.source)"
     }
   }
 

@@ -69,9 +69,7 @@ package struct SweepMerge {
       return try SweepDatabase(partial.publish())
     } catch {
       partial.remove()
-      var error = error
-      if error.path?.hasPrefix("\(path)-") == true { error.path = path }
-      throw error
+      throw PartialFile.failure(error, writing: path)
     }
   }
 

@@ -34,9 +34,6 @@ package struct SweepPlan: Sendable {
     Run(alternative: position % design.count, replicate: position / design.count)
   }
 
-  /// The position of a run.
-  package func position(of run: Run) -> Int { run.replicate * design.count + run.alternative }
-
   /// The seed of a replicate, which all alternatives share: the sweep's own for replicate 0.
   ///
   /// It depends on nothing but the sweep's seed and the replicate.

@@ -5,7 +5,7 @@ package enum SweepSchema {
   /// The kind of file: "TRsw" in ASCII is the identifier in its header.
   package static let kind = DatabaseKind(
     applicationID: 0x5452_7377,
-    version: 1,
+    version: 2,
     name: "sweep",
     fileName: "sweep.sqlite",
     progress: "runs"
@@ -51,7 +51,8 @@ package enum SweepSchema {
 
   /// All tables, in the order in which the digest covers them.
   package static let tables = [
-    facts, keys, alternatives, settings, measures, runs, runMeasures, participantMeasures,
+    facts, keys, alternatives, settings, measures, runs, participants, runMeasures,
+    participantMeasures,
   ]
 
   /// The statements that make an empty sweep.
@@ -184,6 +185,32 @@ package enum SweepSchema {
       integer("failed", "The number of expectations that failed."),
       integer("not_judged", "The number of expectations that could not be judged."),
       text("trouble", "What kept participants from completing the study; empty if nothing did."),
+    ]
+  )
+
+  static let participants = Table(
+    name: "participants",
+    doc: "A participant of one run, with what may have kept the participant from giving data.",
+    key: ["alternative", "replicate", "participant"],
+    columns: [
+      integer("alternative", "The alternative's number."),
+      integer("replicate", "The replicate."),
+      text("participant", "The participant's name."),
+      text("group_name", "The participant's group."),
+      text("outcome", "How the participant's world ended, as in the table of results.sqlite."),
+      integer(
+        "deleted_app",
+        "1 if the participant had deleted the app when the world ended, else 0."
+      ),
+      text(
+        "refused",
+        "Sensors that the participant refused at some time, in a sheet or in Settings, separated by spaces."
+      ),
+      text(
+        "lacking",
+        "Sensors of the app that no device of the participant has, separated by spaces."
+      ),
+      text("failed", "Sensors of which a fetch failed, separated by spaces."),
     ]
   )
 

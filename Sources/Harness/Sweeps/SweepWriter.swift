@@ -104,6 +104,7 @@ final class SweepWriter {
           .integer(Int64(run.notJudged)), .text(run.trouble),
         ]
       )
+      for participant in found.participants { try insert(participant, of: run) }
       for numbers in found.numbers { try insert(numbers, of: run, found) }
       recorded += 1
       guard lastCommit.duration(to: .now) >= Self.longestTransaction else { return }
@@ -166,6 +167,21 @@ final class SweepWriter {
   }
 
   private func insert(
+    _ participant: MeasuredRun.Participant,
+    of run: SweepRunRow
+  ) throws(ResultsError) {
+    let lists = [participant.refused, participant.lacking, participant.failed]
+    try insert(
+      SweepSchema.participants,
+      [
+        .integer(Int64(run.alternative)), .integer(Int64(run.replicate)),
+        .text(participant.name), .text(participant.group), .text(participant.outcome),
+        .integer(participant.hasDeletedApp ? 1 : 0),
+      ] + lists.map { .text($0.joined(separator: " ")) }
+    )
+  }
+
+  private func insert(
     _ numbers: MeasuredRun.Numbers,
     of run: SweepRunRow,
     _ found: MeasuredRun
@@ -188,8 +204,8 @@ final class SweepWriter {
         try insert(
           SweepSchema.participantMeasures,
           head + [
-            .text(found.participants[index]), .text(found.groups[index]), .text(numbers.measure),
-            .text(sensor), Value(number),
+            .text(found.participants[index].name), .text(found.participants[index].group),
+            .text(numbers.measure), .text(sensor), Value(number),
           ]
         )
       }
@@ -262,20 +278,16 @@ final class SweepWriter {
   /// Closes the file, and removes a new partial file without a run.
   private func letGo() {
     statements = [:]
-    if let partial, kept == 0, !partial.isResumed { partial.remove() }
+    partial?.removeUnless(kept)
     database = nil
     partial = nil
   }
 
   /// Closes the file, and returns the error with the path that the user knows.
   private func failure(_ error: ResultsError) -> ResultsError {
-    var error = error
-    if let path, error.path?.hasPrefix("\(path)-") == true { error.path = path }
-    if error.code == .diskFull, partial != nil, kept > 0 {
-      error.hint = "free some space and sweep again with --resume, or choose another disk"
-    }
+    let resumable = partial != nil && kept > 0
     letGo()
-    return error
+    return PartialFile.failure(error, writing: path, again: resumable ? "sweep again" : nil)
   }
 }
 

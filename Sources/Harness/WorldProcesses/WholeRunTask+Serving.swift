@@ -37,9 +37,7 @@ extension WholeRunTask {
   private func measured(_ database: ResultsDatabase) throws(ResultsError) -> MeasuredRun {
     var found = MeasuredRun()
     found.digest = try RunFacts(of: database)[.digest] ?? ""
-    let participants = try MeasuredParticipant.all(in: database)
-    found.participants = participants.map(\.name)
-    found.groups = participants.map(\.group)
+    found.participants = try MeasuredRun.participants(of: database)
     let results = try Measurements.of(database, measures)
     for expectation in expectations {
       let judgement =

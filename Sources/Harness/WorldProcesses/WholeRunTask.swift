@@ -2,6 +2,7 @@ package import Expectations
 import Foundation
 package import Measures
 package import Results
+import Workers
 
 /// The description of a run whose participants all run in one worker, which judges and measures the results and then
 /// discards them.
@@ -64,10 +65,8 @@ package struct MeasuredRun: Codable, Hashable, Sendable {
     package var error: ExpectationError?
   }
 
-  /// The participants' names, in the order of the cohort.
-  package var participants: [String] = []
-  /// The groups of the participants.
-  package var groups: [String] = []
+  /// The participants, in the order of the cohort.
+  package var participants: [Participant] = []
   /// The digest of the run.
   package var digest = ""
   /// The number of expectations that failed.
@@ -81,19 +80,10 @@ package struct MeasuredRun: Codable, Hashable, Sendable {
   /// Why there are no results; nil if there are.
   package var failure: String?
 
-  /// SQLite has infinite numbers, and JSON has none.
-  private static let infinite = (positive: "+", negative: "-", none: "")
-
   /// The encoded run.
   var bytes: [UInt8] {
-    let encoder = JSONEncoder()
-    encoder.nonConformingFloatEncodingStrategy = .convertToString(
-      positiveInfinity: Self.infinite.positive,
-      negativeInfinity: Self.infinite.negative,
-      nan: Self.infinite.none
-    )
     do {
-      return Array(try encoder.encode(self))
+      return Array(try WorkerJSON.encoder.encode(self))
     } catch {
       preconditionFailure("a measured run can't be encoded as JSON: \(error)")
     }
@@ -103,13 +93,9 @@ package struct MeasuredRun: Codable, Hashable, Sendable {
 
   /// Decodes a run that a worker has sent; nil if it is invalid.
   package init?(bytes: [UInt8]) {
-    let decoder = JSONDecoder()
-    decoder.nonConformingFloatDecodingStrategy = .convertFromString(
-      positiveInfinity: Self.infinite.positive,
-      negativeInfinity: Self.infinite.negative,
-      nan: Self.infinite.none
-    )
-    guard let run = try? decoder.decode(MeasuredRun.self, from: Data(bytes)) else { return nil }
+    guard let run = try? WorkerJSON.decoder.decode(MeasuredRun.self, from: Data(bytes)) else {
+      return nil
+    }
     self = run
   }
 }

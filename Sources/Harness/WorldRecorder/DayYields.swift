@@ -54,17 +54,20 @@ package struct DayYields {
     var open: [Int: OpenDay] = [:]
     for part in grid.parts where part.instants.lowerBound < end.nanoseconds {
       let instants = part.instants.clamped(to: part.instants.lowerBound..<end.nanoseconds)
+      let places = part.places.lowerBound...part.place(of: instants.upperBound - 1)
       var day = open.removeValue(forKey: part.day) ?? OpenDay()
       day.yield.recorded += recorded.length(in: instants)
       day.yield.released += released.length(in: instants)
-      for place in part.places.lowerBound...part.place(of: instants.upperBound - 1) {
-        let bin = part.instants(ofBinAt: place).clamped(to: instants)
-        let hasData =
-          isSteady
-          ? delivered?.hasSamples(inBin: part.numberAtMidnight + place) ?? false
-          : 2 * brought.length(in: bin) >= bin.upperBound - bin.lowerBound
-        day.add(place, bin, hasData: hasData, binsInHour: rule.binsInHour)
+      var runs = RunsOfBins(of: part, in: instants)
+      if isSteady {
+        let first = part.numberAtMidnight
+        delivered?.forEachRun(ofBins: first + places.lowerBound...first + places.upperBound) {
+          runs.add($0.lowerBound - first...$0.upperBound - first, to: &day, rule)
+        }
+      } else {
+        brought.forEachRun(ofBinsIn: part, instants) { runs.add($0, to: &day, rule) }
       }
+      runs.end(in: &day)
       open[part.day] = day
     }
     days = open.sorted { $0.key < $1.key }.map { day, open in
@@ -76,27 +79,45 @@ package struct DayYields {
   }
 }
 
-extension DayYields.OpenDay {
-  /// Adds a bin, which follows those that were added before.
-  fileprivate mutating func add(
-    _ place: Int,
-    _ bin: Range<Int64>,
-    hasData: Bool,
-    binsInHour: Int
+/// The runs of bins with data of one part of a day, in the order of time.
+private struct RunsOfBins {
+  private let part: CalendarPart
+  private let instants: Range<Int64>
+  /// The end of the last run; the beginning of the part before the first.
+  private var end: Int64
+
+  init(of part: CalendarPart, in instants: Range<Int64>) {
+    (self.part, self.instants, end) = (part, instants, instants.lowerBound)
+  }
+
+  /// Adds the bins with data at some consecutive places.
+  mutating func add(
+    _ places: ClosedRange<Int>,
+    to day: inout DayYields.OpenDay,
+    _ rule: ValidDayRule
   ) {
-    let length = bin.upperBound - bin.lowerBound
-    guard hasData else {
-      if let gap { self.gap = gap + length }
-      return
+    let from = max(part.instants(ofBinAt: places.lowerBound).lowerBound, instants.lowerBound)
+    let to = min(part.instants(ofBinAt: places.upperBound).upperBound, instants.upperBound)
+    let gap = day.gap.map { $0 + from - end } ?? 0
+    if gap > 0 {
+      day.yield.gaps += 1
+      day.yield.longestGap = max(day.yield.longestGap, gap)
     }
-    if let gap, gap > 0 {
-      yield.gaps += 1
-      yield.longestGap = max(yield.longestGap, gap)
+    day.gap = 0
+    day.yield.delivered += to - from
+    end = to
+    var place = places.lowerBound
+    while place <= places.upperBound {
+      let (hour, bit) = place.quotientAndRemainder(dividingBy: rule.binsInHour)
+      let count = min(rule.binsInHour - bit, places.upperBound - place + 1)
+      day.hours[hour] |= ((1 << UInt64(count)) - 1) << UInt64(bit)
+      place += count
     }
-    gap = 0
-    let (hour, bit) = place.quotientAndRemainder(dividingBy: binsInHour)
-    hours[hour] |= 1 << UInt64(bit)
-    yield.delivered += length
+  }
+
+  /// Adds the time without data after the last run.
+  func end(in day: inout DayYields.OpenDay) {
+    if let gap = day.gap { day.gap = gap + instants.upperBound - end }
   }
 }
 
@@ -110,16 +131,66 @@ private struct OrderedStretches {
 
   /// The number of nanoseconds of a range that belong to the stretches; no range begins before the last one.
   mutating func length(in range: Range<Int64>) -> Int64 {
+    var length: Int64 = 0
+    forEach(in: range) { length += $0.upperBound - $0.lowerBound }
+    return length
+  }
+
+  /// Visits the runs of the bins of which at least half belongs to the stretches.
+  ///
+  /// - Parameters:
+  ///   - part: The part of a day with the bins.
+  ///   - instants: The instants of the part that count; none begins before those of the last call.
+  ///   - body: Takes the places of the bins of one run; runs can touch.
+  mutating func forEachRun(
+    ofBinsIn part: CalendarPart,
+    _ instants: Range<Int64>,
+    _ body: (ClosedRange<Int>) -> Void
+  ) {
+    /// A bin of which a stretch has a part.
+    var partial: (place: Int, covered: Int64)?
+    func end(_ bin: (place: Int, covered: Int64)) {
+      let length = part.instants(ofBinAt: bin.place).clamped(to: instants)
+      if 2 * bin.covered >= length.upperBound - length.lowerBound { body(bin.place...bin.place) }
+    }
+    forEach(in: instants) { range in
+      var range = range
+      while !range.isEmpty {
+        let place = part.place(of: range.lowerBound)
+        let bin = part.instants(ofBinAt: place).clamped(to: instants)
+        let next: Int64
+        if range.lowerBound == bin.lowerBound, range.upperBound >= bin.upperBound {
+          if let bin = partial { end(bin) }
+          partial = nil
+          // The last bin that the range contains whole.
+          let after = part.place(of: range.upperBound - 1)
+          let isWhole =
+            range.upperBound == part.instants(ofBinAt: after).clamped(to: instants).upperBound
+          let last = isWhole ? after : after - 1
+          body(place...last)
+          next = part.instants(ofBinAt: last).clamped(to: instants).upperBound
+        } else {
+          if let bin = partial, bin.place != place { end(bin) }
+          next = min(range.upperBound, bin.upperBound)
+          let covered = partial?.place == place ? partial?.covered ?? 0 : 0
+          partial = (place, covered + next - range.lowerBound)
+        }
+        range = next..<range.upperBound
+      }
+    }
+    if let bin = partial { end(bin) }
+  }
+
+  /// Visits what the stretches and a range have in common; no range begins before the last one.
+  private mutating func forEach(in range: Range<Int64>, _ body: (Range<Int64>) -> Void) {
     while first < stretches.count, stretches[first].through.nanoseconds < range.lowerBound {
       first += 1
     }
-    var length: Int64 = 0
     var index = first
     while index < stretches.count, stretches[index].after.nanoseconds + 1 < range.upperBound {
       let from = max(stretches[index].after.nanoseconds + 1, range.lowerBound)
-      length += min(stretches[index].through.nanoseconds + 1, range.upperBound) - from
+      body(from..<min(stretches[index].through.nanoseconds + 1, range.upperBound))
       index += 1
     }
-    return length
   }
 }

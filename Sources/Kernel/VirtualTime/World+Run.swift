@@ -146,6 +146,10 @@ extension World {
     endings.removeAll()
     describers.removeAll()
     processTimeZone = nil
+    // The last, because an object that is released closes its files. Files call what observes them, and that
+    // holds the world.
+    files = nil
+    identity = nil
   }
 }
 

@@ -44,9 +44,29 @@ package final class DeliveredSamples {
     }
   }
 
-  /// Whether the app has received a sample of a bin.
-  package func hasSamples(inBin number: Int) -> Bool {
-    number >> 6 < bins.count && bins[number >> 6] >> UInt64(number & 63) & 1 == 1
+  /// Visits the runs of bins with samples, in their order.
+  ///
+  /// - Parameters:
+  ///   - numbers: The bins that are looked at.
+  ///   - body: Takes the numbers of the bins of one run.
+  package func forEachRun(ofBins numbers: ClosedRange<Int>, _ body: (ClosedRange<Int>) -> Void) {
+    var number = numbers.lowerBound
+    while let first = bin(from: number, hasSamples: true), first <= numbers.upperBound {
+      let after = bin(from: first, hasSamples: false) ?? bins.count * 64
+      body(first...min(after - 1, numbers.upperBound))
+      number = after
+    }
+  }
+
+  /// The first bin from a number on that has samples, or that has none; nil if no word has such a bin.
+  private func bin(from number: Int, hasSamples: Bool) -> Int? {
+    var (word, mask) = (number >> 6, ~UInt64(0) << UInt64(number & 63))
+    while word < bins.count {
+      let found = (hasSamples ? bins[word] : ~bins[word]) & mask
+      if found != 0 { return word * 64 + found.trailingZeroBitCount }
+      (word, mask) = (word + 1, ~0)
+    }
+    return nil
   }
 
   /// Adds the samples of fetches that are still under way.

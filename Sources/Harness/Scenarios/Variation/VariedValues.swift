@@ -8,6 +8,9 @@ package struct VariedValue: Hashable, Sendable {
   /// The value as text, as the scenario writes it.
   package let text: String
 
+  /// The value as it can be written in a list of values, with quotes where they are needed to read as the same value.
+  package var source: String { FlowText.text(of: node) }
+
   /// The value as a number, durations in seconds; nil if it is neither.
   package let number: Double?
 
@@ -75,6 +78,9 @@ package enum VariedValues: Hashable, Sendable {
 
 /// All values between two bounds, with a distance between neighbours that follows from how the bounds are written.
 package struct ValueRange: Hashable, Sendable {
+  /// The range as it was written.
+  package let source: String
+
   /// The lower bound, durations in seconds.
   package let lower: Double
 
@@ -101,6 +107,7 @@ package struct ValueRange: Hashable, Sendable {
     let first = dots.map { String(text[..<$0.lowerBound]).trimmed } ?? ""
     let last = dots.map { String(text[$0.upperBound...]).trimmed } ?? ""
     self.location = location
+    source = text
     if let from = try? DurationText.parse(first), let to = try? DurationText.parse(last) {
       (lower, upper, isDuration, unit) = (from.inSeconds, to.inSeconds, true, "")
       (step, decimals) = (min(Self.smallestUnit(first), Self.smallestUnit(last)), 0)

@@ -1,0 +1,102 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Source: issue 18, part 11: what explores scenarios is measured by bugs that scenarios can show.
+@Suite("The corpus of seeded bugs")
+struct SeededBugsTests {
+  @Test(
+    "each bug passes its plain scenario and shows with its trigger, which the correct apps pass"
+  )
+  func corpus() throws {
+    let folder = try TemporaryFolder()
+    #expect(try run(["write", folder.path], in: folder) == "")
+    let bugs = try JSONDecoder().decode([SeededBug].self, from: folder.bytes("corpus.json"))
+    #expect(bugs.count >= 60)
+    let results = try results(in: folder)
+    #expect(try folder.names(in: "correct").count >= 10)
+    for (file, result) in results where !file.hasPrefix("triggers/") {
+      #expect(result.state == "passed", "\(file): \(result.complaints)")
+    }
+    for bug in bugs {
+      let result = try #require(results[bug.trigger])
+      #expect(result.shows(bug), "\(bug.name): \(result.complaints)")
+    }
+  }
+
+  /// What came of each scenario of the corpus, by its path in the folder.
+  private func results(in folder: TemporaryFolder) throws -> [String: ScenarioResult] {
+    let output = try run(["test", folder.path, "--format", "json"], in: folder)
+    // Both have the folder's name, but not the same number of slashes before it.
+    let name = URL(filePath: folder.path).lastPathComponent + "/"
+    let lines = output.split(separator: "\n").filter { $0.contains(#""file":"#) }
+    return try Dictionary(
+      uniqueKeysWithValues: lines.map {
+        let result = try JSONDecoder().decode(ScenarioResult.self, from: Data($0.utf8))
+        return (String(result.file.split(separator: name).last ?? ""), result)
+      }
+    )
+  }
+
+  /// Runs the corpus's command, and returns its standard output.
+  private func run(_ words: [String], in folder: TemporaryFolder) throws -> String {
+    let output = folder.file("output.txt")
+    try folder.write("", to: "output.txt")
+    let process = Process()
+    process.executableURL = URL(filePath: Program.built("SeededBugs"))
+    process.arguments = words
+    process.standardInput = FileHandle.nullDevice
+    let handle = try FileHandle(forWritingTo: URL(filePath: output))
+    defer { try? handle.close() }
+    process.standardOutput = handle
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    process.waitUntilExit()
+    return String(decoding: try folder.bytes("output.txt"), as: UTF8.self)
+  }
+}
+
+/// A bug, as `corpus.json` has it.
+private struct SeededBug: Decodable {
+  var name: String
+  var trigger: String
+  var expectation: String?
+  var diagnostic: String?
+  var crash: Bool
+}
+
+/// What came of a scenario, as `--format json` has it.
+private struct ScenarioResult: Decodable {
+  struct Verdict: Decodable {
+    struct Expectation: Decodable {
+      var that: String
+      var state: String
+    }
+    struct Finding: Decodable { var rule: String }
+
+    var expectations: [Expectation]
+    var diagnostics: [Finding]
+    var troubles: [Trouble]
+  }
+  struct Trouble: Decodable {}
+
+  var file: String
+  var state: String
+  var verdict: Verdict?
+
+  /// The expectations that fail, and the diagnostics.
+  var complaints: String {
+    let failed = verdict?.expectations.filter { $0.state != "holds" }.map(\.that) ?? ["no verdict"]
+    let found = verdict?.diagnostics.map(\.rule) ?? []
+    return (failed + found + (verdict?.troubles.map { _ in "a crash" } ?? []))
+      .joined(separator: "; ")
+  }
+
+  /// Whether the run shows what the bug's trigger is for.
+  func shows(_ bug: SeededBug) -> Bool {
+    guard let verdict else { return false }
+    if bug.crash { return !verdict.troubles.isEmpty }
+    if let rule = bug.diagnostic { return verdict.diagnostics.contains { $0.rule == rule } }
+    return verdict.expectations.contains { $0.that == bug.expectation && $0.state == "fails" }
+  }
+}

@@ -2,6 +2,7 @@ package import Expectations
 import Foundation
 package import Measures
 package import Results
+package import StudyOutcomes
 
 /// The description of a run whose participants all run in one worker, which judges and measures the results and then
 /// discards them.
@@ -12,13 +13,17 @@ package struct WholeRunTask: Codable {
   var facts: [String: String]
   var expectations: [ExpectationQuery]
   var measures: [Measure]
+  /// Whether the worker says what the run showed.
+  var shows: Bool
 
   package init(
     _ task: WorkerTask,
     facts: [RunRow],
     expectations: [ExpectationQuery],
-    measures: [Measure]
+    measures: [Measure],
+    shows: Bool = false
   ) {
+    self.shows = shows
     self.task = task
     self.facts = Dictionary(facts.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
     self.expectations = expectations
@@ -80,6 +85,8 @@ package struct MeasuredRun: Codable, Hashable, Sendable {
   package var numbers: [Numbers] = []
   /// Why there are no results; nil if there are.
   package var failure: String?
+  /// What the run showed; nil if the task doesn't ask for it.
+  package var shown: TryOutcome?
 
   /// SQLite has infinite numbers, and JSON has none.
   private static let infinite = (positive: "+", negative: "-", none: "")

@@ -135,7 +135,7 @@ struct MeasureTests {
   }
 
   /// Source: issue 19, bad input: SQL that gives no number for a participant.
-  @Test("who lived the study and has no row is an error, also beside one who did not")
+  @Test("a missing row is an error for a participant who completed the study, and for no other")
   func leftOut() throws {
     let error = try measured("select 'P1' as participant, 1 as value", crashed()).error
     #expect(error?.message == "the query returns no number for P3")

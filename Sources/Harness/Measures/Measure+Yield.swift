@@ -25,7 +25,7 @@ extension Measure {
       """,
     unit: "%",
     better: .more,
-    sentence: "The share of valid days among the study days that the participant lived.",
+    sentence: "The share of valid days among the days for which the participant was in the study.",
     source: "RAPIDS, phone data yield: the ratio of valid days"
   )
 

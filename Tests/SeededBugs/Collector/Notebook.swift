@@ -8,7 +8,7 @@ struct Notebook {
   private static let numbers = URL.documentsDirectory.appending(path: "numbers.json")
   private static let outbox = URL.documentsDirectory.appending(path: "outbox")
 
-  /// A number that was kept; nil if there is none of this name.
+  /// The stored number with this name; nil if there is none.
   subscript(name: String) -> Double? {
     get { all[name] }
     nonmutating set {

@@ -77,6 +77,27 @@ struct YieldTests {
     #expect((2.9...3.1).contains(delay.high))
   }
 
+  /// Source: ids of a table begin again when an app is installed anew.
+  @Test("An upload before an event sent another row, and overlapping uploads count once")
+  func uploadsOfOtherRows() throws {
+    let run = try SmallRun(1)
+    try run.database.execute(
+      """
+      insert into automation_events values ('p1', 100, 7200, 'sounds', 5, 'cry', 'url', null),
+        ('p1', 101, 7200, 'sounds', 7, 'cry', 'url', null), ('p1', 102, 7200, 'other', 5, 'cry', 'url', null);
+      insert into uploads values
+        ('p1', 103, 3600, 'sounds', 1, 9, 9, 99, 1, 200, 1, null, null, null),
+        ('p1', 104, 18000, 'sounds', 2, 6, 5, 99, 1, 200, 1, null, null, null),
+        ('p1', 105, 14400, 'sounds', 4, 5, 2, 99, 1, 200, 1, null, null, null),
+        ('p1', 106, 21600, 'sounds', 8, 8, 1, 99, 1, 200, 1, null, null, null)
+      """
+    )
+    // Only the row with id 5 was uploaded after its event, for the first time two hours later.
+    let delay = try #require(try DelayFigures(ofUploadsIn: PageSource(run.database)))
+    #expect(delay.count == 1)
+    #expect((1.9...2.1).contains(delay.high))
+  }
+
   @Test("The section says its numbers in text and in tables, without script")
   func texts() throws {
     let page = try SmallRun.withDays(40, days: 14, groups: 30).page()

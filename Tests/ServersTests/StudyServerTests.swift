@@ -38,6 +38,34 @@ struct StudyServerTests {
     #expect(server.stored.map(\.device) == ["D", "D", "D"])
   }
 
+  /// Source: RFC 8259, sections 6 to 8.
+  @Test("reads JSON's escapes, numbers and nested values, and writes equal rows equally")
+  func json() throws {
+    let server = try studyServer()
+    let strange = #""b":"\u00e9\/\ud83d\ude42\n","a":[ 1 , {"x y": "\" ,"} ],"d":-1.5e3,"c":null"#
+    let data = #"[ { "timestamp" : 1.0e1 , "id":9223372036854775807, \#(strange) } ]"#
+    #expect(server.answer(to: upload(data))?.status == 200)
+    let a = #""a":[1,{"x y":"\" ,"}]"#
+    let row = #""b":"é/🙂\n","c":null,"d":-1.5e3,"id":9223372036854775807,"timestamp":1.0e1"#
+    #expect(server.stored.map(\.content) == ["{\(a),\(row)}"])
+    #expect(server.stored.map(\.timestamp) == [10])
+    #expect(server.stored.map(\.id) == [.max])
+  }
+
+  /// Source: RFC 8259; a limit of depth is our choice.
+  @Test(
+    "refuses what is not JSON",
+    arguments: [
+      "01", "+1", "1.", ".5", "1e", "'a'", #""\x""#, #""\u12G4""#, "\"\t\"", "tru", "[1,]", "[1 2]",
+      #"{"a":1,}"#, #"{"a"}"#, #"{1:2}"#, "1,2", #""a"#, String(repeating: "[", count: 100_000),
+    ]
+  )
+  func invalid(value: String) throws {
+    let server = try studyServer()
+    #expect(server.answer(to: upload("[{\"timestamp\":1,\"a\":\(value)}]"))?.status == 400)
+    #expect(server.stored.isEmpty)
+  }
+
   /// Source: AWARE Micro, whose `data` must be an array.
   @Test("can refuse rows sent as columns, and then stores none of them")
   func noColumns() throws {

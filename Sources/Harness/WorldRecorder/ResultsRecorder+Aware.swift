@@ -1,6 +1,5 @@
 import Automations
 import com_awareframework_ios_core
-import Foundation
 import Results
 import Servers
 import VirtualTime
@@ -89,17 +88,11 @@ extension ResultsRecorder {
           deviceID: row.device,
           rowID: row.id.map { Int($0) } ?? -1,
           timestamp: Int(row.timestamp),
-          event: Self.event(in: row.content),
+          event: row.event,
           copies: row.copies
         )
       )
     }
-  }
-
-  /// The name of the event in a row.
-  private static func event(in content: String) -> String {
-    struct EventPayload: Decodable { var event: String? }
-    return (try? JSONDecoder().decode(EventPayload.self, from: Data(content.utf8)))?.event ?? ""
   }
 
   private func recordSync(

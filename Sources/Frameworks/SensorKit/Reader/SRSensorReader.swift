@@ -15,6 +15,10 @@ public class SRSensorReader: NSObject {
   public let sensor: SRSensor
 
   /// The delegate, which the reader does not keep alive.
+  // A delivery reads it for each sample; only debug builds check that accesses do not overlap.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   public weak var delegate: (any SRSensorReaderDelegate)?
 
   /// Whether the app may read the sensor; the reader of a closed app still returns the current

@@ -26,6 +26,8 @@ struct DelegateDelivery {
   /// receives the remaining results (Apple, SRSensorReader.delegate).
   private var isLost = false
   private var revision: Int
+  /// Whether the phone's lock ends the fetch, so that the lock is looked up for each sample.
+  private let endsWhileLocked: Bool
   private var withdrawn: WithdrawnSamples
   /// Why the fetch ended early, if it did: the participant has withdrawn consent (our choice: as
   /// for a loop), or has locked the phone.
@@ -48,6 +50,7 @@ struct DelegateDelivery {
     timeline = service.timeline
     launch = service.launch
     revision = state.value.deliveryRevision
+    endsWhileLocked = service.options.lockedPhone == .fails
     withdrawn = WithdrawnSamples(of: open.fact.sensor, in: service)
     count = DeliveryTally.count(open.fact, pieces, in: service)
     result = .of(source, token: 0, timestamp: SRAbsoluteTime(0))
@@ -118,7 +121,7 @@ struct DelegateDelivery {
       }
       refusal = service.refusal(of: reader.sensor)
     }
-    refusal = refusal ?? service.refusalWhileLocked
+    if endsWhileLocked, refusal == nil { refusal = service.refusalWhileLocked }
     if refusal != nil { goesOn = false }
     return goesOn
   }

@@ -15,6 +15,9 @@ package struct StoredServerRow: Hashable, Sendable {
   /// The row as JSON with sorted keys, as first received.
   package var content: String
 
+  /// The name of the event in the row; empty if there is none.
+  package var event: String { JSONValue(content)?["event"]?.text ?? "" }
+
   package init(
     device: String,
     table: String,

@@ -146,12 +146,7 @@ package final class StudyServer: ServerEnd, Sendable {
     to route: ServerRoute,
     takesColumns: Bool
   ) throws(Refusal) -> Upload {
-    try Upload(
-      request,
-      to: route,
-      takesColumns: takesColumns,
-      RequestRowReader(database: tables.database)
-    )
+    try Upload(request, to: route, takesColumns: takesColumns)
   }
 
   /// Stores all rows of an upload, or none.

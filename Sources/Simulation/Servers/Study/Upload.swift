@@ -13,27 +13,26 @@ struct Upload {
   init(
     _ request: ServerRequest,
     to route: ServerRoute,
-    takesColumns: Bool,
-    _ reader: RequestRowReader
+    takesColumns: Bool
   ) throws(Refusal) {
     do throws(RequestRowReader.RowReadingError) {
-      let (json, field, device): (String, String?, String?)
+      let (reader, field, device): (RequestRowReader, String?, String?)
       switch route {
       case .api, .insert:
         guard let text = String(data: request.body, encoding: .utf8) else { throw .notJSON }
-        (json, field) = (text, "data")
-        device = try reader.text("deviceId", of: text)
-        table = try reader.text("tableName", of: text) ?? ""
+        (reader, field) = (try RequestRowReader(text), "data")
+        device = reader.text("deviceId")
+        table = reader.text("tableName") ?? ""
       case .webservice(_, _, let name, _), .micro(_, _, let name, _), .table(let name):
         let form = FormBody(request.body)
         guard let text = form["data"] else { throw .noRows }
-        (json, field) = (text, nil)
         device = form["device_id"]
+        guard device?.isEmpty == false else { throw .noDevice }
+        (reader, field) = (try RequestRowReader(text), nil)
         table = name
       }
       guard let device, !device.isEmpty else { throw .noDevice }
-      rows = try reader.rows(of: json, in: field, device: device)
-      if !takesColumns, try reader.areColumns(json, in: field) { throw .noRows }
+      rows = try reader.rows(in: field, device: device, takesColumns: takesColumns)
     } catch {
       throw Refusal(error)
     }

@@ -40,28 +40,40 @@ package struct DelayFigures {
 
   /// The delays of events of automations until the first upload of their rows that succeeded.
   package init?(ofUploadsIn source: PageSource) throws(ResultsError) {
-    try self.init(
-      source,
+    let people = try source.rows(
+      "select participant from participants order by position limit \(Self.maxUploaders)"
+    )
+    let events = """
+      select table_name, row_id, at_s from automation_events
+      where participant = ? and row_id is not null
       """
-      select cast(delay / 360 as integer) / 10.0 as hours, cast(delay / 360 as integer) / 10.0, count(*) from (
-        select (select min(u.at_s) from uploads as u where u.participant = e.participant
-            and u.table_name = e.table_name and u.accepted and e.row_id between u.first_id and u.last_id
-            and u.at_s >= e.at_s) - e.at_s as delay
-        from automation_events as e where row_id is not null and participant in
-          (select participant from participants order by position limit \(Self.maxUploaders))
-      ) where delay >= 0 group by 1, 2 order by 1, 2
-      """
+    var counts: [Double: Double] = [:]
+    for person in people.map({ $0.text(0) }) {
+      let uploads = try AcceptedUploads(of: person, in: source)
+      for event in try source.rows(events, of: person) {
+        let time = event.time(2)
+        guard let upload = uploads.first(of: event.whole(1), in: event.text(0), since: time) else {
+          continue
+        }
+        counts[((upload - time) / 360).rounded(.towardZero) / 10, default: 0] += 1
+      }
+    }
+    self.init(
+      counts.sorted { $0.key < $1.key }.map { Ages(from: $0.key, to: $0.key, count: $0.value) }
     )
   }
 
   private init?(_ source: PageSource, _ query: String) throws(ResultsError) {
     var ages: [Ages] = []
     try source.each(query) { row in
-      guard let from = row.number(0), let to = row.number(1), from >= 0, to >= from, to < 1e9 else {
-        return
-      }
+      guard let from = row.number(0), let to = row.number(1) else { return }
       ages.append(Ages(from: from, to: to, count: max(0, row.number(2) ?? 0)))
     }
+    self.init(ages)
+  }
+
+  private init?(_ all: [Ages]) {
+    let ages = all.filter { $0.from >= 0 && $0.to >= $0.from && $0.to < 1e9 }
     let count = ages.reduce(0) { $0 + $1.count }
     guard count > 0, let longest = ages.map(\.to).max() else { return nil }
     self.count = count

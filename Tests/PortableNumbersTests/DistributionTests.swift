@@ -40,6 +40,20 @@ struct DistributionTests {
     #expect(abs(variance - 4) < 0.15)
   }
 
+  /// Source: the function's definition.
+  @Test("a number of a bell curve is made of twelve numbers of sixteen bits", arguments: seeds)
+  func normalIsSum(seed: UInt64) {
+    var (stream, plain) = (RandomStream(seed: seed), RandomStream(seed: seed))
+    for _ in 0..<2_000 {
+      var sum = 0.0
+      for _ in 0..<3 {
+        let bits = plain.next()
+        for place in 0..<4 { sum += Double(bits >> UInt64(16 * place) & 0xFFFF) }
+      }
+      #expect(stream.normal(mean: 7, deviation: 2.3) == 7 + 2.3 * (sum - 393_210) / 65_536)
+    }
+  }
+
   @Test("half of a log-normal's draws lie below its median", arguments: seeds)
   func logNormal(seed: UInt64) {
     let share = mean(seed) { $0.logNormal(median: 20, spread: 0.5) < 20 ? 1 : 0 }

@@ -20,6 +20,8 @@ struct PortableMathTests {
       #expect(abs(PortableMath.sin(angle) - Foundation.sin(angle)) < 1e-15)
       #expect(abs(PortableMath.cos(angle) - Foundation.cos(angle)) < 1e-15)
       #expect(abs(PortableMath.sin(small) - Foundation.sin(small)) < 5e-16)
+      let both = PortableMath.sineAndCosine(angle)
+      #expect(both == (PortableMath.sin(angle), PortableMath.cos(angle)))
     }
   }
 

@@ -85,6 +85,76 @@ private final class Crowd: @unchecked Sendable {
   }
 }
 
+/// Near and far timers that add and cancel others, beside a sorted list of those that must fire.
+private final class Mixture {
+  struct Entry: Comparable {
+    let time: WorldTime
+    let number: Int
+
+    static func < (left: Entry, right: Entry) -> Bool {
+      (left.time, left.number) < (right.time, right.number)
+    }
+  }
+
+  let world: World
+  private var random: RandomStream
+  private var timers: [WorldTimer] = []
+  private(set) var pending: [Entry] = []
+  private(set) var fired = 0
+  private(set) var cancelled = 0
+  private(set) var mistakes = 0
+
+  init(_ world: World) {
+    self.world = world
+    random = world.random("mixture")
+  }
+
+  func add() {
+    let entry = Entry(time: instant(), number: timers.count)
+    pending.insert(entry, at: place(of: entry))
+    timers.append(world.schedule(at: entry.time) { [self] in fire(entry) })
+  }
+
+  private func fire(_ entry: Entry) {
+    fired += 1
+    if pending.first != entry || world.now < entry.time { mistakes += 1 }
+    pending.removeAll { $0 == entry }
+    for _ in 0..<random.below(4) where timers.count < 10_000 { add() }
+    if random.chance(0.3), !pending.isEmpty { cancel(pending[random.below(pending.count)]) }
+    if world.cancel(timers[entry.number]) { mistakes += 1 }
+  }
+
+  private func cancel(_ entry: Entry) {
+    if !world.cancel(timers[entry.number]) { mistakes += 1 }
+    if world.cancel(timers[entry.number]) { mistakes += 1 }
+    pending.remove(at: place(of: entry))
+    cancelled += 1
+  }
+
+  /// The first index whose entry doesn't come before another one.
+  private func place(of entry: Entry) -> Int {
+    var (low, high) = (0, pending.count)
+    while low < high {
+      let middle = (low + high) / 2
+      if pending[middle] < entry { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  private func instant() -> WorldTime {
+    let now = world.now.nanoseconds
+    switch random.below(10) {
+    case 0: return world.now
+    case 1 where !pending.isEmpty: return pending[random.below(pending.count)].time
+    case 2: return WorldTime(nanoseconds: now + Int64(random.below(1_000)))
+    case 3, 4: return WorldTime(nanoseconds: now + Int64(random.below(20_000_000)))
+    case 5, 6, 7: return WorldTime(nanoseconds: now + Int64(random.below(3_000_000_000)))
+    case 8: return WorldTime(nanoseconds: now - Int64(random.below(1_000_000)))
+    default: return random.chance(0.01) ? .endOfTime : .seconds(Int64(random.below(1 << 32)))
+    }
+  }
+}
+
 @Suite("Many timers")
 struct ManyTimersTests {
   /// Source: the project's design, "(virtual time, sequence)".
@@ -141,6 +211,25 @@ struct ManyTimersTests {
     }
     #expect(crowd.asked == 7_500)
     #expect(crowd.fired == crowd.expected)
+  }
+
+  /// Source: the project's design, "(virtual time, sequence)".
+  @Test(
+    "keep their order in random mixtures of near, far, equal and past instants, with cancellations",
+    arguments: 0..<8 as Range<UInt64>
+  )
+  func mixtures(seed: UInt64) throws {
+    let limits = WorldLimits(time: .endOfTime)
+    let date = Date(timeIntervalSince1970: 0)
+    try World.run(until: .endOfTime, seed: seed, startingAt: date, limits: limits) { world in
+      let mixture = Mixture(world)
+      for _ in 0..<3_000 { mixture.add() }
+      world.atEnd {
+        #expect(mixture.mistakes == 0)
+        #expect(mixture.pending == [])
+        #expect(mixture.fired + mixture.cancelled == 10_000)
+      }
+    }
   }
 
   private func live(

@@ -63,22 +63,41 @@ package enum PortableMath {
   }
 
   /// The sine of an angle in radians; absolute error below 1e-15 up to a million radians.
-  package static func sin(_ x: Double) -> Double { wave(x, quarters: 0) }
+  package static func sin(_ x: Double) -> Double {
+    guard let (r, quarters) = reduced(x) else { return .nan }
+    return wave(r, quarters)
+  }
 
   /// The cosine of an angle in radians; absolute error below 1e-15 up to a million radians.
-  package static func cos(_ x: Double) -> Double { wave(x, quarters: 1) }
+  package static func cos(_ x: Double) -> Double {
+    guard let (r, quarters) = reduced(x) else { return .nan }
+    return wave(r, quarters &+ 1)
+  }
 
-  private static func wave(_ x: Double, quarters: Int64) -> Double {
-    guard x.magnitude < 1e15 else { return .nan }
+  /// The sine and the cosine of an angle in radians: those of ``sin(_:)`` and ``cos(_:)``.
+  package static func sineAndCosine(_ x: Double) -> (sine: Double, cosine: Double) {
+    guard let (r, quarters) = reduced(x) else { return (.nan, .nan) }
+    return (wave(r, quarters), wave(r, quarters &+ 1))
+  }
+
+  /// An angle as a number of quarter turns, and an angle of at most an eighth turn; nil if the
+  /// angle is too large.
+  @inline(__always)
+  private static func reduced(_ x: Double) -> (r: Double, quarters: Int64)? {
+    guard x.magnitude < 1e15 else { return nil }
     let turns = (x * 0.636_619_772_367_581_3).rounded()
     // A quarter turn in three parts, so that the reduced angle keeps its last bits.
     let r =
       ((x - turns * 1.570_796_325_802_803) - turns * 9.920_935_739_593_517e-10)
       - turns * 5.721_188_726_109_832e-18
+    return (r, Int64(turns))
+  }
+
+  @inline(__always)
+  private static func wave(_ r: Double, _ quarters: Int64) -> Double {
     let square = r * r
-    let quarter = Int64(turns) &+ quarters
-    let size = quarter & 1 == 0 ? r * sineSeries(square) : cosineSeries(square)
-    return quarter & 2 == 0 ? size : -size
+    let size = quarters & 1 == 0 ? r * sineSeries(square) : cosineSeries(square)
+    return quarters & 2 == 0 ? size : -size
   }
 
   private static func sineSeries(_ square: Double) -> Double {

@@ -71,7 +71,7 @@ struct EventList: ~Copyable {
   mutating func add(
     _ name: String?,
     at time: WorldTime,
-    _ body: @escaping () -> Void
+    _ body: consuming @escaping () -> Void
   ) -> WorldTimer {
     let slot = slots.open()
     let key = timers.insert(time, slot: slot)

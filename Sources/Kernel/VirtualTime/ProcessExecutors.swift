@@ -38,6 +38,8 @@
       world.enqueue(UnownedJob(job), onMain: false)
     }
 
+    // Specialised for the clock of `Task.sleep(for:)`, whose types would otherwise be looked up.
+    @_specialize(where C == ContinuousClock)
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob,
       after delay: C.Duration,
@@ -53,6 +55,7 @@
       world.enqueue(UnownedJob(job), at: world.now.advanced(by: duration))
     }
 
+    @_specialize(where C == ContinuousClock)
     func enqueue<C: Clock>(
       _ job: consuming ExecutorJob,
       at instant: C.Instant,

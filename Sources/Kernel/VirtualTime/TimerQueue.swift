@@ -45,10 +45,14 @@ struct TimerQueue: ~Copyable {
     return key.identity
   }
 
-  /// Removes the soonest instant and returns its slot; only after ``soonest`` has returned one.
+  /// Removes the soonest instant, unless it is after a bound; returns its key, or nil.
   @inline(__always)
-  mutating func removeSoonest() -> Int {
-    isRunFirst ? run.removeSoonest().slot : late.removeSoonest().slot
+  mutating func removeSoonest(upTo end: WorldTime) -> TimerKey? {
+    guard run.count > 0 || late.count > 0 || refill() else { return nil }
+    if isRunFirst {
+      return run.soonest.nanoseconds <= end.nanoseconds ? run.removeSoonest() : nil
+    }
+    return late.soonest.nanoseconds <= end.nanoseconds ? late.removeSoonest() : nil
   }
 
   /// The slot of the timer that comes some places after the soonest one in the run, which is the
@@ -110,12 +114,9 @@ struct TimerKey {
   private static let slotBits = 24
 
   /// The bound on slots, which leaves 40 bits for the sequence number: 2⁴⁰ timers in one world.
-  static let slotLimit = 1 << slotBits - 1
+  static let slotLimit = 1 << slotBits
 
-  /// Stands for no slot.
-  static let noSlot = slotLimit
-
-  private var bits: Int128
+  private let bits: Int128
 
   @inline(__always)
   init(_ time: WorldTime, sequence: UInt64, slot: Int) {
@@ -129,10 +130,7 @@ struct TimerKey {
 
   /// The slot of the timer's action.
   @inline(__always)
-  var slot: Int {
-    get { Int(truncatingIfNeeded: bits) & Self.noSlot }
-    set { bits = bits & ~Int128(Self.noSlot) | Int128(newValue) }
-  }
+  var slot: Int { Int(truncatingIfNeeded: bits) & (Self.slotLimit - 1) }
 
   /// Sequence and slot, which identify a timer; never 0.
   @inline(__always)

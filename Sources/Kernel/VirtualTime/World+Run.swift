@@ -135,7 +135,9 @@ extension World {
 
   /// Releases the world's state, so that tasks that never end keep as little memory as possible.
   private func tearDown() {
-    locals.removeAll()
+    let values = locals
+    locals = []
+    withExtendedLifetime(values) {}
     trialrun_drop_loops(context)
     trialrun_end_sources(context, 0)
     // In two steps, because an object that a callback holds may cancel a timer when it is released.

@@ -39,7 +39,8 @@ public final class World: @unchecked Sendable {
   private let sharedClock: SharedClock?
   private let taskExecutor = ProcessExecutors.worldDefault.asUnownedTaskExecutor()
   private let mainExecutor = ProcessExecutors.worldMain.asUnownedSerialExecutor()
-  var locals: [ObjectIdentifier: Any] = [:]
+  /// The values of ``WorldLocal``, each at its place.
+  var locals: [AnyObject?] = []
   var waits: [Int: String] = [:]
   var waitsBegun = 0
   var endings: [() -> Void] = []
@@ -160,10 +161,10 @@ public final class World: @unchecked Sendable {
       run(item.job, onMain: item.onMain)
       return true
     }
-    guard let time = events.pointee.timers.soonest, time <= end else { return false }
+    guard let key = events.pointee.timers.removeSoonest(upTo: end) else { return false }
     // A timer for a past instant fires now: time never runs backwards.
-    if time > now { context.pointee.now_ns = time.nanoseconds }
-    let (job, body) = events.pointee.slots.close(events.pointee.timers.removeSoonest())
+    if key.nanoseconds > now.nanoseconds { context.pointee.now_ns = key.nanoseconds }
+    let (job, body) = events.pointee.slots.close(key.slot)
     events.pointee.prefetch()
     // Consumed, because it would otherwise be retained for the call.
     if let body = consume body {

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// State that only the code of one world reads and writes, so that a `Sendable` class may hold it without a lock.
 ///
 /// A world runs one thread at a time, and its threads run alternately (see `WorldThread`); the code
@@ -81,7 +83,8 @@ package final class WorldIsolated<State>: @unchecked Sendable {
 
 /// A value per world, in which a framework keeps its state.
 package struct WorldLocal<Value>: Sendable {
-  private let key = LocalKey()
+  /// The place of the values in each world's list.
+  private let place = LocalPlaces.next()
 
   /// Creates a new kind of value; store it in a `static let`.
   package init() {}
@@ -94,9 +97,30 @@ package struct WorldLocal<Value>: Sendable {
 
   /// The value of a world.
   package subscript(world: World) -> Value? {
-    get { world.locals[ObjectIdentifier(key)] as? Value }
-    nonmutating set { world.locals[ObjectIdentifier(key)] = newValue }
+    get {
+      guard place < world.locals.count, let holder = world.locals[place] else { return nil }
+      // All values at this place are of this type.
+      return unsafeDowncast(holder, to: LocalHolder<Value>.self).value
+    }
+    nonmutating set {
+      while place >= world.locals.count { world.locals.append(nil) }
+      world.locals[place] = newValue.map { LocalHolder($0) }
+    }
   }
+}
 
-  private final class LocalKey: Sendable {}
+/// The places of the values that worlds have, in a list of each world.
+///
+/// An index instead of a key in a dictionary: services are looked up for each frame and each call.
+private enum LocalPlaces {
+  private static let used = Atomic(0)
+
+  static func next() -> Int { used.add(1, ordering: .relaxed).oldValue }
+}
+
+/// An object for a value of any type.
+private final class LocalHolder<Value> {
+  let value: Value
+
+  init(_ value: Value) { self.value = value }
 }

@@ -72,13 +72,7 @@ extension WorldTime: CustomStringConvertible {
 extension Duration {
   /// The duration in whole nanoseconds, rounded towards zero and clamped to 64 bits.
   @inlinable
-  public var wholeNanoseconds: Int64 {
-    let (seconds, attoseconds) = components
-    let (scaled, overflow) = seconds.multipliedReportingOverflow(by: 1_000_000_000)
-    let (sum, overflowed) = scaled.addingReportingOverflow(attoseconds / 1_000_000_000)
-    guard overflow || overflowed else { return sum }
-    return self < .zero ? .min : .max
-  }
+  public var wholeNanoseconds: Int64 { Int64(clamping: attoseconds / 1_000_000_000) }
 
   /// The duration in seconds, rounded to a double.
   package var inSeconds: Double { Double(wholeNanoseconds) / 1e9 }

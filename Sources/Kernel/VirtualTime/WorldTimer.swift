@@ -19,7 +19,7 @@ extension World {
   public func schedule(
     at time: WorldTime,
     _ name: String? = nil,
-    _ body: @escaping () -> Void
+    _ body: consuming @escaping () -> Void
   ) -> WorldTimer {
     if trace != nil { record(.plans(for: time)) }
     if events.pointee.standsStill { inspectPlanner() }
@@ -89,14 +89,13 @@ struct TimerSlots: ~Copyable {
 
   /// Puts a job into a newly opened slot.
   func fill(_ index: Int, key: UInt64, _ job: UnownedJob) {
-    slots[index].key = key
-    slots[index].job = job
+    (slots + index).initialize(to: TimerSlot(key: key, job: job))
   }
 
   /// Puts a callback into a newly opened slot.
-  func fill(_ index: Int, key: UInt64, _ name: String?, _ body: @escaping () -> Void) {
-    slots[index].key = key
-    slots[index].body = body
+  func fill(_ index: Int, key: UInt64, _ name: String?, _ body: consuming @escaping () -> Void) {
+    // An empty slot holds nothing that would have to be released.
+    (slots + index).initialize(to: TimerSlot(key: key, body: body))
     if let name { names[index] = TimerName(key: key, text: name) }
   }
 

@@ -19,8 +19,7 @@ package struct Lens: Sendable {
   package init(at positions: DockAngles, _ view: CameraView) {
     self.view = view
     yaw = positions.yaw + Self.turn(isFront: view.isFront)
-    sinPitch = PortableMath.sin(positions.pitch)
-    cosPitch = PortableMath.cos(positions.pitch)
+    (sinPitch, cosPitch) = PortableMath.sineAndCosine(positions.pitch)
   }
 
   /// Returns the horizontal angle between the lens and the dock's direction, in radians.
@@ -46,13 +45,9 @@ package struct Lens: Sendable {
   /// Returns the point of a direction in the frame, or beside it; nil if the direction is behind
   /// the lens.
   package func point(of direction: Direction) -> (x: Double, y: Double)? {
-    let aside = direction.yaw - yaw
-    let flat = PortableMath.cos(direction.pitch)
-    let place = turned(
-      right: flat * PortableMath.sin(aside),
-      down: PortableMath.sin(direction.pitch),
-      ahead: flat * PortableMath.cos(aside)
-    )
+    let aside = PortableMath.sineAndCosine(direction.yaw - yaw)
+    let (down, flat) = PortableMath.sineAndCosine(direction.pitch)
+    let place = turned(right: flat * aside.sine, down: down, ahead: flat * aside.cosine)
     return point(right: place.right, down: place.down, depth: place.depth)
   }
 

@@ -24,7 +24,9 @@ package actor MotorizedDock: WorldActor, DockHardware {
   private var phone = DockedPhoneState.away {
     didSet { batteries.use(phone != .away, at: world.now) }
   }
-  private var course: CommandedMotion
+  /// Outside of the actor's own state, because the motion is read for each frame, and entering the
+  /// actor costs more than computing the motion.
+  private nonisolated let course: WorldIsolated<CommandedMotion>
   private var flapRandom: RandomStream
   private var trackingButton: Bool
   private var batteries: DockBatteries
@@ -72,10 +74,12 @@ package actor MotorizedDock: WorldActor, DockHardware {
     commandLatency = profile.commandLatency.wholeNanoseconds
     velocityTimeout = profile.velocityTimeout?.wholeNanoseconds
     feedbackPeriod = profile.feedbackRate.map { Int64((1e9 / $0).rounded()) }
-    course = CommandedMotion(
-      DockMotors(profile, since: world.now),
-      since: world.now,
-      memory: max(1_000_000_000, feedbackPeriod ?? 0)
+    course = WorldIsolated(
+      CommandedMotion(
+        DockMotors(profile, since: world.now),
+        since: world.now,
+        memory: max(1_000_000_000, feedbackPeriod ?? 0)
+      )
     )
   }
 
@@ -83,7 +87,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
   package var isDocked: Bool { phone == .docked }
 
   package nonisolated func motion(at time: WorldTime) -> DockMotion {
-    synchronously { $0.course.motion(at: time) }
+    course.value.motion(at: time)
   }
 
   package nonisolated func feedback(at time: WorldTime) -> DockMotion {
@@ -91,10 +95,10 @@ package actor MotorizedDock: WorldActor, DockHardware {
   }
 
   private func report(at time: WorldTime) -> DockMotion {
-    guard let feedbackPeriod else { return course.motion(at: time) }
+    guard let feedbackPeriod else { return course.value.motion(at: time) }
     let elapsed = max(0, clock.counted(from: dockedAt, to: time))
     let report = clock.instant(counting: elapsed - elapsed % feedbackPeriod, since: dockedAt)
-    var motion = course.motion(at: report)
+    var motion = course.value.motion(at: report)
     let step = profile.feedbackStep
     guard step > 0 else { return motion }
     motion.positions.pitch = (motion.positions.pitch / step).rounded() * step
@@ -122,10 +126,10 @@ package actor MotorizedDock: WorldActor, DockHardware {
   private func begin(turning speeds: DockAngles) {
     guard let time = accept() else { return }
     let lapse = velocityTimeout.map { time.later(by: $0) } ?? .endOfTime
-    course.command(from: time, now: world.now) { motors in
+    course.value.command(from: time, now: world.now) { motors in
       motors.turn(at: speeds, from: time, lapsing: lapse)
     }
-    watchForNotices(from: course.last.nextNotice)
+    watchForNotices(from: course.value.last.nextNotice)
   }
 
   private func begin(
@@ -134,7 +138,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
     _ maximumSpeed: DockAngles?
   ) -> WorldTime {
     guard let time = accept() else { return world.now }
-    course.command(from: time, now: world.now) { motors in
+    course.value.command(from: time, now: world.now) { motors in
       motors.move(
         to: positions,
         from: time,
@@ -143,7 +147,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
         keepsDeadBand: true
       )
     }
-    return course.last.rests
+    return course.value.last.rests
   }
 
   /// Moves through a sequence of positions.
@@ -153,7 +157,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
   private func begin(following points: [DockWaypoint]) -> WorldTime {
     guard var time = accept() else { return world.now }
     for point in points {
-      course.command(from: time, now: world.now) { motors in
+      course.value.command(from: time, now: world.now) { motors in
         motors.move(
           to: point.positions,
           from: time,
@@ -163,7 +167,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
         )
       }
       let due = time.later(by: max(0, point.duration.wholeNanoseconds))
-      time = max(due, course.last.rests)
+      time = max(due, course.value.last.rests)
     }
     return time
   }
@@ -184,9 +188,9 @@ package actor MotorizedDock: WorldActor, DockHardware {
       let now = world.now
       timers.notice = nil
       timers.noticeAt = .endOfTime
-      for event in course.notices(after: timers.toldUntil, through: now) { observe(event) }
+      for event in course.value.notices(after: timers.toldUntil, through: now) { observe(event) }
       timers.toldUntil = now
-      watchForNotices(from: course.nextNotice(after: now))
+      watchForNotices(from: course.value.nextNotice(after: now))
     }
   }
 
@@ -236,7 +240,7 @@ package actor MotorizedDock: WorldActor, DockHardware {
     timers.cancelAll(in: world)
     isAsleep = false
     let now = world.now
-    course.command(from: now, now: now) { $0.stop(from: now) }
+    course.value.command(from: now, now: now) { $0.stop(from: now) }
     observe(.undocked(cause))
     listener?.undocked()
   }
@@ -261,9 +265,9 @@ package actor MotorizedDock: WorldActor, DockHardware {
     disconnect(.flap, then: .cutOff)
     let now = world.now
     if flapRandom.chance(flaps.recentringChance) {
-      var target = course.last.motion(at: course.last.rests).positions
+      var target = course.value.last.motion(at: course.value.last.rests).positions
       target.pitch += flaps.recentringJump
-      course.command(from: now, now: now) { motors in
+      course.value.command(from: now, now: now) { motors in
         motors.move(to: target, from: now, taking: 0, maximumSpeed: nil, keepsDeadBand: false)
       }
     }
@@ -297,13 +301,13 @@ package actor MotorizedDock: WorldActor, DockHardware {
   /// turns.
   private func watchForSleep() {
     guard let limit = profile.sleepsAfter else { return }
-    let rests = course.last.rests
+    let rests = course.value.last.rests
     // A dock that turns endlessly is checked again as if it had stopped now.
     let idleSince = rests == .endOfTime ? world.now : max(lastUse, rests)
     let due = idleSince.advanced(by: limit)
     timers.sleep = world.schedule(at: due, "a dock's sleep") { [self] in
       timers.sleep = nil
-      if max(lastUse, course.last.rests) == idleSince {
+      if max(lastUse, course.value.last.rests) == idleSince {
         isAsleep = true
         observe(.slept)
       } else {

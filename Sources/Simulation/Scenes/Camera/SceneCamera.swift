@@ -47,7 +47,8 @@ package struct SceneCamera: Hashable, Sendable {
   ///   - time: The instant.
   ///   - positions: The dock's direction at that instant.
   ///   - view: The field of view of the lens.
-  ///   - appearances: Receives the appearance of each subject, in order; its memory is reused.
+  ///   - appearances: Receives the appearance of each subject, in order; its memory is reused, and
+  ///     what the last frame found is found again faster.
   package static func project(
     _ prepared: PreparedSubjects,
     _ time: WorldTime,
@@ -57,10 +58,14 @@ package struct SceneCamera: Hashable, Sendable {
   ) {
     let lens = Lens(at: positions, view)
     let yaw = positions.yaw + Lens.turn(isFront: view.isFront)
-    let (sine, cosine) = (PortableMath.sin(yaw), PortableMath.cos(yaw))
-    appearances.removeAll(keepingCapacity: true)
-    for subject in prepared.subjects {
-      appearances.append(subject.appearance(at: time, through: lens, sine, cosine))
+    let (sine, cosine) = PortableMath.sineAndCosine(yaw)
+    let subjects = prepared.subjects
+    appearances.removeLast(max(0, appearances.count - subjects.count))
+    for index in subjects.indices {
+      let isKnown = index < appearances.count
+      let place = isKnown ? appearances[index].placeInPath : 0
+      let next = subjects[index].appearance(at: time, from: place, through: lens, sine, cosine)
+      if isKnown { appearances[index] = next } else { appearances.append(next) }
     }
     for index in appearances.indices where appearances[index].isPresent {
       for other in appearances.indices
@@ -88,12 +93,18 @@ final class PreparedSubject: Sendable {
   init(_ subject: SceneSubject) { self.subject = subject }
 
   /// The subject's appearance at an instant.
-  func appearance(at time: WorldTime, through lens: Lens, _ sine: Double, _ cosine: Double)
-    -> SubjectAppearance
-  {
+  func appearance(
+    at time: WorldTime,
+    from place: Int,
+    through lens: Lens,
+    _ sine: Double,
+    _ cosine: Double
+  ) -> SubjectAppearance {
     let seconds = subject.path.seconds(at: time)
+    var place = place
     let position = subject.path.position(
       at: seconds,
+      from: &place,
       standing: subject.standing,
       lens: SceneCamera.height
     )
@@ -103,7 +114,8 @@ final class PreparedSubject: Sendable {
       isPresent: position != nil,
       position: position ?? SubjectPosition(right: 0, up: 0, ahead: 0),
       isSpeaking: subject.path.speaks.contains(seconds),
-      isLooking: subject.path.looks.contains(seconds)
+      isLooking: subject.path.looks.contains(seconds),
+      placeInPath: place
     )
     appearance.project(subject, through: lens, sine, cosine)
     return appearance

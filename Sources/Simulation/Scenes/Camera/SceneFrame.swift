@@ -33,6 +33,8 @@ package struct SubjectAppearance: Hashable, Sendable {
   package var position: SubjectPosition
   package var isSpeaking: Bool
   package var isLooking: Bool
+  /// Where in the subject's path the search for the next frame's position begins.
+  var placeInPath: Int
   /// The position in metres relative to the lens: to the right, down, and along its axis; a
   /// negative depth is behind the lens.
   package var right = 0.0

@@ -60,24 +60,31 @@ package struct SubjectPath: Hashable, Sendable {
   ///
   /// - Parameters:
   ///   - seconds: The seconds since the path began.
+  ///   - place: Where in the path the search for the instant begins; receives where it ends, so that
+  ///     a search for an instant soon after ends at once.
   ///   - standing: The height of the middle of the standing subject's face above the floor, in
   ///     metres.
   ///   - lens: The height of the lens above the floor, in metres.
   /// - Returns: The position of the middle of the face or of the object, relative to the lens.
-  func position(at seconds: Double, standing: Double, lens: Double) -> SubjectPosition? {
+  func position(
+    at seconds: Double,
+    from place: inout Int,
+    standing: Double,
+    lens: Double
+  ) -> SubjectPosition? {
     switch trajectory {
     case .steps(let segments):
-      let place = max(0, segments.firstPlace { $0.start > seconds } - 1)
-      let segment = segments[place]
+      place = segments.firstPlace(near: place) { $0.start > seconds }
+      let segment = segments[max(0, place - 1)]
       guard let floor = segment.floor(at: seconds) else { return nil }
       let posture = segment.posture(at: seconds)
       let up = standing * (Self.sitting + (1 - Self.sitting) * posture) - lens
       return SubjectPosition(right: floor.right, up: up, ahead: floor.ahead)
     case .replay(let samples):
-      let next = samples.firstPlace { $0.time > seconds }
-      guard next > 0 else { return samples[0].position }
-      guard next < samples.count else { return samples[next - 1].position }
-      let (before, after) = (samples[next - 1], samples[next])
+      place = samples.firstPlace(near: place) { $0.time > seconds }
+      guard place > 0 else { return samples[0].position }
+      guard place < samples.count else { return samples[place - 1].position }
+      let (before, after) = (samples[place - 1], samples[place])
       let share = (seconds - before.time) / (after.time - before.time)
       return .between(before.position, after.position, share)
     }
@@ -187,7 +194,7 @@ extension SubjectPath {
 extension FloorPoint {
   /// The point after a rotation around the dock to the right, by an angle in radians.
   func turned(by angle: Double) -> FloorPoint {
-    let (sine, cosine) = (PortableMath.sin(angle), PortableMath.cos(angle))
+    let (sine, cosine) = PortableMath.sineAndCosine(angle)
     return FloorPoint(
       right: right * cosine + ahead * sine,
       ahead: ahead * cosine - right * sine

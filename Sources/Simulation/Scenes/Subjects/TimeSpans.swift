@@ -30,7 +30,16 @@ package struct TimeSpans: Hashable, Sendable {
 
 extension Array {
   /// The first index from which a condition holds, for elements that are partitioned by it.
-  func firstPlace(where holds: (Element) -> Bool) -> Int {
+  ///
+  /// - Parameters:
+  ///   - guess: An index that is tried first, and then the next one.
+  ///   - holds: The condition.
+  /// - Returns: The index; the number of elements if the condition holds for none.
+  func firstPlace(near guess: Int = 0, where holds: (Element) -> Bool) -> Int {
+    for place in guess...guess + 1 where place <= count {
+      let isAfter = place == 0 || !holds(self[place - 1])
+      if isAfter, place == count || holds(self[place]) { return place }
+    }
     var (low, high) = (0, count)
     while low < high {
       let middle = (low + high) / 2

@@ -311,8 +311,7 @@ let package = Package(
       on: "Harness",
       [
         "CSourceRevision", "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results",
-        "Measures",
-        "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
+        "Expectations", "Measures", "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
       ]
     ),
     room(
@@ -322,6 +321,14 @@ let package = Package(
         "PortableNumbers", "Statistics", "Scenarios", "ScenarioWorlds", "Results",
         "StatedExpectations", "Expectations", "Measures", "Workers", "StudyOutcomes",
         "WorldProcesses", "Runner",
+      ]
+    ),
+    room(
+      "Exploration",
+      on: "Harness",
+      [
+        "PortableNumbers", "Participants", "Scenarios", "ScenarioWorlds", "Results", "Expectations",
+        "StudyOutcomes", "Workers", "WorldProcesses", "Runner",
       ]
     ),
     room(
@@ -383,8 +390,8 @@ let package = Package(
       dependencies: [
         "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
         "Expectations", "StatedExpectations", "Measures",
-        "Results", "Reports", "Explanations", "StudyDesign", "Sweeps",
-        "SweepReports", "Wording",
+        "Results", "Reports", "Explanations", "Exploration", "StudyDesign", "Sweeps",
+        "SweepReports", "PortableNumbers", "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
         "EmbeddedFiles", "PackageTemplates", "TerminalPlayback",
@@ -432,7 +439,7 @@ let package = Package(
     .target(
       name: "RandomScenarios",
       dependencies: [
-        "VirtualTime", "SensorKit", "Automations", "Phones", "Scenarios", "ScenarioWorlds",
+        "SensorKit", "Automations", "Phones", "Scenarios", "ScenarioWorlds", "Exploration",
       ],
       path: "Tests/RandomScenarios",
       swiftSettings: strict
@@ -636,9 +643,16 @@ let package = Package(
         "SensorKit", "Phones",
         "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
         "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios", "os",
-        "StatedExpectations", "WorldRecorder",
+        "StatedExpectations", "WorldRecorder", "Exploration",
       ],
       with: [.copy("Days/valid-days.csv")]
+    ),
+    tests(
+      "ExplorationTests",
+      of: [
+        "Exploration", "RandomScenarios", "ScenarioWorlds", "Scenarios", "StudyOutcomes", "Phones",
+        "Participants", "TestSupport", "VirtualTime",
+      ]
     ),
     tests(
       "TraceTests",

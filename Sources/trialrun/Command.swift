@@ -90,7 +90,8 @@ extension Arguments.CommandOption {
 extension TrialRunCommand {
   /// All commands, in the order of the help.
   static let commands = [
-    runCommand, sweepCommand, testCommand, explainCommand, watchCommand, mergeCommand,
+    runCommand, sweepCommand, exploreCommand, testCommand, explainCommand, watchCommand,
+    mergeCommand,
     reportCommand,
     compareCommand, recruitCommand, sensitivityCommand, checkCommand, lessonCommand, newCommand,
     listCommand, showCommand,

@@ -8,6 +8,7 @@ struct HelpTests {
 
       trialrun run SCENARIO...            runs scenarios and judges them
       trialrun sweep SCENARIO             runs alternatives of a scenario many times and measures them
+      trialrun explore SCENARIO...        looks for variations of scenarios in which something fails
       trialrun test [PATH...]             runs the scenarios of folders side by side, as a test runner does
       trialrun explain SCENARIO           explains one participant's run, with the rule behind each decision
       trialrun watch SCENARIO             plays back one participant's run on the terminal; keys change the pace

@@ -1,4 +1,5 @@
 import Automations
+import Exploration
 import SensorKit
 
 extension RandomDraft {

@@ -1,4 +1,5 @@
 import Automations
+import Exploration
 
 extension RandomDraft {
   mutating func people(

@@ -1,3 +1,5 @@
+import Exploration
+
 extension RandomDraft {
   /// Up to three values of a form, with shares that add up to the whole.
   mutating func shares(of names: Shape, at path: [String]) -> [Written.Entry] {

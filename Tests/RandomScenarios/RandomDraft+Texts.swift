@@ -1,3 +1,4 @@
+import Exploration
 import Foundation
 
 extension RandomDraft {

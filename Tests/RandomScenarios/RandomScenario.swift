@@ -1,3 +1,4 @@
+package import Exploration
 import ScenarioWorlds
 import Scenarios
 

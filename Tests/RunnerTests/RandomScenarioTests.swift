@@ -1,4 +1,5 @@
 import Automations
+import Exploration
 import Foundation
 import RandomScenarios
 import Runner

@@ -1,3 +1,4 @@
+import Exploration
 import RandomScenarios
 
 /// Scenarios by chance of three people: what they do to their consent, their data and their clocks.

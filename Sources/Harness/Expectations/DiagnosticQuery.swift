@@ -39,7 +39,7 @@ package enum DiagnosticQuery {
 }
 
 extension NamedExpectation {
-  static let noDiagnostics = NamedExpectation(
+  package static let noDiagnostics = NamedExpectation(
     name: "no diagnostics",
     sentence: "No mistake is found in how the app uses a framework.",
     query: DiagnosticQuery.none,

@@ -200,7 +200,7 @@ extension NamedExpectation {
     ]
   )
 
-  static let appKeepsRunning = NamedExpectation(
+  package static let appKeepsRunning = NamedExpectation(
     name: "the app keeps running",
     sentence: "The app runs to the end of the study for every participant, and never crashes.",
     query: """

@@ -35,8 +35,14 @@ package enum NumberText {
   }
 
   /// A whole number with a noun, which is singular for one.
-  package static func counted(_ number: Int, _ noun: String) -> String {
-    "\(grouped(number)) \(noun)\(number == 1 ? "" : "s")"
+  ///
+  /// - Parameters:
+  ///   - number: The number.
+  ///   - noun: The noun in the singular.
+  ///   - plural: The noun in the plural; nil for one that ends with an s.
+  /// - Returns: The text.
+  package static func counted(_ number: Int, _ noun: String, _ plural: String? = nil) -> String {
+    "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")"
   }
 
   /// A number to three places after the point.

@@ -1,3 +1,4 @@
+import Expectations
 package import Measures
 package import ScenarioWorlds
 package import Scenarios
@@ -42,17 +43,24 @@ extension StudyRun {
 
   /// The description of the run for one worker, which runs all participants, judges and measures.
   ///
-  /// - Parameter measures: The measures.
+  /// - Parameters:
+  ///   - measures: The measures.
+  ///   - shows: Whether the worker says what the run showed (`TryOutcome`).
   /// - Returns: The encoded description.
   /// - Throws: If a worker can't find the app's type.
-  package func wholeRunTask(measuring measures: [Measure]) throws(RunError) -> [UInt8] {
+  package func wholeRunTask(
+    measuring measures: [Measure],
+    shows: Bool = false
+  ) throws(RunError) -> [UInt8] {
     guard let type = app.typeName else { throw RunError.hiddenApp(app.name) }
     let phones = PhoneFolders(withResultsIn: nil)
     return WholeRunTask(
       task(app: type, phones),
       facts: facts,
-      expectations: questions.expectations,
-      measures: measures
+      // A bound needs its measure, whose rows a run that only shows something doesn't take.
+      expectations: questions.expectations.filter { !shows || $0.bound == nil },
+      measures: measures,
+      shows: shows
     ).bytes
   }
 }

@@ -20,7 +20,7 @@ package final class WorkerPool {
 
   let settings: Settings
   var workers: [WorkerProcess] = []
-  private let end: Int
+  private var end: Int
   /// The first position that is not requested yet.
   private var next: Int
   /// The position whose outcome is delivered next.
@@ -48,11 +48,29 @@ package final class WorkerPool {
   /// - Returns: An idle worker, if one is left that executed first runs.
   /// - Throws: ``WorkerError``, or what `deliver` throws; no worker is left then.
   package func run(_ deliver: (Int, Outcome) throws -> Void) throws -> SingleWorker? {
+    try extend(to: end, deliver)
+    let index = workers.firstIndex { !$0.isRepeating && $0.requests.isEmpty && !$0.isStopped }
+    let idle = index.map { workers.remove(at: $0) }
+    finish()
+    return idle.map(SingleWorker.init)
+  }
+
+  /// Runs all worlds up to another end; the workers wait for further worlds then.
+  ///
+  /// - Parameters:
+  ///   - end: The position after the last one, not before the end so far.
+  ///   - deliver: Receives the outcome of each world, in the order of their positions.
+  /// - Throws: ``WorkerError``, or what `deliver` throws; no worker is left then.
+  package func extend(to end: Int, _ deliver: (Int, Outcome) throws -> Void) throws {
+    self.end = max(self.end, end)
+    var isComplete = false
     defer {
-      for worker in workers { worker.end() }
-      workers = []
+      if !isComplete {
+        for worker in workers { worker.end() }
+        workers = []
+      }
     }
-    while turn < end {
+    while turn < self.end {
       if let signal = Interruption.signal { throw WorkerError.interrupted(signal) }
       try startWorkers()
       for worker in workers { assignRequests(to: worker) }
@@ -63,11 +81,13 @@ package final class WorkerPool {
         turn += 1
       }
     }
-    let index = workers.firstIndex { !$0.isRepeating && $0.requests.isEmpty && !$0.isStopped }
-    let idle = index.map { workers.remove(at: $0) }
+    isComplete = true
+  }
+
+  /// Ends the workers.
+  package func finish() {
     for worker in workers { worker.end(killing: false) }
     workers = []
-    return idle.map(SingleWorker.init)
   }
 
   /// The workers that the pool receives from now: all, unless too many bytes wait for their delivery.

@@ -2,6 +2,7 @@ import Expectations
 import Measures
 import Results
 import ScenarioWorlds
+import StudyOutcomes
 import Workers
 
 /// How a worker serves a whole run.
@@ -18,23 +19,34 @@ extension WholeRunTask {
     do throws(ResultsError) {
       let writer = try ResultsWriter(path: nil, run: rows)
       var troubles: [String] = []
+      var shown = shows ? TryOutcome() : nil
+      var trace = RowTrace()
       for position in 0..<runs.cohort.count {
         let run = runs[position]
         let record = isIsolated ? try run.isolatedRecord() : run.run()
         let trouble = record.participant.trouble
         if !trouble.isEmpty { troubles.append("\(record.participant.participant) \(trouble)") }
+        if shows { trace.add(record.rows) }
+        shown?.note(record.participant)
         try writer.write(record.participant, encoded: record.rows)
         guard send(Frame(.advanced)) else { return false }
       }
-      found = try measured(writer.finish())
+      found = try measured(writer.finish(), &shown)
       found.trouble = Self.text(of: troubles)
+      shown?.note(trace)
+      shown?.digest = found.digest
+      shown?.trouble = found.trouble
+      found.shown = shown
     } catch {
       found.failure = error.message + (error.hint.map { "\n  hint: \($0)" } ?? "")
     }
     return send(Frame(.ended, found.bytes))
   }
 
-  private func measured(_ database: ResultsDatabase) throws(ResultsError) -> MeasuredRun {
+  private func measured(
+    _ database: ResultsDatabase,
+    _ shown: inout TryOutcome?
+  ) throws(ResultsError) -> MeasuredRun {
     var found = MeasuredRun()
     found.digest = try RunFacts(of: database)[.digest] ?? ""
     found.participants = try MeasuredRun.participants(of: database)
@@ -44,6 +56,7 @@ extension WholeRunTask {
         expectation.bound == nil
         ? Judge.judge(database, [expectation], maxRows: 0)[0]
         : Judgement(expectation, by: results, maxRows: 0)
+      shown?.note(judgement)
       switch judgement.state {
       case .holds: break
       case .fails: found.failed += 1

@@ -2,6 +2,7 @@ package import Expectations
 import Foundation
 package import Measures
 package import Results
+package import StudyOutcomes
 import Workers
 
 /// The description of a run whose participants all run in one worker, which judges and measures the results and then
@@ -13,13 +14,17 @@ package struct WholeRunTask: Codable {
   var facts: [String: String]
   var expectations: [ExpectationQuery]
   var measures: [Measure]
+  /// Whether the worker says what the run showed.
+  var shows: Bool
 
   package init(
     _ task: WorkerTask,
     facts: [RunRow],
     expectations: [ExpectationQuery],
-    measures: [Measure]
+    measures: [Measure],
+    shows: Bool = false
   ) {
+    self.shows = shows
     self.task = task
     self.facts = Dictionary(facts.map { ($0.key.rawValue, $0.value) }) { first, _ in first }
     self.expectations = expectations
@@ -79,6 +84,8 @@ package struct MeasuredRun: Codable, Hashable, Sendable {
   package var numbers: [Numbers] = []
   /// Why there are no results; nil if there are.
   package var failure: String?
+  /// What the run showed; nil if the task doesn't ask for it.
+  package var shown: TryOutcome?
 
   /// The encoded run.
   var bytes: [UInt8] {

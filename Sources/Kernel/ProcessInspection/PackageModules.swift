@@ -25,7 +25,7 @@ package enum PackageModules {
   ]
 
   private static let harness = [
-    "EmbeddedFiles", "Expectations", "Explanations", "Lessons", "Measures", "PackageTemplates",
+    "EmbeddedFiles", "Expectations", "Explanations", "Exploration", "Lessons", "Measures", "PackageTemplates",
     "RecordedRuns", "Reports",
     "Results",
     "Runner", "ScenarioWorlds", "Scenarios", "ShortWorlds", "StatedExpectations", "Statistics",

@@ -12,6 +12,7 @@ enum AppActions {
 /// Closes the app without opening it again.
 package struct CloseApp: PlainAction {
   package static let key = "close app"
+  package static let isUndoneBy: (any TimelineAction.Type)? = ReopenApp.self
   package static let needsApp = true
   package static let consequence: ActionConsequence? = .appEvent
 

@@ -9,6 +9,7 @@ enum ClockActions {
 /// Moves the phone's wall clock by hand.
 package struct SetClock: TimelineAction {
   package static let key = "set clock"
+  package static let isUndoneBy: (any TimelineAction.Type)? = CorrectClock.self
   package static let consequence: ActionConsequence? = .clockChange
   package static let options = [
     ActionOption.Use.needed(.by, "how far the wall clock is moved; negative: backwards")

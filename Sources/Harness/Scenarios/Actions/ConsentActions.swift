@@ -13,6 +13,7 @@ enum ConsentActions {
 /// Takes consent back, for some of the app's sensors.
 package struct RevokeConsent: TimelineAction {
   package static let key = "revoke"
+  package static let isUndoneBy: (any TimelineAction.Type)? = GrantConsent.self
   package static let needsApp = true
   package static let options = [ActionOption.Use.optional(.sensors, "revoke")]
 
@@ -69,6 +70,7 @@ package struct GrantConsent: TimelineAction {
 /// Turns collection off for all apps.
 package struct DisableCollection: PlainAction {
   package static let key = "disable collection"
+  package static let isUndoneBy: (any TimelineAction.Type)? = EnableCollection.self
   package static let display: ActionDisplay? = .collection(isOn: false)
 
   package init() {}

@@ -30,6 +30,7 @@ package struct DockPhone: PlainAction {
 /// Takes the phone off its dock.
 package struct UndockPhone: PlainAction {
   package static let key = "undock phone"
+  package static let isUndoneBy: (any TimelineAction.Type)? = DockPhone.self
   package static let needsDock = true
   package static let consequence: ActionConsequence? = .dockEvent
 

@@ -11,6 +11,7 @@ enum SystemActions {
 /// Has the app leave the screen, and go on.
 package struct BackgroundApp: PlainAction {
   package static let key = "background app"
+  package static let isUndoneBy: (any TimelineAction.Type)? = ForegroundApp.self
   package static let needsApp = true
   package static let consequence: ActionConsequence? = .appEvent
 
@@ -34,6 +35,7 @@ package struct ForegroundApp: PlainAction {
 /// Has the system end the app, because it needs the memory.
 package struct KillApp: PlainAction {
   package static let key = "kill app"
+  package static let isUndoneBy: (any TimelineAction.Type)? = ReopenApp.self
   package static let needsApp = true
   package static let consequence: ActionConsequence? = .appEvent
 

@@ -15,6 +15,9 @@ package protocol TimelineAction: PhoneAction, Codable, Hashable {
   /// Whether the action requires a dock.
   static var needsDock: Bool { get }
 
+  /// The action that ends what this one begins, if it lasts until then; nil for an action that passes by itself.
+  static var isUndoneBy: (any TimelineAction.Type)? { get }
+
   /// The event that the results have for the action at the same instant; nil if they have none.
   static var consequence: ActionConsequence? { get }
 
@@ -50,6 +53,7 @@ extension TimelineAction {
 
   package static var options: [ActionOption.Use] { [] }
   package static var needsDock: Bool { false }
+  package static var isUndoneBy: (any TimelineAction.Type)? { nil }
   package static var consequence: ActionConsequence? { nil }
   package static var display: ActionDisplay? { nil }
 

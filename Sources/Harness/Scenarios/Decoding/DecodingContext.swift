@@ -6,6 +6,9 @@ struct DecodingContext {
   /// The errors found so far.
   var errors: [ScenarioError] = []
 
+  /// The kinds of values by their places, if they are asked for.
+  var kinds: [Location: ValueKind]?
+
   /// Whether values are only tried, to find out what could stand in the file instead.
   private(set) var isTrial = false
 

@@ -126,6 +126,7 @@ extension NodeDecoder where Value == Duration {
     let pattern = DurationText.pattern(range)
     return .scalar(
       "a duration such as '14d' or '1h 30min'",
+      kind: .duration,
       schema: { _ in ["type": "string", "pattern": .string(pattern)] },
       parse: { scalar, _ throws(ValueError) in try DurationText.parse(scalar.text, range) }
     )
@@ -139,6 +140,7 @@ extension NodeDecoder where Value == Duration {
     let pattern = DurationText.pattern(signs)
     return .scalar(
       "a duration such as '5min'",
+      kind: .duration,
       schema: { _ in ["type": "string", "pattern": .string(pattern)] },
       parse: { scalar, _ throws(ValueError) in
         let duration = try DurationText.parse(scalar.text, signs)

@@ -16,7 +16,8 @@ extension NodeDecoder where Value == Int {
   private static func bytes(_ kind: String, atLeast least: Int) -> NodeDecoder {
     let expected = "\(kind) such as '2 GB'"
     let pattern = "^[1-9][0-9]{0,5} ?(MB|GB)$"
-    return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
+    let schema: JSON = ["type": "string", "pattern": .string(pattern)]
+    return .scalar(expected, kind: .quantity, schema: { _ in schema }) {
       scalar,
       _ throws(ValueError) in
       // Half a gigabyte is written in megabytes.

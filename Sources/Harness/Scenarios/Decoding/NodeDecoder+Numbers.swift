@@ -23,12 +23,16 @@ extension NodeDecoder where Value == Bool {
 
 extension NodeDecoder where Value: FixedWidthInteger {
   /// A whole number without a unit, from `range`.
-  static func number(_ expected: String, _ range: ClosedRange<Value>) -> NodeDecoder {
+  static func number(
+    _ expected: String,
+    kind: ValueKind = .whole,
+    _ range: ClosedRange<Value>
+  ) -> NodeDecoder {
     let (least, greatest) = (range.lowerBound, range.upperBound)
     let schema: JSON = [
       "type": "integer", "minimum": .number("\(least)"), "maximum": .number("\(greatest)"),
     ]
-    return .scalar(expected, schema: { _ in schema }) { scalar, _ throws(ValueError) in
+    return .scalar(expected, kind: kind, schema: { _ in schema }) { scalar, _ throws(ValueError) in
       var digits = scalar.text[...]
       let isNegative = digits.first == "-"
       if isNegative { digits.removeFirst() }
@@ -63,7 +67,9 @@ extension NodeDecoder where Value == Double {
     let schema: JSON = [
       "type": "number", "minimum": .number(least), "maximum": .number(greatest),
     ]
-    return .scalar(expected, schema: { _ in schema }) { scalar, _ throws(ValueError) in
+    return .scalar(expected, kind: .quantity, schema: { _ in schema }) {
+      scalar,
+      _ throws(ValueError) in
       var scanner = TextScanner(scalar.text)
       _ = scanner.scan("-")
       let isNumber =
@@ -93,7 +99,8 @@ extension NodeDecoder where Value == Int {
   static var share: NodeDecoder {
     let expected = "a share such as '1 %'"
     let pattern = "^[0-9]{1,3}(\\.[0-9])? ?%$"
-    return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
+    let schema: JSON = ["type": "string", "pattern": .string(pattern)]
+    return .scalar(expected, kind: .share, schema: { _ in schema }) {
       scalar,
       _ throws(ValueError) in
       try QuantityGuess.correcting(scalar.text, units: ["%"], decimals: 1) {
@@ -150,7 +157,8 @@ extension NodeDecoder where Value == Int {
   static var drift: NodeDecoder {
     let expected = "a drift such as '20 ppm'"
     let pattern = "^-?[0-9]+(\\.[0-9]{1,3})? ?ppm$"
-    return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
+    let schema: JSON = ["type": "string", "pattern": .string(pattern)]
+    return .scalar(expected, kind: .quantity, schema: { _ in schema }) {
       scalar,
       _ throws(ValueError) in
       try QuantityGuess.correcting(scalar.text, units: ["ppm"], decimals: 3) {

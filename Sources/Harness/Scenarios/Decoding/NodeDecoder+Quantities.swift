@@ -34,7 +34,8 @@ extension NodeDecoder where Value == Double {
   ) -> NodeDecoder {
     let names = units.map(\.name)
     let pattern = "^-?[0-9]{1,6}(\\.[0-9]{1,6})? ?(\(names.joined(separator: "|")))$"
-    return .scalar(expected, schema: { _ in ["type": "string", "pattern": .string(pattern)] }) {
+    let schema: JSON = ["type": "string", "pattern": .string(pattern)]
+    return .scalar(expected, kind: .quantity, schema: { _ in schema }) {
       scalar,
       _ throws(ValueError) in
       try QuantityGuess.correcting(scalar.text, units: names, decimals: 4) {

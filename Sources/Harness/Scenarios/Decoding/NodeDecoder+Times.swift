@@ -4,6 +4,7 @@ extension NodeDecoder where Value == Scenario.ClockTime {
     let pattern = "^([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$"
     return .scalar(
       "a time of day such as \"20:00\"",
+      kind: .clockTime,
       schema: { _ in ["type": "string", "pattern": .string(pattern)] },
       parse: { scalar, _ throws(ValueError) in
         var scanner = TextScanner(scalar.text)
@@ -29,6 +30,7 @@ extension NodeDecoder where Value == Scenario.Moment {
     let pattern = "^day [0-9]{1,4} ([01][0-9]|2[0-3]):[0-5][0-9](:[0-5][0-9])?$"
     return .scalar(
       "a moment such as 'day 3 20:00'",
+      kind: .moment,
       schema: { _ in ["type": "string", "pattern": .string(pattern)] },
       parse: { scalar, _ throws(ValueError) in
         var scanner = TextScanner(scalar.text)
@@ -56,6 +58,7 @@ extension NodeDecoder where Value == Scenario.Start {
     let pattern = "^[0-9]{4}-[0-9]{2}-[0-9]{2}T\(time)(Z|[+-][0-9]{2}:[0-9]{2})$"
     return .scalar(
       "an instant such as '2026-03-01T09:00:00-05:00'",
+      kind: .instant,
       schema: { _ in ["type": "string", "pattern": .string(pattern)] },
       parse: { scalar, _ throws(ValueError) in
         do throws(ValueError) {

@@ -13,9 +13,10 @@ struct NodeDecoder<Value: Sendable>: Sendable {
 }
 
 extension NodeDecoder {
-  /// A decoder of a scalar.
+  /// A decoder of a scalar, which notes the kind of value that it has read.
   static func scalar(
     _ expected: String,
+    kind: ValueKind = .other,
     schema: @escaping @Sendable (Vocabulary) -> JSON,
     parse: @escaping @Sendable (YAMLScalar, Vocabulary) throws(ValueError) -> Value
   ) -> NodeDecoder {
@@ -25,7 +26,9 @@ extension NodeDecoder {
         return nil
       }
       do throws(ValueError) {
-        return try parse(scalar, context.vocabulary)
+        let value = try parse(scalar, context.vocabulary)
+        if kind != .other { context.kinds?[node.location] = kind }
+        return value
       } catch {
         context.report(error, at: node.location)
         return nil

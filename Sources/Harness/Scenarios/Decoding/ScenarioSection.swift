@@ -36,6 +36,9 @@ struct ScenarioSection {
         case "[]": .sequence([])
         default: .scalar(YAMLScalar(text: fallback, style: .plain))
         }
+      // A default value has no place of its own.
+      let kinds = context.kinds
+      defer { context.kinds = kinds }
       return key.decoder.decode(YAMLNode(content: content, location: location), &context)
     }
     guard !entry.value.isNothing else {

@@ -36,7 +36,9 @@ enum JoiningFormat {
         return time.decode(node, &context).map { .at($0) }
       }
       do throws(ValueError) {
-        return .within(try DurationText.parse(String(text.dropFirst(within.count)), .positive))
+        let length = try DurationText.parse(String(text.dropFirst(within.count)), .positive)
+        context.kinds?[node.location] = .duration
+        return .within(length)
       } catch {
         let wrong = error.replacement.map { error.replaced(by: within + $0) } ?? error
         context.report(wrong, at: node.location)

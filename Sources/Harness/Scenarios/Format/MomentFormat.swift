@@ -56,6 +56,7 @@ enum MomentFormat {
       }
       let bounds = ends.map { bound(String($0), of: node, &context) }
       guard let first = bounds[0], let last = bounds[1] else { return nil }
+      context.kinds?[node.location] = .moment
       return .between(first, last)
     }
   )

@@ -66,6 +66,7 @@ enum OpeningFormat {
       }
       do throws(ValueError) {
         let period = try DurationText.parse(String(text.dropFirst(start.count)), .positive)
+        context.kinds?[node.location] = .duration
         return start == every ? .same(.every(period)) : .aboutEvery(period)
       } catch {
         let wrong = error.replacement.map { error.replaced(by: start + $0) } ?? error

@@ -55,7 +55,7 @@ package enum ScenarioFormat {
   )
   static let seed = SectionKey.optional(
     "seed",
-    NodeDecoder<UInt64>.number("a whole number", 0...UInt64.max),
+    NodeDecoder<UInt64>.number("a whole number", kind: .seed, 0...UInt64.max),
     otherwise: "1",
     "The seed of every random choice: the same seed gives the same study."
   )

@@ -6,7 +6,9 @@ import Wording
 package struct ScenarioDocument: Sendable {
   let source: SourceText
   let errors: [ScenarioError]
-  private(set) var root: YAMLNode
+
+  /// The tree of the text with its changes.
+  package var root: YAMLNode
 
   /// Parses a text.
   ///

@@ -63,7 +63,7 @@ package struct SourceText {
   }
 
   /// Whether libyaml takes the character, and editors count lines as libyaml does in spite of it.
-  private static func allows(_ scalar: Unicode.Scalar) -> Bool {
+  static func allows(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x09, 0x0A, 0x0D, 0x20...0x7E, 0xA0...0x2027, 0x202A...0xD7FF: true
     case 0xE000...0xFEFE, 0xFF00...0xFFFD, 0x10000...0x10FFFF: true

@@ -64,6 +64,11 @@ package struct YAMLScalar: Hashable, Sendable {
   /// The style of the text.
   package var style: Style
 
+  package init(text: String, style: Style) {
+    self.text = text
+    self.style = style
+  }
+
   /// The text's beginning, short enough for an error on one line.
   var excerpt: String { text.excerpt }
 }

@@ -1,4 +1,4 @@
-import VirtualTime
+import PortableNumbers
 
 /// What is drawn by chance; equal seeds draw the same.
 package struct Chance {

@@ -1,0 +1,239 @@
+import Foundation
+package import Scenarios
+package import StudyOutcomes
+
+/// Looks for variations of a study in which something fails.
+///
+/// The tries come in generations of a fixed size: those of one generation vary what the generations before reached, and
+/// the results are joined in the order of the tries. The findings therefore depend on the seed and the number of tries,
+/// and not on the number of workers.
+package final class Explorer {
+  /// The options of an exploration.
+  package struct Options: Sendable {
+    /// The seed of all choices.
+    package var seed: UInt64 = 1
+    /// The number of tries; nil for no bound.
+    package var tries: Int?
+    /// The real time after which no generation begins; nil for no bound.
+    package var time: Duration?
+    /// The kinds of variations; nil for all.
+    package var kinds: Set<String>?
+
+    package init() {}
+  }
+
+  /// How far an exploration has come.
+  package struct Progress: Hashable, Sendable {
+    package var tries: Int
+    package var findings: Int
+    package var events: Int
+    package var pairs: Int
+  }
+
+  /// The number of tries of a generation (our choice): some for each worker, and few enough to learn from.
+  package static let generation = 32
+
+  /// How often a variation is drawn again that the reader refuses (our choice).
+  private static let draws = 6
+
+  /// The most drafts that are varied further (our choice); later ones replace earlier ones.
+  private static let mostKept = 4096
+
+  package let study: ExploredStudy
+  package private(set) var reached = Reached()
+  /// The participant-days of all tries.
+  package private(set) var participantDays = 0.0
+  /// The variations that the reader refused; no try was made of them.
+  package private(set) var refused = 0
+  /// The sentences of the expectations of some rows that held in a try.
+  package private(set) var held: Set<String> = []
+  /// The outcome of the study without variations.
+  package private(set) var unvaried = TryOutcome()
+
+  /// Runs the tries.
+  package let runner: any TryRunner
+  private let options: Options
+  private let reader: ScenarioReader
+  private let kinds: [VariationKinds.Kind]
+  private var corpus: [Kept] = []
+  private var found: [FailureKey: ExplorationFinding] = [:]
+  private var tried = 0
+
+  /// A draft that reached something new, and the instants at which something happened in it.
+  private struct Kept {
+    var draft: Draft
+    var instants: [Int64]
+  }
+
+  /// Prepares an exploration; nothing is run yet.
+  ///
+  /// - Parameters:
+  ///   - study: The study.
+  ///   - reader: The reader of scenarios.
+  ///   - runner: Runs the tries.
+  ///   - kinds: The kinds of variations that the study can have.
+  ///   - options: The options.
+  package init(
+    _ study: ExploredStudy,
+    reader: ScenarioReader,
+    runner: any TryRunner,
+    kinds: VariationKinds,
+    _ options: Options
+  ) {
+    self.study = study
+    self.reader = reader
+    self.runner = runner
+    self.options = options
+    self.kinds = kinds.kinds.filter { options.kinds?.contains($0.name) ?? true }
+  }
+
+  /// What was found so far, in the order in which failures are listed.
+  package var findings: [ExplorationFinding] {
+    found.values.sorted { FailureKey.precedes($0.key, $1.key) }
+  }
+
+  /// The sentences of the expectations of some rows that held in no try.
+  package var neverReached: [String] {
+    study.scenario.expectations.filter { $0.demand == .someRows }.map(\.sentence)
+      .filter { !held.contains($0) }
+  }
+
+  /// Runs the study without variations.
+  ///
+  /// - Returns: What fails in it; diagnostics of it are not findings of later tries.
+  /// - Throws: `RunError` if it can't be run.
+  package func runUnvaried() throws(RunError) -> [FailureKey] {
+    switch try runner.run(study.document) {
+    case .refused(let reason): throw RunError(.expectation, reason)
+    case .ran(let outcome):
+      unvaried = outcome
+      held = outcome.reached
+      _ = reached.add(outcome.coverage)
+      return outcome.failures.filter { $0.kind != .diagnostic }.sorted(by: FailureKey.precedes)
+    }
+  }
+
+  /// Makes tries until a bound is reached.
+  ///
+  /// - Parameter report: Receives the progress after each generation.
+  /// - Throws: `RunError` at a signal, or if tries can't be run; what was found until then stays.
+  package func explore(_ report: (Progress) -> Void) throws(RunError) {
+    guard !kinds.isEmpty else { return }
+    let begin = ContinuousClock.now
+    while options.tries.map({ tried < $0 }) ?? true {
+      if let time = options.time, begin.duration(to: .now) >= time { return }
+      let count = min(Self.generation, options.tries.map { $0 - tried } ?? Self.generation)
+      let drafts = (0..<count).map { draft(of: tried + $0) }
+      let results = try runner.run(drafts.map(\.document))
+      for ((draft, _), result) in zip(drafts, results) {
+        tried += 1
+        if case .ran(let outcome) = result { note(outcome, of: draft) } else { refused += 1 }
+      }
+      report(
+        Progress(
+          tries: reached.tries,
+          findings: found.count,
+          events: reached.events,
+          pairs: reached.pairs
+        )
+      )
+    }
+  }
+
+  /// The fewest variations of a finding's draft with which it still fails alike.
+  ///
+  /// - Parameter finding: The finding.
+  /// - Returns: The finding with those.
+  /// - Throws: `RunError` if tries can't be run.
+  package func reduced(_ finding: ExplorationFinding) throws(RunError) -> ExplorationFinding {
+    var finding = finding
+    while true {
+      let candidates = finding.draft.variations.indices.compactMap { index -> Draft? in
+        var draft = finding.draft
+        draft.variations.remove(at: index)
+        return (try? draft.document(varying: study.document)) == nil ? nil : draft
+      }
+      let documents = candidates.compactMap { try? $0.document(varying: study.document) }
+      let results = try runner.run(documents)
+      let key = finding.key
+      guard
+        let index = results.firstIndex(where: { $0.outcome?.failures.contains(key) ?? false })
+      else { return finding }
+      finding.draft = candidates[index]
+    }
+  }
+
+  /// The document of a finding.
+  package func document(of finding: ExplorationFinding) -> ScenarioDocument {
+    do throws(ScenarioError) {
+      return try finding.draft.document(varying: study.document)
+    } catch {
+      preconditionFailure("a try that ran has a document: \(error)")
+    }
+  }
+
+  private func note(_ outcome: TryOutcome, of draft: Draft) {
+    participantDays += outcome.participantDays
+    held.formUnion(outcome.reached)
+    let isNew = reached.add(outcome.coverage) > 0
+    if isNew, draft.variations.count < Draft.most {
+      let kept = Kept(draft: draft, instants: outcome.instants)
+      if corpus.count < Self.mostKept {
+        corpus.append(kept)
+      } else {
+        corpus[tried % Self.mostKept] = kept
+      }
+    }
+    for key in outcome.failures.subtracting(unvaried.failures) {
+      var finding =
+        found[key] ?? ExplorationFinding(key: key, tries: 0, first: tried, draft: draft)
+      finding.tries += 1
+      if draft.variations.count < finding.draft.variations.count { finding.draft = draft }
+      found[key] = finding
+    }
+  }
+
+  /// Draws a try.
+  private func draft(of number: Int) -> (draft: Draft, document: ScenarioDocument) {
+    var chance = Chance(seed: options.seed, part: "try \(number)")
+    // A random half of the kinds is switched off, so that common kinds don't hide what rare ones show (Groce and
+    // others, Swarm testing, 2012).
+    let half = chance.some(max(1, (kinds.count + 1) / 2), of: kinds)
+    let actions = half.filter { if case .action = $0.changes[0] { true } else { false } }
+    let parent = corpus.isEmpty || chance.happens(percent: 30) ? nil : pick(&chance)
+    var draft = parent?.draft ?? Draft()
+    if !draft.variations.isEmpty, chance.happens(percent: 25) {
+      draft.variations.remove(at: chance.number(in: 0...draft.variations.count - 1))
+    }
+    let instants = parent?.instants ?? unvaried.instants
+    var drawer = VariationDrawer(study, instants: instants, chance: chance)
+    var document = study.document
+    if let before = try? draft.document(varying: study.document) { document = before }
+    var wanted = 1
+    while wanted < 6, drawer.chance.happens(percent: 55) { wanted += 1 }
+    for _ in 0..<wanted where draft.variations.count < Draft.most {
+      for _ in 0..<Self.draws {
+        let isAction = !actions.isEmpty && drawer.chance.happens(percent: 50)
+        let kind = drawer.chance.one(of: isAction ? actions : half)
+        guard let variation = drawer.variation(kind) else { continue }
+        var candidate = draft
+        candidate.add(variation)
+        guard let changed = try? candidate.document(varying: study.document),
+          (try? reader.read(changed)) != nil
+        else {
+          refused += 1
+          continue
+        }
+        (draft, document) = (candidate, changed)
+        break
+      }
+    }
+    return (draft, document)
+  }
+
+  /// One of the drafts that reached something new, later ones more often.
+  private func pick(_ chance: inout Chance) -> Kept {
+    let last = corpus.count - 1
+    return corpus[max(chance.number(in: 0...last), chance.number(in: 0...last))]
+  }
+}

@@ -1,0 +1,21 @@
+package import StudyOutcomes
+
+extension FailureKey {
+  /// What fails, in one sentence, in the words of the expectation or of the run's verdict.
+  package var sentence: String {
+    let cause = name.isEmpty ? "" : ": \(name)"
+    let what =
+      switch kind {
+      case .expectation: "The expectation '\(name)' fails"
+      case .diagnostic: "The app makes the mistake '\(name)'"
+      case .crash: "The app crashes\(cause)"
+      case .terminated: "The system ends the app\(cause)"
+      case .stuck: "The app waits for something that can never happen\(cause)"
+      case .nondeterministic: "Two runs of a participant differ\(cause)"
+      case .neverReached: "The expectation '\(name)' never holds"
+      }
+    let why = rule.isEmpty ? "" : ", because \(rule)"
+    let place = function.isEmpty ? "" : ", in \(function)"
+    return "\(what)\(why)\(place)."
+  }
+}

@@ -1,0 +1,42 @@
+package import StudyOutcomes
+
+/// What the tries of an exploration reached together.
+package struct Reached: Sendable {
+  /// The number of tries in which each thing happened.
+  private var counts: [CoverageKey: Int] = [:]
+
+  /// The number of tries.
+  package private(set) var tries = 0
+
+  package init() {}
+
+  /// Adds a try.
+  ///
+  /// - Parameter coverage: What happened in it.
+  /// - Returns: How much of it happened in no try before.
+  package mutating func add(_ coverage: Set<CoverageKey>) -> Int {
+    tries += 1
+    var new = 0
+    for key in coverage {
+      counts[key, default: 0] += 1
+      if counts[key] == 1 { new += 1 }
+    }
+    return new
+  }
+
+  /// The number of kinds of rows.
+  package var events: Int { counts.keys.count { $0.before.isEmpty } }
+
+  /// The number of pairs of kinds, one after the other.
+  package var pairs: Int { counts.count - events }
+
+  /// An estimate of how many things the next try reaches that no try reached before (Good and Turing): those that
+  /// happened in one try alone, divided by the tries.
+  ///
+  /// It holds for tries that are drawn alike and independently, and tries that are guided by earlier ones are neither:
+  /// it says when an exploration has become slow, and not how much is left.
+  package var newOfNextTry: Double {
+    guard tries > 0 else { return 0 }
+    return Double(counts.values.count { $0 == 1 }) / Double(tries)
+  }
+}

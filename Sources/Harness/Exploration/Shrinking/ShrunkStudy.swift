@@ -1,0 +1,23 @@
+package import Scenarios
+package import StudyOutcomes
+
+/// The smallest study that a shrinker found.
+package struct ShrunkStudy: Sendable {
+  /// The document, whose only expectation is the one that fails.
+  package let document: ScenarioDocument
+
+  /// The failure, which the study found has as well.
+  package let failure: FailureKey
+
+  /// The outcome of the document's run.
+  package let outcome: TryOutcome
+
+  /// The days that the participants of the study found lived together.
+  package let participantDaysBefore: Double
+
+  /// The number of runs that were looked at.
+  package let runs: Int
+
+  /// Why the shrinker ended.
+  package let ending: ShrinkEnding
+}

@@ -1,0 +1,130 @@
+import Foundation
+package import Scenarios
+
+/// The study whose variations are explored, and what every variation must know of it.
+package struct ExploredStudy: Sendable {
+  /// The scenario's document, with few participants and days, and without what only its own run can have.
+  package let document: ScenarioDocument
+
+  /// The document as a scenario.
+  package let scenario: Scenario
+
+  /// How the document differs from the file, in sentences without full stops.
+  package let reductions: [String]
+
+  /// The length of the calm at the end, in milliseconds.
+  package let calm: Int64
+
+  /// The most participants of a group that are explored (our choice): two can differ, and more cost more.
+  package static let participantsOfGroup = 2
+
+  /// The longest study that is explored, in days (our choice).
+  package static let longest = 60
+
+  /// The calm that no option sets: three days, or a quarter of a shorter study (our choice).
+  ///
+  /// What is recorded when it begins leaves the hold after a day, and a daily fetch comes within a further day.
+  private static let usualCalm: Int64 = 3 * 86_400_000
+
+  /// The outermost keys that say something of one run alone.
+  private static let ofOneRun = ["digest", "exit", "vary", "in tests", "tags"]
+
+  /// Prepares a scenario's document.
+  ///
+  /// - Parameters:
+  ///   - document: The scenario's document.
+  ///   - reader: The reader of scenarios.
+  ///   - participants: The most participants of each group.
+  ///   - calm: The length of the calm; nil for the usual one.
+  /// - Throws: `ScenarioErrors` if the document is no scenario.
+  package init(
+    _ document: ScenarioDocument,
+    reader: ScenarioReader,
+    participants: Int = Self.participantsOfGroup,
+    calm: Duration? = nil
+  ) throws {
+    let whole = try reader.read(document)
+    var own = document
+    for key in Self.ofOneRun where own[DocumentPath().key(key)] != nil {
+      try own.apply(.remove(DocumentPath().key(key)))
+    }
+    var reductions: [String] = []
+    if let fewer = Self.withFewerPeople(own, participants, reader) {
+      own = fewer.document
+      reductions.append("\(fewer.count) of \(whole.participantCount) participants")
+    }
+    if let shorter = Self.shortened(own, reader) {
+      own = shorter
+      reductions.append(
+        "the first \(Self.longest) of \(whole.lasts.components.seconds / 86_400) days"
+      )
+    }
+    self.document = own
+    scenario = try reader.read(own)
+    self.reductions = reductions
+    let lasts = scenario.lasts.inMilliseconds
+    self.calm = min(calm?.inMilliseconds ?? min(Self.usualCalm, lasts / 4), lasts - 1)
+  }
+
+  /// The end of disturbances, in milliseconds from the start: the calm begins then.
+  package var calmBegins: Int64 { scenario.lasts.inMilliseconds - calm }
+
+  /// The study's midnights before the calm, in milliseconds from the start.
+  var midnights: [Int64] {
+    let first = 86_400_000 - scenario.starts.secondsSinceMidnight * 1000
+    return Array(stride(from: first, to: calmBegins, by: 86_400_000))
+  }
+
+  /// The place that errors about drawn values name.
+  var location: Location { document.root.location }
+
+  /// The document with fewer participants in each group; nil if it has few, or if the scenario needs them.
+  private static func withFewerPeople(
+    _ document: ScenarioDocument,
+    _ most: Int,
+    _ reader: ScenarioReader
+  ) -> (document: ScenarioDocument, count: Int)? {
+    let groups = DocumentPath().key("participants")
+    guard case .sequence(let items)? = document[groups]?.content else { return nil }
+    // A timeline can name a participant by a number, which must be there.
+    var most = most
+    while most < 1000 {
+      var fewer = document
+      var isSmaller = false
+      for index in items.indices {
+        let path = groups.item(index).key("count")
+        guard let text = document[path]?.scalar?.text, let count = Int(text), count > most else {
+          continue
+        }
+        isSmaller = true
+        try? fewer.apply(.set(path, YAMLNode(plain: "\(most)", at: document.root.location)))
+      }
+      guard isSmaller else { return nil }
+      if let scenario = try? reader.read(fewer) { return (fewer, scenario.participantCount) }
+      most *= 2
+    }
+    return nil
+  }
+
+  /// The document with the longest study that is explored; nil if it is short, or if its moments lie later.
+  private static func shortened(
+    _ document: ScenarioDocument,
+    _ reader: ScenarioReader
+  ) -> ScenarioDocument? {
+    guard let scenario = try? reader.read(document),
+      scenario.lasts.inMilliseconds > Int64(longest) * 86_400_000
+    else { return nil }
+    var shorter = document
+    let node = YAMLNode(plain: "\(longest)d", at: document.root.location)
+    try? shorter.apply(.set(DocumentPath().key("lasts"), node))
+    return (try? reader.read(shorter)) == nil ? nil : shorter
+  }
+}
+
+extension Duration {
+  /// The duration in whole milliseconds.
+  package var inMilliseconds: Int64 {
+    let (seconds, attoseconds) = components
+    return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+  }
+}

@@ -1,0 +1,197 @@
+/// The kinds of rows of a run, and what came before them: a small picture of what happened in it.
+///
+/// A kind is the row's table with those of its values that are words, and its counts as zero, one or more. The trace
+/// reads encoded rows without copying them, since an exploration has one for each of millions of runs.
+package struct RowTrace {
+  /// A diagnostic of the app's use of a framework.
+  package struct TracedDiagnostic: Hashable, Sendable {
+    package var rule: String
+    package var function: String
+  }
+
+  /// The names of kinds, by the numbers that the trace gives them.
+  private var names: [String] = []
+  private var numbers: [UInt64: Int] = [:]
+  /// The kinds with all their values.
+  private var kinds: Set<Int> = []
+  /// Pairs of kinds without their counts: a row and the row before it, or the last action before it.
+  private var pairs: Set<Pair> = []
+  private var first: [Int: Double] = [:]
+  private var last: [Int: Double] = [:]
+  /// The mistakes of the app that diagnostics report.
+  package private(set) var mistakes: Set<TracedDiagnostic> = []
+
+  private struct Pair: Hashable {
+    var before: Int
+    var event: Int
+    var isAction: Bool
+  }
+
+  package init() {}
+
+  /// Adds the rows of one participant.
+  ///
+  /// - Parameter rows: The rows, encoded in their order.
+  package mutating func add(_ rows: [UInt8]) {
+    rows.withUnsafeBytes { buffer in
+      var reader = ResultsRowReader(buffer)
+      var before: Int?
+      var action: Int?
+      while !reader.isAtEnd {
+        guard let table = reader.table(), let row = TracedRow(of: table, &reader) else { return }
+        guard Self.layouts[table.rawValue].isTraced else { continue }
+        if table == .diagnostics { note(row) }
+        let kind = number(of: row, counted: true)
+        let event = number(of: row, counted: false)
+        kinds.insert(kind)
+        if let time = row.time {
+          if first[kind] == nil { first[kind] = time }
+          last[kind] = time
+        }
+        if let before { pairs.insert(Pair(before: before, event: event, isAction: false)) }
+        if let action { pairs.insert(Pair(before: action, event: event, isAction: true)) }
+        before = event
+        if table == .actions { action = event }
+      }
+    }
+  }
+
+  /// The kinds of rows, and the pairs, each as texts: for a kind by itself, `before` is empty.
+  package var events: [(before: String, event: String)] {
+    kinds.map { ("", names[$0]) }
+      + pairs.map { pair in
+        let before = names[pair.before]
+        return (pair.isAction ? "after \(before)" : before, names[pair.event])
+      }
+  }
+
+  /// The instants at which a kind of row came first or last, in milliseconds from the start; sorted.
+  package var instants: [Int64] {
+    let times = Array(first.values) + Array(last.values)
+    return Set(times.filter { $0 >= 0 && $0 < 1e9 }.map { Int64(($0 * 1000).rounded()) }).sorted()
+  }
+
+  private mutating func note(_ row: TracedRow) {
+    let columns = Schema.table(.diagnostics).columns
+    func text(_ name: String) -> String {
+      guard let index = columns.firstIndex(where: { $0.name == name }),
+        case .text(let text) = row.values[index]
+      else { return "" }
+      return String(decoding: text, as: UTF8.self)
+    }
+    guard text("severity") == DiagnosticRow.DiagnosticSeverity.mistake.rawValue else { return }
+    mistakes.insert(TracedDiagnostic(rule: text("rule"), function: text("function")))
+  }
+
+  /// The number of a row's kind, which has a name from its first row on.
+  private mutating func number(of row: TracedRow, counted: Bool) -> Int {
+    let hash = row.hash(Self.layouts[row.table.rawValue], counted: counted)
+    if let number = numbers[hash] { return number }
+    let number = names.count
+    names.append(row.name(Self.layouts[row.table.rawValue], counted: counted))
+    numbers[hash] = number
+    return number
+  }
+
+  fileprivate static let layouts = Schema.tables.map(TracedLayout.init)
+}
+
+/// How the columns of a table tell the kind of its rows.
+private struct TracedLayout {
+  enum Use {
+    case word
+    case code
+    case count
+    case ignored
+  }
+
+  let table: Table
+  let uses: [Use]
+  let timeColumn: Int?
+  let isTraced: Bool
+
+  /// The columns whose texts are identifiers, although the schema doesn't list these.
+  private static let identifiers: Set = [
+    "rule", "action", "sensor", "operation", "domain", "call", "trigger",
+  ]
+
+  init(_ table: Table) {
+    self.table = table
+    isTraced = table.fact == nil && table.key == ["participant", "sequence"]
+    timeColumn = table.columns.firstIndex { $0.unit == TableColumn.sinceStart }
+    uses = table.columns.map { column in
+      if column.name == "participant" || column.name == "sequence" { return .ignored }
+      switch column.kind {
+      case .text:
+        return column.words != nil || Self.identifiers.contains(column.name) ? .word : .ignored
+      case .integer: return column.name.hasSuffix("code") ? .code : .count
+      case .real: return .ignored
+      }
+    }
+  }
+}
+
+/// One encoded row, whose texts point into its bytes.
+private struct TracedRow {
+  let table: TableID
+  let values: [ResultsRowReader.Raw]
+
+  init?(of table: TableID, _ reader: inout ResultsRowReader) {
+    self.table = table
+    var values: [ResultsRowReader.Raw] = []
+    let count = ResultsRowReader.columnCounts[table.rawValue]
+    values.reserveCapacity(count)
+    for _ in 0..<count {
+      guard let value = reader.value() else { return nil }
+      values.append(value)
+    }
+    self.values = values
+  }
+
+  var time: Double? {
+    guard let column = RowTrace.layouts[table.rawValue].timeColumn,
+      case .real(let time) = values[column]
+    else { return nil }
+    return time
+  }
+
+  /// A number of the row's kind (FNV-1a).
+  func hash(_ layout: TracedLayout, counted: Bool) -> UInt64 {
+    var hash: UInt64 = 0xcbf2_9ce4_8422_2325
+    func add(_ byte: UInt8) { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01b3 }
+    add(UInt8(table.rawValue))
+    add(counted ? 1 : 0)
+    for (value, use) in zip(values, layout.uses) {
+      switch (use, value) {
+      case (.word, .text(let text)):
+        for byte in text { add(byte) }
+        add(0)
+      case (.code, .integer(let number)):
+        for shift in stride(from: 0, to: 64, by: 8) {
+          add(UInt8(truncatingIfNeeded: number >> Int64(shift)))
+        }
+      case (.count, .integer(let number)) where counted: add(number < 0 ? 3 : UInt8(min(number, 2)))
+      case (.ignored, _), (.count, _): break
+      default: add(0xFF)
+      }
+    }
+    return hash
+  }
+
+  /// The row's kind as text.
+  func name(_ layout: TracedLayout, counted: Bool) -> String {
+    var words = [layout.table.name]
+    for (index, (value, use)) in zip(values, layout.uses).enumerated() {
+      let column = layout.table.columns[index].name
+      switch (use, value) {
+      case (.word, .text(let text)) where !text.isEmpty:
+        words.append(String(decoding: text, as: UTF8.self))
+      case (.code, .integer(let number)): words.append("\(column) \(number)")
+      case (.count, .integer(let number)) where counted && number != 0:
+        words.append(number < 0 ? "\(column) negative" : number == 1 ? column : "\(column) several")
+      default: break
+      }
+    }
+    return words.joined(separator: ", ")
+  }
+}

@@ -1,0 +1,107 @@
+import Exploration
+import PortableNumbers
+import Reports
+import Results
+import StudyOutcomes
+import TrialRun
+
+/// A finding that was left as a file.
+struct LeftFinding {
+  var path: String
+  var participants: Int
+  /// The days that participants lived in the smallest study, and in the one that was found.
+  var days: Double
+  var daysBefore: Double
+  /// The runs that made it small.
+  var runs: Int
+  /// Why it fails; nil if no event of its run tells.
+  var cause: String?
+}
+
+/// What `explore` prints.
+struct ExplorePrinter {
+  /// The program's name.
+  let name: String
+  /// The scenario's file.
+  let path: String
+
+  /// The scenario's name.
+  var scenario: String { Study.name(of: path) }
+
+  /// What is explored of the study.
+  func head(of study: ExploredStudy) -> String {
+    let reductions = study.reductions.joined(separator: ", ")
+    return (reductions.isEmpty ? "" : "explored with \(reductions)\n")
+      + "calm for the last \(DurationText.text(of: .milliseconds(study.calm)))\n"
+  }
+
+  /// One line for the terminal, while tries are made.
+  func text(of progress: Explorer.Progress) -> String {
+    "\(NumberText.counted(progress.tries, "try", "tries")), "
+      + "\(NumberText.counted(progress.findings, "finding")), "
+      + "\(NumberText.counted(progress.events, "kind")) of events, "
+      + "\(NumberText.counted(progress.pairs, "pair"))"
+  }
+
+  /// Why a scenario isn't explored that fails as it is written.
+  func text(ofUnvaried failures: [FailureKey]) -> String {
+    var lines = ["✗ \(scenario) fails as it is written"]
+    lines += failures.map { "  \($0.sentence)" }
+    lines.append("  hint: mend it first, or add --go-on to look for what else fails")
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// Why an app isn't explored whose runs differ.
+  func text(of difference: RunDifference) -> String {
+    """
+    ✗ two runs of \(difference.participant) differ, with the same scenario and seed
+      \(difference.text)
+      hint: an app whose runs differ can't be explored; \(name) run \(path) --twice checks it again
+
+    """
+  }
+
+  /// The five lines of a finding.
+  func text(of finding: ExplorationFinding, _ left: LeftFinding?, tries: Int) -> String {
+    var lines = [
+      "✗ \(finding.key.sentence)",
+      "  in \(NumberText.grouped(finding.tries)) of \(NumberText.counted(tries, "try", "tries")), "
+        + "first in try \(NumberText.grouped(finding.first))",
+    ]
+    if let left {
+      lines.append(
+        "  \(left.path): \(NumberText.counted(left.participants, "participant")), "
+          + "\(NumberText.tenths(left.days)) participant-days instead of "
+          + "\(NumberText.tenths(left.daysBefore)), after \(NumberText.counted(left.runs, "run"))"
+      )
+      lines.append("  \(name) run \(left.path)")
+      lines.append("  cause: \(left.cause ?? "no event of the run tells it")")
+    } else {
+      let changes = finding.draft.variations.map(\.kind).joined(separator: ", ")
+      lines.append("  not made smaller; it varies \(changes)")
+    }
+    return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The lines at the end.
+  func summary(of explorer: Explorer) -> String {
+    let reached = explorer.reached
+    var lines: [String] = []
+    for sentence in explorer.neverReached { lines.append("○ never reached: \(sentence)") }
+    lines.append(
+      "\(NumberText.counted(reached.tries, "try", "tries"))  ·  "
+        + "\(NumberText.counted(Int(explorer.participantDays.rounded()), "participant-day"))  ·  "
+        + "\(NumberText.counted(explorer.findings.count, "finding"))"
+    )
+    lines.append(
+      "reached \(NumberText.counted(reached.events, "kind")) of events and "
+        + "\(NumberText.counted(reached.pairs, "pair")) of them; the reader refused "
+        + "\(NumberText.counted(explorer.refused, "variation"))"
+    )
+    lines.append(
+      "a further try would reach about \(NumberText.fixed(reached.newOfNextTry, places: 2)) new ones "
+        + "(Good–Turing; guided tries are not independent, so this is a hint, not a bound)"
+    )
+    return lines.map { "\($0)\n" }.joined()
+  }
+}

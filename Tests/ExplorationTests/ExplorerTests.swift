@@ -1,0 +1,97 @@
+import Exploration
+import Scenarios
+import StudyOutcomes
+import Synchronization
+import Testing
+
+/// Source: issue 18, parts 3 to 5.
+@Suite("Exploration of a study")
+struct ExplorerTests {
+  /// The findings of an exploration, as texts.
+  private func findings(_ explorer: Explorer) -> [String] {
+    explorer.findings.map { "\($0.key) \($0.tries) \($0.first) \($0.draft)" }
+  }
+
+  @Test("the seed decides the tries, and another seed makes other tries")
+  func seeds() throws {
+    let small = try SmallExploration()
+    let runner = ScriptedRunner { scenario in
+      Set(scenario.timeline.map { FailureKey(.expectation, $0.action.name) })
+    }
+    func explored(seed: UInt64) throws -> [String] {
+      let explorer = small.explorer(runner) {
+        $0.seed = seed
+        $0.tries = 100
+      }
+      #expect(try explorer.runUnvaried().isEmpty)
+      try explorer.explore { _ in }
+      #expect(explorer.reached.tries == 101)
+      return findings(explorer)
+    }
+    let first = try explored(seed: 1)
+    #expect(!first.isEmpty)
+    #expect(try explored(seed: 1) == first)
+    #expect(try explored(seed: 2) != first)
+  }
+
+  /// Source: issue 18, part 5: one finding, however many tries showed it.
+  @Test(
+    "failures with one cause are one finding, which keeps the fewest variations and is reduced to one"
+  )
+  func oneFinding() throws {
+    let small = try SmallExploration()
+    let runner = ScriptedRunner { scenario in
+      scenario.timeline.contains { $0.action.name == "delete app" }
+        ? [FailureKey(.expectation, "the app stays")] : []
+    }
+    let explorer = small.explorer(runner) { $0.tries = 300 }
+    _ = try explorer.runUnvaried()
+    try explorer.explore { _ in }
+    let finding = try #require(explorer.findings.first)
+    #expect(explorer.findings.count == 1)
+    #expect(finding.tries > 1)
+    let reduced = try explorer.reduced(finding)
+    #expect(reduced.draft.variations.map(\.kind) == ["timeline.delete app"])
+  }
+
+  @Test("what fails without variations is said, and is no finding")
+  func unvaried() throws {
+    let small = try SmallExploration()
+    let key = FailureKey(.expectation, "it fails anyway")
+    let explorer = small.explorer(ScriptedRunner { _ in [key] }) { $0.tries = 10 }
+    #expect(try explorer.runUnvaried() == [key])
+    try explorer.explore { _ in }
+    #expect(explorer.findings.isEmpty)
+  }
+
+  /// Source: issue 18, part 3.
+  @Test("whatever the tries do ends before the calm")
+  func calm() throws {
+    let small = try SmallExploration()
+    let calm = small.study.calmBegins
+    #expect(calm == 6 * 86_400_000)
+    let late = Mutex<[String]>([])
+    let runner = ScriptedRunner { scenario in
+      let events = scenario.timeline.filter { $0.sinceStart.inMilliseconds > calm }
+      late.withLock { $0 += events.map(\.action.name) }
+      return []
+    }
+    let explorer = small.explorer(runner) { $0.tries = 200 }
+    _ = try explorer.runUnvaried()
+    try explorer.explore { _ in }
+    #expect(late.withLock { $0 } == [])
+  }
+
+  /// Source: Good (1953): the share of what was seen once estimates what was not seen.
+  @Test("what was reached by one try alone estimates what the next try reaches")
+  func estimate() {
+    var reached = Reached()
+    #expect(reached.newOfNextTry == 0)
+    #expect(reached.add([CoverageKey(event: "a"), CoverageKey(event: "b")]) == 2)
+    #expect(reached.add([CoverageKey(event: "a"), CoverageKey(before: "a", event: "b")]) == 1)
+    #expect(reached.newOfNextTry == 1)
+    #expect((reached.events, reached.pairs) == (2, 1))
+    #expect(reached.add([CoverageKey(event: "b"), CoverageKey(before: "a", event: "b")]) == 0)
+    #expect(reached.newOfNextTry == 0)
+  }
+}

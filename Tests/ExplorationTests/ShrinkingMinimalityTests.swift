@@ -1,0 +1,63 @@
+import Exploration
+import RandomScenarios
+import Scenarios
+import StudyOutcomes
+import Testing
+
+/// Source: issue 18, part 6: taking any line away, or any value one step simpler, lets the study pass.
+@Suite("The smallest study")
+struct ShrinkingMinimalityTests {
+  /// Some values of a scenario, which a smaller one must have to fail.
+  private static func requirements(of scenario: Scenario, seed: UInt64) -> [Requirement] {
+    var chance = Chance(seed: seed, part: "requirements")
+    let claims: Set = ["file", "promise", "expectations", "measures", "exit"]
+    let values = scenario.values.filter { !claims.contains($0.keys[0]) }
+      .sorted {
+        ($0.keys.joined(separator: "."), $0.text) < ($1.keys.joined(separator: "."), $1.text)
+      }
+    return chance.some(chance.number(in: 1...3), of: values)
+  }
+
+  /// The documents with one line less, or with one value one step simpler, that are scenarios.
+  private static func smaller(than document: ScenarioDocument) -> [ScenarioDocument] {
+    let kinds = FakeRunner.reader.kinds(in: document)
+    return document.root.allPaths().flatMap { path -> [ScenarioDocument] in
+      guard path.steps[0] != .key("expect"), let node = document[path] else { return [] }
+      var edits = [DocumentEdit.remove(path)]
+      if let scalar = node.scalar, let kind = kinds[node.location] {
+        edits += SimplerValues.of(scalar.text, kind).map { text in
+          let content = YAMLNode.Content.scalar(YAMLScalar(text: text, style: scalar.style))
+          return .set(path, YAMLNode(content: content, location: node.location))
+        }
+      }
+      return edits.compactMap { edit in
+        guard let changed = try? document.applying([edit]),
+          (try? FakeRunner.reader.read(changed)) != nil
+        else { return nil }
+        return changed
+      }
+    }
+  }
+
+  @Test("lets nothing be taken away, and no value be simpler", arguments: 0..<5)
+  func minimal(block: UInt64) throws {
+    for (seed, document) in try randomDocuments(block * 4..<block * 4 + 4) {
+      let whole = try FakeRunner.reader.read(document)
+      let requirements = Self.requirements(of: whole, seed: seed)
+      let isFailing: (Scenario) -> Bool = { $0.values.isSuperset(of: requirements) }
+      let shrinker = Shrinker(
+        reader: FakeRunner.reader,
+        runner: FakeRunner { _, scenario in isFailing(scenario) },
+        budget: ShrinkBudget(runs: 100_000, time: .seconds(3600)),
+        atOnce: 4
+      )
+      let study = try #require(try shrinker.shrink(document, keeping: FakeRunner.failure))
+      #expect(study.ending == .minimal)
+      #expect(isFailing(try FakeRunner.reader.read(study.document)))
+      for smaller in Self.smaller(than: study.document)
+      where isFailing(try FakeRunner.reader.read(smaller)) {
+        Issue.record("seed \(seed): \(study.document.lines) can be \(smaller.lines)")
+      }
+    }
+  }
+}

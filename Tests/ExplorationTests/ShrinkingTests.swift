@@ -1,0 +1,148 @@
+import Exploration
+import Scenarios
+import StudyOutcomes
+import Testing
+
+/// Source: issue 18, part 6: what a smaller study must keep, and what it may cost.
+@Suite("Shrinking a study")
+struct ShrinkingTests {
+  private static let study = """
+    # Nothing leaves a phone before its hold.
+    study: Ambient light and sleep
+    starts: 2026-03-01T09:00:00-05:00
+    lasts: 14d
+    seed: 42
+    app:
+      name: SensorLogger
+      entitlements: [ambient-light-sensor, keyboard-metrics, device-usage]
+      fetch: { every: 1d, at: "20:00" }
+    participants:
+      - { group: willing, count: 18, phone: iPhone 17 Pro, time zone: America/New_York }
+      - { group: wary, count: 2, consent: { keyboardMetrics: deny, deviceUsageReport: deny } }
+    timeline:
+      - { at: day 3 21:07:13, who: wary-2, do: revoke, sensors: [ambientLightSensor] }
+      - { at: day 4 10:00, do: reopen app }
+      - { at: any time between day 5 and day 9, do: reboot phone }
+    expect:
+      - nothing without consent
+      - held data stays on the phone
+      - everyone who allowed is heard from
+    """
+
+  private func shrunk(
+    _ runner: FakeRunner,
+    budget: ShrinkBudget = ShrinkBudget(runs: 100_000),
+    atOnce: Int = 1,
+    varying plain: String? = nil
+  ) throws -> ShrunkStudy {
+    let shrinker = Shrinker(
+      reader: FakeRunner.reader,
+      runner: runner,
+      budget: budget,
+      atOnce: atOnce
+    )
+    return try #require(
+      try shrinker.shrink(
+        ScenarioDocument(Self.study),
+        keeping: FakeRunner.failure,
+        varying: try plain.map { try ScenarioDocument($0) }
+      )
+    )
+  }
+
+  private static func revokes(_ scenario: Scenario) -> Bool {
+    scenario.timeline.contains { $0.action.name == "revoke" }
+  }
+
+  @Test("leaves one person, one day, the one action, and the one expectation")
+  func smallest() throws {
+    let study = try shrunk(FakeRunner { _, scenario in Self.revokes(scenario) })
+    #expect(study.ending == .minimal)
+    #expect(
+      study.document.lines == [
+        "study: Ambient light and sleep", "starts: 2026-03-01T00:00:00Z", "lasts: 1d", "app:",
+        "  name: SensorLogger", "  entitlements: [device-usage]", "  fetch: { every: 1d }",
+        "participants:", "  - { group: willing, count: 1 }", "timeline:",
+        "  - { at: day 0 00:00, do: revoke }", "expect:", "  - held data stays on the phone",
+      ]
+    )
+  }
+
+  @Test("a candidate that fails otherwise does not count")
+  func otherFailure() throws {
+    let runner = FakeRunner { _, scenario in
+      scenario.groups.count == 2 ? [FakeRunner.failure] : [FakeRunner.other]
+    }
+    let study = try shrunk(runner)
+    let scenario = try FakeRunner.reader.read(study.document)
+    #expect(scenario.groups.count == 2)
+    #expect(scenario.timeline.isEmpty)
+  }
+
+  @Test("a study that does not have the failure is not shrunk")
+  func passes() throws {
+    let runner = FakeRunner { _, _ in [FakeRunner.other] }
+    let shrinker = Shrinker(reader: FakeRunner.reader, runner: runner)
+    let document = try ScenarioDocument(Self.study)
+    #expect(try shrinker.shrink(document, keeping: FakeRunner.failure) == nil)
+    #expect(runner.runs == 1)
+  }
+
+  /// Source: our choice: a study that is too short can fail by itself.
+  @Test("what is left of a variation must be why the study fails")
+  func variation() throws {
+    let plain = Self.study.replacing("do: reboot phone", with: "do: reopen app")
+    let isFailing: (Scenario) -> Bool = { scenario in
+      scenario.lasts < .seconds(4 * 86_400)
+        || scenario.timeline.contains { $0.action.name == "reboot phone" }
+    }
+    let slipped = try shrunk(FakeRunner { _, scenario in isFailing(scenario) })
+    #expect(try FakeRunner.reader.read(slipped.document).timeline.isEmpty)
+    let kept = try shrunk(FakeRunner { _, scenario in isFailing(scenario) }, varying: plain)
+    let scenario = try FakeRunner.reader.read(kept.document)
+    #expect(scenario.timeline.map(\.action.name) == ["reboot phone"])
+    #expect(scenario.lasts == .seconds(4 * 86_400))
+  }
+
+  @Test("ends when its runs are used up, and says so", arguments: [1, 2, 5, 17])
+  func runs(budget: Int) throws {
+    let runner = FakeRunner { _, scenario in Self.revokes(scenario) }
+    let study = try shrunk(runner, budget: ShrinkBudget(runs: budget))
+    #expect(study.ending == .runs)
+    #expect(study.runs == budget)
+    #expect(runner.runs == budget)
+    #expect(Self.revokes(try FakeRunner.reader.read(study.document)))
+  }
+
+  @Test("ends when its time is over, with what it has")
+  func time() throws {
+    let runner = FakeRunner { _, scenario in Self.revokes(scenario) }
+    let shrinker = Shrinker(
+      reader: FakeRunner.reader,
+      runner: runner,
+      budget: ShrinkBudget(runs: 100, time: .zero)
+    )
+    // Not even the study itself ran.
+    let document = try ScenarioDocument(Self.study)
+    #expect(try shrinker.shrink(document, keeping: FakeRunner.failure) == nil)
+    #expect(runner.runs == 0)
+  }
+
+  @Test("the result and the number of runs are the same however many run at once")
+  func atOnce() throws {
+    for budget in [30, 100_000] {
+      let studies = try [1, 2, 3, 8, 64].map { atOnce in
+        try shrunk(
+          FakeRunner { _, scenario in
+            Self.revokes(scenario) && scenario.lasts > .seconds(3 * 86_400)
+          },
+          budget: ShrinkBudget(runs: budget),
+          atOnce: atOnce
+        )
+      }
+      #expect(Set(studies.map { $0.document.lines }).count == 1)
+      #expect(Set(studies.map(\.runs)).count == 1)
+      #expect(Set(studies.map(\.ending)).count == 1)
+    }
+  }
+}

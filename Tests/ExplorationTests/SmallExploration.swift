@@ -1,0 +1,92 @@
+import Exploration
+import Foundation
+import Phones
+import ScenarioWorlds
+import Scenarios
+import StudyOutcomes
+import TestSupport
+
+/// A small study whose variations are explored, and what explores it.
+struct SmallExploration {
+  static let apps =
+    RegisteredApp.builtIn + [
+      RegisteredApp(Forgetful.self, named: "Forgetful", summary: "Crashes when it is opened again.")
+    ]
+
+  static let reader = ScenarioReader(vocabulary: .standard(apps: apps))
+
+  let study: ExploredStudy
+  let kinds: VariationKinds
+
+  init(
+    app: String = "SensorLogger",
+    expecting expectations: String = "  - nothing without consent\n",
+    _ lines: String = ""
+  ) throws {
+    let text = """
+      # Nothing goes wrong.
+      study: A small study
+      starts: 2026-03-01T09:00:00Z
+      lasts: 8d
+      app:
+        name: \(app)
+        entitlements: [device-usage]
+        fetch: { every: 1d }
+      participants:
+        - { group: willing, count: 5 }
+      \(lines)expect:
+      \(expectations)
+      """
+    let document = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
+    study = try ExploredStudy(document, reader: Self.reader)
+    kinds = VariationKinds(
+      shape: Shape(schema: ScenarioFormat.schemaJSON(vocabulary: Self.reader.vocabulary)),
+      of: study
+    )
+  }
+
+  func explorer(
+    _ runner: any TryRunner,
+    _ edit: (inout Explorer.Options) -> Void
+  ) -> Explorer {
+    var options = Explorer.Options()
+    edit(&options)
+    return Explorer(study, reader: Self.reader, runner: runner, kinds: kinds, options)
+  }
+
+  func workers(jobs: Int) throws -> WorkerTryRunner {
+    try WorkerTryRunner(like: study.document, reader: Self.reader, apps: Self.apps, jobs: jobs)
+  }
+}
+
+/// An app with a bug: it can be opened once.
+final class Forgetful: StudyApp {
+  private let defaults = UserDefaults.standard
+
+  init(settings: StudyAppSettings) {}
+
+  func run() async {
+    if defaults.bool(forKey: "wasOpened") { fatalError("it can be opened once") }
+    defaults.set(true, forKey: "wasOpened")
+  }
+}
+
+/// Runs nothing: each document fails for which a test says so, and reaches what its timeline says.
+struct ScriptedRunner: TryRunner {
+  /// What fails in a scenario.
+  var failures: @Sendable (Scenario) -> Set<FailureKey> = { _ in [] }
+
+  func run(_ documents: [ScenarioDocument]) -> [TryResult] {
+    documents.map { document in
+      guard let scenario = try? SmallExploration.reader.read(document) else {
+        return .refused("the reader refuses it")
+      }
+      var outcome = TryOutcome()
+      outcome.failures = failures(scenario)
+      outcome.participantDays = 1
+      outcome.instants = [86_400_000]
+      outcome.coverage = Set(scenario.timeline.map { CoverageKey(event: $0.action.name) })
+      return .ran(outcome)
+    }
+  }
+}

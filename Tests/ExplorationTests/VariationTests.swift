@@ -1,0 +1,111 @@
+import Exploration
+import Participants
+import Scenarios
+import StudyOutcomes
+import Synchronization
+import Testing
+
+/// Source: issue 18, parts 1 and 3.
+@Suite("What varies")
+struct VariationTests {
+  /// The drafts of many tries.
+  private static func drafts(_ tries: Int, _ small: SmallExploration) throws -> [Scenario] {
+    let seen = Mutex<[Scenario]>([])
+    let runner = ScriptedRunner { scenario in
+      seen.withLock { $0.append(scenario) }
+      return []
+    }
+    let explorer = small.explorer(runner) { $0.tries = tries }
+    _ = try explorer.runUnvaried()
+    try explorer.explore { _ in }
+    return seen.withLock { $0 }
+  }
+
+  @Test("each action of the timeline is drawn that the study can have")
+  func actions() throws {
+    let scenarios = try Self.drafts(800, SmallExploration())
+    let drawn = Set(scenarios.flatMap { $0.timeline.map(\.action.name) })
+    let docks: Set = ["dock phone", "undock phone", "press"]
+    let missing = TimelineActions.written.map { $0.key }.filter {
+      !drawn.contains($0) && !docks.contains($0)
+    }
+    #expect(missing == [])
+  }
+
+  @Test(
+    "the keys of participants, of SensorKit's readings, the start and the seed are kinds, and the design is none"
+  )
+  func kinds() throws {
+    let names = try SmallExploration().kinds.names
+    for name in [
+      "timeline.revoke", "participants.consent", "participants.clock", "participants.offline",
+      "participants.time zone", "sensorkit.locked phone", "sensorkit.late results", "starts",
+      "seed",
+    ] {
+      #expect(names.contains(name), "\(name)")
+    }
+    let design = ["app", "lasts", "expect", "measure", "participants.count", "server", "scene"]
+    for name in design { #expect(!names.contains { $0 == name || $0.hasPrefix("\(name).") }) }
+  }
+
+  @Test("moments lean to edges: an event's instant, a millisecond to either side, and a day later")
+  func edges() throws {
+    let scenarios = try Self.drafts(800, SmallExploration())
+    let moments = Set(scenarios.flatMap { $0.timeline.map(\.sinceStart.inMilliseconds) })
+    // The scripted runs have an event after one day; the start is at 09:00.
+    let day: Int64 = 86_400_000
+    let midnight = 15 * day / 24
+    for edge in [0, day - 1, day, day + 1, 2 * day, midnight] {
+      #expect(moments.contains(edge), "\(edge)")
+    }
+  }
+
+  @Test("an option names kinds, or all kinds below a name")
+  func names() throws {
+    let kinds = try SmallExploration().kinds
+    let (found, unknown) = kinds.named(["sensorkit", "timeline.revoke", "tracks"])
+    #expect(found.contains("sensorkit.locked phone"))
+    #expect(found.contains("timeline.revoke"))
+    #expect(!found.contains("timeline.grant"))
+    #expect(unknown == ["tracks"])
+  }
+
+  @Test(
+    "a group is explored with two of its participants, and with more if the timeline names them"
+  )
+  func people() throws {
+    let few = try SmallExploration()
+    #expect(few.study.scenario.participantCount == 2)
+    #expect(few.study.reductions == ["2 of 5 participants"])
+    let named = try SmallExploration(
+      "timeline:\n  - { at: 1d, who: willing-4, do: revoke }\n"
+    )
+    #expect(named.study.scenario.participantCount == 4)
+  }
+
+  @Test(
+    "an edit sets, inserts and removes what a path leads to, and refuses a path that leads nowhere"
+  )
+  func edits() throws {
+    let base = try SmallExploration().study.document
+    let place = base.root.location
+    let seed = DocumentPath().key("seed")
+    let timeline = DocumentPath().key("timeline")
+    var document = try base.applying([
+      .set(seed, YAMLNode(plain: "7", at: place)),
+      .insert(timeline, nil, YAMLNode(plain: "b", at: place)),
+      .insert(timeline, 0, YAMLNode(plain: "a", at: place)),
+    ])
+    #expect(document[seed]?.scalar?.text == "7")
+    #expect(document[timeline.item(1)]?.scalar?.text == "b")
+    #expect("\(timeline.item(1).key("do"))" == "timeline.2.do")
+    try document.apply(.remove(timeline.item(0)))
+    #expect(document[timeline.item(0)]?.scalar?.text == "b")
+    try document.apply(.remove(timeline))
+    #expect(document[timeline] == nil)
+    #expect(throws: ScenarioError.self) { try document.apply(.remove(timeline)) }
+    #expect(throws: ScenarioError.self) {
+      try document.apply(.set(timeline.item(3), YAMLNode(plain: "a", at: place)))
+    }
+  }
+}

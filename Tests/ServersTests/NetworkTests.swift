@@ -138,6 +138,31 @@ struct NetworkTests {
       #expect(reason.urlErrorCode == codes[reason]?.rawValue)
     }
   }
+
+  /// House rule: nothing of a world that has ended stays in the memory of its process.
+  @Test("leaves neither the network nor the server in memory when its world has ended")
+  func freed() throws {
+    let seen = WorldIsolated(Seen())
+    try World.run(seed: 1) { world in
+      let server = try studyServer()
+      let network = try world.network()
+      (seen.server, seen.network) = (server, network)
+      // The watch holds the network, as a phone's does.
+      _ = network.watch { _ = network.connection }
+      network.send(Self.request, to: server) { _ in }
+      try await Task.sleep(for: .seconds(3600))
+      // A second one, which is still under way when the world ends.
+      network.send(Self.request, to: server) { _ in }
+    }
+    #expect(seen.server == nil)
+    #expect(seen.network == nil)
+  }
+}
+
+/// References that keep nothing.
+private struct Seen {
+  weak var server: StudyServer?
+  weak var network: PhoneNetwork?
 }
 
 /// A server that sends the first requests elsewhere, and is content with the others.

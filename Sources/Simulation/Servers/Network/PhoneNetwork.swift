@@ -31,6 +31,11 @@ package final class PhoneNetwork: Sendable {
     self.world = world
     self.reception = reception
     self.stream = stream
+    // A transfer holds its network and its server, and the network holds its transfers.
+    world.atEnd { [state] in
+      state.transfers = []
+      state.watches = []
+    }
   }
 
   /// Whether the phone is on; without power it has no connection.

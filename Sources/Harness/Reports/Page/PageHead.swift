@@ -14,8 +14,9 @@ package enum PageHead {
   /// - Parameters:
   ///   - title: What a browser's tab shows.
   ///   - hasScript: Whether a script of the page may run.
+  ///   - style: More of a style sheet.
   /// - Returns: The markup.
-  package static func opening(title: String, hasScript: Bool) -> String {
+  package static func opening(title: String, hasScript: Bool, style: String = "") -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -29,7 +30,7 @@ package enum PageHead {
     <meta name="color-scheme" content="light dark">
     <title>\(PageText.escaped(PageText.short(title, to: 300)))</title>
     <style>
-    \(String(cString: trialrun_page_style()))</style>
+    \(String(cString: trialrun_page_style()) + style)</style>
     </head>
     <body>
 

@@ -14,10 +14,19 @@ package struct StudyClock: Hashable, Sendable {
 
   /// The clock of a study that starts at an instant.
   package init(_ start: Scenario.Start) {
-    origin = Seconds(start.secondsSinceMidnight)
-    firstDate = Int(
-      (start.secondsSince1970 + Int64(start.utcOffsetSeconds) - start.secondsSinceMidnight) / 86_400
-    )
+    self.init(secondsSince1970: start.secondsSince1970, utcOffset: start.utcOffsetSeconds)
+  }
+
+  /// The clock of a study that starts at an instant.
+  ///
+  /// - Parameters:
+  ///   - seconds: Seconds since 1970-01-01T00:00:00Z.
+  ///   - offset: Seconds that the clock is ahead of UTC.
+  package init(secondsSince1970 seconds: Int64, utcOffset offset: Int) {
+    let local = seconds + Int64(offset)
+    let sinceMidnight = ((local % 86_400) + 86_400) % 86_400
+    origin = Seconds(sinceMidnight)
+    firstDate = Int((local - sinceMidnight) / 86_400)
   }
 
   /// The number of the day that an instant is on.

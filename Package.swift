@@ -697,6 +697,13 @@ let package = Package(
         "TestSupport",
       ]
     ),
+    tests(
+      "ReplaysTests",
+      of: [
+        "Replays", "RunPlayback", "RecordedRuns", "Explanations", "Results", "Runner", "Scenarios",
+        "TrialRun", "TestSupport", "CSQLite", "VirtualTime",
+      ]
+    ),
     tests("TrialRunTestingTests", of: ["TrialRunTesting", "TestSupport"]),
     // A command with apps of its own, as a client makes one.
     .executableTarget(

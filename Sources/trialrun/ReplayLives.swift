@@ -56,15 +56,18 @@ struct ReplayLives {
   ///   - path: The results file or its folder.
   ///   - names: Names of participants or groups; empty for all participants.
   ///   - apps: The apps of this program.
+  ///   - repeats: Whether worlds may run once more on this thread, for the motion of docks.
   /// - Throws: If nobody has such a name, or if the results can't be read.
-  init(ofResultsAt path: String, _ names: [String], apps: [RegisteredApp]) throws(RunError) {
+  init(ofResultsAt path: String, _ names: [String], apps: [RegisteredApp], repeats: Bool = true)
+    throws(RunError)
+  {
     let file = try StudyOutcome.resultsFile(at: path)
     do throws(ResultsError) {
       let results = try RecordedResults(at: file)
       let (people, total) = try results.participants(names, limit: Self.limits.participants)
       var runs: [RecordedRun] = []
       for person in people { runs.append(try results.run(of: person)) }
-      self.init(runs, of: total, results, apps)
+      self.init(runs, of: total, results, apps, repeats: repeats)
     } catch { throw RunError(error) }
     guard !replays.isEmpty else {
       throw RunError(
@@ -82,7 +85,8 @@ struct ReplayLives {
     _ runs: [RecordedRun],
     of total: Int,
     _ results: RecordedResults,
-    _ apps: [RegisteredApp]
+    _ apps: [RegisteredApp],
+    repeats: Bool
   ) {
     let facts = results.facts
     title = facts[.study] ?? "A study"
@@ -98,7 +102,7 @@ struct ReplayLives {
       )
     }
     if stated == nil {
-      gaps.append("The results' scenario can't be read: events are shown without explanations.")
+      gaps.append("The scenario of the results can't be read: the page shows events without their reasons.")
     }
     var run: StudyRun?
     if let stated, isSame {
@@ -120,12 +124,20 @@ struct ReplayLives {
         let study = PlaybackStudy(title: facts[.study] ?? "", Self.clock(of: facts), of: recorded)
         return Replay(Playback(recorded, of: study), nil, gaps: gaps)
       }
-      return Self.replay(recorded, of: stated, run, at: position, sharing: runs.count, gaps: gaps)
+      return Self.replay(
+        recorded,
+        of: stated,
+        run,
+        at: position,
+        sharing: runs.count,
+        gaps: gaps,
+        repeats: repeats
+      )
     }
   }
 
   /// The study's clock as far as the facts state it: the hours of another version's scenario may be those of UTC.
-  private static func clock(of facts: RunFacts) -> StudyClock {
+  static func clock(of facts: RunFacts) -> StudyClock {
     let definition = Data((facts[.definition] ?? "").utf8)
     let stated = try? JSONDecoder().decode(StatedStart.self, from: definition)
     return StudyClock(
@@ -157,23 +169,29 @@ struct ReplayLives {
   ///   - position: The participant's position among them, from 0.
   ///   - count: How many lives share the page.
   ///   - gaps: What the page can't show.
+  ///   - repeats: Whether the participant's world may run once more on this thread.
   private static func replay(
     _ recorded: RecordedRun,
     of scenario: Scenario,
     _ run: StudyRun?,
     at position: Int,
     sharing count: Int,
-    gaps: [String] = []
+    gaps: [String] = [],
+    repeats: Bool = true
   ) -> Replay {
     var gaps = gaps
     var trajectory = DockTrajectory()
-    if let run {
+    if let run, repeats {
       trajectory = run.dockTrajectory(of: recorded, at: position).thinned(
         to: limits.snapshots / count
       )
       if trajectory.snapshots.isEmpty, recorded.rows.contains(where: { $0.table == .following }) {
         gaps.append("The dock's motion is not known: the run can't be repeated.")
       }
+    } else if !repeats, recorded.rows.contains(where: { $0.table == .following }) {
+      gaps.append(
+        "The dock's motion is left out: trialrun replay with the folder of the results shows it."
+      )
     }
     let playback = Playback(
       recorded,
@@ -194,6 +212,12 @@ struct ReplayLives {
       counts: run?.counts(of: stretches, at: position, limit: 4_000_000 / count) ?? [:]
     )
     return Replay(playback, explanation, gaps: gaps)
+  }
+
+  /// When something failed for the first time in the first life, or else brought nothing; nil if nothing did.
+  var firstFailure: Double? {
+    let events = replays.first?.playback.events ?? []
+    return (events.first { $0.kind == .failure } ?? events.first { $0.kind == .emptyCall })?.time
   }
 
   /// The instant of a moment of the study.

@@ -44,7 +44,7 @@ extension TrialRunCommand {
       name: "--out",
       value: "DIR",
       help:
-        "writes results.sqlite and report.html there; with several scenarios, in a folder for each"
+        "writes results.sqlite, report.html and, of a failed run, replay.html there; with several scenarios, in a folder for each"
     ),
     Arguments.CommandOption(
       name: "--resume",
@@ -244,12 +244,13 @@ extension TrialRunCommand {
     do throws(RunError) {
       let outcome = try call.run.run { reporter.report($0) }
       reporter.finish()
+      let hasReplay = writeReplay(of: outcome)
       let verdict = verdict(
         outcome,
         scenarioAt: call.study.path,
         reproduce: reproduce(call.study.path, call.options, outcome)
       )
-      let hasPage = writePage(of: outcome, verdict)
+      let hasPage = writePage(of: outcome, verdict) && hasReplay
       printer.add(.verdict(verdict))
       return hasPage ? status(of: verdict) : ExitStatus.incomplete
     } catch {

@@ -124,7 +124,7 @@
     const [isFull, collects] = at(life.flags, time), [recorded, sent, isUsed] = at(life.automations, time);
     const state = {
       time, app: at(life.app, time), off: off !== null && off > time ? off : null, isFull: isFull === 1, collects: collects === 1,
-      clock: at(life.clock, time), sheet: at(life.sheet, time), errors: at(life.errors, time), words: texts[at(life.words, time)],
+      clock: at(life.clock, time), zone: at(life.zone, time), sheet: at(life.sheet, time), errors: at(life.errors, time), words: texts[at(life.words, time)],
       place: situation === null ? null : data.places[situation >> 2][0], inHand: situation === null ? null : (situation & 1) === 1,
       recorded, sent, isUsed: isUsed === 1, count, lanes: life.lanes.map(lane => laneAt(lane, time)),
       watches: life.watches.map(watch => {
@@ -149,11 +149,28 @@
   const current = () => lifeOf(now.person);
   const inside = time => Math.min(Math.max(time, 0), data.length);
 
+  const kinds = data.kinds;
+
   // The phone.
   const appWords = { notInstalled: 'not installed', open: 'open', background: 'in the background', closed: 'closed', terminated: 'ended by the system' };
   const appDots = { notInstalled: '', open: 'on', background: 'on', closed: 'warm', terminated: 'bad' };
+  // The phone's own clock: its zone, and how wrong it is; the study's clock if the browser does not know the zone.
+  const formats = new Map();
+  function wallOf(state) {
+    if (!formats.has(state.zone)) {
+      let format = null;
+      try {
+        format = new Intl.DateTimeFormat('en-GB', { timeZone: state.zone, hour: '2-digit', minute: '2-digit', weekday: 'short', hourCycle: 'h23' });
+      } catch (_) { format = null; }
+      formats.set(state.zone, format);
+    }
+    const format = formats.get(state.zone);
+    if (!format || state.zone === '') return [clockOf(state.time + state.clock).slice(0, 5), weekdayOf(state.time + state.clock)];
+    const parts = format.formatToParts(data.epoch * 1000 + state.time + state.clock), part = name => parts.find(own => own.type === name).value;
+    return [`${part('hour')}:${part('minute')}`, part('weekday')];
+  }
   function phoneOf(life, state) {
-    const wall = clockOf(state.time + state.clock).slice(0, 5), isDark = state.off !== null || (state.inHand === false && state.sheet.length === 0);
+    const [wall, weekday] = wallOf(state), isDark = state.off !== null || (state.inHand === false && state.sheet.length === 0);
     const screen = make('div', { class: isDark ? 'r-screen dark' : 'r-screen' });
     if (state.off === null) {
       screen.append(make('div', { class: 'r-status' }, make('span', {}, wall), make('span', {}, state.isFull ? 'storage full' : '')));
@@ -162,9 +179,10 @@
         make('span', { class: `r-dot ${appDots[state.app]}` }), words);
       const count = state.lanes.filter(lane => lane.recording).length;
       if (count > 0) app.append(make('div', {}, `${counted(count, 'sensor')} recording`));
-      if (state.app !== 'open' || isDark) screen.append(make('div', { class: 'r-face' }, make('b', {}, wall), make('small', {}, `${weekdayOf(state.time + state.clock)}, day ${dayOf(state.time + state.clock)}`)));
-      screen.append(app);
+      if (state.app === 'open' && !isDark) app.append(callsOf(life, state));
       if (state.sheet.length > 0) screen.append(sheetOf(life, state));
+      else if (state.app !== 'open' || isDark) screen.append(make('div', { class: 'r-face' }, make('b', {}, wall), make('small', {}, weekday)));
+      if (state.sheet.length === 0) screen.append(app);
     }
     const screenWords = state.off !== null ? `switched off until ${momentOf(state.off)}` : state.sheet.length > 0 ? 'the sheet is up'
       : state.inHand === null ? 'screen: not known' : state.inHand ? 'screen on' : 'screen off';
@@ -174,6 +192,14 @@
     const caption = make('div', { class: 'r-caption' }, make('b', {}, life.phone || 'Phone'), make('div', {}, life.system), make('div', {}, screenWords));
     for (const text of trouble) caption.append(make('div', { class: 'bad' }, text));
     return [make('div', { class: 'r-device', role: 'img', 'aria-label': `Phone: ${life.appName} is ${appWords[state.app]}; ${screenWords}` }, screen), caption];
+  }
+  // The app's latest calls.
+  function callsOf(life, state) {
+    const { t, text, kind } = life.events, list = make('ul');
+    for (let index = state.count - 1; index >= Math.max(0, state.count - 40) && list.childElementCount < 3; index -= 1) {
+      if (['call', 'emptyCall', 'failure'].includes(kinds[kind[index]])) list.append(make('li', {}, make('time', {}, clockOf(t[index])), texts[text[index]].slice(0, 90)));
+    }
+    return list;
   }
   function sheetOf(life, state) {
     // The answers, once given, show for each sensor what the participant chose.
@@ -215,6 +241,7 @@
       ...spans.map(span => svg('rect', { class: `b-${span.what}`, x: x(span.from).toFixed(1), width: Math.max(1, x(span.to) - x(span.from)).toFixed(1), height: 12 })));
   }
   function drawLanes(life, state) {
+    byId('lanes').parentNode.hidden = life.lanes.length === 0;
     put(byId('lanes'), ...life.lanes.map((lane, index) => {
       const own = state.lanes[index], sum = make('span', { class: 'r-sum' });
       if (own.fetches > 0) sum.append(make('b', {}, grouped(own.samples)), own.last > 0 ? ` +${grouped(own.last)}` : ' last: empty'); else sum.append('no fetch');
@@ -227,7 +254,6 @@
   }
 
   // The events, and the rule behind each.
-  const kinds = data.kinds;
   function whyOf(life, index) {
     const [name, sentences, rules, details] = life.why[index];
     const box = make('div', { class: 'r-why', role: 'note', 'aria-label': `Why: ${name}` }, ...sentences.map(text => make('p', {}, texts[text])));
@@ -277,11 +303,14 @@
   const sites = [['home', 'Home', ['home', 'bedroom', 'darkBedroom'], 62, 92], ['office', 'Office', ['office'], 250, 40], ['workshop', 'Work', ['workshop'], 252, 150],
     ['school', 'School', ['school'], 168, 26], ['shop', 'Shop', ['shop'], 150, 160], ['gym', 'Gym', ['gym'], 210, 98], ['outdoors', 'Outdoors', ['outdoors'], 66, 170]];
   const siteOf = place => sites.findIndex(site => site[2].includes(place));
-  function placesOf(life, state) {
+  function visitedBy(life) {
     if (life.visited === undefined) {
       const seen = new Set(life.situation.v.filter(value => value !== null).map(value => siteOf(data.places[value >> 2][0])));
       life.visited = sites.map((site, index) => ({ site, index })).filter(one => seen.has(one.index));
     }
+    return life.visited;
+  }
+  function placesOf(life, state) {
     const start = dayStart(dayOf(state.time)), { t, v } = life.situation, route = [];
     let before = -1, left = 0, after = -1, arrives = data.length;
     const first = Math.max(0, reached(t, start) - 1);
@@ -337,32 +366,32 @@
     // From above: the dock is where its lens is; ahead is up.
     const [side, ahead, behind] = life.floor, scale = Math.min(280 / (2 * side), 210 / (ahead + behind)), dx = 150, dy = 12 + ahead * scale, far = 2 * (side + ahead);
     const point = (angle, distance) => `${(dx + Math.sin(angle) * distance * scale).toFixed(1)} ${(dy - Math.cos(angle) * distance * scale).toFixed(1)}`;
-    const above = [];
+    const above = [], tall = Math.round(300000 / motion.aspect);
     for (let metres = 1; metres < ahead; metres += 1) above.push(svg('circle', { class: 'd-grid', cx: dx, cy: dy.toFixed(1), r: (metres * scale).toFixed(1) }));
     above.push(svg('path', { class: 'd-view', d: `M${dx} ${dy.toFixed(1)}L${point(direction - half, far)}L${point(direction + half, far)}Z` }),
       svg('path', { class: 'd-axis', d: `M${dx} ${dy.toFixed(1)}L${point(direction, far)}` }), svg('rect', { class: 'd-dock', x: dx - 9, y: (dy - 4).toFixed(1), width: 18, height: 9, rx: 3 }));
-    const frame = [svg('rect', { class: 'd-frame', width: 300, height: 225, rx: 10 })];
-    for (const third of [1, 2]) frame.push(svg('path', { class: 'd-third', d: `M${third * 100} 0V225M0 ${third * 75}H300` }));
+    const frame = [svg('rect', { class: 'd-frame', width: 300, height: tall, rx: 10 })];
+    for (const third of [1, 2]) frame.push(svg('path', { class: 'd-third', d: `M${third * 100} 0V${tall}M0 ${third * tall / 3}H300` }));
     for (const subject of motion.subjects[shot]) {
       const [number, right, front, isIn, fx, fy, fw, fh, bx, by, bw, bh] = subject, mine = number === followed ? ' followed' : '';
       const x = dx + right / 100 * scale, y = dy - front / 100 * scale;
       above.push(svg('circle', { class: `d-one${isIn ? ' in' : ''}${mine}`, cx: x.toFixed(1), cy: y.toFixed(1), r: 6 }),
         svg('text', { x: Math.min(276, Math.max(24, x)).toFixed(1), y: (y > 24 ? y - 10 : y + 18).toFixed(1), 'text-anchor': 'middle' }, nameOf(number)));
       for (const [x0, y0, w, h, name] of [[bx, by, bw, bh, 'd-body'], [fx, fy, fw, fh, 'd-face']]) {
-        if (w > 0) frame.push(svg('rect', { class: name + mine, x: (x0 * .3).toFixed(1), y: (y0 * .225).toFixed(1), width: (w * .3).toFixed(1), height: (h * .225).toFixed(1), rx: 3 }));
+        if (w > 0) frame.push(svg('rect', { class: name + mine, x: (x0 * .3).toFixed(1), y: (y0 * tall / 1000).toFixed(1), width: (w * .3).toFixed(1), height: (h * tall / 1000).toFixed(1), rx: 3 }));
       }
-      if (isIn) frame.push(svg('text', { class: mine.trim(), x: Math.min(270, Math.max(30, (fx + fw / 2) * .3)).toFixed(1), y: Math.max(14, fy * .225 - 6).toFixed(1), 'text-anchor': 'middle' }, nameOf(number)));
+      if (isIn) frame.push(svg('text', { class: mine.trim(), x: Math.min(270, Math.max(30, (fx + fw / 2) * .3)).toFixed(1), y: Math.max(14, fy * tall / 1000 - 6).toFixed(1), 'text-anchor': 'middle' }, nameOf(number)));
     }
     const inFrame = motion.subjects[shot].filter(subject => subject[3]).map(subject => nameOf(subject[0])).join(', ') || 'nobody';
     return [make('div', { class: 'r-two' }, picture(300, 225, `The dock from above, turned ${(direction * 180 / Math.PI).toFixed(0)}°`, {}, ...above),
-      picture(300, 225, `The camera's frame: ${inFrame}`, { class: 'd-camera' }, ...frame)), make('p', { class: 'r-said' }, ...said)];
+      picture(300, tall, `The camera's frame: ${inFrame}`, { class: 'd-camera' }, ...frame)), make('p', { class: 'r-said' }, ...said)];
   }
   const serverTables = ['requests', 'uploads', 'syncs'].map(name => data.tables.indexOf(name));
   function serverOf(life, state) {
     const { t, text, kind } = life.events, answers = [];
     for (let place = reached(life.served, state.count - 1) - 1; place >= 0 && answers.length < 6; place -= 1) {
       const index = life.served[place];
-      answers.push(make('li', {}, make('time', {}, momentOf(t[index])), make('span', { class: `k-${kinds[kind[index]]}` }, texts[text[index]])));
+      answers.push(make('li', {}, make('time', {}, dayOf(t[index]) === dayOf(state.time) ? clockOf(t[index]) : momentOf(t[index])), make('span', { class: `k-${kinds[kind[index]]}` }, texts[text[index]])));
     }
     const parts = [];
     if (state.isUsed) {
@@ -374,7 +403,7 @@
   }
   function drawCards(life, state) {
     if (life.served === undefined) life.served = life.events.table.map((table, index) => serverTables.includes(table) ? index : -1).filter(index => index >= 0);
-    const cards = [['places', life.knowsPlaces === 1, placesOf], ['watch', life.watches.length > 0, watchOf], ['dock', Boolean(life.dock), dockOf], ['server', life.served.length > 0 || life.automations.v.some(value => value[2] === 1), serverOf]];
+    const cards = [['places', life.knowsPlaces === 1 && visitedBy(life).length > 1, placesOf], ['watch', life.watches.length > 0, watchOf], ['dock', Boolean(life.dock), dockOf], ['server', life.served.length > 0 || life.automations.v.some(value => value[2] === 1), serverOf]];
     for (const [id, isThere, content] of cards) {
       const card = byId(id);
       card.hidden = !isThere;
@@ -402,7 +431,8 @@
 
   // The two tracks: the study, and the day.
   const classOf = kind => ({ call: 't-call', emptyCall: 't-empty', failure: 't-bad', person: 't-person' })[kinds[kind]] ?? 't-soft';
-  const rowOf = { 't-bad': 0, 't-empty': 1, 't-call': 1, 't-person': 2, 't-soft': 3 };
+  // The top and the height of a mark, in parts of the track.
+  const bands = { 't-bad': [.06, .88], 't-empty': [.36, .38], 't-call': [.36, .38], 't-person': [.06, .3], 't-soft': [.76, .2] };
   const sleeps = value => value !== null && data.places[value >> 2][0] === 'darkBedroom';
   function nightsOf(life, from, to) {
     const found = [];
@@ -416,6 +446,7 @@
     } else if (to - from < 400 * DAY) for (let day = dayOf(from) - 1; day <= dayOf(to); day += 1) found.push([dayStart(day) + 23 * 36e5, dayStart(day + 1) + 7 * 36e5]);
     return found.map(([start, end]) => [Math.max(start, from), Math.min(end, to)]).filter(([start, end]) => end > start);
   }
+  const isShort = data.length < 1.5 * DAY;
   const trackKeys = { study: '', today: '' };
   function drawTrack(id, from, to, isDay) {
     const node = byId(id), life = current(), width = Math.max(200, Math.floor(node.clientWidth || 320)), height = isDay ? 34 : 44, span = Math.max(1, to - from);
@@ -438,24 +469,31 @@
           if (path) base.append(svg('path', { class: 't-on', d: path }));
         }
       } else {
+        // A short study has times instead of days, a minute, ten minutes or three hours apart.
+        const apart = [6e4, 6e5, 36e5, 3 * 36e5].find(length => span / length * 62 <= width) ?? 6 * 36e5;
+        if (isShort) for (let time = Math.ceil((from - data.midnight) / apart) * apart + data.midnight; time < to; time += apart) {
+          if (x(time) > width - 34) break;
+          base.append(svg('path', { class: 't-line', d: `M${x(time).toFixed(1)} 0V${height - 14}` }), svg('text', { x: x(time).toFixed(1), y: height - 2 }, clockOf(time).slice(0, 5)));
+        }
         const days = Math.max(1, Math.ceil(span / DAY)), room = width / days, step = [1, 2, 7, 14, 28, 91, 182, 364].find(count => room * count >= 46) ?? 728;
-        for (let day = dayOf(from); day <= dayOf(to); day += step) {
+        if (!isShort) for (let day = dayOf(from); day <= dayOf(to); day += step) {
           const place = Math.max(0, x(dayStart(day)));
           if (place > width - 34) break;
           base.append(svg('path', { class: 't-line', d: `M${place.toFixed(1)} 0V${height - 14}` }), svg('text', { x: place.toFixed(1), y: height - 2 }, `day ${day}`));
         }
       }
       // Events of one pixel are one mark.
-      const seen = new Set(), top = isDay ? 4 : 6, step = isDay ? 4 : 6, paths = {}, { t, kind } = life.events;
+      const seen = new Set(), paths = {}, { t, kind } = life.events, room = height - 14;
+      const markOf = (style, place) => `M${(place - 1.1).toFixed(1)} ${(bands[style][0] * room).toFixed(1)}h2.2v${(bands[style][1] * room).toFixed(1)}h-2.2z`;
       for (let index = reached(t, from - 1); index < t.length && t[index] <= to; index += 1) {
         const style = classOf(kind[index]), place = Math.round(x(t[index]) / 1.5), mark = `${style} ${place}`;
         if (seen.has(mark)) continue;
         seen.add(mark);
-        paths[style] = `${paths[style] ?? ''}M${(place * 1.5 - .9).toFixed(1)} ${top + rowOf[style] * step}h1.8v${step - 1}h-1.8z`;
+        paths[style] = (paths[style] ?? '') + markOf(style, place * 1.5);
       }
       for (const [day, ...counts] of life.days) counts.forEach((count, kind) => {
         const style = classOf(kind), start = dayStart(day);
-        if (count > 0 && start < to && start + DAY > from) paths[style] = `${paths[style] ?? ''}M${x(start + DAY / 2).toFixed(1)} ${top + rowOf[style] * step}h1.8v${step - 1}h-1.8z`;
+        if (count > 0 && start < to && start + DAY > from) paths[style] = (paths[style] ?? '') + markOf(style, x(start + DAY / 2));
       });
       for (const [style, path] of Object.entries(paths)) base.append(svg('path', { class: style, d: path }));
       base.append(svg('g', { class: 't-head' }, svg('path', { class: 't-now', d: `M0 -3V${height - 12}` }), svg('circle', { class: 't-knob', cy: -3, r: 4 })));
@@ -494,7 +532,7 @@
     drawCards(life, state);
     drawMultiples();
     drawTrack('study', 0, data.length, false);
-    drawTrack('today', ...todayRange(), true);
+    if (!isShort) drawTrack('today', ...todayRange(), true);
     const next = life.events.t[state.count];
     byId('soon').textContent = next === undefined ? 'nothing more happens' : `next event in ${lengthOf(Math.ceil((next - now.time) / 1000) * 1000)}`;
     byId('play').textContent = now.playing ? '❚❚' : '▶';
@@ -527,6 +565,8 @@
   function choose(index) {
     now.person = index;
     now.open = -1;
+    byId('gaps').hidden = current().gaps.length === 0;
+    byId('gaps').textContent = current().gaps.join(' ');
     byId('person').value = String(index);
     for (const story of document.querySelectorAll('.story')) story.hidden = story.id !== `story-${index}`;
     go(now.time);
@@ -659,6 +699,7 @@
   }
   document.body.classList.add('r');
   byId('stage').hidden = false;
+  byId('today').hidden = isShort;
   data.lives.forEach((life, index) => byId('person').append(make('option', { value: index }, life.name)));
   byId('person').onchange = () => choose(Number(byId('person').value));
   byId('compare').hidden = data.lives.length < 2;

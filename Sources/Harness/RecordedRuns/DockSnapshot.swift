@@ -40,6 +40,8 @@ package struct DockSnapshot: Hashable, Sendable {
   package var pitch: Double
   /// Half of the horizontal field of view, in radians.
   package var halfView: Double
+  /// The width of the camera's frame by its height.
+  package var aspect: Double
   package var subjects: [SubjectSnapshot]
   /// The number of the subject that the dock follows; nil: none.
   package var followed: Int?
@@ -49,11 +51,13 @@ package struct DockSnapshot: Hashable, Sendable {
     direction: Double,
     pitch: Double,
     halfView: Double,
+    aspect: Double = 4.0 / 3,
     subjects: [SubjectSnapshot],
     followed: Int?
   ) {
     (self.time, self.direction, self.pitch) = (time, direction, pitch)
-    (self.halfView, self.subjects, self.followed) = (halfView, subjects, followed)
+    (self.halfView, self.aspect) = (halfView, aspect)
+    (self.subjects, self.followed) = (subjects, followed)
   }
 }
 
@@ -80,6 +84,7 @@ extension DockSnapshot {
       direction: frame.motion.positions.yaw + Lens.turn(isFront: frame.view.isFront),
       pitch: frame.motion.positions.pitch,
       halfView: PortableMath.atan2(frame.view.halfWidth, 1),
+      aspect: frame.view.halfWidth / frame.view.halfHeight,
       subjects: frame.appearances.filter(\.isPresent).map { sight in
         SubjectSnapshot(
           number: sight.subject,

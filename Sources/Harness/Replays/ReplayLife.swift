@@ -160,6 +160,7 @@ struct ReplayLife {
     }
     return .object([
       ("shown", ReplayTime.value(replay.playback.snapshotLength)),
+      ("aspect", thousandth(shown.first?.aspect ?? 4.0 / 3)),
       ("t", ReplayTime.steps(shown.map { ReplayTime.milliseconds($0.time) })),
       ("direction", .list(shown.map { thousandth($0.direction) })),
       ("pitch", .list(shown.map { thousandth($0.pitch) })),

@@ -63,7 +63,8 @@ package enum ReplayPage {
         "weekdays",
         .texts((0..<7).map { first.clock.weekday(at: first.clock.start(ofDay: $0) + 1) })
       ),
-      ("start", ReplayTime.value(centre)), ("notes", .texts(notes)),
+      ("epoch", .whole(Int(first.clock.secondsSince1970))), ("start", ReplayTime.value(centre)),
+      ("notes", .texts(notes)),
       ("kinds", .texts(PlaybackEvent.Kind.allCases.map { "\($0)" })),
       ("tables", .texts(TableID.allCases.map { "\($0)" })),
       ("places", .list(Place.allCases.map { .texts(["\($0)", Whereabouts.name(of: $0)]) })),

@@ -54,6 +54,7 @@ package struct PlaybackStudy: Sendable {
     subjects = []
     watches = DeviceRow.all(in: run.rows).filter { $0.kind == .watch }.map(\.model)
     dock = run.rows.contains { $0.table == .dockEvents } ? "dock" : nil
-    givesAllOrNothing = false
+    // A fetch that delivered nothing and met the hold has then taken nothing away.
+    givesAllOrNothing = true
   }
 }

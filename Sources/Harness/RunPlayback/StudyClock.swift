@@ -7,6 +7,8 @@ package struct StudyClock: Hashable, Sendable {
   /// 1970-01-01 was a Thursday.
   private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 
+  /// When the study starts, in seconds since 1970-01-01T00:00:00Z.
+  package let secondsSince1970: Int64
   /// Seconds from the midnight that day 0 begins with to the study's start.
   private let origin: Seconds
   /// Days from 1970-01-01 to day 0.
@@ -23,6 +25,7 @@ package struct StudyClock: Hashable, Sendable {
   ///   - seconds: Seconds since 1970-01-01T00:00:00Z.
   ///   - offset: Seconds that the clock is ahead of UTC.
   package init(secondsSince1970 seconds: Int64, utcOffset offset: Int) {
+    secondsSince1970 = seconds
     let local = seconds + Int64(offset)
     let sinceMidnight = ((local % 86_400) + 86_400) % 86_400
     origin = Seconds(sinceMidnight)

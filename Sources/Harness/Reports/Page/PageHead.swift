@@ -49,6 +49,10 @@ package enum PageHead {
     if verdict.repeating != nil, let other = verdict.reproducedDigest, other != verdict.digest {
       again = "\n<dt>Digest of that run</dt><dd><code>\(escaped(other))</code></dd>"
     }
+    if let replay = verdict.replay?.split(separator: "/").last.map(String.init) {
+      again +=
+        "\n<dt>Replay</dt><dd><a href=\"\(escaped(replay))\">the participant of the evidence, at that time</a></dd>"
+    }
     return """
       <header class="wrap">
       <div class="top"><span><b>\(escaped(verdict.study))</b> · \(escaped(verdict.scenario))</span>

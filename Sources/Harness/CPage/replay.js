@@ -196,8 +196,11 @@
   // The app's latest calls.
   function callsOf(life, state) {
     const { t, text, kind } = life.events, list = make('ul');
+    let last = null;
     for (let index = state.count - 1; index >= Math.max(0, state.count - 40) && list.childElementCount < 3; index -= 1) {
-      if (['call', 'emptyCall', 'failure'].includes(kinds[kind[index]])) list.append(make('li', {}, make('time', {}, clockOf(t[index])), texts[text[index]].slice(0, 90)));
+      if (!['call', 'emptyCall', 'failure'].includes(kinds[kind[index]])) continue;
+      list.append(make('li', {}, t[index] === last ? null : make('time', {}, momentOf(t[index])), texts[text[index]].slice(0, 70)));
+      last = t[index];
     }
     return list;
   }

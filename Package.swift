@@ -691,7 +691,8 @@ let package = Package(
     tests(
       "TerminalPlaybackTests",
       of: [
-        "TrialRunCommand", "TerminalPlayback", "RunPlayback", "Results", "RecordedRuns", "Runner", "Reports",
+        "TrialRunCommand", "TerminalPlayback", "RunPlayback", "Results", "RecordedRuns", "Runner",
+        "Reports",
         "Scenarios",
         "TrialRun",
         "TestSupport",

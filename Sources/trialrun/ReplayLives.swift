@@ -102,7 +102,9 @@ struct ReplayLives {
       )
     }
     if stated == nil {
-      gaps.append("The scenario of the results can't be read: the page shows events without their reasons.")
+      gaps.append(
+        "The scenario of the results can't be read: the page shows events without their reasons."
+      )
     }
     var run: StudyRun?
     if let stated, isSame {
@@ -170,6 +172,7 @@ struct ReplayLives {
   ///   - count: How many lives share the page.
   ///   - gaps: What the page can't show.
   ///   - repeats: Whether the participant's world may run once more on this thread.
+  /// - Returns: The life.
   private static func replay(
     _ recorded: RecordedRun,
     of scenario: Scenario,

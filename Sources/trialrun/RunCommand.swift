@@ -234,7 +234,10 @@ extension TrialRunCommand {
   private func run(_ call: RequestedRun, _ printer: inout VerdictPrinter) -> Int32 {
     // Checked before the run, which may take hours.
     if let folder = call.options.folder, call.options.shard == nil {
-      do throws(ResultsError) { try PageReport.requireFree(in: folder) } catch {
+      do throws(ResultsError) {
+        try PageReport.requireFree(in: folder)
+        try Self.requireFreeReplay(in: folder)
+      } catch {
         console.printMessage("\(error)\n")
         printer.add(.complaints(scenario: call.study.name, Self.complaints(error)))
         return ExitStatus.incomplete

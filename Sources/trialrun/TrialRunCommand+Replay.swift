@@ -18,7 +18,7 @@ extension TrialRunCommand {
     guard let results = outcome.database.path, outcome.shard == nil else { return true }
     let path = "\(Self.folder(of: results))/\(ReplayPage.fileName)"
     do throws(ResultsError) {
-      try WholeFile.requireFree(path, orMarked: PageReport.mark, as: "replay")
+      try Self.requireFreeReplay(in: Self.folder(of: results))
       guard let evidence = outcome.evidence else {
         if FileManager.default.fileExists(atPath: path) {
           try? FileManager.default.removeItem(atPath: path)
@@ -40,6 +40,17 @@ extension TrialRunCommand {
       console.printMessage("\(error)\n")
       return false
     }
+  }
+
+  /// Checks that nothing else in a folder has the replay's name.
+  ///
+  /// - Throws: If another file or folder has it.
+  static func requireFreeReplay(in folder: String) throws(ResultsError) {
+    try WholeFile.requireFree(
+      "\(folder)/\(ReplayPage.fileName)",
+      orMarked: PageReport.mark,
+      as: "replay"
+    )
   }
 
   /// The address of the replay beside a failed run's results, at the instant that the evidence names; nil if there is

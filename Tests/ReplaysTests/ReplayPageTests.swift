@@ -92,7 +92,7 @@ struct ReplayPageTests {
 struct ReplayScriptTests {
   /// What the script uses of browsers.
   static let browser: Set<String> = [
-    "Array", "Boolean", "Date", "Event", "Intl", "JSON", "Map", "Math", "Number", "Object",
+    "Array", "Boolean", "Intl", "JSON", "Map", "Math", "Number", "Object",
     "RegExp",
     "Set", "String", "addEventListener", "clearTimeout", "decodeURIComponent", "document",
     "encodeURIComponent", "history", "isNaN", "location", "requestAnimationFrame", "setTimeout",

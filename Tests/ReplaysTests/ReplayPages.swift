@@ -66,8 +66,10 @@ func page(
 ///   - hash: The fragment of the address.
 ///   - widths: The widths of the frames that show it, since a window can't be as narrow as a phone.
 ///   - isDark: Whether the reader prefers dark pages.
+///   - type: What the function returns.
 ///   - script: The body of a function without parameters, which may wait.
 /// - Returns: What the function returns in each frame, the lines in the console, and a picture.
+/// - Throws: If the browser can't be started, or if the function fails.
 func opened<Seen: Decodable>(
   _ page: String,
   hash: String = "",

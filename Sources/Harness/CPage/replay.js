@@ -550,13 +550,18 @@
   function say(life, state) {
     clearTimeout(said);
     said = setTimeout(() => {
-      const last = state.count > 0 && life.events.t[state.count - 1] === Math.max(...life.events.t.slice(Math.max(0, state.count - 1), state.count)) ? texts[life.events.text[state.count - 1]] : '';
+      const last = state.count > 0 && now.time - life.events.t[state.count - 1] < 1000 ? texts[life.events.text[state.count - 1]] : '';
       byId('live').textContent = `${life.name}, day ${dayOf(now.time)} ${clockOf(now.time)}. ${state.words}. ${last}`;
     }, 120);
   }
+  // The address follows, but not at once: browsers limit how often it changes.
+  let linked = 0;
   function link() {
-    const clock = clockOf(now.time), name = data.lives.length > 1 ? `&p=${encodeURIComponent(data.lives[now.person].name)}` : '';
-    history.replaceState(null, '', `#t=day${dayOf(now.time)}T${clock.endsWith(':00') ? clock.slice(0, 5) : clock}${name}`);
+    clearTimeout(linked);
+    linked = setTimeout(() => {
+      const clock = clockOf(now.time), name = data.lives.length > 1 ? `&p=${encodeURIComponent(data.lives[now.person].name)}` : '';
+      history.replaceState(null, '', `#t=day${dayOf(now.time)}T${clock.endsWith(':00') ? clock.slice(0, 5) : clock}${name}`);
+    }, 150);
   }
   function go(time, isEvent = false) {
     now.time = inside(time);
@@ -695,7 +700,9 @@
 
   // The beginning.
   function open() {
-    const parts = new Map(decodeURIComponent(location.hash.slice(1)).split('&').map(part => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]));
+    let hash = location.hash.slice(1);
+    try { hash = decodeURIComponent(hash); } catch (_) { hash = ''; }
+    const parts = new Map(hash.split('&').map(part => [part.slice(0, part.indexOf('=')), part.slice(part.indexOf('=') + 1)]));
     const person = data.lives.findIndex(life => life.name === parts.get('p')), time = parts.has('t') ? parsed(parts.get('t')) : null;
     now.time = inside(time ?? data.start ?? 0);
     choose(person >= 0 ? person : now.person);

@@ -259,7 +259,7 @@ let package = Package(
     .target(
       name: "CPage",
       path: "Sources/Harness/CPage",
-      exclude: ["page.css", "page.js", "common.js"]
+      exclude: ["page.css", "page.js", "common.js", "replay.css", "replay.js", "replay.html"]
     ),
     room(
       "Reports",
@@ -371,11 +371,26 @@ let package = Package(
       ]
     ),
     room(
+      "RunPlayback",
+      on: "Harness",
+      [
+        "VirtualTime", "SensorKit", "Routines", "Scenarios", "Results", "Reports", "RecordedRuns",
+      ]
+    ),
+    room(
       "TerminalPlayback",
       on: "Harness",
       [
-        "CTerminal", "VirtualTime", "SensorKit", "Routines", "Scenarios", "Results", "Reports",
-        "RecordedRuns",
+        "CTerminal", "VirtualTime", "Scenarios", "Results", "Reports", "RecordedRuns",
+        "RunPlayback",
+      ]
+    ),
+    room(
+      "Replays",
+      on: "Harness",
+      [
+        "CPage", "DockKit", "Routines", "Results", "Reports", "RecordedRuns", "RunPlayback",
+        "Explanations",
       ]
     ),
     room(
@@ -394,7 +409,7 @@ let package = Package(
         "SweepReports", "PortableNumbers", "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
-        "EmbeddedFiles", "PackageTemplates", "TerminalPlayback",
+        "EmbeddedFiles", "PackageTemplates", "TerminalPlayback", "RunPlayback", "Replays",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -664,7 +679,7 @@ let package = Package(
     tests(
       "ExplanationsTests",
       of: [
-        "Explanations", "TerminalPlayback", "Results", "RecordedRuns", "Runner", "Scenarios",
+        "Explanations", "RunPlayback", "Results", "RecordedRuns", "Runner", "Scenarios",
         "TrialRun", "TestSupport",
       ]
     ),
@@ -676,10 +691,18 @@ let package = Package(
     tests(
       "TerminalPlaybackTests",
       of: [
-        "TrialRunCommand", "TerminalPlayback", "Results", "RecordedRuns", "Runner", "Reports",
+        "TrialRunCommand", "TerminalPlayback", "RunPlayback", "Results", "RecordedRuns", "Runner",
+        "Reports",
         "Scenarios",
         "TrialRun",
         "TestSupport",
+      ]
+    ),
+    tests(
+      "ReplaysTests",
+      of: [
+        "Replays", "RunPlayback", "RecordedRuns", "Explanations", "Results", "Runner", "Scenarios",
+        "TrialRun", "TestSupport", "CSQLite", "VirtualTime",
       ]
     ),
     tests("TrialRunTestingTests", of: ["TrialRunTesting", "TestSupport"]),

@@ -8,7 +8,8 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
-      help: "writes the whole run's results.sqlite and report.html there"
+      help:
+        "writes the whole run's results.sqlite, report.html and, of a failed run, replay.html there"
     ),
     VerdictFormat.option,
     Arguments.CommandOption(name: "--quiet", help: "prints no text if all expectations hold"),
@@ -46,13 +47,14 @@ extension TrialRunCommand {
     if let shards = SweepMerge(arguments.plain) { return mergeSweep(shards, into: folder) }
     do throws(RunError) {
       let outcome = try ShardMerge(arguments.plain).merge(into: folder)
+      let hasReplay = writeReplay(of: outcome)
       let verdict = verdict(
         outcome,
         scenarioAt: nil,
         reproduce: reproduce(outcome)
       )
       var printer = VerdictPrinter(format, console, quiet: arguments.has("--quiet"))
-      let hasPage = writePage(of: outcome, verdict)
+      let hasPage = writePage(of: outcome, verdict) && hasReplay
       printer.add(.verdict(verdict))
       printer.finish()
       return hasPage ? status(of: verdict) : ExitStatus.incomplete

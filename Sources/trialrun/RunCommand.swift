@@ -44,7 +44,7 @@ extension TrialRunCommand {
       name: "--out",
       value: "DIR",
       help:
-        "writes results.sqlite and report.html there; with several scenarios, in a folder for each"
+        "writes results.sqlite, report.html and, of a failed run, replay.html there; with several scenarios, in a folder for each"
     ),
     Arguments.CommandOption(
       name: "--resume",
@@ -234,7 +234,10 @@ extension TrialRunCommand {
   private func run(_ call: RequestedRun, _ printer: inout VerdictPrinter) -> Int32 {
     // Checked before the run, which may take hours.
     if let folder = call.options.folder, call.options.shard == nil {
-      do throws(ResultsError) { try PageReport.requireFree(in: folder) } catch {
+      do throws(ResultsError) {
+        try PageReport.requireFree(in: folder)
+        try Self.requireFreeReplay(in: folder)
+      } catch {
         console.printMessage("\(error)\n")
         printer.add(.complaints(scenario: call.study.name, Self.complaints(error)))
         return ExitStatus.incomplete
@@ -244,12 +247,13 @@ extension TrialRunCommand {
     do throws(RunError) {
       let outcome = try call.run.run { reporter.report($0) }
       reporter.finish()
+      let hasReplay = writeReplay(of: outcome)
       let verdict = verdict(
         outcome,
         scenarioAt: call.study.path,
         reproduce: reproduce(call.study.path, call.options, outcome)
       )
-      let hasPage = writePage(of: outcome, verdict)
+      let hasPage = writePage(of: outcome, verdict) && hasReplay
       printer.add(.verdict(verdict))
       return hasPage ? status(of: verdict) : ExitStatus.incomplete
     } catch {

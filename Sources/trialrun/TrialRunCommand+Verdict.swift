@@ -20,7 +20,7 @@ extension TrialRunCommand {
     scenarioAt file: String?,
     reproduce: String
   ) -> Verdict {
-    Verdict(
+    var verdict = Verdict(
       scenario: file.map(Study.name(of:)) ?? outcome.name,
       file: file ?? outcome.scenario,
       study: outcome.study,
@@ -61,6 +61,8 @@ extension TrialRunCommand {
         )
       }
     )
+    verdict.replay = replayAddress(of: outcome)
+    return verdict
   }
 
   /// The digest of the run that the command repeats; nil if it is unknown.
@@ -135,7 +137,7 @@ extension TrialRunCommand {
       ? ExitStatus.wrong : ExitStatus.incomplete
   }
 
-  private static func folder(of path: String) -> String {
+  static func folder(of path: String) -> String {
     path.lastIndex(of: "/").map { String(path[..<$0]) } ?? "."
   }
 }

@@ -5,6 +5,7 @@ import Runner
 import Scenarios
 import StudyOutcomes
 import TrialRun
+import RunPlayback
 import TerminalPlayback
 import VirtualTime
 

@@ -54,7 +54,7 @@ struct VerdictTests {
   private static let keys = [
     "diagnostics", "differences", "digest", "docks", "events", "expectations", "measures",
     "participants", "passed",
-    "reproduce", "reproduce_digest", "results",
+    "replay", "reproduce", "reproduce_digest", "results",
     "samples_delivered", "samples_repeated", "scenario", "seed", "shard", "state", "study",
     "troubles",
     "virtual_seconds",

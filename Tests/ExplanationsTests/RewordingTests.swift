@@ -3,7 +3,7 @@ import RecordedRuns
 import Runner
 import Explanations
 import Testing
-import TerminalPlayback
+import RunPlayback
 
 /// Source: the design, "Facts are typed until they are printed": no code interprets the text of a row.
 @Suite("Explanations and playback parse no prose")

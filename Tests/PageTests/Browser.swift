@@ -3,20 +3,6 @@ import TestSupport
 
 /// A headless browser that opens a page and reports what a reader would see.
 enum Browser {
-  /// The path of Chromium; nil if it is not installed.
-  static let path: String? = {
-    let folders = (ProcessInfo.processInfo.environment["PATH"] ?? "").split(separator: ":")
-    for name in ["chromium", "chromium-browser", "google-chrome"] {
-      for folder in folders where FileManager.default.isExecutableFile(atPath: "\(folder)/\(name)")
-      {
-        return "\(folder)/\(name)"
-      }
-    }
-    return nil
-  }()
-
-  static let missing = "no Chromium is installed; on Debian: apt-get install chromium"
-
   /// The page at one width.
   struct View: Decodable {
     /// The width of the frame, the width without a scroll bar, and the width of the page's content.
@@ -61,7 +47,7 @@ enum Browser {
   ) {
     let folder = try TemporaryFolder()
     let probed = page.replacing("<head>", with: "<head><script>\(listening)</script>")
-      .replacing("</body>", with: "<script>\(probing)</script></body>")
+      .replacing("</body>", with: "<script>\(Chromium.contrast)\(probing)</script></body>")
     try folder.write(probed, to: "page.html")
     let frames = widths.map {
       "<iframe src=\"page.html\" style=\"width:\($0)px;height:900px;border:0\"></iframe>"
@@ -75,44 +61,14 @@ enum Browser {
       """,
       to: "frames.html"
     )
-    let words = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-      "--allow-file-access-from-files", "--user-data-dir=\(folder.file("profile"))",
-      "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "--enable-logging=stderr",
-      "--window-size=\(widths.reduce(0, +) + 60),900", "--virtual-time-budget=5000",
-    ]
-    let address = "file://\(folder.file("frames.html"))"
-    let (output, console) = try run(words + ["--dump-dom", address], in: folder)
-    _ = try run(words + ["--screenshot=\(folder.file("page.png"))", address], in: folder)
-    let title = output.firstRange(of: "<title>").flatMap { start in
-      output[start.upperBound...].firstRange(of: "</title>").map {
-        String(output[start.upperBound..<$0.lowerBound])
-      }
-    }
-    let text = (title ?? "[]").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-      .replacing("&amp;", with: "&")
-    let views = try JSONDecoder().decode([View].self, from: Data(text.utf8))
-    let lines = console.split(separator: "\n").filter { $0.contains("CONSOLE") }
-    return (views, lines.joined(separator: "\n"), try folder.bytes("page.png"))
-  }
-
-  private static func run(
-    _ words: [String],
-    in folder: TemporaryFolder
-  ) throws -> (output: String, errors: String) {
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path ?? "")
-    process.arguments = words
-    process.standardInput = FileHandle.nullDevice
-    for name in ["output", "errors"] { try folder.write("", to: name) }
-    process.standardOutput = FileHandle(forWritingAtPath: folder.file("output"))
-    process.standardError = FileHandle(forWritingAtPath: folder.file("errors"))
-    try process.run()
-    process.waitUntilExit()
-    return (
-      String(decoding: try folder.bytes("output"), as: UTF8.self),
-      String(decoding: try folder.bytes("errors"), as: UTF8.self)
+    let answer = try Chromium.open(
+      "frames.html",
+      in: folder,
+      width: widths.reduce(0, +) + 60,
+      isDark: isDark
     )
+    let views = try JSONDecoder().decode([View].self, from: Data(answer.title.utf8))
+    return (views, answer.console, answer.picture)
   }
 
   private static let listening = """
@@ -128,26 +84,8 @@ enum Browser {
       seen.given = innerWidth;
       seen.room = root.clientWidth;
       seen.width = root.scrollWidth;
-      const channels = text => (text.match(/[\d.]+/g) ?? [0, 0, 0, 0]).map(Number);
-      const behind = node => {
-        for (let n = node; n; n = n.parentElement) {
-          const c = channels(getComputedStyle(n).backgroundColor);
-          if (c.length < 4 || c[3] > 0) return c;
-        }
-        return [255, 255, 255];
-      };
-      const light = c => [.2126, .7152, .0722].reduce((sum, w, i) => {
-        const v = c[i] / 255;
-        return sum + w * (v <= .04045 ? v / 12.92 : ((v + .055) / 1.055) ** 2.4);
-      }, 0);
-      seen.isDark = light(behind(document.body)) < .2;
-      seen.faint = all('body *').filter(n => n.getClientRects().length
-        && [...n.childNodes].some(c => c.nodeType === 3 && c.data.trim())).filter(n => {
-        const style = getComputedStyle(n);
-        const pair = [light(channels(n.namespaceURI.includes('svg') ? style.fill : style.color)), light(behind(n))]
-          .sort((a, b) => b - a);
-        return (pair[0] + .05) / (pair[1] + .05) < (parseFloat(style.fontSize) >= 24 ? 3 : 4.5);
-      }).map(n => n.textContent.slice(0, 40));
+      seen.isDark = isDark();
+      seen.faint = faintTexts();
       seen.lanes = all('.lane').length;
       seen.shapes = all('.lane path').length;
       seen.headings = all('h1, h2').map(h => h.textContent);

@@ -1,12 +1,13 @@
 import Foundation
 import Results
+import TestSupport
 import Testing
 
 /// One browser after the other, since each needs a core.
 @Suite(
   "The page in a browser",
   .serialized,
-  .enabled(if: Browser.path != nil, Comment(rawValue: Browser.missing))
+  .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
 )
 struct BrowserTests {
   static let widths = [360, 768, 1280]

@@ -3,6 +3,7 @@ import Reports
 import Results
 import Statistics
 import SweepReports
+import TestSupport
 import Testing
 
 @Suite("The page of a sweep")
@@ -119,7 +120,7 @@ struct SweepPageTests {
 @Suite(
   "Pictures in a browser",
   .serialized,
-  .enabled(if: Browser.path != nil, Comment(rawValue: Browser.missing))
+  .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
 )
 struct PictureBrowserTests {
   @Test(

@@ -3,6 +3,7 @@ import Results
 import Runner
 import Testing
 import TrialRun
+import RunPlayback
 import TerminalPlayback
 
 @Suite("The trajectory of a dock")

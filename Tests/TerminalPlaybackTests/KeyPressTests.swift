@@ -1,5 +1,6 @@
 import Testing
 
+import RunPlayback
 import TerminalPlayback
 
 /// Source: ECMA-48, CSI; xterm, control sequences.

@@ -1,5 +1,6 @@
 import Testing
 
+import RunPlayback
 import TerminalPlayback
 
 @Suite("The pace of a playback")

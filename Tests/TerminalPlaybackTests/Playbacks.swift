@@ -4,6 +4,7 @@ import Results
 import Runner
 import Scenarios
 import TrialRun
+import RunPlayback
 import TerminalPlayback
 
 /// The package's folder.

@@ -1,6 +1,7 @@
 import Results
 import Testing
 
+import RunPlayback
 import TerminalPlayback
 
 @Suite("The player")

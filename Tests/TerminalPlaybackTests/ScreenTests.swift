@@ -5,6 +5,7 @@ import Results
 import Runner
 import Testing
 
+import RunPlayback
 import TerminalPlayback
 
 @Suite("The screen")

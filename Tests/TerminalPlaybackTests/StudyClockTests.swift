@@ -3,6 +3,7 @@ import Scenarios
 import Testing
 import TrialRun
 
+import RunPlayback
 import TerminalPlayback
 
 @Suite("The study's clock")

@@ -3,6 +3,7 @@ import Results
 import TestSupport
 import Testing
 
+import RunPlayback
 import TerminalPlayback
 
 @Suite(

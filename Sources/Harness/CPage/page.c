@@ -14,8 +14,26 @@ static const char script[] = {
 #embed "page.js"
     , 0};
 
+static const char replayStyle[] = {
+#embed "replay.css"
+    , 0};
+
+static const char replayMarkup[] = {
+#embed "replay.html"
+    , 0};
+
+static const char replayScript[] = {
+#embed "replay.js"
+    , 0};
+
 const char *trialrun_page_style(void) { return style; }
 
 const char *trialrun_page_common(void) { return common; }
 
 const char *trialrun_page_script(void) { return script; }
+
+const char *trialrun_replay_style(void) { return replayStyle; }
+
+const char *trialrun_replay_markup(void) { return replayMarkup; }
+
+const char *trialrun_replay_script(void) { return replayScript; }

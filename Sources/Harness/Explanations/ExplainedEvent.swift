@@ -55,7 +55,7 @@ package struct ExplainedEvent: Hashable, Sendable {
   package var time: Seconds?
 
   /// The sequence of the event's row, which orders the events of one instant.
-  var sequence = Int.max
+  package internal(set) var sequence = Int.max
 
   /// The sensors or other subjects of the event, in words.
   var subjects: [String] = []

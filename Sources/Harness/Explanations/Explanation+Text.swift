@@ -1,4 +1,4 @@
-import Results
+package import Results
 import Scenarios
 import Wording
 
@@ -27,7 +27,7 @@ extension Explanation {
   }
 
   /// The time of day of an instant.
-  private func clock(_ time: Seconds) -> String {
+  package func clock(_ time: Seconds) -> String {
     let text = scenario.moment(second: Int64((time + 1e-4).rounded(.down)))
     return String(text.split(separator: " ").last ?? "")
   }
@@ -110,10 +110,17 @@ extension Explanation {
     explained.time.map { scenario.moment($0) } ?? "in the end"
   }
 
-  private func full(_ explained: ExplainedEvent, width: Int) -> String {
-    var lines = ["\(explained.id), \(when(explained))", ""]
-    lines += Self.wrap(explained.text, width: width, indent: 2, head: "  ")
-    var facts: [(String, [String])] = []
+  /// Further details of an event, each with its label.
+  ///
+  /// - Parameters:
+  ///   - explained: The event.
+  ///   - guests: The events whose descriptions are part of this one.
+  /// - Returns: The details, in the order of `explain --why`.
+  package func details(
+    of explained: ExplainedEvent,
+    with guests: [ExplainedEvent.ID]
+  ) -> [(label: String, texts: [String])] {
+    var facts: [(label: String, texts: [String])] = []
     let answer = explained.answer
     if !answer.asked.isEmpty { facts.append(("asked", [answer.asked])) }
     facts.append(("there", answer.there))
@@ -122,10 +129,18 @@ extension Explanation {
     facts.append(("to do", answer.advice))
     if !answer.nearest.isEmpty { facts.append(("when", [answer.nearest])) }
     if let host = explained.joinedTo { facts.append(("told with", ["\(host)"])) }
-    let guests = events.filter { $0.joinedTo == explained.id }.map(\.id.description)
-    if !guests.isEmpty { facts.append(("besides", [guests.joined(separator: ", ")])) }
+    if !guests.isEmpty {
+      facts.append(("besides", [guests.map(\.description).joined(separator: ", ")]))
+    }
+    return facts.filter { !$0.texts.isEmpty }
+  }
+
+  private func full(_ explained: ExplainedEvent, width: Int) -> String {
+    var lines = ["\(explained.id), \(when(explained))", ""]
+    lines += Self.wrap(explained.text, width: width, indent: 2, head: "  ")
+    let guests = events.filter { $0.joinedTo == explained.id }.map(\.id)
     lines.append("")
-    for (label, texts) in facts {
+    for (label, texts) in details(of: explained, with: guests) {
       for (index, text) in texts.enumerated() {
         let head = index == 0 ? label : ""
         let padding = String(repeating: " ", count: 11 - head.count)

@@ -19,7 +19,18 @@ package struct DockTrajectory: Hashable, Sendable {
   mutating func add(_ snapshot: DockSnapshot) {
     if let last = snapshots.last, snapshot.time - last.time < interval { return }
     snapshots.append(snapshot)
-    guard snapshots.count > Self.maxCount else { return }
+    if snapshots.count > Self.maxCount { thin() }
+  }
+
+  /// The trajectory with at most a number of snapshots, at least 1: with longer intervals between them.
+  package func thinned(to count: Int) -> DockTrajectory {
+    var thinned = self
+    while thinned.snapshots.count > max(1, count) { thinned.thin() }
+    return thinned
+  }
+
+  /// Doubles the interval.
+  private mutating func thin() {
     interval *= 2
     var kept: [DockSnapshot] = []
     for snapshot in snapshots {

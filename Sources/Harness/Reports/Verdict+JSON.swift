@@ -18,6 +18,7 @@ extension Verdict {
   /// | `measures` | one object for each measure, in the scenario's order |
   /// | `participants` | the number of participants |
   /// | `passed` | whether all expectations were judged and hold, and every participant completed the study, without differences between repeated runs |
+  /// | `replay` | the address of the page that replays the participant of the evidence; null without one |
   /// | `reproduce` | the command that repeats the run; null if it passed |
   /// | `reproduce_digest` | the digest that this command gives; null if the run passed, or if the digest is unknown |
   /// | `results` | the path of the results file; null without one |
@@ -92,6 +93,7 @@ extension Verdict {
       "digest": digest,
       "results": results,
       "state": state.rawValue,
+      "replay": replay,
       "reproduce": repeating,
       "reproduce_digest": repeating == nil ? nil : reproducedDigest,
     ])

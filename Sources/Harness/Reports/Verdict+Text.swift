@@ -37,6 +37,7 @@ extension Verdict {
     lines += figures(style)
     lines.append(style.dim("digest \(digest)"))
     if let results { lines.append("results: \(VisibleText.of(results))") }
+    if let replay { lines.append("replay: \(VisibleText.of(replay))") }
     if let part { lines.append("when all shards are complete: \(VisibleText.of(part.merge))") }
     if let repeating {
       if let reproducedDigest, reproducedDigest != digest {

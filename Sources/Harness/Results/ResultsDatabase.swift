@@ -47,6 +47,19 @@ package final class ResultsDatabase {
     try self.init(reading: path, as: .results)
   }
 
+  /// Opens a results file of any version for reading.
+  ///
+  /// - Throws: If there is no such file, or if it is not a results file.
+  package init(readingAnyVersionAt path: String) throws(ResultsError) {
+    try FileOperations.requireFile(path)
+    try FileOperations.requireCompanions(of: path)
+    handle = try Self.open(Self.name(of: path), flags: SQLITE_OPEN_READONLY, path: path)
+    self.path = path
+    guard try number("PRAGMA application_id") == DatabaseKind.results.applicationID else {
+      throw .not(.results, path: path)
+    }
+  }
+
   /// Opens a file of some kind for reading.
   ///
   /// - Throws: If there is no such file, or if it is of another kind or of another version.

@@ -71,7 +71,7 @@ extension StudyOutcome {
   }
 
   /// The results file at a path, which is that of the file or of its folder.
-  private static func resultsFile(at path: String) throws(RunError) -> String {
+  package static func resultsFile(at path: String) throws(RunError) -> String {
     let files = FileManager.default
     var isFolder: ObjCBool = false
     guard files.fileExists(atPath: path, isDirectory: &isFolder) else {

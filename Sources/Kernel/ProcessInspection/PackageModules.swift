@@ -26,8 +26,8 @@ package enum PackageModules {
 
   private static let harness = [
     "EmbeddedFiles", "Expectations", "Explanations", "Exploration", "Lessons", "Measures", "PackageTemplates",
-    "RecordedRuns", "Reports",
-    "Results",
+    "RecordedRuns", "Replays", "Reports",
+    "Results", "RunPlayback",
     "Runner", "ScenarioWorlds", "Scenarios", "ShortWorlds", "StatedExpectations", "Statistics",
     "StudyDesign", "StudyOutcomes", "SweepReports", "Sweeps",
     "TerminalPlayback", "TrialRun", "TrialRunTesting", "Wording", "Workers", "WorldProcesses",

@@ -172,13 +172,14 @@ extension TrialRunCommand {
         default: break
         }
       }
+      let hasReplay = !hasPage || writeReplay(of: outcome, repeats: false)
       let verdict = verdict(
         outcome,
         scenarioAt: study.path,
         reproduce: reproduce(study.path, order.options, outcome)
       )
       status = self.status(of: verdict)
-      if hasPage, !writePage(of: outcome, verdict) {
+      if hasPage, !(writePage(of: outcome, verdict) && hasReplay) {
         hasPage = false
         status = ExitStatus.incomplete
       }

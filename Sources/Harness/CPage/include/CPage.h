@@ -15,4 +15,13 @@ const char *_Nonnull trialrun_page_common(void);
 /// The script of a run's page, `page.js`.
 const char *_Nonnull trialrun_page_script(void);
 
+/// What a replay's page adds to the style sheet, `replay.css`.
+const char *_Nonnull trialrun_replay_style(void);
+
+/// The body of a replay's page up to the stories, `replay.html`; `{title}` stands for the study's title.
+const char *_Nonnull trialrun_replay_markup(void);
+
+/// The script of a replay's page, `replay.js`.
+const char *_Nonnull trialrun_replay_script(void);
+
 #endif

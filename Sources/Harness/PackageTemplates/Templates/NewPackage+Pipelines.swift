@@ -33,7 +33,12 @@ extension NewPackage {
             - uses: actions/checkout@v4
             - run: \(Self.installation)\(needsSources ? "\n      - run: \(Self.clone)" : "")
             - run: swift build -c release --product \(name.command)
-            - run: .build/release/\(name.command) test --format github
+            - run: .build/release/\(name.command) test --format github --out "$RUNNER_TEMP/results"
+            - uses: actions/upload-artifact@v4
+              if: always()
+              with:
+                name: results
+                path: ${{ runner.temp }}/results
 
       """
   }
@@ -53,10 +58,10 @@ extension NewPackage {
         script:
           - \(Self.installation)\(needsSources ? "\n    - \(Self.clone)" : "")
           - swift build -c release --product \(name.command)
-          - .build/release/\(name.command) test --format junit > junit.xml
+          - .build/release/\(name.command) test --format junit --out results > junit.xml
         artifacts:
           when: always
-          paths: [junit.xml]
+          paths: [junit.xml, results]
           reports:
             junit: junit.xml
 

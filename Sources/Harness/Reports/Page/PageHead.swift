@@ -14,8 +14,9 @@ package enum PageHead {
   /// - Parameters:
   ///   - title: What a browser's tab shows.
   ///   - hasScript: Whether a script of the page may run.
+  ///   - style: More of a style sheet.
   /// - Returns: The markup.
-  package static func opening(title: String, hasScript: Bool) -> String {
+  package static func opening(title: String, hasScript: Bool, style: String = "") -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
@@ -29,7 +30,7 @@ package enum PageHead {
     <meta name="color-scheme" content="light dark">
     <title>\(PageText.escaped(PageText.short(title, to: 300)))</title>
     <style>
-    \(String(cString: trialrun_page_style()))</style>
+    \(String(cString: trialrun_page_style()) + style)</style>
     </head>
     <body>
 
@@ -47,6 +48,10 @@ package enum PageHead {
     var again = ""
     if verdict.repeating != nil, let other = verdict.reproducedDigest, other != verdict.digest {
       again = "\n<dt>Digest of that run</dt><dd><code>\(escaped(other))</code></dd>"
+    }
+    if let replay = verdict.replay?.split(separator: "/").last.map(String.init) {
+      again +=
+        "\n<dt>Replay</dt><dd><a href=\"\(escaped(replay))\">the participant of the evidence, at that time</a></dd>"
     }
     return """
       <header class="wrap">

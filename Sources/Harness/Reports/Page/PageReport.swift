@@ -9,7 +9,7 @@ package enum PageReport {
   package static let fileName = "report.html"
 
   /// The markup by which TrialRun recognizes its own pages.
-  static let mark = "<meta name=\"generator\" content=\"TrialRun\">"
+  package static let mark = "<meta name=\"generator\" content=\"TrialRun\">"
 
   /// Checks that nothing else in a folder has the page's name.
   ///

@@ -1,6 +1,7 @@
 package import Results
 import Scenarios
 import VirtualTime
+import RunPlayback
 
 /// How fast a run is played back.
 package struct Pace: Hashable, Sendable {

@@ -1,4 +1,5 @@
 package import Results
+package import RunPlayback
 
 /// The position and the pace of a playback, which keys change.
 package struct Player {

@@ -1,4 +1,5 @@
 import Results
+import RunPlayback
 
 /// The lines at the top and the bottom: the participant, the time, the pace and the keys.
 extension Screen {

@@ -1,5 +1,6 @@
 import Reports
 import Results
+import RunPlayback
 
 /// A line for each sensor: consent, the disposition of its samples, the samples that the app received.
 extension Screen {

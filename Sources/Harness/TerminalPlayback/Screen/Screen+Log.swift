@@ -1,6 +1,7 @@
 import Reports
 import Results
 import RecordedRuns
+import RunPlayback
 
 /// The latest events, and the dock beside them.
 extension Screen {
@@ -81,6 +82,7 @@ extension Screen {
     case .app, .system, .automation: .plain
     case .person: .cool
     case .dock: .plain
+    case .log: .dim
     }
   }
 

@@ -1,6 +1,7 @@
 import Reports
 import Results
 import RecordedRuns
+import RunPlayback
 
 /// The phone with its sensors, the watch, the dock and the server.
 extension Screen {

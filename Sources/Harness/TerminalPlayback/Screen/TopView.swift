@@ -1,5 +1,6 @@
+import RecordedRuns
 import Results
-package import RecordedRuns
+import RunPlayback
 import VirtualTime
 
 /// A dock from above: the direction of its lens, its field of view and the subjects.
@@ -89,36 +90,5 @@ struct TopView {
     guard dots != 0 else { return " " }
     guard glyphs.hasPatterns, let scalar = Unicode.Scalar(0x2800 + UInt32(dots)) else { return "." }
     return String(Character(scalar))
-  }
-}
-
-extension DockSnapshot {
-  /// The angle between the lens and the followed subject, in radians; nil if the dock follows none.
-  package var error: Double? {
-    guard let followed, let subject = subjects.first(where: { $0.number == followed }) else {
-      return nil
-    }
-    let angle = PortableMath.atan2(subject.right, subject.ahead) - direction
-    // The same angle, half a turn at most.
-    return angle - (angle / (2 * .pi)).rounded() * 2 * .pi
-  }
-}
-
-extension Playback {
-  /// The part of the floor around a dock that the screen shows, in metres.
-  package struct FloorArea: Hashable, Sendable {
-    package var side: Double
-    package var ahead: Double
-    package var behind: Double
-
-    /// The area that contains all positions of subjects.
-    init(_ snapshots: [DockSnapshot]) {
-      (side, ahead, behind) = (1.5, 2.5, 0.4)
-      for subject in snapshots.lazy.flatMap(\.subjects) {
-        side = max(side, abs(subject.right) + 0.3)
-        ahead = max(ahead, subject.ahead + 0.3)
-        behind = max(behind, 0.3 - subject.ahead)
-      }
-    }
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 package import Results
 import VirtualTime
+package import RunPlayback
 
 /// Plays a run back on a terminal, or prints its events.
 package struct PlaybackSession {

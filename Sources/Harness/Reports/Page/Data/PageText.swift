@@ -29,7 +29,7 @@ package enum PageText {
 }
 
 /// A JSON value for a page's script, which may stand within a `script` element.
-enum ScriptValue {
+package enum ScriptValue {
   case null
   case number(Double)
   case text(String)
@@ -37,23 +37,23 @@ enum ScriptValue {
   case object([(String, ScriptValue)])
 
   /// A whole number.
-  static func whole(_ number: Int) -> ScriptValue { .number(Double(number)) }
+  package static func whole(_ number: Int) -> ScriptValue { .number(Double(number)) }
 
   /// A number rounded to a thousandth; null if it is nil or not finite.
-  static func thousandths(_ number: Double?) -> ScriptValue {
+  package static func thousandths(_ number: Double?) -> ScriptValue {
     guard let number, number.isFinite else { return .null }
     let rounded = (number * 1000).rounded() / 1000
     return .number(rounded.isFinite ? rounded : number)
   }
 
   /// A list of numbers, each rounded to a thousandth.
-  static func numbers(_ numbers: [Double]) -> ScriptValue { .list(numbers.map { thousandths($0) }) }
+  package static func numbers(_ numbers: [Double]) -> ScriptValue { .list(numbers.map { thousandths($0) }) }
 
   /// A list of texts.
-  static func texts(_ texts: [String]) -> ScriptValue { .list(texts.map { .text($0) }) }
+  package static func texts(_ texts: [String]) -> ScriptValue { .list(texts.map { .text($0) }) }
 
   /// The value's JSON, in which characters that are special in HTML are escaped.
-  var script: String {
+  package var script: String {
     var text = ""
     write(to: &text)
     return text

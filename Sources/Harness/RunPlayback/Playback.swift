@@ -1,5 +1,6 @@
 package import Results
 package import RecordedRuns
+package import Routines
 package import Scenarios
 import SensorKit
 import VirtualTime
@@ -47,33 +48,44 @@ package struct Playback {
     whereabouts: Whereabouts? = nil,
     trajectory: DockTrajectory = DockTrajectory()
   ) {
-    let clock = StudyClock(scenario.starts)
-    title = scenario.study
+    self.init(
+      run,
+      of: PlaybackStudy(scenario, for: run.participant),
+      whereabouts: whereabouts,
+      trajectory: trajectory
+    )
+  }
+
+  /// The playback of a run of a study that may not be known completely.
+  package init(
+    _ run: RecordedRun,
+    of study: PlaybackStudy,
+    whereabouts: Whereabouts? = nil,
+    trajectory: DockTrajectory = DockTrajectory()
+  ) {
+    let clock = study.clock
+    title = study.title
     participant = run.participant
-    appName = scenario.app.name
+    appName = study.appName
     self.clock = clock
-    length = scenario.lasts.inSeconds
-    subjects = scenario.scene?.subjects.map(\.name) ?? []
+    length = study.length
+    subjects = study.subjects
     self.whereabouts = whereabouts
     self.trajectory = trajectory
     floor = FloorArea(trajectory.snapshots)
-    let group = scenario.groups.first { $0.name == run.participant.group }.map { group in
-      UInt64(run.participant.seed)
-        .map { group.drawn(number: run.participant.number, worldSeed: $0) } ?? group
-    }
     events = Self.events(of: run, clock)
     eventTimes = events.reduce(into: []) { times, event in
       if times.last != event.time { times.append(event.time) }
     }
     changes = run.rows.flatMap(PlaybackChange.all).enumerated()
       .sorted { ($0.element.time, $0.offset) < ($1.element.time, $1.offset) }.map(\.element)
-    var state = PlaybackState(givesAllOrNothing: scenario.sensorKit.overlappingHold == .nothing)
+    var state = PlaybackState(givesAllOrNothing: study.givesAllOrNothing)
     state.phone.model = run.participant.phone
     state.phone.timeZone = run.participant.timeZone
     state.phone.system = Self.system(run.rows)
-    state.lanes = Self.lanes(run.rows, reading: scenario.app.sensors)
-    state.watches = (group?.watches ?? []).map { PlaybackState.WatchState(name: $0) }
-    state.dock = (group?.dock).map { PlaybackState.DockState(name: $0.profile) }
+    state.lanes = Self.lanes(run.rows, reading: study.sensors)
+    state.watches = study.watches.map { PlaybackState.WatchState(name: $0) }
+    state.dock = study.dock.map { PlaybackState.DockState(name: $0) }
     memory = state.lanes.compactMap(\.window.retention?.inSeconds).max() ?? 8 * 86_400
     for (index, change) in changes.enumerated() {
       if index.isMultiple(of: Self.stride) { stored.append(state) }
@@ -97,7 +109,64 @@ package struct Playback {
     let past = events.firstIndex(from: 0) { $0.time > time }
     state.latest = Array(events[max(0, past - count)..<past])
     state.next = past < events.count ? events[past].time : nil
-    state.whereabouts = whereabouts(at: time)
+    complete(&state, at: time)
+    return state
+  }
+
+  /// Calls a closure with the state at each of some instants, without events: faster than state by state.
+  ///
+  /// - Parameters:
+  ///   - times: The instants, in order.
+  ///   - body: Receives each instant with its state.
+  package func forEachState(at times: [Seconds], _ body: (Seconds, PlaybackState) -> Void) {
+    var state = stored[0]
+    var reached = 0
+    for time in times {
+      while reached < changes.count, changes[reached].time <= time {
+        state.apply(changes[reached])
+        reached += 1
+      }
+      var whole = state
+      whole.time = time
+      complete(&whole, at: time)
+      body(time, whole)
+    }
+  }
+
+  /// The instants at which the state changes, apart from events and from what changes all the time; in order,
+  /// each once.
+  ///
+  /// - Parameter range: The part of the study in which the participant's whereabouts count.
+  /// - Returns: The instants, the study's start among them.
+  package func changeTimes(whereaboutsIn range: ClosedRange<Seconds>) -> [Seconds] {
+    var times = [0, participant.joined, participant.ended.nextUp] + changes.map(\.time)
+    times += changes.compactMap(\.over)
+    if let whereabouts { times += whereabouts.changes(in: range) }
+    times.removeAll { $0 < 0 || $0 > length }
+    times.sort()
+    return times.reduce(into: []) { kept, time in if kept.last != time { kept.append(time) } }
+  }
+
+  /// The number of changes of the state's rows.
+  package var changeCount: Int { changes.count }
+
+  /// The distance of each place from home, in metres; empty if the whereabouts are unknown.
+  package var distances: [(place: Place, metres: Double)] { whereabouts?.distances ?? [] }
+
+  /// Whether the playback knows where the participant is.
+  package var knowsWhereabouts: Bool { whereabouts != nil }
+
+  /// The motion of the dock.
+  package var dockSnapshots: [DockSnapshot] { trajectory.snapshots }
+
+  /// How long a snapshot of the dock is shown, unless another one follows.
+  package var snapshotLength: Seconds { 2 * trajectory.interval + 0.5 }
+
+  /// Adds to a state what follows from its time alone.
+  private func complete(_ state: inout PlaybackState, at time: Seconds) {
+    let isInStudy = time >= participant.joined && time <= participant.ended
+    state.situation = isInStudy ? whereabouts?.situation(at: time) : nil
+    state.whereabouts = state.situation?.text ?? notThere(at: time)
     if let until = state.phone.offUntil, until <= time { state.phone.offUntil = nil }
     for index in state.watches.indices {
       if let until = state.watches[index].isLeftUntil, until <= time {
@@ -106,7 +175,6 @@ package struct Playback {
       state.watches[index].wear = whereabouts?.wear(ofWatch: index, at: time)
     }
     if state.dock?.dockedSince != nil { state.dock?.snapshot = snapshot(at: time) }
-    return state
   }
 
   /// The time of the first event after an instant; nil if there is none.
@@ -121,17 +189,17 @@ package struct Playback {
     return index > 0 ? eventTimes[index - 1] : nil
   }
 
-  private func whereabouts(at time: Seconds) -> String {
+  private func notThere(at time: Seconds) -> String {
     if time < participant.joined { return "not in the study yet" }
     if time > participant.ended { return "the world ended: \(participant.outcome.rawValue)" }
-    return whereabouts?.text(at: time) ?? ""
+    return ""
   }
 
   /// The last snapshot until an instant; nil if it is so old that the camera must have stopped.
   private func snapshot(at time: Seconds) -> DockSnapshot? {
     let snapshots = trajectory.snapshots
     let index = snapshots.firstIndex(from: 0) { $0.time > time }
-    guard index > 0, time - snapshots[index - 1].time <= 2 * trajectory.interval + 0.5 else {
+    guard index > 0, time - snapshots[index - 1].time <= snapshotLength else {
       return nil
     }
     return snapshots[index - 1]
@@ -199,6 +267,25 @@ extension Playback {
     }
     for (sensor, device) in seen { add(sensor, device) }
     return found
+  }
+}
+
+extension Playback {
+  /// The part of the floor around a dock that the screen shows, in metres.
+  package struct FloorArea: Hashable, Sendable {
+    package var side: Double
+    package var ahead: Double
+    package var behind: Double
+
+    /// The area that contains all positions of subjects.
+    init(_ snapshots: [DockSnapshot]) {
+      (side, ahead, behind) = (1.5, 2.5, 0.4)
+      for subject in snapshots.lazy.flatMap(\.subjects) {
+        side = max(side, abs(subject.right) + 0.3)
+        ahead = max(ahead, subject.ahead + 0.3)
+        behind = max(behind, 0.3 - subject.ahead)
+      }
+    }
   }
 }
 

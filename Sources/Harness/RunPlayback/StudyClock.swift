@@ -7,6 +7,8 @@ package struct StudyClock: Hashable, Sendable {
   /// 1970-01-01 was a Thursday.
   private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 
+  /// When the study starts, in seconds since 1970-01-01T00:00:00Z.
+  package let secondsSince1970: Int64
   /// Seconds from the midnight that day 0 begins with to the study's start.
   private let origin: Seconds
   /// Days from 1970-01-01 to day 0.
@@ -14,10 +16,20 @@ package struct StudyClock: Hashable, Sendable {
 
   /// The clock of a study that starts at an instant.
   package init(_ start: Scenario.Start) {
-    origin = Seconds(start.secondsSinceMidnight)
-    firstDate = Int(
-      (start.secondsSince1970 + Int64(start.utcOffsetSeconds) - start.secondsSinceMidnight) / 86_400
-    )
+    self.init(secondsSince1970: start.secondsSince1970, utcOffset: start.utcOffsetSeconds)
+  }
+
+  /// The clock of a study that starts at an instant.
+  ///
+  /// - Parameters:
+  ///   - seconds: Seconds since 1970-01-01T00:00:00Z.
+  ///   - offset: Seconds that the clock is ahead of UTC.
+  package init(secondsSince1970 seconds: Int64, utcOffset offset: Int) {
+    secondsSince1970 = seconds
+    let local = seconds + Int64(offset)
+    let sinceMidnight = ((local % 86_400) + 86_400) % 86_400
+    origin = Seconds(sinceMidnight)
+    firstDate = Int((local - sinceMidnight) / 86_400)
   }
 
   /// The number of the day that an instant is on.

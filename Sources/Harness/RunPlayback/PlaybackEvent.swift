@@ -5,7 +5,7 @@ import SensorKit
 /// An event of a run, as a line of the log.
 package struct PlaybackEvent: Hashable, Sendable {
   /// The origin of an event, or its result.
-  package enum Kind: Hashable, Sendable {
+  package enum Kind: Hashable, Sendable, CaseIterable {
     /// A call of the app that returned data.
     case call
     /// A call that returned nothing.
@@ -17,14 +17,27 @@ package struct PlaybackEvent: Hashable, Sendable {
     case system
     case dock
     case automation
+    /// A line that the app printed or logged.
+    case log
   }
 
   package let time: Seconds
   package let kind: Kind
   package let text: String
+  /// The table of the event's row; nil if the event has no row of its own.
+  package let table: TableID?
+  /// The row's place among the participant's rows; nil if it has none.
+  package let place: Int?
 
-  package init(_ time: Seconds, _ kind: Kind, _ text: String) {
+  package init(
+    _ time: Seconds,
+    _ kind: Kind,
+    _ text: String,
+    _ table: TableID? = nil,
+    at place: Int? = nil
+  ) {
     (self.time, self.kind, self.text) = (time, kind, text)
+    (self.table, self.place) = (table, place)
   }
 }
 
@@ -40,7 +53,7 @@ extension PlaybackEvent {
     guard let time = row.time, let logged = (row.table.rowType as? any LoggedRow.Type)?.init(row)
     else { return nil }
     let line = logged.line(clock)
-    self.init(time, line.kind, line.text)
+    self.init(time, line.kind, line.text, row.table, at: row.place)
   }
 
   /// A detail with its separator; empty if there is no detail.
@@ -202,5 +215,14 @@ extension RequestRow: LoggedRow {
     let what = "\(method) \(host)\(path)"
     guard let status else { return (.failure, "\(what): \(error ?? "")") }
     return (status < 400 ? .call : .failure, "\(what): status \(status)")
+  }
+}
+
+extension AppLogRow: LoggedRow {
+  func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
+    guard source != .omitted else {
+      return (.log, "\(NumberText.counted(lines, "more line")) of the app, beyond the bound")
+    }
+    return (.log, message)
   }
 }

@@ -68,6 +68,9 @@ package struct SensorLane: Hashable, Sendable {
   /// The length of the holding period.
   package var hold: Seconds { window.holding.inSeconds }
 
+  /// How long the system keeps a sample; nil if it never expires.
+  package var retention: Seconds? { window.retention?.inSeconds }
+
   /// The time that the sensor has recorded so far.
   package func recordedTime(now: Seconds) -> Seconds { length(of: recorded, from: -.infinity, now) }
 

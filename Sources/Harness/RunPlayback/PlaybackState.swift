@@ -1,5 +1,5 @@
-package import Results
 package import RecordedRuns
+package import Results
 import Scenarios
 
 /// The state of a participant's devices and app at one instant.
@@ -75,6 +75,8 @@ package struct PlaybackState: Sendable {
   package internal(set) var errors = 0
   /// Where the participant is and what they do.
   package internal(set) var whereabouts = ""
+  /// The participant's place; nil: not known, or not in the study.
+  package internal(set) var situation: Whereabouts.Situation?
   /// The latest events, the newest last.
   package internal(set) var latest: [PlaybackEvent] = []
   /// The time of the next event; nil if there is none.
@@ -116,6 +118,12 @@ struct PlaybackChange: Sendable {
     else { return [] }
     let beginning = [PlaybackChange(time: time, row: seen, edge: .beginning)]
     return beginning + (seen.over.map { [PlaybackChange(time: $0, row: seen, edge: .end)] } ?? [])
+  }
+
+  /// When the condition of an action with a duration ends, for which there is no change.
+  var over: Seconds? {
+    guard edge == .beginning, let action = row as? ActionRow else { return nil }
+    return action.duration.map { time + $0 }
   }
 
   fileprivate func apply(to state: inout PlaybackState) { row.apply(edge, at: time, to: &state) }

@@ -1,22 +1,24 @@
 /// The names that a script declares and those that it uses, as far as its tokens show: all scopes count as one.
 ///
 /// It reads the JavaScript that `page.js` is written in: statements that end with semicolons, no classes, no labels.
-struct ScriptNames {
+package struct ScriptNames {
   /// Names of constants, variables, functions and parameters.
-  private(set) var declared: Set<String> = []
+  package private(set) var declared: Set<String> = []
 
   /// How often each name stands in the script, where it is neither a keyword nor a property.
-  private(set) var uses: [String: Int] = [:]
+  private var uses: [String: Int] = [:]
 
   /// Names that are used and neither declared nor known.
-  func unknown(besides known: Set<String>) -> [String] {
+  package func unknown(besides known: Set<String>) -> [String] {
     uses.keys.filter { !declared.contains($0) && !known.contains($0) }.sorted()
   }
 
   /// Names that are declared and not used.
-  var unused: [String] { declared.filter { uses[$0, default: 0] < 2 && $0 != "_" }.sorted() }
+  package var unused: [String] {
+    declared.filter { uses[$0, default: 0] < 2 && $0 != "_" }.sorted()
+  }
 
-  init(_ script: String) {
+  package init(_ script: String) {
     var scanner = ScriptScanner(script)
     tokens = scanner.tokens()
     for index in tokens.indices {

@@ -1,0 +1,87 @@
+package import Results
+
+/// The runs in a results file, also in one of another version.
+///
+/// A column that the file lacks is null, or zero or empty where null is not allowed; a row that makes no sense then is
+/// left out.
+package final class RecordedResults {
+  package let facts: RunFacts
+  /// Whether the tables are those of this version.
+  package let isCurrent: Bool
+
+  private let database: ResultsDatabase
+  private var columns: [TableID: Set<String>] = [:]
+
+  /// Opens a results file.
+  ///
+  /// - Throws: If it is no results file, or if it can't be read.
+  package init(at path: String) throws(ResultsError) {
+    database = try ResultsDatabase(readingAnyVersionAt: path)
+    isCurrent = try database.number("PRAGMA user_version") == Schema.version
+    for table in Schema.tables {
+      let names = try database.rows("SELECT name FROM pragma_table_info('\(table.name)')")
+      columns[table.id] = Set(
+        names.compactMap { if case .text(let name)? = $0.first { name } else { nil } }
+      )
+    }
+    facts = try RunFacts(of: database)
+  }
+
+  /// The participants in the order of the cohort.
+  ///
+  /// - Parameters:
+  ///   - names: Names of participants or groups; empty for all participants.
+  ///   - count: The most participants.
+  /// - Returns: The participants, and how many there are without the limit.
+  /// - Throws: If the file can't be read.
+  package func participants(
+    _ names: [String] = [],
+    limit count: Int = .max
+  ) throws(ResultsError) -> (first: [ParticipantRow], total: Int) {
+    let all = try rows(of: ParticipantRow.declaration, where: "1", [])
+      .compactMap { ParticipantRow($0) }
+      .filter { names.isEmpty || names.contains($0.participant) || names.contains($0.group) }
+      .sorted { ($0.position, $0.participant) < ($1.position, $1.participant) }
+    return (Array(all.prefix(count)), all.count)
+  }
+
+  /// The run of a participant.
+  ///
+  /// - Throws: If the file can't be read.
+  package func run(of participant: ParticipantRow) throws(ResultsError) -> RecordedRun {
+    var found: [TableRow] = []
+    for table in Schema.tables where table.id != .run && table.id != .participants {
+      found += try rows(of: table, where: "participant = ?", [.text(participant.participant)])
+    }
+    let order = found.map { $0.place ?? .min }.enumerated().sorted {
+      ($0.element, $0.offset) < ($1.element, $1.offset)
+    }
+    return RecordedRun(participant: participant, rows: order.map { found[$0.offset] })
+  }
+
+  private func rows(
+    of table: Table,
+    where condition: String,
+    _ values: [Value]
+  ) throws(ResultsError) -> [TableRow] {
+    guard let own = columns[table.id], !own.isEmpty else { return [] }
+    let list = table.columns.map { own.contains($0.name) ? $0.name : Self.substitute($0) }
+    let order = table.key.filter(own.contains)
+    let sorting = order.isEmpty ? "" : " ORDER BY \(order.joined(separator: ", "))"
+    var found: [TableRow] = []
+    let query = "SELECT \(list.joined(separator: ", ")) FROM \(table.name) WHERE \(condition)"
+    try database.prepare(query + sorting).run(values) {
+      found.append(TableRow(table: table.id, values: $0))
+    }
+    return found
+  }
+
+  private static func substitute(_ column: TableColumn) -> String {
+    guard !column.isNullable else { return "NULL" }
+    return switch column.kind {
+    case .integer: "0"
+    case .real: "0.0"
+    case .text: "''"
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Foundation
+import TestSupport
+import Testing
+
+@Suite("trialrun replay")
+struct ReplayTests {
+  let folder: TemporaryFolder
+
+  init() throws { folder = try TemporaryFolder() }
+
+  @Test("a scenario's participants become a page, which opens at a moment")
+  func scenario() async throws {
+    try folder.write(smallStudy(count: 3), to: "a.yaml")
+    let out = folder.file("life.html")
+    let call = try await trialrun([
+      "replay", folder.file("a.yaml"), "--participant", "willing-2", "--at", "day 1 10:00", "--out",
+      out,
+    ])
+    #expect(call.errors == "")
+    #expect(call.status == 0)
+    #expect(call.output.hasPrefix("\(out): 1 participant, "))
+    let page = String(decoding: try folder.bytes("life.html"), as: UTF8.self)
+    #expect(page.contains("\"name\":\"willing-2\""))
+    // Day 0 begins at 09:00.
+    #expect(page.contains("\"start\":90000000"))
+  }
+
+  @Test("results become the same page as their scenario's run, also for one participant")
+  func results() async throws {
+    try folder.write(smallStudy(), to: "a.yaml")
+    _ = try await trialrun([
+      "run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet", "--log",
+    ])
+    for (name, source) in [("one", "a.yaml"), ("two", "out")] {
+      let call = try await trialrun([
+        "replay", folder.file(source), "--out", folder.file("\(name).html"),
+      ])
+      #expect(call.errors == "")
+      #expect(call.status == 0)
+    }
+    func lives(_ name: String) throws -> String? {
+      let page = String(decoding: try folder.bytes(name), as: UTF8.self)
+      return page.firstRange(of: "\"lives\":").map { String(page[$0.lowerBound...]) }
+    }
+    let isSame = try lives("one.html") == lives("two.html")
+    #expect(isSame)
+  }
+
+  @Test("a wrong call is an error with a hint")
+  func wrong() async throws {
+    try folder.write(smallStudy(), to: "a.yaml")
+    _ = try await trialrun(["run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet"])
+    for (words, message) in [
+      ([], "no scenario and no results are named"),
+      ([folder.file("a.yaml"), "--at", "noon"], "--at is 'noon'"),
+      ([folder.file("a.yaml"), "--at", "day 9"], "the study is over by then"),
+      ([folder.file("a.yaml"), "--out", ""], "--out is ''"),
+      ([folder.file("out"), "--seed", "2"], "--seed is for a scenario"),
+      (
+        [folder.file("out"), "--participant", "nobody"],
+        "no participant or group is called 'nobody'"
+      ),
+      ([folder.file("a.yaml"), "--participant", "nobody"], "'nobody'"),
+      ([folder.file("nothing.sqlite")], "there is no such file or folder"),
+    ] {
+      let call = try await trialrun(["replay"] + words)
+      #expect(call.status == 2, "\(words)")
+      #expect(call.errors.contains(message), "\(call.errors)")
+      #expect(call.errors.contains("hint: "), "\(call.errors)")
+    }
+  }
+
+  @Test("a file that is no replay is not overwritten")
+  func stranger() async throws {
+    try folder.write(smallStudy(), to: "a.yaml")
+    try folder.write("dear", to: "life.html")
+    let call = try await trialrun([
+      "replay", folder.file("a.yaml"), "--out", folder.file("life.html"),
+    ])
+    #expect(call.status == 3)
+    #expect(try folder.bytes("life.html") == Data("dear".utf8))
+  }
+
+  /// Source: the request: a failed scenario's artifact is the replay of the participant of the evidence.
+  @Test("a failed run leaves the replay of the evidence, and a run that passes removes it")
+  func evidence() async throws {
+    let query = "select participant, asked_s from fetches where participant = 'willing-2' limit 1"
+    try folder.write(smallStudy(query: query), to: "a.yaml")
+    let words = ["run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet"]
+    let call = try await trialrun(words)
+    #expect(call.status == 1)
+    let page = String(decoding: try folder.bytes("out/replay.html"), as: UTF8.self)
+    #expect(page.contains("\"name\":\"willing-2\""))
+    #expect(!page.contains("\"name\":\"willing-1\""))
+    let address = "\(folder.file("out/replay.html"))#t=day"
+    #expect(call.output.contains("\nreplay: \(address)"), "\(call.output)")
+    let report = String(decoding: try folder.bytes("out/report.html"), as: UTF8.self)
+    #expect(report.contains("<a href=\"replay.html#t=day"))
+    try folder.write(smallStudy(), to: "a.yaml")
+    #expect(try await trialrun(words).status == 0)
+    #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
+  }
+}

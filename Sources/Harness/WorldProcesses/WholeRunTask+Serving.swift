@@ -49,7 +49,7 @@ extension WholeRunTask {
   ) throws(ResultsError) -> MeasuredRun {
     var found = MeasuredRun()
     found.digest = try RunFacts(of: database)[.digest] ?? ""
-    found.participants = try MeasuredRun.participants(of: database)
+    if !shows { found.participants = try MeasuredRun.participants(of: database) }
     let results = try Measurements.of(database, measures)
     for expectation in expectations {
       let judgement =

@@ -96,7 +96,20 @@ struct CauseTests {
     }
     let range = try #require(causes.first { $0.path == "timeline.1.at" }?.range)
     // A moment that is written as a duration from the start is one all the same.
-    #expect(range.text == "from day 0 19:00:00.001 on")
+    // The smallest study starts at midnight.
+    #expect(range.text == "from day 0 10:00:00.001 on")
     #expect(range.upper == nil)
+  }
+
+  /// Our choice: an app that fetches each millisecond does nothing else.
+  @Test("is not looked for in durations below a 24th of the smallest study's")
+  func shortDurations() throws {
+    var tried: Set<Duration> = []
+    _ = try causes("timeline: [{ at: 11h, do: reboot phone }]") { scenario in
+      if let every = scenario.app.fetch?.every { tried.insert(every) }
+      return !Self.reboots(scenario).isEmpty
+    }
+    #expect(tried.count > 10)
+    #expect(tried.allSatisfy { $0 >= .seconds(3600) })
   }
 }

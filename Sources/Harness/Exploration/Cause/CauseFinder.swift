@@ -114,7 +114,8 @@ package struct CauseFinder {
     var seen: Set = [part.definition]
     var documents: [ScenarioDocument] = []
     func add(_ node: YAMLNode) {
-      guard documents.count < Self.othersOfEach, let other = part.document(with: node),
+      guard documents.count < Self.othersOfEach, part.allows(node),
+        let other = part.document(with: node),
         let scenario = try? reader.read(other), seen.insert(scenario.definition).inserted
       else { return }
       documents.append(other)

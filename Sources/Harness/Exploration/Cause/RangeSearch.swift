@@ -27,7 +27,9 @@ struct RangeSearch {
       let same = part.document(with: part.node(value)),
       (try? part.reader.read(same))?.definition == part.definition
     else { return nil }
-    let below = Self.steps.map { value - $0 }.filter { $0 > 0 } + [0].filter { $0 < value }
+    let below =
+      Self.steps.map { value - $0 }.filter { $0 > part.smallest }
+      + [part.smallest].filter { $0 < value }
     let above =
       Self.steps.map { value + $0 }.filter { $0 < part.largest }
       + [part.largest].filter { $0 > value }

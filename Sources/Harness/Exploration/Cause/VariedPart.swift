@@ -59,10 +59,25 @@ struct VariedPart {
   /// The largest duration, the study's length, or the last moment before its end.
   var largest: Int64 { scenario.lasts.inMilliseconds - (isMoment ? 1 : 0) }
 
-  /// So many moments or durations, evenly from none to the largest; empty for other values.
+  /// The smallest moment or duration that is tried.
+  ///
+  /// A part of the duration (our choice): an app that fetches each millisecond does nothing else, and takes all memory.
+  var smallest: Int64 { isMoment ? 0 : (milliseconds ?? 0) / 24 }
+
+  /// Whether a value may be tried in place of this one.
+  func allows(_ node: YAMLNode) -> Bool {
+    guard !isMoment, milliseconds != nil, let text = node.scalar?.text,
+      let duration = try? DurationText.parse(text)
+    else { return true }
+    return duration.inMilliseconds >= smallest
+  }
+
+  /// So many moments or durations, evenly from the smallest to the largest; empty for other values.
   func spread(_ count: Int) -> [Int64] {
-    guard milliseconds != nil, path != DocumentPath().key(KeyName.lasts) else { return [] }
-    return (0..<count).map { largest / Int64(count) * Int64($0) }
+    guard milliseconds != nil, path != DocumentPath().key(KeyName.lasts), smallest < largest else {
+      return []
+    }
+    return (0..<count).map { smallest + (largest - smallest) / Int64(count) * Int64($0) }
   }
 
   /// The value as a moment or duration.

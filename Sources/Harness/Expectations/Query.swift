@@ -52,19 +52,26 @@ struct Query {
   /// The statements of the text, without those that consist of white space and comments alone.
   private static func parts(of text: String) -> [String] {
     var parts: [String] = []
-    var part = ""
-    for character in text.unicodeScalars {
-      part.unicodeScalars.append(character)
-      guard character == ";", sqlite3_complete(part) != 0 else { continue }
-      parts.append(part)
-      part = ""
+    var part: [UInt8] = []
+    for byte in text.utf8 {
+      part.append(byte)
+      guard byte == UInt8(ascii: ";") else { continue }
+      let statement = String(decoding: part, as: UTF8.self)
+      guard sqlite3_complete(statement) != 0 else { continue }
+      parts.append(statement)
+      part = []
     }
-    parts.append(part)
+    parts.append(String(decoding: part, as: UTF8.self))
     return parts.filter { !isBlank($0) }
   }
 
   private static func isBlank(_ text: String) -> Bool {
-    QueryText(text).bare.allSatisfy { $0.isWhitespace || $0 == ";" }
+    if let first = text.utf8.first, (UInt8(ascii: "A")...UInt8(ascii: "z")).contains(first),
+      first != UInt8(ascii: "[")
+    {
+      return false
+    }
+    return QueryText(text).bare.allSatisfy { $0.isWhitespace || $0 == ";" }
   }
 
   private static func refuse(_ statement: ResultsStatement) throws(ExpectationError) {

@@ -15,8 +15,13 @@ public struct RegisteredApp: Sendable {
   /// Whether the app demonstrates a mistake, and may therefore crash, hang or cause diagnostics.
   package internal(set) var isMistake = false
 
+  private let mangledName: String?
+
   /// The name by which another process of the same program finds the type; nil if it can't.
-  package let typeName: String?
+  package var typeName: String? {
+    // A private type has a name, but can't be found by it. The search goes through all types of the program.
+    mangledName.flatMap { _typeByName($0) == nil ? nil : $0 }
+  }
 
   package let make: @MainActor @Sendable (StudyAppSettings) -> any StudyApp
 
@@ -30,8 +35,7 @@ public struct RegisteredApp: Sendable {
     self.name = name
     self.summary = summary
     options = App.Options.declared
-    // A private type has a name, but can't be found by it.
-    typeName = _mangledTypeName(App.self).flatMap { _typeByName($0) == nil ? nil : $0 }
+    mangledName = _mangledTypeName(App.self)
     make = { App(settings: $0) }
   }
 
@@ -54,7 +58,7 @@ public struct RegisteredApp: Sendable {
   }
 
   /// Whether the app comes with the package: it is known not to crash.
-  package var isBuiltIn: Bool { Self.builtIn.contains { $0.typeName == typeName } }
+  package var isBuiltIn: Bool { Self.builtIn.contains { $0.mangledName == mangledName } }
 
   /// The caller's apps and the built-in apps; an app of the caller replaces a built-in app
   /// of the same name.

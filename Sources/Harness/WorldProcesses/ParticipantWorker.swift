@@ -25,6 +25,7 @@ struct ParticipantWorker {
     WorkerEntry.begin { channel in
       // An isolated run sends such frames to its worker, over the descriptor of the same number.
       World.observeOutside { _ = channel.write(Frame(isOutside: $0)) }
+      World.keepProcessTimeZoneAfterWorlds()
       var worker = ParticipantWorker(channel: channel)
       worker.serve()
     }

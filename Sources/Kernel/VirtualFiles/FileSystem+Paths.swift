@@ -42,6 +42,11 @@ extension FileSystem {
     return place
   }
 
+  /// The names in a path; like the system, the function compares bytes, not characters.
+  static func parts(of path: String) -> [Substring] {
+    path.utf8.split(separator: UInt8(ascii: "/")).map { Substring($0) }
+  }
+
   private func walk(
     _ path: String,
     from base: FileNode,
@@ -49,7 +54,7 @@ extension FileSystem {
     _ links: inout Int
   ) throws(FileError) -> ResolvedPath {
     var folder = path.utf8.first == UInt8(ascii: "/") ? root : base
-    let parts = path.split(separator: "/")
+    let parts = Self.parts(of: path)
     let needsFolder = path.utf8.last == UInt8(ascii: "/") || parts.last == "."
     for (index, part) in parts.enumerated() {
       let isLast = index == parts.count - 1
@@ -149,7 +154,7 @@ extension FileSystem {
 
   /// The deepest existing folder of a path.
   private func deepestFolder(of path: String, _ base: FileNode?) -> FileNode {
-    var parts = path.split(separator: "/")[...]
+    var parts = Self.parts(of: path)[...]
     let start = path.utf8.first == UInt8(ascii: "/") ? "/" : ""
     while !parts.isEmpty {
       let above = start + parts.joined(separator: "/")

@@ -150,7 +150,7 @@ extension FileSystem {
   /// A folder, created if necessary.
   private func folder(at path: String) -> FileNode {
     var folder = root
-    for part in path.split(separator: "/") {
+    for part in Self.parts(of: path) {
       let name = String(part)
       switch folder.entries[name]?.kind {
       case .folder: folder = folder.entries[name] ?? folder

@@ -33,15 +33,15 @@ enum MachineFiles {
     case UInt8(ascii: "u"), UInt8(ascii: "l"), UInt8(ascii: "d"), UInt8(ascii: "p"): break
     default: return isResource(path)
     }
-    if path.contains("/../") { return false }
-    return readableFiles.contains(path) || readable.contains { path.hasPrefix($0) }
+    if hasParent(path) { return false }
+    return readableFiles.contains(path) || readable.contains { path.utf8.starts(with: $0.utf8) }
       || isResource(path)
   }
 
   /// Whether libraries probe a path on their own.
   static func isProbed(_ path: String) -> Bool {
     if noticed.contains(path) { return false }
-    return probed.contains { path.hasPrefix($0) } || path.hasSuffix("/user-dirs.dirs")
+    return probed.contains { path.utf8.starts(with: $0.utf8) } || path.hasSuffix("/user-dirs.dirs")
       || isBesideProgram(path)
   }
 
@@ -54,7 +54,14 @@ enum MachineFiles {
     return String(path[...(path.lastIndex(of: "/") ?? path.startIndex)])
   }()
 
-  private static func isBesideProgram(_ path: String) -> Bool { path.hasPrefix(programFolder) }
+  private static func isBesideProgram(_ path: String) -> Bool {
+    path.utf8.starts(with: programFolder.utf8)
+  }
+
+  /// Whether a path leads through the folder above another one.
+  private static func hasParent(_ path: String) -> Bool {
+    path.utf8.contains(UInt8(ascii: ".")) && path.contains("/../")
+  }
 
   /// The folders of resources that packages put beside the program.
   static let resourceNames: [String] = {
@@ -72,7 +79,7 @@ enum MachineFiles {
 
   /// Whether a path is in a folder of resources.
   private static func isResource(_ path: String) -> Bool {
-    guard isBesideProgram(path), !path.contains("/../") else { return false }
+    guard isBesideProgram(path), !hasParent(path) else { return false }
     return resourceNames.contains(String(path.dropFirst(programFolder.count).prefix { $0 != "/" }))
   }
 

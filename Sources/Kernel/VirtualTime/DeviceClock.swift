@@ -1,5 +1,6 @@
 internal import CInterposition
 public import Foundation
+import Synchronization
 
 /// The wall clock of a device: its offset from true time, its drift, and its time zone.
 ///
@@ -109,14 +110,28 @@ extension World {
     processTimeZone = ProcessTimeZone()
     processTimeZone?.show(wall.timeZone)
   }
+
+  /// Leaves the process's time zone as the last world had it: for processes that run only worlds.
+  ///
+  /// Foundation looks a new zone up in all variables of the environment, which takes a twentieth of
+  /// a short world's time; most worlds of a study have the same zone.
+  package static func keepProcessTimeZoneAfterWorlds() {
+    ProcessTimeZone.remains.store(true, ordering: .relaxed)
+  }
 }
 
 /// The time zone that `TimeZone.current` and `Calendar.current` use, which one world owns at a
 /// time.
 ///
 /// Foundation has one zone for the whole process, so worlds with their own zone take turns; at the
-/// end of each world the previous zone is restored.
+/// end of each world the previous zone is restored, except where only worlds run.
 final class ProcessTimeZone {
+  /// Whether the zone remains after a world, for the next one; see
+  /// ``World/keepProcessTimeZoneAfterWorlds()``.
+  fileprivate static let remains = Atomic(false)
+  // Only the world that has the turn uses it.
+  nonisolated(unsafe) private static var remaining: String?
+
   // Not a lock, because a world may end on another thread than it began on, and not a Dispatch
   // semaphore, because the end of another world is awaited in real time.
   private static let turn = Handoff(isSignalled: true)
@@ -127,10 +142,15 @@ final class ProcessTimeZone {
   init() {
     Self.turn.wait()
     before = getenv("TZ").map { String(cString: $0) }
+    shown = Self.remaining
   }
 
   deinit {
-    if shown != before { Self.set(before) }
+    if Self.remains.load(ordering: .relaxed) {
+      Self.remaining = shown
+    } else if shown != before {
+      Self.set(before)
+    }
     Self.turn.signal()
   }
 

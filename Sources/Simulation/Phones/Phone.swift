@@ -177,12 +177,14 @@ package actor Phone: SensorKitHardware {
     of sensor: SRSensor,
     on device: SRDevice
   ) -> (any SampleSource)? {
-    if let index = devices.firstIndex(of: device), replayed.indices.contains(index),
+    // Nearly always it is the very object, and a comparison of two boxes it twice.
+    let index = devices.firstIndex { $0 === device } ?? devices.firstIndex(of: device)
+    if let index, replayed.indices.contains(index),
       let source = replayed[index][sensor]
     {
       return source
     }
-    return device == devices[0] ? sources[sensor] : watch(device)?.source(of: sensor)
+    return index == 0 ? sources[sensor] : watch(device)?.source(of: sensor)
   }
 
   package nonisolated func arrived(from device: SRDevice, by now: WorldTime) -> WorldTime {
@@ -196,7 +198,7 @@ package actor Phone: SensorKitHardware {
   package nonisolated var isLocked: Bool { system.isLocked }
 
   private nonisolated func watch(_ device: SRDevice) -> Watch? {
-    watches.first { $0.device == device }
+    watches.first { $0.device === device } ?? watches.first { $0.device == device }
   }
 
   package func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision {

@@ -14,11 +14,23 @@ package final class DockKitService {
   let signs: SignMap
   private let observe: (DockKitFact) -> Void
 
+  // Each frame uses the unchecked properties; as in `WorldIsolated`, only debug builds check that
+  // accesses do not overlap.
+
   /// The dock that the phone is on.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   package internal(set) var dock: (any DockHardware)?
   /// The same dock, as the running app knows it.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var accessory: DockAccessory?
   /// The streams that the running app can follow in this docking.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var streams: DockStreams?
   var levels = BatteryLevels()
   var trackingButton = false
@@ -26,7 +38,13 @@ package final class DockKitService {
 
   /// The running launch, nil while the app is closed; objects of earlier launches have no effect.
   var launch: DockKitLaunch? = DockKitLaunch()
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var isInForeground = true
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var isSystemTrackingEnabled = true
   /// The app's setting that the dock has not yet adopted.
   var asked: (isOn: Bool, timer: WorldTimer)?
@@ -38,13 +56,22 @@ package final class DockKitService {
   package var heldAs: DockAccessory.CameraOrientation?
 
   /// The subjects to keep in view, and their position in the frame.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   package internal(set) var choice = TrackingChoice()
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var tracker = SubjectTracker()
   /// The source of the tracker's observations.
   var source = Source.camera
   /// The camera's frames while the app supplies observations, for comparing both.
   var seen = SeenFrames()
   var lateness = ObservationLateness()
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var motors = MotorUse.idle
   /// When the tracker last turned the dock, and whether a timer checks that it continues.
   var lastTurn = WorldTime.start

@@ -50,8 +50,13 @@ package enum SensorCatalog {
 
   /// Returns the sensor with a raw value; nil if there is none.
   package static func entry(rawValue: String) -> Entry? {
-    entries.first { $0.rawValue == rawValue }
+    places[rawValue].map { entries[$0] }
   }
+
+  /// The place of each sensor in the list, by its raw value.
+  private static let places = Dictionary(
+    uniqueKeysWithValues: entries.enumerated().map { ($1.rawValue, $0) }
+  )
 
   /// Returns the sensor that an entitlement value allows; nil if there is none.
   package static func entry(entitlement: String) -> Entry? {

@@ -36,3 +36,35 @@ public class AwareUtils {
 private final class TemporaryDeviceID {
   let text = UUID().uuidString
 }
+
+extension String {
+  /// The text without white space at its ends.
+  ///
+  /// Nearly all names and hosts begin and end with a visible ASCII character; Foundation would copy
+  /// them character by character.
+  var withoutOuterSpace: String {
+    if let first = utf8.first, let last = utf8.last, (33...126).contains(first),
+      (33...126).contains(last)
+    {
+      return self
+    }
+    return trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
+  /// The text with percent-encoding of the characters that a part of a URL doesn't allow.
+  ///
+  /// - Parameter allowed: The allowed characters, which include the unreserved ones (RFC 3986).
+  /// - Returns: The text in ASCII.
+  func percentEncoded(allowing allowed: CharacterSet) -> String {
+    let isUnreserved = utf8.allSatisfy { byte in
+      switch byte {
+      case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "."),
+        UInt8(ascii: "_"), UInt8(ascii: "~"):
+        true
+      default: false
+      }
+    }
+    return isUnreserved ? self : addingPercentEncoding(withAllowedCharacters: allowed) ?? self
+  }
+}

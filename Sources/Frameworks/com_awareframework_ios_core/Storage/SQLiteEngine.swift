@@ -161,7 +161,7 @@ extension SQLiteEngine {
   }
 
   private static func stem(of path: String) -> String {
-    let path = path.trimmingCharacters(in: .whitespacesAndNewlines)
+    let path = path.withoutOuterSpace
     let suffix = ".sqlite"
     let stem = path.lowercased().hasSuffix(suffix) ? String(path.dropLast(suffix.count)) : path
     return stem.isEmpty ? "aware" : stem

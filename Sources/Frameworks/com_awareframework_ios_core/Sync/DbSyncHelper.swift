@@ -43,8 +43,8 @@ open class DbSyncHelper: NSObject, @unchecked Sendable {
   ///   - config: The configuration of the upload.
   public init(engine: Engine, host: String, tableName: String, config: DbSyncConfig) {
     self.engine = engine
-    self.host = host.trimmingCharacters(in: .whitespacesAndNewlines)
-    self.tableName = tableName.trimmingCharacters(in: .whitespacesAndNewlines)
+    self.host = host.withoutOuterSpace
+    self.tableName = tableName.withoutOuterSpace
     self.config = config
     launch = engine.launch
   }

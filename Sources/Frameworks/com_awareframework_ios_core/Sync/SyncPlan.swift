@@ -83,7 +83,7 @@ struct SyncMark {
     on device: any AwareDevice
   ) {
     let parts = [table, file, host.name, "\(number)", studyKey].map {
-      $0.addingPercentEncoding(withAllowedCharacters: .urlHostAllowed) ?? $0
+      $0.percentEncoded(allowing: .urlHostAllowed)
     }
     key = "\(Self.prefix).\(parts.joined(separator: "/"))"
     self.device = device

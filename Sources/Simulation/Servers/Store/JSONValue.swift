@@ -203,7 +203,9 @@ struct JSONScanner {
 
   private mutating func skipText() -> Bool {
     guard skipByte(UInt8(ascii: "\"")) else { return false }
-    while position < bytes.count {
+    while true {
+      skipPlainCharacters()
+      guard position < bytes.count else { return false }
       let byte = bytes[position]
       position += 1
       switch byte {
@@ -211,11 +213,22 @@ struct JSONScanner {
       case UInt8(ascii: "\\"):
         guard let length = JSONString.lengthOfEscape(bytes[position...]) else { return false }
         position += length
-      case 0..<32: return false
-      default: break
+      default: return false
       }
     }
-    return false
+  }
+
+  /// Skips what a text contains apart from its end and its escapes: nearly all of an upload.
+  private mutating func skipPlainCharacters() {
+    position = bytes.withUnsafeBufferPointer { bytes in
+      var position = position
+      while position < bytes.count {
+        let byte = bytes[position]
+        guard byte >= 32, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\") else { break }
+        position += 1
+      }
+      return position
+    }
   }
 
   private mutating func skipNumber() -> JSONValue.Kind? {

@@ -66,7 +66,7 @@ enum SyncRoute {
   }
 
   private static func escaped(_ text: String) -> String {
-    text.addingPercentEncoding(withAllowedCharacters: .urlPathAllowed) ?? text
+    text.percentEncoded(allowing: .urlPathAllowed)
   }
 }
 
@@ -86,7 +86,7 @@ struct SyncHost: Hashable {
   ///   - text: The host as it is configured.
   ///   - alwaysHTTPS: Whether to behave like the original.
   init(_ text: String, alwaysHTTPS: Bool) {
-    name = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    name = text.withoutOuterSpace
     if alwaysHTTPS {
       name = AwareUtils.cleanHostName(name)
     } else {

@@ -120,7 +120,7 @@ final class ExploreSession {
   private func finish(interruptedBy interruption: RunError?) -> Int32 {
     var end = interruption
     var lost: String?
-    for finding in explorer.findings {
+    for finding in explorer.findings where explorer.isWanted(finding.key) {
       do {
         // After a signal no worker runs any more: what was found is told, and nothing is made smaller.
         if end == nil, left[finding.key] == nil {

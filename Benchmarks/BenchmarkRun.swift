@@ -12,6 +12,9 @@ final class BenchmarkRun {
   /// Whether the suite `growth` measures its upper sizes.
   var isLarge = false
 
+  /// Whether the suite `explore` takes a part of the corpus and few tries.
+  var isQuick = false
+
   /// The axes that the suite `growth` measures; all of them if there are none.
   var axes: [String] = []
 

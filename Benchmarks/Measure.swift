@@ -32,7 +32,7 @@ struct Measure: Sendable {
   /// nil for a figure that is only shown.
   let aim: Aim?
 
-  private init(
+  init(
     _ name: String,
     of suite: String,
     _ what: String,
@@ -326,7 +326,8 @@ extension Measure {
     studyRecords,
     participantFixed, participantDay, singleRun, singleRunWall, timers, timerRate, actorTimers,
     taskSleep, fetchLoop, fetchSQLite, fetchSample, batches, accelerometer, dock, save, saveSingly,
-    uploads, leastCoverage, mostCoverage, pairs, recruitment, sweep, days, coldBuild, editedBuild,
-    tests,
+    uploads, leastCoverage, mostCoverage, pairs, recruitment, sweep, days, bugsFound,
+    bugsBesideSeeds, bugRate, falseFindings, smallStudies, studyShrinks, shrinkRuns, replays,
+    triesADay, coldBuild, editedBuild, tests,
   ]
 }

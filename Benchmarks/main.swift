@@ -18,6 +18,7 @@ let suites = [
   Suite(name: "samples", run: runSampleSuite), Suite(name: "motion", run: runMotionSuite),
   Suite(name: "docks", run: runDockSuite), Suite(name: "events", run: runEventSuite),
   Suite(name: "uploads", run: runUploadSuite), Suite(name: "design", run: runDesignSuite),
+  Suite(name: "explore", isDefault: false, run: runExploreSuite),
   Suite(name: "build", isDefault: false, run: runBuildSuite),
   Suite(name: "tests", isDefault: false, run: runTestSuite),
 ]
@@ -57,6 +58,7 @@ while let argument = arguments.popFirst() {
   case "--repetitions": run.repetitions = number(of: argument)
   case "--people": run.people = number(of: argument)
   case "--large": run.isLarge = true
+  case "--quick": run.isQuick = true
   case "--json": file = path(of: argument)
   case "--page":
     print(SpeedPage(figures: try FigureFile.read(path(of: argument))).text)

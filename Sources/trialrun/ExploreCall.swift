@@ -25,7 +25,11 @@ struct ExploreCall {
     options.seed = try arguments.number("--seed", in: UInt64.min...UInt64.max) ?? options.seed
     options.tries = try arguments.number("--tries", in: 1...1_000_000_000)
     options.time = try Self.duration("--for", arguments)
-    if options.tries == nil, options.time == nil { options.time = Self.usualTime }
+    options.until = try Self.rate("--until", arguments)
+    options.wanted = arguments.texts("--find")
+    if options.tries == nil, options.time == nil, options.until == nil {
+      options.time = Self.usualTime
+    }
     jobs = try arguments.number("--jobs", in: 1...1024)
     participants =
       try arguments.number("--participants", in: 1...1000) ?? ExploredStudy.participantsOfGroup
@@ -62,6 +66,18 @@ struct ExploreCall {
       )
     }
     return chosen
+  }
+
+  private static func rate(
+    _ name: String,
+    _ arguments: Arguments
+  ) throws(Arguments.ArgumentError) -> Double? {
+    guard let text = arguments.text(name) else { return nil }
+    if let rate = Double(text), rate >= 0, rate.isFinite { return rate }
+    throw Arguments.ArgumentError(
+      message: "\(name) is '\(text)'",
+      hint: "it takes a number such as 0.05"
+    )
   }
 
   private static func duration(

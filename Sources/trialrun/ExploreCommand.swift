@@ -16,6 +16,19 @@ extension TrialRunCommand {
       help: "makes this number of tries of each scenario instead"
     ),
     Arguments.CommandOption(
+      name: "--until",
+      value: "RATE",
+      help:
+        "ends when a further try would reach at most this many new things, such as 0.05, by Good–Turing"
+    ),
+    Arguments.CommandOption(
+      name: "--find",
+      value: "TEXT",
+      help:
+        "ends at a failure whose sentence contains the text, and leaves that alone; may be given more than once",
+      repeats: true
+    ),
+    Arguments.CommandOption(
       name: "--seed",
       value: "N",
       help: "gives the seed of all choices; by default 1"
@@ -48,7 +61,7 @@ extension TrialRunCommand {
       name: "--calm",
       value: "TIME",
       help:
-        "ends all disturbances this time before the study's end; by default 3d, or a quarter of a shorter study"
+        "ends all disturbances this time before the study's end; by default 3d or a quarter of a shorter study, and longer where named expectations need it"
     ),
     Arguments.CommandOption(
       name: "--go-on",

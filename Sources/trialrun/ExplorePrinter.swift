@@ -21,6 +21,7 @@ struct ExplorePrinter {
     let corpus = earlier.map { $0.corpus.count + $0.pending.count } ?? 0
     return (reductions.isEmpty ? "" : "explored with \(reductions)\n")
       + "calm for the last \(DurationText.text(of: .milliseconds(study.calm)))\n"
+      + study.unjudged.sorted().map { "not judged in variations: \($0)\n" }.joined()
       + (corpus > 0
         ? "begins with \(NumberText.counted(corpus, "draft")) of an earlier call\n" : "")
   }
@@ -127,6 +128,14 @@ struct ExplorePrinter {
       "a further try would reach about \(NumberText.fixed(reached.newOfNextTry, places: 2)) new ones "
         + "(Good–Turing; guided tries are not independent, so this is a hint, not a bound)"
     )
+    let slow = explorer.effort.slowest
+    if slow.count > 0 {
+      let kinds = slow.kinds.map { "\($0.tries) of them vary \($0.name)" }
+      lines.append(
+        "\(NumberText.counted(slow.count, "try", "tries")) had more than ten times the usual "
+          + "events" + (kinds.isEmpty ? "" : "; \(kinds.joined(separator: ", "))")
+      )
+    }
     return lines.map { "\($0)\n" }.joined()
   }
 }

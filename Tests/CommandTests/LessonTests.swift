@@ -8,7 +8,7 @@ struct LessonTests {
   static let names = [
     "first-fetch-is-empty", "consent-is-per-sensor", "revoke-and-return", "the-week-that-was-lost",
     "whose-device-is-it", "the-clock-moved", "thousands-of-samples", "the-dock-that-fights-you",
-    "the-automation-that-never-ran", "how-many-to-recruit",
+    "the-automation-that-never-ran", "how-many-to-recruit", "what-nobody-tried",
   ]
 
   /// The lessons' folders and pages: their names with a number of two digits before each.

@@ -82,6 +82,50 @@ struct ExplorerTests {
     #expect(late.withLock { $0 } == [])
   }
 
+  /// Source: issue 18, part 9.
+  @Test(
+    "an exploration ends when a further try would reach little, or when a wanted failure is found"
+  )
+  func ends() throws {
+    let small = try SmallExploration()
+    let runner = ScriptedRunner { scenario in
+      Set(scenario.timeline.map { FailureKey(.expectation, $0.action.name) })
+    }
+    let until = small.explorer(runner) {
+      $0.tries = 100_000
+      $0.until = 0.05
+    }
+    _ = try until.runUnvaried()
+    try until.explore { _ in }
+    #expect(until.reached.tries < 100_000)
+    #expect(until.reached.newOfNextTry <= 0.05)
+    let wanted = small.explorer(runner) {
+      $0.tries = 100_000
+      $0.wanted = ["'delete app'"]
+    }
+    _ = try wanted.runUnvaried()
+    try wanted.explore { _ in }
+    #expect(wanted.reached.tries < 100_000)
+    #expect(wanted.findings.filter { wanted.isWanted($0.key) }.map(\.key.name) == ["delete app"])
+  }
+
+  /// Source: issue 18, part 9: tries that were slow, and what they had in common.
+  @Test("tries with far more events than usual are slow, and their common variations are named")
+  func effort() throws {
+    let small = try SmallExploration()
+    let runner = ScriptedRunner(
+      events: { scenario in
+        scenario.timeline.contains { $0.action.name == "delete app" } ? 100_000 : 100
+      }
+    )
+    let explorer = small.explorer(runner) { $0.tries = 500 }
+    _ = try explorer.runUnvaried()
+    try explorer.explore { _ in }
+    #expect(explorer.effort.usual == 128)
+    #expect(explorer.effort.slowest.count > 0)
+    #expect(explorer.effort.slowest.kinds.first?.name == "timeline.delete app")
+  }
+
   /// Source: Good (1953): the share of what was seen once estimates what was not seen.
   @Test("what was reached by one try alone estimates what the next try reaches")
   func estimate() {

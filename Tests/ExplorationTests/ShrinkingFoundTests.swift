@@ -68,6 +68,19 @@ struct ShrinkingFoundTests {
     #expect(try FakeRunner.reader.read(path: found.path).seed == 1)
   }
 
+  @Test("has what must hold at its end, also where the exploration has added keys after it")
+  func order() throws {
+    let folder = try TemporaryFolder()
+    let runner = FakeRunner { _, scenario in !scenario.timeline.isEmpty }
+    let text = Self.study + "\ntimeline: [{ at: day 0 10:00, do: reboot phone }]"
+    let study = try shrunk(document(text, in: folder), runner)
+    let writer = FoundStudyWriter(folder: folder.path, reader: FakeRunner.reader) { _ in runner }
+    let lines = try writer.write(study).text.split(separator: "\n")
+    #expect(
+      lines.suffix(4).dropLast() == ["expect:", "  - held data stays on the phone", "exit: 1"]
+    )
+  }
+
   /// Source: issue 18, "Bad input": an output folder in use.
   @Test("replaces a file that the same failure left, and no other one")
   func names() throws {

@@ -75,6 +75,8 @@ final class Forgetful: StudyApp {
 struct ScriptedRunner: TryRunner {
   /// What fails in a scenario.
   var failures: @Sendable (Scenario) -> Set<FailureKey> = { _ in [] }
+  /// The number of events of a scenario's worlds.
+  var events: @Sendable (Scenario) -> Int = { _ in 1 }
 
   func run(_ documents: [ScenarioDocument]) -> [TryResult] {
     documents.map { document in
@@ -84,6 +86,7 @@ struct ScriptedRunner: TryRunner {
       var outcome = TryOutcome()
       outcome.failures = failures(scenario)
       outcome.participantDays = 1
+      outcome.events = events(scenario)
       outcome.instants = [86_400_000]
       outcome.coverage = Set(scenario.timeline.map { CoverageKey(event: $0.action.name) })
       return .ran(outcome)

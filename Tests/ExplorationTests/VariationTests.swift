@@ -48,6 +48,59 @@ struct VariationTests {
     for name in design { #expect(!names.contains { $0 == name || $0.hasPrefix("\(name).") }) }
   }
 
+  /// Source: issue 18, part 1: a new key is explored without more work.
+  @Test("each key of the format is varied, or stands among those that are not")
+  func everyKey() throws {
+    let reader = SmallExploration.reader
+    let schema = ScenarioFormat.schemaJSON(vocabulary: reader.vocabulary)
+    guard case .section(let root) = Shape(schema: schema) else {
+      Issue.record("a scenario is a section")
+      return
+    }
+    var keys: Set<String> = []
+    for (key, shape) in root.keys {
+      switch shape {
+      case .section(let section): keys.formUnion(section.keys.map { "\(key).\($0.name)" })
+      case .list(.section(let section), _, _) where key != "timeline":
+        keys.formUnion(section.keys.map { "\(key).\($0.name)" })
+      default: keys.insert(key)
+      }
+    }
+    let kinds = Set(try SmallExploration().kinds.names)
+    // The small study has no server, scene or dock.
+    let absent = ["server.", "servers.", "scene.", "participants.dock"]
+    let missing = keys.filter { key in
+      !kinds.contains(key) && !kinds.contains { $0.hasPrefix("\(key).") }
+        && !VariationKinds.unvaried.contains(key)
+        && !VariationKinds.unvaried.contains(key.split(separator: ".").first.map(String.init) ?? "")
+        && !absent.contains(where: key.hasPrefix)
+    }
+    #expect(missing.sorted() == [])
+    let unknown = VariationKinds.unvaried.filter { name in
+      !keys.contains(name) && !keys.contains { $0.hasPrefix("\(name).") }
+    }
+    #expect(unknown.sorted() == [])
+  }
+
+  /// Source: issue 18, part 3: expectations say whether they hold always or after calm.
+  @Test("the calm is as long as the named expectations need, and what varies says nothing of some")
+  func validity() throws {
+    let day: Int64 = 86_400_000
+    let heard = try SmallExploration(expecting: "  - everyone who allowed is heard from\n")
+    #expect(heard.study.calm == 3 * day)
+    #expect(heard.study.unjudged == [])
+    let calls = try SmallExploration(expecting: "  - no failed calls\n")
+    #expect(calls.study.calm == 2 * day)
+    #expect(calls.study.unjudged == ["no failed calls"])
+    let failing = ScriptedRunner { scenario in
+      scenario.timeline.isEmpty ? [] : [FailureKey(.expectation, "no failed calls")]
+    }
+    let explorer = calls.explorer(failing) { $0.tries = 64 }
+    _ = try explorer.runUnvaried()
+    try explorer.explore { _ in }
+    #expect(explorer.findings.isEmpty)
+  }
+
   @Test("moments lean to edges: an event's instant, a millisecond to either side, and a day later")
   func edges() throws {
     let scenarios = try Self.drafts(800, SmallExploration())

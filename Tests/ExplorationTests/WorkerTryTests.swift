@@ -46,6 +46,18 @@ struct WorkerTryTests {
     #expect(explorer.reached.events > 10)
   }
 
+  /// Source: issue 18, part 4.
+  @Test("what decided counts with the state of app and consent, and with the action before it")
+  func states() throws {
+    let small = try SmallExploration(
+      "timeline:\n  - { at: 3d, do: revoke }\n  - { at: 4d, do: grant }\n"
+    )
+    let outcome = try #require(try small.workers(jobs: 1).run(small.study.document).outcome)
+    let fetches = outcome.coverage.filter { $0.event.hasPrefix("fetches, ") }.map(\.before)
+    #expect(fetches.contains { $0.hasPrefix("while ") && $0.contains("authorized") })
+    #expect(fetches.contains { $0.contains("authorized") && $0.contains(", after actions, grant") })
+  }
+
   @Test("a document that is no scenario is refused, and the others of the same call run")
   func refused() throws {
     let small = try SmallExploration()

@@ -14,6 +14,28 @@ package struct NamedExpectation: Hashable, Sendable {
   /// What a run must have for the expectation to be judged; at least one.
   package let needs: [ExpectationQuery.Need]
 
+  /// When the expectation holds for a correct app, whatever participants, phones and servers do.
+  package enum Validity: Hashable, Sendable {
+    /// At any moment.
+    case always
+    /// When nothing has disturbed the study for a holding period, and long enough for two fetches.
+    case afterHold
+    /// When nothing has disturbed the study for a day.
+    case afterDay
+    /// Under the conditions of the scenario alone: others, such as an empty battery, break it in a correct app.
+    case underItsConditions
+  }
+
+  /// When the expectation holds for a correct app.
+  package var validity = Validity.always
+
+  /// The expectation with another validity.
+  func valid(_ validity: Validity) -> NamedExpectation {
+    var other = self
+    other.validity = validity
+    return other
+  }
+
   /// The expectation, with the place where a scenario names it.
   package func expectation(at place: String? = nil) -> ExpectationQuery {
     ExpectationQuery(that: name, query: query, needs: needs, place: place)
@@ -23,10 +45,12 @@ package struct NamedExpectation: Hashable, Sendable {
 extension NamedExpectation {
   /// All named expectations, in the order of the documentation.
   package static let all: [NamedExpectation] = [
-    heldDataStays, nothingWithoutConsent, nothingTooOld, everyoneIsHeard, noFailedCalls,
-    appKeepsRunning, noDiagnostics, dockFollows, subjectsStayInFrame, noRejectedDockCommands,
-    noDockLimits, docksStay, eventsReachServerOnce, everyRunIsRecorded, nothingDeletedUnsent,
-    syncsEnd,
+    heldDataStays, nothingWithoutConsent, nothingTooOld, everyoneIsHeard.valid(.afterHold),
+    noFailedCalls.valid(.underItsConditions), appKeepsRunning, noDiagnostics,
+    dockFollows.valid(.underItsConditions), subjectsStayInFrame.valid(.underItsConditions),
+    noRejectedDockCommands.valid(.underItsConditions), noDockLimits,
+    docksStay.valid(.underItsConditions), eventsReachServerOnce.valid(.afterDay),
+    everyRunIsRecorded, nothingDeletedUnsent, syncsEnd.valid(.afterDay),
   ]
 
   /// Finds a named expectation.

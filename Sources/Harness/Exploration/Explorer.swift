@@ -17,6 +17,13 @@ package final class Explorer {
     package var tries: Int?
     /// The real time after which no generation begins; nil for no bound.
     package var time: Duration?
+    /// How many things a further try may still be expected to reach that no try reached, for the exploration to end;
+    /// nil to go on.
+    package var until: Double?
+    /// Texts of which the sentence of a wanted failure contains one; empty for every failure.
+    ///
+    /// The exploration ends when a wanted one is found.
+    package var wanted: [String] = []
     /// The kinds of variations; nil for all.
     package var kinds: Set<String>?
     /// The shard whose tries are made; nil for all.
@@ -33,6 +40,9 @@ package final class Explorer {
     package var pairs: Int
   }
 
+  /// The tries before which an estimate of what a further one reaches says too little to end (our choice).
+  private static let fewest = 256
+
   /// The number of tries of a generation (our choice): some for each worker, and few enough to learn from.
   package static let generation = 32
 
@@ -46,6 +56,8 @@ package final class Explorer {
   package internal(set) var reached = Reached()
   /// The participant-days of all tries.
   package internal(set) var participantDays = 0.0
+  /// The work of the tries.
+  package internal(set) var effort = TryEffort()
   /// The variations that the reader refused; no try was made of them.
   package internal(set) var refused = 0
   /// The sentences of the expectations of some rows that held in a try.
@@ -98,6 +110,11 @@ package final class Explorer {
     found.values.sorted { FailureKey.precedes($0.key, $1.key) }
   }
 
+  /// Whether a failure is one of those that the options want.
+  package func isWanted(_ failure: FailureKey) -> Bool {
+    options.wanted.isEmpty || options.wanted.contains { failure.sentence.contains($0) }
+  }
+
   /// The sentences of the expectations of some rows that held in no try.
   package var neverReached: [String] {
     study.scenario.expectations.filter { $0.demand == .someRows }.map(\.sentence)
@@ -115,7 +132,8 @@ package final class Explorer {
       unvaried = outcome
       held = outcome.reached
       _ = reached.add(outcome.coverage)
-      return outcome.failures.filter { $0.kind != .diagnostic }.sorted(by: FailureKey.precedes)
+      return judged(outcome.failures).filter { $0.kind != .diagnostic }
+        .sorted(by: FailureKey.precedes)
     }
   }
 
@@ -128,6 +146,10 @@ package final class Explorer {
     let begin = ContinuousClock.now
     while !pending.isEmpty || left > 0 {
       if let time = options.time, begin.duration(to: .now) >= time { return }
+      if !options.wanted.isEmpty, found.keys.contains(where: isWanted) { return }
+      if let until = options.until, reached.tries >= Self.fewest, reached.newOfNextTry <= until {
+        return
+      }
       let isEarlier = !pending.isEmpty
       let drafts =
         isEarlier
@@ -197,8 +219,14 @@ package final class Explorer {
     }
   }
 
+  /// Failures without those of expectations that variations say nothing of.
+  private func judged(_ failures: Set<FailureKey>) -> Set<FailureKey> {
+    failures.filter { $0.kind != .expectation || !study.unjudged.contains($0.name) }
+  }
+
   private func note(_ outcome: TryOutcome, of draft: Draft) {
     participantDays += outcome.participantDays
+    effort.note(outcome.events, of: draft)
     held.formUnion(outcome.reached)
     let isNew = reached.add(outcome.coverage) > 0
     if isNew, draft.variations.count < Draft.most {
@@ -209,7 +237,7 @@ package final class Explorer {
         corpus[reached.tries % Self.mostKept] = kept
       }
     }
-    for key in outcome.failures.subtracting(unvaried.failures) {
+    for key in judged(outcome.failures).subtracting(unvaried.failures) {
       var finding =
         found[key] ?? ExplorationFinding(key: key, tries: 0, first: reached.tries, draft: draft)
       finding.tries += 1

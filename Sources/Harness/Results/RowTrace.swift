@@ -16,6 +16,8 @@ package struct RowTrace {
   private var kinds: Set<Int> = []
   /// Pairs of kinds without their counts: a row and the row before it, or the last action before it.
   private var pairs: Set<Pair> = []
+  /// Rows of decisions, with the state in which they were made and the action before them.
+  private var decisions: Set<Decision> = []
   private var first: [Int: Double] = [:]
   private var last: [Int: Double] = [:]
   /// The mistakes of the app that diagnostics report.
@@ -25,6 +27,12 @@ package struct RowTrace {
     var before: Int
     var event: Int
     var isAction: Bool
+  }
+
+  private struct Decision: Hashable {
+    var state: TracedState
+    var action: Int?
+    var event: Int
   }
 
   package init() {}
@@ -37,6 +45,7 @@ package struct RowTrace {
       var reader = ResultsRowReader(buffer)
       var before: Int?
       var action: Int?
+      var state = TracedState()
       while !reader.isAtEnd {
         guard let table = reader.table(), let row = TracedRow(of: table, &reader) else { return }
         guard Self.layouts[table.rawValue].isTraced else { continue }
@@ -50,6 +59,10 @@ package struct RowTrace {
         }
         if let before { pairs.insert(Pair(before: before, event: event, isAction: false)) }
         if let action { pairs.insert(Pair(before: action, event: event, isAction: true)) }
+        if TracedState.decisions.contains(table) {
+          decisions.insert(Decision(state: state, action: action, event: event))
+        }
+        state.note(row)
         before = event
         if table == .actions { action = event }
       }
@@ -63,6 +76,10 @@ package struct RowTrace {
         let before = names[pair.before]
         return (pair.isAction ? "after \(before)" : before, names[pair.event])
       }
+      + decisions.map { decision in
+        let action = decision.action.map { ", after \(names[$0])" } ?? ""
+        return ("\(decision.state.text)\(action)", names[decision.event])
+      }
   }
 
   /// The instants at which a kind of row came first or last, in milliseconds from the start; sorted.
@@ -72,15 +89,10 @@ package struct RowTrace {
   }
 
   private mutating func note(_ row: TracedRow) {
-    let columns = Schema.table(.diagnostics).columns
-    func text(_ name: String) -> String {
-      guard let index = columns.firstIndex(where: { $0.name == name }),
-        case .text(let text) = row.values[index]
-      else { return "" }
-      return String(decoding: text, as: UTF8.self)
-    }
-    guard text("severity") == DiagnosticRow.DiagnosticSeverity.mistake.rawValue else { return }
-    mistakes.insert(TracedDiagnostic(rule: text("rule"), function: text("function")))
+    guard row.text("severity") == DiagnosticRow.DiagnosticSeverity.mistake.rawValue else { return }
+    mistakes.insert(
+      TracedDiagnostic(rule: row.text("rule") ?? "", function: row.text("function") ?? "")
+    )
   }
 
   /// The number of a row's kind, which has a name from its first row on.
@@ -94,6 +106,44 @@ package struct RowTrace {
   }
 
   fileprivate static let layouts = Schema.tables.map(TracedLayout.init)
+}
+
+/// The state of a participant's app, consent, device, power and network, as the rows so far tell it.
+private struct TracedState: Hashable {
+  /// The tables whose rows tell how a call of the app was decided.
+  static let decisions: Set<TableID> = [
+    .prompts, .fetches, .errors, .diagnostics, .requests, .uploads, .syncs, .dockCommands,
+  ]
+
+  private var app = ""
+  private var consent = ""
+  private var power = ""
+  private var network = ""
+  private var dock = ""
+
+  /// Words of `recordings.cause` that tell of the phone's power.
+  private static let switched = ["the phone was switched off", "the phone was switched on"]
+
+  mutating func note(_ row: TracedRow) {
+    switch row.table {
+    case .appEvents: app = row.text("event") ?? app
+    case .authorizations: consent = row.text("status") ?? consent
+    case .recordings:
+      if let cause = row.text("cause"), Self.switched.contains(cause) { power = cause }
+    case .actions:
+      if row.text("action") == "reboot phone" { power = "rebooted" }
+    case .requests, .uploads:
+      let isAnswered = if case .integer? = row.value("status") { true } else { false }
+      network = isAnswered ? "answered" : "no answer"
+    case .dockEvents: dock = row.text("event") ?? dock
+    default: break
+    }
+  }
+
+  var text: String {
+    let known = [app, consent, power, network, dock].filter { !$0.isEmpty }
+    return known.isEmpty ? "at first" : "while \(known.joined(separator: ", "))"
+  }
 }
 
 /// How the columns of a table tell the kind of its rows.
@@ -146,6 +196,18 @@ private struct TracedRow {
       values.append(value)
     }
     self.values = values
+  }
+
+  /// The value in a column; nil if the table has none of the name.
+  func value(_ name: String) -> ResultsRowReader.Raw? {
+    let columns = RowTrace.layouts[table.rawValue].table.columns
+    return columns.firstIndex { $0.name == name }.map { values[$0] }
+  }
+
+  /// The text in a column; nil if there is none.
+  func text(_ name: String) -> String? {
+    guard case .text(let text)? = value(name) else { return nil }
+    return String(decoding: text, as: UTF8.self)
   }
 
   var time: Double? {

@@ -69,6 +69,7 @@ package struct FoundStudyWriter {
     let exit = study.outcome.trouble.isEmpty ? 1 : 3
     let scenario = try reader.read(study.document)
     let tree = study.document.root
+      .withClaimsLast
       .adding(KeyName.seed, "\(scenario.seed)", after: KeyName.lasts)
       .adding(KeyName.exit, "\(exit)", after: KeyName.expect)
     let files = try ReferredFiles(of: study.document.replacingRoot(by: tree), reader: reader)
@@ -135,6 +136,17 @@ extension FailureKey {
 }
 
 extension YAMLNode {
+  /// The scenario with what must hold after everything else: an exploration adds keys at the end.
+  fileprivate var withClaimsLast: YAMLNode {
+    guard case .mapping(let entries) = content else { return self }
+    let claims = [KeyName.measure, KeyName.expect, KeyName.exit]
+    var node = self
+    node.content = .mapping(
+      entries.filter { !claims.contains($0.key) } + entries.filter { claims.contains($0.key) }
+    )
+    return node
+  }
+
   /// The scenario with a key, unless it has it, after another key.
   fileprivate func adding(_ key: String, _ text: String, after other: String) -> YAMLNode {
     guard case .mapping(var entries) = content else { return self }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 package import Scenarios
 
@@ -14,6 +15,10 @@ package struct ExploredStudy: Sendable {
 
   /// The length of the calm at the end, in milliseconds.
   package let calm: Int64
+
+  /// The names of expectations of which variations say nothing: they hold under the scenario's conditions alone, or
+  /// after a calm that the study is too short for.
+  package let unjudged: Set<String>
 
   /// The most participants of a group that are explored (our choice): two can differ, and more cost more.
   package static let participantsOfGroup = 2
@@ -63,7 +68,32 @@ package struct ExploredStudy: Sendable {
     scenario = try reader.read(own)
     self.reductions = reductions
     let lasts = scenario.lasts.inMilliseconds
-    self.calm = min(calm?.inMilliseconds ?? min(Self.usualCalm, lasts / 4), lasts - 1)
+    let needs = Self.calms(of: scenario)
+    // At least half of the study is left to what disturbs it.
+    let usual = max(min(Self.usualCalm, lasts / 4), min(needs.values.max() ?? 0, lasts / 2))
+    let length = min(calm?.inMilliseconds ?? usual, lasts - 1)
+    self.calm = length
+    unjudged = Set(needs.filter { $0.value > length }.keys)
+  }
+
+  /// The calm after which each named expectation of a scenario holds that does not hold always, in milliseconds.
+  private static func calms(of scenario: Scenario) -> [String: Int64] {
+    let day: Int64 = 86_400_000
+    let slowest = scenario.app.sensors.contains("faceMetrics") ? 7 * day : day
+    let fetches = max(day, scenario.app.fetch?.every.inMilliseconds ?? day)
+    var calms: [String: Int64] = [:]
+    for stated in scenario.expectations {
+      guard let named = NamedExpectation.all.first(where: { $0.name == stated.sentence }) else {
+        continue
+      }
+      switch named.validity {
+      case .always: break
+      case .afterHold: calms[named.name] = slowest + 2 * fetches
+      case .afterDay: calms[named.name] = day
+      case .underItsConditions: calms[named.name] = .max
+      }
+    }
+    return calms
   }
 
   /// The end of disturbances, in milliseconds from the start: the calm begins then.

@@ -31,6 +31,9 @@ package struct VariationKinds: Sendable {
   /// The names of the kinds.
   package var names: [String] { kinds.map(\.name) }
 
+  /// The names of what is not varied.
+  package static var unvaried: Set<String> { fixed }
+
   /// Keys whose values belong to the design of the study, to what judges it, or to files beside it.
   private static let fixed: Set = [
     "study", "lasts", "app", "recordings", "limits", "days", "measure", "expect", "exit", "digest",
@@ -39,8 +42,6 @@ package struct VariationKinds: Sendable {
     "participants.group", "participants.count", "participants.population",
     // An automation is a part of the study's design.
     "participants.automations",
-    // A second device needs a first one, and a dock an app that uses it.
-    "participants.second watch", "participants.dock",
     // A server's address and routes must suit the app.
     "server.kind", "server.host", "server.study number", "server.study key", "server.routes",
     "server.tables", "servers.host", "servers.answers",
@@ -49,6 +50,9 @@ package struct VariationKinds: Sendable {
 
   /// Sections that a scenario without them means something else by than by empty ones.
   private static let neverAdded: Set = ["server", "servers", "scene"]
+
+  /// Keys of a participant that are varied only where the study has them: a dock needs an app that uses it.
+  private static let ownOnly: Set = ["participants.dock"]
 
   /// The kinds that suit a study.
   ///
@@ -75,6 +79,15 @@ package struct VariationKinds: Sendable {
       case (_, .list(.section(let section), _, _)):
         guard case .sequence(let items)? = study.document[path]?.content else { continue }
         kinds += Self.keys(of: section, at: items.indices.map(path.item), named: key)
+          .compactMap { kind in
+            guard Self.ownOnly.contains(kind.name) else { return kind }
+            var own = kind
+            own.changes = kind.changes.filter { change in
+              guard case .key(let path, let key, _) = change else { return false }
+              return study.document[path.key(key)] != nil
+            }
+            return own.changes.isEmpty ? nil : own
+          }
       default: kinds.append(Kind(name: key, changes: [.key(DocumentPath(), key, shape)]))
       }
     }

@@ -5,6 +5,7 @@ package import Results
 extension TryOutcome {
   /// Notes how a participant's run ended.
   package mutating func note(_ participant: ParticipantRow) {
+    events += participant.events
     participantDays += max(0, participant.ended - participant.joined) / 86_400
     coverage.insert(CoverageKey(event: "participants, \(participant.outcome.rawValue)"))
     let kind: FailureKey.Kind? =

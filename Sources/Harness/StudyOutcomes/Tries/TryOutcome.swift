@@ -1,6 +1,7 @@
 /// Something that happened in a run, in the words of the results: a kind of row, or one such kind after another.
 package struct CoverageKey: Hashable, Codable, Sendable {
-  /// The kind of row that came before, or the action; empty for the kind of row alone.
+  /// The kind of row that came before, the action, or the state of the participant's devices; empty for the kind of
+  /// row alone.
   package var before: String
 
   /// The kind of row: its table and those of its values that are words.
@@ -28,6 +29,9 @@ package struct TryOutcome: Hashable, Codable, Sendable {
 
   /// The days that the participants lived together.
   package var participantDays = 0.0
+
+  /// The number of events in the participants' worlds.
+  package var events = 0
 
   /// What kept participants from completing the study; empty if nothing did.
   package var trouble = ""

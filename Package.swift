@@ -345,6 +345,11 @@ let package = Package(
       ["CPage", "Reports", "Results", "Measures", "Statistics", "Sweeps"]
     ),
     room(
+      "ExplorationReports",
+      on: "Harness",
+      ["CPage", "Reports", "Results", "Exploration", "StudyOutcomes"]
+    ),
+    room(
       "ShortWorlds",
       on: "Harness",
       [
@@ -391,7 +396,7 @@ let package = Package(
         "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
         "Expectations", "StatedExpectations", "Measures",
         "Results", "Reports", "Explanations", "Exploration", "StudyDesign", "Sweeps",
-        "SweepReports", "PortableNumbers", "Wording",
+        "SweepReports", "ExplorationReports", "PortableNumbers", "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
         "EmbeddedFiles", "PackageTemplates", "TerminalPlayback",
@@ -625,7 +630,8 @@ let package = Package(
       "PageTests",
       of: [
         "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
-        "Statistics", "Sweeps", "SweepReports",
+        "Statistics", "Sweeps", "SweepReports", "Exploration", "ExplorationReports",
+        "StudyOutcomes",
       ]
     ),
     tests(
@@ -651,7 +657,7 @@ let package = Package(
       "ExplorationTests",
       of: [
         "Exploration", "RandomScenarios", "ScenarioWorlds", "Scenarios", "StudyOutcomes", "Phones",
-        "Participants", "TestSupport", "VirtualTime",
+        "Participants", "Results", "TestSupport", "VirtualTime",
       ]
     ),
     tests(

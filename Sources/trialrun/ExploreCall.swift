@@ -1,5 +1,4 @@
 import Exploration
-import Foundation
 import PortableNumbers
 import Wording
 
@@ -11,6 +10,8 @@ struct ExploreCall {
   var calm: Duration?
   var goesOn: Bool
   var isQuiet: Bool
+  /// Whether to go on where an interrupted exploration stopped.
+  var resumes: Bool
   /// The folder of the scenarios that are found.
   var folder: String
   private var only: [String]
@@ -31,21 +32,15 @@ struct ExploreCall {
     calm = try Self.duration("--calm", arguments)
     goesOn = arguments.has("--go-on")
     isQuiet = arguments.has("--quiet")
+    resumes = arguments.has("--resume")
     folder = arguments.text("--out") ?? "found"
     only = arguments.texts("--only")
     without = arguments.texts("--without")
     guard !folder.isEmpty else {
       throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a folder")
     }
-  }
-
-  /// Why no scenario can be written into the folder; nil if nothing is known against it.
-  var complaintAboutFolder: String? {
-    var isFolder: ObjCBool = false
-    guard FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) else { return nil }
-    guard isFolder.boolValue else { return "'\(folder)' is a file, not a folder" }
-    return FileManager.default.isWritableFile(atPath: folder)
-      ? nil : "the folder '\(folder)' can't be written"
+    options.shard = try ShardChoice.shard(arguments)
+    if let shard = options.shard { folder += "/\(shard.folderName)" }
   }
 
   /// The kinds of variations that the call asks for; nil for all.

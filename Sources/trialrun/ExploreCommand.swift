@@ -1,12 +1,7 @@
 import Exploration
-import Foundation
-import Reports
-import Runner
-import ScenarioWorlds
-import Scenarios
+import Results
 import StudyOutcomes
 import TrialRun
-import Wording
 
 extension TrialRunCommand {
   private static let exploreOptions = [
@@ -62,7 +57,23 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
-      help: "writes the smallest failing scenarios there; by default into the folder found"
+      help:
+        "writes the smallest failing scenarios there, and the corpus with which the next call begins; by default found"
+    ),
+    Arguments.CommandOption(
+      name: "--resume",
+      help: "goes on where an interrupted exploration with the same options stopped"
+    ),
+    Arguments.CommandOption(
+      name: "--shard",
+      value: "K/N",
+      help:
+        "makes the K-th of N parts of the tries, in a folder of its own; trialrun merge joins them"
+    ),
+    Arguments.CommandOption(
+      name: "--shards",
+      value: "N",
+      help: "gives the number of shards if a batch engine gives only the number of this one"
     ),
     Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
   ]
@@ -93,47 +104,36 @@ extension TrialRunCommand {
       )
     }
     let call = try ExploreCall(arguments)
-    if let complaint = call.complaintAboutFolder {
-      console.complain(complaint, hint: "name another folder with --out DIR")
-      return ExitStatus.wrong
+    let names = arguments.plain.map(Study.name)
+    if let name = names.first(where: { name in names.count { $0 == name } > 1 }) {
+      throw Arguments.ArgumentError(
+        message: "two scenarios have the name \(name)",
+        hint: "explore them with two calls and two folders"
+      )
     }
-    var status = ExitStatus.passed
-    for path in arguments.plain {
-      let own = explore(path, call, showsName: arguments.plain.count > 1)
-      status = ExitStatus.worse(status, own)
+    do throws(ResultsError) {
+      let folder = try ExploreFolder(call.folder)
+      var status = ExitStatus.passed
+      for path in arguments.plain {
+        if arguments.plain.count > 1 { console.print("\(path)\n") }
+        status = ExitStatus.worse(status, explore(path, call, in: folder))
+      }
+      return status
+    } catch {
+      console.printMessage("\(error)\n")
+      return error.code == .inTheWay || error.code == .notAllowed
+        ? ExitStatus.wrong : ExitStatus.incomplete
     }
-    return status
   }
 
   /// Explores one scenario, and returns its exit status.
-  private func explore(_ path: String, _ call: ExploreCall, showsName: Bool) -> Int32 {
-    let reader = ScenarioReader(vocabulary: .standard(apps: apps))
-    let explorer: Explorer
-    let twice: StudyOutcome
+  private func explore(_ path: String, _ call: ExploreCall, in folder: ExploreFolder) -> Int32 {
     do {
-      let document = try reader.document(path: path)
-      let study = try ExploredStudy(
-        document,
-        reader: reader,
-        participants: call.participants,
-        calm: call.calm
-      )
-      let kinds = VariationKinds(
-        shape: Shape(schema: ScenarioFormat.schemaJSON(vocabulary: reader.vocabulary)),
-        of: study
-      )
-      var options = call.options
-      options.kinds = try call.chosen(of: kinds)
-      let runner = try WorkerTryRunner(
-        like: study.document,
-        reader: reader,
-        apps: apps,
-        jobs: call.jobs
-      )
-      explorer = Explorer(study, reader: reader, runner: runner, kinds: kinds, options)
-      twice = try runTwice(study.scenario, call)
+      return try ExploreSession(of: path, call, in: folder, self).run()
     } catch let error as RunError {
       return report(error)
+    } catch let error as ResultsError {
+      return report(RunError(error))
     } catch let error as Arguments.ArgumentError {
       console.complain(error.message, hint: error.hint)
       return ExitStatus.wrong
@@ -141,104 +141,5 @@ extension TrialRunCommand {
       console.printMessage("\(error)\n")
       return ExitStatus.wrong
     }
-    let printer = ExplorePrinter(name: name, path: path)
-    if showsName { console.print("\(path)\n") }
-    if let difference = twice.differences.first {
-      console.print(printer.text(of: difference))
-      return ExitStatus.failed
-    }
-    do throws(RunError) {
-      let failures = try explorer.runUnvaried()
-      guard failures.isEmpty || call.goesOn else {
-        console.print(printer.text(ofUnvaried: failures))
-        return ExitStatus.failed
-      }
-    } catch { return report(error) }
-    console.print(printer.head(of: explorer.study))
-    return finish(explorer, call, printer, reader)
-  }
-
-  /// Makes the tries, and leaves what they found.
-  private func finish(
-    _ explorer: Explorer,
-    _ call: ExploreCall,
-    _ printer: ExplorePrinter,
-    _ reader: ScenarioReader
-  ) -> Int32 {
-    var interruption: RunError?
-    var progress = ProgressPrinter(isTerminal: console.isErrorTerminal, width: console.errorWidth)
-    let begin = ContinuousClock.now
-    do throws(RunError) {
-      try explorer.explore { state in
-        guard !call.isQuiet else { return }
-        let elapsed = begin.duration(to: .now).components
-        let seconds = Double(elapsed.seconds) + Double(elapsed.attoseconds) / 1e18
-        console.printMessage(
-          progress.update(at: seconds) { VisibleText.cut(printer.text(of: state), to: $0) }
-        )
-      }
-    } catch { interruption = error }
-    console.printMessage(progress.finish())
-    let findings = explorer.findings
-    var lost: String?
-    for finding in findings {
-      do {
-        // After a signal no worker runs any more: what was found is told, and nothing is made smaller.
-        let left = interruption == nil ? try leave(finding, of: explorer, call, reader) : nil
-        console.print(printer.text(of: finding, left, tries: explorer.reached.tries))
-      } catch {
-        console.print(printer.text(of: finding, nil, tries: explorer.reached.tries))
-        lost = "\(error)"
-      }
-    }
-    console.print(printer.summary(of: explorer))
-    if let lost {
-      console.complain("a finding can't be left as a scenario: \(lost)")
-      return ExitStatus.incomplete
-    }
-    if let interruption { return report(interruption) }
-    return findings.isEmpty ? ExitStatus.passed : ExitStatus.failed
-  }
-
-  /// Makes the study of a finding as small as it can be made, and leaves it as a file.
-  private func leave(
-    _ finding: ExplorationFinding,
-    of explorer: Explorer,
-    _ call: ExploreCall,
-    _ reader: ScenarioReader
-  ) throws -> LeftFinding? {
-    let reduced = try explorer.reduced(finding)
-    let shrinker = Shrinker(
-      reader: reader,
-      runner: explorer.runner,
-      atOnce: call.jobs ?? ProcessInfo.processInfo.activeProcessorCount
-    )
-    guard
-      let study = try shrinker.shrink(
-        explorer.document(of: reduced),
-        keeping: finding.key,
-        // A study that fails without any variation is not the reason of its smaller ones.
-        varying: explorer.unvaried.failures.contains(finding.key) ? nil : explorer.study.document
-      )
-    else { return nil }
-    let writer = FoundStudyWriter(folder: call.folder, reader: reader) { document in
-      try WorkerTryRunner(like: document, reader: reader, apps: apps, jobs: 1)
-    }
-    let found = try writer.write(study)
-    let scenario = try reader.read(study.document)
-    return LeftFinding(
-      path: found.path,
-      participants: scenario.participantCount,
-      days: study.outcome.participantDays,
-      daysBefore: study.participantDaysBefore,
-      runs: study.runs,
-      cause: FindingCause(apps: apps).text(of: finding.key, in: found.path)
-    )
-  }
-
-  /// Runs the study twice in processes that differ, so that an app whose behaviour is not determined is found first.
-  private func runTwice(_ scenario: Scenario, _ call: ExploreCall) throws -> StudyOutcome {
-    let options = StudyOptions(twice: true, jobs: call.jobs, printsOutput: false)
-    return try StudyRun(scenario, options, apps: apps).run { _ in }
   }
 }

@@ -5,19 +5,6 @@ import Results
 import StudyOutcomes
 import TrialRun
 
-/// A finding that was left as a file.
-struct LeftFinding {
-  var path: String
-  var participants: Int
-  /// The days that participants lived in the smallest study, and in the one that was found.
-  var days: Double
-  var daysBefore: Double
-  /// The runs that made it small.
-  var runs: Int
-  /// Why it fails; nil if no event of its run tells.
-  var cause: String?
-}
-
 /// What `explore` prints.
 struct ExplorePrinter {
   /// The program's name.
@@ -28,11 +15,14 @@ struct ExplorePrinter {
   /// The scenario's name.
   var scenario: String { Study.name(of: path) }
 
-  /// What is explored of the study.
-  func head(of study: ExploredStudy) -> String {
+  /// What is explored of the study, and what the exploration begins with.
+  func head(of study: ExploredStudy, earlier: ExplorationRecord?) -> String {
     let reductions = study.reductions.joined(separator: ", ")
+    let corpus = earlier.map { $0.corpus.count + $0.pending.count } ?? 0
     return (reductions.isEmpty ? "" : "explored with \(reductions)\n")
       + "calm for the last \(DurationText.text(of: .milliseconds(study.calm)))\n"
+      + (corpus > 0
+        ? "begins with \(NumberText.counted(corpus, "draft")) of an earlier call\n" : "")
   }
 
   /// One line for the terminal, while tries are made.
@@ -61,26 +51,61 @@ struct ExplorePrinter {
     """
   }
 
-  /// The five lines of a finding.
-  func text(of finding: ExplorationFinding, _ left: LeftFinding?, tries: Int) -> String {
+  /// The five lines of a finding, and what it depends on.
+  func text(
+    of finding: ExplorationFinding,
+    _ left: LeftFinding?,
+    in folder: String,
+    tries: Int
+  ) -> String {
+    text(
+      of: ExplorationRecord.Finding(
+        key: finding.key,
+        tries: finding.tries,
+        first: finding.first,
+        draft: KeptDraft(finding.draft),
+        left: left
+      ),
+      in: folder,
+      tries: tries
+    )
+  }
+
+  /// The lines of a finding in a record.
+  func text(of finding: ExplorationRecord.Finding, in folder: String, tries: Int) -> String {
     var lines = [
       "✗ \(finding.key.sentence)",
       "  in \(NumberText.grouped(finding.tries)) of \(NumberText.counted(tries, "try", "tries")), "
         + "first in try \(NumberText.grouped(finding.first))",
     ]
-    if let left {
+    if let left = finding.left {
       lines.append(
-        "  \(left.path): \(NumberText.counted(left.participants, "participant")), "
+        "  \(folder)/\(left.file): \(NumberText.counted(left.participants, "participant")), "
           + "\(NumberText.tenths(left.days)) participant-days instead of "
           + "\(NumberText.tenths(left.daysBefore)), after \(NumberText.counted(left.runs, "run"))"
       )
-      lines.append("  \(name) run \(left.path)")
+      lines.append("  \(name) run \(folder)/\(left.file)")
       lines.append("  cause: \(left.cause ?? "no event of the run tells it")")
+      lines += left.mainCauses.map { "  depends on \($0.sentence)" }
     } else {
-      let changes = finding.draft.variations.map(\.kind).joined(separator: ", ")
+      let changes = finding.draft.kinds.joined(separator: ", ")
       lines.append("  not made smaller; it varies \(changes)")
     }
     return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// The lines of a merged exploration.
+  func text(of record: ExplorationRecord, in folder: String) -> String {
+    let findings = record.findings.map { text(of: $0, in: folder, tries: record.tries) }
+    let lines =
+      record.neverReached.map { "○ never reached: \($0)" } + [
+        "\(NumberText.counted(record.tries, "try", "tries"))  ·  "
+          + "\(NumberText.counted(Int(record.participantDays.rounded()), "participant-day"))  ·  "
+          + "\(NumberText.counted(record.findings.count, "finding"))",
+        "reached \(NumberText.counted(record.events, "kind")) of events and "
+          + "\(NumberText.counted(record.pairs, "pair")) of them",
+      ]
+    return findings.joined() + lines.map { "\($0)\n" }.joined()
   }
 
   /// The lines at the end.

@@ -1,3 +1,4 @@
+import Exploration
 import Reports
 import Results
 import StudyOutcomes
@@ -43,6 +44,11 @@ extension TrialRunCommand {
       )
     }
     let format = try VerdictFormat(arguments)
+    do throws(ResultsError) {
+      if let shards = try ExploreMerge(arguments.plain) {
+        return try mergeExploration(shards, into: folder)
+      }
+    } catch { return report(RunError(error)) }
     if let shards = SweepMerge(arguments.plain) { return mergeSweep(shards, into: folder) }
     do throws(RunError) {
       let outcome = try ShardMerge(arguments.plain).merge(into: folder)
@@ -57,6 +63,20 @@ extension TrialRunCommand {
       printer.finish()
       return hasPage ? status(of: verdict) : ExitStatus.incomplete
     } catch { return report(error) }
+  }
+
+  /// Merges the shards of explorations, and prints what they found.
+  private func mergeExploration(
+    _ shards: ExploreMerge,
+    into folder: String
+  ) throws(ResultsError) -> Int32 {
+    let records = try shards.merge(into: folder, running: "\(name) run")
+    for record in records {
+      let printer = ExplorePrinter(name: name, path: record.scenario)
+      if records.count > 1 { console.print("\(record.scenario)\n") }
+      console.print(printer.text(of: record, in: folder))
+    }
+    return records.allSatisfy(\.findings.isEmpty) ? ExitStatus.passed : ExitStatus.failed
   }
 
   /// Merges the shards of a sweep, and prints its summary.

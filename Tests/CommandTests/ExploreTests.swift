@@ -19,7 +19,12 @@ struct ExploreTests {
     #expect(call.status == 0, "\(call.errors)")
     #expect(call.output.contains("33 tries  ·  "))
     #expect(call.output.contains("0 findings"))
-    #expect(!FileManager.default.fileExists(atPath: folder.file("found")))
+    // The corpus stays for the next call, and nothing else.
+    #expect(try folder.names(in: "found") == ["corpus"])
+    #expect(try folder.names(in: "found/corpus") == ["small.json"])
+    let next = try await self.call(folder, "--tries", "32", "--only", "sensorkit", "--seed", "2")
+    #expect(next.status == 0, "\(next.errors)")
+    #expect(next.output.contains(" of an earlier call\n"))
   }
 
   @Test("a finding is left as a scenario that fails alike, and a second exploration finds the same")
@@ -30,13 +35,18 @@ struct ExploreTests {
     let first = try await call(folder, "--tries", "64", "--only", "timeline.reboot phone")
     #expect(first.status == 1, "\(first.errors)")
     #expect(first.output.contains("nothing goes wrong"))
-    let files = try FileManager.default.contentsOfDirectory(atPath: folder.file("found"))
-    #expect(files.count == 1)
-    let found = folder.file("found/\(try #require(files.first))")
+    let name = "nothing-goes-wrong"
+    #expect(try folder.names(in: "found") == ["corpus", "found.html", "\(name).yaml"])
+    #expect(first.output.contains("  depends on timeline.1.do"))
+    let text = String(decoding: try folder.bytes("found/\(name).yaml"), as: UTF8.self)
+    #expect(text.contains("do: reboot phone") && text.contains("\nexit: 1\n"))
+    let page = String(decoding: try folder.bytes("found/found.html"), as: UTF8.self)
+    #expect(page.contains("The smallest study"))
+    let found = folder.file("found/\(name).yaml")
     let run = try await trialrun(["run", found])
     #expect(run.status == 1)
     #expect(run.output.contains("nothing goes wrong"))
-    try FileManager.default.removeItem(atPath: found)
+    try FileManager.default.removeItem(atPath: folder.file("found"))
     let second = try await call(
       folder,
       "--tries",
@@ -47,6 +57,43 @@ struct ExploreTests {
       "1"
     )
     #expect(second.output == first.output)
+    #expect(String(decoding: try folder.bytes("found/\(name).yaml"), as: UTF8.self) == text)
+  }
+
+  /// Source: issue 18, part 10: shards merge, findings and coverage.
+  @Test(
+    "shards have folders of their own, and their merge has the findings, their files and their page"
+  )
+  func shards() async throws {
+    let folder = try TemporaryFolder()
+    let query = "select * from actions where action = 'reboot phone'"
+    try folder.write(smallStudy(query: query), to: "small.yaml")
+    for number in 1...2 {
+      let shard = try await call(
+        folder,
+        "--tries",
+        "64",
+        "--only",
+        "timeline.reboot phone",
+        "--shard",
+        "\(number)/2"
+      )
+      #expect(shard.status == 1, "\(shard.errors)")
+      #expect(shard.output.contains("33 tries  ·  "))
+    }
+    #expect(try folder.names(in: "found").count == 2)
+    let merge = try await trialrun(["merge", folder.file("found"), "--out", folder.file("whole")])
+    #expect(merge.status == 1, "\(merge.errors)")
+    #expect(merge.output.contains("66 tries  ·  "))
+    #expect(merge.output.contains("1 finding\n"))
+    let name = "nothing-goes-wrong"
+    #expect(try folder.names(in: "whole") == ["corpus", "found.html", "\(name).yaml"])
+    #expect(try await trialrun(["run", folder.file("whole/\(name).yaml")]).status == 1)
+    let half = try await trialrun([
+      "merge", folder.file("found/\(try folder.names(in: "found")[0])"), "--out",
+      folder.file("half"),
+    ])
+    #expect(half.status != 0 && half.errors.contains("these are there: 1"))
   }
 
   @Test("a scenario that fails as it is written is named and not explored")
@@ -66,10 +113,17 @@ struct ExploreTests {
     let unknown = try await call(folder, "--only", "timeline.revok")
     #expect(unknown.status == 2)
     #expect(unknown.errors.contains("did you mean 'timeline.revoke'?"))
+    let other = try await call(folder, "--tries", "1", "--for", "0s")
+    #expect(other.status == 2 && other.errors.contains("--for is '0s'"))
+    let resumed = try await call(folder, "--tries", "32", "--only", "sensorkit")
+    #expect(resumed.status == 0)
+    let strange = try await call(folder, "--tries", "32", "--seed", "9", "--resume")
+    #expect(strange.status == 2 && strange.errors.contains("has another exploration of small"))
+    try FileManager.default.removeItem(atPath: folder.file("found"))
     try folder.write("", to: "found")
     let file = try await call(folder, "--tries", "1")
     #expect(file.status == 2)
-    #expect(file.errors.contains("is a file, not a folder"))
+    #expect(file.errors.contains("the folder can't be made or written"))
     #expect(try await trialrun(["explore"]).status == 2)
   }
 }

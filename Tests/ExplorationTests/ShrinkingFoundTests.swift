@@ -66,14 +66,51 @@ struct ShrinkingFoundTests {
         """
     )
     #expect(try FakeRunner.reader.read(path: found.path).seed == 1)
-    // The same failure replaces its file; another one with the same words has another name.
-    #expect(try writer.write(study).path == found.path)
-    try folder.write(
-      text.replacing("fails.", with: "holds."),
-      to: "found/\(Self.failure.fileName).yaml"
+  }
+
+  /// Source: issue 18, "Bad input": an output folder in use.
+  @Test("replaces a file that the same failure left, and no other one")
+  func names() throws {
+    let folder = try TemporaryFolder()
+    let runner = FakeRunner { _, _ in true }
+    let study = try shrunk(document(Self.study, in: folder), runner)
+    func write(after earlier: [(failure: FailureKey, left: LeftFinding)]) throws -> FoundStudy {
+      try FoundStudyWriter(
+        folder: folder.file("found"),
+        reader: FakeRunner.reader,
+        earlier: earlier
+      ) { _ in runner }.write(study)
+    }
+    let found = try write(after: [])
+    let name = Self.failure.fileName
+    let left = LeftFinding(found, of: study, participants: 1, found: "")
+    #expect(try write(after: [(Self.failure, left)]).path == found.path)
+    // A file of another failure, one that somebody has changed, and one that nobody knows stay.
+    #expect(
+      try write(after: [(FakeRunner.other, left)]).path == folder.file("found/\(name)-2.yaml")
     )
-    #expect(try writer.write(study).path == folder.file("found/\(Self.failure.fileName)-2.yaml"))
-    #expect(try folder.names(in: "found").count == 2)
+    try folder.write(found.text + "# mine\n", to: "found/\(name).yaml")
+    #expect(
+      try write(after: [(Self.failure, left)]).path == folder.file("found/\(name)-3.yaml")
+    )
+    #expect(try write(after: []).path == folder.file("found/\(name)-4.yaml"))
+    #expect(try folder.bytes("found/\(name).yaml") == Data((found.text + "# mine\n").utf8))
+    #expect(try folder.names(in: "found").count == 4)
+  }
+
+  /// Source: issue 18, part 7: the first comment says what breaks in one sentence.
+  @Test("says why in the same sentence, if that is known")
+  func because() throws {
+    let folder = try TemporaryFolder()
+    let runner = FakeRunner { _, _ in true }
+    let study = try shrunk(document(Self.study, in: folder), runner)
+    let writer = FoundStudyWriter(folder: folder.path, reader: FakeRunner.reader) { _ in runner }
+    let found = try writer.write(study, because: "day 0 20:00:04: It failed. Another thing, too.")
+    let scenario = try FakeRunner.reader.read(path: found.path)
+    #expect(
+      scenario.promise
+        == "The expectation 'held data stays on the phone' fails: day 0 20:00:04: It failed."
+    )
   }
 
   @Test("exits with 3 if participants did not complete the study")

@@ -1,4 +1,5 @@
 import Foundation
+package import Results
 package import Scenarios
 package import StudyOutcomes
 
@@ -18,6 +19,8 @@ package final class Explorer {
     package var time: Duration?
     /// The kinds of variations; nil for all.
     package var kinds: Set<String>?
+    /// The shard whose tries are made; nil for all.
+    package var shard: Shard?
 
     package init() {}
   }
@@ -40,27 +43,30 @@ package final class Explorer {
   private static let mostKept = 4096
 
   package let study: ExploredStudy
-  package private(set) var reached = Reached()
+  package internal(set) var reached = Reached()
   /// The participant-days of all tries.
-  package private(set) var participantDays = 0.0
+  package internal(set) var participantDays = 0.0
   /// The variations that the reader refused; no try was made of them.
-  package private(set) var refused = 0
+  package internal(set) var refused = 0
   /// The sentences of the expectations of some rows that held in a try.
-  package private(set) var held: Set<String> = []
+  package internal(set) var held: Set<String> = []
   /// The outcome of the study without variations.
   package private(set) var unvaried = TryOutcome()
 
   /// Runs the tries.
   package let runner: any TryRunner
-  private let options: Options
+  let options: Options
   private let reader: ScenarioReader
   private let kinds: [VariationKinds.Kind]
-  private var corpus: [Kept] = []
-  private var found: [FailureKey: ExplorationFinding] = [:]
-  private var tried = 0
+  var corpus: [Kept] = []
+  var found: [FailureKey: ExplorationFinding] = [:]
+  /// The drafts of an earlier exploration that are to be run first.
+  var pending: [Draft] = []
+  /// The number of tries so far whose drafts follow from their numbers.
+  var numbered = 0
 
   /// A draft that reached something new, and the instants at which something happened in it.
-  private struct Kept {
+  struct Kept {
     var draft: Draft
     var instants: [Int64]
   }
@@ -120,13 +126,19 @@ package final class Explorer {
   package func explore(_ report: (Progress) -> Void) throws(RunError) {
     guard !kinds.isEmpty else { return }
     let begin = ContinuousClock.now
-    while options.tries.map({ tried < $0 }) ?? true {
+    while !pending.isEmpty || left > 0 {
       if let time = options.time, begin.duration(to: .now) >= time { return }
-      let count = min(Self.generation, options.tries.map { $0 - tried } ?? Self.generation)
-      let drafts = (0..<count).map { draft(of: tried + $0) }
+      let isEarlier = !pending.isEmpty
+      let drafts =
+        isEarlier
+        ? pending.prefix(Self.generation).compactMap { draft in
+          (try? draft.document(varying: study.document)).map { (draft: draft, document: $0) }
+        }
+        : (numbered..<numbered + min(Self.generation, left)).map { draft(of: number($0)) }
       let results = try runner.run(drafts.map(\.document))
+      if isEarlier { pending.removeFirst(min(Self.generation, pending.count)) }
       for ((draft, _), result) in zip(drafts, results) {
-        tried += 1
+        if !isEarlier { numbered += 1 }
         if case .ran(let outcome) = result { note(outcome, of: draft) } else { refused += 1 }
       }
       report(
@@ -138,6 +150,19 @@ package final class Explorer {
         )
       )
     }
+  }
+
+  /// The number of a try among those of all shards, from 0.
+  private func number(_ own: Int) -> Int {
+    guard let shard = options.shard else { return own }
+    return own * shard.count + shard.number - 1
+  }
+
+  /// How many numbered tries are still to be made.
+  private var left: Int {
+    guard let tries = options.tries else { return .max }
+    guard let shard = options.shard else { return max(0, tries - numbered) }
+    return max(0, (tries - shard.number + shard.count) / shard.count - numbered)
   }
 
   /// The fewest variations of a finding's draft with which it still fails alike.
@@ -181,12 +206,12 @@ package final class Explorer {
       if corpus.count < Self.mostKept {
         corpus.append(kept)
       } else {
-        corpus[tried % Self.mostKept] = kept
+        corpus[reached.tries % Self.mostKept] = kept
       }
     }
     for key in outcome.failures.subtracting(unvaried.failures) {
       var finding =
-        found[key] ?? ExplorationFinding(key: key, tries: 0, first: tried, draft: draft)
+        found[key] ?? ExplorationFinding(key: key, tries: 0, first: reached.tries, draft: draft)
       finding.tries += 1
       if draft.variations.count < finding.draft.variations.count { finding.draft = draft }
       found[key] = finding

@@ -1,4 +1,4 @@
-import Results
+package import Results
 
 /// The text of numbers in reports, which does not depend on the machine's locale.
 package enum NumberText {
@@ -92,7 +92,7 @@ package enum NumberText {
   }
 
   /// The text of a value in a table; control characters and invisible characters are escaped.
-  static func of(_ value: Value) -> String {
+  package static func of(_ value: Value) -> String {
     switch value {
     case .null: "–"
     case .integer(let number): String(number)

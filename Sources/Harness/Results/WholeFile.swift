@@ -1,4 +1,4 @@
-import Foundation
+package import Foundation
 
 /// A file that gets its final name only after all its bytes have reached the disk.
 ///
@@ -111,22 +111,31 @@ package final class WholeFile {
     if !isStream { FileOperations.remove(partial) }
   }
 
-  /// Appends to the file.
+  /// Appends text to the file.
   package func write(_ text: String) throws(ResultsError) {
     var text = text
-    let failure = text.withUTF8 { bytes -> Int32 in
-      var rest = UnsafeRawBufferPointer(bytes)
-      while !rest.isEmpty {
-        let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
-        if count >= 0 {
-          rest = UnsafeRawBufferPointer(rebasing: rest[count...])
-        } else if errno != EINTR {
-          return errno
-        }
-      }
-      return 0
-    }
+    let failure = text.withUTF8 { append(UnsafeRawBufferPointer($0)) }
     guard failure == 0 else { throw .system(failure, doing: "writing it", path: path) }
+  }
+
+  /// Appends bytes to the file.
+  package func write(_ bytes: Data) throws(ResultsError) {
+    let failure = bytes.withUnsafeBytes { append($0) }
+    guard failure == 0 else { throw .system(failure, doing: "writing it", path: path) }
+  }
+
+  /// Appends bytes; returns 0 or an error number.
+  private func append(_ bytes: UnsafeRawBufferPointer) -> Int32 {
+    var rest = bytes
+    while !rest.isEmpty {
+      let count = Foundation.write(descriptor, rest.baseAddress, rest.count)
+      if count >= 0 {
+        rest = UnsafeRawBufferPointer(rebasing: rest[count...])
+      } else if errno != EINTR {
+        return errno
+      }
+    }
+    return 0
   }
 
   /// Gives the file its final name, and closes it.

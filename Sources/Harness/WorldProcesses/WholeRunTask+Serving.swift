@@ -49,7 +49,8 @@ extension WholeRunTask {
   ) throws(ResultsError) -> MeasuredRun {
     var found = MeasuredRun()
     found.digest = try RunFacts(of: database)[.digest] ?? ""
-    found.participants = try MeasuredRun.participants(of: database)
+    // What a run shows has no need of them, nor of the table `days` that they are read from.
+    if !shows { found.participants = try MeasuredRun.participants(of: database) }
     let results = try Measurements.of(database, measures)
     for expectation in expectations {
       let judgement =

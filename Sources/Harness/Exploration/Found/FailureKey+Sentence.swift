@@ -18,4 +18,14 @@ extension FailureKey {
     let place = function.isEmpty ? "" : ", in \(function)"
     return "\(what)\(why)\(place)."
   }
+
+  /// What fails and why, in one sentence.
+  ///
+  /// - Parameter cause: A moment and what happened then, in sentences; nil if it is unknown.
+  /// - Returns: The sentence of the failure, with the first sentence of the cause.
+  package func sentence(because cause: String?) -> String {
+    guard let cause else { return sentence }
+    let first = cause.firstRange(of: ". ").map { String(cause[..<$0.lowerBound]) + "." } ?? cause
+    return "\(sentence.dropLast()): \(first)"
+  }
 }

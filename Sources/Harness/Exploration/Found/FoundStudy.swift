@@ -8,6 +8,9 @@ package struct FoundStudy: Hashable, Sendable {
   /// The path of the file.
   package let path: String
 
+  /// The text of the file.
+  package let text: String
+
   /// What fails.
   package let failure: FailureKey
 
@@ -28,6 +31,7 @@ package struct FoundStudyError: Error, CustomStringConvertible {
 package struct FoundStudyWriter {
   private let folder: String
   private let reader: ScenarioReader
+  private let names: FoundNames
   private let makeRunner: (ScenarioDocument) throws -> any TryRunner
 
   /// Prepares a writer.
@@ -35,26 +39,32 @@ package struct FoundStudyWriter {
   /// - Parameters:
   ///   - folder: The folder of the files.
   ///   - reader: Reads the files.
+  ///   - earlier: What earlier findings left in the folder.
   ///   - makeRunner: Makes a runner of a document with new processes.
   package init(
     folder: String,
     reader: ScenarioReader,
+    earlier: [(failure: FailureKey, left: LeftFinding)] = [],
     makeRunner: @escaping (ScenarioDocument) throws -> any TryRunner
   ) {
     self.folder = folder
     self.reader = reader
+    names = FoundNames(in: folder, after: earlier)
     self.makeRunner = makeRunner
   }
 
   /// Writes a study, reads it again, and runs it again in new processes.
   ///
-  /// Files that the study refers to are copied into a folder beside it. A file of the same failure is replaced.
+  /// Files that the study refers to are copied into a folder beside it. A file that an earlier finding of the same
+  /// failure left is replaced, unless somebody has changed it since.
   ///
-  /// - Parameter study: The study.
+  /// - Parameters:
+  ///   - study: The study.
+  ///   - cause: Why it fails, for the first comment; nil if that is unknown.
   /// - Returns: The study as it was left.
   /// - Throws: `FoundStudyError` if the file does not fail as the study did; else what keeps it from being written.
-  package func write(_ study: ShrunkStudy) throws -> FoundStudy {
-    let name = freeName(for: study.failure)
+  package func write(_ study: ShrunkStudy, because cause: String? = nil) throws -> FoundStudy {
+    let name = names.name(for: study.failure)
     let path = "\(folder)/\(name).yaml"
     let exit = study.outcome.trouble.isEmpty ? 1 : 3
     let scenario = try reader.read(study.document)
@@ -62,7 +72,9 @@ package struct FoundStudyWriter {
       .adding(KeyName.seed, "\(scenario.seed)", after: KeyName.lasts)
       .adding(KeyName.exit, "\(exit)", after: KeyName.expect)
     let files = try ReferredFiles(of: study.document.replacingRoot(by: tree), reader: reader)
-    var text = files.document(in: name).text(comment: study.failure.sentence)
+    var text = files.document(in: name).text(
+      comment: study.failure.sentence(because: cause)
+    )
     text += BlockText.comment("digest \(study.outcome.digest)")
     try files.copy(to: "\(folder)/\(name)")
     let file = try WholeFile(path: path)
@@ -76,6 +88,7 @@ package struct FoundStudyWriter {
     }
     return FoundStudy(
       path: path,
+      text: text,
       failure: study.failure,
       digest: study.outcome.digest,
       exit: exit
@@ -99,21 +112,6 @@ package struct FoundStudyWriter {
         description: "\(path): run again, the study differs from itself: "
           + "the digest is \(outcome.digest) instead of \(study.outcome.digest)"
       )
-    }
-  }
-
-  /// The first name for a failure that is free, or that a file of the same failure has.
-  private func freeName(for failure: FailureKey) -> String {
-    let name = failure.fileName
-    var number = 1
-    while true {
-      let candidate = number == 1 ? name : "\(name)-\(number)"
-      let path = "\(folder)/\(candidate).yaml"
-      guard FileManager.default.fileExists(atPath: path) else { return candidate }
-      if let document = try? reader.document(path: path), document.promise == failure.sentence {
-        return candidate
-      }
-      number += 1
     }
   }
 }

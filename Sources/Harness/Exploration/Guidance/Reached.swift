@@ -3,12 +3,18 @@ package import StudyOutcomes
 /// What the tries of an exploration reached together.
 package struct Reached: Sendable {
   /// The number of tries in which each thing happened.
-  private var counts: [CoverageKey: Int] = [:]
+  private(set) var counts: [CoverageKey: Int] = [:]
 
   /// The number of tries.
   package private(set) var tries = 0
 
   package init() {}
+
+  /// What other tries reached.
+  init(_ counts: [CoverageKey: Int], tries: Int) {
+    self.counts = counts
+    self.tries = tries
+  }
 
   /// Adds a try.
   ///

@@ -52,6 +52,11 @@ struct PlainTwin: Sendable {
     return node
   }
 
+  /// The parts of a candidate that are changes.
+  func variedPaths(in root: YAMLNode) -> Set<DocumentPath> {
+    Set(root.paths().filter { path in root[path].map { undoings[$0.location] != nil } ?? false })
+  }
+
   private func isAdded(_ node: YAMLNode) -> Bool {
     if case .removing? = undoings[node.location] { true } else { false }
   }

@@ -50,11 +50,12 @@ package struct Shrinker {
     guard let rewritten = try? document.rewritten(),
       let first = candidates.candidate(rewritten.root, of: rewritten)
     else { return nil }
+    let twin = plain.map { PlainTwin(rewritten.root, of: $0.root) }
     let runs = CandidateRuns(
       runner,
       reader: candidates,
       keeping: failure,
-      becauseOf: plain.map { PlainTwin(rewritten.root, of: $0.root) },
+      becauseOf: twin,
       budget,
       atOnce: atOnce
     )
@@ -67,7 +68,8 @@ package struct Shrinker {
       outcome: shrinking.outcome ?? before,
       participantDaysBefore: before.participantDays,
       runs: shrinking.runs.count,
-      ending: shrinking.runs.exhausted ?? .minimal
+      ending: shrinking.runs.exhausted ?? .minimal,
+      variedPaths: twin?.variedPaths(in: shrinking.current.document.root) ?? []
     )
   }
 }

@@ -20,4 +20,14 @@ package struct ShrunkStudy: Sendable {
 
   /// Why the shrinker ended.
   package let ending: ShrinkEnding
+
+  /// The parts of the document that the study has only as a variation, without the parts in them.
+  package var variedPaths: Set<DocumentPath> = []
+
+  /// Whether a part belongs to what varies.
+  package func isVaried(_ path: DocumentPath) -> Bool {
+    (1...max(1, path.steps.count)).contains { count in
+      variedPaths.contains(DocumentPath(Array(path.steps.prefix(count))))
+    }
+  }
 }

@@ -17,6 +17,8 @@ package struct Draft: Hashable, Sendable {
   /// The variations, in the order in which they are applied.
   package var variations: [Variation] = []
 
+  package init() {}
+
   /// The most variations of a try (our choice); more hide each other.
   static let most = 12
 

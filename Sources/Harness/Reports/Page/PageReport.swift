@@ -15,7 +15,12 @@ package enum PageReport {
   ///
   /// - Throws: If another file or folder has the page's name.
   package static func requireFree(in folder: String) throws(ResultsError) {
-    try WholeFile.requireFree("\(folder)/\(fileName)", orMarked: mark, as: "report")
+    try requireFree("\(folder)/\(fileName)")
+  }
+
+  /// Checks that a path is free, or that it has a page of TrialRun.
+  package static func requireFree(_ path: String) throws(ResultsError) {
+    try WholeFile.requireFree(path, orMarked: mark, as: "report")
   }
 
   /// Writes the page in pieces; the same results and verdict give the same bytes.

@@ -1,13 +1,17 @@
 /// The names of keys that programs change, as scenarios write them.
 package enum KeyName {
+  package static let study = ScenarioFormat.study.name
   package static let lasts = ScenarioFormat.lasts.name
   package static let seed = ScenarioFormat.seed.name
+  package static let app = ScenarioFormat.app.name
+  package static let name = AppFormat.name.name
   package static let participants = ScenarioFormat.participants.name
   package static let group = GroupFormat.group.name
   package static let count = GroupFormat.count.name
   package static let population = GroupFormat.population.name
   package static let timeline = ScenarioFormat.timeline.name
   package static let who = TimelineFormat.who.name
+  package static let action = TimelineFormat.action.name
   package static let measure = ScenarioFormat.measure.name
   package static let expect = ScenarioFormat.expect.name
   package static let that = ExpectationFormat.that.name

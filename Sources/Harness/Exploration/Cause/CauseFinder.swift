@@ -1,0 +1,159 @@
+import PortableNumbers
+package import Scenarios
+package import StudyOutcomes
+
+/// Finds which values of a smallest study its failure depends on.
+///
+/// Each value is replaced by others that the scenario's format allows there. For a moment or a duration, the finder
+/// also looks for the ends of the range around it in which the study fails alike.
+package struct CauseFinder {
+  /// The number of other values that are tried of each (our choice).
+  package static let othersOfEach = 24
+
+  /// How often another value is drawn until it is one of them (our choice): some are equal, and the reader refuses some.
+  private static let draws = 6
+
+  private let reader: ScenarioReader
+  private let shape: Shape
+  private let runner: any TryRunner
+  private let deadline: ContinuousClock.Instant
+
+  /// Prepares a finder.
+  ///
+  /// - Parameters:
+  ///   - reader: Reads the documents.
+  ///   - shape: The form of scenarios.
+  ///   - runner: Runs the documents.
+  ///   - time: The longest time, by the real clock: our choice, as there are studies whose runs are long.
+  package init(
+    reader: ScenarioReader,
+    shape: Shape,
+    runner: any TryRunner,
+    time: Duration = .seconds(20)
+  ) {
+    self.reader = reader
+    self.shape = shape
+    self.runner = runner
+    deadline = .now + time
+  }
+
+  /// The causes, the most decisive first; values that were not reached in time are missing.
+  ///
+  /// - Parameters:
+  ///   - study: The smallest study.
+  ///   - events: What happens in its run.
+  /// - Returns: A cause for each value that can be another one.
+  /// - Throws: `RunError` if runs can't be completed.
+  package func causes(
+    of study: ShrunkStudy,
+    _ events: [TimedEvent] = []
+  ) throws(RunError) -> [LineCause] {
+    guard let document = try? study.document.rewritten(),
+      let scenario = try? reader.read(document),
+      let explored = try? ExploredStudy(document, reader: reader, calm: .milliseconds(1))
+    else { return [] }
+    let kinds = reader.kinds(in: document)
+    // What the exploration brought is looked at first, in case the time is over.
+    let paths = document.root.paths().filter { isValue($0, in: document) }
+    let varied = paths.filter(study.isVaried)
+    var causes: [LineCause] = []
+    for path in varied + paths.filter({ !study.isVaried($0) }) {
+      guard ContinuousClock.now < deadline, let node = document[path] else { break }
+      let part = VariedPart(
+        path: path,
+        kind: kinds[node.location] ?? .other,
+        shapes: shape.shapes(at: path),
+        document: document,
+        scenario: scenario,
+        reader: reader
+      )
+      let others = others(of: part, explored)
+      guard !others.isEmpty else { continue }
+      let failing = try failures(of: others, study.failure).count { $0 }
+      var search = RangeSearch(part: part, events: events) { documents throws(RunError) in
+        guard ContinuousClock.now < deadline else { return nil }
+        return try failures(of: documents, study.failure)
+      }
+      causes.append(
+        LineCause(
+          path: "\(path)",
+          subject: part.subject,
+          value: node.scalar?.text ?? "",
+          tried: others.count,
+          failing: failing,
+          range: failing < others.count ? try search.range() : nil,
+          isVaried: study.isVaried(path)
+        )
+      )
+    }
+    return causes.enumerated()
+      .sorted { one, other in
+        if LineCause.precedes(one.element, other.element) { return true }
+        return !LineCause.precedes(other.element, one.element) && one.offset < other.offset
+      }
+      .map(\.element)
+  }
+
+  /// Whether a part is a value on which the run can depend.
+  private func isValue(_ path: DocumentPath, in document: ScenarioDocument) -> Bool {
+    let fixed = [
+      KeyName.study, KeyName.expect, KeyName.measure, KeyName.exit, KeyName.digest,
+    ].map { DocumentPath.Step.key($0) }
+    guard document[path]?.scalar != nil else { return false }
+    return !fixed.contains(path.steps[0])
+      && path != DocumentPath().key(KeyName.app).key(KeyName.name)
+  }
+
+  /// Documents with other values at the place of a part.
+  private func others(of part: VariedPart, _ study: ExploredStudy) -> [ScenarioDocument] {
+    var drawer = VariationDrawer(
+      study,
+      instants: [],
+      chance: Chance(seed: 1, part: "cause \(part.path)")
+    )
+    var seen: Set = [part.definition]
+    var documents: [ScenarioDocument] = []
+    func add(_ node: YAMLNode) {
+      guard documents.count < Self.othersOfEach, let other = part.document(with: node),
+        let scenario = try? reader.read(other), seen.insert(scenario.definition).inserted
+      else { return }
+      documents.append(other)
+    }
+    for milliseconds in part.spread(Self.othersOfEach) { add(part.node(milliseconds)) }
+    guard !part.shapes.isEmpty else { return documents }
+    for _ in 0..<Self.draws * Self.othersOfEach where documents.count < Self.othersOfEach {
+      let shape = drawer.chance.one(of: part.shapes)
+      if let node = drawer.value(of: shape, at: part.names) { add(node) }
+    }
+    return documents
+  }
+
+  private func failures(
+    of documents: [ScenarioDocument],
+    _ failure: FailureKey
+  ) throws(RunError) -> [Bool] {
+    try runner.run(documents).map { $0.outcome?.failures.contains(failure) ?? false }
+  }
+}
+
+extension Shape {
+  /// What can stand at a path: one form, or several where a part has several.
+  fileprivate func shapes(at path: DocumentPath) -> [Shape] {
+    path.steps.reduce(choices) { shapes, step in
+      shapes.flatMap { shape -> [Shape] in
+        switch (step, shape) {
+        case (.key(let name), .section(let section)):
+          section.keys.first { $0.name == name }?.shape.choices ?? []
+        case (.item, .list(let item, _, _)): item.choices
+        default: []
+        }
+      }
+    }
+  }
+
+  /// The forms of a choice, and of choices in it.
+  private var choices: [Shape] {
+    guard case .choice(let shapes) = self else { return [self] }
+    return shapes.flatMap(\.choices)
+  }
+}

@@ -1,0 +1,91 @@
+import PortableNumbers
+import Scenarios
+
+/// A value of a smallest study, and the study with other values in its place.
+struct VariedPart {
+  let path: DocumentPath
+  let kind: ValueKind
+  /// The forms that the value can have.
+  let shapes: [Shape]
+  let document: ScenarioDocument
+  let scenario: Scenario
+  let reader: ScenarioReader
+
+  /// The definition of the study: other documents with the same one have the same runs.
+  var definition: String { scenario.definition }
+
+  /// Whether the value is a moment of the study, also where it is written as a duration from the start.
+  var isMoment: Bool {
+    let isDay = shapes.contains { shape in
+      guard case .text(let pattern, _) = shape else { return false }
+      return pattern.hasPrefix("^day ")
+    }
+    return kind == .moment || kind == .duration && isDay
+  }
+
+  /// The names of the keys that lead to the value.
+  var names: [String] {
+    path.steps.compactMap { if case .key(let name) = $0 { name } else { nil } }
+  }
+
+  /// What the value belongs to: the action of its line, the group, or whatever else the line begins with.
+  var subject: String {
+    guard let index = path.steps.lastIndex(where: { if case .item = $0 { true } else { false } }),
+      index < path.steps.count - 1
+    else { return "" }
+    let item = document[DocumentPath(Array(path.steps[...index]))]
+    for key in [KeyName.action, KeyName.group, KeyName.name] {
+      guard path.steps.last != .key(key) else { return "" }
+      if let text = item?[.key(key)]?.scalar?.text { return text }
+    }
+    return ""
+  }
+
+  /// The moment or duration in milliseconds; nil if the value is neither, or is written with other words.
+  var milliseconds: Int64? {
+    guard let text = document[path]?.scalar?.text, [.moment, .duration].contains(kind) else {
+      return nil
+    }
+    if let duration = try? DurationText.parse(text) { return duration.inMilliseconds }
+    guard kind == .moment,
+      let match = text.wholeMatch(of: /day ([0-9]{1,4}) ([0-9]{2}):([0-9]{2})(:([0-9]{2}))?/),
+      let day = Int64(match.1), let hour = Int64(match.2), let minute = Int64(match.3)
+    else { return nil }
+    let second = match.5.flatMap { Int64($0) } ?? 0
+    let ofStudy = day * 86_400 + hour * 3600 + minute * 60 + second
+    return (ofStudy - scenario.starts.secondsSinceMidnight) * 1000
+  }
+
+  /// The largest duration, the study's length, or the last moment before its end.
+  var largest: Int64 { scenario.lasts.inMilliseconds - (isMoment ? 1 : 0) }
+
+  /// So many moments or durations, evenly from none to the largest; empty for other values.
+  func spread(_ count: Int) -> [Int64] {
+    guard milliseconds != nil, path != DocumentPath().key(KeyName.lasts) else { return [] }
+    return (0..<count).map { largest / Int64(count) * Int64($0) }
+  }
+
+  /// The value as a moment or duration.
+  func node(_ milliseconds: Int64) -> YAMLNode {
+    let text = DurationText.text(of: .milliseconds(milliseconds))
+    return YAMLNode(plain: text, at: document.root.location)
+  }
+
+  /// The study with another value; nil if the path leads nowhere.
+  func document(with node: YAMLNode) -> ScenarioDocument? {
+    var node = node
+    // Places are a part of definitions, and equal values have equal ones.
+    if let location = document[path]?.location { node.location = location }
+    return try? document.applying([.set(path, node)])
+  }
+
+  /// A moment or duration as the smallest study would write it, to the millisecond if need be.
+  func text(_ milliseconds: Int64) -> String {
+    guard isMoment else { return DurationText.text(of: .milliseconds(milliseconds)) }
+    // Seconds are rounded down, also before the start.
+    let fraction = (milliseconds % 1000 + 1000) % 1000
+    let moment = scenario.moment(second: (milliseconds - fraction) / 1000)
+    guard fraction > 0 else { return moment }
+    return "\(moment).\(String("00\(fraction)".suffix(3)))"
+  }
+}

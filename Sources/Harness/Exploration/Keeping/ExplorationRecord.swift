@@ -1,0 +1,153 @@
+import Foundation
+package import Results
+package import StudyOutcomes
+
+/// What an exploration of one scenario has done so far, as a file in its folder.
+///
+/// A later exploration begins with its drafts, `--resume` goes on where it stopped, and a merge joins those of shards.
+package struct ExplorationRecord: Hashable, Codable, Sendable {
+  /// A failure that tries showed.
+  package struct Finding: Hashable, Codable, Sendable {
+    package var key: FailureKey
+    package var tries: Int
+    package var first: Int
+    package var draft: KeptDraft
+    /// What was left of it; nil if it was not made smaller yet.
+    package var left: LeftFinding?
+
+    package init(
+      key: FailureKey,
+      tries: Int,
+      first: Int,
+      draft: KeptDraft,
+      left: LeftFinding? = nil
+    ) {
+      self.key = key
+      self.tries = tries
+      self.first = first
+      self.draft = draft
+      self.left = left
+    }
+  }
+
+  /// In how many tries something happened.
+  struct Count: Hashable, Codable, Sendable {
+    var key: CoverageKey
+    var tries: Int
+  }
+
+  /// The form of the record (our choice): another one has another number.
+  static let form = 1
+
+  /// The folder of the records in the folder of an exploration.
+  package static let folder = "corpus"
+
+  var form = Self.form
+  /// The scenario's path, as the call named it.
+  package var scenario: String
+  /// The study's title.
+  package var title: String
+  /// The text of the study that is explored.
+  package var document: String
+  package var seed: UInt64
+  /// The shard, such as `1/4`; nil for a whole exploration.
+  package var shard: String?
+  /// The kinds of variations; nil for all.
+  package var kinds: [String]?
+  /// The length of the calm, in milliseconds.
+  package var calm: Int64
+
+  /// The number of numbered tries, whose drafts follow from the seed.
+  package var numbered = 0
+  /// The number of all tries, those of an earlier exploration's drafts and the study itself included.
+  package var tries = 0
+  package var participantDays = 0.0
+  package var refused = 0
+  /// The sentences of the expectations of some rows that held, and of those that held in no try.
+  package var held: [String] = []
+  package var neverReached: [String] = []
+  var counts: [Count] = []
+  /// The drafts that reached something new, in their order.
+  package var corpus: [KeptDraft] = []
+  /// The drafts of an earlier exploration that were not run yet.
+  package var pending: [KeptDraft] = []
+  package var findings: [Finding] = []
+  /// Whether the exploration came to its end.
+  package var isComplete = false
+
+  /// The record of an exploration that has done nothing yet.
+  package init(
+    scenario: String,
+    title: String,
+    document: String,
+    seed: UInt64,
+    shard: String? = nil,
+    kinds: [String]? = nil,
+    calm: Int64 = 0
+  ) {
+    self.scenario = scenario
+    self.title = title
+    self.document = document
+    self.seed = seed
+    self.shard = shard
+    self.kinds = kinds
+    self.calm = calm
+  }
+
+  /// The number of kinds of rows that tries reached, and of pairs of them.
+  package var events: Int { counts.count { $0.key.before.isEmpty } }
+  package var pairs: Int { counts.count - events }
+
+  /// The name of the record's file.
+  ///
+  /// - Parameter scenario: The scenario's name, without its folder and extension.
+  package static func path(of scenario: String, in folder: String) -> String {
+    "\(folder)/\(Self.folder)/\(scenario).json"
+  }
+
+  /// Whether an exploration is the same one, which can go on with the record.
+  package func isSame(as other: ExplorationRecord) -> Bool {
+    (document, seed, shard ?? "", calm) == (
+      other.document, other.seed, other.shard ?? "", other.calm
+    )
+      && kinds == other.kinds
+  }
+
+  /// Reads a record.
+  ///
+  /// - Parameter path: The file's path.
+  /// - Returns: The record; nil if there is no such file.
+  /// - Throws: If the file is something else, or can't be read.
+  package init?(path: String) throws(ResultsError) {
+    guard FileManager.default.fileExists(atPath: path) else { return nil }
+    guard let bytes = FileManager.default.contents(atPath: path),
+      let record = try? JSONDecoder().decode(ExplorationRecord.self, from: bytes),
+      record.form == Self.form
+    else {
+      throw ResultsError(
+        .damaged,
+        "this is not the record of an exploration that this version wrote",
+        hint: "name another folder with --out DIR, or remove the file",
+        path: path
+      )
+    }
+    self = record
+  }
+
+  /// Writes the record; an earlier one stays until this one is whole.
+  package func write(to path: String) throws(ResultsError) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    guard let bytes = try? encoder.encode(self) else {
+      preconditionFailure("a record has only texts and finite numbers")
+    }
+    let file = try WholeFile(path: path)
+    try file.write(String(decoding: bytes, as: UTF8.self) + "\n")
+    try file.finish()
+  }
+
+  /// The failures and what earlier explorations left of them.
+  package var earlier: [(failure: FailureKey, left: LeftFinding)] {
+    findings.compactMap { finding in finding.left.map { (finding.key, $0) } }
+  }
+}

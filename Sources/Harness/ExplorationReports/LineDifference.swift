@@ -1,0 +1,40 @@
+/// Which lines of two texts differ: those that no longest common subsequence of lines has.
+struct LineDifference {
+  /// The lines of the first text, and whether the second lacks each.
+  private(set) var before: [(text: String, differs: Bool)]
+
+  /// The lines of the second text, and whether the first lacks each.
+  private(set) var after: [(text: String, differs: Bool)]
+
+  /// The most lines of a text that are compared (our choice): the work grows with the product of both.
+  private static let most = 2000
+
+  init(_ before: String, _ after: String) {
+    let old = before.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    let new = after.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    self.before = old.map { ($0, true) }
+    self.after = new.map { ($0, true) }
+    guard old.count <= Self.most, new.count <= Self.most else { return }
+    // lengths[i][j]: the length of the longest common subsequence of the lines from i and from j on.
+    var lengths = Array(repeating: Array(repeating: 0, count: new.count + 1), count: old.count + 1)
+    for i in old.indices.reversed() {
+      for j in new.indices.reversed() {
+        lengths[i][j] =
+          old[i] == new[j]
+          ? lengths[i + 1][j + 1] + 1 : max(lengths[i + 1][j], lengths[i][j + 1])
+      }
+    }
+    var (i, j) = (0, 0)
+    while i < old.count, j < new.count {
+      if old[i] == new[j] {
+        self.before[i].differs = false
+        self.after[j].differs = false
+        (i, j) = (i + 1, j + 1)
+      } else if lengths[i + 1][j] >= lengths[i][j + 1] {
+        i += 1
+      } else {
+        j += 1
+      }
+    }
+  }
+}

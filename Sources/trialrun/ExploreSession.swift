@@ -1,0 +1,215 @@
+import Exploration
+import Foundation
+import Reports
+import Results
+import Runner
+import ScenarioWorlds
+import Scenarios
+import StudyOutcomes
+import TrialRun
+
+/// The exploration of one scenario, with what it leaves in its folder.
+final class ExploreSession {
+  /// The real time after which the record is written again, while tries are made (our choice).
+  private static let saving = Duration.seconds(5)
+
+  private let command: TrialRunCommand
+  private let call: ExploreCall
+  private let folder: ExploreFolder
+  private let path: String
+  private let printer: ExplorePrinter
+  private let reader: ScenarioReader
+  private let shape: Shape
+  private let explorer: Explorer
+  /// What an earlier exploration of the scenario left in the folder; nil if there was none.
+  private let earlier: ExplorationRecord?
+  /// What was left of findings.
+  private var left: [FailureKey: LeftFinding] = [:]
+  private var lastSaved = ContinuousClock.now
+
+  /// Prepares an exploration.
+  ///
+  /// - Throws: `ScenarioErrors`, `ArgumentError`, `ResultsError` or `RunError` for what is wrong with the scenario, the
+  ///   call or the folder.
+  init(of path: String, _ call: ExploreCall, in folder: ExploreFolder, _ command: TrialRunCommand)
+    throws
+  {
+    self.command = command
+    self.call = call
+    self.folder = folder
+    self.path = path
+    printer = ExplorePrinter(name: command.name, path: path)
+    reader = ScenarioReader(vocabulary: .standard(apps: command.apps))
+    shape = Shape(schema: ScenarioFormat.schemaJSON(vocabulary: reader.vocabulary))
+    let document = try reader.document(path: path)
+    let study = try ExploredStudy(
+      document,
+      reader: reader,
+      participants: call.participants,
+      calm: call.calm
+    )
+    let kinds = VariationKinds(shape: shape, of: study)
+    var options = call.options
+    options.kinds = try call.chosen(of: kinds)
+    let runner = try WorkerTryRunner(
+      like: study.document,
+      reader: reader,
+      apps: command.apps,
+      jobs: call.jobs
+    )
+    explorer = Explorer(study, reader: reader, runner: runner, kinds: kinds, options)
+    earlier = try folder.record(of: path)
+    guard call.resumes, let earlier else { return }
+    guard earlier.isSame(as: explorer.record(of: path, isComplete: false)) else {
+      throw Arguments.ArgumentError(
+        message: "the folder '\(folder.path)' has another exploration of \(Study.name(of: path))",
+        hint: "leave --resume out to begin with its corpus"
+      )
+    }
+  }
+
+  /// Explores the scenario, and prints what was found.
+  ///
+  /// - Returns: The exit status.
+  func run() -> Int32 {
+    do throws(RunError) {
+      if let difference = try differences().first {
+        command.console.print(printer.text(of: difference))
+        return ExitStatus.failed
+      }
+      let failures = try explorer.runUnvaried()
+      guard failures.isEmpty || call.goesOn else {
+        command.console.print(printer.text(ofUnvaried: failures))
+        return ExitStatus.failed
+      }
+    } catch { return command.report(error) }
+    if let earlier {
+      if call.resumes {
+        explorer.resume(earlier)
+        for (failure, finding) in earlier.earlier { left[failure] = finding }
+      } else {
+        explorer.begin(with: earlier)
+      }
+    }
+    command.console.print(printer.head(of: explorer.study, earlier: call.resumes ? nil : earlier))
+    return finish(interruptedBy: makeTries())
+  }
+
+  /// Makes the tries; returns why they ended too early, or nil.
+  private func makeTries() -> RunError? {
+    var progress = ProgressReporter(command.console, quiet: call.isQuiet)
+    defer { progress.finish() }
+    var unsaved: ResultsError?
+    do throws(RunError) {
+      try explorer.explore { state in
+        if lastSaved.duration(to: .now) >= Self.saving, unsaved == nil {
+          do throws(ResultsError) { try save(isComplete: false) } catch { unsaved = error }
+        }
+        guard !call.isQuiet else { return }
+        command.console.printMessage(
+          progress.printer.update(at: progress.elapsedSeconds) {
+            VisibleText.cut(printer.text(of: state), to: $0)
+          }
+        )
+      }
+      return nil
+    } catch { return error }
+  }
+
+  /// Leaves what was found, and prints it.
+  private func finish(interruptedBy interruption: RunError?) -> Int32 {
+    var end = interruption
+    var lost: String?
+    for finding in explorer.findings {
+      do {
+        // After a signal no worker runs any more: what was found is told, and nothing is made smaller.
+        if end == nil, left[finding.key] == nil {
+          left[finding.key] = try leave(finding)
+          try save(isComplete: false)
+        }
+      } catch let error as RunError {
+        end = end ?? error
+      } catch {
+        lost = lost ?? "\(error)"
+      }
+      command.console.print(
+        printer.text(
+          of: finding,
+          left[finding.key],
+          in: folder.path,
+          tries: explorer.reached.tries
+        )
+      )
+    }
+    do throws(ResultsError) {
+      try save(isComplete: end == nil)
+      try folder.writePage(running: "\(command.name) run")
+    } catch { end = end ?? RunError(error) }
+    command.console.print(printer.summary(of: explorer))
+    if let lost {
+      command.console.complain("a finding can't be left as a scenario: \(lost)")
+      return ExitStatus.incomplete
+    }
+    if let end {
+      if end.code == .interrupted { command.console.printMessage("  hint: --resume goes on\n") }
+      return command.report(end)
+    }
+    return explorer.findings.isEmpty ? ExitStatus.passed : ExitStatus.failed
+  }
+
+  /// Writes what was done so far.
+  private func save(isComplete: Bool) throws(ResultsError) {
+    var record = explorer.record(of: path, isComplete: isComplete)
+    for index in record.findings.indices {
+      record.findings[index].left = left[record.findings[index].key]
+    }
+    try folder.write(record)
+    lastSaved = .now
+  }
+
+  /// Makes the study of a finding as small as it can be made, leaves it as a file, and looks for its cause.
+  private func leave(_ finding: ExplorationFinding) throws -> LeftFinding? {
+    let reduced = try explorer.reduced(finding)
+    let found = explorer.document(of: reduced)
+    let shrinker = Shrinker(
+      reader: reader,
+      runner: explorer.runner,
+      atOnce: call.jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    )
+    guard
+      let study = try shrinker.shrink(
+        found,
+        keeping: finding.key,
+        // A study that fails without any variation is not the reason of its smaller ones.
+        varying: explorer.unvaried.failures.contains(finding.key) ? nil : explorer.study.document
+      )
+    else { return nil }
+    let run = FindingRun(of: finding.key, in: study.document, apps: command.apps)
+    let known = left.map { (failure: $0.key, left: $0.value) } + (earlier?.earlier ?? [])
+    let writer = FoundStudyWriter(folder: folder.path, reader: reader, earlier: known) { document in
+      try WorkerTryRunner(like: document, reader: self.reader, apps: self.command.apps, jobs: 1)
+    }
+    let written = try writer.write(study, because: run?.cause)
+    var left = LeftFinding(
+      written,
+      of: study,
+      participants: try reader.read(study.document).participantCount,
+      found: found.text(comment: explorer.study.document.promise)
+    )
+    left.cause = run?.cause
+    left.evidence = run?.evidence
+    left.explanation = run?.explanation ?? ""
+    let finder = CauseFinder(reader: reader, shape: shape, runner: explorer.runner)
+    left.causes = try finder.causes(of: study, run?.events ?? [])
+    return left
+  }
+
+  /// Runs the study twice in processes that differ, so that an app whose behaviour is not determined is found first.
+  private func differences() throws(RunError) -> [RunDifference] {
+    let options = StudyOptions(twice: true, jobs: call.jobs, printsOutput: false)
+    do {
+      return try StudyRun(explorer.study.scenario, options, apps: command.apps).run { _ in }
+        .differences
+    } catch { throw RunError(error) }
+  }
+}

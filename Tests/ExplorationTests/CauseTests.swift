@@ -1,0 +1,102 @@
+import Exploration
+import Foundation
+import ScenarioWorlds
+import Scenarios
+import StudyOutcomes
+import Testing
+
+/// Source: issue 18, part 8: what about the smallest study matters.
+@Suite("The cause of a finding")
+struct CauseTests {
+  private static let shape = Shape(
+    schema: ScenarioFormat.schemaJSON(vocabulary: FakeRunner.reader.vocabulary)
+  )
+
+  private static let plain = """
+    # Held data stays on the phone.
+    study: Light
+    starts: 2026-03-01T09:00:00Z
+    lasts: 1d
+    app: { name: SensorLogger, entitlements: [ambient-light-sensor], fetch: { every: 1d } }
+    participants: [{ group: willing, count: 1 }]
+    expect: [held data stays on the phone]
+    """
+
+  private func causes(
+    _ timeline: String,
+    _ events: [TimedEvent] = [],
+    failing isFailing: @escaping (Scenario) -> Bool
+  ) throws -> [LineCause] {
+    let runner = FakeRunner { _, scenario in isFailing(scenario) }
+    let study = try #require(
+      try Shrinker(reader: FakeRunner.reader, runner: runner, budget: ShrinkBudget(runs: 100_000))
+        .shrink(
+          ScenarioDocument(Self.plain + "\n" + timeline),
+          keeping: FakeRunner.failure,
+          varying: ScenarioDocument(Self.plain)
+        )
+    )
+    return try CauseFinder(
+      reader: FakeRunner.reader,
+      shape: Self.shape,
+      runner: runner,
+      time: .seconds(3600)
+    ).causes(of: study, events)
+  }
+
+  /// The moments of the reboots of a scenario, in milliseconds from the start.
+  private static func reboots(_ scenario: Scenario) -> [Int64] {
+    scenario.timeline.filter { $0.action.name == "reboot phone" }.map(\.sinceStart.inMilliseconds)
+  }
+
+  @Test("has the ends of the moments at which it fails, to the millisecond, and what happens there")
+  func moments() throws {
+    // 20:00:00 to 20:00:04, eleven hours after the start.
+    let range = Int64(39_600_000)...39_604_000
+    let causes = try causes(
+      "timeline: [{ at: day 0 20:00:02, do: reboot phone }]",
+      [
+        TimedEvent(milliseconds: 39_600_000, name: "fetches.asked_s"),
+        TimedEvent(milliseconds: 39_604_000.4, name: "fetches.answered_s"),
+        TimedEvent(milliseconds: 50_000_000, name: "fetches.later_s"),
+      ]
+    ) { Self.reboots($0).contains(where: range.contains) }
+    let first = try #require(causes.first)
+    #expect(first.path == "timeline.1.at")
+    #expect(first.isVaried && first.matters)
+    #expect(
+      first.sentence.hasPrefix(
+        "timeline.1.at (reboot phone): fails only from day 0 20:00:00 (fetches.asked_s) "
+          + "to day 0 20:00:04 (fetches.answered_s); fails alike with "
+      )
+    )
+    #expect(first.range?.lower?.milliseconds == 39_600_000)
+    #expect(first.range?.upper?.milliseconds == 39_604_000)
+    #expect(first.tried == CauseFinder.othersOfEach)
+  }
+
+  @Test("has values on which nothing depends last")
+  func order() throws {
+    let causes = try causes("timeline: [{ at: day 0 20:00, do: reboot phone }]") {
+      !Self.reboots($0).isEmpty
+    }
+    let moment = try #require(causes.first { $0.path == "timeline.1.at" })
+    #expect(moment.share == 1 && !moment.matters && moment.range == nil)
+    #expect(causes.first?.path == "timeline.1.do")
+    #expect(causes.first?.failing == 0)
+    #expect(!causes.contains { $0.path == "study" || $0.path == "app.name" })
+    let matters = causes.map(\.matters)
+    #expect(matters == matters.sorted { $0 && !$1 })
+  }
+
+  @Test("of a range without an end on one side names the other end")
+  func oneEnd() throws {
+    let causes = try causes("timeline: [{ at: 11h, do: reboot phone }]") {
+      Self.reboots($0).contains { $0 >= 36_000_001 }
+    }
+    let range = try #require(causes.first { $0.path == "timeline.1.at" }?.range)
+    // A moment that is written as a duration from the start is one all the same.
+    #expect(range.text == "from day 0 19:00:00.001 on")
+    #expect(range.upper == nil)
+  }
+}

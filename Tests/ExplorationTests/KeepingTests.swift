@@ -1,0 +1,149 @@
+import Exploration
+import Foundation
+import Results
+import Scenarios
+import StudyOutcomes
+import TestSupport
+import Testing
+
+/// Source: issue 18, part 10 and "Bad input": interruption at any moment, a corpus from the last run, shards.
+@Suite("What an exploration keeps")
+struct KeepingTests {
+  /// Fails where the phone reboots, and where consent is revoked.
+  private static let runner = ScriptedRunner { scenario in
+    Set(
+      scenario.timeline.map(\.action.name).filter { ["reboot phone", "revoke"].contains($0) }
+        .map { FailureKey(.expectation, $0) }
+    )
+  }
+
+  private func explorer(
+    _ small: SmallExploration,
+    tries: Int,
+    shard: String? = nil,
+    seed: UInt64 = 1
+  ) throws -> Explorer {
+    let explorer = small.explorer(Self.runner) {
+      $0.tries = tries
+      $0.seed = seed
+      $0.shard = shard.flatMap { Shard($0) }
+    }
+    _ = try explorer.runUnvaried()
+    return explorer
+  }
+
+  private func record(_ explorer: Explorer) -> ExplorationRecord {
+    explorer.record(of: "small.yaml", isComplete: true)
+  }
+
+  @Test("goes on in another process as if it had not been interrupted")
+  func resumed() throws {
+    let small = try SmallExploration()
+    let whole = try explorer(small, tries: 160)
+    try whole.explore { _ in }
+    let first = try explorer(small, tries: 64)
+    try first.explore { _ in }
+    let folder = try TemporaryFolder()
+    let path = ExplorationRecord.path(of: "small", in: folder.path)
+    try record(first).write(to: path)
+    let kept = try #require(try ExplorationRecord(path: path))
+    #expect(kept == record(first))
+    #expect(kept.corpus.count > 3)
+    let second = try explorer(small, tries: 160)
+    second.resume(kept)
+    #expect(record(second) == kept)
+    try second.explore { _ in }
+    #expect(record(second) == record(whole))
+    #expect(second.findings.map(\.key.name) == ["reboot phone", "revoke"])
+  }
+
+  @Test("begins the next exploration with its drafts, those that failed first")
+  func corpus() throws {
+    let small = try SmallExploration()
+    let first = try explorer(small, tries: 96)
+    try first.explore { _ in }
+    // No numbered try is made, and all that was known is found again.
+    let second = try explorer(small, tries: 1, seed: 2)
+    second.begin(with: record(first))
+    try second.explore { _ in }
+    #expect(second.findings.map(\.key) == first.findings.map(\.key))
+    #expect(second.reached.events == first.reached.events)
+    #expect(second.reached.tries < first.reached.tries)
+  }
+
+  @Test("leaves out drafts that no longer suit the study")
+  func otherStudy() throws {
+    let first = try explorer(SmallExploration(), tries: 96)
+    try first.explore { _ in }
+    let document = "timeline: none"
+    var damaged = record(first)
+    damaged.document = document
+    let other = try explorer(
+      SmallExploration("timeline:\n  - { at: day 1 10:00, do: revoke }\n"),
+      tries: 1
+    )
+    other.begin(with: damaged)
+    try other.explore { _ in }
+    #expect(other.reached.tries > 2)
+  }
+
+  @Test("is refused if it is another file, and the file stays")
+  func damaged() throws {
+    let folder = try TemporaryFolder()
+    try folder.write("{}", to: "mine.json")
+    #expect(throws: ResultsError.self) { try ExplorationRecord(path: folder.file("mine.json")) }
+    #expect(try ExplorationRecord(path: folder.file("other.json")) == nil)
+    #expect(try folder.bytes("mine.json") == Data("{}".utf8))
+  }
+
+  @Test(
+    "of shards is the whole exploration's: each try is made once, and findings and coverage are joined"
+  )
+  func shards() throws {
+    let small = try SmallExploration()
+    let shards = try (1...3).map { number in
+      let explorer = try explorer(small, tries: 100, shard: "\(number)/3")
+      try explorer.explore { _ in }
+      return record(explorer)
+    }
+    #expect(shards.map(\.numbered) == [34, 33, 33])
+    let whole = try ExplorationRecord.merged([shards[2], shards[0], shards[1]])
+    #expect(whole.shard == nil)
+    #expect(whole.numbered == 100)
+    #expect(whole.tries == shards.reduce(0) { $0 + $1.tries })
+    #expect(whole.events >= shards.map(\.events).max() ?? 0)
+    #expect(whole.findings.map(\.key.name) == ["reboot phone", "revoke"])
+    for finding in whole.findings {
+      let parts = shards.flatMap(\.findings).filter { $0.key == finding.key }
+      #expect(finding.tries == parts.reduce(0) { $0 + $1.tries })
+      #expect(finding.first == parts.map(\.first).min())
+    }
+    // The order of the shards makes no difference.
+    #expect(try ExplorationRecord.merged(shards) == whole)
+  }
+
+  @Test("of shards that don't belong together, are missing or not complete is refused")
+  func wrongShards() throws {
+    let small = try SmallExploration()
+    var shards = try (1...2).map { number in
+      let explorer = try explorer(small, tries: 4, shard: "\(number)/2")
+      try explorer.explore { _ in }
+      return record(explorer)
+    }
+    func complaint(_ shards: [ExplorationRecord]) -> String? {
+      do throws(ResultsError) {
+        _ = try ExplorationRecord.merged(shards)
+        return nil
+      } catch { return error.message }
+    }
+    #expect(complaint(shards) == nil)
+    #expect(complaint([shards[0]])?.contains("these are there: 1") == true)
+    #expect(complaint([shards[0], shards[0], shards[1]])?.contains("1, 1, 2") == true)
+    shards[1].isComplete = false
+    #expect(complaint(shards) == "shard 2/2 of small.yaml is not complete")
+    shards[1].seed = 7
+    #expect(complaint(shards)?.hasSuffix("are not of one exploration") == true)
+    shards[0].shard = nil
+    #expect(complaint(shards)?.hasSuffix("is no shard") == true)
+  }
+}

@@ -70,6 +70,11 @@ struct ResumeRefusalTests {
         value: "6 of 12 bins, 16 hours",
         text: "the rule of valid days is off there and 6 of 12 bins, 16 hours here"
       ),
+      Other(
+        key: .order,
+        value: "seed 17, changes 2",
+        text: "the order of events is first come, first served there and seed 17, changes 2 here"
+      ),
       Other(key: .shard, value: "1/1", text: "the shard is the whole run there and 1/1 here"),
     ]
   )

@@ -332,7 +332,7 @@ enum Samples {
         longestGap: 900,
         validHours: 22,
         isValid: true
-      ),
+      ), OrderRow(participant: name, sources: 3, choices: 20, bound: 0.001),
     ]
   }
 

@@ -263,6 +263,7 @@ let fullScenario = """
       faults: [{ fault: no answer, rate: 5 % }]
   aware: { quirks: [no-retry] }
   limits: { steps: 1000, real time: 30s, memory: 512 MB }
+  order: { seed: 17, changes: 2 }
   days: { valid hour: 30 of 60 bins, valid day: 12 hours }
   expect:
     - held data stays on the phone

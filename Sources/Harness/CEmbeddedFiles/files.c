@@ -628,126 +628,130 @@ static const unsigned char file155[] = {
 };
 
 static const unsigned char file156[] = {
-#embed "../../../scenarios/mistakes/task-without-handler.yaml"
+#embed "../../../scenarios/mistakes/task-order-assumed.yaml"
 };
 
 static const unsigned char file157[] = {
-#embed "../../../scenarios/mistakes/too-many-moves.yaml"
+#embed "../../../scenarios/mistakes/task-without-handler.yaml"
 };
 
 static const unsigned char file158[] = {
-#embed "../../../scenarios/mistakes/track-rate.yaml"
+#embed "../../../scenarios/mistakes/too-many-moves.yaml"
 };
 
 static const unsigned char file159[] = {
-#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
+#embed "../../../scenarios/mistakes/track-rate.yaml"
 };
 
 static const unsigned char file160[] = {
-#embed "../../../scenarios/mistakes/unconverted-time.yaml"
+#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
 };
 
 static const unsigned char file161[] = {
-#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
+#embed "../../../scenarios/mistakes/unconverted-time.yaml"
 };
 
 static const unsigned char file162[] = {
-#embed "../../../scenarios/mistakes/unix-epoch.yaml"
+#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
 };
 
 static const unsigned char file163[] = {
-#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
+#embed "../../../scenarios/mistakes/unix-epoch.yaml"
 };
 
 static const unsigned char file164[] = {
-#embed "../../../scenarios/mistakes/url-while-locked.yaml"
+#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
 };
 
 static const unsigned char file165[] = {
-#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
+#embed "../../../scenarios/mistakes/url-while-locked.yaml"
 };
 
 static const unsigned char file166[] = {
-#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
+#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
 };
 
 static const unsigned char file167[] = {
-#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
+#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
 };
 
 static const unsigned char file168[] = {
-#embed "../../../scenarios/mixed-request.yaml"
+#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
 };
 
 static const unsigned char file169[] = {
-#embed "../../../scenarios/nightly-batches.yaml"
+#embed "../../../scenarios/mixed-request.yaml"
 };
 
 static const unsigned char file170[] = {
-#embed "../../../scenarios/out-of-order-results.yaml"
+#embed "../../../scenarios/nightly-batches.yaml"
 };
 
 static const unsigned char file171[] = {
-#embed "../../../scenarios/phone-reboots.yaml"
+#embed "../../../scenarios/out-of-order-results.yaml"
 };
 
 static const unsigned char file172[] = {
-#embed "../../../scenarios/population.yaml"
+#embed "../../../scenarios/phone-reboots.yaml"
 };
 
 static const unsigned char file173[] = {
-#embed "../../../scenarios/recordings/accelerometer.csv"
+#embed "../../../scenarios/population.yaml"
 };
 
 static const unsigned char file174[] = {
-#embed "../../../scenarios/recordings/heart-rate.csv"
+#embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
 static const unsigned char file175[] = {
-#embed "../../../scenarios/recordings/light.csv"
+#embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
 static const unsigned char file176[] = {
-#embed "../../../scenarios/recordings/pacing.csv"
+#embed "../../../scenarios/recordings/light.csv"
 };
 
 static const unsigned char file177[] = {
-#embed "../../../scenarios/replayed-recording.yaml"
+#embed "../../../scenarios/recordings/pacing.csv"
 };
 
 static const unsigned char file178[] = {
-#embed "../../../scenarios/reports-by-urlsession.yaml"
+#embed "../../../scenarios/replayed-recording.yaml"
 };
 
 static const unsigned char file179[] = {
-#embed "../../../scenarios/required-sensor-reconsidered.yaml"
+#embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
 static const unsigned char file180[] = {
-#embed "../../../scenarios/retention.yaml"
+#embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
 static const unsigned char file181[] = {
-#embed "../../../scenarios/revocation.yaml"
+#embed "../../../scenarios/retention.yaml"
 };
 
 static const unsigned char file182[] = {
-#embed "../../../scenarios/study-design.yaml"
+#embed "../../../scenarios/revocation.yaml"
 };
 
 static const unsigned char file183[] = {
-#embed "../../../scenarios/system-records.yaml"
+#embed "../../../scenarios/study-design.yaml"
 };
 
 static const unsigned char file184[] = {
-#embed "../../../scenarios/tables/people.csv"
+#embed "../../../scenarios/system-records.yaml"
 };
 
 static const unsigned char file185[] = {
-#embed "../../../scenarios/two-watches.yaml"
+#embed "../../../scenarios/tables/people.csv"
 };
 
 static const unsigned char file186[] = {
+#embed "../../../scenarios/two-watches.yaml"
+};
+
+static const unsigned char file187[] = {
 #embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
@@ -908,37 +912,38 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/mistakes/task-left-uncompleted.yaml", file153, sizeof file153},
     {"scenarios/mistakes/task-not-permitted.yaml", file154, sizeof file154},
     {"scenarios/mistakes/task-not-resubmitted.yaml", file155, sizeof file155},
-    {"scenarios/mistakes/task-without-handler.yaml", file156, sizeof file156},
-    {"scenarios/mistakes/too-many-moves.yaml", file157, sizeof file157},
-    {"scenarios/mistakes/track-rate.yaml", file158, sizeof file158},
-    {"scenarios/mistakes/tracking-not-restored.yaml", file159, sizeof file159},
-    {"scenarios/mistakes/unconverted-time.yaml", file160, sizeof file160},
-    {"scenarios/mistakes/undocked-unhandled.yaml", file161, sizeof file161},
-    {"scenarios/mistakes/unix-epoch.yaml", file162, sizeof file162},
-    {"scenarios/mistakes/unused-entitlement.yaml", file163, sizeof file163},
-    {"scenarios/mistakes/url-while-locked.yaml", file164, sizeof file164},
-    {"scenarios/mistakes/velocity-left-running.yaml", file165, sizeof file165},
-    {"scenarios/mistakes/writes-outside-home.yaml", file166, sizeof file166},
-    {"scenarios/mistakes/wrong-orientation.yaml", file167, sizeof file167},
-    {"scenarios/mixed-request.yaml", file168, sizeof file168},
-    {"scenarios/nightly-batches.yaml", file169, sizeof file169},
-    {"scenarios/out-of-order-results.yaml", file170, sizeof file170},
-    {"scenarios/phone-reboots.yaml", file171, sizeof file171},
-    {"scenarios/population.yaml", file172, sizeof file172},
-    {"scenarios/recordings/accelerometer.csv", file173, sizeof file173},
-    {"scenarios/recordings/heart-rate.csv", file174, sizeof file174},
-    {"scenarios/recordings/light.csv", file175, sizeof file175},
-    {"scenarios/recordings/pacing.csv", file176, sizeof file176},
-    {"scenarios/replayed-recording.yaml", file177, sizeof file177},
-    {"scenarios/reports-by-urlsession.yaml", file178, sizeof file178},
-    {"scenarios/required-sensor-reconsidered.yaml", file179, sizeof file179},
-    {"scenarios/retention.yaml", file180, sizeof file180},
-    {"scenarios/revocation.yaml", file181, sizeof file181},
-    {"scenarios/study-design.yaml", file182, sizeof file182},
-    {"scenarios/system-records.yaml", file183, sizeof file183},
-    {"scenarios/tables/people.csv", file184, sizeof file184},
-    {"scenarios/two-watches.yaml", file185, sizeof file185},
-    {"scenarios/watch-syncs-late.yaml", file186, sizeof file186},
+    {"scenarios/mistakes/task-order-assumed.yaml", file156, sizeof file156},
+    {"scenarios/mistakes/task-without-handler.yaml", file157, sizeof file157},
+    {"scenarios/mistakes/too-many-moves.yaml", file158, sizeof file158},
+    {"scenarios/mistakes/track-rate.yaml", file159, sizeof file159},
+    {"scenarios/mistakes/tracking-not-restored.yaml", file160, sizeof file160},
+    {"scenarios/mistakes/unconverted-time.yaml", file161, sizeof file161},
+    {"scenarios/mistakes/undocked-unhandled.yaml", file162, sizeof file162},
+    {"scenarios/mistakes/unix-epoch.yaml", file163, sizeof file163},
+    {"scenarios/mistakes/unused-entitlement.yaml", file164, sizeof file164},
+    {"scenarios/mistakes/url-while-locked.yaml", file165, sizeof file165},
+    {"scenarios/mistakes/velocity-left-running.yaml", file166, sizeof file166},
+    {"scenarios/mistakes/writes-outside-home.yaml", file167, sizeof file167},
+    {"scenarios/mistakes/wrong-orientation.yaml", file168, sizeof file168},
+    {"scenarios/mixed-request.yaml", file169, sizeof file169},
+    {"scenarios/nightly-batches.yaml", file170, sizeof file170},
+    {"scenarios/out-of-order-results.yaml", file171, sizeof file171},
+    {"scenarios/phone-reboots.yaml", file172, sizeof file172},
+    {"scenarios/population.yaml", file173, sizeof file173},
+    {"scenarios/recordings/accelerometer.csv", file174, sizeof file174},
+    {"scenarios/recordings/heart-rate.csv", file175, sizeof file175},
+    {"scenarios/recordings/light.csv", file176, sizeof file176},
+    {"scenarios/recordings/pacing.csv", file177, sizeof file177},
+    {"scenarios/replayed-recording.yaml", file178, sizeof file178},
+    {"scenarios/reports-by-urlsession.yaml", file179, sizeof file179},
+    {"scenarios/required-sensor-reconsidered.yaml", file180, sizeof file180},
+    {"scenarios/retention.yaml", file181, sizeof file181},
+    {"scenarios/revocation.yaml", file182, sizeof file182},
+    {"scenarios/study-design.yaml", file183, sizeof file183},
+    {"scenarios/system-records.yaml", file184, sizeof file184},
+    {"scenarios/tables/people.csv", file185, sizeof file185},
+    {"scenarios/two-watches.yaml", file186, sizeof file186},
+    {"scenarios/watch-syncs-late.yaml", file187, sizeof file187},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

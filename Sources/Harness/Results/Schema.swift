@@ -10,6 +10,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case appLog
   case draws
   case days
+  case orders
 
   /// The type of the table's rows, which declares its columns.
   package var rowType: any ResultRow.Type {
@@ -39,6 +40,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
     case .appLog: AppLogRow.self
     case .draws: DrawRow.self
     case .days: DayRow.self
+    case .orders: OrderRow.self
     }
   }
 }

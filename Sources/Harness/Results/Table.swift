@@ -61,6 +61,7 @@ package struct Table: Hashable, Sendable {
     switch fact {
     case nil: nil
     case .draws: "only a scenario with shares or ranges of moments has it"
+    case .order: "write 'order: { seed: 1 }' in the scenario"
     case .days: "write 'days: {}' in the scenario, or run it with --days"
     // The option of `trialrun run` that gives a run the fact has the fact's name.
     case .some(let fact): "run the scenario with --\(fact)"

@@ -171,6 +171,7 @@ package struct StudyRun {
     if recordsDays {
       values.append((.days, "\(scenario.dayRule.hourText), \(scenario.dayRule.dayText)"))
     }
+    if let order = scenario.order { values.append((.order, order.text)) }
     if let shard = options.shard { values.append((.shard, shard.text)) }
     return values.map { RunRow(key: $0.0, value: $0.1) }
   }

@@ -115,6 +115,7 @@ extension RegisteredApp {
     mistake(AssumesConsent.self, "AssumesConsent", "takes an answered sheet for a yes to all"),
     mistake(LeavesForGood.self, "LeavesForGood", "doesn't go on when consent comes back"),
     mistake(KeepsWallClock.self, "KeepsWallClock", "goes on from a date of the phone's clock"),
+    mistake(AssumesTaskOrder.self, "AssumesTaskOrder", "assumes that its first task runs first"),
     mistake(
       PublishesEverySample.self,
       "PublishesEverySample",

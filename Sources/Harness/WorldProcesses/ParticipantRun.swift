@@ -65,7 +65,8 @@ package struct ParticipantRun {
         seed: ownSeed,
         startingAt: participant.start,
         limits: WorldLimits(steps: scenario.limits.steps),
-        trace: trace
+        trace: trace,
+        order: scenario.order.map { EventOrder(seed: $0.seed, changes: $0.changes) }
       ) { world in
         let recorder = ResultsRecorder(of: member.name, in: world, rows: rows, report: rowReport)
         report.recorder = recorder
@@ -75,6 +76,7 @@ package struct ParticipantRun {
           SensorKitService.current?.worldEnds()
           report.ended = world.now
           report.steps = world.steps
+          if let order = scenario.order { recorder.recordOrder(changes: order.changes) }
         }
         let unreadable: @Sendable (RecordingError) -> Void = { error in
           if report.unreadable == nil { report.unreadable = error }

@@ -44,6 +44,19 @@ package final class ResultsRecorder: Sendable {
   /// Records the values that the participant drew.
   package func record(_ draws: [DrawRow]) { for draw in draws { add(draw) } }
 
+  /// Records the choices that the world's order of events had; nothing for a world without an order.
+  package func recordOrder(changes: Int) {
+    guard let counts = world.orderCounts else { return }
+    add(
+      OrderRow(
+        participant: participant,
+        sources: counts.sources,
+        choices: counts.choices,
+        bound: counts.bound(changes: changes)
+      )
+    )
+  }
+
   /// The sequence of the last row that has one; 0 if there is none.
   var lastSequence: Int { state.value.sequence }
 

@@ -76,7 +76,8 @@ extension World {
       if let timer = blocked.timer { _ = events.pointee.slots.cancel(timer.slot, key: timer.key) }
       if trace != nil { record(.wakes) }
       if events.pointee.isLiving {
-        _ = events.pointee.add(nil, at: now) { [self] in resume(blocked) }
+        let timer = events.pointee.add(nil, at: now) { [self] in resume(blocked) }
+        order?.assign(timer.key, to: order?.newPart())
       }
       count += 1
       if !all { break }

@@ -146,7 +146,7 @@ extension World {
 
   /// Runs the main actor's jobs that are ready, within the calling job.
   fileprivate func runMainWork() {
-    for job in events.pointee.ready.removeMain() {
+    for job in (order?.removeMain() ?? []) + events.pointee.ready.removeMain() {
       guard trace == nil || recordStep(.main) else { return }
       context.pointee.steps += 1
       run(job, onMain: true)
@@ -185,7 +185,8 @@ func turnOfMainLoop(_ world: UnsafeMutableRawPointer) {
 
 @_cdecl("trialrun_has_main_work")
 func hasMainWork(_ world: UnsafeMutableRawPointer) -> Bool {
-  World.from(world).events.pointee.ready.hasMain
+  let world = World.from(world)
+  return world.events.pointee.ready.hasMain || world.order?.hasMain ?? false
 }
 
 @_cdecl("trialrun_run_main_work")

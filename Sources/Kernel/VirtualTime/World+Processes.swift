@@ -137,6 +137,7 @@ extension World {
       $0.isTask && processes.process(ofTask: $0.taskNumber) == number
     }
     events.pointee.ready.removeAll(where: belongs)
+    order?.removeAll(where: belongs)
     events.pointee.aside.removeAll(where: belongs)
     events.pointee.slots.cancelJobs(where: belongs)
     leaveBlocked(number)

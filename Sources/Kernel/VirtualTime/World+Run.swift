@@ -53,10 +53,11 @@ extension World {
     startingAt startDate: Date,
     limits: WorldLimits = WorldLimits(),
     trace: EventTrace?,
+    order: EventOrder? = nil,
     _ body: @escaping @Sendable (World) async throws -> Value
   ) throws -> Value {
     let outcome = try simulate(
-      World(seed: seed, startDate: startDate, limits: limits, trace: trace),
+      World(seed: seed, startDate: startDate, limits: limits, trace: trace, order: order),
       until: nil,
       body
     )
@@ -74,10 +75,11 @@ extension World {
     startingAt startDate: Date,
     limits: WorldLimits = WorldLimits(),
     trace: EventTrace?,
+    order: EventOrder? = nil,
     _ body: @escaping @Sendable (World) async throws -> Value
   ) throws -> Value? {
     try simulate(
-      World(seed: seed, startDate: startDate, limits: limits, trace: trace),
+      World(seed: seed, startDate: startDate, limits: limits, trace: trace, order: order),
       until: end,
       body
     )
@@ -187,9 +189,18 @@ extension World {
 
   private func drive() {
     let last = min(threads.end, limits.time)
+    if let order { return drive(in: order, until: last) }
     while !events.pointee.mustStop || goesOn() {
       if steps >= events.pointee.inspectedAt, !mayGoOn() { return }
       guard step(until: last) else { return comeToRest() }
+    }
+  }
+
+  /// Like ``drive()``, which has no further check for each event of a world without an order.
+  private func drive(in order: PriorityOrder, until last: WorldTime) {
+    while !events.pointee.mustStop || goesOn() {
+      if steps >= events.pointee.inspectedAt, !mayGoOn() { return }
+      guard step(in: order, until: last) else { return comeToRest() }
     }
   }
 
@@ -225,6 +236,9 @@ extension World {
   /// cancelled task frees its memory.
   private func callEndings() {
     guard !endings.isEmpty else { return }
+    for (job, onMain) in order?.removeJobs() ?? [] {
+      events.pointee.ready.append(job, onMain: onMain)
+    }
     while !threads.endings.isEmpty { threads.endings.removeFirst()() }
     while threads.jobsAfterEndings > 0, let item = events.pointee.ready.popFirst() {
       threads.jobsAfterEndings -= 1

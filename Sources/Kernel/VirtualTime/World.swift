@@ -36,6 +36,8 @@ public final class World: @unchecked Sendable {
   let context: UnsafeMutablePointer<trialrun_context>
   let events: UnsafeMutablePointer<EventList>
   let trace: EventTrace?
+  /// The order of the events that are due at one instant; nil for first come, first served.
+  let order: PriorityOrder?
   private let sharedClock: SharedClock?
   private let taskExecutor = ProcessExecutors.worldDefault.asUnownedTaskExecutor()
   private let mainExecutor = ProcessExecutors.worldMain.asUnownedSerialExecutor()
@@ -55,7 +57,13 @@ public final class World: @unchecked Sendable {
   var describers: [() -> [String]] = []
   var output: WorldOutput?
 
-  init(seed: UInt64, startDate: Date, limits: WorldLimits, trace: EventTrace?) {
+  init(
+    seed: UInt64,
+    startDate: Date,
+    limits: WorldLimits,
+    trace: EventTrace?,
+    order: EventOrder? = nil
+  ) {
     precondition(
       abs(startDate.timeIntervalSince1970) < 9e9,
       "a world can't start at \(startDate): clocks count nanoseconds from 1970 in 64 bits"
@@ -64,6 +72,7 @@ public final class World: @unchecked Sendable {
     self.startDate = startDate
     self.limits = limits
     self.trace = trace
+    self.order = order.map { PriorityOrder($0, worldSeed: seed) }
     wallAtStart = Int64((startDate.timeIntervalSince1970 * 1e9).rounded())
     events = .allocate(capacity: 1)
     events.initialize(to: EventList())
@@ -152,19 +161,36 @@ public final class World: @unchecked Sendable {
   func step(until end: WorldTime) -> Bool {
     if let item = events.pointee.ready.popFirst() {
       if item.onMain && events.pointee.isMainBlocked {
-        events.pointee.aside.append(item.job)
-        trialrun_main_has_work(context)
+        putAside(item.job)
         return true
       }
-      guard trace == nil || recordStep(item.onMain ? .main : .task) else { return true }
-      context.pointee.steps += 1
-      run(item.job, onMain: item.onMain)
-      return true
+      return perform(item.job, onMain: item.onMain)
     }
     guard let key = events.pointee.timers.removeSoonest(upTo: end) else { return false }
     // A timer for a past instant fires now: time never runs backwards.
     if key.nanoseconds > now.nanoseconds { context.pointee.now_ns = key.nanoseconds }
-    let (job, body) = events.pointee.slots.close(key.slot)
+    return fire(key.slot)
+  }
+
+  /// Keeps a job of the main actor, which is blocked, until it continues.
+  func putAside(_ job: UnownedJob) {
+    events.pointee.aside.append(job)
+    trialrun_main_has_work(context)
+  }
+
+  /// Runs a job as a step.
+  @inline(__always)
+  func perform(_ job: UnownedJob, onMain: Bool) -> Bool {
+    guard trace == nil || recordStep(onMain ? .main : .task) else { return true }
+    context.pointee.steps += 1
+    run(job, onMain: onMain)
+    return true
+  }
+
+  /// Runs the action of a timer as a step, unless the timer was cancelled.
+  @inline(__always)
+  func fire(_ slot: Int) -> Bool {
+    let (job, body) = events.pointee.slots.close(slot)
     events.pointee.prefetch()
     // Consumed, because it would otherwise be retained for the call.
     if let body = consume body {

@@ -150,7 +150,7 @@ extension World {
   /// Schedules the begin of a new thread, after the running event.
   fileprivate func begin(_ thread: WorldThread, _ handle: UInt) {
     threads.own[handle] = thread
-    schedule(at: now, "a thread's begin") { [self] in
+    schedule(at: now, "a thread's begin", from: makeEventSource()) { [self] in
       guard threads.unbegun.contains(where: { $0 === thread }) else { return }
       thread.goesOn = true
       threads.unbegun.removeAll { $0 === thread }

@@ -26,6 +26,26 @@ extension World {
     return events.pointee.add(name, at: time, body)
   }
 
+  /// Schedules a callback of a source, whose order among its own callbacks every ``EventOrder`` keeps.
+  ///
+  /// - Parameters:
+  ///   - time: The instant, in true time.
+  ///   - name: The name of the wait in reports; nil for `a timer`.
+  ///   - source: The source; nil for the system.
+  ///   - body: The callback; it runs on the world's thread, on no actor.
+  /// - Returns: The timer, for ``cancel(_:)``.
+  @discardableResult
+  package func schedule(
+    at time: WorldTime,
+    _ name: String? = nil,
+    from source: EventSource?,
+    _ body: consuming @escaping () -> Void
+  ) -> WorldTimer {
+    let timer = schedule(at: time, name, body)
+    order?.assign(timer.key, to: source)
+    return timer
+  }
+
   /// Cancels a callback; does nothing if it was already called.
   ///
   /// - Returns: Whether it had not been called yet.
@@ -106,6 +126,12 @@ struct TimerSlots: ~Copyable {
     let slot = empty(index)
     return (slot.job, slot.body)
   }
+
+  /// The job of a slot's timer; nil if it has a callback, or was cancelled.
+  func job(of index: Int) -> UnownedJob? { slots[index].job }
+
+  /// Whether a slot's timer was not cancelled.
+  func hasAction(_ index: Int) -> Bool { slots[index].key != 0 }
 
   /// Cancels a timer; false if the slot now belongs to another timer.
   mutating func cancel(_ index: Int, key: UInt64) -> Bool {

@@ -11,6 +11,9 @@ final class CallbackQueue {
     var body: () -> Void
   }
 
+  /// Makes the callbacks events of their own, in order.
+  let source = World.current?.makeEventSource()
+
   /// The pending callbacks, in order.
   private(set) var waiting: [Callback] = []
 
@@ -98,7 +101,8 @@ extension SensorKitService {
     _ body: @escaping () -> Void
   ) {
     guard time > world.now, let launch else { return callBack(reader, of: fetch, body) }
-    world.schedule(at: time, "a SensorKit callback") { [self] in
+    let source = queue(of: reader, in: launch)?.source
+    world.schedule(at: time, "a SensorKit callback", from: source) { [self] in
       guard launch === self.launch else { return }
       guard let queue = queue(of: reader, in: launch) else { return body() }
       // The callback enters the queue only now, after the callbacks that were added since the call.
@@ -137,7 +141,7 @@ extension SensorKitService {
   }
 
   private func scheduleCallback(of queue: CallbackQueue, in launch: SensorKitLaunch) {
-    world.schedule(at: world.now, "a SensorKit callback") { [self] in
+    world.schedule(at: world.now, "a SensorKit callback", from: queue.source) { [self] in
       guard launch === self.launch else { return queue.removeAll() }
       if let callback = queue.dequeue() { run(callback.body, on: queue, in: launch) }
     }

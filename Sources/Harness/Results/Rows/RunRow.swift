@@ -34,6 +34,8 @@ package struct RunRow: ResultRow {
     case draws
     /// The rule of valid days in the table `days`; absent if there is no such table.
     case days
+    /// The order of events that are due at one instant; absent if it is first come, first served.
+    case order
     /// The checksum of the facts in this file, 16 hexadecimal digits.
     case seal
 

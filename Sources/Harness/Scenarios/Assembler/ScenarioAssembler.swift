@@ -57,6 +57,7 @@ struct ScenarioAssembler {
       servers: servers,
       aware: aware,
       limits: limits,
+      order: unchecked.order,
       days: unchecked.days,
       expectations: (unchecked.expect ?? []).map(\.expectation),
       measures: measures.isEmpty ? nil : measures,

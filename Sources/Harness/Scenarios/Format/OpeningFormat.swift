@@ -44,6 +44,9 @@ enum OpeningFormat {
     return DurationText.meant(text, .positive)
   }
 
+  /// The text of a period.
+  static func text(every period: String) -> String { every + period }
+
   static let decoder = NodeDecoder<Habit>(
     expected: expected,
     schema: { vocabulary in

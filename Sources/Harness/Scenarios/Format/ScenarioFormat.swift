@@ -19,6 +19,7 @@ struct UncheckedScenario: Sendable {
   var servers: [UncheckedHost]?
   var aware: Scenario.AwareInterpretation?
   var limits: Scenario.Limits?
+  var order: Scenario.Order?
   var days: ValidDayRule?
   var measure: [StatedMeasure]?
   /// Whether there is the key 'measure', even if reading it led to errors.
@@ -129,6 +130,12 @@ package enum ScenarioFormat {
     otherwise: "{}",
     "What bounds the run."
   )
+  static let order = SectionKey.optional(
+    "order",
+    OrderFormat.decoder,
+    example: "{ seed: 17, changes: 2 }",
+    "Another order of the events that are due at one instant than first come, first served."
+  )
   static let days = SectionKey.optional(
     "days",
     DaysFormat.decoder,
@@ -200,7 +207,8 @@ package enum ScenarioFormat {
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
-      limits.row, days.row, measure.row, expect.row, exit.row, digest.row, inTests.row, vary.row,
+      limits.row, order.row, days.row, measure.row, expect.row, exit.row, digest.row, inTests.row,
+      vary.row,
       tags.row,
     ],
     rules: [
@@ -237,6 +245,7 @@ package enum ScenarioFormat {
       servers: section.value(servers, &context),
       aware: section.value(aware, &context),
       limits: section.value(limits, &context),
+      order: section.value(order, &context),
       days: section.value(days, &context),
       measure: section.value(measure, &context),
       statesMeasures: statesMeasures,

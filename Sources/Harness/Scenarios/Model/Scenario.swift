@@ -58,6 +58,9 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The limits of each participant's world.
   public var limits: Limits
 
+  /// The order of the events that are due at one instant; nil for first come, first served.
+  public var order: Order?
+
   /// The rule of valid days, if the scenario asks for the table `days`; nil if it doesn't.
   public var days: ValidDayRule?
 
@@ -105,6 +108,18 @@ extension Scenario {
 
     /// The largest memory of a process that runs one participant's world, in bytes.
     public var memory: Int
+  }
+
+  /// An order of the events that are due at one instant: random priorities of their sources.
+  public struct Order: Codable, Hashable, Sendable {
+    /// The seed of the priorities.
+    public var seed: UInt64
+
+    /// The number of choices at which a priority is lowered.
+    public var changes: Int
+
+    /// The order in words, as in `seed 17, changes 2`.
+    package var text: String { "seed \(seed), changes \(changes)" }
   }
 
   /// The changes that tests make to a scenario.

@@ -30,6 +30,8 @@ package final class NetworkTransfer: Sendable {
   /// receives each step.
   private let timeout: Duration?
   private let state: WorldIsolated<State>
+  /// Transfers are independent of each other; the steps of one have an order.
+  private let source: EventSource?
 
   init(
     _ request: ServerRequest,
@@ -43,6 +45,7 @@ package final class NetworkTransfer: Sendable {
     self.network = network
     self.server = server
     self.timeout = timeout
+    source = network.world.makeEventSource()
     state = WorldIsolated(
       State(request: request, draws: draws, progress: progress, answered: answered)
     )
@@ -151,12 +154,14 @@ package final class NetworkTransfer: Sendable {
   private func loseConnection() { _ = holds(for: 86_400) }
 
   private func fail(_ reason: NetworkFailure.NetworkFailureReason, at time: WorldTime) {
-    state.timers.append(world.schedule(at: time) { self.finish(.failure(NetworkFailure(reason))) })
+    state.timers.append(
+      world.schedule(at: time, from: source) { self.finish(.failure(NetworkFailure(reason))) }
+    )
   }
 
   private func after(_ seconds: Double, _ body: @escaping (NetworkTransfer) -> Void) {
     let time = WorldTime(nanoseconds: world.now.nanoseconds + Int64(seconds * 1e9))
-    state.timers.append(world.schedule(at: time) { body(self) })
+    state.timers.append(world.schedule(at: time, from: source) { body(self) })
   }
 
   private func finish(_ outcome: NetworkOutcome) {

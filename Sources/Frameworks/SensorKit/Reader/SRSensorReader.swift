@@ -19,7 +19,13 @@ public class SRSensorReader: NSObject {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  public weak var delegate: (any SRSensorReaderDelegate)?
+  public weak var delegate: (any SRSensorReaderDelegate)? { didSet { delegateRevision &+= 1 } }
+
+  /// How many times the delegate was set.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
+  private(set) var delegateRevision = 0
 
   /// Whether the app may read the sensor; the reader of a closed app still returns the current
   /// status.

@@ -22,9 +22,11 @@ struct DelegateDelivery {
   private var goesOn = true
   /// Whether the reader has no delegate any more.
   ///
-  /// The reference is weak, and the delivery reads it before each callback, so that a new delegate
-  /// receives the remaining results (Apple, SRSensorReader.delegate).
+  /// The reference is weak, and the delivery looks before each callback whether it has changed, so
+  /// that a new delegate receives the remaining results (Apple, SRSensorReader.delegate).
   private var isLost = false
+  /// The delegate of the last callback, unless the callback removed the last other reference to it.
+  private var held: HeldDelegate?
   private var revision: Int
   /// Whether the phone's lock ends the fetch, so that the lock is looked up for each sample.
   private let endsWhileLocked: Bool
@@ -83,6 +85,7 @@ struct DelegateDelivery {
   /// Records in the fact how the fetch ended.
   mutating func conclude() {
     if open.fact.delivered > 0, !isKnownUniquelyReferenced(&result) { wasKept = true }
+    held = nil
     count?.end(isComplete: goesOn)
     open.fact.stopped = !goesOn && refusal == nil && !isLost
     open.fact.errorCode = refusal?.code.rawValue
@@ -128,7 +131,7 @@ struct DelegateDelivery {
 
   /// Delivers a sample; returns false if it is the last.
   mutating func hand(over sample: PendingSamples.Sample) -> Bool {
-    guard let delegate = reader.delegate else {
+    guard holdDelegate() else {
       isLost = true
       goesOn = false
       return false
@@ -142,8 +145,71 @@ struct DelegateDelivery {
     }
     open.fact.count(sample, at: service.world.now)
     count?.add(sample.time, sample.fault)
-    goesOn = delegate.sensorReader(reader, fetching: request, didFetchResult: result)
+    goesOn = callDelegate()
     return goesOn && mayGoOn()
+  }
+
+  /// Delivers a sample after which time passes before the next one; returns false if it is the last.
+  mutating func hand(overAlone sample: PendingSamples.Sample) -> Bool {
+    defer { held = nil }
+    return hand(over: sample)
+  }
+
+  /// Holds the reader's delegate for a callback; returns false if it has none.
+  private mutating func holdDelegate() -> Bool {
+    let revision = reader.delegateRevision
+    if held?.revision != revision { held = reader.delegate.map { HeldDelegate($0, revision) } }
+    return held != nil
+  }
+
+  /// Calls the delegate; returns whether the fetch continues.
+  // Not inlined, so that no reference to the held delegate remains after it.
+  @inline(never)
+  private mutating func callDelegate() -> Bool {
+    guard let held else { return false }
+    let goesOn = held.hand(over: result, of: request, reader)
+    if held.isUnreferenced { self.held = nil }
+    return goesOn
+  }
+}
+
+/// A delegate that a delivery keeps alive from one callback to the next.
+///
+/// To read a weak reference, and to release what it returns, takes several times as long as the rest
+/// of a callback. The delivery lets the delegate go after the callback that removes the last other
+/// reference, as if it had read the weak reference for that callback.
+private final class HeldDelegate {
+  private let delegate: any SRSensorReaderDelegate
+  /// The reader's count of changes when it had this delegate.
+  let revision: Int
+  private let address: UnsafeRawPointer
+
+  init(_ delegate: any SRSensorReaderDelegate, _ revision: Int) {
+    self.delegate = delegate
+    self.revision = revision
+    address = UnsafeRawPointer(Unmanaged.passUnretained(delegate as AnyObject).toOpaque())
+  }
+
+  /// Calls the delegate; returns whether the fetch continues.
+  // Not inlined, because only then the compiler relies on this object to keep the delegate alive.
+  @inline(never)
+  func hand(
+    over result: SRFetchResult<AnyObject>,
+    of request: SRFetchRequest,
+    _ reader: SRSensorReader
+  ) -> Bool {
+    delegate.sensorReader(reader, fetching: request, didFetchResult: result)
+  }
+
+  /// Whether nothing else keeps the delegate alive.
+  var isUnreferenced: Bool {
+    var address = address
+    // The reference is read in place: a copy of it would count as another one.
+    return withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: AnyObject.self, capacity: 1) {
+        isKnownUniquelyReferenced(&$0.pointee)
+      }
+    }
   }
 }
 
@@ -156,11 +222,17 @@ extension FetchFact {
     case .late: late += 1
     case nil: break
     }
-    oldest = min(oldest ?? sample.time, sample.time)
-    youngest = max(youngest ?? sample.time, sample.time)
-    let age = now.nanoseconds - sample.time.nanoseconds
-    youngestAge = min(youngestAge ?? age, age)
-    oldestAge = max(oldestAge ?? age, age)
+    let time = sample.time
+    let age = now.nanoseconds - time.nanoseconds
+    guard let oldest, let youngest, let youngestAge, let oldestAge else {
+      (self.oldest, self.youngest) = (time, time)
+      (self.youngestAge, self.oldestAge) = (age, age)
+      return
+    }
+    if time < oldest { self.oldest = time }
+    if time > youngest { self.youngest = time }
+    if age < youngestAge { self.youngestAge = age }
+    if age > oldestAge { self.oldestAge = age }
   }
 
   /// Records that a sample was not delivered.

@@ -44,7 +44,7 @@ final class PacedDelivery {
       guard delivery.admits(sample.time) else { continue }
       delivered += 1
       open.isDelivering = true
-      let goesOn = delivery.hand(over: sample)
+      let goesOn = delivery.hand(overAlone: sample)
       open.isDelivering = false
       guard goesOn else { break }
     }

@@ -40,7 +40,7 @@ struct VariationTests {
     for name in [
       "timeline.revoke", "participants.consent", "participants.clock", "participants.offline",
       "participants.time zone", "sensorkit.locked phone", "sensorkit.late results", "starts",
-      "seed",
+      "seed", "order",
     ] {
       #expect(names.contains(name), "\(name)")
     }

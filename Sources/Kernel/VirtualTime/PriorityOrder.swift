@@ -69,6 +69,9 @@ final class PriorityOrder {
   /// A source for one turn of an actor; that of the system if the system's code calls the actor.
   func newTurn() -> EventSource { current == .system ? .system : next(.turn) }
 
+  /// The source of a job that resumes the running task later; the main actor runs no such job.
+  func sourceOfYield() -> EventSource { current == .main ? next(.turn) : current }
+
   private func next(_ kind: EventSource.Kind) -> EventSource {
     parts += 1
     return EventSource(kind, parts)
@@ -246,7 +249,7 @@ extension World {
 
   private func source(of job: UnownedJob, _ onMain: Bool, _ order: PriorityOrder) -> EventSource {
     if onMain { return .main }
-    guard job.isTask else { return order.newTurn() }
+    guard job.isTask else { return job.isYield ? order.sourceOfYield() : order.newTurn() }
     let number = job.taskNumber
     let isApps = processes.process(ofTask: number).map { $0 != 0 } ?? false
     return isApps || order.includesSystem ? EventSource(.task, number) : .system

@@ -63,6 +63,9 @@ extension UnownedJob {
   /// Whether the job is a task, as opposed to an actor's turn.
   var isTask: Bool { address.load(fromByteOffset: Self.flags, as: UInt8.self) == 0 }
 
+  /// Whether the job resumes a task that has called `Task.yield()` (Swift's public source, ABI/MetadataValues.h).
+  var isYield: Bool { address.load(fromByteOffset: Self.flags, as: UInt8.self) == 195 }
+
   /// Whether the job is a child of another task.
   var isChild: Bool {
     address.load(fromByteOffset: Self.flags, as: UInt32.self) & Self.isChild != 0

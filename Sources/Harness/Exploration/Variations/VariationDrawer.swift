@@ -22,6 +22,11 @@ struct VariationDrawer {
     groups = study.scenario.groups.map { ($0.name, $0.count) }
   }
 
+  /// The most changes of priority that an order has: few bugs need more (our choice).
+  private static let mostChanges = 3
+
+  private mutating func seed() -> YAMLNode { plain("\(chance.number(in: 1...1_000_000))") }
+
   /// Draws a variation of a kind; nil if the study has no value for it.
   mutating func variation(_ kind: VariationKinds.Kind) -> Variation? {
     switch chance.one(of: kind.changes) {
@@ -37,8 +42,11 @@ struct VariationDrawer {
     case .start:
       return Variation(kind: kind.name, edit: .set(DocumentPath().key("starts"), start()))
     case .seed:
-      let seed = chance.number(in: 1...1_000_000)
-      return Variation(kind: kind.name, edit: .set(DocumentPath().key("seed"), plain("\(seed)")))
+      return Variation(kind: kind.name, edit: .set(DocumentPath().key("seed"), seed()))
+    case .order:
+      let changes = chance.number(in: 0...Self.mostChanges)
+      let order = section([entry("seed", seed()), entry("changes", plain("\(changes)"))])
+      return Variation(kind: kind.name, edit: .set(DocumentPath().key("order"), order))
     }
   }
 

@@ -18,6 +18,8 @@ package struct VariationKinds: Sendable {
       case start
       /// The seed of all random choices is another one.
       case seed
+      /// The events of one instant have another order.
+      case order
     }
 
     var name: String
@@ -73,6 +75,8 @@ package struct VariationKinds: Sendable {
         }
       case ("starts", _): kinds.append(Kind(name: key, changes: [.start]))
       case ("seed", _): kinds.append(Kind(name: key, changes: [.seed]))
+      // One kind, because changes mean little without many seeds.
+      case ("order", _): kinds.append(Kind(name: key, changes: [.order]))
       case (_, .section(let section)):
         guard !Self.neverAdded.contains(key) || study.document[path] != nil else { continue }
         kinds += Self.keys(of: section, at: [path], named: key)

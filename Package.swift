@@ -707,7 +707,8 @@ let package = Package(
     tests(
       "ReplaysTests",
       of: [
-        "Replays", "RunPlayback", "RecordedRuns", "Explanations", "Results", "Runner", "Scenarios",
+        "Replays", "Reports", "RunPlayback", "RecordedRuns", "Explanations", "Results", "Runner",
+        "Scenarios",
         "TrialRun", "TestSupport", "CSQLite", "VirtualTime",
       ]
     ),

@@ -1,5 +1,6 @@
 import Foundation
 import Replays
+import RunPlayback
 import TestSupport
 import Testing
 

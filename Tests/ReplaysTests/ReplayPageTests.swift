@@ -2,6 +2,7 @@ import Explanations
 import Foundation
 import RecordedRuns
 import Replays
+import Reports
 import Results
 import RunPlayback
 import Runner
@@ -9,6 +10,7 @@ import Scenarios
 import TestSupport
 import Testing
 import TrialRun
+import VirtualTime
 
 @Suite("A replay's page")
 struct ReplayPageTests {
@@ -29,7 +31,9 @@ struct ReplayPageTests {
     let text = try page(lives)
     let end = try #require(text.range(of: "<script type"))
     let markup = text[..<end.lowerBound]
-    for sentence in explanation.opening + explanation.ending { #expect(markup.contains(sentence)) }
+    for sentence in explanation.opening + explanation.ending {
+      #expect(markup.contains(PageText.escaped(sentence)), "\(sentence)")
+    }
     for event in explanation.days().flatMap(\.events) {
       #expect(markup.contains("<code>\(event.id)</code>"), "\(event.id)")
     }

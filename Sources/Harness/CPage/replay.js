@@ -373,7 +373,7 @@
     for (let metres = 1; metres < ahead; metres += 1) above.push(svg('circle', { class: 'd-grid', cx: dx, cy: dy.toFixed(1), r: (metres * scale).toFixed(1) }));
     above.push(svg('path', { class: 'd-view', d: `M${dx} ${dy.toFixed(1)}L${point(direction - half, far)}L${point(direction + half, far)}Z` }),
       svg('path', { class: 'd-axis', d: `M${dx} ${dy.toFixed(1)}L${point(direction, far)}` }), svg('rect', { class: 'd-dock', x: dx - 9, y: (dy - 4).toFixed(1), width: 18, height: 9, rx: 3 }));
-    const frame = [svg('rect', { class: 'd-frame', width: 300, height: tall, rx: 10 })];
+    const frame = [];
     for (const third of [1, 2]) frame.push(svg('path', { class: 'd-third', d: `M${third * 100} 0V${tall}M0 ${third * tall / 3}H300` }));
     for (const subject of motion.subjects[shot]) {
       const [number, right, front, isIn, fx, fy, fw, fh, bx, by, bw, bh] = subject, mine = number === followed ? ' followed' : '';

@@ -371,6 +371,14 @@ let package = Package(
       ]
     ),
     room(
+      "Differences",
+      on: "Harness",
+      [
+        "CPage", "Scenarios", "Results", "RecordedRuns", "StudyOutcomes", "Measures",
+        "Expectations", "StatedExpectations", "Explanations", "Reports", "Wording",
+      ]
+    ),
+    room(
       "TerminalPlayback",
       on: "Harness",
       [
@@ -394,7 +402,7 @@ let package = Package(
         "SweepReports", "PortableNumbers", "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
-        "EmbeddedFiles", "PackageTemplates", "TerminalPlayback",
+        "EmbeddedFiles", "PackageTemplates", "TerminalPlayback", "Differences", "Participants",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -625,7 +633,7 @@ let package = Package(
       "PageTests",
       of: [
         "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
-        "Statistics", "Sweeps", "SweepReports",
+        "Statistics", "Sweeps", "SweepReports", "Differences", "StudyOutcomes",
       ]
     ),
     tests(
@@ -652,6 +660,13 @@ let package = Package(
       of: [
         "Exploration", "RandomScenarios", "ScenarioWorlds", "Scenarios", "StudyOutcomes", "Phones",
         "Participants", "TestSupport", "VirtualTime",
+      ]
+    ),
+    tests(
+      "DifferencesTests",
+      of: [
+        "Differences", "Exploration", "Results", "Runner", "ScenarioWorlds", "Scenarios",
+        "StudyOutcomes",
       ]
     ),
     tests(

@@ -91,6 +91,8 @@ extension TrialRunCommand {
   /// All commands, in the order of the help.
   static let commands = [
     runCommand, sweepCommand, exploreCommand, testCommand, explainCommand, watchCommand,
+    diffCommand,
+    whatIfCommand,
     mergeCommand,
     reportCommand,
     compareCommand, recruitCommand, sensitivityCommand, checkCommand, lessonCommand, newCommand,

@@ -383,6 +383,14 @@ let package = Package(
       ]
     ),
     room(
+      "Differences",
+      on: "Harness",
+      [
+        "CPage", "Scenarios", "Results", "RecordedRuns", "StudyOutcomes", "Measures",
+        "Expectations", "StatedExpectations", "Explanations", "Reports", "Wording",
+      ]
+    ),
+    room(
       "TerminalPlayback",
       on: "Harness",
       [
@@ -415,6 +423,7 @@ let package = Package(
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
         "EmbeddedFiles", "PackageTemplates", "TerminalPlayback", "RunPlayback", "Replays",
+        "Differences", "Participants",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -646,7 +655,7 @@ let package = Package(
       of: [
         "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
         "Statistics", "Sweeps", "SweepReports", "Exploration", "ExplorationReports",
-        "StudyOutcomes",
+        "Differences", "StudyOutcomes",
       ]
     ),
     tests(
@@ -673,6 +682,13 @@ let package = Package(
       of: [
         "Exploration", "RandomScenarios", "ScenarioWorlds", "Scenarios", "StudyOutcomes", "Phones",
         "Participants", "Results", "TestSupport", "VirtualTime",
+      ]
+    ),
+    tests(
+      "DifferencesTests",
+      of: [
+        "Differences", "Exploration", "Results", "Runner", "ScenarioWorlds", "Scenarios",
+        "StudyOutcomes",
       ]
     ),
     tests(

@@ -91,7 +91,7 @@ extension TrialRunCommand {
   /// All commands, in the order of the help.
   static let commands = [
     runCommand, sweepCommand, exploreCommand, testCommand, explainCommand, watchCommand,
-    replayCommand,
+    replayCommand, diffCommand, whatIfCommand,
     mergeCommand,
     reportCommand,
     compareCommand, recruitCommand, sensitivityCommand, checkCommand, lessonCommand, newCommand,

@@ -1,4 +1,6 @@
+import Differences
 import Foundation
+import Participants
 import RecordedRuns
 import Reports
 import Runner
@@ -74,7 +76,10 @@ extension TrialRunCommand {
     let start = try start(from, in: study, arguments)
     let pace = try pace(arguments, for: study.scenario.lasts)
     do throws(RunError) {
-      show(try playback(of: study, run), from: start, pace)
+      let playback = try playback(of: study, run)
+      show(playback, from: start, pace) { question, width in
+        answer(question, about: playback, of: arguments.plain[0], seed: options.seed, width: width)
+      }
       return ExitStatus.passed
     } catch { return report(error) }
   }
@@ -131,13 +136,51 @@ extension TrialRunCommand {
     )
   }
 
-  private func show(_ playback: Playback, from start: Double, _ pace: Pace?) {
+  /// Repeats the run with an action, and compares both runs.
+  private func answer(
+    _ question: Player.Question,
+    about playback: Playback,
+    of path: String,
+    seed: UInt64?,
+    width: Int
+  ) -> [String] {
+    let text: String
+    do {
+      let whatIf = try WhatIf(
+        scenarioAt: path,
+        participant: playback.participant.participant,
+        seed: seed,
+        apps: apps
+      )
+      let action = WhatIf.Action(
+        text: question.action,
+        moment: playback.clock.moment(question.time)
+      )
+      text = try whatIf.answer(to: whatIf.document(doing: [action])).text(width: width)
+    } catch { text = message(ofComparison: error) }
+    return text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  private func show(
+    _ playback: Playback,
+    from start: Double,
+    _ pace: Pace?,
+    answer: (Player.Question, Int) -> [String]
+  ) {
     let session = PlaybackSession(
       glyphs: Glyphs(environment: ProcessInfo.processInfo.environment),
       isColoured: console.outputStyle.isColoured
     )
     if isatty(STDIN_FILENO) == 1, isatty(STDOUT_FILENO) == 1,
-      session.run(Player(playback, from: start, pace: pace))
+      session.run(
+        Player(
+          playback,
+          from: start,
+          pace: pace,
+          actions: TimelineActions.written.map { $0.key }
+        ),
+        answer: answer
+      )
     {
       return
     }

@@ -12,6 +12,8 @@ struct HelpTests {
       trialrun test [PATH...]             runs the scenarios of folders side by side, as a test runner does
       trialrun explain SCENARIO           explains one participant's run, with the rule behind each decision
       trialrun watch SCENARIO             plays back one participant's run on the terminal; keys change the pace
+      trialrun diff A [B]                 finds the first event in which two runs differ, and what follows from it
+      trialrun what-if SCENARIO           runs one participant again with a change, and shows what follows from it
       trialrun merge DIR... --out DIR     merges the shards of a run and judges the whole run
       trialrun report RESULTS...          makes reports from the results of a run: for CI, tables, the verdict
       trialrun compare DIR...             compares the measures of a sweep's alternatives, or of several results

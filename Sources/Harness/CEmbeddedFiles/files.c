@@ -72,686 +72,690 @@ static const unsigned char file16[] = {
 };
 
 static const unsigned char file17[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ContinuousIntegration.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/CompareTwoRuns.md"
 };
 
 static const unsigned char file18[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/DesignAStudy.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ContinuousIntegration.md"
 };
 
 static const unsigned char file19[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/DockKitRules.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/DesignAStudy.md"
 };
 
 static const unsigned char file20[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Docks.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/DockKitRules.md"
 };
 
 static const unsigned char file21[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ExploreAStudy.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Docks.md"
 };
 
 static const unsigned char file22[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/FindingMistakes.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ExploreAStudy.md"
 };
 
 static const unsigned char file23[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/FirstTenMinutes.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/FindingMistakes.md"
 };
 
 static const unsigned char file24[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Glossary.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/FirstTenMinutes.md"
 };
 
 static const unsigned char file25[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/HowTheKernelWorks.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Glossary.md"
 };
 
 static const unsigned char file26[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Installing.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/HowTheKernelWorks.md"
 };
 
 static const unsigned char file27[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/OwnApps.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Installing.md"
 };
 
 static const unsigned char file28[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Playback.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/OwnApps.md"
 };
 
 static const unsigned char file29[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Populations.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Playback.md"
 };
 
 static const unsigned char file30[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ReadingResults.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Populations.md"
 };
 
 static const unsigned char file31[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/RecordedDays.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ReadingResults.md"
 };
 
 static const unsigned char file32[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Replay.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/RecordedDays.md"
 };
 
 static const unsigned char file33[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ResultsTables.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Replay.md"
 };
 
 static const unsigned char file34[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ScenarioKeys.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ResultsTables.md"
 };
 
 static const unsigned char file35[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ScenariosAndLessons.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ScenarioKeys.md"
 };
 
 static const unsigned char file36[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/SensorKitRules.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ScenariosAndLessons.md"
 };
 
 static const unsigned char file37[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Speed.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/SensorKitRules.md"
 };
 
 static const unsigned char file38[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/TestSuites.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Speed.md"
 };
 
 static const unsigned char file39[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/TrialRun.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/TestSuites.md"
 };
 
 static const unsigned char file40[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/WhatYourAppCanUse.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/TrialRun.md"
 };
 
 static const unsigned char file41[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/WorkingOnTrialRun.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/WhatYourAppCanUse.md"
 };
 
 static const unsigned char file42[] = {
-#embed "../../../scenarios/app-update.yaml"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/WorkingOnTrialRun.md"
 };
 
 static const unsigned char file43[] = {
-#embed "../../../scenarios/authorization-prompts.yaml"
+#embed "../../../scenarios/app-update.yaml"
 };
 
 static const unsigned char file44[] = {
-#embed "../../../scenarios/automations-encrypted.yaml"
+#embed "../../../scenarios/authorization-prompts.yaml"
 };
 
 static const unsigned char file45[] = {
-#embed "../../../scenarios/automations-offline-then-sync.yaml"
+#embed "../../../scenarios/automations-encrypted.yaml"
 };
 
 static const unsigned char file46[] = {
-#embed "../../../scenarios/automations-public-server.yaml"
+#embed "../../../scenarios/automations-offline-then-sync.yaml"
 };
 
 static const unsigned char file47[] = {
-#embed "../../../scenarios/automations-remove-after-sync.yaml"
+#embed "../../../scenarios/automations-public-server.yaml"
 };
 
 static const unsigned char file48[] = {
-#embed "../../../scenarios/automations-server-faults.yaml"
+#embed "../../../scenarios/automations-remove-after-sync.yaml"
 };
 
 static const unsigned char file49[] = {
-#embed "../../../scenarios/automations-table-never-created.yaml"
+#embed "../../../scenarios/automations-server-faults.yaml"
 };
 
 static const unsigned char file50[] = {
-#embed "../../../scenarios/automations-upstream-quirks.yaml"
+#embed "../../../scenarios/automations-table-never-created.yaml"
 };
 
 static const unsigned char file51[] = {
-#embed "../../../scenarios/automations-url-fallback.yaml"
+#embed "../../../scenarios/automations-upstream-quirks.yaml"
 };
 
 static const unsigned char file52[] = {
-#embed "../../../scenarios/automations-week.yaml"
+#embed "../../../scenarios/automations-url-fallback.yaml"
 };
 
 static const unsigned char file53[] = {
-#embed "../../../scenarios/baby-crying.yaml"
+#embed "../../../scenarios/automations-week.yaml"
 };
 
 static const unsigned char file54[] = {
-#embed "../../../scenarios/background-fetch.yaml"
+#embed "../../../scenarios/baby-crying.yaml"
 };
 
 static const unsigned char file55[] = {
-#embed "../../../scenarios/clock-changes.yaml"
+#embed "../../../scenarios/background-fetch.yaml"
 };
 
 static const unsigned char file56[] = {
-#embed "../../../scenarios/cluster/Containerfile"
+#embed "../../../scenarios/clock-changes.yaml"
 };
 
 static const unsigned char file57[] = {
-#embed "../../../scenarios/cluster/job.yaml"
+#embed "../../../scenarios/cluster/Containerfile"
 };
 
 static const unsigned char file58[] = {
-#embed "../../../scenarios/cluster/merge.yaml"
+#embed "../../../scenarios/cluster/job.yaml"
 };
 
 static const unsigned char file59[] = {
-#embed "../../../scenarios/cluster/parallel.sh"
+#embed "../../../scenarios/cluster/merge.yaml"
 };
 
 static const unsigned char file60[] = {
-#embed "../../../scenarios/cluster/slurm.sh"
+#embed "../../../scenarios/cluster/parallel.sh"
 };
 
 static const unsigned char file61[] = {
-#embed "../../../scenarios/deletion-records.yaml"
+#embed "../../../scenarios/cluster/slurm.sh"
 };
 
 static const unsigned char file62[] = {
-#embed "../../../scenarios/device-cursors.yaml"
+#embed "../../../scenarios/deletion-records.yaml"
 };
 
 static const unsigned char file63[] = {
-#embed "../../../scenarios/dock-animations.yaml"
+#embed "../../../scenarios/device-cursors.yaml"
 };
 
 static const unsigned char file64[] = {
-#embed "../../../scenarios/dock-buttons-and-battery.yaml"
+#embed "../../../scenarios/dock-animations.yaml"
 };
 
 static const unsigned char file65[] = {
-#embed "../../../scenarios/dock-custom-tracking.yaml"
+#embed "../../../scenarios/dock-buttons-and-battery.yaml"
 };
 
 static const unsigned char file66[] = {
-#embed "../../../scenarios/dock-day.yaml"
+#embed "../../../scenarios/dock-custom-tracking.yaml"
 };
 
 static const unsigned char file67[] = {
-#embed "../../../scenarios/dock-flaps.yaml"
+#embed "../../../scenarios/dock-day.yaml"
 };
 
 static const unsigned char file68[] = {
-#embed "../../../scenarios/dock-follows-speaker.yaml"
+#embed "../../../scenarios/dock-flaps.yaml"
 };
 
 static const unsigned char file69[] = {
-#embed "../../../scenarios/dock-limits.yaml"
+#embed "../../../scenarios/dock-follows-speaker.yaml"
 };
 
 static const unsigned char file70[] = {
-#embed "../../../scenarios/dock-rate-limits.yaml"
+#embed "../../../scenarios/dock-limits.yaml"
 };
 
 static const unsigned char file71[] = {
-#embed "../../../scenarios/dock-recorded-path.yaml"
+#embed "../../../scenarios/dock-rate-limits.yaml"
 };
 
 static const unsigned char file72[] = {
-#embed "../../../scenarios/dock-region-of-interest.yaml"
+#embed "../../../scenarios/dock-recorded-path.yaml"
 };
 
 static const unsigned char file73[] = {
-#embed "../../../scenarios/dock-subject-leaves-and-returns.yaml"
+#embed "../../../scenarios/dock-region-of-interest.yaml"
 };
 
 static const unsigned char file74[] = {
-#embed "../../../scenarios/dock-two-people-cross.yaml"
+#embed "../../../scenarios/dock-subject-leaves-and-returns.yaml"
 };
 
 static const unsigned char file75[] = {
-#embed "../../../scenarios/dock-undocks-mid-command.yaml"
+#embed "../../../scenarios/dock-two-people-cross.yaml"
 };
 
 static const unsigned char file76[] = {
-#embed "../../../scenarios/dock-velocity-control.yaml"
+#embed "../../../scenarios/dock-undocks-mid-command.yaml"
 };
 
 static const unsigned char file77[] = {
-#embed "../../../scenarios/every-sensor.yaml"
+#embed "../../../scenarios/dock-velocity-control.yaml"
 };
 
 static const unsigned char file78[] = {
-#embed "../../../scenarios/fetch-up-to-now-strictly.yaml"
+#embed "../../../scenarios/every-sensor.yaml"
 };
 
 static const unsigned char file79[] = {
-#embed "../../../scenarios/first-study.yaml"
+#embed "../../../scenarios/fetch-up-to-now-strictly.yaml"
 };
 
 static const unsigned char file80[] = {
-#embed "../../../scenarios/full-study.yaml"
+#embed "../../../scenarios/first-study.yaml"
 };
 
 static const unsigned char file81[] = {
-#embed "../../../scenarios/holding-period.yaml"
+#embed "../../../scenarios/full-study.yaml"
 };
 
 static const unsigned char file82[] = {
-#embed "../../../scenarios/interrupted-fetches.yaml"
+#embed "../../../scenarios/holding-period.yaml"
 };
 
 static const unsigned char file83[] = {
-#embed "../../../scenarios/invited-people.yaml"
+#embed "../../../scenarios/interrupted-fetches.yaml"
 };
 
 static const unsigned char file84[] = {
-#embed "../../../scenarios/ios27-reader.yaml"
+#embed "../../../scenarios/invited-people.yaml"
 };
 
 static const unsigned char file85[] = {
-#embed "../../../scenarios/lessons/01-first-fetch-is-empty/right.yaml"
+#embed "../../../scenarios/ios27-reader.yaml"
 };
 
 static const unsigned char file86[] = {
-#embed "../../../scenarios/lessons/01-first-fetch-is-empty/wrong.yaml"
+#embed "../../../scenarios/lessons/01-first-fetch-is-empty/right.yaml"
 };
 
 static const unsigned char file87[] = {
-#embed "../../../scenarios/lessons/02-consent-is-per-sensor/right.yaml"
+#embed "../../../scenarios/lessons/01-first-fetch-is-empty/wrong.yaml"
 };
 
 static const unsigned char file88[] = {
-#embed "../../../scenarios/lessons/02-consent-is-per-sensor/wrong.yaml"
+#embed "../../../scenarios/lessons/02-consent-is-per-sensor/right.yaml"
 };
 
 static const unsigned char file89[] = {
-#embed "../../../scenarios/lessons/03-revoke-and-return/right.yaml"
+#embed "../../../scenarios/lessons/02-consent-is-per-sensor/wrong.yaml"
 };
 
 static const unsigned char file90[] = {
-#embed "../../../scenarios/lessons/03-revoke-and-return/wrong.yaml"
+#embed "../../../scenarios/lessons/03-revoke-and-return/right.yaml"
 };
 
 static const unsigned char file91[] = {
-#embed "../../../scenarios/lessons/04-the-week-that-was-lost/right.yaml"
+#embed "../../../scenarios/lessons/03-revoke-and-return/wrong.yaml"
 };
 
 static const unsigned char file92[] = {
-#embed "../../../scenarios/lessons/04-the-week-that-was-lost/wrong.yaml"
+#embed "../../../scenarios/lessons/04-the-week-that-was-lost/right.yaml"
 };
 
 static const unsigned char file93[] = {
-#embed "../../../scenarios/lessons/05-whose-device-is-it/right.yaml"
+#embed "../../../scenarios/lessons/04-the-week-that-was-lost/wrong.yaml"
 };
 
 static const unsigned char file94[] = {
-#embed "../../../scenarios/lessons/05-whose-device-is-it/wrong.yaml"
+#embed "../../../scenarios/lessons/05-whose-device-is-it/right.yaml"
 };
 
 static const unsigned char file95[] = {
-#embed "../../../scenarios/lessons/06-the-clock-moved/right.yaml"
+#embed "../../../scenarios/lessons/05-whose-device-is-it/wrong.yaml"
 };
 
 static const unsigned char file96[] = {
-#embed "../../../scenarios/lessons/06-the-clock-moved/wrong.yaml"
+#embed "../../../scenarios/lessons/06-the-clock-moved/right.yaml"
 };
 
 static const unsigned char file97[] = {
-#embed "../../../scenarios/lessons/07-thousands-of-samples/right.yaml"
+#embed "../../../scenarios/lessons/06-the-clock-moved/wrong.yaml"
 };
 
 static const unsigned char file98[] = {
-#embed "../../../scenarios/lessons/07-thousands-of-samples/wrong.yaml"
+#embed "../../../scenarios/lessons/07-thousands-of-samples/right.yaml"
 };
 
 static const unsigned char file99[] = {
-#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/right.yaml"
+#embed "../../../scenarios/lessons/07-thousands-of-samples/wrong.yaml"
 };
 
 static const unsigned char file100[] = {
-#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml"
+#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/right.yaml"
 };
 
 static const unsigned char file101[] = {
-#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/right.yaml"
+#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml"
 };
 
 static const unsigned char file102[] = {
-#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml"
+#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/right.yaml"
 };
 
 static const unsigned char file103[] = {
-#embed "../../../scenarios/lessons/10-how-many-to-recruit/right.yaml"
+#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml"
 };
 
 static const unsigned char file104[] = {
-#embed "../../../scenarios/lessons/10-how-many-to-recruit/wrong.yaml"
+#embed "../../../scenarios/lessons/10-how-many-to-recruit/right.yaml"
 };
 
 static const unsigned char file105[] = {
-#embed "../../../scenarios/lessons/11-what-nobody-tried/right.yaml"
+#embed "../../../scenarios/lessons/10-how-many-to-recruit/wrong.yaml"
 };
 
 static const unsigned char file106[] = {
-#embed "../../../scenarios/lessons/11-what-nobody-tried/study.yaml"
+#embed "../../../scenarios/lessons/11-what-nobody-tried/right.yaml"
 };
 
 static const unsigned char file107[] = {
-#embed "../../../scenarios/lessons/11-what-nobody-tried/wrong.yaml"
+#embed "../../../scenarios/lessons/11-what-nobody-tried/study.yaml"
 };
 
 static const unsigned char file108[] = {
-#embed "../../../scenarios/light-manager.yaml"
+#embed "../../../scenarios/lessons/11-what-nobody-tried/wrong.yaml"
 };
 
 static const unsigned char file109[] = {
-#embed "../../../scenarios/locked-phone.yaml"
+#embed "../../../scenarios/light-manager.yaml"
 };
 
 static const unsigned char file110[] = {
-#embed "../../../scenarios/low-disk.yaml"
+#embed "../../../scenarios/locked-phone.yaml"
 };
 
 static const unsigned char file111[] = {
-#embed "../../../scenarios/master-switch.yaml"
+#embed "../../../scenarios/low-disk.yaml"
 };
 
 static const unsigned char file112[] = {
-#embed "../../../scenarios/mistakes/action-never-available.yaml"
+#embed "../../../scenarios/master-switch.yaml"
 };
 
 static const unsigned char file113[] = {
-#embed "../../../scenarios/mistakes/app-not-reopened.yaml"
+#embed "../../../scenarios/mistakes/action-never-available.yaml"
 };
 
 static const unsigned char file114[] = {
-#embed "../../../scenarios/mistakes/asked-again.yaml"
+#embed "../../../scenarios/mistakes/app-not-reopened.yaml"
 };
 
 static const unsigned char file115[] = {
-#embed "../../../scenarios/mistakes/beyond-retention.yaml"
+#embed "../../../scenarios/mistakes/asked-again.yaml"
 };
 
 static const unsigned char file116[] = {
-#embed "../../../scenarios/mistakes/callback-parked.yaml"
+#embed "../../../scenarios/mistakes/beyond-retention.yaml"
 };
 
 static const unsigned char file117[] = {
-#embed "../../../scenarios/mistakes/cursor-saved-early.yaml"
+#embed "../../../scenarios/mistakes/callback-parked.yaml"
 };
 
 static const unsigned char file118[] = {
-#embed "../../../scenarios/mistakes/deletion-records.yaml"
+#embed "../../../scenarios/mistakes/cursor-saved-early.yaml"
 };
 
 static const unsigned char file119[] = {
-#embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
+#embed "../../../scenarios/mistakes/deletion-records.yaml"
 };
 
 static const unsigned char file120[] = {
-#embed "../../../scenarios/mistakes/inside-hold.yaml"
+#embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
 };
 
 static const unsigned char file121[] = {
-#embed "../../../scenarios/mistakes/label-set-late.yaml"
+#embed "../../../scenarios/mistakes/inside-hold.yaml"
 };
 
 static const unsigned char file122[] = {
-#embed "../../../scenarios/mistakes/made-up-camera.yaml"
+#embed "../../../scenarios/mistakes/label-set-late.yaml"
 };
 
 static const unsigned char file123[] = {
-#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
+#embed "../../../scenarios/mistakes/made-up-camera.yaml"
 };
 
 static const unsigned char file124[] = {
-#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
+#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
 };
 
 static const unsigned char file125[] = {
-#embed "../../../scenarios/mistakes/no-delegate.yaml"
+#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
 };
 
 static const unsigned char file126[] = {
-#embed "../../../scenarios/mistakes/no-entitlement.yaml"
+#embed "../../../scenarios/mistakes/no-delegate.yaml"
 };
 
 static const unsigned char file127[] = {
-#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
+#embed "../../../scenarios/mistakes/no-entitlement.yaml"
 };
 
 static const unsigned char file128[] = {
-#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
+#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
 };
 
 static const unsigned char file129[] = {
-#embed "../../../scenarios/mistakes/no-such-device.yaml"
+#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
 };
 
 static const unsigned char file130[] = {
-#embed "../../../scenarios/mistakes/no-usage-description.yaml"
+#embed "../../../scenarios/mistakes/no-such-device.yaml"
 };
 
 static const unsigned char file131[] = {
-#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
+#embed "../../../scenarios/mistakes/no-usage-description.yaml"
 };
 
 static const unsigned char file132[] = {
-#embed "../../../scenarios/mistakes/not-asked.yaml"
+#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
 };
 
 static const unsigned char file133[] = {
-#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
+#embed "../../../scenarios/mistakes/not-asked.yaml"
 };
 
 static const unsigned char file134[] = {
-#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
+#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
 };
 
 static const unsigned char file135[] = {
-#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
+#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
 };
 
 static const unsigned char file136[] = {
-#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
+#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
 };
 
 static const unsigned char file137[] = {
-#embed "../../../scenarios/mistakes/plus-for-space.yaml"
+#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
 };
 
 static const unsigned char file138[] = {
-#embed "../../../scenarios/mistakes/range-backwards.yaml"
+#embed "../../../scenarios/mistakes/plus-for-space.yaml"
 };
 
 static const unsigned char file139[] = {
-#embed "../../../scenarios/mistakes/range-unset.yaml"
+#embed "../../../scenarios/mistakes/range-backwards.yaml"
 };
 
 static const unsigned char file140[] = {
-#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
+#embed "../../../scenarios/mistakes/range-unset.yaml"
 };
 
 static const unsigned char file141[] = {
-#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
+#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
 };
 
 static const unsigned char file142[] = {
-#embed "../../../scenarios/mistakes/recording-left-on.yaml"
+#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
 };
 
 static const unsigned char file143[] = {
-#embed "../../../scenarios/mistakes/repeated-failure.yaml"
+#embed "../../../scenarios/mistakes/recording-left-on.yaml"
 };
 
 static const unsigned char file144[] = {
-#embed "../../../scenarios/mistakes/result-kept.yaml"
+#embed "../../../scenarios/mistakes/repeated-failure.yaml"
 };
 
 static const unsigned char file145[] = {
-#embed "../../../scenarios/mistakes/results-ignored.yaml"
+#embed "../../../scenarios/mistakes/result-kept.yaml"
 };
 
 static const unsigned char file146[] = {
-#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
+#embed "../../../scenarios/mistakes/results-ignored.yaml"
 };
 
 static const unsigned char file147[] = {
-#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
 };
 
 static const unsigned char file148[] = {
-#embed "../../../scenarios/mistakes/single-observation-type.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
 };
 
 static const unsigned char file149[] = {
-#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
+#embed "../../../scenarios/mistakes/single-observation-type.yaml"
 };
 
 static const unsigned char file150[] = {
-#embed "../../../scenarios/mistakes/study-key-refused.yaml"
+#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
 };
 
 static const unsigned char file151[] = {
-#embed "../../../scenarios/mistakes/sync-without-host.yaml"
+#embed "../../../scenarios/mistakes/study-key-refused.yaml"
 };
 
 static const unsigned char file152[] = {
-#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
+#embed "../../../scenarios/mistakes/sync-without-host.yaml"
 };
 
 static const unsigned char file153[] = {
-#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
+#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
 };
 
 static const unsigned char file154[] = {
-#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
+#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
 };
 
 static const unsigned char file155[] = {
-#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
+#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
 };
 
 static const unsigned char file156[] = {
-#embed "../../../scenarios/mistakes/task-order-assumed.yaml"
+#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
 };
 
 static const unsigned char file157[] = {
-#embed "../../../scenarios/mistakes/task-without-handler.yaml"
+#embed "../../../scenarios/mistakes/task-order-assumed.yaml"
 };
 
 static const unsigned char file158[] = {
-#embed "../../../scenarios/mistakes/too-many-moves.yaml"
+#embed "../../../scenarios/mistakes/task-without-handler.yaml"
 };
 
 static const unsigned char file159[] = {
-#embed "../../../scenarios/mistakes/track-rate.yaml"
+#embed "../../../scenarios/mistakes/too-many-moves.yaml"
 };
 
 static const unsigned char file160[] = {
-#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
+#embed "../../../scenarios/mistakes/track-rate.yaml"
 };
 
 static const unsigned char file161[] = {
-#embed "../../../scenarios/mistakes/unconverted-time.yaml"
+#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
 };
 
 static const unsigned char file162[] = {
-#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
+#embed "../../../scenarios/mistakes/unconverted-time.yaml"
 };
 
 static const unsigned char file163[] = {
-#embed "../../../scenarios/mistakes/unix-epoch.yaml"
+#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
 };
 
 static const unsigned char file164[] = {
-#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
+#embed "../../../scenarios/mistakes/unix-epoch.yaml"
 };
 
 static const unsigned char file165[] = {
-#embed "../../../scenarios/mistakes/url-while-locked.yaml"
+#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
 };
 
 static const unsigned char file166[] = {
-#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
+#embed "../../../scenarios/mistakes/url-while-locked.yaml"
 };
 
 static const unsigned char file167[] = {
-#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
+#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
 };
 
 static const unsigned char file168[] = {
-#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
+#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
 };
 
 static const unsigned char file169[] = {
-#embed "../../../scenarios/mixed-request.yaml"
+#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
 };
 
 static const unsigned char file170[] = {
-#embed "../../../scenarios/nightly-batches.yaml"
+#embed "../../../scenarios/mixed-request.yaml"
 };
 
 static const unsigned char file171[] = {
-#embed "../../../scenarios/out-of-order-results.yaml"
+#embed "../../../scenarios/nightly-batches.yaml"
 };
 
 static const unsigned char file172[] = {
-#embed "../../../scenarios/phone-reboots.yaml"
+#embed "../../../scenarios/out-of-order-results.yaml"
 };
 
 static const unsigned char file173[] = {
-#embed "../../../scenarios/population.yaml"
+#embed "../../../scenarios/phone-reboots.yaml"
 };
 
 static const unsigned char file174[] = {
-#embed "../../../scenarios/recordings/accelerometer.csv"
+#embed "../../../scenarios/population.yaml"
 };
 
 static const unsigned char file175[] = {
-#embed "../../../scenarios/recordings/heart-rate.csv"
+#embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
 static const unsigned char file176[] = {
-#embed "../../../scenarios/recordings/light.csv"
+#embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
 static const unsigned char file177[] = {
-#embed "../../../scenarios/recordings/pacing.csv"
+#embed "../../../scenarios/recordings/light.csv"
 };
 
 static const unsigned char file178[] = {
-#embed "../../../scenarios/replayed-recording.yaml"
+#embed "../../../scenarios/recordings/pacing.csv"
 };
 
 static const unsigned char file179[] = {
-#embed "../../../scenarios/reports-by-urlsession.yaml"
+#embed "../../../scenarios/replayed-recording.yaml"
 };
 
 static const unsigned char file180[] = {
-#embed "../../../scenarios/required-sensor-reconsidered.yaml"
+#embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
 static const unsigned char file181[] = {
-#embed "../../../scenarios/retention.yaml"
+#embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
 static const unsigned char file182[] = {
-#embed "../../../scenarios/revocation.yaml"
+#embed "../../../scenarios/retention.yaml"
 };
 
 static const unsigned char file183[] = {
-#embed "../../../scenarios/study-design.yaml"
+#embed "../../../scenarios/revocation.yaml"
 };
 
 static const unsigned char file184[] = {
-#embed "../../../scenarios/system-records.yaml"
+#embed "../../../scenarios/study-design.yaml"
 };
 
 static const unsigned char file185[] = {
-#embed "../../../scenarios/tables/people.csv"
+#embed "../../../scenarios/system-records.yaml"
 };
 
 static const unsigned char file186[] = {
-#embed "../../../scenarios/two-watches.yaml"
+#embed "../../../scenarios/tables/people.csv"
 };
 
 static const unsigned char file187[] = {
+#embed "../../../scenarios/two-watches.yaml"
+};
+
+static const unsigned char file188[] = {
 #embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
@@ -773,177 +777,178 @@ static const struct trialrun_embedded_file files[] = {
     {"pages/BeyondOneMachine.md", file14, sizeof file14},
     {"pages/Changelog.md", file15, sizeof file15},
     {"pages/Commands.md", file16, sizeof file16},
-    {"pages/ContinuousIntegration.md", file17, sizeof file17},
-    {"pages/DesignAStudy.md", file18, sizeof file18},
-    {"pages/DockKitRules.md", file19, sizeof file19},
-    {"pages/Docks.md", file20, sizeof file20},
-    {"pages/ExploreAStudy.md", file21, sizeof file21},
-    {"pages/FindingMistakes.md", file22, sizeof file22},
-    {"pages/FirstTenMinutes.md", file23, sizeof file23},
-    {"pages/Glossary.md", file24, sizeof file24},
-    {"pages/HowTheKernelWorks.md", file25, sizeof file25},
-    {"pages/Installing.md", file26, sizeof file26},
-    {"pages/OwnApps.md", file27, sizeof file27},
-    {"pages/Playback.md", file28, sizeof file28},
-    {"pages/Populations.md", file29, sizeof file29},
-    {"pages/ReadingResults.md", file30, sizeof file30},
-    {"pages/RecordedDays.md", file31, sizeof file31},
-    {"pages/Replay.md", file32, sizeof file32},
-    {"pages/ResultsTables.md", file33, sizeof file33},
-    {"pages/ScenarioKeys.md", file34, sizeof file34},
-    {"pages/ScenariosAndLessons.md", file35, sizeof file35},
-    {"pages/SensorKitRules.md", file36, sizeof file36},
-    {"pages/Speed.md", file37, sizeof file37},
-    {"pages/TestSuites.md", file38, sizeof file38},
-    {"pages/TrialRun.md", file39, sizeof file39},
-    {"pages/WhatYourAppCanUse.md", file40, sizeof file40},
-    {"pages/WorkingOnTrialRun.md", file41, sizeof file41},
-    {"scenarios/app-update.yaml", file42, sizeof file42},
-    {"scenarios/authorization-prompts.yaml", file43, sizeof file43},
-    {"scenarios/automations-encrypted.yaml", file44, sizeof file44},
-    {"scenarios/automations-offline-then-sync.yaml", file45, sizeof file45},
-    {"scenarios/automations-public-server.yaml", file46, sizeof file46},
-    {"scenarios/automations-remove-after-sync.yaml", file47, sizeof file47},
-    {"scenarios/automations-server-faults.yaml", file48, sizeof file48},
-    {"scenarios/automations-table-never-created.yaml", file49, sizeof file49},
-    {"scenarios/automations-upstream-quirks.yaml", file50, sizeof file50},
-    {"scenarios/automations-url-fallback.yaml", file51, sizeof file51},
-    {"scenarios/automations-week.yaml", file52, sizeof file52},
-    {"scenarios/baby-crying.yaml", file53, sizeof file53},
-    {"scenarios/background-fetch.yaml", file54, sizeof file54},
-    {"scenarios/clock-changes.yaml", file55, sizeof file55},
-    {"scenarios/cluster/Containerfile", file56, sizeof file56},
-    {"scenarios/cluster/job.yaml", file57, sizeof file57},
-    {"scenarios/cluster/merge.yaml", file58, sizeof file58},
-    {"scenarios/cluster/parallel.sh", file59, sizeof file59},
-    {"scenarios/cluster/slurm.sh", file60, sizeof file60},
-    {"scenarios/deletion-records.yaml", file61, sizeof file61},
-    {"scenarios/device-cursors.yaml", file62, sizeof file62},
-    {"scenarios/dock-animations.yaml", file63, sizeof file63},
-    {"scenarios/dock-buttons-and-battery.yaml", file64, sizeof file64},
-    {"scenarios/dock-custom-tracking.yaml", file65, sizeof file65},
-    {"scenarios/dock-day.yaml", file66, sizeof file66},
-    {"scenarios/dock-flaps.yaml", file67, sizeof file67},
-    {"scenarios/dock-follows-speaker.yaml", file68, sizeof file68},
-    {"scenarios/dock-limits.yaml", file69, sizeof file69},
-    {"scenarios/dock-rate-limits.yaml", file70, sizeof file70},
-    {"scenarios/dock-recorded-path.yaml", file71, sizeof file71},
-    {"scenarios/dock-region-of-interest.yaml", file72, sizeof file72},
-    {"scenarios/dock-subject-leaves-and-returns.yaml", file73, sizeof file73},
-    {"scenarios/dock-two-people-cross.yaml", file74, sizeof file74},
-    {"scenarios/dock-undocks-mid-command.yaml", file75, sizeof file75},
-    {"scenarios/dock-velocity-control.yaml", file76, sizeof file76},
-    {"scenarios/every-sensor.yaml", file77, sizeof file77},
-    {"scenarios/fetch-up-to-now-strictly.yaml", file78, sizeof file78},
-    {"scenarios/first-study.yaml", file79, sizeof file79},
-    {"scenarios/full-study.yaml", file80, sizeof file80},
-    {"scenarios/holding-period.yaml", file81, sizeof file81},
-    {"scenarios/interrupted-fetches.yaml", file82, sizeof file82},
-    {"scenarios/invited-people.yaml", file83, sizeof file83},
-    {"scenarios/ios27-reader.yaml", file84, sizeof file84},
-    {"scenarios/lessons/01-first-fetch-is-empty/right.yaml", file85, sizeof file85},
-    {"scenarios/lessons/01-first-fetch-is-empty/wrong.yaml", file86, sizeof file86},
-    {"scenarios/lessons/02-consent-is-per-sensor/right.yaml", file87, sizeof file87},
-    {"scenarios/lessons/02-consent-is-per-sensor/wrong.yaml", file88, sizeof file88},
-    {"scenarios/lessons/03-revoke-and-return/right.yaml", file89, sizeof file89},
-    {"scenarios/lessons/03-revoke-and-return/wrong.yaml", file90, sizeof file90},
-    {"scenarios/lessons/04-the-week-that-was-lost/right.yaml", file91, sizeof file91},
-    {"scenarios/lessons/04-the-week-that-was-lost/wrong.yaml", file92, sizeof file92},
-    {"scenarios/lessons/05-whose-device-is-it/right.yaml", file93, sizeof file93},
-    {"scenarios/lessons/05-whose-device-is-it/wrong.yaml", file94, sizeof file94},
-    {"scenarios/lessons/06-the-clock-moved/right.yaml", file95, sizeof file95},
-    {"scenarios/lessons/06-the-clock-moved/wrong.yaml", file96, sizeof file96},
-    {"scenarios/lessons/07-thousands-of-samples/right.yaml", file97, sizeof file97},
-    {"scenarios/lessons/07-thousands-of-samples/wrong.yaml", file98, sizeof file98},
-    {"scenarios/lessons/08-the-dock-that-fights-you/right.yaml", file99, sizeof file99},
-    {"scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml", file100, sizeof file100},
-    {"scenarios/lessons/09-the-automation-that-never-ran/right.yaml", file101, sizeof file101},
-    {"scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml", file102, sizeof file102},
-    {"scenarios/lessons/10-how-many-to-recruit/right.yaml", file103, sizeof file103},
-    {"scenarios/lessons/10-how-many-to-recruit/wrong.yaml", file104, sizeof file104},
-    {"scenarios/lessons/11-what-nobody-tried/right.yaml", file105, sizeof file105},
-    {"scenarios/lessons/11-what-nobody-tried/study.yaml", file106, sizeof file106},
-    {"scenarios/lessons/11-what-nobody-tried/wrong.yaml", file107, sizeof file107},
-    {"scenarios/light-manager.yaml", file108, sizeof file108},
-    {"scenarios/locked-phone.yaml", file109, sizeof file109},
-    {"scenarios/low-disk.yaml", file110, sizeof file110},
-    {"scenarios/master-switch.yaml", file111, sizeof file111},
-    {"scenarios/mistakes/action-never-available.yaml", file112, sizeof file112},
-    {"scenarios/mistakes/app-not-reopened.yaml", file113, sizeof file113},
-    {"scenarios/mistakes/asked-again.yaml", file114, sizeof file114},
-    {"scenarios/mistakes/beyond-retention.yaml", file115, sizeof file115},
-    {"scenarios/mistakes/callback-parked.yaml", file116, sizeof file116},
-    {"scenarios/mistakes/cursor-saved-early.yaml", file117, sizeof file117},
-    {"scenarios/mistakes/deletion-records.yaml", file118, sizeof file118},
-    {"scenarios/mistakes/first-of-no-devices.yaml", file119, sizeof file119},
-    {"scenarios/mistakes/inside-hold.yaml", file120, sizeof file120},
-    {"scenarios/mistakes/label-set-late.yaml", file121, sizeof file121},
-    {"scenarios/mistakes/made-up-camera.yaml", file122, sizeof file122},
-    {"scenarios/mistakes/misspelled-callback.yaml", file123, sizeof file123},
-    {"scenarios/mistakes/motors-while-tracking.yaml", file124, sizeof file124},
-    {"scenarios/mistakes/no-delegate.yaml", file125, sizeof file125},
-    {"scenarios/mistakes/no-entitlement.yaml", file126, sizeof file126},
-    {"scenarios/mistakes/no-privacy-policy.yaml", file127, sizeof file127},
-    {"scenarios/mistakes/no-sensor-description.yaml", file128, sizeof file128},
-    {"scenarios/mistakes/no-such-device.yaml", file129, sizeof file129},
-    {"scenarios/mistakes/no-usage-description.yaml", file130, sizeof file130},
-    {"scenarios/mistakes/no-usage-detail.yaml", file131, sizeof file131},
-    {"scenarios/mistakes/not-asked.yaml", file132, sizeof file132},
-    {"scenarios/mistakes/observation-out-of-frame.yaml", file133, sizeof file133},
-    {"scenarios/mistakes/observations-upside-down.yaml", file134, sizeof file134},
-    {"scenarios/mistakes/other-devices-ignored.yaml", file135, sizeof file135},
-    {"scenarios/mistakes/parallel-fetches.yaml", file136, sizeof file136},
-    {"scenarios/mistakes/plus-for-space.yaml", file137, sizeof file137},
-    {"scenarios/mistakes/range-backwards.yaml", file138, sizeof file138},
-    {"scenarios/mistakes/range-unset.yaml", file139, sizeof file139},
-    {"scenarios/mistakes/reads-outside-home.yaml", file140, sizeof file140},
-    {"scenarios/mistakes/recorded-without-database.yaml", file141, sizeof file141},
-    {"scenarios/mistakes/recording-left-on.yaml", file142, sizeof file142},
-    {"scenarios/mistakes/repeated-failure.yaml", file143, sizeof file143},
-    {"scenarios/mistakes/result-kept.yaml", file144, sizeof file144},
-    {"scenarios/mistakes/results-ignored.yaml", file145, sizeof file145},
-    {"scenarios/mistakes/sensor-not-entitled.yaml", file146, sizeof file146},
-    {"scenarios/mistakes/sensor-not-kept.yaml", file147, sizeof file147},
-    {"scenarios/mistakes/single-observation-type.yaml", file148, sizeof file148},
-    {"scenarios/mistakes/streams-not-restarted.yaml", file149, sizeof file149},
-    {"scenarios/mistakes/study-key-refused.yaml", file150, sizeof file150},
-    {"scenarios/mistakes/sync-without-host.yaml", file151, sizeof file151},
-    {"scenarios/mistakes/sync-without-table-name.yaml", file152, sizeof file152},
-    {"scenarios/mistakes/task-left-uncompleted.yaml", file153, sizeof file153},
-    {"scenarios/mistakes/task-not-permitted.yaml", file154, sizeof file154},
-    {"scenarios/mistakes/task-not-resubmitted.yaml", file155, sizeof file155},
-    {"scenarios/mistakes/task-order-assumed.yaml", file156, sizeof file156},
-    {"scenarios/mistakes/task-without-handler.yaml", file157, sizeof file157},
-    {"scenarios/mistakes/too-many-moves.yaml", file158, sizeof file158},
-    {"scenarios/mistakes/track-rate.yaml", file159, sizeof file159},
-    {"scenarios/mistakes/tracking-not-restored.yaml", file160, sizeof file160},
-    {"scenarios/mistakes/unconverted-time.yaml", file161, sizeof file161},
-    {"scenarios/mistakes/undocked-unhandled.yaml", file162, sizeof file162},
-    {"scenarios/mistakes/unix-epoch.yaml", file163, sizeof file163},
-    {"scenarios/mistakes/unused-entitlement.yaml", file164, sizeof file164},
-    {"scenarios/mistakes/url-while-locked.yaml", file165, sizeof file165},
-    {"scenarios/mistakes/velocity-left-running.yaml", file166, sizeof file166},
-    {"scenarios/mistakes/writes-outside-home.yaml", file167, sizeof file167},
-    {"scenarios/mistakes/wrong-orientation.yaml", file168, sizeof file168},
-    {"scenarios/mixed-request.yaml", file169, sizeof file169},
-    {"scenarios/nightly-batches.yaml", file170, sizeof file170},
-    {"scenarios/out-of-order-results.yaml", file171, sizeof file171},
-    {"scenarios/phone-reboots.yaml", file172, sizeof file172},
-    {"scenarios/population.yaml", file173, sizeof file173},
-    {"scenarios/recordings/accelerometer.csv", file174, sizeof file174},
-    {"scenarios/recordings/heart-rate.csv", file175, sizeof file175},
-    {"scenarios/recordings/light.csv", file176, sizeof file176},
-    {"scenarios/recordings/pacing.csv", file177, sizeof file177},
-    {"scenarios/replayed-recording.yaml", file178, sizeof file178},
-    {"scenarios/reports-by-urlsession.yaml", file179, sizeof file179},
-    {"scenarios/required-sensor-reconsidered.yaml", file180, sizeof file180},
-    {"scenarios/retention.yaml", file181, sizeof file181},
-    {"scenarios/revocation.yaml", file182, sizeof file182},
-    {"scenarios/study-design.yaml", file183, sizeof file183},
-    {"scenarios/system-records.yaml", file184, sizeof file184},
-    {"scenarios/tables/people.csv", file185, sizeof file185},
-    {"scenarios/two-watches.yaml", file186, sizeof file186},
-    {"scenarios/watch-syncs-late.yaml", file187, sizeof file187},
+    {"pages/CompareTwoRuns.md", file17, sizeof file17},
+    {"pages/ContinuousIntegration.md", file18, sizeof file18},
+    {"pages/DesignAStudy.md", file19, sizeof file19},
+    {"pages/DockKitRules.md", file20, sizeof file20},
+    {"pages/Docks.md", file21, sizeof file21},
+    {"pages/ExploreAStudy.md", file22, sizeof file22},
+    {"pages/FindingMistakes.md", file23, sizeof file23},
+    {"pages/FirstTenMinutes.md", file24, sizeof file24},
+    {"pages/Glossary.md", file25, sizeof file25},
+    {"pages/HowTheKernelWorks.md", file26, sizeof file26},
+    {"pages/Installing.md", file27, sizeof file27},
+    {"pages/OwnApps.md", file28, sizeof file28},
+    {"pages/Playback.md", file29, sizeof file29},
+    {"pages/Populations.md", file30, sizeof file30},
+    {"pages/ReadingResults.md", file31, sizeof file31},
+    {"pages/RecordedDays.md", file32, sizeof file32},
+    {"pages/Replay.md", file33, sizeof file33},
+    {"pages/ResultsTables.md", file34, sizeof file34},
+    {"pages/ScenarioKeys.md", file35, sizeof file35},
+    {"pages/ScenariosAndLessons.md", file36, sizeof file36},
+    {"pages/SensorKitRules.md", file37, sizeof file37},
+    {"pages/Speed.md", file38, sizeof file38},
+    {"pages/TestSuites.md", file39, sizeof file39},
+    {"pages/TrialRun.md", file40, sizeof file40},
+    {"pages/WhatYourAppCanUse.md", file41, sizeof file41},
+    {"pages/WorkingOnTrialRun.md", file42, sizeof file42},
+    {"scenarios/app-update.yaml", file43, sizeof file43},
+    {"scenarios/authorization-prompts.yaml", file44, sizeof file44},
+    {"scenarios/automations-encrypted.yaml", file45, sizeof file45},
+    {"scenarios/automations-offline-then-sync.yaml", file46, sizeof file46},
+    {"scenarios/automations-public-server.yaml", file47, sizeof file47},
+    {"scenarios/automations-remove-after-sync.yaml", file48, sizeof file48},
+    {"scenarios/automations-server-faults.yaml", file49, sizeof file49},
+    {"scenarios/automations-table-never-created.yaml", file50, sizeof file50},
+    {"scenarios/automations-upstream-quirks.yaml", file51, sizeof file51},
+    {"scenarios/automations-url-fallback.yaml", file52, sizeof file52},
+    {"scenarios/automations-week.yaml", file53, sizeof file53},
+    {"scenarios/baby-crying.yaml", file54, sizeof file54},
+    {"scenarios/background-fetch.yaml", file55, sizeof file55},
+    {"scenarios/clock-changes.yaml", file56, sizeof file56},
+    {"scenarios/cluster/Containerfile", file57, sizeof file57},
+    {"scenarios/cluster/job.yaml", file58, sizeof file58},
+    {"scenarios/cluster/merge.yaml", file59, sizeof file59},
+    {"scenarios/cluster/parallel.sh", file60, sizeof file60},
+    {"scenarios/cluster/slurm.sh", file61, sizeof file61},
+    {"scenarios/deletion-records.yaml", file62, sizeof file62},
+    {"scenarios/device-cursors.yaml", file63, sizeof file63},
+    {"scenarios/dock-animations.yaml", file64, sizeof file64},
+    {"scenarios/dock-buttons-and-battery.yaml", file65, sizeof file65},
+    {"scenarios/dock-custom-tracking.yaml", file66, sizeof file66},
+    {"scenarios/dock-day.yaml", file67, sizeof file67},
+    {"scenarios/dock-flaps.yaml", file68, sizeof file68},
+    {"scenarios/dock-follows-speaker.yaml", file69, sizeof file69},
+    {"scenarios/dock-limits.yaml", file70, sizeof file70},
+    {"scenarios/dock-rate-limits.yaml", file71, sizeof file71},
+    {"scenarios/dock-recorded-path.yaml", file72, sizeof file72},
+    {"scenarios/dock-region-of-interest.yaml", file73, sizeof file73},
+    {"scenarios/dock-subject-leaves-and-returns.yaml", file74, sizeof file74},
+    {"scenarios/dock-two-people-cross.yaml", file75, sizeof file75},
+    {"scenarios/dock-undocks-mid-command.yaml", file76, sizeof file76},
+    {"scenarios/dock-velocity-control.yaml", file77, sizeof file77},
+    {"scenarios/every-sensor.yaml", file78, sizeof file78},
+    {"scenarios/fetch-up-to-now-strictly.yaml", file79, sizeof file79},
+    {"scenarios/first-study.yaml", file80, sizeof file80},
+    {"scenarios/full-study.yaml", file81, sizeof file81},
+    {"scenarios/holding-period.yaml", file82, sizeof file82},
+    {"scenarios/interrupted-fetches.yaml", file83, sizeof file83},
+    {"scenarios/invited-people.yaml", file84, sizeof file84},
+    {"scenarios/ios27-reader.yaml", file85, sizeof file85},
+    {"scenarios/lessons/01-first-fetch-is-empty/right.yaml", file86, sizeof file86},
+    {"scenarios/lessons/01-first-fetch-is-empty/wrong.yaml", file87, sizeof file87},
+    {"scenarios/lessons/02-consent-is-per-sensor/right.yaml", file88, sizeof file88},
+    {"scenarios/lessons/02-consent-is-per-sensor/wrong.yaml", file89, sizeof file89},
+    {"scenarios/lessons/03-revoke-and-return/right.yaml", file90, sizeof file90},
+    {"scenarios/lessons/03-revoke-and-return/wrong.yaml", file91, sizeof file91},
+    {"scenarios/lessons/04-the-week-that-was-lost/right.yaml", file92, sizeof file92},
+    {"scenarios/lessons/04-the-week-that-was-lost/wrong.yaml", file93, sizeof file93},
+    {"scenarios/lessons/05-whose-device-is-it/right.yaml", file94, sizeof file94},
+    {"scenarios/lessons/05-whose-device-is-it/wrong.yaml", file95, sizeof file95},
+    {"scenarios/lessons/06-the-clock-moved/right.yaml", file96, sizeof file96},
+    {"scenarios/lessons/06-the-clock-moved/wrong.yaml", file97, sizeof file97},
+    {"scenarios/lessons/07-thousands-of-samples/right.yaml", file98, sizeof file98},
+    {"scenarios/lessons/07-thousands-of-samples/wrong.yaml", file99, sizeof file99},
+    {"scenarios/lessons/08-the-dock-that-fights-you/right.yaml", file100, sizeof file100},
+    {"scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml", file101, sizeof file101},
+    {"scenarios/lessons/09-the-automation-that-never-ran/right.yaml", file102, sizeof file102},
+    {"scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml", file103, sizeof file103},
+    {"scenarios/lessons/10-how-many-to-recruit/right.yaml", file104, sizeof file104},
+    {"scenarios/lessons/10-how-many-to-recruit/wrong.yaml", file105, sizeof file105},
+    {"scenarios/lessons/11-what-nobody-tried/right.yaml", file106, sizeof file106},
+    {"scenarios/lessons/11-what-nobody-tried/study.yaml", file107, sizeof file107},
+    {"scenarios/lessons/11-what-nobody-tried/wrong.yaml", file108, sizeof file108},
+    {"scenarios/light-manager.yaml", file109, sizeof file109},
+    {"scenarios/locked-phone.yaml", file110, sizeof file110},
+    {"scenarios/low-disk.yaml", file111, sizeof file111},
+    {"scenarios/master-switch.yaml", file112, sizeof file112},
+    {"scenarios/mistakes/action-never-available.yaml", file113, sizeof file113},
+    {"scenarios/mistakes/app-not-reopened.yaml", file114, sizeof file114},
+    {"scenarios/mistakes/asked-again.yaml", file115, sizeof file115},
+    {"scenarios/mistakes/beyond-retention.yaml", file116, sizeof file116},
+    {"scenarios/mistakes/callback-parked.yaml", file117, sizeof file117},
+    {"scenarios/mistakes/cursor-saved-early.yaml", file118, sizeof file118},
+    {"scenarios/mistakes/deletion-records.yaml", file119, sizeof file119},
+    {"scenarios/mistakes/first-of-no-devices.yaml", file120, sizeof file120},
+    {"scenarios/mistakes/inside-hold.yaml", file121, sizeof file121},
+    {"scenarios/mistakes/label-set-late.yaml", file122, sizeof file122},
+    {"scenarios/mistakes/made-up-camera.yaml", file123, sizeof file123},
+    {"scenarios/mistakes/misspelled-callback.yaml", file124, sizeof file124},
+    {"scenarios/mistakes/motors-while-tracking.yaml", file125, sizeof file125},
+    {"scenarios/mistakes/no-delegate.yaml", file126, sizeof file126},
+    {"scenarios/mistakes/no-entitlement.yaml", file127, sizeof file127},
+    {"scenarios/mistakes/no-privacy-policy.yaml", file128, sizeof file128},
+    {"scenarios/mistakes/no-sensor-description.yaml", file129, sizeof file129},
+    {"scenarios/mistakes/no-such-device.yaml", file130, sizeof file130},
+    {"scenarios/mistakes/no-usage-description.yaml", file131, sizeof file131},
+    {"scenarios/mistakes/no-usage-detail.yaml", file132, sizeof file132},
+    {"scenarios/mistakes/not-asked.yaml", file133, sizeof file133},
+    {"scenarios/mistakes/observation-out-of-frame.yaml", file134, sizeof file134},
+    {"scenarios/mistakes/observations-upside-down.yaml", file135, sizeof file135},
+    {"scenarios/mistakes/other-devices-ignored.yaml", file136, sizeof file136},
+    {"scenarios/mistakes/parallel-fetches.yaml", file137, sizeof file137},
+    {"scenarios/mistakes/plus-for-space.yaml", file138, sizeof file138},
+    {"scenarios/mistakes/range-backwards.yaml", file139, sizeof file139},
+    {"scenarios/mistakes/range-unset.yaml", file140, sizeof file140},
+    {"scenarios/mistakes/reads-outside-home.yaml", file141, sizeof file141},
+    {"scenarios/mistakes/recorded-without-database.yaml", file142, sizeof file142},
+    {"scenarios/mistakes/recording-left-on.yaml", file143, sizeof file143},
+    {"scenarios/mistakes/repeated-failure.yaml", file144, sizeof file144},
+    {"scenarios/mistakes/result-kept.yaml", file145, sizeof file145},
+    {"scenarios/mistakes/results-ignored.yaml", file146, sizeof file146},
+    {"scenarios/mistakes/sensor-not-entitled.yaml", file147, sizeof file147},
+    {"scenarios/mistakes/sensor-not-kept.yaml", file148, sizeof file148},
+    {"scenarios/mistakes/single-observation-type.yaml", file149, sizeof file149},
+    {"scenarios/mistakes/streams-not-restarted.yaml", file150, sizeof file150},
+    {"scenarios/mistakes/study-key-refused.yaml", file151, sizeof file151},
+    {"scenarios/mistakes/sync-without-host.yaml", file152, sizeof file152},
+    {"scenarios/mistakes/sync-without-table-name.yaml", file153, sizeof file153},
+    {"scenarios/mistakes/task-left-uncompleted.yaml", file154, sizeof file154},
+    {"scenarios/mistakes/task-not-permitted.yaml", file155, sizeof file155},
+    {"scenarios/mistakes/task-not-resubmitted.yaml", file156, sizeof file156},
+    {"scenarios/mistakes/task-order-assumed.yaml", file157, sizeof file157},
+    {"scenarios/mistakes/task-without-handler.yaml", file158, sizeof file158},
+    {"scenarios/mistakes/too-many-moves.yaml", file159, sizeof file159},
+    {"scenarios/mistakes/track-rate.yaml", file160, sizeof file160},
+    {"scenarios/mistakes/tracking-not-restored.yaml", file161, sizeof file161},
+    {"scenarios/mistakes/unconverted-time.yaml", file162, sizeof file162},
+    {"scenarios/mistakes/undocked-unhandled.yaml", file163, sizeof file163},
+    {"scenarios/mistakes/unix-epoch.yaml", file164, sizeof file164},
+    {"scenarios/mistakes/unused-entitlement.yaml", file165, sizeof file165},
+    {"scenarios/mistakes/url-while-locked.yaml", file166, sizeof file166},
+    {"scenarios/mistakes/velocity-left-running.yaml", file167, sizeof file167},
+    {"scenarios/mistakes/writes-outside-home.yaml", file168, sizeof file168},
+    {"scenarios/mistakes/wrong-orientation.yaml", file169, sizeof file169},
+    {"scenarios/mixed-request.yaml", file170, sizeof file170},
+    {"scenarios/nightly-batches.yaml", file171, sizeof file171},
+    {"scenarios/out-of-order-results.yaml", file172, sizeof file172},
+    {"scenarios/phone-reboots.yaml", file173, sizeof file173},
+    {"scenarios/population.yaml", file174, sizeof file174},
+    {"scenarios/recordings/accelerometer.csv", file175, sizeof file175},
+    {"scenarios/recordings/heart-rate.csv", file176, sizeof file176},
+    {"scenarios/recordings/light.csv", file177, sizeof file177},
+    {"scenarios/recordings/pacing.csv", file178, sizeof file178},
+    {"scenarios/replayed-recording.yaml", file179, sizeof file179},
+    {"scenarios/reports-by-urlsession.yaml", file180, sizeof file180},
+    {"scenarios/required-sensor-reconsidered.yaml", file181, sizeof file181},
+    {"scenarios/retention.yaml", file182, sizeof file182},
+    {"scenarios/revocation.yaml", file183, sizeof file183},
+    {"scenarios/study-design.yaml", file184, sizeof file184},
+    {"scenarios/system-records.yaml", file185, sizeof file185},
+    {"scenarios/tables/people.csv", file186, sizeof file186},
+    {"scenarios/two-watches.yaml", file187, sizeof file187},
+    {"scenarios/watch-syncs-late.yaml", file188, sizeof file188},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

@@ -24,4 +24,12 @@ extension Explanation {
       return "\(moment): \(event.text)"
     }
   }
+
+  /// The event of a row, which its place in the order of the participant's rows identifies.
+  ///
+  /// - Parameter place: The row's place.
+  /// - Returns: The event; nil if the row is described together with others, or not at all.
+  package func event(at place: Int?) -> ExplainedEvent? {
+    place.flatMap { place in events.last { $0.sequence == place } }
+  }
 }

@@ -33,7 +33,7 @@ extension Explanation {
   }
 
   /// Wraps a text; all lines but the first are indented.
-  static func wrap(_ text: String, width: Int, indent: Int, head: String = "") -> [String] {
+  package static func wrap(_ text: String, width: Int, indent: Int, head: String = "") -> [String] {
     let margin = String(repeating: " ", count: indent)
     var lines: [String] = []
     var line = head

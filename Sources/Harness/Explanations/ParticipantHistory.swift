@@ -1,6 +1,6 @@
 import Foundation
-import Results
-import Scenarios
+package import Results
+package import Scenarios
 import VirtualTime
 
 /// The rows of one participant's run, by type.
@@ -82,7 +82,7 @@ protocol ExplainedRow: ResultRow {
 
 extension Scenario {
   /// The text of an instant, as scenarios write moments, without seconds if they are zero.
-  func moment(_ time: Seconds) -> String {
+  package func moment(_ time: Seconds) -> String {
     // Conversions between absolute and true time lose precision.
     let second = (time + 1e-4).rounded(.down)
     // Such as `.distantPast` and `.distantFuture`. The limit of two centuries is our choice.

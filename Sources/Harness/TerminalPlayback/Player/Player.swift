@@ -9,6 +9,16 @@ package struct Player {
     case help
     /// The entry of a day's number, with the digits so far.
     case day(String)
+    /// The entry of an action that the participant could do now, with the letters so far.
+    case action(String)
+    /// The answer to a question, with the number of its lines above the screen.
+    case answer([String], Int)
+  }
+
+  /// The question how the run would go if the participant did something at an instant.
+  package struct Question: Hashable, Sendable {
+    package var time: Seconds
+    package var action: String
   }
 
   package let playback: Playback
@@ -16,6 +26,10 @@ package struct Player {
   package private(set) var pace: Pace
   package private(set) var isPaused: Bool
   package private(set) var overlay = Overlay.none
+  /// The question that the viewer has asked, until it is answered.
+  package private(set) var question: Question?
+  /// The names of the actions that a question can be about.
+  package let actions: [String]
 
   /// Plays a run from an instant.
   ///
@@ -23,8 +37,15 @@ package struct Player {
   ///   - playback: The playback.
   ///   - time: The instant, in seconds since the study's start.
   ///   - pace: The pace; nil: the playback is paused at first.
-  package init(_ playback: Playback, from time: Seconds = 0, pace: Pace?) {
+  ///   - actions: The names of the actions that a question can be about.
+  package init(
+    _ playback: Playback,
+    from time: Seconds = 0,
+    pace: Pace?,
+    actions: [String] = []
+  ) {
     self.playback = playback
+    self.actions = actions
     self.time = min(max(time, 0), playback.length)
     self.pace = pace ?? .standard(for: playback.length)
     isPaused = pace == nil
@@ -53,9 +74,22 @@ package struct Player {
       overlay = .none
       return true
     case .day(let digits): edit(digits, with: key)
+    case .action(let letters): ask(letters, with: key)
+    case .answer(let lines, let above): scroll(lines, above, with: key)
     case .none: return perform(key)
     }
     return true
+  }
+
+  /// Answers the question, in lines that cover the screen.
+  package mutating func answer(_ lines: [String]) {
+    question = nil
+    overlay = .answer(lines, 0)
+  }
+
+  /// The actions that begin with some letters.
+  package func actions(beginningWith letters: String) -> [String] {
+    actions.filter { $0.hasPrefix(letters) }
   }
 
   private mutating func perform(_ key: KeyPress) -> Bool {
@@ -73,6 +107,9 @@ package struct Player {
     case .character("d"): go(toDay: day + 1)
     case .character("D"): go(toDay: day - 1)
     case .character("g"): overlay = .day("")
+    case .character("w"):
+      isPaused = true
+      overlay = .action("")
     case .character("?"), .character("h"): overlay = .help
     default: break
     }
@@ -88,6 +125,29 @@ package struct Player {
 
   private mutating func go(toDay day: Int) {
     time = min(max(playback.clock.start(ofDay: day), 0), playback.length)
+  }
+
+  private mutating func ask(_ letters: String, with key: KeyPress) {
+    switch key {
+    case .character(let character) where letters.count < 200:
+      overlay = .action(letters + String(character))
+    case .backspace: overlay = .action(String(letters.dropLast()))
+    case .right: overlay = .action(actions(beginningWith: letters).first ?? letters)
+    case .enter:
+      overlay = .none
+      if !letters.isEmpty { question = Question(time: time, action: letters) }
+    case .escape: overlay = .none
+    default: break
+    }
+  }
+
+  private mutating func scroll(_ lines: [String], _ above: Int, with key: KeyPress) {
+    switch key {
+    case .down: overlay = .answer(lines, min(above + 1, max(0, lines.count - 1)))
+    case .up: overlay = .answer(lines, max(0, above - 1))
+    case .character(" "): overlay = .answer(lines, min(above + 10, max(0, lines.count - 1)))
+    default: overlay = .none
+    }
   }
 
   private mutating func edit(_ digits: String, with key: KeyPress) {

@@ -45,9 +45,19 @@ extension Screen {
       line.add("   enter: go   escape: stay", .dim)
       return line
     }
+    if case .action(let letters) = player.overlay {
+      var line = StyledLine(" do ", .bold)
+      line.add(letters + "_")
+      line.add("   enter: run   right: complete   escape: stay", .dim)
+      return line
+    }
+    if case .answer = player.overlay {
+      return StyledLine(" up, down, space: scroll   other keys: back", .dim)
+    }
     let keys = [
       ("space", player.isPaused ? "play" : "pause"), ("q", "quit"), ("?", "help"),
       (glyphs.arrows, "event"), ("d D", "day"), ("+ -", "pace"), ("g", "go to day"),
+      ("w", "what if"),
     ]
     var line = StyledLine()
     for (key, what) in keys {
@@ -67,6 +77,7 @@ extension Screen {
       ("-, down", "slower"),
       ("d, D", "the next day, the day before"),
       ("g", "go to a day: its number, then enter"),
+      ("w", "what if they did something now: an action as in a timeline, then enter"),
       ("q", "quit"),
     ].map { key, what in
       var line = StyledLine("  \(key)", .bold)

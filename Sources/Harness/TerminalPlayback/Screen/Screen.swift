@@ -23,9 +23,15 @@ package struct Screen {
     guard size.columns > 0, size.rows > 0 else { return [] }
     let state = player.state
     var lines = header(player, state)
-    if player.overlay == .help {
-      lines += [rule("Keys")] + help
-    } else {
+    switch player.overlay {
+    case .help: lines += [rule("Keys")] + help
+    case .action(let letters):
+      lines.append(rule("What if the participant did this now?"))
+      lines += player.actions(beginningWith: letters).map { StyledLine("  \($0)") }
+    case .answer(let answer, let above):
+      lines.append(rule("What if"))
+      lines += answer.dropFirst(above).map { StyledLine(" \($0)") }
+    case .none, .day:
       lines += devices(player, state)
       lines += log(player, state, rows: size.rows - 1 - lines.count)
     }

@@ -21,8 +21,14 @@ package struct PlaybackSession {
   ///
   /// Only this function reads the real time, outside of any world.
   ///
+  /// - Parameters:
+  ///   - player: The player at its first instant.
+  ///   - answer: Answers a question of the viewer in lines, for a screen with that number of columns.
   /// - Returns: False if there is no terminal; nothing is shown then.
-  package func run(_ player: Player) -> Bool {
+  package func run(
+    _ player: Player,
+    answer: (Player.Question, Int) -> [String]
+  ) -> Bool {
     guard
       let terminal = Terminal(
         input: STDIN_FILENO,
@@ -52,6 +58,13 @@ package struct PlaybackSession {
       }
       player.advance(by: passed)
       for key in pressed where !player.press(key) { return true }
+      if let question = player.question {
+        player.answer(["running the participant again …"])
+        terminal.show(Screen(terminal.size, glyphs).lines(player))
+        player.answer(answer(question, terminal.size.columns - 2))
+        // The time in which the run was repeated does not count.
+        last = clock.now
+      }
     }
   }
 

@@ -244,6 +244,7 @@ extension DockKitService {
   package func undocked() {
     guard dock != nil else { return }
     diagnoseEndOfDocking()
+    leavesDock()
     let former = accessory
     forgetAsked()
     endTracking()

@@ -163,6 +163,39 @@ struct NamedExpectationTests {
     #expect(try state("ambientLightSensor", "heartRate") == .fails)
   }
 
+  /// House rule: the work of a named query grows with the rows, not with their square.
+  @Test("a synchronisation every 30 s for four days is judged within the limit of steps")
+  func manySyncs() throws {
+    var person = Samples.participant("P1")
+    person.ended = Seconds(4 * 86_400)
+    func sync(_ sequence: Int, at time: Int, _ event: SyncRow.SyncEventKind) -> SyncRow {
+      SyncRow(
+        participant: "P1",
+        sequence: sequence,
+        at: Seconds(time),
+        tableName: "t",
+        event: event,
+        rows: 1,
+        unsent: nil,
+        detail: ""
+      )
+    }
+    var rows: [any ResultRow] = [person]
+    let count = 4 * 2880
+    for number in 0..<count {
+      let (sequence, time) = (2 * number, 30 * number)
+      rows.append(sync(sequence, at: time, .began))
+      // One of them never ends.
+      if number != 1000 { rows.append(sync(sequence + 1, at: time + 1, .succeeded)) }
+    }
+    let database = try Samples.database(rows.map { $0.row })
+    let named = try NamedExpectation.named("every synchronisation is told of its end")
+    let judgement = try #require(Judge.judge(database, [named.expectation()]).first)
+    #expect(judgement.error == nil)
+    #expect(judgement.state == .fails)
+    #expect(judgement.rows.map { $0[1] } == [.integer(2000)])
+  }
+
   @Test("a history gives the expected result", arguments: Case.all)
   func judged(_ one: Case) throws {
     let named = try NamedExpectation.named(one.name)

@@ -82,4 +82,22 @@ struct MemoryTests {
     #expect(seen.count == 5)
     #expect(seen.allSatisfy { $0.world == nil })
   }
+
+  /// House rule: the memory of a run does not grow with the uploads of participants whose study is over.
+  @Test("each participant's world is freed after uploads to a server")
+  func uploads() throws {
+    var text = StudyText()
+    text.lasts = "3d"
+    text.app = "DiaryWitness"
+    text.entitlements = "[]"
+    let opened = "{ trigger: app, with: { is: opened, app: social-networking }, event: opened }"
+    text.groups = ["{ group: busy, count: 5, automations: [\(opened)] }"]
+    text.lines = ["server: { kind: aware-micro, routes: core, duplicates: once }"]
+    text.expect = ["every event reaches the server once"]
+    let outcome = try run(text)
+    #expect(try outcome.numbers("select count(distinct participant) from uploads") == [[5]])
+    let seen = DiaryWitness.seen.withLock(\.self)
+    #expect(seen.count >= 5)
+    #expect(seen.allSatisfy { $0.world == nil })
+  }
 }

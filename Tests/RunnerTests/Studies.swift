@@ -73,6 +73,7 @@ let apps =
     RegisteredApp(Poller.self, named: "Poller", summary: "Fetches four times a second."),
     RegisteredApp(Relaunched.self, named: "Relaunched", summary: "Counts its objects."),
     RegisteredApp(WorldWitness.self, named: "WorldWitness", summary: "Notes its world."),
+    RegisteredApp(DiaryWitness.self, named: "DiaryWitness", summary: "Notes its world."),
     RegisteredApp(Chatterbox.self, named: "Chatterbox", summary: "Prints and logs."),
     RegisteredApp(Babbler.self, named: "Babbler", summary: "Prints a lot."),
     RegisteredApp(LastWords.self, named: "LastWords", summary: "Prints, and traps."),

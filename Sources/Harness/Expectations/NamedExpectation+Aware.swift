@@ -89,18 +89,15 @@ extension NamedExpectation {
     sentence: "Each synchronisation that began before the study's last hour succeeds or fails.",
     query: """
       select s.participant, s.sequence, s.at_s, s.table_name, s.rows
-      from syncs as s join participants as p using (participant)
+      from (
+        select *, lead(event) over (
+          partition by participant, table_name order by sequence
+        ) as next_event
+        from syncs
+        where event in ('began', 'succeeded', 'failed')
+      ) as s join participants as p using (participant)
       where s.event = 'began' and s.at_s < p.ended_s - 3600
-        and not exists (
-          select 1 from syncs as e
-          where e.participant = s.participant and e.table_name = s.table_name
-            and e.sequence > s.sequence and e.event in ('succeeded', 'failed')
-            and not exists (
-              select 1 from syncs as b
-              where b.participant = s.participant and b.table_name = s.table_name
-                and b.event = 'began' and b.sequence > s.sequence and b.sequence < e.sequence
-            )
-        )
+        and coalesce(s.next_event, 'began') = 'began'
       order by s.participant, s.sequence
       """,
     needs: [

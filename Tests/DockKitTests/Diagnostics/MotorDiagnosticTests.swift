@@ -91,6 +91,26 @@ struct MotorDiagnosticTests {
     }
   }
 
+  /// Our choice: an app that steers by itself has tracking off on purpose, and can't go on without
+  /// its dock.
+  @Test(
+    "tracking-not-restored: a phone that leaves its dock during an animation is no mistake",
+    arguments: [0.2, 60],
+    [true, false]
+  )
+  func undockedMeanwhile(after time: Double, isDockedAgain: Bool) throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      _ = try await accessory.animate(motion: .yes)
+      try await study.live(time)
+      study.service.undocked()
+      if isDockedAgain { study.service.docked(study.dock, trackingButton: true) }
+      study.service.worldEnds()
+      // A minute later the animation has long been over, and the app has left tracking off.
+      #expect(study.diagnostics == (time < 60 ? [] : ["tracking-not-restored"]))
+    }
+  }
+
   @Test(
     "tracking-not-restored: tracking is not turned off again in the foreground",
     arguments: [true, false]

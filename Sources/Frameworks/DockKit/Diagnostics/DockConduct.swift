@@ -33,6 +33,10 @@ struct DockConduct {
     hasReturned = false
   }
 
+  /// Records that the phone was taken off its dock during an animation, after which the app could
+  /// neither restore tracking nor use the motors again.
+  mutating func undocksDuringAnimation() { hasAnimated = false }
+
   mutating func undocks(while streams: Set<DockStreams.StreamKind>) {
     cutStreams.formUnion(streams)
   }

@@ -67,6 +67,18 @@ extension DockKitService {
   /// (our choice).
   private static let patienceWithDockings = Duration.seconds(5)
 
+  /// How long after the end of an animation the app may take to go on: what ends in between is no
+  /// mistake of the app (our choice).
+  static let patienceWithAnimations = Duration.seconds(1)
+
+  /// Records that the phone is about to leave its dock.
+  func leavesDock() {
+    guard case .movement(let progress) = motors,
+      world.now < progress.ends.advanced(by: Self.patienceWithAnimations)
+    else { return }
+    conduct.undocksDuringAnimation()
+  }
+
   /// Diagnoses the streams that an earlier undocking ended.
   func diagnoseEndOfDocking() {
     guard dock != nil, let streams else { return }

@@ -15,7 +15,8 @@ final class MotionProgress: Progress, @unchecked Sendable {
 
   private let world: World
   private let began: WorldTime
-  private let ends: WorldTime
+  /// When the movement ends, unless something ends it earlier.
+  let ends: WorldTime
   private let onCancel: () -> Void
   private var isUnderWay = true
 

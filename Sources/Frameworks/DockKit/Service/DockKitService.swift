@@ -271,6 +271,7 @@ extension DockKitService {
   package func undocked() {
     guard dock != nil else { return }
     diagnoseEndOfDocking()
+    leavesDock()
     let former = accessory
     forgetAsked()
     endTracking()

@@ -630,7 +630,7 @@ let package = Package(
     tests("StatisticsTests", of: ["Statistics", "PortableNumbers"]),
     tests(
       "StudyDesignTests",
-      of: ["StudyDesign", "Sweeps", "Results", "Statistics", "PortableNumbers"]
+      of: ["StudyDesign", "Sweeps", "Measures", "Results", "Statistics", "PortableNumbers"]
     ),
     tests(
       "SweepsTests",

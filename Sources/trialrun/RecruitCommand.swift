@@ -103,6 +103,7 @@ extension TrialRunCommand {
         }
       } else {
         guard let prepared = prepareSweep(of: path, options) else { return ExitStatus.wrong }
+        try question.check(over: prepared.measures)
         do throws(RunError) {
           sweep = try runSweep(prepared, quiet: arguments.has("--quiet"))
         } catch { return report(error) }

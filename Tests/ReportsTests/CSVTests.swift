@@ -13,7 +13,7 @@ struct CSVTests {
     quotesFormulas: Bool = false
   ) throws -> [String] {
     let database = try ResultsDatabase()
-    let insertion = try database.prepare(Schema.table(table).insertion)
+    let insertion = try database.prepare(Schema.table(table).insertion())
     for row in rows { try insertion.run(row) }
     var pieces: [String] = []
     try CSVReport.write(

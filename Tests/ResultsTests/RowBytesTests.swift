@@ -22,6 +22,42 @@ struct RowBytesTests {
     #expect(TableRow.decode([]) == [])
   }
 
+  @Test("a row of each type has the same encoding with and without its values")
+  func typed() {
+    for row in Samples.typedOfEveryTable {
+      var bytes: [UInt8] = []
+      row.encode(into: &bytes)
+      #expect(bytes == TableRow.encode([row.row]))
+    }
+  }
+
+  /// One statement inserts several days, if there are as many.
+  @Test("any number of days is written, each day once", arguments: 0...25)
+  func days(count: Int) throws {
+    let all = Samples.typedOfEveryTable
+    let line = try #require(all.compactMap { $0 as? DrawRow }.first)
+    let day = try #require(all.compactMap { $0 as? DayRow }.first)
+    let days = (0..<count).map { number in
+      var day = day
+      day.day = number
+      return day.row
+    }
+    let facts =
+      Cohort(1).run + [
+        RunRow(key: .days, value: "6 of 12 bins, 16 h"), RunRow(key: .draws, value: "on"),
+      ]
+    let writer = try ResultsWriter(path: nil, run: facts)
+    var draw = line
+    draw.name = "opens app"
+    try writer.write(Samples.participant(day.participant), [line.row] + days + [draw.row])
+    let results = try writer.finish()
+    try results.verify()
+    #expect(try results.number("SELECT count(*) FROM draws") == 2)
+    #expect(
+      try results.rows("SELECT * FROM days ORDER BY day") == days.map(\.values)
+    )
+  }
+
   @Test("truncated bytes are invalid", arguments: [1, 2, 3, 10, 100])
   func short(count: Int) {
     #expect(TableRow.decode(Array(TableRow.encode(Self.rows).dropLast(count))) == nil)

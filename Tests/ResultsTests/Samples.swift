@@ -358,7 +358,7 @@ enum Samples {
   static func database(_ rows: [TableRow]) throws -> ResultsDatabase {
     let database = try ResultsDatabase()
     for row in rows {
-      try database.prepare(Schema.table(row.table).insertion).run(row.values)
+      try database.prepare(Schema.table(row.table).insertion()).run(row.values)
     }
     return database
   }

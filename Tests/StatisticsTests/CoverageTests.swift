@@ -1,3 +1,4 @@
+import Foundation
 import PortableNumbers
 import Statistics
 import Testing
@@ -82,5 +83,36 @@ struct CoverageTests {
       return MorrisEffects.all(of: trajectories)?[0].interval()?.contains(3) ?? false
     }
     #expect(aim.contains(covered), "\(covered)")
+  }
+  /// Source: the shares of the variance of Ishigami's function with a = 7 and b = 0.1 follow from integration; Saltelli
+  /// and others, Global Sensitivity Analysis: The Primer, Wiley 2008, section 4.
+  @Test("of Sobol's indices contain the truth as often as they say")
+  func sobol() {
+    let truth = (first: [0.3139, 0.4424, 0], total: [0.5576, 0.4424, 0.2437])
+    var stream = RandomStream(seed: 196)
+    func inputs() -> [Double] { (0..<3).map { _ in (2 * stream.unit() - 1) * .pi } }
+    var covered = (first: [0, 0, 0], total: [0, 0, 0])
+    for _ in 0..<repetitions {
+      let rows = (0..<512).map { _ in
+        let (a, b) = (inputs(), inputs())
+        let mixed = a.indices.map { input in
+          var point = a
+          point[input] = b[input]
+          return Self.ishigami(point)
+        }
+        return SobolIndices.Row(a: Self.ishigami(a), b: Self.ishigami(b), mixed: mixed)
+      }
+      guard let indices = SobolIndices.all(of: rows, resamples: 100) else { continue }
+      for (input, index) in indices.enumerated() {
+        if index.first.interval().contains(truth.first[input]) { covered.first[input] += 1 }
+        if index.total.interval().contains(truth.total[input]) { covered.total[input] += 1 }
+      }
+    }
+    for count in covered.first + covered.total { #expect(aim.contains(count), "\(covered)") }
+  }
+
+  private static func ishigami(_ x: [Double]) -> Double {
+    let wave = sin(x[0])
+    return wave + 7 * sin(x[1]) * sin(x[1]) + 0.1 * x[2] * x[2] * x[2] * x[2] * wave
   }
 }

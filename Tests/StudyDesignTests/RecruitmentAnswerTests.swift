@@ -1,4 +1,5 @@
 import Foundation
+import Measures
 import PortableNumbers
 import Results
 import Statistics
@@ -34,6 +35,27 @@ struct RecruitmentAnswerTests {
       .init(wanted: wanted, where: condition, confidence: confidence),
       in: sweep.sweep()
     )
+  }
+
+  @Test(
+    "A condition that can't be used is refused before there are runs",
+    arguments: ["valid_dayz >= 20", "valid_days > = 20", "valid_days >= 20)", ""]
+  )
+  func wrongCondition(text: String) throws {
+    let question = RecruitmentAnswer.Question(wanted: 10, where: text, confidence: 0.95)
+    let measures = [try Measure.named("valid days")]
+    let error = #expect(throws: DesignError.self) { try question.check(over: measures) }
+    #expect(error?.hint?.contains("valid_days") == true)
+  }
+
+  /// Which sensors have the measure is known only with the runs.
+  @Test(
+    "A condition may name a measure with or without a sensor before there are runs",
+    arguments: ["valid_days >= 20", "Valid_Days_heartRate >= 20 and valid_days_x < 3"]
+  )
+  func rightCondition(text: String) throws {
+    let question = RecruitmentAnswer.Question(wanted: 10, where: text, confidence: 0.95)
+    try question.check(over: [try Measure.named("valid days")])
   }
 
   /// Source: the numbers given; null is not complete.

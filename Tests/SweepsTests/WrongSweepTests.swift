@@ -36,7 +36,7 @@ struct WrongSweepTests {
 
   /// Our choice: ten million participant-days.
   @Test(
-    "a sweep of a billion runs is refused before its alternatives are read, unless it is confirmed"
+    "a sweep of a billion runs is refused, unless it is confirmed"
   )
   func cost() throws {
     let error = try error(["app.fetch.every=12h,1d"]) { $0.replicates = 1_000_000 }
@@ -47,6 +47,12 @@ struct WrongSweepTests {
       $0.isConfirmed = true
     }
     #expect((sweep.cost.runs, sweep.cost.participantDays) == (2_000_000, 16e6))
+  }
+
+  @Test("the cost counts the participants of each alternative")
+  func costOfCounts() throws {
+    let error = try error(["groups.willing.count=2,20"]) { $0.replicates = 1_000_000 }
+    #expect(error?.message.contains("2000000 runs with 88000000 participant-days") == true)
   }
 
   @Test("a scenario without measures is refused, unless the call names one")

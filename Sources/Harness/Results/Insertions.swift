@@ -5,6 +5,14 @@ final class Insertions {
   private let database: ResultsDatabase
   /// The statement for each table; nil for a table that the database doesn't have.
   private var statements: [ResultsStatement?]
+  /// The statement for several days at once; nil if the database has no table of days.
+  private var lot: ResultsStatement?
+
+  /// The number of days that one statement inserts.
+  ///
+  /// A world ends with a row for each sensor and day, one after the other. Measured: SQLite inserts eight in five
+  /// sixths of the instructions of eight statements, and more at once save little more.
+  private static let lotSize = 8
 
   /// Makes tables in an empty database, inserts the facts of a run, and commits.
   static func create(
@@ -23,7 +31,8 @@ final class Insertions {
     self.database = database
     statements = Array(repeating: nil, count: TableID.allCases.count)
     for table in try database.tables() {
-      statements[table.id.rawValue] = try database.prepare(table.insertion)
+      statements[table.id.rawValue] = try database.prepare(table.insertion())
+      if table.id == .days { lot = try database.prepare(table.insertion(of: Self.lotSize)) }
     }
   }
 
@@ -41,19 +50,58 @@ final class Insertions {
           guard let table = reader.table(), let statement = statements[table.rawValue] else {
             throw malformed
           }
-          var hash = Seal.Hash(of: table)
-          for column in 1...ResultsRowReader.columnCounts[table.rawValue] {
-            guard let value = reader.value() else { throw malformed }
-            try statement.bind(value, at: Int32(column))
-            hash.add(value)
+          if table == .days, let lot {
+            try insertDays(from: &reader, with: lot, or: statement, &seal)
+          } else {
+            seal.add(try bind(table, from: &reader, to: statement))
+            while try statement.step() {}
           }
-          while try statement.step() {}
-          seal.add(hash)
         }
         return seal
       }
     }
     return try result.get()
+  }
+
+  /// Inserts days that follow one another, the table of the first of which is read already: several at once, if
+  /// there are as many.
+  private func insertDays(
+    from reader: inout ResultsRowReader,
+    with lot: ResultsStatement,
+    or single: ResultsStatement,
+    _ seal: inout Seal
+  ) throws(ResultsError) {
+    var (ahead, sum, count) = (reader, seal, 0)
+    repeat {
+      sum.add(try bind(.days, from: &ahead, to: lot, row: count))
+      count += 1
+    } while count < Self.lotSize && ahead.skip(.days)
+    if count == Self.lotSize {
+      while try lot.step() {}
+      (reader, seal) = (ahead, sum)
+    } else {
+      repeat {
+        seal.add(try bind(.days, from: &reader, to: single))
+        while try single.step() {}
+      } while reader.skip(.days)
+    }
+  }
+
+  /// Binds a row's values, without copies of its texts.
+  private func bind(
+    _ table: TableID,
+    from reader: inout ResultsRowReader,
+    to statement: ResultsStatement,
+    row: Int = 0
+  ) throws(ResultsError) -> Seal.Hash {
+    var hash = Seal.Hash(of: table)
+    let count = ResultsRowReader.columnCounts[table.rawValue]
+    for column in 1...count {
+      guard let value = reader.value() else { throw malformed }
+      try statement.bind(value, at: Int32(row * count + column))
+      hash.add(value)
+    }
+    return hash
   }
 
   private var malformed: ResultsError {

@@ -27,6 +27,9 @@ extension ResultRow {
   /// The table of the rows.
   package static var table: TableID { layout.table.id }
 
+  /// Whether digests include the rows.
+  package static var isDigested: Bool { layout.table.fact == nil }
+
   /// The declaration of the table.
   package static var declaration: Table { layout.table }
 

@@ -26,10 +26,21 @@ struct ResultsRowReader {
     return table
   }
 
+  /// Reads the table of the next row if it is this one; returns false and reads nothing if not.
+  mutating func skip(_ table: TableID) -> Bool {
+    let start = offset
+    guard self.table() == table else {
+      offset = start
+      return false
+    }
+    return true
+  }
+
   /// The number of columns of each table.
   static let columnCounts = Schema.tables.map(\.columns.count)
 
   /// Reads the next value.
+  @inline(__always)
   mutating func value() -> Raw? {
     switch number(UInt8.self) {
     case 0: .null
@@ -40,6 +51,7 @@ struct ResultsRowReader {
     }
   }
 
+  @inline(__always)
   private mutating func text() -> UnsafeRawBufferPointer? {
     guard let count = number(UInt32.self).map(Int.init), count <= bytes.count - offset else {
       return nil
@@ -48,6 +60,7 @@ struct ResultsRowReader {
     return UnsafeRawBufferPointer(rebasing: bytes[offset..<offset + count])
   }
 
+  @inline(__always)
   private mutating func number<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
     let size = MemoryLayout<Number>.size
     guard size <= bytes.count - offset else { return nil }

@@ -1,4 +1,5 @@
 import CSQLite
+import Foundation
 
 /// A compiled SQL statement, which can run any number of times.
 package final class ResultsStatement {
@@ -41,6 +42,28 @@ package final class ResultsStatement {
       case SQLITE_BLOB: .text("x'\(bytes(of: column).map(Self.hex).joined())'")
       default: .null
       }
+    }
+  }
+
+  /// A number of the current row; 0 for null.
+  package func double(_ column: Int32) -> Double { sqlite3_column_double(handle, column) }
+
+  /// A whole number of the current row; 0 for null.
+  package func integer(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
+
+  /// A text of the current row; empty for null.
+  package func text(_ column: Int32) -> String {
+    String(decoding: bytes(of: column), as: UTF8.self)
+  }
+
+  /// Whether a column of the current row has a text, without a copy of it.
+  package func hasText(_ text: String, at column: Int32) -> Bool {
+    var text = text
+    let bytes = bytes(of: column)
+    return text.withUTF8 { text in
+      guard text.count == bytes.count else { return false }
+      guard let one = text.baseAddress, let other = bytes.baseAddress else { return true }
+      return memcmp(one, other, text.count) == 0
     }
   }
 

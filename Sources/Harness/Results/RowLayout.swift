@@ -127,6 +127,16 @@ package final class RowLayout<Row: ResultRow>: Sendable {
     }
   }
 
+  /// Appends the encoding of a row (``TableRow/encode(into:)``) without making its values.
+  func encode(_ row: Row, into bytes: inout [UInt8]) {
+    TableRow.encodeHead(table.id, cells.count, into: &bytes)
+    withUnsafePointer(to: row) { row in
+      for cell in cells {
+        cell.stored.encode(at: UnsafeRawPointer(row) + cell.offset, into: &bytes)
+      }
+    }
+  }
+
   /// Makes a row from the values of its columns.
   func row(of values: [Value]) throws(Unreadable) -> Row { try make(values) }
 }

@@ -78,10 +78,13 @@ package struct Table: Hashable, Sendable {
     return "CREATE TABLE \(name) (\n\(lines.joined(separator: ",\n"))\n) WITHOUT ROWID"
   }
 
-  /// The statement that adds a row.
-  package var insertion: String {
+  /// The statement that adds one or more rows.
+  package func insertion(of rows: Int = 1) -> String {
     let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
-    return "INSERT INTO \(name) VALUES (\(places))"
+    let all = Array(repeating: "(\(places))", count: rows).joined(separator: ", ")
+    // With `OR FAIL`, SQLite keeps no copies of pages to undo a part of several rows: after an error, the caller undoes
+    // the whole transaction.
+    return "INSERT\(rows > 1 ? " OR FAIL" : "") INTO \(name) VALUES \(all)"
   }
 
   /// The table's section of the documentation page, in Markdown.

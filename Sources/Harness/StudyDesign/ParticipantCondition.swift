@@ -46,6 +46,35 @@ struct ParticipantCondition {
     return columns
   }
 
+  /// Checks the condition before there are runs.
+  ///
+  /// The sensors of a measure are known only with the runs, so any name may follow that of a measure.
+  ///
+  /// - Parameter measures: The measures of the runs.
+  /// - Throws: If the condition is not understood, or names what is no measure.
+  func check(over measures: [Measure]) throws(DesignError) {
+    let known = measures.map { Measure.column(of: $0.name) }
+    let named = Self.words(of: text).filter { word in
+      known.contains { word.hasPrefix("\($0.lowercased())_") }
+    }
+    let columns = Set(known.map { $0.lowercased() }).union(named).sorted()
+    let cells = columns.map { "\(Self.quotedName($0)) REAL" }.joined(separator: ", ")
+    let database: ResultsDatabase
+    do throws(ResultsError) {
+      database = try ResultsDatabase()
+      try database.execute("CREATE TABLE people (\(cells))")
+    } catch { throw DesignError(error) }
+    do throws(ExpectationError) {
+      _ = try Judge.read("SELECT (\n\(text)\n) FROM people", from: database) { _, _ in true }
+    } catch {
+      throw DesignError(
+        "the condition '\(text)' can't be used: \(error.message)",
+        hint: "it is SQL over these columns, each also with a sensor as in valid_days_heartRate: "
+          + known.joined(separator: ", ")
+      )
+    }
+  }
+
   /// The words of a condition in small letters, names of columns among them.
   static func words(of condition: String) -> Set<String> {
     Set(

@@ -1,5 +1,5 @@
 import Foundation
-import Measures
+package import Measures
 import Results
 package import Statistics
 package import Sweeps
@@ -30,6 +30,13 @@ package struct RecruitmentAnswer: Hashable, Sendable {
         words.contains { $0 == measure.column || $0.hasPrefix("\(measure.column)_") }
       }
       .map(\.name)
+    }
+
+    /// Checks the condition before there are runs with these measures.
+    ///
+    /// - Throws: If the condition is not understood, or names what is no measure.
+    package func check(over measures: [Measure]) throws(DesignError) {
+      try ParticipantCondition(text: condition).check(over: measures)
     }
 
     /// Reads a confidence such as `95%` or `0.95`.

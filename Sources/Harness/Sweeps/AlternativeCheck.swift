@@ -12,7 +12,7 @@ struct AlternativeCheck {
   private let apps: [RegisteredApp]
 
   /// The most wrong alternatives that are looked for (our choice).
-  private static let mostWrong = 1000
+  static let mostWrong = 1000
 
   init(
     _ plan: SweepPlan,

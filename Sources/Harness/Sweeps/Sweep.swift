@@ -112,7 +112,7 @@ package struct Sweep {
       replicates: options.replicates,
       seed: seed
     )
-    // Before the alternatives are read, which may be many.
+    // Before the alternatives are read, if they are many; the cost of a few is known exactly at once.
     try Self.confirm(plan, base.participantDays, options)
     let needs = try AlternativeCheck(plan, document, reader, base, apps).needs()
     isolatesWorlds = needs.isolatesWorlds
@@ -236,6 +236,7 @@ package struct Sweep {
     guard options.replicates <= SweepPlan.mostReplicates else {
       throw SweepError("a sweep has at most \(SweepPlan.mostReplicates) replicates")
     }
+    guard plan.design.count > AlternativeCheck.mostWrong else { return }
     try confirm(
       Cost(
         alternatives: plan.design.count,

@@ -25,6 +25,8 @@ package struct ParticipantRun {
   let recordsLog: Bool
   /// Whether the results have the table `days`.
   let recordsDays: Bool
+  /// The sensors for which the app asks, in the order of the names.
+  let appSensors: [SRSensor]
   /// Records the motion of the dock; nil if it is not needed.
   package var dockRecorder: DockTrajectory.MotionRecorder?
 
@@ -258,11 +260,16 @@ package struct ParticipantRun {
 
   /// The sensors for which the versions of the app ask, for each device that has them; in the order of the names.
   private func streams(of phone: Phone, _ actions: [TimedAction]) -> [DayRecorder.Stream] {
-    let added = actions.compactMap(\.action.newSensors).joined()
-    let names = participant.scenario.app.sensors + added.compactMap { $0.catalogEntry?.swiftName }
-    return SRSensor.named(Set(names).sorted()).flatMap { sensor in
-      phone.devices.filter { phone.sensors(of: $0).contains(sensor) }.map { .init(sensor, of: $0) }
+    let added = actions.flatMap { $0.action.newSensors ?? [] }
+    let sensors = added.isEmpty ? appSensors : Self.sorted(appSensors + added)
+    return sensors.flatMap { sensor in
+      phone.devices.filter { phone.source(of: sensor, on: $0) != nil }.map { .init(sensor, of: $0) }
     }
+  }
+
+  /// Each of some sensors once, in the order of the names.
+  static func sorted(_ sensors: [SRSensor]) -> [SRSensor] {
+    SRSensor.named(Set(sensors.compactMap { $0.catalogEntry?.swiftName }).sorted())
   }
 }
 

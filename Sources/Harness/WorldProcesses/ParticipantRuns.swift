@@ -1,6 +1,8 @@
 package import Foundation
+import Participants
 package import ScenarioWorlds
 package import Scenarios
+import SensorKit
 
 /// The runs of all participants of a study.
 package struct ParticipantRuns {
@@ -16,6 +18,8 @@ package struct ParticipantRuns {
   /// Whether the results have the table `days`.
   var recordsDays: Bool
   let recordings = RecordingLibrary()
+  /// The sensors for which the app asks, in the order of the names.
+  private let appSensors: [SRSensor]
 
   /// Creates the runs of a cohort's participants, without starting them.
   ///
@@ -46,6 +50,7 @@ package struct ParticipantRuns {
     self.server = server
     self.recordsLog = recordsLog
     self.recordsDays = recordsDays
+    appSensors = ParticipantRun.sorted(SRSensor.named(scenario.app.sensors))
   }
 
   /// Runs two days with a built-in app and discards them.
@@ -74,7 +79,8 @@ package struct ParticipantRuns {
       position: position + 1,
       files: phones.folder(of: member.name),
       recordsLog: recordsLog,
-      recordsDays: recordsDays
+      recordsDays: recordsDays,
+      appSensors: appSensors
     )
   }
 }

@@ -20,7 +20,7 @@ package struct DayYields {
   fileprivate struct OpenDay {
     var yield = DayYield()
     /// The bins with data of each hour by the clock, one bit for each; an hour that comes twice has one entry.
-    var hours: [UInt64] = Array(repeating: 0, count: 24)
+    var hours = InlineArray<24, UInt64>(repeating: 0)
     /// The time without data since the last bin with data; nil before the first.
     var gap: Int64?
   }
@@ -51,11 +51,15 @@ package struct DayYields {
     var recorded = OrderedStretches(recorded)
     var released = OrderedStretches(released)
     var brought = OrderedStretches(isSteady ? [] : delivered?.stretches ?? [])
-    var open: [Int: OpenDay] = [:]
+    var open: [(number: Int, day: OpenDay)] = []
+    open.reserveCapacity(grid.parts.count)
     for part in grid.parts where part.instants.lowerBound < end.nanoseconds {
       let instants = part.instants.clamped(to: part.instants.lowerBound..<end.nanoseconds)
       let places = part.places.lowerBound...part.place(of: instants.upperBound - 1)
-      var day = open.removeValue(forKey: part.day) ?? OpenDay()
+      // Days follow one another, but a journey can lead back to a day that had ended.
+      let index = open.lastIndex { $0.number <= part.day } ?? -1
+      let isNew = index < 0 || open[index].number < part.day
+      var day = isNew ? OpenDay() : open[index].day
       day.yield.recorded += recorded.length(in: instants)
       day.yield.released += released.length(in: instants)
       var runs = RunsOfBins(of: part, in: instants)
@@ -68,13 +72,19 @@ package struct DayYields {
         brought.forEachRun(ofBinsIn: part, instants) { runs.add($0, to: &day, rule) }
       }
       runs.end(in: &day)
-      open[part.day] = day
+      if isNew {
+        open.insert((part.day, day), at: index + 1)
+      } else {
+        open[index].day = day
+      }
     }
-    days = open.sorted { $0.key < $1.key }.map { day, open in
-      var yield = open.yield
-      yield.validHours = open.hours.count { $0.nonzeroBitCount >= rule.bins }
-      yield.samples = delivered?.days[day] ?? yield.samples
-      return (day, yield)
+    days = open.map { number, day in
+      var yield = day.yield
+      for hour in day.hours.indices where day.hours[hour].nonzeroBitCount >= rule.bins {
+        yield.validHours += 1
+      }
+      yield.samples = delivered?.days[number] ?? yield.samples
+      return (number, yield)
     }
   }
 }
@@ -106,12 +116,13 @@ private struct RunsOfBins {
     day.gap = 0
     day.yield.delivered += to - from
     end = to
-    var place = places.lowerBound
-    while place <= places.upperBound {
-      let (hour, bit) = place.quotientAndRemainder(dividingBy: rule.binsInHour)
-      let count = min(rule.binsInHour - bit, places.upperBound - place + 1)
+    var (hour, bit) = places.lowerBound.quotientAndRemainder(dividingBy: rule.binsInHour)
+    var left = places.count
+    while left > 0 {
+      let count = min(rule.binsInHour - bit, left)
       day.hours[hour] |= ((1 << UInt64(count)) - 1) << UInt64(bit)
-      place += count
+      left -= count
+      (hour, bit) = (hour + 1, 0)
     }
   }
 

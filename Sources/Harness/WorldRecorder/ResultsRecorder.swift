@@ -39,7 +39,7 @@ package final class ResultsRecorder: Sendable {
     self.report = report
   }
 
-  func add(_ row: some ResultRow) { rows.append(row.row) }
+  func add(_ row: some ResultRow) { rows.append(row) }
 
   /// Records the values that the participant drew.
   package func record(_ draws: [DrawRow]) { for draw in draws { add(draw) } }

@@ -39,9 +39,14 @@ package final class RowStream: Sendable {
     state = WorldIsolated(State(leave: leave))
   }
 
-  func append(_ row: TableRow) {
-    state.value.digest.add(row)
-    row.encode(into: &state.value.bytes)
+  func append<Row: ResultRow>(_ row: Row) {
+    if Row.isDigested {
+      let row = row.row
+      state.value.digest.add(row)
+      row.encode(into: &state.value.bytes)
+    } else {
+      row.encode(into: &state.value.bytes)
+    }
     guard let leave = state.value.leave, state.value.bytes.count >= lot else { return }
     leave(state.value.bytes)
     state.value.bytes.removeAll(keepingCapacity: true)

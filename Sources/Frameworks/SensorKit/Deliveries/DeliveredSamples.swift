@@ -11,6 +11,11 @@ package final class DeliveredSamples {
 
     /// No samples.
     package init() {}
+
+    fileprivate mutating func add(_ other: DayCount) {
+      distinct += other.distinct
+      repeated += other.repeated
+    }
   }
 
   /// A span of time of whose samples the app has received all; it may have had none.
@@ -77,15 +82,21 @@ package final class DeliveredSamples {
   func remove(_ count: DeliveryCount) { counts.removeAll { $0 === count } }
 
   func add(_ count: DayCount, on day: Int) {
-    days[day, default: DayCount()].distinct += count.distinct
-    days[day, default: DayCount()].repeated += count.repeated
+    days[day, default: DayCount()].add(count)
   }
 
-  /// Records that a bin has a sample.
-  func markBin(_ number: Int) {
-    let word = number >> 6
-    if word >= bins.count { bins += Array(repeating: 0, count: word + 1 - bins.count) }
-    bins[word] |= 1 << UInt64(number & 63)
+  /// Records that bins have samples.
+  ///
+  /// - Parameters:
+  ///   - bits: A bit for each bin with a sample.
+  ///   - word: The bins' place: the first bit is bin `64 * word`.
+  func mark(_ bits: UInt64, inWord word: Int) {
+    if word >= bins.count {
+      // Twice as many, so that a long study does not copy them with each word.
+      let count = max(word + 1, 2 * bins.count, 64)
+      bins.append(contentsOf: repeatElement(0, count: count - bins.count))
+    }
+    bins[word] |= bits
   }
 
   /// Whether the app has received the samples of an instant.

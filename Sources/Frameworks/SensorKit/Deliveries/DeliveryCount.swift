@@ -27,6 +27,10 @@ package final class DeliveryCount {
   /// The samples of the current part that are not yet added to those of its day.
   private var pending = DeliveredSamples.DayCount()
 
+  /// The bins with samples of one word of 64 that are not yet added to the others.
+  private var bins: UInt64 = 0
+  private var word = 0
+
   /// The ranges that the last sample added: a late sample that lies in one of them is no repeat.
   private var skipped: [ClosedRange<Int64>] = []
 
@@ -107,8 +111,15 @@ package final class DeliveryCount {
   private func enterBin(at time: Int64) -> Int64 {
     let part = enterPart(at: time)
     let place = part.place(of: time)
-    delivered.markBin(part.numberAtMidnight + place)
+    let number = part.numberAtMidnight + place
+    if number >> 6 != word { settleBins(before: number >> 6) }
+    bins |= 1 << UInt64(number & 63)
     return part.instants(ofBinAt: place).upperBound - 1
+  }
+
+  private func settleBins(before next: Int) {
+    if bins != 0 { delivered.mark(bins, inWord: word) }
+    (bins, word) = (0, next)
   }
 
   private func enterPart(at time: Int64) -> CalendarPart {
@@ -160,8 +171,9 @@ package final class DeliveryCount {
     delivered.remove(self)
   }
 
-  /// Adds the pending samples to those of their day.
+  /// Adds the pending samples to those of their day, and the pending bins to the others.
   func settle() {
+    settleBins(before: word)
     guard let current, pending.distinct + pending.repeated > 0 else { return }
     delivered.add(pending, on: current.day)
     pending = DeliveredSamples.DayCount()

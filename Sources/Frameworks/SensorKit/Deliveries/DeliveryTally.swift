@@ -40,9 +40,14 @@ package final class DeliveryTally {
     mayBeLate: Bool
   ) -> DeliveryCount {
     let stream = RecordingLedger.Stream(sensor: sensor, device: device)
-    let delivered = streams[stream] ?? DeliveredSamples()
-    streams[stream] = delivered
-    return DeliveryCount(delivered, pieces, part, mayBeLate: mayBeLate)
+    return DeliveryCount(samples(of: stream), pieces, part, mayBeLate: mayBeLate)
+  }
+
+  private func samples(of stream: RecordingLedger.Stream) -> DeliveredSamples {
+    if let known = streams[stream] { return known }
+    let new = DeliveredSamples()
+    streams[stream] = new
+    return new
   }
 
   /// Begins to count the samples of a fetch of a service; nil if it counts none.

@@ -53,11 +53,9 @@ package struct HeatMap {
     let columns = max(1, (days + perColumn - 1) / perColumn)
     let all = people.map { person in
       let amounts = (0..<columns).map { column in
-        let part = person.amounts.dropFirst(column * perColumn).prefix(perColumn).compactMap { $0 }
-        return Self.mean(part)
+        Self.mean(of: person.amounts.dropFirst(column * perColumn).prefix(perColumn))
       }
-      let taken = person.amounts.compactMap { $0 }
-      return Row(name: person.name, amounts: amounts, mean: Self.mean(taken) ?? 0)
+      return Row(name: person.name, amounts: amounts, mean: Self.mean(of: person.amounts) ?? 0)
     }
     let sorted = all.enumerated().sorted { one, other in
       (other.element.mean, one.offset) < (one.element.mean, other.offset)
@@ -70,9 +68,9 @@ package struct HeatMap {
           quantile * sorted.count / Self.quantiles..<(quantile + 1) * sorted.count / Self.quantiles
         ]
         let amounts = (0..<columns).map { column in
-          Self.mean(part.compactMap { $0.amounts[column] })
+          Self.mean(of: part.lazy.map { $0.amounts[column] })
         }
-        return Row(name: "", amounts: amounts, mean: Self.mean(part.map(\.mean)) ?? 0)
+        return Row(name: "", amounts: amounts, mean: Self.mean(of: part.lazy.map(\.mean)) ?? 0)
       }
     }
     let some = rows.flatMap { $0.amounts.compactMap { $0 } }.filter { $0 > 0 }.sorted()
@@ -80,8 +78,11 @@ package struct HeatMap {
     full = steps.first { $0 >= high } ?? steps.last ?? 1
   }
 
-  private static func mean(_ values: [Double]) -> Double? {
-    values.isEmpty ? nil : values.reduce(0, +) / Double(values.count)
+  /// The mean of those values that are not nil; nil if all are.
+  private static func mean(of values: some Sequence<Double?>) -> Double? {
+    var (sum, count) = (0.0, 0.0)
+    for case .some(let value) in values { (sum, count) = (sum + value, count + 1) }
+    return count > 0 ? sum / count : nil
   }
 
   /// Whether a participant did not take part on some day.
@@ -208,8 +209,8 @@ package struct HeatMap {
     let lines = (0..<tenths).map { tenth in
       let part = rows[tenth * rows.count / tenths..<(tenth + 1) * rows.count / tenths]
       let amounts = zip(ends, ends.dropFirst()).map { from, to in
-        let cells = part.flatMap { $0.amounts[from..<to].compactMap { $0 } }
-        return Self.mean(cells).map { NumberText.tenths($0) } ?? "–"
+        let cells = part.lazy.flatMap { $0.amounts[from..<to] }
+        return Self.mean(of: cells).map { NumberText.tenths($0) } ?? "–"
       }
       let name =
         rows.count <= 10

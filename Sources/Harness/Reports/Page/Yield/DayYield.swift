@@ -17,14 +17,35 @@ package struct DayYield {
     /// The participant's index.
     package var person: Int
     /// The number of days in the study, and how many are valid.
-    package var days: Int
-    package var valid: Int
+    package var days: Int = 0
+    package var valid: Int = 0
     /// The seconds recorded, released by the end of the run, and covered by delivered samples.
-    package var recorded: Double
-    package var released: Double
-    package var delivered: Double
+    package var recorded = 0.0
+    package var released = 0.0
+    package var delivered = 0.0
     /// The delivered time by study day in units of ``unit``; ``absent`` on days without a row.
-    package var amounts: [UInt16]
+    package var amounts: [UInt16] = []
+
+    fileprivate init(person: Int) { self.person = person }
+
+    /// Adds a day, whose times are in seconds.
+    fileprivate mutating func add(
+      _ day: Int,
+      _ recorded: Double,
+      _ released: Double,
+      delivered: Double,
+      isValid: Bool
+    ) {
+      days += 1
+      if isValid { valid += 1 }
+      self.recorded += recorded
+      self.released += released
+      self.delivered += delivered
+      while amounts.count <= day { amounts.append(DayYield.absent) }
+      // A day of 25 hours has 300 units; a day with data has at least one.
+      let units = min(300, (delivered / DayYield.unit).rounded())
+      amounts[day] = max(delivered > 0 ? 1 : 0, UInt16(max(0, units)))
+    }
 
     /// The share of valid days, in percent.
     package var share: Double { days > 0 ? Double(valid) / Double(days) * 100 : 0 }
@@ -57,44 +78,43 @@ package struct DayYield {
   package init?(_ people: [Person], in source: PageSource) throws(ResultsError) {
     guard try source.has("days") else { return nil }
     rule = try source.rows("select value from run where key = 'days'").first?.text(0)
+    var kinds: [String: [String: String]] = [:]
+    try source.each("select participant, device, kind from devices") { row in
+      kinds[row.text(0), default: [:]][row.text(1)] = row.text(2)
+    }
     let places = people.places
     var found: [Source: [Int: Line]] = [:]
-    // SQLite visits the rows in the order of the table's key, so that it sorts nothing. Each day is two characters
-    // of a text: the day, and its amount.
-    try source.each(
-      """
-      select sums.participant, sensor, coalesce(kind, sums.device), days, valid, recorded, released, delivered,
-        last_released, last_day, amounts
-      from (
-        select participant, sensor, device, count(*) as days, sum(valid) as valid, sum(recorded_s) as recorded,
-          sum(released_s) as released, sum(delivered_s) as delivered, max(day) as last_day,
-          max(case when released_s > 0 and released_s >= recorded_s then day end) as last_released,
-          group_concat(char(\(Self.mark) + max(0, min(day, \(Self.maxDays))), \(Self.mark) + max(delivered_s > 0,
-            min(\(Self.maxAmount), cast(round(delivered_s / \(Self.unit)) as integer)))), '') as amounts
-        from days group by participant, sensor, device
-      ) as sums left join devices on devices.participant = sums.participant and devices.device = sums.device
-      """
-    ) { row in
-      guard let person = places[row.text(0)] else { return }
-      let days = min(Self.maxDays, max(0, row.whole(9))) + 1
-      let line = Line(
-        person: person,
-        days: row.whole(3),
-        valid: row.whole(4),
-        recorded: row.time(5),
-        released: row.time(6),
-        delivered: row.time(7),
-        amounts: Self.amounts(row.text(10), days: days)
-      )
-      self.days = max(self.days, days)
-      if row.number(8) != nil {
-        lastReleased = max(lastReleased ?? 0, min(Self.maxDays, row.whole(8)))
-      }
-      let key = Source(sensor: row.text(1), device: row.text(2))
+    // SQLite returns the rows in the order of the table's key, so that it sorts nothing, and each line's days follow
+    // one another. The values are read one by one, because a study has many days.
+    var (participant, sensor, device) = ("", "", "")
+    var line: Line?
+    func end() {
+      guard let ended = line else { return }
+      line = nil
+      let key = Source(sensor: sensor, device: kinds[participant]?[device] ?? device)
       // Of several devices of a kind, the one that gave most counts.
-      if let other = found[key]?[person], other.delivered >= line.delivered { return }
-      found[key, default: [:]][person] = line
+      if let other = found[key]?[ended.person], other.delivered >= ended.delivered { return }
+      found[key, default: [:]][ended.person] = ended
     }
+    let rows = try source.database.prepare(
+      "select participant, sensor, device, day, recorded_s, released_s, delivered_s, valid from days"
+    )
+    while try rows.step() {
+      if !rows.hasText(device, at: 2) || !rows.hasText(sensor, at: 1)
+        || !rows.hasText(participant, at: 0)
+      {
+        end()
+        (participant, sensor, device) = (rows.text(0), rows.text(1), rows.text(2))
+        line = places[participant].map { Line(person: $0) }
+      }
+      let day = min(Self.maxDays, max(0, rows.integer(3)))
+      let (recorded, released) = (rows.double(4), rows.double(5))
+      line?.add(day, recorded, released, delivered: rows.double(6), isValid: rows.integer(7) != 0)
+      guard line != nil else { continue }
+      days = max(days, day + 1)
+      if released > 0, released >= recorded { lastReleased = max(lastReleased ?? 0, day) }
+    }
+    end()
     guard !found.isEmpty else { return nil }
     sources = found.map { source, lines in (source, lines.values.sorted { $0.person < $1.person }) }
     let delivered = found.mapValues { lines in
@@ -104,25 +124,6 @@ package struct DayYield {
       let amounts = (delivered[one.source] ?? 0, delivered[other.source] ?? 0)
       return amounts.0 != amounts.1 ? amounts.0 > amounts.1 : one.source < other.source
     }
-  }
-
-  /// The code of the character that stands for 0: characters below may have a meaning of their own.
-  private static let mark = 256
-
-  /// The largest amount: a day of 25 hours has 300.
-  private static let maxAmount = 300
-
-  /// The amounts by day in a text of pairs of characters.
-  private static func amounts(_ text: String, days: Int) -> [UInt16] {
-    var amounts = Array(repeating: absent, count: days)
-    var scalars = text.unicodeScalars.makeIterator()
-    while let day = scalars.next(), let amount = scalars.next() {
-      let (day, amount) = (Int(day.value) - mark, Int(amount.value) - mark)
-      if amounts.indices.contains(day), amount >= 0 {
-        amounts[day] = UInt16(min(amount, maxAmount))
-      }
-    }
-    return amounts
   }
 
   /// A source's name: the sensor, with the kind of device if several kinds have the sensor.

@@ -75,10 +75,10 @@ private struct ExploredRecord: Decodable {
 
 /// Explores a scenario; nil if the exploration can't be completed.
 private func explore(
-  _ program: String = seededBugs,
   _ scenario: String,
   out: String,
-  _ options: [String]
+  _ options: [String],
+  with program: String = seededBugs
 ) -> (record: ExploredRecord, result: CommandResult)? {
   let words = [program, "explore", scenario, "--out", out, "--jobs", "2", "--quiet"] + options
   guard let result = command(words), result.status <= 1,
@@ -182,10 +182,10 @@ private func measureTries(in folder: TemporaryFolder, _ run: BenchmarkRun) {
   ]
   guard
     let (record, result) = explore(
-      trialrun,
       "scenarios/first-study.yaml",
       out: "\(folder.path)/first",
-      options
+      options,
+      with: trialrun
     )
   else { return }
   run.record(.triesADay, 86_400 * Double(record.tries) / result.processorSeconds)

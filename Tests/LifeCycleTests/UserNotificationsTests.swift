@@ -128,6 +128,25 @@ struct UserNotificationsTests {
     }
   }
 
+  /// Found by an exploration of a correct app: a request that was added at some fractions of a second came twice.
+  @Test("a daily notification comes once a day, whatever moment it was added at")
+  func onceADay() throws {
+    for nanoseconds in stride(from: 1_000_000, through: 40_000_000, by: 1_000_000) {
+      try onPhone { phone in
+        let center = UNUserNotificationCenter.current()
+        _ = try await center.requestAuthorization(options: .alert)
+        try await Task.sleep(for: .nanoseconds(nanoseconds))
+        let eight = UNCalendarNotificationTrigger(
+          dateMatching: DateComponents(hour: 20, minute: 0),
+          repeats: true
+        )
+        try await center.add(request("evening", eight))
+        try await Task.sleep(until: .seconds(20 * 3600 + 1), clock: .world)
+        #expect(phone.shown == ["evening"], "\(nanoseconds)")
+      }
+    }
+  }
+
   /// Source: Apple, userNotificationCenter(_:willPresent:withCompletionHandler:).
   @Test("an app on the screen chooses the presentation, by either delegate method")
   func present() throws {

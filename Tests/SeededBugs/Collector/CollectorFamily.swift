@@ -108,6 +108,7 @@ extension Family {
                   where r.participant = p.participant and status = 201) as sent_s
               from participants as p) as s
             where has_read <> has_sent and sent_s > read_s
+              and participant not in (select participant from app_events where event = 'deleted')
               and not exists (select 1 from requests as r
                 where r.participant = s.participant and status is not 201 and at_s > read_s)
         - that: the app goes on sending
@@ -120,6 +121,7 @@ extension Family {
         - that: no batch is accepted twice
           no rows: |
             select participant, path, count(*) as times from requests where status = 201
+              and participant not in (select participant from app_events where event = 'deleted')
             group by participant, path having times > 1
         - that: the server gets at most a hundred requests an hour
           no rows: |

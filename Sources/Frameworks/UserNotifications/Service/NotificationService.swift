@@ -170,14 +170,21 @@ package final class NotificationService: Sendable {
   }
 
   /// Waits for a request's next date; returns false if there is none.
-  private func wait(for request: UNNotificationRequest, _ trigger: UNNotificationTrigger) -> Bool {
+  ///
+  /// The next date of a delivery comes after the date that it was meant for, which the phone's clock may not show yet:
+  /// a date has 0.1 µs to spare, and the clock may be slow.
+  private func wait(
+    for request: UNNotificationRequest,
+    _ trigger: UNNotificationTrigger,
+    since last: Date? = nil
+  ) -> Bool {
     let now = world.wallDate
-    guard let date = trigger.next(after: now) else { return false }
+    guard let date = trigger.next(after: last.map { max($0, now) } ?? now) else { return false }
     let seconds = WorldTime(seconds: date.timeIntervalSince(now)).nanoseconds
     let time = world.now.advanced(by: .nanoseconds(max(seconds, 0)))
     let timer = world.schedule(at: time, "the notification \(request.identifier)") { [self] in
       state.pending.removeAll { $0.request.identifier == request.identifier }
-      if trigger.repeats { _ = wait(for: request, trigger) }
+      if trigger.repeats { _ = wait(for: request, trigger, since: date) }
       deliver(request)
     }
     state.pending.append(PendingNotification(request: request, timer: timer))

@@ -187,7 +187,7 @@ final class ExploreSession {
       )
     else { return nil }
     let run = FindingRun(of: finding.key, in: study.document, apps: command.apps)
-    let known = left.map { (failure: $0.key, left: $0.value) } + (earlier?.earlier ?? [])
+    let known = self.left.map { (failure: $0.key, left: $0.value) } + (earlier?.earlier ?? [])
     let writer = FoundStudyWriter(folder: folder.path, reader: reader, earlier: known) { document in
       try WorkerTryRunner(like: document, reader: self.reader, apps: self.command.apps, jobs: 1)
     }
@@ -201,6 +201,9 @@ final class ExploreSession {
     left.cause = run?.cause
     left.evidence = run?.evidence
     left.explanation = run?.explanation ?? ""
+    // An interruption while the cause is looked for must not make the finding small again, beside its file.
+    self.left[finding.key] = left
+    try save(isComplete: false)
     let finder = CauseFinder(reader: reader, shape: shape, runner: explorer.runner)
     left.causes = try finder.causes(of: study, run?.events ?? [])
     return left

@@ -96,10 +96,14 @@ package struct CauseFinder {
 
   /// Whether a part is a value on which the run can depend.
   private func isValue(_ path: DocumentPath, in document: ScenarioDocument) -> Bool {
+    // The length and the number of participants are the study's size: larger ones take long.
     let fixed = [
-      KeyName.study, KeyName.expect, KeyName.measure, KeyName.exit, KeyName.digest,
+      KeyName.study, KeyName.lasts, KeyName.expect, KeyName.measure, KeyName.exit, KeyName.digest,
     ].map { DocumentPath.Step.key($0) }
     guard document[path]?.scalar != nil else { return false }
+    if path.steps.first == .key(KeyName.participants), path.steps.last == .key(KeyName.count) {
+      return false
+    }
     return !fixed.contains(path.steps[0])
       && path != DocumentPath().key(KeyName.app).key(KeyName.name)
   }

@@ -3,6 +3,7 @@ import Foundation
 import Participants
 import RecordedRuns
 import Reports
+import Results
 import Runner
 import Scenarios
 import StudyOutcomes

@@ -42,6 +42,8 @@ package struct RunComparison {
   package struct Refusal: Error {
     package let message: String
     package let hint: String?
+
+    package init(message: String, hint: String?) { (self.message, self.hint) = (message, hint) }
   }
 
   package let runs: [ComparedRun]

@@ -70,7 +70,8 @@ package struct ExploredStudy: Sendable {
     let lasts = scenario.lasts.inMilliseconds
     let needs = Self.calms(of: scenario)
     // At least half of the study is left to what disturbs it.
-    let usual = max(min(Self.usualCalm, lasts / 4), min(needs.values.max() ?? 0, lasts / 2))
+    let longest = needs.values.filter { $0 < .max }.max() ?? 0
+    let usual = max(min(Self.usualCalm, lasts / 4), min(longest, lasts / 2))
     let length = min(calm?.inMilliseconds ?? usual, lasts - 1)
     self.calm = length
     unjudged = Set(needs.filter { $0.value > length }.keys)

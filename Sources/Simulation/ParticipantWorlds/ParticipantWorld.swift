@@ -219,7 +219,6 @@ package struct ParticipantWorld {
       if let server { observe(.stored(server.stored)) }
       DockKitService.current?.worldEnds()
       if let following = station?.following { observe(.following(following)) }
-      network?.worldEnds()
     }
     for device in phone.devices {
       observe(

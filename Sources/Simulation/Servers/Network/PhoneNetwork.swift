@@ -70,14 +70,6 @@ package final class PhoneNetwork: Sendable {
     return watch
   }
 
-  /// Forgets transfers and watches at the end of the world, without calling their closures.
-  ///
-  /// A transfer refers to its network, and both would stay in memory.
-  package func worldEnds() {
-    state.transfers = []
-    state.watches = []
-  }
-
   private func radioChanged() {
     if connection == .none {
       let cutOff = state.transfers

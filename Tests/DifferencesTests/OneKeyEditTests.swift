@@ -2,6 +2,7 @@ import Differences
 import Exploration
 import Results
 import Scenarios
+import StudyOutcomes
 import Testing
 
 /// Source: issue 21, "right on a hundred one-key edits".

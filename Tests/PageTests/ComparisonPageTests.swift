@@ -1,13 +1,14 @@
 import Differences
 import Results
 import StudyOutcomes
+import TestSupport
 import Testing
 
 /// Source: issue 21, part 2: a page with both runs side by side.
 @Suite(
   "The page of two runs",
   .serialized,
-  .enabled(if: Browser.path != nil, Comment(rawValue: Browser.missing))
+  .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
 )
 struct ComparisonPageTests {
   /// Two runs of some participants, in the second of which one fetch and one action differ.

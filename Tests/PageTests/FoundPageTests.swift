@@ -2,6 +2,7 @@ import Exploration
 import ExplorationReports
 import Foundation
 import StudyOutcomes
+import TestSupport
 import Testing
 
 /// Source: issue 18, part 7: found.html shows before and after side by side.
@@ -144,7 +145,7 @@ struct FoundPageTests {
 @Suite(
   "The page of findings in a browser",
   .serialized,
-  .enabled(if: Browser.path != nil, Comment(rawValue: Browser.missing))
+  .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
 )
 struct FoundPageBrowserTests {
   @Test("is drawn and readable at three widths in both themes", arguments: [false, true])

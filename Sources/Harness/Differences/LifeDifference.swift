@@ -31,7 +31,7 @@ package struct LifeDifference: Sendable {
   /// seconds (our choice): a fetch and a request end sooner.
   ///
   /// Such a difference is later than its row, so a difference with a known instant comes before it.
-  static let longest: Seconds = 600
+  package static let longest: Seconds = 600
 
   /// Compares two runs.
   package init(_ first: RecordedRun, _ second: RecordedRun) {

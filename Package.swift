@@ -347,7 +347,7 @@ let package = Package(
     room(
       "ExplorationReports",
       on: "Harness",
-      ["CPage", "Reports", "Results", "Exploration", "StudyOutcomes"]
+      ["CPage", "Reports", "Results", "Exploration"]
     ),
     room(
       "ShortWorlds",
@@ -387,7 +387,7 @@ let package = Package(
       on: "Harness",
       [
         "CPage", "Scenarios", "Results", "RecordedRuns", "StudyOutcomes", "Measures",
-        "Expectations", "StatedExpectations", "Explanations", "Reports", "Wording",
+        "Expectations", "Explanations", "Reports", "Wording",
       ]
     ),
     room(
@@ -681,7 +681,7 @@ let package = Package(
       "ExplorationTests",
       of: [
         "Exploration", "RandomScenarios", "ScenarioWorlds", "Scenarios", "StudyOutcomes", "Phones",
-        "Participants", "Results", "TestSupport", "VirtualTime",
+        "Participants", "Results", "TestSupport",
       ]
     ),
     tests(

@@ -56,6 +56,7 @@ final class ExploreFolder {
   /// Writes the page of all findings in the folder.
   ///
   /// - Parameter command: The command that runs a scenario.
+  /// - Throws: If a record can't be read, or the page can't be written.
   func writePage(running command: String) throws(ResultsError) {
     let records = try Self.records(in: path).map(\.record)
     guard records.contains(where: { !$0.findings.isEmpty }) else { return }

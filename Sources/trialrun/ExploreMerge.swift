@@ -9,10 +9,9 @@ struct ExploreMerge {
   /// The records of all shards, each with its folder.
   private let shards: [(folder: String, record: ExplorationRecord)]
 
-  /// Finds the shards of explorations in folders, and in the folders in them.
+  /// Finds the shards of explorations in folders, and in the folders in them; nil if there are none.
   ///
   /// - Parameter folders: The folders.
-  /// - Returns: nil if there are none.
   /// - Throws: If a record can't be read.
   init?(_ folders: [String]) throws(ResultsError) {
     var found: [(folder: String, record: ExplorationRecord)] = []

@@ -21,13 +21,12 @@ struct FindingRun {
   /// What that participant's run recorded.
   let events: [TimedEvent]
 
-  /// Runs a study.
+  /// Runs a study; nil if the study can't be run.
   ///
   /// - Parameters:
   ///   - failure: The failure.
   ///   - document: The study's document.
   ///   - apps: The apps that scenarios can name.
-  /// - Returns: nil if the study can't be run.
   init?(of failure: FailureKey, in document: ScenarioDocument, apps: [RegisteredApp]) {
     var options = StudyOptions(printsOutput: false)
     let text = document.text(comment: document.promise)

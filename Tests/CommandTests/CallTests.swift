@@ -42,8 +42,8 @@ struct CallTests {
     Wrong(
       "fly",
       "unknown command 'fly'\n  hint: known here: "
-        + "run, sweep, test, explain, watch, merge, report, compare, recruit, sensitivity, check, "
-        + "lesson, new, list, show"
+        + "run, sweep, explore, test, explain, watch, replay, diff, what-if, merge, report, "
+        + "compare, recruit, sensitivity, check, lesson, new, list, show"
     ),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
     Wrong(
@@ -179,7 +179,7 @@ struct CallTests {
     ),
     Wrong(
       "show right",
-      "there are 10 files 'right'\n  hint: give one of "
+      "there are 11 files 'right'\n  hint: give one of "
         + LessonTests.numbered.map { "scenarios/lessons/\($0)/right.yaml" }
         .joined(separator: ", ")
     ),

@@ -83,7 +83,9 @@ struct ConsoleTests {
     #expect(lines.count == 2)
     #expect(lines.first == "list 141" || lines.first == "list 0")
     #expect(lines.last == "run 141" || lines.last == "run 1")
-    #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
+    #expect(
+      try folder.names(in: "out") == ["phones", "replay.html", "report.html", "results.sqlite"]
+    )
   }
 
   @Test("the progress need not be read")
@@ -98,7 +100,9 @@ struct ConsoleTests {
       environment: ["folder": folder.path]
     )
     #expect(call.output == "1\n")
-    #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
+    #expect(
+      try folder.names(in: "out") == ["phones", "replay.html", "report.html", "results.sqlite"]
+    )
   }
 
   @Test(

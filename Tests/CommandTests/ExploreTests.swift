@@ -110,7 +110,8 @@ struct ExploreTests {
   @Test("an unknown kind, a file in place of the folder, and no scenario are errors of the call")
   func wrong() async throws {
     let folder = try TemporaryFolder()
-    try folder.write(smallStudy(), to: "small.yaml")
+    let query = "select * from participants where participant = 'nobody'"
+    try folder.write(smallStudy(query: query), to: "small.yaml")
     let unknown = try await call(folder, "--only", "timeline.revok")
     #expect(unknown.status == 2)
     #expect(unknown.errors.contains("did you mean 'timeline.revoke'?"))

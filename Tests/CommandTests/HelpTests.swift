@@ -6,26 +6,27 @@ struct HelpTests {
   static let overview = """
     trialrun rehearses a sensor study on simulated participants, in virtual time.
 
-      trialrun run SCENARIO...            runs scenarios and judges them
-      trialrun sweep SCENARIO             runs alternatives of a scenario many times and measures them
-      trialrun explore SCENARIO...        looks for variations of scenarios in which something fails
-      trialrun test [PATH...]             runs the scenarios of folders side by side, as a test runner does
-      trialrun explain SCENARIO           explains one participant's run, with the rule behind each decision
-      trialrun watch SCENARIO             plays back one participant's run on the terminal; keys change the pace
-      trialrun diff A [B]                 finds the first event in which two runs differ, and what follows from it
-      trialrun what-if SCENARIO           runs one participant again with a change, and shows what follows from it
-      trialrun merge DIR... --out DIR     merges the shards of a run and judges the whole run
-      trialrun report RESULTS...          makes reports from the results of a run: for CI, tables, the verdict
-      trialrun compare DIR...             compares the measures of a sweep's alternatives, or of several results
-      trialrun recruit SCENARIO|DIR       says how many participants to recruit so that enough of them are complete
-      trialrun sensitivity DIR            shows which keys of a sweep matter most to its measures
-      trialrun check FILE...              checks scenarios, Info.plists and .entitlements; runs nothing
-      trialrun lesson [NAME]              shows why a study went wrong, and what the right app does
-      trialrun new NAME                   writes a Swift package with an app of your own, scenarios and tests
-      trialrun list WHAT                  lists the names that a scenario can use: sensors, apps, docks, …
-      trialrun show [NAME...]             prints pages of the documentation, and scenarios, that the program contains
-      trialrun COMMAND --help             lists a command's options
-      trialrun --version                  prints the version
+      trialrun run SCENARIO...             runs scenarios and judges them
+      trialrun sweep SCENARIO              runs alternatives of a scenario many times and measures them
+      trialrun explore SCENARIO...         looks for variations of scenarios in which something fails
+      trialrun test [PATH...]              runs the scenarios of folders side by side, as a test runner does
+      trialrun explain SCENARIO            explains one participant's run, with the rule behind each decision
+      trialrun watch SCENARIO              plays back one participant's run on the terminal; keys change the pace
+      trialrun replay SCENARIO|RESULTS     writes a page that replays participants' runs in a browser
+      trialrun diff A [B]                  finds the first event in which two runs differ, and what follows from it
+      trialrun what-if SCENARIO            runs one participant again with a change, and shows what follows from it
+      trialrun merge DIR... --out DIR      merges the shards of a run and judges the whole run
+      trialrun report RESULTS...           makes reports from the results of a run: for CI, tables, the verdict
+      trialrun compare DIR...              compares the measures of a sweep's alternatives, or of several results
+      trialrun recruit SCENARIO|DIR        says how many participants to recruit so that enough of them are complete
+      trialrun sensitivity DIR             shows which keys of a sweep matter most to its measures
+      trialrun check FILE...               checks scenarios, Info.plists and .entitlements; runs nothing
+      trialrun lesson [NAME]               shows why a study went wrong, and what the right app does
+      trialrun new NAME                    writes a Swift package with an app of your own, scenarios and tests
+      trialrun list WHAT                   lists the names that a scenario can use: sensors, apps, docks, …
+      trialrun show [NAME...]              prints pages of the documentation, and scenarios, that the program contains
+      trialrun COMMAND --help              lists a command's options
+      trialrun --version                   prints the version
 
     Exit status: 0 every expectation was judged and holds, 1 one failed, 2 the call or a file is
     wrong, 3 the run could not be completed, 4 none failed, but some could not be judged.
@@ -41,7 +42,7 @@ struct HelpTests {
       --participants N  runs this number of participants, divided among the groups like the scenario's counts
       --only NAME       runs only this participant or group; may be given more than once
       --debug NAME      runs this participant in the calling process, without limits of time and memory, for a debugger
-      --out DIR         writes results.sqlite and report.html there; with several scenarios, in a folder for each
+      --out DIR         writes results.sqlite, report.html and, of a failed run, replay.html there; with several scenarios, in a folder for each
       --resume          continues the interrupted run in DIR
       --jobs N          runs this number of worlds at once, in as many processes; by default one per processor
       --shard K/N       runs only the Kth of N parts; trialrun merge joins their results in DIR
@@ -122,7 +123,7 @@ struct HelpTests {
 
     Merges the results of all shards of a run and judges the whole run.
 
-      --out DIR        writes the whole run's results.sqlite and report.html there
+      --out DIR        writes the whole run's results.sqlite, report.html and, of a failed run, replay.html there
       --format FORMAT  the format of the verdict: text, json, junit, github
       --quiet          prints no text if all expectations hold
       --help           shows this text

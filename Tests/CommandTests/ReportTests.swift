@@ -119,7 +119,9 @@ struct ReportTests {
     let first = try await report(folder.file("out"), "--junit")
     #expect(try await report(folder.file("out"), "--junit").output == first.output)
     #expect(try folder.bytes("out/results.sqlite") == before)
-    #expect(try folder.names(in: "out") == ["phones", "replay.html", "report.html", "results.sqlite"])
+    #expect(
+      try folder.names(in: "out") == ["phones", "replay.html", "report.html", "results.sqlite"]
+    )
   }
 
   @Test("a path without results is an error with status 2")
@@ -198,7 +200,9 @@ struct ReportTests {
       #expect(call.status == 3)
     }
     #expect(try folder.bytes("out/results.sqlite") == before)
-    #expect(try folder.names(in: "out") == ["phones", "replay.html", "report.html", "results.sqlite"])
+    #expect(
+      try folder.names(in: "out") == ["phones", "replay.html", "report.html", "results.sqlite"]
+    )
   }
 
   @Test("wrong calls are errors with hints")

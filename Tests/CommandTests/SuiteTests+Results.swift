@@ -147,7 +147,10 @@ extension SuiteTests {
     let call = try await test(". --out results")
     #expect(call.status == 1)
     #expect(try folder.names(in: "results") == ["index.html", "one", "two"])
-    #expect(try folder.names(in: "results/one/a") == ["phones", "report.html", "results.sqlite"])
+    #expect(
+      try folder.names(in: "results/one/a")
+        == ["phones", "replay.html", "report.html", "results.sqlite"]
+    )
     #expect(try folder.names(in: "results/two") == ["a", "a.yml"])
     let page = String(decoding: try folder.bytes("results/index.html"), as: UTF8.self)
     #expect(page.contains("<a href=\"./one/a/report.html\">one/a.yaml</a>"))

@@ -22,6 +22,8 @@ enum SmallComparison {
         fetch: { every: 1d }
       participants:
         - { group: willing, count: 2 }
+      expect:
+        - no app crashes
       \(lines)
       """
     return try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")

@@ -95,7 +95,7 @@ struct LessonPageTests {
   )
   func order() throws {
     let lessons = try Lesson.all()
-    #expect(lessons.map(\.number) == Array(1...10))
+    #expect(lessons.map(\.number) == Array(1...11))
     let pages = lessons.map { "\($0.number < 10 ? "0" : "")\($0.number)-\($0.name)" }
     for (index, lesson) in lessons.enumerated() {
       #expect(lesson.page.links == [pages[(index + 1) % pages.count]])

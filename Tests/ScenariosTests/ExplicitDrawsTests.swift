@@ -9,7 +9,7 @@ struct ExplicitDrawsTests {
       timeline:
         - { at: any time between day 5 and day 9, who: 50 % of willing, do: reopen app }
         - { at: day 3 12:00, who: 50 % of everyone, do: reopen app }
-        - { at: any time between day 2 and day 4, do: reboot }
+        - { at: any time between day 2 and day 4, do: reboot phone }
 
       """,
     group: """

@@ -51,7 +51,8 @@ enum Specimens {
   /// - Returns: The rows, in the order of the tables.
   static func rows(of participant: String, _ count: Int, texts: [String]) -> [TableRow] {
     Schema.tables.filter { $0.id != .run && $0.id != .participants }.flatMap { table in
-      (0..<count).map { number in
+      // A participant has one row of some tables.
+      (0..<(table.key == ["participant"] ? min(1, count) : count)).map { number in
         let values = table.columns.enumerated().map { place, column in
           value(of: column, of: table, participant, number, place, texts)
         }

@@ -632,123 +632,123 @@ static const unsigned char file156[] = {
 };
 
 static const unsigned char file157[] = {
-#embed "../../../scenarios/mistakes/task-order-assumed.yaml"
-};
-
-static const unsigned char file158[] = {
 #embed "../../../scenarios/mistakes/task-without-handler.yaml"
 };
 
-static const unsigned char file159[] = {
+static const unsigned char file158[] = {
 #embed "../../../scenarios/mistakes/too-many-moves.yaml"
 };
 
-static const unsigned char file160[] = {
+static const unsigned char file159[] = {
 #embed "../../../scenarios/mistakes/track-rate.yaml"
 };
 
-static const unsigned char file161[] = {
+static const unsigned char file160[] = {
 #embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
 };
 
-static const unsigned char file162[] = {
+static const unsigned char file161[] = {
 #embed "../../../scenarios/mistakes/unconverted-time.yaml"
 };
 
-static const unsigned char file163[] = {
+static const unsigned char file162[] = {
 #embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
 };
 
-static const unsigned char file164[] = {
+static const unsigned char file163[] = {
 #embed "../../../scenarios/mistakes/unix-epoch.yaml"
 };
 
-static const unsigned char file165[] = {
+static const unsigned char file164[] = {
 #embed "../../../scenarios/mistakes/unused-entitlement.yaml"
 };
 
-static const unsigned char file166[] = {
+static const unsigned char file165[] = {
 #embed "../../../scenarios/mistakes/url-while-locked.yaml"
 };
 
-static const unsigned char file167[] = {
+static const unsigned char file166[] = {
 #embed "../../../scenarios/mistakes/velocity-left-running.yaml"
 };
 
-static const unsigned char file168[] = {
+static const unsigned char file167[] = {
 #embed "../../../scenarios/mistakes/writes-outside-home.yaml"
 };
 
-static const unsigned char file169[] = {
+static const unsigned char file168[] = {
 #embed "../../../scenarios/mistakes/wrong-orientation.yaml"
 };
 
-static const unsigned char file170[] = {
+static const unsigned char file169[] = {
 #embed "../../../scenarios/mixed-request.yaml"
 };
 
-static const unsigned char file171[] = {
+static const unsigned char file170[] = {
 #embed "../../../scenarios/nightly-batches.yaml"
 };
 
-static const unsigned char file172[] = {
+static const unsigned char file171[] = {
 #embed "../../../scenarios/out-of-order-results.yaml"
 };
 
-static const unsigned char file173[] = {
+static const unsigned char file172[] = {
 #embed "../../../scenarios/phone-reboots.yaml"
 };
 
-static const unsigned char file174[] = {
+static const unsigned char file173[] = {
 #embed "../../../scenarios/population.yaml"
 };
 
-static const unsigned char file175[] = {
+static const unsigned char file174[] = {
 #embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
-static const unsigned char file176[] = {
+static const unsigned char file175[] = {
 #embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
-static const unsigned char file177[] = {
+static const unsigned char file176[] = {
 #embed "../../../scenarios/recordings/light.csv"
 };
 
-static const unsigned char file178[] = {
+static const unsigned char file177[] = {
 #embed "../../../scenarios/recordings/pacing.csv"
 };
 
-static const unsigned char file179[] = {
+static const unsigned char file178[] = {
 #embed "../../../scenarios/replayed-recording.yaml"
 };
 
-static const unsigned char file180[] = {
+static const unsigned char file179[] = {
 #embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
-static const unsigned char file181[] = {
+static const unsigned char file180[] = {
 #embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
-static const unsigned char file182[] = {
+static const unsigned char file181[] = {
 #embed "../../../scenarios/retention.yaml"
 };
 
-static const unsigned char file183[] = {
+static const unsigned char file182[] = {
 #embed "../../../scenarios/revocation.yaml"
 };
 
-static const unsigned char file184[] = {
+static const unsigned char file183[] = {
 #embed "../../../scenarios/study-design.yaml"
 };
 
-static const unsigned char file185[] = {
+static const unsigned char file184[] = {
 #embed "../../../scenarios/system-records.yaml"
 };
 
-static const unsigned char file186[] = {
+static const unsigned char file185[] = {
 #embed "../../../scenarios/tables/people.csv"
+};
+
+static const unsigned char file186[] = {
+#embed "../../../scenarios/task-order-assumed.yaml"
 };
 
 static const unsigned char file187[] = {
@@ -917,36 +917,36 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/mistakes/task-left-uncompleted.yaml", file154, sizeof file154},
     {"scenarios/mistakes/task-not-permitted.yaml", file155, sizeof file155},
     {"scenarios/mistakes/task-not-resubmitted.yaml", file156, sizeof file156},
-    {"scenarios/mistakes/task-order-assumed.yaml", file157, sizeof file157},
-    {"scenarios/mistakes/task-without-handler.yaml", file158, sizeof file158},
-    {"scenarios/mistakes/too-many-moves.yaml", file159, sizeof file159},
-    {"scenarios/mistakes/track-rate.yaml", file160, sizeof file160},
-    {"scenarios/mistakes/tracking-not-restored.yaml", file161, sizeof file161},
-    {"scenarios/mistakes/unconverted-time.yaml", file162, sizeof file162},
-    {"scenarios/mistakes/undocked-unhandled.yaml", file163, sizeof file163},
-    {"scenarios/mistakes/unix-epoch.yaml", file164, sizeof file164},
-    {"scenarios/mistakes/unused-entitlement.yaml", file165, sizeof file165},
-    {"scenarios/mistakes/url-while-locked.yaml", file166, sizeof file166},
-    {"scenarios/mistakes/velocity-left-running.yaml", file167, sizeof file167},
-    {"scenarios/mistakes/writes-outside-home.yaml", file168, sizeof file168},
-    {"scenarios/mistakes/wrong-orientation.yaml", file169, sizeof file169},
-    {"scenarios/mixed-request.yaml", file170, sizeof file170},
-    {"scenarios/nightly-batches.yaml", file171, sizeof file171},
-    {"scenarios/out-of-order-results.yaml", file172, sizeof file172},
-    {"scenarios/phone-reboots.yaml", file173, sizeof file173},
-    {"scenarios/population.yaml", file174, sizeof file174},
-    {"scenarios/recordings/accelerometer.csv", file175, sizeof file175},
-    {"scenarios/recordings/heart-rate.csv", file176, sizeof file176},
-    {"scenarios/recordings/light.csv", file177, sizeof file177},
-    {"scenarios/recordings/pacing.csv", file178, sizeof file178},
-    {"scenarios/replayed-recording.yaml", file179, sizeof file179},
-    {"scenarios/reports-by-urlsession.yaml", file180, sizeof file180},
-    {"scenarios/required-sensor-reconsidered.yaml", file181, sizeof file181},
-    {"scenarios/retention.yaml", file182, sizeof file182},
-    {"scenarios/revocation.yaml", file183, sizeof file183},
-    {"scenarios/study-design.yaml", file184, sizeof file184},
-    {"scenarios/system-records.yaml", file185, sizeof file185},
-    {"scenarios/tables/people.csv", file186, sizeof file186},
+    {"scenarios/mistakes/task-without-handler.yaml", file157, sizeof file157},
+    {"scenarios/mistakes/too-many-moves.yaml", file158, sizeof file158},
+    {"scenarios/mistakes/track-rate.yaml", file159, sizeof file159},
+    {"scenarios/mistakes/tracking-not-restored.yaml", file160, sizeof file160},
+    {"scenarios/mistakes/unconverted-time.yaml", file161, sizeof file161},
+    {"scenarios/mistakes/undocked-unhandled.yaml", file162, sizeof file162},
+    {"scenarios/mistakes/unix-epoch.yaml", file163, sizeof file163},
+    {"scenarios/mistakes/unused-entitlement.yaml", file164, sizeof file164},
+    {"scenarios/mistakes/url-while-locked.yaml", file165, sizeof file165},
+    {"scenarios/mistakes/velocity-left-running.yaml", file166, sizeof file166},
+    {"scenarios/mistakes/writes-outside-home.yaml", file167, sizeof file167},
+    {"scenarios/mistakes/wrong-orientation.yaml", file168, sizeof file168},
+    {"scenarios/mixed-request.yaml", file169, sizeof file169},
+    {"scenarios/nightly-batches.yaml", file170, sizeof file170},
+    {"scenarios/out-of-order-results.yaml", file171, sizeof file171},
+    {"scenarios/phone-reboots.yaml", file172, sizeof file172},
+    {"scenarios/population.yaml", file173, sizeof file173},
+    {"scenarios/recordings/accelerometer.csv", file174, sizeof file174},
+    {"scenarios/recordings/heart-rate.csv", file175, sizeof file175},
+    {"scenarios/recordings/light.csv", file176, sizeof file176},
+    {"scenarios/recordings/pacing.csv", file177, sizeof file177},
+    {"scenarios/replayed-recording.yaml", file178, sizeof file178},
+    {"scenarios/reports-by-urlsession.yaml", file179, sizeof file179},
+    {"scenarios/required-sensor-reconsidered.yaml", file180, sizeof file180},
+    {"scenarios/retention.yaml", file181, sizeof file181},
+    {"scenarios/revocation.yaml", file182, sizeof file182},
+    {"scenarios/study-design.yaml", file183, sizeof file183},
+    {"scenarios/system-records.yaml", file184, sizeof file184},
+    {"scenarios/tables/people.csv", file185, sizeof file185},
+    {"scenarios/task-order-assumed.yaml", file186, sizeof file186},
     {"scenarios/two-watches.yaml", file187, sizeof file187},
     {"scenarios/watch-syncs-late.yaml", file188, sizeof file188},
 };

@@ -25,11 +25,10 @@ package enum PackageModules {
   ]
 
   private static let harness = [
-    "EmbeddedFiles", "Expectations", "Explanations", "Exploration", "Lessons", "Measures", "PackageTemplates",
-    "RecordedRuns", "Replays", "Reports",
-    "Results", "RunPlayback",
-    "Runner", "ScenarioWorlds", "Scenarios", "ShortWorlds", "StatedExpectations", "Statistics",
-    "StudyDesign", "StudyOutcomes", "SweepReports", "Sweeps",
+    "Differences", "EmbeddedFiles", "Expectations", "Explanations", "Exploration",
+    "ExplorationReports", "Lessons", "Measures", "PackageTemplates", "RecordedRuns", "Replays",
+    "Reports", "Results", "RunPlayback", "Runner", "ScenarioWorlds", "Scenarios", "ShortWorlds",
+    "StatedExpectations", "Statistics", "StudyDesign", "StudyOutcomes", "SweepReports", "Sweeps",
     "TerminalPlayback", "TrialRun", "TrialRunTesting", "Wording", "Workers", "WorldProcesses",
     "WorldRecorder",
   ]

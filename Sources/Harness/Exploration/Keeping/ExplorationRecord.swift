@@ -98,9 +98,12 @@ package struct ExplorationRecord: Hashable, Codable, Sendable {
   package var events: Int { counts.count { $0.key.before.isEmpty } }
   package var pairs: Int { counts.count - events }
 
-  /// The name of the record's file.
+  /// Returns the path of a record's file.
   ///
-  /// - Parameter scenario: The scenario's name, without its folder and extension.
+  /// - Parameters:
+  ///   - scenario: The scenario's name, without its folder and extension.
+  ///   - folder: The folder of the exploration.
+  /// - Returns: The path.
   package static func path(of scenario: String, in folder: String) -> String {
     "\(folder)/\(Self.folder)/\(scenario).json"
   }
@@ -113,10 +116,9 @@ package struct ExplorationRecord: Hashable, Codable, Sendable {
       && kinds == other.kinds
   }
 
-  /// Reads a record.
+  /// Reads a record; nil if there is no such file.
   ///
   /// - Parameter path: The file's path.
-  /// - Returns: The record; nil if there is no such file.
   /// - Throws: If the file is something else, or can't be read.
   package init?(path: String) throws(ResultsError) {
     guard FileManager.default.fileExists(atPath: path) else { return nil }

@@ -30,9 +30,10 @@ package struct KeptDraft: Hashable, Codable, Sendable {
     self.instants = instants
   }
 
-  /// The draft, if it still suits a study; nil if it leads nowhere in it.
+  /// Returns the draft, if it still suits a study.
   ///
   /// - Parameter study: The study whose variations are explored.
+  /// - Returns: The draft; nil if it leads nowhere in the study.
   package func draft(of study: ExploredStudy) -> Draft? {
     var draft = Draft()
     for variation in variations {

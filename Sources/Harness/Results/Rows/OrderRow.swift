@@ -18,6 +18,7 @@ package struct OrderRow: ResultRow {
     .column(
       "bound",
       \.bound,
+      unit: "probability",
       "The least probability that a seed of the order shows a bug that needs its number of changes; else null."
     )
   )

@@ -14,6 +14,7 @@ package struct RebootPhone: TimelineAction {
   package static let key = "reboot phone"
   package static let consequence: ActionConsequence? = .appEvent
   package static let display: ActionDisplay? = .phoneOff
+  package static let isUndoneBy: (any TimelineAction.Type)? = ReopenApp.self
   package static let options = [ActionOption.Use.optional(.time, "how long it is off")]
 
   /// The time for which a phone is off by default (our choice).

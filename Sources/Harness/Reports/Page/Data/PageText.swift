@@ -47,7 +47,9 @@ package enum ScriptValue {
   }
 
   /// A list of numbers, each rounded to a thousandth.
-  package static func numbers(_ numbers: [Double]) -> ScriptValue { .list(numbers.map { thousandths($0) }) }
+  package static func numbers(_ numbers: [Double]) -> ScriptValue {
+    .list(numbers.map { thousandths($0) })
+  }
 
   /// A list of texts.
   package static func texts(_ texts: [String]) -> ScriptValue { .list(texts.map { .text($0) }) }

@@ -31,16 +31,16 @@ struct ExploreTests {
   @Test("a finding is left as a scenario that fails alike, and a second exploration finds the same")
   func finding() async throws {
     let folder = try TemporaryFolder()
-    let query = "select * from actions where action = 'reboot phone'"
+    let query = "select * from actions where action = 'kill app'"
     try folder.write(smallStudy(query: query), to: "small.yaml")
-    let first = try await call(folder, "--tries", "64", "--only", "timeline.reboot phone")
+    let first = try await call(folder, "--tries", "64", "--only", "timeline.kill app")
     #expect(first.status == 1, "\(first.errors)")
     #expect(first.output.contains("nothing goes wrong"))
     let name = "nothing-goes-wrong"
     #expect(try folder.names(in: "found") == ["corpus", "found.html", "\(name).yaml"])
     #expect(first.output.contains("  depends on timeline.1.do"))
     let text = String(decoding: try folder.bytes("found/\(name).yaml"), as: UTF8.self)
-    #expect(text.contains("do: reboot phone") && text.contains("\nexit: 1\n"))
+    #expect(text.contains("do: kill app") && text.contains("\nexit: 1\n"))
     let page = String(decoding: try folder.bytes("found/found.html"), as: UTF8.self)
     #expect(page.contains("The smallest study"))
     let found = folder.file("found/\(name).yaml")
@@ -53,7 +53,7 @@ struct ExploreTests {
       "--tries",
       "64",
       "--only",
-      "timeline.reboot phone",
+      "timeline.kill app",
       "--jobs",
       "1"
     )
@@ -67,7 +67,7 @@ struct ExploreTests {
   )
   func shards() async throws {
     let folder = try TemporaryFolder()
-    let query = "select * from actions where action = 'reboot phone'"
+    let query = "select * from actions where action = 'kill app'"
     try folder.write(smallStudy(query: query), to: "small.yaml")
     for number in 1...2 {
       let shard = try await call(
@@ -75,7 +75,7 @@ struct ExploreTests {
         "--tries",
         "64",
         "--only",
-        "timeline.reboot phone",
+        "timeline.kill app",
         "--shard",
         "\(number)/2"
       )

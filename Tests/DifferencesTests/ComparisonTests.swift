@@ -107,7 +107,7 @@ struct ChangeTests {
       "timeline:\n  - { at: day 1 20:00, do: kill app }\n  - { at: day 2 20:00, do: kill app }"
     )
     let timeline = DocumentPath().key("timeline")
-    #expect(try base.removal(of: "13", option: "--without") == .remove(timeline.item(1)))
+    #expect(try base.removal(of: "15", option: "--without") == .remove(timeline.item(1)))
     #expect(try base.removal(of: "timeline.2", option: "--without") == .remove(timeline.item(1)))
     #expect(try base.removal(of: "timeline", option: "--without") == .remove(timeline))
     #expect(throws: ScenarioError.self) { try base.removal(of: "99", option: "--without") }

@@ -23,7 +23,7 @@ enum SmallComparison {
       participants:
         - { group: willing, count: 2 }
       expect:
-        - no app crashes
+        - held data stays on the phone
       \(lines)
       """
     return try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")

@@ -33,7 +33,8 @@ extension VariationDrawer {
 
   /// The length of a disturbance that begins at a moment and ends before the calm, in milliseconds.
   mutating func span(from begin: Int64) -> Int64 {
-    let most = max(1, study.calmBegins - begin)
+    // A second earlier, so that a phone that was off is running when the calm begins.
+    let most = max(1, study.calmBegins - 1000 - begin)
     let usual: [Int64] = [
       1, 1000, 60_000, 3_600_000, Self.day - 1, Self.day, Self.day + 1, 3 * Self.day, 8 * Self.day,
       most,

@@ -21,7 +21,17 @@ extension Scenario {
     let place = DocumentPath().key(ScenarioFormat.participants.name).item(index)
     var edits: [DocumentEdit] = []
     if group.population?.people == nil {
-      edits = stream.values.flatMap {
+      var values = stream.values
+      if drawn.watches.isEmpty, !group.watches.isEmpty {
+        // The reader refuses the habits of a watch without one.
+        let habits = [GroupFormat.chargesWatch.name, GroupFormat.wearsWatch.name]
+        values.removeAll { habits.contains($0.name) }
+        if group.chargesWatch != nil || group.population?.chargesWatch != nil {
+          edits.append(.remove(place.key(GroupFormat.chargesWatch.name)))
+        }
+        if group.wearsWatch != nil { edits.append(.remove(place.key(GroupFormat.wearsWatch.name))) }
+      }
+      edits += values.flatMap {
         explicit($0, in: place, hasSecondWatch: group.watches.count > 1)
       }
     }

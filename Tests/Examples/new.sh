@@ -50,7 +50,9 @@ expected "3 passed in " "$output"
 for file in .github/workflows/studies.yml .gitlab-ci.yml; do
   line=$(sed -nE 's|^ *- (run: )?\.build/release/|"$bin"/|p' "$new/my-study/$file")
   if [ -z "$line" ]; then echo "$file of a new package runs no scenario" >&2; exit 1; fi
-  if ! (cd "$new/my-study" && bin=$example_builds/release bash -euc "$line") >"$new/output" 2>&1; then
+  # GitHub sets the variable to a folder outside the checkout.
+  if ! (cd "$new/my-study" && RUNNER_TEMP=$new/runner bin=$example_builds/release bash -euc "$line") \
+    >"$new/output" 2>&1; then
     cat "$new/output" >&2
     echo "$file of a new package fails" >&2
     exit 1

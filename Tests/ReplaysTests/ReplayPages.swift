@@ -16,7 +16,7 @@ let packageRoot: String = {
   return url.path
 }()
 
-/// Lives of one of the package's scenarios, really lived.
+/// Runs of one of the scenarios of the package.
 func replays(of name: String, seed: UInt64? = nil, only: [String] = [], count: Int = 1) throws
   -> [Replay]
 {

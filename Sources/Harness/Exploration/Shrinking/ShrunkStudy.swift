@@ -12,7 +12,7 @@ package struct ShrunkStudy: Sendable {
   /// The outcome of the document's run.
   package let outcome: TryOutcome
 
-  /// The days that the participants of the study found lived together.
+  /// The participant-days of the study that was found.
   package let participantDaysBefore: Double
 
   /// The number of runs that were looked at.

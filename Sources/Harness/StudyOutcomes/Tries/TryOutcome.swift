@@ -27,7 +27,7 @@ package struct TryOutcome: Hashable, Codable, Sendable {
   /// Instants at which something happened for the first or the last time, in milliseconds from the start; sorted.
   package var instants: [Int64] = []
 
-  /// The days that the participants lived together.
+  /// The participant-days of the run.
   package var participantDays = 0.0
 
   /// The number of events in the participants' worlds.

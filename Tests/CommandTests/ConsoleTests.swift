@@ -84,7 +84,7 @@ struct ConsoleTests {
     #expect(lines.first == "list 141" || lines.first == "list 0")
     #expect(lines.last == "run 141" || lines.last == "run 1")
     #expect(
-      try folder.names(in: "out") == ["phones", "replay.html", "report.html", "results.sqlite"]
+      try folder.names(in: "out") == ["replay.html", "report.html", "results.sqlite"]
     )
   }
 
@@ -101,7 +101,7 @@ struct ConsoleTests {
     )
     #expect(call.output == "1\n")
     #expect(
-      try folder.names(in: "out") == ["phones", "replay.html", "report.html", "results.sqlite"]
+      try folder.names(in: "out") == ["replay.html", "report.html", "results.sqlite"]
     )
   }
 

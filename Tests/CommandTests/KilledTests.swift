@@ -147,7 +147,7 @@ struct KilledTests {
     let match = try #require(note)
     #expect(Int(match.1) ?? 0 >= 64)
     #expect(try await isWhole("cut"))
-    #expect(try folder.names(in: "cut") == ["phones", "report.html", "results.sqlite"])
+    #expect(try folder.names(in: "cut") == ["report.html", "results.sqlite"])
   }
 
   @Test("a killed run leaves no process of a participant")

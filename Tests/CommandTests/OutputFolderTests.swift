@@ -22,7 +22,7 @@ struct OutputFolderTests {
     let call = try await run(folder, out: folder.file("deep/er/out"))
     #expect(call.errors == "")
     #expect(call.status == 0)
-    #expect(try folder.names(in: "deep/er/out") == ["phones", "report.html", "results.sqlite"])
+    #expect(try folder.names(in: "deep/er/out") == ["report.html", "results.sqlite"])
   }
 
   @Test("a file with the folder's name is an error")
@@ -55,7 +55,7 @@ struct OutputFolderTests {
     ])
     #expect(call.status == 0)
     #expect(try folder.bytes("out/results.sqlite") != old)
-    #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
+    #expect(try folder.names(in: "out") == ["report.html", "results.sqlite"])
   }
 
   @Test("files that are not results stay unchanged")
@@ -168,15 +168,43 @@ struct OutputFolderTests {
   @Test("a run replaces the folders of an earlier run, and empty ones, and leaves others")
   func ownFolders() async throws {
     let folder = try TemporaryFolder()
-    try makeFolder(folder.file("out/phones/willing-1"))
+    try makeFolder(folder.file("out/phones/parents-1"))
     try folder.write("dear", to: "out/phones/dear.txt")
+    let scenario = """
+      # Each run writes the phone's files anew.
+      study: One day of an app that keeps a database
+      starts: 2026-03-02T09:00:00Z
+      lasts: 1d
+      app: { name: AutomationDiary }
+      participants:
+        - group: parents
+          count: 1
+          automations: [{ trigger: charger, with: { is: connected }, event: charging }]
+      expect: [no diagnostics]
+      """
+    try folder.write(scenario, to: "a.yaml")
     for _ in 1...2 {
-      let call = try await run(folder)
+      let call = try await trialrun([
+        "run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet",
+      ])
       #expect(call.status == 0, "\(call.errors)")
-      let names = try folder.names(in: "out/phones/willing-1")
+      let names = try folder.names(in: "out/phones/parents-1")
       #expect(names == ["Documents", "Library", "SystemData", "tmp"])
     }
     #expect(try folder.bytes("out/phones/dear.txt") == Data("dear".utf8))
+  }
+
+  /// Our choice: empty folders tell nothing, and to write them took as long as a fortnight of an app's life.
+  @Test("a phone whose app has left no file gets no folder, and loses that of an earlier run")
+  func noFiles() async throws {
+    let folder = try TemporaryFolder()
+    for name in ["Documents", "Library", "SystemData", "tmp"] {
+      try makeFolder(folder.file("out/phones/willing-1/\(name)"))
+    }
+    try folder.write("of an earlier run", to: "out/phones/willing-1/Documents/a.txt")
+    let call = try await run(folder)
+    #expect(call.status == 0, "\(call.errors)")
+    #expect(try folder.names(in: "out/phones") == [])
   }
 
   @Test(
@@ -236,7 +264,7 @@ struct OutputFolderTests {
     #expect(isSame)
     let page = String(decoding: try folder.bytes("one/report.html"), as: UTF8.self)
     #expect(page.contains("The expectation does not hold"))
-    #expect(try folder.names(in: "part/shard-1-of-2") == ["phones", "results.sqlite"])
+    #expect(try folder.names(in: "part/shard-1-of-2") == ["results.sqlite"])
   }
 
   @Test("several scenarios have a folder each")
@@ -249,8 +277,8 @@ struct OutputFolderTests {
     ])
     #expect(call.status == 0)
     #expect(try folder.names(in: "out") == ["a", "b"])
-    #expect(try folder.names(in: "out/a") == ["phones", "report.html", "results.sqlite"])
-    #expect(try folder.names(in: "out/b") == ["phones", "report.html", "results.sqlite"])
+    #expect(try folder.names(in: "out/a") == ["report.html", "results.sqlite"])
+    #expect(try folder.names(in: "out/b") == ["report.html", "results.sqlite"])
     #expect(call.output.contains("results: \(folder.file("out/a/results.sqlite"))\n"))
     #expect(call.output.contains("\na: A small study\n") || call.output.hasPrefix("a: "))
   }
@@ -311,7 +339,7 @@ struct OutputFolderTests {
 
         """
     )
-    #expect(call.output == "phones\nreport.html\nresults.sqlite\n")
+    #expect(call.output == "report.html\nresults.sqlite\n")
     #expect(call.status == 3)
   }
 }

@@ -98,6 +98,6 @@ struct ReplayTests {
     #expect(report.contains("<a href=\"replay.html#t=day"))
     try folder.write(smallStudy(), to: "a.yaml")
     #expect(try await trialrun(words).status == 0)
-    #expect(try folder.names(in: "out") == ["phones", "report.html", "results.sqlite"])
+    #expect(try folder.names(in: "out") == ["report.html", "results.sqlite"])
   }
 }

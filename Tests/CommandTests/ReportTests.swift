@@ -120,7 +120,7 @@ struct ReportTests {
     #expect(try await report(folder.file("out"), "--junit").output == first.output)
     #expect(try folder.bytes("out/results.sqlite") == before)
     #expect(
-      try folder.names(in: "out") == ["phones", "replay.html", "report.html", "results.sqlite"]
+      try folder.names(in: "out") == ["replay.html", "report.html", "results.sqlite"]
     )
   }
 
@@ -201,7 +201,7 @@ struct ReportTests {
     }
     #expect(try folder.bytes("out/results.sqlite") == before)
     #expect(
-      try folder.names(in: "out") == ["phones", "replay.html", "report.html", "results.sqlite"]
+      try folder.names(in: "out") == ["replay.html", "report.html", "results.sqlite"]
     )
   }
 

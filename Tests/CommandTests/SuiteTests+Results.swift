@@ -149,7 +149,7 @@ extension SuiteTests {
     #expect(try folder.names(in: "results") == ["index.html", "one", "two"])
     #expect(
       try folder.names(in: "results/one/a")
-        == ["phones", "replay.html", "report.html", "results.sqlite"]
+        == ["replay.html", "report.html", "results.sqlite"]
     )
     #expect(try folder.names(in: "results/two") == ["a", "a.yml"])
     let page = String(decoding: try folder.bytes("results/index.html"), as: UTF8.self)

@@ -81,7 +81,7 @@ struct NotebookTests {
       }
     )
     #expect(try folder.bytes("results/results.sqlite") == before)
-    #expect(try folder.names(in: "results") == ["phones", "results.sqlite"])
+    #expect(try folder.names(in: "results") == ["results.sqlite"])
   }
 
   @Test(

@@ -5,7 +5,7 @@ package import Results
 /// Where a run writes the files of simulated phones at its end, in a folder for each participant.
 ///
 /// In the folder of the results, they are in `phones/NAME/Documents` and so on, as on a phone that is connected to a
-/// computer. A run without such a folder does not write them.
+/// computer. A run without a folder of results writes none, and a phone without files gets none.
 package struct PhoneFolders: Codable, Hashable, Sendable {
   private let path: String?
 

@@ -78,6 +78,19 @@ extension FileSystem {
     }
   }
 
+  /// Whether a folder contains a file or a symbolic link, at any depth.
+  package func hasFiles(in path: String) -> Bool { Self.hasFiles(folder(at: path)) }
+
+  private static func hasFiles(_ folder: FileNode) -> Bool {
+    folder.entries.values.contains { node in
+      switch node.kind {
+      case .file, .link: true
+      case .folder: hasFiles(node)
+      case .machine: false
+      }
+    }
+  }
+
   /// Writes a folder's files to the machine, outside of the world.
   ///
   /// Symbolic links are not resolved; times are those of the world.

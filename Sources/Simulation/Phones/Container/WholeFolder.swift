@@ -31,6 +31,15 @@ package struct WholeFolder {
     do { try writeOnce(fill) } catch { try writeOnce(fill) }
   }
 
+  /// Removes the folder, if there is one.
+  ///
+  /// - Throws: If the folder can't be removed.
+  package func remove() throws {
+    // The cheapest question for what most often is not there.
+    guard access(url.path, F_OK) == 0 else { return }
+    try FileManager.default.removeItem(at: url)
+  }
+
   private func writeOnce(_ fill: (URL) throws -> Void) throws {
     let manager = FileManager.default
     let parent = url.deletingLastPathComponent()

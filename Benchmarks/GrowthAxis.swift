@@ -87,14 +87,14 @@ struct GrowthAxis: Sendable {
       name: "samples",
       what: "light samples of one fetch, cast and lux read; peak: the growth during the fetch",
       sizes: [1_000, 10_000, 31_623, 100_000, 316_228, 1_000_000],
+      largeSizes: [10_000_000, 100_000_000],
       decades: 1.5,
       cost: { samples, _ in
         let (seconds, megabytes) = try measureFetch(
           of: .ambientLightSensor,
           after: .seconds(8 * 86_400),
-          // The same as in the suite `fetch`: six days contain a million samples.
-          from: { days, _ in AmbientLightSource(days: days, model: .standard, interval: 50_000_000)
-          },
+          // A sample each half millisecond, so that seven days contain a hundred million.
+          from: { days, _ in AmbientLightSource(days: days, model: .standard, interval: 500_000) },
           samples: samples,
           into: { LuxDelegate(samples) }
         )

@@ -79,6 +79,15 @@ extension TrialRunCommand {
           to: write
         )
       }
+    case .measures(let quotesFormulas):
+      for outcome in outcomes {
+        try CSVReport.write(
+          outcome.measurements,
+          at: outcome.database.path,
+          quotesFormulas: quotesFormulas,
+          to: write
+        )
+      }
     }
   }
 

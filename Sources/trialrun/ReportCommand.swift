@@ -1,3 +1,4 @@
+import Reports
 import Results
 import StudyOutcomes
 import Wording
@@ -13,7 +14,12 @@ extension TrialRunCommand {
     case trace
     /// One table.
     case csv(Table, quotesFormulas: Bool)
+    /// The numbers of the measures.
+    case measures(quotesFormulas: Bool)
   }
+
+  /// The names of what `--csv` writes.
+  private static let csvNames = Schema.tables.map(\.name) + [CSVReport.measures]
 
   static let reportOptions = [
     Arguments.CommandOption(
@@ -37,8 +43,8 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--csv",
       value: "TABLE",
-      help: "a table, as comma-separated values",
-      choices: Schema.tables.map(\.name)
+      help: "a table, or the numbers of the scenario's measures, as comma-separated values",
+      choices: csvNames
     ),
     Arguments.CommandOption(
       name: "--quote-formulas",
@@ -130,13 +136,15 @@ extension TrialRunCommand {
       }
       return .verdict(formats.first ?? .text)
     }
+    let quotesFormulas = arguments.has("--quote-formulas")
+    if name == CSVReport.measures { return .measures(quotesFormulas: quotesFormulas) }
     guard let table = Schema.tables.first(where: { $0.name == name }) else {
       throw Arguments.ArgumentError(
         message: "there is no table '\(name)'",
-        hint: Spelling.hint(name, among: Schema.tables.map(\.name))
+        hint: Spelling.hint(name, among: csvNames)
       )
     }
-    return .csv(table, quotesFormulas: arguments.has("--quote-formulas"))
+    return .csv(table, quotesFormulas: quotesFormulas)
   }
 
   /// Refuses the path of a scenario that is not the one in the results.
@@ -159,10 +167,10 @@ extension TrialRunCommand.ReportKind {
   /// Whether a report can contain several runs.
   fileprivate var joinsRuns: Bool { if case .verdict = self { true } else { false } }
 
-  /// Whether the report needs judged expectations.
+  /// Whether the report needs judged expectations and measures.
   fileprivate var isJudged: Bool {
     switch self {
-    case .verdict, .page: true
+    case .verdict, .page, .measures: true
     case .trace, .csv: false
     }
   }

@@ -94,6 +94,25 @@ struct ReportTests {
     #expect(try folder.names(in: "tables") == ["participants.csv"])
   }
 
+  @Test("the measures of a run are written as a table with a record for each participant")
+  func measures() async throws {
+    try await run()
+    let bare = try await report(folder.file("out"), "--csv", "measures")
+    #expect(bare.status == 3)
+    #expect(bare.errors.contains("these results have no measures"))
+    try folder.write(smallStudy(lines: "measure: [prompts seen]"), to: "a.yaml")
+    let run = try await trialrun([
+      "run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet",
+    ])
+    #expect(run.status == 0, "\(run.errors)")
+    let call = try await report(folder.file("out"), "--csv", "measures")
+    #expect(call.status == 0, "\(call.errors)")
+    let lines = call.output.components(separatedBy: "\r\n")
+    #expect(lines[0] == "measure,unit,participant,group_name,sensor,value")
+    #expect(lines[1].hasPrefix("prompts seen,prompts,willing-1,willing,,"))
+    #expect(lines.count == 4)
+  }
+
   @Test("texts that spreadsheets would evaluate stay exact without --quote-formulas")
   func formulas() async throws {
     let text = smallStudy().replacing("study: A small study", with: "study: \"=1+1\"")

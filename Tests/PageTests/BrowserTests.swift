@@ -62,6 +62,26 @@ struct BrowserTests {
     }
   }
 
+  /// A script can't print, so the rules for paper are made those of the screen.
+  ///
+  /// Source: issue 19, legible in print.
+  @Test("on paper each sensor's pictures are there, on the screen those of the first")
+  func paper() throws {
+    let page = try SmallRun.withDays(3, days: 5, sensors: ["ambientLightSensor", "heartRate"])
+      .page()
+    let script = """
+      <script>onload = () => { document.title = [...document.querySelectorAll('.source .charts')]
+        .map(part => part.checkVisibility()).join(' '); }</script></body>
+      """
+    let probed = page.replacing("</body>", with: script)
+    for (media, seen) in [("print", "true false"), ("all", "true true")] {
+      let folder = try TemporaryFolder()
+      try folder.write(probed.replacing("@media print", with: "@media \(media)"), to: "page.html")
+      let answer = try Chromium.open("page.html", in: folder, width: 800, isDark: false)
+      #expect(answer.title == seen)
+    }
+  }
+
   @Test("a run without participants has a page")
   func nobody() throws {
     let (views, console, _) = try Browser.open(SmallRun(0).emptied(), widths: [360], isDark: false)

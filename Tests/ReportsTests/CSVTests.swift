@@ -1,4 +1,6 @@
+import Expectations
 import Foundation
+import Measures
 import Reports
 import Results
 import TestSupport
@@ -76,6 +78,52 @@ struct CSVTests {
     {
       #expect(quoted.contains("P001,\(index),\(index).0,\(text),-0.5,UTC\r\n"), "\(quoted)")
     }
+  }
+
+  /// Source: Wickham, "Tidy Data", Journal of Statistical Software 59 (2014): a record for each observation.
+  @Test("measures have a record for each participant and sensor; what is not there is empty")
+  func measures() throws {
+    let light = MeasureResult(
+      Measure(name: "days, lit", query: "", unit: "days"),
+      sensors: ["ambientLightSensor"],
+      values: [
+        MeasureValue(participant: "P1", group: "a", sensor: "ambientLightSensor", value: 20.5),
+        MeasureValue(participant: "=2", group: "b", sensor: "ambientLightSensor", value: nil),
+      ]
+    )
+    let fetches = MeasureResult(
+      Measure(name: "fetches", query: ""),
+      values: [MeasureValue(participant: "P1", group: "a", value: 3)]
+    )
+    func text(_ results: [MeasureResult], quotesFormulas: Bool = false) throws -> String {
+      var text = ""
+      try CSVReport.write(results, at: nil, quotesFormulas: quotesFormulas) {
+        piece throws(ResultsError) in
+        text += piece
+      }
+      return text
+    }
+    #expect(
+      try text([light, fetches]) == """
+        measure,unit,participant,group_name,sensor,value\r
+        "days, lit",days,P1,a,ambientLightSensor,20.5\r
+        "days, lit",days,=2,b,ambientLightSensor,\r
+        fetches,,P1,a,,3.0\r
+
+        """
+    )
+    #expect(try text([light], quotesFormulas: true).contains(",days,'=2,b,"))
+    let none = #expect(throws: ResultsError.self) { try text([]) }
+    #expect(none?.hint == "write 'measure: [valid days]' in the scenario")
+    let failed = MeasureResult(
+      light.measure,
+      error: ExpectationError(.failed, "the query is not understood")
+    )
+    let error = #expect(throws: ResultsError.self) { try text([fetches, failed]) }
+    #expect(
+      error?.message
+        == "the measure 'days, lit' could not be taken: the query is not understood"
+    )
   }
 
   @Test("a long table is written in pieces")

@@ -52,4 +52,34 @@ struct FullDiskTests {
 
   @Test("that fills while runs are written keeps the old sweep, and goes on when there is room")
   func writing() throws { try fill(kilobytes: 280, replicates: 250) }
+
+  /// The runs are first written to a partial file, of which the sweep's file is then a copy.
+  @Test("with room for the runs and not for the file keeps all runs, and then only writes the file")
+  func publishing() throws {
+    let replicates = 250
+    try small.run(into: "whole") { $0.replicates = replicates }
+    let whole = try small.bytes("whole")
+    // The partial file is as large as the copy at least, and less than twice as large.
+    try SmallDisk.mounted(at: disk, kilobytes: whole.count * 19 / 10 / 1024) {
+      let error = try #require(throws: RunError.self) { try sweep(replicates: replicates) }
+      #expect(error.message == "there is no room left for the results")
+      #expect(try disk.contents.contains("sweep.sqlite") == false)
+      try SmallDisk.grow(disk)
+      var (resumed, recorded) = (0, 0)
+      let rest = try small.sweep {
+        $0.replicates = replicates
+        $0.resumes = true
+        $0.folder = disk.path
+      }
+      _ = try rest.run { progress in
+        switch progress {
+        case .resumes(let count): resumed = count
+        default: recorded += 1
+        }
+      }
+      // Two alternatives.
+      #expect(resumed == 2 * replicates && recorded == 0)
+      #expect(try disk.bytes("sweep.sqlite") == whole)
+    }
+  }
 }

@@ -73,6 +73,16 @@ struct WrongSweepTests {
     #expect(try error(["seed=1,2"]) != nil)
   }
 
+  @Test("a value that is listed twice is refused, since its alternatives would be the same")
+  func sameValues() throws {
+    let error = try error(["app.fetch.every=12h,1d,12h"])
+    #expect(error?.description.contains("the value 12h of app.fetch.every is listed twice") == true)
+    let small = try SmallSweep(
+      SmallSweep.measures + "\nvary: { groups.willing.count: [1, 2, 2] }"
+    )
+    #expect(throws: SweepError.self) { try small.sweep([]) }
+  }
+
   @Test("a measure that fails ends the sweep with the alternative and the replicate")
   func failingMeasure() throws {
     let small = try SmallSweep(

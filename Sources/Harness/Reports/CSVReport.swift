@@ -1,6 +1,8 @@
+import Expectations
+package import Measures
 package import Results
 
-/// A table of the results as comma-separated values, RFC 4180.
+/// A table of the results, or the numbers of the scenario's measures, as comma-separated values, RFC 4180.
 ///
 /// The first line has the names of the columns. The records follow in the order of the table's key. Null is
 /// an empty field, and an empty text is a pair of quotes. Numbers have the shortest representation that reads
@@ -44,6 +46,60 @@ package enum CSVReport {
       piece = ""
     }
     try write(piece)
+  }
+
+  /// The name by which the command writes measures instead of a table.
+  package static let measures = "measures"
+
+  /// Writes measures: a record for each participant, or for each participant and sensor.
+  ///
+  /// The records follow in the order of the measures, of the sensors and of the cohort. A measure that has one number
+  /// for each participant has no sensor, and a participant who has nothing to measure has no value.
+  ///
+  /// - Parameters:
+  ///   - results: The measures, with their numbers.
+  ///   - path: The results, for an error.
+  ///   - quotesFormulas: Whether to put a quote before texts that spreadsheets would evaluate.
+  ///   - write: Receives each piece of the text.
+  /// - Throws: If there are no measures, if one of them has failed, or what `write` throws.
+  package static func write(
+    _ results: [MeasureResult],
+    at path: String?,
+    quotesFormulas: Bool = false,
+    to write: (String) throws(ResultsError) -> Void
+  ) throws(ResultsError) {
+    guard !results.isEmpty else {
+      throw ResultsError(
+        .otherRun,
+        "these results have no measures",
+        hint: "write 'measure: [valid days]' in the scenario",
+        path: path
+      )
+    }
+    for result in results {
+      guard let error = result.error else { continue }
+      throw ResultsError(
+        .otherRun,
+        "the measure '\(result.measure.name)' could not be taken: \(error.message)",
+        hint: error.hint,
+        path: error.place ?? path
+      )
+    }
+    let columns = ["measure", "unit", "participant", "group_name", "sensor", "value"]
+    try write(record(columns.map { .text($0) }))
+    for result in results {
+      let (name, unit) = (result.measure.name, result.measure.unit)
+      var piece = ""
+      for value in result.values {
+        let cells: [Value] = [
+          .text(name), unit.isEmpty ? .null : .text(unit), .text(value.participant),
+          .text(value.group), value.sensor.map { .text($0) } ?? .null,
+          value.value.map { .real($0) } ?? .null,
+        ]
+        piece += record(quotesFormulas ? cells.map(harmless) : cells)
+      }
+      try write(piece)
+    }
   }
 
   /// The approximate number of bytes in a piece.

@@ -129,10 +129,12 @@ package final class RowLayout<Row: ResultRow>: Sendable {
 
   /// Appends the encoding of a row (``TableRow/encode(into:)``) without making its values.
   func encode(_ row: Row, into bytes: inout [UInt8]) {
-    TableRow.encodeHead(table.id, cells.count, into: &bytes)
     withUnsafePointer(to: row) { row in
-      for cell in cells {
-        cell.stored.encode(at: UnsafeRawPointer(row) + cell.offset, into: &bytes)
+      let row = UnsafeRawPointer(row)
+      var size = 0
+      for cell in cells { size += cell.stored.encodedSize(at: row + cell.offset) }
+      RowEncoder.encode(table.id, cells.count, size: size, into: &bytes) { encoder in
+        for cell in cells { cell.stored.encode(at: row + cell.offset, with: &encoder) }
       }
     }
   }

@@ -12,14 +12,10 @@ extension TableRow {
 
   /// Appends the row's encoding.
   package func encode(into bytes: inout [UInt8]) {
-    Self.encodeHead(table, values.count, into: &bytes)
-    for value in values { value.encode(into: &bytes) }
-  }
-
-  /// Appends what precedes a row's values.
-  static func encodeHead(_ table: TableID, _ count: Int, into bytes: inout [UInt8]) {
-    bytes.append(UInt8(table.rawValue))
-    bytes.append(UInt8(count))
+    let size = values.reduce(0) { $0 + $1.encodedSize }
+    RowEncoder.encode(table, values.count, size: size, into: &bytes) { encoder in
+      for value in values { value.encode(with: &encoder) }
+    }
   }
 
   /// Decodes rows; nil if the bytes are not a valid row encoding of this version's tables.
@@ -44,48 +40,4 @@ extension TableRow {
 extension ResultRow {
   /// Appends the row's encoding, which is that of its ``row``.
   package func encode(into bytes: inout [UInt8]) { Self.layout.encode(self, into: &bytes) }
-}
-
-extension Value {
-  fileprivate func encode(into bytes: inout [UInt8]) {
-    switch self {
-    case .null: bytes.append(0)
-    case .integer(let number): Self.encode(number, into: &bytes)
-    case .real(let number): Self.encode(number, into: &bytes)
-    case .text(let text): Self.encode(text, into: &bytes)
-    }
-  }
-
-  fileprivate static func encode(_ number: Int64, into bytes: inout [UInt8]) {
-    bytes.append(1)
-    append(number, to: &bytes)
-  }
-
-  fileprivate static func encode(_ number: Double, into bytes: inout [UInt8]) {
-    bytes.append(2)
-    append(number.bitPattern, to: &bytes)
-  }
-
-  fileprivate static func encode(_ text: String, into bytes: inout [UInt8]) {
-    bytes.append(3)
-    append(UInt32(text.utf8.count), to: &bytes)
-    bytes.append(contentsOf: text.utf8)
-  }
-
-  private static func append(_ number: some FixedWidthInteger, to bytes: inout [UInt8]) {
-    withUnsafeBytes(of: number.littleEndian) { bytes.append(contentsOf: $0) }
-  }
-}
-
-extension StoredCell {
-  /// Appends the encoding of the property at an address.
-  func encode(at address: UnsafeRawPointer, into bytes: inout [UInt8]) {
-    switch self {
-    case .text: Value.encode(address.load(as: String.self), into: &bytes)
-    case .integer: Value.encode(Int64(address.load(as: Int.self)), into: &bytes)
-    case .real: Value.encode(address.load(as: Double.self), into: &bytes)
-    case .flag: Value.encode(Int64(address.load(as: Bool.self) ? 1 : 0), into: &bytes)
-    default: value(at: address).encode(into: &bytes)
-    }
-  }
 }

@@ -42,7 +42,8 @@ package struct AlternativeTable {
     }
     for line in lines.dropFirst() where line.values.count != head.values.count {
       throw SweepError(
-        "this line has \(line.values.count) values, and the first line has \(head.values.count)",
+        "the number of values in this line is \(line.values.count), in the first line \(head.values.count)",
+        hint: "write a value for each key of the first line",
         place: "\(path):\(line.number)"
       )
     }

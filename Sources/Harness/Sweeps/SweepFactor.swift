@@ -35,6 +35,7 @@ package struct SweepFactor: Hashable, Sendable {
     } catch {
       throw SweepError(error)
     }
+    try requireDistinctValues(at: place)
   }
 
   /// Reads an entry of a scenario's key `vary`.
@@ -44,6 +45,20 @@ package struct SweepFactor: Hashable, Sendable {
       values = try VariedValues(variation.values, at: variation.location)
     } catch {
       throw SweepError(error)
+    }
+    try requireDistinctValues(at: variation.location)
+  }
+
+  /// Refuses a list with the same value twice: its alternatives would have the same name and the same runs.
+  private func requireDistinctValues(at place: Location) throws(SweepError) {
+    guard case .listed(let values) = values else { return }
+    var seen: Set<String> = []
+    for value in values where !seen.insert(value.source).inserted {
+      throw SweepError(
+        "the value \(value.source) of \(path.text) is listed twice",
+        hint: "leave one of them out",
+        place: SweepError.place(place)
+      )
     }
   }
 

@@ -43,7 +43,7 @@ package final class DayRecorder: Sendable {
     let grid = DayGrid(of: itinerary, binSeconds: rule.binSeconds, until: end)
     (self.recorder, self.streams, self.grid, self.rule) = (recorder, streams, grid, rule)
     guard let service = SensorKitService.current else { return }
-    let tally = DeliveryTally { grid.part(at: $0) }
+    let tally = DeliveryTally(keepsBinsOf: Self.isSteady) { grid.part(at: $0) }
     service.count(in: tally)
     world.atEnd { self.record(tally, service, until: world.now) }
   }
@@ -55,7 +55,7 @@ package final class DayRecorder: Sendable {
         of: tally.delivered(stream.sensor, of: stream.device),
         recorded: service.recorded(stream.sensor, on: stream.device),
         released: service.released(stream.sensor, on: stream.device),
-        isSteady: entry?.isSteady ?? false,
+        isSteady: Self.isSteady(stream.sensor),
         in: grid,
         rule,
         until: end
@@ -80,6 +80,11 @@ package final class DayRecorder: Sendable {
         )
       }
     }
+  }
+
+  /// Whether the sensor writes samples all the time, so that the samples decide which bins have data.
+  private static func isSteady(_ sensor: SRSensor) -> Bool {
+    sensor.catalogEntry?.isSteady ?? false
   }
 
   private static func seconds(_ nanoseconds: Int64) -> Seconds { Double(nanoseconds) / 1e9 }

@@ -83,7 +83,7 @@ package struct DayYields {
       for hour in day.hours.indices where day.hours[hour].nonzeroBitCount >= rule.bins {
         yield.validHours += 1
       }
-      yield.samples = delivered?.days[number] ?? yield.samples
+      yield.samples = delivered?.count(onDay: number) ?? yield.samples
       return (number, yield)
     }
   }

@@ -20,7 +20,7 @@ struct ValidDayTests {
     let end = WorldTime.seconds(days * 86_400)
     let itinerary = Itinerary(startingAt: start, in: zone, until: end)
     let grid = DayGrid(of: itinerary, binSeconds: rule.binSeconds, until: end)
-    let tally = DeliveryTally { grid.part(at: $0) }
+    let tally = DeliveryTally(keepsBinsOf: { _ in true }) { grid.part(at: $0) }
     let whole = Stretch(after: WorldTime(nanoseconds: -1), through: end)
     let count = tally.begin(.heartRate, of: SRDevice(), [whole], mayBeLate: false)
     for second in seconds { count.add(.seconds(second)) }
@@ -129,7 +129,7 @@ struct ValidDayTests {
     let end = WorldTime.seconds(86_400)
     let itinerary = Itinerary(startingAt: Self.monday, in: "UTC", until: end)
     let grid = DayGrid(of: itinerary, binSeconds: 300, until: end)
-    let tally = DeliveryTally { grid.part(at: $0) }
+    let tally = DeliveryTally(keepsBinsOf: { _ in true }) { grid.part(at: $0) }
     // The first bin whole, the second bin by half, and the third by less.
     let pieces = [(0, 450), (600, 749)].map { from, to in
       Stretch(after: .seconds(Int64(from)), through: .seconds(Int64(to)))

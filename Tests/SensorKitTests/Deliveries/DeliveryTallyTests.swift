@@ -12,14 +12,19 @@ struct DeliveryTallyTests {
   @Test("each sample of random fetches counts once, on its day", arguments: 0..<40 as Range<UInt64>)
   func randomFetches(seed: UInt64) throws {
     for part in 0..<50 {
-      var study = RandomFetches(RandomStream(seed: seed).split(part), mayBeLate: part % 3 == 0)
+      let keepsBins = part % 2 == 0
+      var study = RandomFetches(
+        RandomStream(seed: seed).split(part),
+        mayBeLate: part % 3 == 0,
+        keepsBins: keepsBins
+      )
       for _ in 0..<study.number(1..<9) { study.begin() }
       // Some fetches stay under way.
       while study.number(0..<40) > 0, study.step() {}
       let delivered = try #require(
         study.tally.delivered(.ambientLightSensor, of: RandomFetches.device)
       )
-      let days = delivered.days.mapValues { [$0.distinct, $0.repeated] }
+      let days = counts(of: delivered)
       #expect(days == study.days, "part \(part)")
       var bins: [Int] = []
       // Parts of the bins, as a day asks for them.
@@ -27,7 +32,7 @@ struct DeliveryTallyTests {
       for (from, after) in zip(parts, parts.dropFirst()) where from < after {
         delivered.forEachRun(ofBins: from...after - 1) { bins += $0 }
       }
-      #expect(bins == study.bins.sorted(), "part \(part)")
+      #expect(bins == (keepsBins ? study.bins.sorted() : []), "part \(part)")
     }
   }
 
@@ -47,7 +52,7 @@ struct DeliveryTallyTests {
       count.end(isComplete: true)
     }
     let delivered = try #require(tally.delivered(.ambientLightSensor, of: RandomFetches.device))
-    #expect(delivered.days.mapValues { [$0.distinct, $0.repeated] } == [0: [4, 6]])
+    #expect(counts(of: delivered) == [0: [4, 6]])
     #expect(delivered.stretches == [Stretch(after: .start, through: WorldTime(nanoseconds: 290))])
   }
 
@@ -88,8 +93,13 @@ struct DeliveryTallyTests {
     )
     count.add(WorldTime(nanoseconds: 20))
     #expect(tally.delivered(.heartRate, of: RandomFetches.device) == nil)
-    #expect(tally.delivered(.heartRate, of: other)?.days[0]?.distinct == 1)
+    #expect(tally.delivered(.heartRate, of: other)?.count(onDay: 0).distinct == 1)
   }
+}
+
+/// The distinct and the repeated samples of each day.
+private func counts(of delivered: DeliveredSamples) -> [Int: [Int]] {
+  Dictionary(uniqueKeysWithValues: delivered.days).mapValues { [$0.distinct, $0.repeated] }
 }
 
 /// Fetches by chance, with an oracle that keeps every sample.
@@ -130,7 +140,7 @@ private struct RandomFetches {
   private var seen: Set<Int64> = []
   private var fetches: [Fetch] = []
 
-  init(_ stream: RandomStream, mayBeLate: Bool) {
+  init(_ stream: RandomStream, mayBeLate: Bool, keepsBins: Bool) {
     chance = stream
     self.mayBeLate = mayBeLate
     for _ in 0...chance.next() % 60 {
@@ -138,11 +148,11 @@ private struct RandomFetches {
     }
     binLength = 1 + Int64(chance.next() % 50)
     binCount = Int((times.last ?? 0) / binLength) + 1
-    tally = Self.tally(binLength: binLength)
+    tally = Self.tally(binLength: binLength, keepsBins: keepsBins)
   }
 
-  static func tally(binLength: Int64) -> DeliveryTally {
-    DeliveryTally { time in
+  static func tally(binLength: Int64, keepsBins: Bool = true) -> DeliveryTally {
+    DeliveryTally(keepsBinsOf: { _ in keepsBins }) { time in
       let length = binLength * Int64(binsInDay)
       let day = time.nanoseconds / length
       return CalendarPart(

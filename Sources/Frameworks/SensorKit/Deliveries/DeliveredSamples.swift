@@ -27,8 +27,11 @@ package final class DeliveredSamples {
     init(from: Int64, through: Int64) { (self.from, self.through) = (from, through) }
   }
 
-  /// The days with samples.
-  package private(set) var days: [Int: DayCount] = [:]
+  /// The days with samples, in their order.
+  package private(set) var days: [(day: Int, count: DayCount)] = []
+
+  /// Whether the bins with samples are kept.
+  let hasBins: Bool
 
   /// The numbers of the bins with samples, 64 to a word.
   private var bins: [UInt64] = []
@@ -38,6 +41,16 @@ package final class DeliveredSamples {
 
   /// The counts of the fetches that are under way.
   private var counts: [DeliveryCount] = []
+
+  /// Creates a stream without samples.
+  ///
+  /// - Parameter hasBins: Whether the bins with samples are kept.
+  init(hasBins: Bool) { self.hasBins = hasBins }
+
+  /// The number of the samples of a day.
+  package func count(onDay day: Int) -> DayCount {
+    days.last { $0.day <= day }.flatMap { $0.day == day ? $0.count : nil } ?? DayCount()
+  }
 
   /// The ranges of time of whose samples the app has received all.
   package var stretches: [Stretch] {
@@ -49,7 +62,7 @@ package final class DeliveredSamples {
     }
   }
 
-  /// Visits the runs of bins with samples, in their order.
+  /// Visits the runs of bins with samples, in their order; there are none if bins are not kept.
   ///
   /// - Parameters:
   ///   - numbers: The bins that are looked at.
@@ -82,7 +95,13 @@ package final class DeliveredSamples {
   func remove(_ count: DeliveryCount) { counts.removeAll { $0 === count } }
 
   func add(_ count: DayCount, on day: Int) {
-    days[day, default: DayCount()].add(count)
+    // Samples of a fetch follow those of the last one: the day is mostly the last.
+    let index = days.lastIndex { $0.day <= day } ?? -1
+    if index >= 0, days[index].day == day {
+      days[index].count.add(count)
+    } else {
+      days.insert((day, count), at: index + 1)
+    }
   }
 
   /// Records that bins have samples.

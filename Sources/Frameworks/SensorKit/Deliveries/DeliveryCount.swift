@@ -2,8 +2,8 @@ package import VirtualTime
 
 /// The count of the samples of one fetch.
 ///
-/// Most samples cost two comparisons: they follow the last one in the same bin, the same piece and
-/// the same span.
+/// Most samples cost two comparisons: they follow the last one on the same day, in the same piece and
+/// the same span, and in the same bin if bins are kept.
 package final class DeliveryCount {
   private let delivered: DeliveredSamples
   private let part: (WorldTime) -> CalendarPart
@@ -15,7 +15,8 @@ package final class DeliveryCount {
   /// The span to which the fetch adds its samples; nil before the first piece.
   private var span: DeliveredSamples.Span?
 
-  /// The last instant of the bin, or of the piece or the span if they end earlier.
+  /// The last instant of the bin, or of the part of the day if bins are not kept; that of the piece
+  /// or the span if they end earlier.
   private var limit = Int64.min
 
   /// The last instant of the piece, or before the next span if that begins earlier.
@@ -59,6 +60,7 @@ package final class DeliveryCount {
   /// - Parameters:
   ///   - written: When it was written.
   ///   - fault: How its arrival differs; nil if it doesn't.
+  @inline(__always)
   package func add(_ written: WorldTime, _ fault: DeliveryFaults.DeliveryFault? = nil) {
     let time = written.nanoseconds
     guard fault == nil, time <= limit, let span else { return addChange(time, fault) }
@@ -66,6 +68,7 @@ package final class DeliveryCount {
   }
 
   /// Counts a sample of the current part in the order of time.
+  @inline(__always)
   private func add(_ time: Int64, to span: DeliveredSamples.Span) {
     if time > span.through {
       span.through = time
@@ -76,8 +79,10 @@ package final class DeliveryCount {
   }
 
   /// Counts a sample with which the bin, the piece or the span changes, or that arrives out of order.
+  @inline(never)
   private func addChange(_ time: Int64, _ fault: DeliveryFaults.DeliveryFault?) {
-    let lastOfBin = enterBin(at: time)
+    let last =
+      delivered.hasBins ? enterBin(at: time) : enterPart(at: time).instants.upperBound - 1
     switch fault {
     case .repeated: pending.repeated += 1
     case .late:
@@ -100,7 +105,7 @@ package final class DeliveryCount {
         let end = pieces.first?.through.nanoseconds ?? .max
         spanLimit = min(end, delivered.start(after: span) - 1)
       }
-      limit = min(spanLimit, lastOfBin)
+      limit = min(spanLimit, last)
     }
   }
 

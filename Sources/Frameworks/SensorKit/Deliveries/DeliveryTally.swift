@@ -9,18 +9,30 @@ package final class DeliveryTally {
   /// Returns the part of the calendar that contains an instant.
   private let part: (WorldTime) -> CalendarPart
 
-  private var streams: [RecordingLedger.Stream: DeliveredSamples] = [:]
+  /// Whether the bins with samples of a sensor are kept.
+  private let hasBins: (SRSensor) -> Bool
+
+  /// The samples of each stream; few, so that comparisons find one faster than a hash.
+  private var streams: [(stream: RecordingLedger.Stream, samples: DeliveredSamples)] = []
 
   /// Creates a tally without samples.
   ///
-  /// - Parameter part: Returns the part of the calendar that contains an instant; for an instant
-  ///   outside of the calendar, its first or its last part.
-  package init(_ part: @escaping (WorldTime) -> CalendarPart) { self.part = part }
+  /// - Parameters:
+  ///   - hasBins: Whether the bins with samples of a sensor are kept; without them, a sample costs
+  ///     less.
+  ///   - part: Returns the part of the calendar that contains an instant; for an instant outside of
+  ///     the calendar, its first or its last part.
+  package init(
+    keepsBinsOf hasBins: @escaping (SRSensor) -> Bool,
+    _ part: @escaping (WorldTime) -> CalendarPart
+  ) {
+    (self.hasBins, self.part) = (hasBins, part)
+  }
 
   /// The samples of a sensor of a device that the app has received so far; nil if the app has
   /// fetched none of them.
   package func delivered(_ sensor: SRSensor, of device: SRDevice) -> DeliveredSamples? {
-    let delivered = streams[RecordingLedger.Stream(sensor: sensor, device: device)]
+    let delivered = known(RecordingLedger.Stream(sensor: sensor, device: device))
     delivered?.countPending()
     return delivered
   }
@@ -44,10 +56,14 @@ package final class DeliveryTally {
   }
 
   private func samples(of stream: RecordingLedger.Stream) -> DeliveredSamples {
-    if let known = streams[stream] { return known }
-    let new = DeliveredSamples()
-    streams[stream] = new
+    if let known = known(stream) { return known }
+    let new = DeliveredSamples(hasBins: hasBins(stream.sensor))
+    streams.append((stream, new))
     return new
+  }
+
+  private func known(_ stream: RecordingLedger.Stream) -> DeliveredSamples? {
+    streams.first { $0.stream == stream }?.samples
   }
 
   /// Begins to count the samples of a fetch of a service; nil if it counts none.

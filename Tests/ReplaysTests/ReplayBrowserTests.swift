@@ -31,7 +31,7 @@ struct ReplayBrowserTests {
     var now: String
   }
 
-  private static let looking = #"""
+  static let looking = #"""
     const root = document.documentElement, all = query => [...document.querySelectorAll(query)];
     const boxOf = node => node.getBoundingClientRect(), isShown = node => node.getClientRects().length > 0;
     const overlaps = [], cut = [];

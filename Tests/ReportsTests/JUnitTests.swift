@@ -45,7 +45,7 @@ struct JUnitTests {
     verdict.replay = "results/replay.html#t=day1T09:00:19"
     let suite = try document([verdict])
     let failure = try #require(suite.cases[1].children.first)
-    #expect(failure.text.hasSuffix("\nreplay: results/replay.html#t=day1T09:00:19\n"))
+    #expect(failure.text.contains("\nreplay: results/replay.html#t=day1T09:00:19\nreproduce: "))
     let text = JUnitReport([.verdict(verdict)]).text
     #expect(
       text.contains(

@@ -83,13 +83,26 @@ struct TextTableTests {
     #expect(cut.count == 6 && cut.last?.hasSuffix("…") == true)
   }
 
+  @Test("rows with too many columns become records, with a line for each value")
+  func records() {
+    let columns = (1...8).map { "a_long_column_\($0)" }
+    let row = columns.indices.map { Value.text("value \($0)") }
+    let table = TextTable(columns: columns, rows: [row, row], total: 3)
+    let lines = table.lines(width: 80)
+    #expect(lines.count == 18)
+    #expect(lines[0] == "a_long_column_1  value 0")
+    #expect(lines[7] == "a_long_column_8  value 7")
+    #expect(lines[8] == "" && lines[9] == lines[0] && lines[17] == "and 1 more")
+    #expect(table.lines(width: 150)[0].hasPrefix("a_long_column_1  a_long_column_2"))
+  }
+
   /// Source: the request: numbers are not raw.
   @Test(
     "a number has three places after the point or, below a tenth, three digits",
     arguments: [
       (3.0104166666666665, "3.01"), (31.602243333326385, "31.602"), (432037.683, "432037.683"),
       (-2.0000004, "-2"), (0.000123456, "0.000123"), (0.1, "0.1"), (1e300, "1e+300"), (0, "0"),
-      (.infinity, "inf"), (-0.0999999, "-0.1"), (5e-324, "5e-324"),
+      (.infinity, "inf"), (-0.0999999, "-0.1"), (.leastNonzeroMagnitude, "5e-324"),
     ]
   )
   func readable(_ number: Double, _ shown: String) {
@@ -109,7 +122,7 @@ struct TextTableTests {
     )
     #expect(
       table.lines(width: 120) == [
-        "participant         asked_s            from_s  youngest_age_s  mine_s",
+        "participant         asked_s           from_s  youngest_age_s  mine_s",
         "P001         day 1 09:00:19  day -1 23:59:59        86400.25      60",
       ]
     )
@@ -150,6 +163,6 @@ struct TextTableTests {
     )
     #expect(table.lines(width: 80) == ["what      n", "睡眠調査  1", "👩‍👧        2", "한국      3"])
     let long = TextTable(columns: ["what", "n"], rows: [[.text("睡眠調査睡眠"), .integer(1)]], total: 1)
-    #expect(long.lines(width: 13) == ["what        n", "睡眠調査…   1"])
+    #expect(long.lines(width: 13) == ["what        n", "睡眠調査睡  1", "眠"])
   }
 }

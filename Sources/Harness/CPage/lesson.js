@@ -6,7 +6,7 @@
     link.onclick = event => {
       event.preventDefault();
       location.hash = link.hash;
-      stage.scrollIntoView({ block: 'start' });
+      stage.scrollIntoView({ block: 'start', behavior: 'instant' });
       stage.focus({ preventScroll: true });
     };
   }

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 import PortableNumbers
 package import Results
@@ -58,11 +59,11 @@ package struct StudyMoments: Hashable, Sendable {
     return moment.isEmpty ? nil : moment
   }
 
-  /// The columns that are times since the study's start in every table that has them.
+  /// The columns that are times since the study's start in every table that has them, and those of named expectations.
   private static let columns: Set<String> = {
     let columns = Schema.tables.flatMap(\.columns)
     let since = columns.filter { $0.unit == TableColumn.sinceStart }.map(\.name)
     let others = columns.filter { $0.unit != TableColumn.sinceStart }.map(\.name)
-    return Set(since).subtracting(others)
+    return Set(since).subtracting(others).union(NamedExpectation.times)
   }()
 }

@@ -33,13 +33,17 @@ package struct TextTable: Hashable, Sendable {
 
   private static let gap = 2
   private static let least = 8
+  /// The width at which a column of longer texts can be read, and the least width of a table whose rows become records.
+  private static let comfortable = 16
+  private static let leastOfRecords = 60
   /// The most lines of a cell.
   private static let tallest = 6
 
   /// The lines of the table: the header, the rows and the number of further rows.
   ///
   /// Numbers are aligned to the right. Long texts continue in the next line, in the widest columns first; only what is
-  /// longer than six lines is cut. Columns that don't fit at all are left out, and the last line counts them.
+  /// longer than six lines is cut. Rows with too many columns for that become records with a line for each value. On a
+  /// narrow terminal, columns that don't fit at all are left out, and the last line counts them.
   ///
   /// - Parameters:
   ///   - width: The largest number of the terminal's columns in a line.
@@ -52,6 +56,9 @@ package struct TextTable: Hashable, Sendable {
       zip(columns, row).map { column, value in
         moments?.text(value, of: column) ?? NumberText.of(value)
       }
+    }
+    if cells.allSatisfy({ $0.count == header.count }), needsRecords(header, cells, width) {
+      return records(header, cells, width) + rest(shown.count, hidden: 0, width)
     }
     let natural = header.indices.map { column in
       (cells.map { $0[column] } + [header[column]]).map(VisibleText.width(of:)).max() ?? 0
@@ -75,15 +82,41 @@ package struct TextTable: Hashable, Sendable {
         return String(line.reversed().drop { $0 == " " }.reversed())
       }
     }
-    var all = lines(header) + cells.flatMap(lines)
+    return lines(header) + cells.flatMap(lines)
+      + rest(shown.count, hidden: columns.count - widths.count, width)
+  }
+
+  /// The line that counts what is not shown; nothing if all is.
+  private func rest(_ shown: Int, hidden: Int, _ width: Int) -> [String] {
     var more: [String] = []
-    if total > shown.count { more.append("\(NumberText.grouped(total - shown.count)) more") }
-    let hidden = columns.count - widths.count
+    if total > shown { more.append("\(NumberText.grouped(total - shown)) more") }
     if hidden > 0 { more.append(NumberText.counted(hidden, "column") + " not shown") }
-    if !more.isEmpty {
-      all.append(VisibleText.cut("and " + more.joined(separator: ", "), to: width))
+    return more.isEmpty ? [] : [VisibleText.cut("and " + more.joined(separator: ", "), to: width)]
+  }
+
+  /// Whether a row has so many columns that a line has no room for the words in them.
+  private func needsRecords(_ header: [String], _ cells: [[String]], _ width: Int) -> Bool {
+    guard width >= Self.leastOfRecords, !cells.isEmpty else { return false }
+    let columns = header.indices.map { column in
+      let texts = cells.map { $0[column] } + [header[column]]
+      return min(texts.map(VisibleText.width(of:)).max() ?? 0, Self.comfortable)
     }
-    return all
+    return columns.reduce(0, +) + Self.gap * (columns.count - 1) > width
+  }
+
+  /// A line for each value, after the name of its column, and an empty line between rows.
+  private func records(_ header: [String], _ cells: [[String]], _ width: Int) -> [String] {
+    let names = min(header.map(VisibleText.width(of:)).max() ?? 0, width / 2)
+    let rows = cells.map { row in
+      zip(header, row).flatMap { name, value in
+        let texts = VisibleText.wrapped(value, to: width - names - Self.gap, most: Self.tallest)
+        return texts.enumerated().map { number, text in
+          let name = VisibleText.cut(number == 0 ? name : "", to: names)
+          return VisibleText.padded(name, to: names + Self.gap) + text
+        }
+      }
+    }
+    return Array(rows.joined(separator: [""]))
   }
 
   /// The widths of the columns that fit.

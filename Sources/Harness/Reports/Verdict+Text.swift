@@ -217,11 +217,11 @@ extension Judgement {
 }
 
 extension Verdict {
-  /// The last lines of a failure in a CI system's report: the command that repeats the run and the page that replays it,
+  /// The last lines of a failure in a CI system's report: the page that replays the run and the command that repeats it,
   /// each after a line break.
   var repetition: String {
-    let command = "\nreproduce: \(VisibleText.of(reproduce))"
-    return command + (replay.map { "\nreplay: \(VisibleText.of($0))" } ?? "")
+    let page = replay.map { "\nreplay: \(VisibleText.of($0))" } ?? ""
+    return page + "\nreproduce: \(VisibleText.of(reproduce))"
   }
 }
 

@@ -85,6 +85,8 @@ extension TrialRunCommand {
   /// - Parameters:
   ///   - file: The scenario.
   ///   - participant: The participant's name; nil for the one whom the evidence names, or else the first.
+  /// - Returns: The run.
+  /// - Throws: If the scenario can't be run.
   private func live(_ file: EmbeddedFile, _ participant: String?) throws -> LessonRun {
     let study = try Study(scenario: file.text, at: file.name, apps: apps)
     let outcome = try study.prepare(StudyOptions()).run { _ in }

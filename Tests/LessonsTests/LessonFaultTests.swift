@@ -105,3 +105,7 @@ struct LessonFaultTests {
     }
   }
 }
+
+extension Lesson: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}

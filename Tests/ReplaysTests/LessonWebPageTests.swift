@@ -221,3 +221,7 @@ struct LessonBrowserTests {
     }
   }
 }
+
+extension Lesson: CustomTestStringConvertible {
+  public var testDescription: String { name }
+}

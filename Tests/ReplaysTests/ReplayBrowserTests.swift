@@ -198,12 +198,15 @@ struct ReplayBrowserTests {
     var comparisons: Double
   }
 
-  /// Source: the request: any instant within 50 ms. The test counts work, since time depends on the machine.
+  /// Source: the request: any instant within 50 ms.
+  ///
+  /// The test counts work, since time depends on the machine.
   @Test("a step lays the page out once, and its work does not grow with the length of the life")
   func work() throws {
     func work(days: Int) throws -> Work {
       let folder = try TemporaryFolder()
       let scenario = """
+        # No fetch fails.
         study: Many fetches
         starts: 2026-03-02T09:00:00-05:00
         lasts: \(days)d

@@ -110,7 +110,9 @@ struct TextTableTests {
     #expect(table.lines(width: 80).last == shown)
   }
 
-  /// Source: the request: `day 1 09:00` instead of seconds. A column that is a time in one table and a duration in
+  /// Source: the request: `day 1 09:00` instead of seconds.
+  ///
+  /// A column that is a time in one table and a duration in
   /// another, and a column of the query's own, stay numbers.
   @Test("times since the start are moments of the study")
   func moments() {

@@ -17,8 +17,9 @@ package enum PageEvidence {
   package static func list(of verdict: Verdict) -> String { list(verdict, nil) }
 
   private static func list(_ verdict: Verdict, _ study: PageStudy?) -> String {
+    let moments = study?.time.moments ?? verdict.moments
     func shown(_ state: Judgement.State) -> [String] {
-      verdict.judgements.filter { $0.state == state }.map { failure($0, study, verdict.moments) }
+      verdict.judgements.filter { $0.state == state }.map { failure($0, study, moments) }
     }
     let passed = verdict.judgements.filter(\.passed).map { judgement in
       "<li class=\"good\">\(PageHead.tick)<div>\(escaped(judgement.expectation.that))</div></li>\n"

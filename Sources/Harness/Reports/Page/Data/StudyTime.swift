@@ -71,7 +71,7 @@ package struct StudyTime {
   }
 
   /// The moments of the study.
-  private var moments: StudyMoments {
+  var moments: StudyMoments {
     StudyMoments(starts: Int64(NumberText.rounded(starts)), offset: NumberText.rounded(offset))
   }
 

@@ -407,6 +407,11 @@ let package = Package(
       ]
     ),
     room(
+      "LessonPages",
+      on: "Harness",
+      ["CPage", "EmbeddedFiles", "Lessons", "Replays", "Reports", "Results", "RunPlayback"]
+    ),
+    room(
       "TrialRunTesting",
       on: "Harness",
       ["TrialRun", "Scenarios", "StudyOutcomes", "ScenarioWorlds", "Runner"]
@@ -422,6 +427,7 @@ let package = Package(
         "SweepReports", "ExplorationReports", "PortableNumbers", "Wording",
         "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
+        "LessonPages",
         "EmbeddedFiles", "PackageTemplates", "TerminalPlayback", "RunPlayback", "Replays",
         "Differences", "Participants",
       ],
@@ -697,7 +703,7 @@ let package = Package(
       with: [.copy("trace-processor.js")]
     ),
     tests("TrialRunTests", of: ["TrialRun", "SensorKit", "VirtualTime", "TestSupport"]),
-    tests("LessonsTests", of: ["Lessons", "EmbeddedFiles"]),
+    tests("LessonsTests", of: ["Lessons", "EmbeddedFiles", "Reports"]),
     tests(
       "ExplanationsTests",
       of: [
@@ -723,7 +729,8 @@ let package = Package(
     tests(
       "ReplaysTests",
       of: [
-        "Replays", "Reports", "RunPlayback", "RecordedRuns", "Explanations", "Results", "Runner",
+        "Lessons", "Replays", "Reports", "RunPlayback", "RecordedRuns", "Explanations", "Results",
+        "Runner",
         "Scenarios",
         "TrialRun", "TestSupport", "CSQLite", "VirtualTime",
       ]

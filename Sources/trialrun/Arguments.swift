@@ -75,6 +75,15 @@ struct Arguments {
 
   func text(_ name: String) -> String? { values[name]?.first }
 
+  /// The value of an option as a path, which is not empty; nil if the option is not given.
+  func path(_ name: String) throws(ArgumentError) -> String? {
+    guard let path = text(name) else { return nil }
+    guard !path.isEmpty else {
+      throw ArgumentError(message: "\(name) is ''", hint: "it takes a path")
+    }
+    return path
+  }
+
   /// The value of an option as a whole number within bounds; nil if the option is not given.
   func number<Number: FixedWidthInteger>(
     _ name: String,

@@ -7,6 +7,24 @@ import StudyOutcomes
 import TrialRun
 
 extension TrialRunCommand {
+  private static let lessonOptions = [
+    Arguments.CommandOption(
+      name: "--html",
+      value: nil,
+      help: "writes the lesson as a page; without a name, all lessons as a site in a folder"
+    ),
+    Arguments.CommandOption(
+      name: "--out",
+      value: "PATH",
+      help: "writes the page to this file, or the site into this folder"
+    ),
+    Arguments.CommandOption(
+      name: "--check",
+      value: "FILE",
+      help: "checks whether this scenario solves the lesson's exercise"
+    ),
+  ]
+
   static let lessonCommand = Command(
     name: "lesson",
     operands: "[NAME]",
@@ -14,14 +32,16 @@ extension TrialRunCommand {
     about: """
       Runs a lesson: an app with a mistake, then one without it, and explains the difference.
       Without a name, it lists the lessons in their order.
+      With --check, it exits with 0 if the exercise is solved, 1 if something is missing, and 2 if the
+      file can't be read.
       """,
-    options: [],
+    options: lessonOptions,
     completes: .words((try? Lesson.all().map(\.name)) ?? [])
   ) { command, words throws(Arguments.ArgumentError) in try command.showLessons(words) }
 
   /// Lists the lessons, or runs one: first the app with the mistake, then the right app.
   func showLessons(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
-    let arguments = try Arguments(words, knowing: [])
+    let arguments = try Arguments(words, knowing: Self.lessonOptions)
     if arguments.has("--help") {
       console.print(Self.lessonCommand.help(of: name))
       return ExitStatus.passed
@@ -32,13 +52,32 @@ extension TrialRunCommand {
         hint: "as in \(name) lesson \(arguments.plain[0])"
       )
     }
+    let solution = arguments.text("--check")
+    let isPage = arguments.has("--html")
+    let out = try arguments.path("--out")
+    guard out == nil || isPage else {
+      throw Arguments.ArgumentError(message: "--out needs --html", hint: "add --html")
+    }
+    guard !isPage || solution == nil else {
+      throw Arguments.ArgumentError(
+        message: "--html and --check exclude each other",
+        hint: "give one of them"
+      )
+    }
     do throws(LessonError) {
       let lessons = try Lesson.all()
-      guard let wanted = arguments.plain.first else {
-        console.print(list(of: lessons))
-        return ExitStatus.passed
+      if let wanted = arguments.plain.first {
+        let lesson = try Lesson.named(wanted, among: lessons)
+        if let solution { return check(solution, as: lesson) }
+        return isPage
+          ? writePage(of: lesson, among: lessons, to: out ?? "\(lesson.name).html") : teach(lesson)
       }
-      return teach(try Lesson.named(wanted, among: lessons))
+      guard solution == nil else {
+        throw LessonError("--check needs the name of a lesson", hint: "\(name) lesson lists them")
+      }
+      if isPage { return writeSite(of: lessons, into: out ?? "lessons") }
+      console.print(list(of: lessons))
+      return ExitStatus.passed
     } catch {
       throw Arguments.ArgumentError(message: error.message, hint: error.hint)
     }
@@ -74,7 +113,14 @@ extension TrialRunCommand {
     guard right == ExitStatus.passed else { return right }
     printPart(.right)
     printPart(.exercise)
-    console.print("\nA copy: \(name) show \(lesson.right.name) > right.yaml\n")
+    console.print(
+      """
+
+      A copy: \(name) show \(lesson.right.name) > right.yaml
+      A check: \(name) lesson \(lesson.name) --check right.yaml
+
+      """
+    )
     printPart(.next)
     return ExitStatus.passed
   }

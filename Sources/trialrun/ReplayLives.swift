@@ -1,5 +1,4 @@
 import Explanations
-import Foundation
 import RecordedRuns
 import Replays
 import Reports
@@ -16,7 +15,7 @@ import VirtualTime
 struct ReplayLives {
   private let title: String
   private let scenario: String
-  private let replays: [Replay]
+  let replays: [Replay]
   /// What the page leaves out, each in a sentence.
   let notes: [String]
 
@@ -138,21 +137,10 @@ struct ReplayLives {
     }
   }
 
-  /// The study's clock as far as the facts state it: the hours of another version's scenario may be those of UTC.
+  /// The study's clock as far as the facts state it.
   static func clock(of facts: RunFacts) -> StudyClock {
-    let definition = Data((facts[.definition] ?? "").utf8)
-    let stated = try? JSONDecoder().decode(StatedStart.self, from: definition)
-    return StudyClock(
-      secondsSince1970: facts[.starts].flatMap { Int64($0) } ?? 0,
-      utcOffset: stated?.starts.utcOffsetSeconds ?? 0
-    )
-  }
-
-  /// The part of a scenario's definition that all versions share.
-  private struct StatedStart: Decodable {
-    struct Start: Decodable { var utcOffsetSeconds: Int }
-
-    var starts: Start
+    let moments = StudyMoments(of: facts)
+    return StudyClock(secondsSince1970: moments.starts, utcOffset: moments.offset)
   }
 
   private static func notes(shown: Int, of total: Int) -> [String] {

@@ -64,6 +64,6 @@ extension TrialRunCommand {
       return path
     }
     let clock = ReplayLives.clock(of: facts)
-    return "\(path)#t=day\(clock.day(at: time))T\(clock.clock(at: time))"
+    return path + ReplayPage.fragment(at: time, clock)
   }
 }

@@ -61,6 +61,7 @@ extension TrialRunCommand {
         )
       }
     )
+    verdict.moments = (try? RunFacts(of: outcome.database)).map { StudyMoments(of: $0) }
     verdict.replay = replayAddress(of: outcome)
     return verdict
   }

@@ -12,7 +12,7 @@ struct CheckTests {
   /// The lessons' scenarios: their paths in the folder of scenarios, without extension.
   static let lessons =
     (try? names(in: "scenarios/lessons", endingIn: ""))?.flatMap { lesson in
-      ["wrong", "right"].map { "lessons/\(lesson)/\($0)" }
+      ["wrong", "right", "exercise"].map { "lessons/\(lesson)/\($0)" }
     } ?? []
 
   /// The scenarios that show the effect of rare fetches.

@@ -195,12 +195,17 @@ struct HelpTests {
     """
 
   static let lesson = """
-    usage: trialrun lesson [NAME]
+    usage: trialrun lesson [NAME] [options]
 
     Runs a lesson: an app with a mistake, then one without it, and explains the difference.
     Without a name, it lists the lessons in their order.
+    With --check, it exits with 0 if the exercise is solved, 1 if something is missing, and 2 if the
+    file can't be read.
 
-      --help  shows this text
+      --html        writes the lesson as a page; without a name, all lessons as a site in a folder
+      --out PATH    writes the page to this file, or the site into this folder
+      --check FILE  checks whether this scenario solves the lesson's exercise
+      --help        shows this text
 
     """
 

@@ -81,4 +81,71 @@ struct LessonTests {
     let both = try await trialrun(["lesson", "1", "2"])
     #expect(both.status == 2 && both.errors.hasPrefix("error: one lesson at a time\n"))
   }
+
+  /// Source: the request: an exercise whose answer the command checks.
+  @Test(
+    "a solution of the exercise passes the check, and the unchanged scenario does not",
+    arguments: numbered
+  )
+  func check(folder: String) async throws {
+    let name = String(folder.dropFirst(3))
+    let files = "scenarios/lessons/\(folder)"
+    let solved = try await trialrun(["lesson", name, "--check", "\(files)/exercise.yaml"])
+    #expect(solved.status == 0, "\(solved.output)\(solved.errors)")
+    #expect(solved.output.hasSuffix("\nThe exercise is solved.\n") && !solved.output.contains("✗"))
+    let unchanged = try await trialrun(["lesson", name, "--check", "\(files)/right.yaml"])
+    #expect(unchanged.status == 1)
+    #expect(unchanged.output.contains("✗") && unchanged.output.hasSuffix(" to go.\n"))
+    #expect(unchanged.errors.isEmpty)
+  }
+
+  /// Our choice: a solution must not break what the learner expects, too.
+  @Test("the learner's own expectations are judged as well")
+  func own() async throws {
+    let folder = try TemporaryFolder()
+    let file = "scenarios/lessons/01-first-fetch-is-empty/exercise.yaml"
+    let text = try String(contentsOfFile: "\(packageRoot)/\(file)", encoding: .utf8)
+    try folder.write(
+      text + "  - that: mine\n    no rows: select participant from participants\n",
+      to: "my.yaml"
+    )
+    let call = try await trialrun(["lesson", "1", "--check", folder.file("my.yaml")])
+    #expect(call.status == 1 && call.output.contains("✗ mine\n"))
+  }
+
+  @Test("a file that is no scenario is refused at its place, and wrong calls get a hint")
+  func badInput() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write("study: [", to: "bad.yaml")
+    let bad = try await trialrun(["lesson", "1", "--check", folder.file("bad.yaml")])
+    #expect(bad.status == 2 && bad.errors.contains("bad.yaml:1:9: error:"))
+    let missing = try await trialrun(["lesson", "1", "--check", folder.file("none.yaml")])
+    #expect(missing.status == 2 && missing.output.isEmpty)
+    for words in [
+      ["lesson", "--check", "x"], ["lesson", "1", "--out", "x"],
+      ["lesson", "1", "--html", "--out", ""],
+      ["lesson", "1", "--html", "--check", "x"],
+    ] {
+      let call = try await trialrun(words)
+      #expect(call.status == 2 && call.errors.hasPrefix("error: "), "\(words)")
+    }
+  }
+
+  /// Source: the project's house rules: results appear under their final name only when whole, and nothing is lost.
+  @Test("a page replaces an earlier page, and no other file")
+  func page() async throws {
+    let folder = try TemporaryFolder()
+    let path = folder.file("lesson.html")
+    for _ in 1...2 {
+      let call = try await trialrun(["lesson", "1", "--html", "--out", path])
+      #expect(call.status == 0 && call.output.hasPrefix("\(path): "), "\(call.errors)")
+    }
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    #expect(text.contains("<a class=\"l-life\" href=\"#t=day1T09:00:19&amp;p=The%20wrong%20app\">"))
+    try folder.write("mine", to: "mine.html")
+    let call = try await trialrun(["lesson", "1", "--html", "--out", folder.file("mine.html")])
+    #expect(call.status == 3 && call.errors.contains("is not a lesson"))
+    #expect(try folder.contents == ["lesson.html", "mine.html"])
+    #expect(try String(contentsOfFile: folder.file("mine.html"), encoding: .utf8) == "mine")
+  }
 }

@@ -46,6 +46,27 @@ struct ReplayTests {
     #expect(isSame)
   }
 
+  /// Source: the request: results of an app that this machine does not have are played from their rows.
+  @Test(
+    "results of an app that the program lacks are played from rows, and the page says what it can't show"
+  )
+  func foreignApp() async throws {
+    let scenario = smallStudy().replacing("SensorLogger", with: "OwnApp")
+    try folder.write(scenario, to: "own.yaml")
+    _ = try await ownStudies([
+      "run", folder.file("own.yaml"), "--out", folder.file("out"), "--quiet",
+    ])
+    let call = try await trialrun(["replay", folder.file("out"), "--out", folder.file("own.html")])
+    #expect(call.status == 0 && call.errors == "")
+    #expect(
+      call.output.contains("no app is registered as 'OwnApp': the page shows the rows, but not")
+    )
+    let page = String(decoding: try folder.bytes("own.html"), as: UTF8.self)
+    #expect(page.contains("<p class=\"gap\">no app is registered as &#39;OwnApp&#39;"))
+    #expect(page.contains("\"appName\":\"OwnApp\""))
+    #expect(page.contains("\"knowsPlaces\":0"))
+  }
+
   @Test("a wrong call is an error with a hint")
   func wrong() async throws {
     try folder.write(smallStudy(), to: "a.yaml")

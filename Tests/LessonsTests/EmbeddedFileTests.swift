@@ -22,7 +22,9 @@ struct EmbeddedFileTests {
   }
 
   /// Our choice: without this test, a new page or scenario could be missing in an installed program.
-  @Test("they are all pages and all scenarios, with the text of the files in the package")
+  @Test(
+    "they are all pages, all scenarios and the sources of the fixture apps, with the text of the files in the package"
+  )
   func complete() throws {
     let pages = Self.files(in: "Sources/Harness/TrialRun/TrialRun.docc")
       .filter { $0.hasSuffix(".md") }
@@ -30,9 +32,10 @@ struct EmbeddedFileTests {
       .filter { $0.hasSuffix(".yaml") }.map { "scenarios/\($0)" }
     let folders = ["lessons", "mistakes", "recordings", "tables", "cluster"]
       .flatMap { Self.files(in: "scenarios/\($0)") }
+    let sources = Self.files(in: "Sources/Simulation/StudyApps")
     var expected: [String: String] = [:]
     for path in pages { expected["pages/\(URL(filePath: path).lastPathComponent)"] = path }
-    for path in scenarios + folders { expected[path] = path }
+    for path in scenarios + folders + sources { expected[path] = path }
     let embedded = Dictionary(
       EmbeddedFile.all.map { ($0.name, $0.text) },
       uniquingKeysWith: { one, _ in one }
@@ -51,7 +54,7 @@ struct EmbeddedFileTests {
     #expect(try names("FirstTenMinutes") == ["pages/FirstTenMinutes.md"])
     #expect(try names("pages/FirstTenMinutes.md") == ["pages/FirstTenMinutes.md"])
     #expect(try names("unix-epoch") == ["scenarios/mistakes/unix-epoch.yaml"])
-    #expect(try names("scenarios/lessons").count == 23)
+    #expect(try names("scenarios/lessons").count == 34)
     #expect(try names("scenarios/lessons/") == names("scenarios/lessons"))
     #expect(try names("scenarios").count > 100)
     #expect(throws: EmbeddedFile.NameError.self) { try EmbeddedFile.named("scen") }

@@ -31,7 +31,7 @@ struct ReplayBrowserTests {
     var now: String
   }
 
-  private static let looking = #"""
+  static let looking = #"""
     const root = document.documentElement, all = query => [...document.querySelectorAll(query)];
     const boxOf = node => node.getBoundingClientRect(), isShown = node => node.getClientRects().length > 0;
     const overlaps = [], cut = [];
@@ -189,6 +189,63 @@ struct ReplayBrowserTests {
         "faster", "slow", "help-button",
       ]
     )
+  }
+
+  /// The work of a step, on average.
+  struct Work: Decodable {
+    var layouts: Double
+    var elements: Double
+    var comparisons: Double
+  }
+
+  /// Source: the request: any instant within 50 ms.
+  ///
+  /// The test counts work, since time depends on the machine.
+  @Test("a step lays the page out once, and its work does not grow with the length of the life")
+  func work() throws {
+    func work(days: Int) throws -> Work {
+      let folder = try TemporaryFolder()
+      let scenario = """
+        # No fetch fails.
+        study: Many fetches
+        starts: 2026-03-02T09:00:00-05:00
+        lasts: \(days)d
+        seed: 1
+        app: { name: SensorLogger, entitlements: [ambient-light-sensor], fetch: { every: 1h } }
+        participants: [{ group: willing, count: 1 }]
+        expect: [no failed calls]
+        """
+      try folder.write(scenario, to: "many.yaml")
+      let (seen, console, _) = try opened(
+        page(replays(at: folder.file("many.yaml"))),
+        hash: "#t=day\(days - 1)T12:00",
+        as: Work.self,
+        #"""
+        const total = { layouts: 0, elements: 0, comparisons: 0 };
+        let isChanged = false;
+        for (const name of ['createElement', 'createElementNS']) {
+          const own = document[name].bind(document);
+          document[name] = (...words) => { total.elements += 1; isChanged = true; return own(...words); };
+        }
+        for (const [owner, names] of [[HTMLElement.prototype, ['offsetTop', 'offsetLeft', 'offsetWidth', 'offsetHeight']], [Element.prototype, ['clientWidth', 'clientHeight', 'scrollWidth', 'scrollHeight']]]) for (const name of names) {
+          const own = Object.getOwnPropertyDescriptor(owner, name);
+          Object.defineProperty(owner, name, { ...own, get() { if (isChanged) total.layouts += 1; isChanged = false; return own.get.call(this); } });
+        }
+        const some = Array.prototype.some;
+        Array.prototype.some = function (...words) { total.comparisons += this.length; return some.apply(this, words); };
+        const steps = 10;
+        for (let step = 0; step < steps; step += 1) document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'n', bubbles: true, cancelable: true }));
+        return { layouts: total.layouts / steps, elements: total.elements / steps, comparisons: total.comparisons / steps };
+        """#
+      )
+      #expect(console == "")
+      return try #require(seen.first)
+    }
+    let (short, long) = (try work(days: 10), try work(days: 60))
+    #expect(long.layouts == 1)
+    #expect(long.elements < 500)
+    #expect(long.comparisons > 0)
+    #expect(long.comparisons < short.comparisons * 1.2)
   }
 
   @Test("the page runs no script in a name or in any other text")

@@ -37,7 +37,7 @@ struct ReplayPageTests {
     for event in explanation.days().flatMap(\.events) {
       #expect(markup.contains("<code>\(event.id)</code>"), "\(event.id)")
     }
-    #expect(markup.contains("<div id=\"stage\" hidden>"))
+    #expect(markup.contains("<div id=\"stage\" tabindex=\"-1\" hidden>"))
   }
 
   @Test("the page makes no network request and loads no other file")

@@ -20,7 +20,14 @@ let packageRoot: String = {
 func replays(of name: String, seed: UInt64? = nil, only: [String] = [], count: Int = 1) throws
   -> [Replay]
 {
-  let study = try Study(scenarioAt: "\(packageRoot)/scenarios/\(name).yaml")
+  try replays(at: "\(packageRoot)/scenarios/\(name).yaml", seed: seed, only: only, count: count)
+}
+
+/// Runs of the scenario in a file.
+func replays(at path: String, seed: UInt64? = nil, only: [String] = [], count: Int = 1) throws
+  -> [Replay]
+{
+  let study = try Study(scenarioAt: path)
   let options = StudyOptions(seed: seed, only: only, isolation: .caller)
   let run = try study.prepare(options)
   return try run.recordedRuns(min(count, run.participantCount)).enumerated().map {

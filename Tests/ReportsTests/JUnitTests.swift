@@ -38,6 +38,23 @@ struct JUnitTests {
     #expect(document.cases[0].children.isEmpty)
   }
 
+  /// Source: the request: a failed run's report names its replay.
+  @Test("a failure's text and the suite's properties name the replay at the evidence")
+  func replay() throws {
+    var verdict = Self.mixed
+    verdict.replay = "results/replay.html#t=day1T09:00:19"
+    let suite = try document([verdict])
+    let failure = try #require(suite.cases[1].children.first)
+    #expect(failure.text.contains("\nreplay: results/replay.html#t=day1T09:00:19\nreproduce: "))
+    let text = JUnitReport([.verdict(verdict)]).text
+    #expect(
+      text.contains(
+        "<property name=\"replay\" value=\"results/replay.html#t=day1T09:00:19\"/>"
+      )
+    )
+    #expect(!JUnitReport([.verdict(Self.mixed)]).text.contains("replay"))
+  }
+
   /// Our choice: the failure has everything that the console prints about it.
   @Test("a failure's text has the rows, and then the command that repeats the run")
   func failure() throws {

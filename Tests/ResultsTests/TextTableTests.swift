@@ -45,12 +45,16 @@ struct TextTableTests {
     #expect(text([], total: 0) == "participant  n  sensor  age_s")
   }
 
-  @Test("the longest columns are cut to fit, and columns without room are counted")
+  /// Source: the request: tables in lessons are not clipped.
+  @Test(
+    "the texts of the longest columns go on in the next line, and columns without room are counted"
+  )
   func narrow() {
     #expect(
       text(Array(rows.prefix(2)), width: 36) == """
         participant   n  sensor        age_s
-        P001          4  ambientLi…  86399.5
+        P001          4  ambientLig  86399.5
+                         htSensor
         P1000        12  visits            –
         """
     )
@@ -61,6 +65,68 @@ struct TextTableTests {
         P1000        12
         and 7 more, 2 colum…
         """
+    )
+  }
+
+  @Test("a line ends after a word where it can, and only what is longer than six lines is cut")
+  func wrapped() {
+    func lines(_ text: String, _ width: Int) -> [String] {
+      TextTable(columns: ["a"], rows: [[.text(text)]], total: 1).lines(width: width)
+    }
+    let sentence = "the phone was locked and the automation opens a URL"
+    #expect(
+      lines(sentence, 20) == ["a", "the phone was locked", "and the automation", "opens a URL"]
+    )
+    #expect(lines("abcdefghij abcdefghij", 12) == ["a", "abcdefghij", "abcdefghij"])
+    let long = String(repeating: "word ", count: 100)
+    let cut = lines(long, 20).dropFirst()
+    #expect(cut.count == 6 && cut.last?.hasSuffix("…") == true)
+  }
+
+  @Test("rows with too many columns become records, with a line for each value")
+  func records() {
+    let columns = (1...8).map { "a_long_column_\($0)" }
+    let row = columns.indices.map { Value.text("value \($0)") }
+    let table = TextTable(columns: columns, rows: [row, row], total: 3)
+    let lines = table.lines(width: 80)
+    #expect(lines.count == 18)
+    #expect(lines[0] == "a_long_column_1  value 0")
+    #expect(lines[7] == "a_long_column_8  value 7")
+    #expect(lines[8] == "" && lines[9] == lines[0] && lines[17] == "and 1 more")
+    #expect(table.lines(width: 150)[0].hasPrefix("a_long_column_1  a_long_column_2"))
+  }
+
+  /// Source: the request: numbers are not raw.
+  @Test(
+    "a number has three places after the point or, below a tenth, three digits",
+    arguments: [
+      (3.0104166666666665, "3.01"), (31.602243333326385, "31.602"), (432037.683, "432037.683"),
+      (-2.0000004, "-2"), (0.000123456, "0.000123"), (0.1, "0.1"), (1e300, "1e+300"), (0, "0"),
+      (.infinity, "inf"), (-0.0999999, "-0.1"), (.leastNonzeroMagnitude, "5e-324"),
+    ]
+  )
+  func readable(_ number: Double, _ shown: String) {
+    let table = TextTable(columns: ["n"], rows: [[.real(number)]], total: 1)
+    #expect(table.lines(width: 80).last == shown)
+  }
+
+  /// Source: the request: `day 1 09:00` instead of seconds.
+  ///
+  /// A column that is a time in one table and a duration in
+  /// another, and a column of the query's own, stay numbers.
+  @Test("times since the start are moments of the study")
+  func moments() {
+    let table = TextTable(
+      columns: ["participant", "asked_s", "from_s", "youngest_age_s", "mine_s"],
+      rows: [[.text("P001"), .real(86_419.5), .integer(-32_401), .real(86_400.25), .real(60)]],
+      total: 1,
+      moments: StudyMoments(starts: 1_772_460_000, offset: -18_000)
+    )
+    #expect(
+      table.lines(width: 120) == [
+        "participant         asked_s           from_s  youngest_age_s  mine_s",
+        "P001         day 1 09:00:19  day -1 23:59:59        86400.25      60",
+      ]
     )
   }
 
@@ -99,6 +165,6 @@ struct TextTableTests {
     )
     #expect(table.lines(width: 80) == ["what      n", "睡眠調査  1", "👩‍👧        2", "한국      3"])
     let long = TextTable(columns: ["what", "n"], rows: [[.text("睡眠調査睡眠"), .integer(1)]], total: 1)
-    #expect(long.lines(width: 13) == ["what        n", "睡眠調査…   1"])
+    #expect(long.lines(width: 13) == ["what        n", "睡眠調査睡  1", "眠"])
   }
 }

@@ -48,6 +48,37 @@ struct TerminalTests {
     try await tmux.wait { $0.contains(Tmux.prompt) && !$0.contains("quit") }
   }
 
+  /// Source: the request: in `watch`, a key asks "what if" at the instant shown.
+  @Test("w asks what if at the instant shown, and a key goes back to it")
+  func whatIf() async throws {
+    let tmux = try await terminal()
+    let player = Player(
+      try playback(of: "first-study", participant: "willing-1"),
+      from: 3 * day + 11 * hour,
+      pace: nil
+    )
+    try await tmux.type("\(Self.watch) --from 'day 3 20:00'")
+    try await tmux.wait { $0 == text(player) }
+    func ask(_ action: String) async throws {
+      try await tmux.press("w")
+      try await tmux.wait { $0.contains("What if the participant did this now?") }
+      try await tmux.type(action)
+    }
+    try await ask("kill app")
+    let answer = try await tmux.wait { $0.contains("Behind it") || $0.contains("behind") }
+    #expect(answer.contains("day 3 20:00:0"))
+    #expect(answer.contains("kill app"))
+    try await tmux.press("x")
+    try await tmux.wait { $0 == text(player) }
+    // What can't be done is refused, and playback goes on.
+    try await ask("fly")
+    try await tmux.wait { $0.contains("error: --do") && $0.contains("fly") }
+    try await tmux.press("Escape")
+    try await tmux.wait { $0 == text(player) }
+    try await tmux.press("w", "Escape")
+    try await tmux.wait { $0 == text(player) }
+  }
+
   @Test("fits the terminal when its size changes")
   func resizes() async throws {
     let tmux = try await terminal()

@@ -348,415 +348,599 @@ static const unsigned char file85[] = {
 };
 
 static const unsigned char file86[] = {
-#embed "../../../scenarios/lessons/01-first-fetch-is-empty/right.yaml"
+#embed "../../../scenarios/lessons/01-first-fetch-is-empty/exercise.yaml"
 };
 
 static const unsigned char file87[] = {
-#embed "../../../scenarios/lessons/01-first-fetch-is-empty/wrong.yaml"
+#embed "../../../scenarios/lessons/01-first-fetch-is-empty/right.yaml"
 };
 
 static const unsigned char file88[] = {
-#embed "../../../scenarios/lessons/02-consent-is-per-sensor/right.yaml"
+#embed "../../../scenarios/lessons/01-first-fetch-is-empty/wrong.yaml"
 };
 
 static const unsigned char file89[] = {
-#embed "../../../scenarios/lessons/02-consent-is-per-sensor/wrong.yaml"
+#embed "../../../scenarios/lessons/02-consent-is-per-sensor/exercise.yaml"
 };
 
 static const unsigned char file90[] = {
-#embed "../../../scenarios/lessons/03-revoke-and-return/right.yaml"
+#embed "../../../scenarios/lessons/02-consent-is-per-sensor/right.yaml"
 };
 
 static const unsigned char file91[] = {
-#embed "../../../scenarios/lessons/03-revoke-and-return/wrong.yaml"
+#embed "../../../scenarios/lessons/02-consent-is-per-sensor/wrong.yaml"
 };
 
 static const unsigned char file92[] = {
-#embed "../../../scenarios/lessons/04-the-week-that-was-lost/right.yaml"
+#embed "../../../scenarios/lessons/03-revoke-and-return/exercise.yaml"
 };
 
 static const unsigned char file93[] = {
-#embed "../../../scenarios/lessons/04-the-week-that-was-lost/wrong.yaml"
+#embed "../../../scenarios/lessons/03-revoke-and-return/right.yaml"
 };
 
 static const unsigned char file94[] = {
-#embed "../../../scenarios/lessons/05-whose-device-is-it/right.yaml"
+#embed "../../../scenarios/lessons/03-revoke-and-return/wrong.yaml"
 };
 
 static const unsigned char file95[] = {
-#embed "../../../scenarios/lessons/05-whose-device-is-it/wrong.yaml"
+#embed "../../../scenarios/lessons/04-the-week-that-was-lost/exercise.yaml"
 };
 
 static const unsigned char file96[] = {
-#embed "../../../scenarios/lessons/06-the-clock-moved/right.yaml"
+#embed "../../../scenarios/lessons/04-the-week-that-was-lost/right.yaml"
 };
 
 static const unsigned char file97[] = {
-#embed "../../../scenarios/lessons/06-the-clock-moved/wrong.yaml"
+#embed "../../../scenarios/lessons/04-the-week-that-was-lost/wrong.yaml"
 };
 
 static const unsigned char file98[] = {
-#embed "../../../scenarios/lessons/07-thousands-of-samples/right.yaml"
+#embed "../../../scenarios/lessons/05-whose-device-is-it/exercise.yaml"
 };
 
 static const unsigned char file99[] = {
-#embed "../../../scenarios/lessons/07-thousands-of-samples/wrong.yaml"
+#embed "../../../scenarios/lessons/05-whose-device-is-it/right.yaml"
 };
 
 static const unsigned char file100[] = {
-#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/right.yaml"
+#embed "../../../scenarios/lessons/05-whose-device-is-it/wrong.yaml"
 };
 
 static const unsigned char file101[] = {
-#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml"
+#embed "../../../scenarios/lessons/06-the-clock-moved/exercise.yaml"
 };
 
 static const unsigned char file102[] = {
-#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/right.yaml"
+#embed "../../../scenarios/lessons/06-the-clock-moved/right.yaml"
 };
 
 static const unsigned char file103[] = {
-#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml"
+#embed "../../../scenarios/lessons/06-the-clock-moved/wrong.yaml"
 };
 
 static const unsigned char file104[] = {
-#embed "../../../scenarios/lessons/10-how-many-to-recruit/right.yaml"
+#embed "../../../scenarios/lessons/07-thousands-of-samples/exercise.yaml"
 };
 
 static const unsigned char file105[] = {
-#embed "../../../scenarios/lessons/10-how-many-to-recruit/wrong.yaml"
+#embed "../../../scenarios/lessons/07-thousands-of-samples/right.yaml"
 };
 
 static const unsigned char file106[] = {
-#embed "../../../scenarios/lessons/11-what-nobody-tried/right.yaml"
+#embed "../../../scenarios/lessons/07-thousands-of-samples/wrong.yaml"
 };
 
 static const unsigned char file107[] = {
-#embed "../../../scenarios/lessons/11-what-nobody-tried/study.yaml"
+#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/exercise.yaml"
 };
 
 static const unsigned char file108[] = {
-#embed "../../../scenarios/lessons/11-what-nobody-tried/wrong.yaml"
+#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/right.yaml"
 };
 
 static const unsigned char file109[] = {
-#embed "../../../scenarios/light-manager.yaml"
+#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml"
 };
 
 static const unsigned char file110[] = {
-#embed "../../../scenarios/locked-phone.yaml"
+#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/exercise.yaml"
 };
 
 static const unsigned char file111[] = {
-#embed "../../../scenarios/low-disk.yaml"
+#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/right.yaml"
 };
 
 static const unsigned char file112[] = {
-#embed "../../../scenarios/master-switch.yaml"
+#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml"
 };
 
 static const unsigned char file113[] = {
-#embed "../../../scenarios/mistakes/action-never-available.yaml"
+#embed "../../../scenarios/lessons/10-how-many-to-recruit/exercise.yaml"
 };
 
 static const unsigned char file114[] = {
-#embed "../../../scenarios/mistakes/app-not-reopened.yaml"
+#embed "../../../scenarios/lessons/10-how-many-to-recruit/right.yaml"
 };
 
 static const unsigned char file115[] = {
-#embed "../../../scenarios/mistakes/asked-again.yaml"
+#embed "../../../scenarios/lessons/10-how-many-to-recruit/wrong.yaml"
 };
 
 static const unsigned char file116[] = {
-#embed "../../../scenarios/mistakes/beyond-retention.yaml"
+#embed "../../../scenarios/lessons/11-what-nobody-tried/exercise.yaml"
 };
 
 static const unsigned char file117[] = {
-#embed "../../../scenarios/mistakes/callback-parked.yaml"
+#embed "../../../scenarios/lessons/11-what-nobody-tried/right.yaml"
 };
 
 static const unsigned char file118[] = {
-#embed "../../../scenarios/mistakes/cursor-saved-early.yaml"
+#embed "../../../scenarios/lessons/11-what-nobody-tried/study.yaml"
 };
 
 static const unsigned char file119[] = {
-#embed "../../../scenarios/mistakes/deletion-records.yaml"
+#embed "../../../scenarios/lessons/11-what-nobody-tried/wrong.yaml"
 };
 
 static const unsigned char file120[] = {
-#embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
+#embed "../../../scenarios/light-manager.yaml"
 };
 
 static const unsigned char file121[] = {
-#embed "../../../scenarios/mistakes/inside-hold.yaml"
+#embed "../../../scenarios/locked-phone.yaml"
 };
 
 static const unsigned char file122[] = {
-#embed "../../../scenarios/mistakes/label-set-late.yaml"
+#embed "../../../scenarios/low-disk.yaml"
 };
 
 static const unsigned char file123[] = {
-#embed "../../../scenarios/mistakes/made-up-camera.yaml"
+#embed "../../../scenarios/master-switch.yaml"
 };
 
 static const unsigned char file124[] = {
-#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
+#embed "../../../scenarios/mistakes/action-never-available.yaml"
 };
 
 static const unsigned char file125[] = {
-#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
+#embed "../../../scenarios/mistakes/app-not-reopened.yaml"
 };
 
 static const unsigned char file126[] = {
-#embed "../../../scenarios/mistakes/no-delegate.yaml"
+#embed "../../../scenarios/mistakes/asked-again.yaml"
 };
 
 static const unsigned char file127[] = {
-#embed "../../../scenarios/mistakes/no-entitlement.yaml"
+#embed "../../../scenarios/mistakes/beyond-retention.yaml"
 };
 
 static const unsigned char file128[] = {
-#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
+#embed "../../../scenarios/mistakes/callback-parked.yaml"
 };
 
 static const unsigned char file129[] = {
-#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
+#embed "../../../scenarios/mistakes/cursor-saved-early.yaml"
 };
 
 static const unsigned char file130[] = {
-#embed "../../../scenarios/mistakes/no-such-device.yaml"
+#embed "../../../scenarios/mistakes/deletion-records.yaml"
 };
 
 static const unsigned char file131[] = {
-#embed "../../../scenarios/mistakes/no-usage-description.yaml"
+#embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
 };
 
 static const unsigned char file132[] = {
-#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
+#embed "../../../scenarios/mistakes/inside-hold.yaml"
 };
 
 static const unsigned char file133[] = {
-#embed "../../../scenarios/mistakes/not-asked.yaml"
+#embed "../../../scenarios/mistakes/label-set-late.yaml"
 };
 
 static const unsigned char file134[] = {
-#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
+#embed "../../../scenarios/mistakes/made-up-camera.yaml"
 };
 
 static const unsigned char file135[] = {
-#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
+#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
 };
 
 static const unsigned char file136[] = {
-#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
+#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
 };
 
 static const unsigned char file137[] = {
-#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
+#embed "../../../scenarios/mistakes/no-delegate.yaml"
 };
 
 static const unsigned char file138[] = {
-#embed "../../../scenarios/mistakes/plus-for-space.yaml"
+#embed "../../../scenarios/mistakes/no-entitlement.yaml"
 };
 
 static const unsigned char file139[] = {
-#embed "../../../scenarios/mistakes/range-backwards.yaml"
+#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
 };
 
 static const unsigned char file140[] = {
-#embed "../../../scenarios/mistakes/range-unset.yaml"
+#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
 };
 
 static const unsigned char file141[] = {
-#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
+#embed "../../../scenarios/mistakes/no-such-device.yaml"
 };
 
 static const unsigned char file142[] = {
-#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
+#embed "../../../scenarios/mistakes/no-usage-description.yaml"
 };
 
 static const unsigned char file143[] = {
-#embed "../../../scenarios/mistakes/recording-left-on.yaml"
+#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
 };
 
 static const unsigned char file144[] = {
-#embed "../../../scenarios/mistakes/repeated-failure.yaml"
+#embed "../../../scenarios/mistakes/not-asked.yaml"
 };
 
 static const unsigned char file145[] = {
-#embed "../../../scenarios/mistakes/result-kept.yaml"
+#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
 };
 
 static const unsigned char file146[] = {
-#embed "../../../scenarios/mistakes/results-ignored.yaml"
+#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
 };
 
 static const unsigned char file147[] = {
-#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
+#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
 };
 
 static const unsigned char file148[] = {
-#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
+#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
 };
 
 static const unsigned char file149[] = {
-#embed "../../../scenarios/mistakes/single-observation-type.yaml"
+#embed "../../../scenarios/mistakes/plus-for-space.yaml"
 };
 
 static const unsigned char file150[] = {
-#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
+#embed "../../../scenarios/mistakes/range-backwards.yaml"
 };
 
 static const unsigned char file151[] = {
-#embed "../../../scenarios/mistakes/study-key-refused.yaml"
+#embed "../../../scenarios/mistakes/range-unset.yaml"
 };
 
 static const unsigned char file152[] = {
-#embed "../../../scenarios/mistakes/sync-without-host.yaml"
+#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
 };
 
 static const unsigned char file153[] = {
-#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
+#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
 };
 
 static const unsigned char file154[] = {
-#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
+#embed "../../../scenarios/mistakes/recording-left-on.yaml"
 };
 
 static const unsigned char file155[] = {
-#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
+#embed "../../../scenarios/mistakes/repeated-failure.yaml"
 };
 
 static const unsigned char file156[] = {
-#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
+#embed "../../../scenarios/mistakes/result-kept.yaml"
 };
 
 static const unsigned char file157[] = {
-#embed "../../../scenarios/mistakes/task-without-handler.yaml"
+#embed "../../../scenarios/mistakes/results-ignored.yaml"
 };
 
 static const unsigned char file158[] = {
-#embed "../../../scenarios/mistakes/too-many-moves.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
 };
 
 static const unsigned char file159[] = {
-#embed "../../../scenarios/mistakes/track-rate.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
 };
 
 static const unsigned char file160[] = {
-#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
+#embed "../../../scenarios/mistakes/single-observation-type.yaml"
 };
 
 static const unsigned char file161[] = {
-#embed "../../../scenarios/mistakes/unconverted-time.yaml"
+#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
 };
 
 static const unsigned char file162[] = {
-#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
+#embed "../../../scenarios/mistakes/study-key-refused.yaml"
 };
 
 static const unsigned char file163[] = {
-#embed "../../../scenarios/mistakes/unix-epoch.yaml"
+#embed "../../../scenarios/mistakes/sync-without-host.yaml"
 };
 
 static const unsigned char file164[] = {
-#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
+#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
 };
 
 static const unsigned char file165[] = {
-#embed "../../../scenarios/mistakes/url-while-locked.yaml"
+#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
 };
 
 static const unsigned char file166[] = {
-#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
+#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
 };
 
 static const unsigned char file167[] = {
-#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
+#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
 };
 
 static const unsigned char file168[] = {
-#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
+#embed "../../../scenarios/mistakes/task-without-handler.yaml"
 };
 
 static const unsigned char file169[] = {
-#embed "../../../scenarios/mixed-request.yaml"
+#embed "../../../scenarios/mistakes/too-many-moves.yaml"
 };
 
 static const unsigned char file170[] = {
-#embed "../../../scenarios/nightly-batches.yaml"
+#embed "../../../scenarios/mistakes/track-rate.yaml"
 };
 
 static const unsigned char file171[] = {
-#embed "../../../scenarios/out-of-order-results.yaml"
+#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
 };
 
 static const unsigned char file172[] = {
-#embed "../../../scenarios/phone-reboots.yaml"
+#embed "../../../scenarios/mistakes/unconverted-time.yaml"
 };
 
 static const unsigned char file173[] = {
-#embed "../../../scenarios/population.yaml"
+#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
 };
 
 static const unsigned char file174[] = {
-#embed "../../../scenarios/recordings/accelerometer.csv"
+#embed "../../../scenarios/mistakes/unix-epoch.yaml"
 };
 
 static const unsigned char file175[] = {
-#embed "../../../scenarios/recordings/heart-rate.csv"
+#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
 };
 
 static const unsigned char file176[] = {
-#embed "../../../scenarios/recordings/light.csv"
+#embed "../../../scenarios/mistakes/url-while-locked.yaml"
 };
 
 static const unsigned char file177[] = {
-#embed "../../../scenarios/recordings/pacing.csv"
+#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
 };
 
 static const unsigned char file178[] = {
-#embed "../../../scenarios/replayed-recording.yaml"
+#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
 };
 
 static const unsigned char file179[] = {
-#embed "../../../scenarios/reports-by-urlsession.yaml"
+#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
 };
 
 static const unsigned char file180[] = {
-#embed "../../../scenarios/required-sensor-reconsidered.yaml"
+#embed "../../../scenarios/mixed-request.yaml"
 };
 
 static const unsigned char file181[] = {
-#embed "../../../scenarios/retention.yaml"
+#embed "../../../scenarios/nightly-batches.yaml"
 };
 
 static const unsigned char file182[] = {
-#embed "../../../scenarios/revocation.yaml"
+#embed "../../../scenarios/out-of-order-results.yaml"
 };
 
 static const unsigned char file183[] = {
-#embed "../../../scenarios/study-design.yaml"
+#embed "../../../scenarios/phone-reboots.yaml"
 };
 
 static const unsigned char file184[] = {
-#embed "../../../scenarios/system-records.yaml"
+#embed "../../../scenarios/population.yaml"
 };
 
 static const unsigned char file185[] = {
-#embed "../../../scenarios/tables/people.csv"
+#embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
 static const unsigned char file186[] = {
-#embed "../../../scenarios/task-order-assumed.yaml"
+#embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
 static const unsigned char file187[] = {
-#embed "../../../scenarios/two-watches.yaml"
+#embed "../../../scenarios/recordings/light.csv"
 };
 
 static const unsigned char file188[] = {
+#embed "../../../scenarios/recordings/pacing.csv"
+};
+
+static const unsigned char file189[] = {
+#embed "../../../scenarios/replayed-recording.yaml"
+};
+
+static const unsigned char file190[] = {
+#embed "../../../scenarios/reports-by-urlsession.yaml"
+};
+
+static const unsigned char file191[] = {
+#embed "../../../scenarios/required-sensor-reconsidered.yaml"
+};
+
+static const unsigned char file192[] = {
+#embed "../../../scenarios/retention.yaml"
+};
+
+static const unsigned char file193[] = {
+#embed "../../../scenarios/revocation.yaml"
+};
+
+static const unsigned char file194[] = {
+#embed "../../../scenarios/study-design.yaml"
+};
+
+static const unsigned char file195[] = {
+#embed "../../../scenarios/system-records.yaml"
+};
+
+static const unsigned char file196[] = {
+#embed "../../../scenarios/tables/people.csv"
+};
+
+static const unsigned char file197[] = {
+#embed "../../../scenarios/task-order-assumed.yaml"
+};
+
+static const unsigned char file198[] = {
+#embed "../../../scenarios/two-watches.yaml"
+};
+
+static const unsigned char file199[] = {
 #embed "../../../scenarios/watch-syncs-late.yaml"
+};
+
+static const unsigned char file200[] = {
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
+};
+
+static const unsigned char file201[] = {
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
+};
+
+static const unsigned char file202[] = {
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
+};
+
+static const unsigned char file203[] = {
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
+};
+
+static const unsigned char file204[] = {
+#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
+};
+
+static const unsigned char file205[] = {
+#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
+};
+
+static const unsigned char file206[] = {
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
+};
+
+static const unsigned char file207[] = {
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
+};
+
+static const unsigned char file208[] = {
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
+};
+
+static const unsigned char file209[] = {
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
+};
+
+static const unsigned char file210[] = {
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
+};
+
+static const unsigned char file211[] = {
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
+};
+
+static const unsigned char file212[] = {
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
+};
+
+static const unsigned char file213[] = {
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
+};
+
+static const unsigned char file214[] = {
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
+};
+
+static const unsigned char file215[] = {
+#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
+};
+
+static const unsigned char file216[] = {
+#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
+};
+
+static const unsigned char file217[] = {
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
+};
+
+static const unsigned char file218[] = {
+#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
+};
+
+static const unsigned char file219[] = {
+#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
+};
+
+static const unsigned char file220[] = {
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
+};
+
+static const unsigned char file221[] = {
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
+};
+
+static const unsigned char file222[] = {
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
+};
+
+static const unsigned char file223[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
+};
+
+static const unsigned char file224[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
+};
+
+static const unsigned char file225[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
+};
+
+static const unsigned char file226[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
+};
+
+static const unsigned char file227[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
+};
+
+static const unsigned char file228[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
+};
+
+static const unsigned char file229[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
+};
+
+static const unsigned char file230[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
+};
+
+static const unsigned char file231[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
+};
+
+static const unsigned char file232[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+};
+
+static const unsigned char file233[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+};
+
+static const unsigned char file234[] = {
+#embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
 static const struct trialrun_embedded_file files[] = {
@@ -846,109 +1030,155 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/interrupted-fetches.yaml", file83, sizeof file83},
     {"scenarios/invited-people.yaml", file84, sizeof file84},
     {"scenarios/ios27-reader.yaml", file85, sizeof file85},
-    {"scenarios/lessons/01-first-fetch-is-empty/right.yaml", file86, sizeof file86},
-    {"scenarios/lessons/01-first-fetch-is-empty/wrong.yaml", file87, sizeof file87},
-    {"scenarios/lessons/02-consent-is-per-sensor/right.yaml", file88, sizeof file88},
-    {"scenarios/lessons/02-consent-is-per-sensor/wrong.yaml", file89, sizeof file89},
-    {"scenarios/lessons/03-revoke-and-return/right.yaml", file90, sizeof file90},
-    {"scenarios/lessons/03-revoke-and-return/wrong.yaml", file91, sizeof file91},
-    {"scenarios/lessons/04-the-week-that-was-lost/right.yaml", file92, sizeof file92},
-    {"scenarios/lessons/04-the-week-that-was-lost/wrong.yaml", file93, sizeof file93},
-    {"scenarios/lessons/05-whose-device-is-it/right.yaml", file94, sizeof file94},
-    {"scenarios/lessons/05-whose-device-is-it/wrong.yaml", file95, sizeof file95},
-    {"scenarios/lessons/06-the-clock-moved/right.yaml", file96, sizeof file96},
-    {"scenarios/lessons/06-the-clock-moved/wrong.yaml", file97, sizeof file97},
-    {"scenarios/lessons/07-thousands-of-samples/right.yaml", file98, sizeof file98},
-    {"scenarios/lessons/07-thousands-of-samples/wrong.yaml", file99, sizeof file99},
-    {"scenarios/lessons/08-the-dock-that-fights-you/right.yaml", file100, sizeof file100},
-    {"scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml", file101, sizeof file101},
-    {"scenarios/lessons/09-the-automation-that-never-ran/right.yaml", file102, sizeof file102},
-    {"scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml", file103, sizeof file103},
-    {"scenarios/lessons/10-how-many-to-recruit/right.yaml", file104, sizeof file104},
-    {"scenarios/lessons/10-how-many-to-recruit/wrong.yaml", file105, sizeof file105},
-    {"scenarios/lessons/11-what-nobody-tried/right.yaml", file106, sizeof file106},
-    {"scenarios/lessons/11-what-nobody-tried/study.yaml", file107, sizeof file107},
-    {"scenarios/lessons/11-what-nobody-tried/wrong.yaml", file108, sizeof file108},
-    {"scenarios/light-manager.yaml", file109, sizeof file109},
-    {"scenarios/locked-phone.yaml", file110, sizeof file110},
-    {"scenarios/low-disk.yaml", file111, sizeof file111},
-    {"scenarios/master-switch.yaml", file112, sizeof file112},
-    {"scenarios/mistakes/action-never-available.yaml", file113, sizeof file113},
-    {"scenarios/mistakes/app-not-reopened.yaml", file114, sizeof file114},
-    {"scenarios/mistakes/asked-again.yaml", file115, sizeof file115},
-    {"scenarios/mistakes/beyond-retention.yaml", file116, sizeof file116},
-    {"scenarios/mistakes/callback-parked.yaml", file117, sizeof file117},
-    {"scenarios/mistakes/cursor-saved-early.yaml", file118, sizeof file118},
-    {"scenarios/mistakes/deletion-records.yaml", file119, sizeof file119},
-    {"scenarios/mistakes/first-of-no-devices.yaml", file120, sizeof file120},
-    {"scenarios/mistakes/inside-hold.yaml", file121, sizeof file121},
-    {"scenarios/mistakes/label-set-late.yaml", file122, sizeof file122},
-    {"scenarios/mistakes/made-up-camera.yaml", file123, sizeof file123},
-    {"scenarios/mistakes/misspelled-callback.yaml", file124, sizeof file124},
-    {"scenarios/mistakes/motors-while-tracking.yaml", file125, sizeof file125},
-    {"scenarios/mistakes/no-delegate.yaml", file126, sizeof file126},
-    {"scenarios/mistakes/no-entitlement.yaml", file127, sizeof file127},
-    {"scenarios/mistakes/no-privacy-policy.yaml", file128, sizeof file128},
-    {"scenarios/mistakes/no-sensor-description.yaml", file129, sizeof file129},
-    {"scenarios/mistakes/no-such-device.yaml", file130, sizeof file130},
-    {"scenarios/mistakes/no-usage-description.yaml", file131, sizeof file131},
-    {"scenarios/mistakes/no-usage-detail.yaml", file132, sizeof file132},
-    {"scenarios/mistakes/not-asked.yaml", file133, sizeof file133},
-    {"scenarios/mistakes/observation-out-of-frame.yaml", file134, sizeof file134},
-    {"scenarios/mistakes/observations-upside-down.yaml", file135, sizeof file135},
-    {"scenarios/mistakes/other-devices-ignored.yaml", file136, sizeof file136},
-    {"scenarios/mistakes/parallel-fetches.yaml", file137, sizeof file137},
-    {"scenarios/mistakes/plus-for-space.yaml", file138, sizeof file138},
-    {"scenarios/mistakes/range-backwards.yaml", file139, sizeof file139},
-    {"scenarios/mistakes/range-unset.yaml", file140, sizeof file140},
-    {"scenarios/mistakes/reads-outside-home.yaml", file141, sizeof file141},
-    {"scenarios/mistakes/recorded-without-database.yaml", file142, sizeof file142},
-    {"scenarios/mistakes/recording-left-on.yaml", file143, sizeof file143},
-    {"scenarios/mistakes/repeated-failure.yaml", file144, sizeof file144},
-    {"scenarios/mistakes/result-kept.yaml", file145, sizeof file145},
-    {"scenarios/mistakes/results-ignored.yaml", file146, sizeof file146},
-    {"scenarios/mistakes/sensor-not-entitled.yaml", file147, sizeof file147},
-    {"scenarios/mistakes/sensor-not-kept.yaml", file148, sizeof file148},
-    {"scenarios/mistakes/single-observation-type.yaml", file149, sizeof file149},
-    {"scenarios/mistakes/streams-not-restarted.yaml", file150, sizeof file150},
-    {"scenarios/mistakes/study-key-refused.yaml", file151, sizeof file151},
-    {"scenarios/mistakes/sync-without-host.yaml", file152, sizeof file152},
-    {"scenarios/mistakes/sync-without-table-name.yaml", file153, sizeof file153},
-    {"scenarios/mistakes/task-left-uncompleted.yaml", file154, sizeof file154},
-    {"scenarios/mistakes/task-not-permitted.yaml", file155, sizeof file155},
-    {"scenarios/mistakes/task-not-resubmitted.yaml", file156, sizeof file156},
-    {"scenarios/mistakes/task-without-handler.yaml", file157, sizeof file157},
-    {"scenarios/mistakes/too-many-moves.yaml", file158, sizeof file158},
-    {"scenarios/mistakes/track-rate.yaml", file159, sizeof file159},
-    {"scenarios/mistakes/tracking-not-restored.yaml", file160, sizeof file160},
-    {"scenarios/mistakes/unconverted-time.yaml", file161, sizeof file161},
-    {"scenarios/mistakes/undocked-unhandled.yaml", file162, sizeof file162},
-    {"scenarios/mistakes/unix-epoch.yaml", file163, sizeof file163},
-    {"scenarios/mistakes/unused-entitlement.yaml", file164, sizeof file164},
-    {"scenarios/mistakes/url-while-locked.yaml", file165, sizeof file165},
-    {"scenarios/mistakes/velocity-left-running.yaml", file166, sizeof file166},
-    {"scenarios/mistakes/writes-outside-home.yaml", file167, sizeof file167},
-    {"scenarios/mistakes/wrong-orientation.yaml", file168, sizeof file168},
-    {"scenarios/mixed-request.yaml", file169, sizeof file169},
-    {"scenarios/nightly-batches.yaml", file170, sizeof file170},
-    {"scenarios/out-of-order-results.yaml", file171, sizeof file171},
-    {"scenarios/phone-reboots.yaml", file172, sizeof file172},
-    {"scenarios/population.yaml", file173, sizeof file173},
-    {"scenarios/recordings/accelerometer.csv", file174, sizeof file174},
-    {"scenarios/recordings/heart-rate.csv", file175, sizeof file175},
-    {"scenarios/recordings/light.csv", file176, sizeof file176},
-    {"scenarios/recordings/pacing.csv", file177, sizeof file177},
-    {"scenarios/replayed-recording.yaml", file178, sizeof file178},
-    {"scenarios/reports-by-urlsession.yaml", file179, sizeof file179},
-    {"scenarios/required-sensor-reconsidered.yaml", file180, sizeof file180},
-    {"scenarios/retention.yaml", file181, sizeof file181},
-    {"scenarios/revocation.yaml", file182, sizeof file182},
-    {"scenarios/study-design.yaml", file183, sizeof file183},
-    {"scenarios/system-records.yaml", file184, sizeof file184},
-    {"scenarios/tables/people.csv", file185, sizeof file185},
-    {"scenarios/task-order-assumed.yaml", file186, sizeof file186},
-    {"scenarios/two-watches.yaml", file187, sizeof file187},
-    {"scenarios/watch-syncs-late.yaml", file188, sizeof file188},
+    {"scenarios/lessons/01-first-fetch-is-empty/exercise.yaml", file86, sizeof file86},
+    {"scenarios/lessons/01-first-fetch-is-empty/right.yaml", file87, sizeof file87},
+    {"scenarios/lessons/01-first-fetch-is-empty/wrong.yaml", file88, sizeof file88},
+    {"scenarios/lessons/02-consent-is-per-sensor/exercise.yaml", file89, sizeof file89},
+    {"scenarios/lessons/02-consent-is-per-sensor/right.yaml", file90, sizeof file90},
+    {"scenarios/lessons/02-consent-is-per-sensor/wrong.yaml", file91, sizeof file91},
+    {"scenarios/lessons/03-revoke-and-return/exercise.yaml", file92, sizeof file92},
+    {"scenarios/lessons/03-revoke-and-return/right.yaml", file93, sizeof file93},
+    {"scenarios/lessons/03-revoke-and-return/wrong.yaml", file94, sizeof file94},
+    {"scenarios/lessons/04-the-week-that-was-lost/exercise.yaml", file95, sizeof file95},
+    {"scenarios/lessons/04-the-week-that-was-lost/right.yaml", file96, sizeof file96},
+    {"scenarios/lessons/04-the-week-that-was-lost/wrong.yaml", file97, sizeof file97},
+    {"scenarios/lessons/05-whose-device-is-it/exercise.yaml", file98, sizeof file98},
+    {"scenarios/lessons/05-whose-device-is-it/right.yaml", file99, sizeof file99},
+    {"scenarios/lessons/05-whose-device-is-it/wrong.yaml", file100, sizeof file100},
+    {"scenarios/lessons/06-the-clock-moved/exercise.yaml", file101, sizeof file101},
+    {"scenarios/lessons/06-the-clock-moved/right.yaml", file102, sizeof file102},
+    {"scenarios/lessons/06-the-clock-moved/wrong.yaml", file103, sizeof file103},
+    {"scenarios/lessons/07-thousands-of-samples/exercise.yaml", file104, sizeof file104},
+    {"scenarios/lessons/07-thousands-of-samples/right.yaml", file105, sizeof file105},
+    {"scenarios/lessons/07-thousands-of-samples/wrong.yaml", file106, sizeof file106},
+    {"scenarios/lessons/08-the-dock-that-fights-you/exercise.yaml", file107, sizeof file107},
+    {"scenarios/lessons/08-the-dock-that-fights-you/right.yaml", file108, sizeof file108},
+    {"scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml", file109, sizeof file109},
+    {"scenarios/lessons/09-the-automation-that-never-ran/exercise.yaml", file110, sizeof file110},
+    {"scenarios/lessons/09-the-automation-that-never-ran/right.yaml", file111, sizeof file111},
+    {"scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml", file112, sizeof file112},
+    {"scenarios/lessons/10-how-many-to-recruit/exercise.yaml", file113, sizeof file113},
+    {"scenarios/lessons/10-how-many-to-recruit/right.yaml", file114, sizeof file114},
+    {"scenarios/lessons/10-how-many-to-recruit/wrong.yaml", file115, sizeof file115},
+    {"scenarios/lessons/11-what-nobody-tried/exercise.yaml", file116, sizeof file116},
+    {"scenarios/lessons/11-what-nobody-tried/right.yaml", file117, sizeof file117},
+    {"scenarios/lessons/11-what-nobody-tried/study.yaml", file118, sizeof file118},
+    {"scenarios/lessons/11-what-nobody-tried/wrong.yaml", file119, sizeof file119},
+    {"scenarios/light-manager.yaml", file120, sizeof file120},
+    {"scenarios/locked-phone.yaml", file121, sizeof file121},
+    {"scenarios/low-disk.yaml", file122, sizeof file122},
+    {"scenarios/master-switch.yaml", file123, sizeof file123},
+    {"scenarios/mistakes/action-never-available.yaml", file124, sizeof file124},
+    {"scenarios/mistakes/app-not-reopened.yaml", file125, sizeof file125},
+    {"scenarios/mistakes/asked-again.yaml", file126, sizeof file126},
+    {"scenarios/mistakes/beyond-retention.yaml", file127, sizeof file127},
+    {"scenarios/mistakes/callback-parked.yaml", file128, sizeof file128},
+    {"scenarios/mistakes/cursor-saved-early.yaml", file129, sizeof file129},
+    {"scenarios/mistakes/deletion-records.yaml", file130, sizeof file130},
+    {"scenarios/mistakes/first-of-no-devices.yaml", file131, sizeof file131},
+    {"scenarios/mistakes/inside-hold.yaml", file132, sizeof file132},
+    {"scenarios/mistakes/label-set-late.yaml", file133, sizeof file133},
+    {"scenarios/mistakes/made-up-camera.yaml", file134, sizeof file134},
+    {"scenarios/mistakes/misspelled-callback.yaml", file135, sizeof file135},
+    {"scenarios/mistakes/motors-while-tracking.yaml", file136, sizeof file136},
+    {"scenarios/mistakes/no-delegate.yaml", file137, sizeof file137},
+    {"scenarios/mistakes/no-entitlement.yaml", file138, sizeof file138},
+    {"scenarios/mistakes/no-privacy-policy.yaml", file139, sizeof file139},
+    {"scenarios/mistakes/no-sensor-description.yaml", file140, sizeof file140},
+    {"scenarios/mistakes/no-such-device.yaml", file141, sizeof file141},
+    {"scenarios/mistakes/no-usage-description.yaml", file142, sizeof file142},
+    {"scenarios/mistakes/no-usage-detail.yaml", file143, sizeof file143},
+    {"scenarios/mistakes/not-asked.yaml", file144, sizeof file144},
+    {"scenarios/mistakes/observation-out-of-frame.yaml", file145, sizeof file145},
+    {"scenarios/mistakes/observations-upside-down.yaml", file146, sizeof file146},
+    {"scenarios/mistakes/other-devices-ignored.yaml", file147, sizeof file147},
+    {"scenarios/mistakes/parallel-fetches.yaml", file148, sizeof file148},
+    {"scenarios/mistakes/plus-for-space.yaml", file149, sizeof file149},
+    {"scenarios/mistakes/range-backwards.yaml", file150, sizeof file150},
+    {"scenarios/mistakes/range-unset.yaml", file151, sizeof file151},
+    {"scenarios/mistakes/reads-outside-home.yaml", file152, sizeof file152},
+    {"scenarios/mistakes/recorded-without-database.yaml", file153, sizeof file153},
+    {"scenarios/mistakes/recording-left-on.yaml", file154, sizeof file154},
+    {"scenarios/mistakes/repeated-failure.yaml", file155, sizeof file155},
+    {"scenarios/mistakes/result-kept.yaml", file156, sizeof file156},
+    {"scenarios/mistakes/results-ignored.yaml", file157, sizeof file157},
+    {"scenarios/mistakes/sensor-not-entitled.yaml", file158, sizeof file158},
+    {"scenarios/mistakes/sensor-not-kept.yaml", file159, sizeof file159},
+    {"scenarios/mistakes/single-observation-type.yaml", file160, sizeof file160},
+    {"scenarios/mistakes/streams-not-restarted.yaml", file161, sizeof file161},
+    {"scenarios/mistakes/study-key-refused.yaml", file162, sizeof file162},
+    {"scenarios/mistakes/sync-without-host.yaml", file163, sizeof file163},
+    {"scenarios/mistakes/sync-without-table-name.yaml", file164, sizeof file164},
+    {"scenarios/mistakes/task-left-uncompleted.yaml", file165, sizeof file165},
+    {"scenarios/mistakes/task-not-permitted.yaml", file166, sizeof file166},
+    {"scenarios/mistakes/task-not-resubmitted.yaml", file167, sizeof file167},
+    {"scenarios/mistakes/task-without-handler.yaml", file168, sizeof file168},
+    {"scenarios/mistakes/too-many-moves.yaml", file169, sizeof file169},
+    {"scenarios/mistakes/track-rate.yaml", file170, sizeof file170},
+    {"scenarios/mistakes/tracking-not-restored.yaml", file171, sizeof file171},
+    {"scenarios/mistakes/unconverted-time.yaml", file172, sizeof file172},
+    {"scenarios/mistakes/undocked-unhandled.yaml", file173, sizeof file173},
+    {"scenarios/mistakes/unix-epoch.yaml", file174, sizeof file174},
+    {"scenarios/mistakes/unused-entitlement.yaml", file175, sizeof file175},
+    {"scenarios/mistakes/url-while-locked.yaml", file176, sizeof file176},
+    {"scenarios/mistakes/velocity-left-running.yaml", file177, sizeof file177},
+    {"scenarios/mistakes/writes-outside-home.yaml", file178, sizeof file178},
+    {"scenarios/mistakes/wrong-orientation.yaml", file179, sizeof file179},
+    {"scenarios/mixed-request.yaml", file180, sizeof file180},
+    {"scenarios/nightly-batches.yaml", file181, sizeof file181},
+    {"scenarios/out-of-order-results.yaml", file182, sizeof file182},
+    {"scenarios/phone-reboots.yaml", file183, sizeof file183},
+    {"scenarios/population.yaml", file184, sizeof file184},
+    {"scenarios/recordings/accelerometer.csv", file185, sizeof file185},
+    {"scenarios/recordings/heart-rate.csv", file186, sizeof file186},
+    {"scenarios/recordings/light.csv", file187, sizeof file187},
+    {"scenarios/recordings/pacing.csv", file188, sizeof file188},
+    {"scenarios/replayed-recording.yaml", file189, sizeof file189},
+    {"scenarios/reports-by-urlsession.yaml", file190, sizeof file190},
+    {"scenarios/required-sensor-reconsidered.yaml", file191, sizeof file191},
+    {"scenarios/retention.yaml", file192, sizeof file192},
+    {"scenarios/revocation.yaml", file193, sizeof file193},
+    {"scenarios/study-design.yaml", file194, sizeof file194},
+    {"scenarios/system-records.yaml", file195, sizeof file195},
+    {"scenarios/tables/people.csv", file196, sizeof file196},
+    {"scenarios/task-order-assumed.yaml", file197, sizeof file197},
+    {"scenarios/two-watches.yaml", file198, sizeof file198},
+    {"scenarios/watch-syncs-late.yaml", file199, sizeof file199},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file200, sizeof file200},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file201, sizeof file201},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file202, sizeof file202},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file203, sizeof file203},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file204, sizeof file204},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file205, sizeof file205},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file206, sizeof file206},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file207, sizeof file207},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file208, sizeof file208},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file209, sizeof file209},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file210, sizeof file210},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file211, sizeof file211},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file212, sizeof file212},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file213, sizeof file213},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file214, sizeof file214},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file215, sizeof file215},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file216, sizeof file216},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file217, sizeof file217},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file218, sizeof file218},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file219, sizeof file219},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file220, sizeof file220},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file221, sizeof file221},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file222, sizeof file222},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file223, sizeof file223},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file224, sizeof file224},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file225, sizeof file225},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file226, sizeof file226},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file227, sizeof file227},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file228, sizeof file228},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file229, sizeof file229},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file230, sizeof file230},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file231, sizeof file231},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file232, sizeof file232},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file233, sizeof file233},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file234, sizeof file234},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

@@ -26,6 +26,14 @@ static const char replayScript[] = {
 #embed "replay.js"
     , 0};
 
+static const char lessonStyle[] = {
+#embed "lesson.css"
+    , 0};
+
+static const char lessonScript[] = {
+#embed "lesson.js"
+    , 0};
+
 const char *trialrun_page_style(void) { return style; }
 
 const char *trialrun_page_common(void) { return common; }
@@ -37,3 +45,7 @@ const char *trialrun_replay_style(void) { return replayStyle; }
 const char *trialrun_replay_markup(void) { return replayMarkup; }
 
 const char *trialrun_replay_script(void) { return replayScript; }
+
+const char *trialrun_lesson_style(void) { return lessonStyle; }
+
+const char *trialrun_lesson_script(void) { return lessonScript; }

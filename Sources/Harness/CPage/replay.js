@@ -77,7 +77,8 @@
     for (const name of ['app', 'off', 'flags', 'clock', 'zone', 'sheet', 'errors', 'automations', 'words', 'situation']) life[name] = track(raw[name]);
     life.lanes = raw.lanes.map(lane => ({
       ...lane, consent: track(lane.consent), recording: track(lane.recording), counts: track(lane.counts),
-      delivered: lane.delivered.map(track), deletions: track(lane.deletions),
+      delivered: lane.delivered.map(track), deletions: track(lane.deletions), starts: lane.delivered.map(([steps]) => steps[0]),
+      begins: lane.recorded.map(one => one[0]),
     }));
     life.watches = raw.watches.map(watch => ({
       ...watch, left: track(watch.left), worn: track(watch.worn), near: track(watch.near), battery: track(watch.battery),
@@ -96,7 +97,8 @@
     return {
       sensor: lane.sensor, device: lane.device, consent: at(lane.consent, time), recording: at(lane.recording, time) === 1,
       samples, fetches, last,
-      delivered: lane.delivered.filter(slot => slot.t[0] <= time).map(slot => at(slot, time)),
+      // Slots follow each other in time.
+      delivered: lane.delivered.slice(0, reached(lane.starts, time)).map(slot => at(slot, time)),
       deleted: lane.deleted.slice(0, at(lane.deletions, time)),
     };
   }
@@ -216,10 +218,13 @@
   // The sensors' bars.
   const consents = { notAsked: 'not asked', asked: 'asked', allowed: 'allowed', denied: 'denied' };
   const dispositions = [['delivered', 'delivered'], ['released', 'released'], ['held', 'held'], ['gone', 'deleted'], ['expired', 'expired']];
-  function spansOf(lane, state, from, to) {
+  // What lies outside of a bar costs nothing: a long life has thousands of fetches, and its bar a few days.
+  const crosses = (from, to) => one => (one[0] === null || one[0] < to) && (one[1] === null || one[1] > from);
+  function spansOf(lane, whole, from, to) {
+    const state = { delivered: whole.delivered.filter(crosses(from, to)), deleted: whole.deleted.filter(crosses(from, to)) };
     const cuts = new Set([from, to]);
     const cut = time => { if (time !== null && time > from && time < to) cuts.add(time); };
-    for (let index = reached(lane.recorded.map(one => one[0]), to) - 1; index >= 0; index -= 1) {
+    for (let index = reached(lane.begins, to) - 1; index >= 0; index -= 1) {
       const one = lane.recorded[index];
       cut(one[0]);
       cut(one[1]);
@@ -299,6 +304,14 @@
     if (lost) rows.push(make('li', { class: 'gap' }, 'The events of this day are not on this page.'));
     put(list, ...rows);
     const opened = now.open >= 0 ? list.querySelector('[aria-expanded=true]') : null;
+    pending = { opened, mark };
+  }
+  // The browser lays the page out when a place is read, so that this comes last.
+  let pending = null;
+  function scrollEvents() {
+    if (!pending) return;
+    const list = byId('events'), { opened, mark } = pending;
+    pending = null;
     list.scrollTop = opened ? opened.offsetTop - 60 : Math.max(0, mark.offsetTop - list.clientHeight * .72);
   }
 
@@ -451,8 +464,11 @@
   }
   const isShort = data.length < 1.5 * DAY;
   const trackKeys = { study: '', today: '' };
+  // The widths are read once, since the browser lays the page out for it.
+  let trackWidths = {};
+  const trackWidth = id => { trackWidths[id] ??= Math.max(200, Math.floor(byId(id).clientWidth || 320)); return trackWidths[id]; };
   function drawTrack(id, from, to, isDay) {
-    const node = byId(id), life = current(), width = Math.max(200, Math.floor(node.clientWidth || 320)), height = isDay ? 34 : 44, span = Math.max(1, to - from);
+    const node = byId(id), life = current(), width = trackWidth(id), height = isDay ? 34 : 44, span = Math.max(1, to - from);
     const x = time => (time - from) / span * width, key = `${now.person} ${from} ${width}`;
     if (trackKeys[id] !== key) {
       trackKeys[id] = key;
@@ -543,6 +559,7 @@
     byId('pace').textContent = now.rest > 0 ? 'slow motion' : `${lengthOf(now.pace * 1000)}/s`;
     byId('slow').setAttribute('aria-pressed', String(now.slow));
     document.body.classList.toggle('playing', now.playing);
+    scrollEvents();
     if (!now.playing) say(life, state);
     return state;
   }
@@ -652,6 +669,8 @@
   addEventListener('keydown', event => {
     const target = event.target, name = target && target.tagName ? target.tagName.toLowerCase() : '';
     if (event.ctrlKey || event.metaKey || event.altKey || byId('help').open || name === 'select' || name === 'input') return;
+    // On a page that has the player as a part, keys elsewhere are the browser's.
+    if (data.part === 1 && !byId('stage').contains(target)) return;
     if (typed !== null) {
       if (event.key === 'Enter' && typed !== '') toDay(Number(typed));
       if (event.key.length === 1 && event.key >= '0' && event.key <= '9' && typed.length < 4) typed += event.key;
@@ -723,8 +742,9 @@
   byId('help-button').onclick = () => byId('help').showModal();
   for (const [, name, text] of keys) byId('help-keys').append(make('dt', {}, name), make('dd', {}, text));
   put(byId('keys'), ...dispositions.map(([name, word]) => make('li', {}, make('i', { class: `b-${name}` }), word)));
-  addEventListener('hashchange', open);
-  addEventListener('resize', () => { trackKeys.study = trackKeys.today = ''; drawn = ''; show(); });
+  // Another part of the page may be linked to, which is no instant.
+  addEventListener('hashchange', () => { if (location.hash.includes('=')) open(); });
+  addEventListener('resize', () => { trackWidths = {}; drawn = ''; show(); });
   open();
   // For tests: the state at an instant, without drawing it.
   document.documentElement.stateAt = (person, time) => {

@@ -63,10 +63,10 @@ extension RunComparison {
     )
   }
 
-  private func cells(of row: TableRow?) -> [String: JSONCell]? {
+  private func cells(of row: TableRow?) -> [String: EncodedValue]? {
     row.map { row in
       let names = Schema.table(row.table).columns.map(\.name)
-      return Dictionary(uniqueKeysWithValues: zip(names, row.values.map(JSONCell.init)))
+      return Dictionary(uniqueKeysWithValues: zip(names, row.values.map(EncodedValue.init)))
     }
   }
 }
@@ -78,8 +78,8 @@ private struct JSONComparison: Encodable {
     var moment: String
     var beganAlike: Bool
     var table: String
-    var a: [String: JSONCell]?
-    var b: [String: JSONCell]?
+    var a: [String: EncodedValue]?
+    var b: [String: EncodedValue]?
     var eventA: String?
     var eventB: String?
     var columns: [String]
@@ -129,19 +129,4 @@ private struct JSONComparison: Encodable {
   var tables: [TableCount]
   var measures: [Measured]
   var notCompared: [String]
-}
-
-/// A value of a row in JSON.
-private struct JSONCell: Encodable {
-  let value: Value
-
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    switch value {
-    case .null: try container.encodeNil()
-    case .integer(let number): try container.encode(number)
-    case .real(let number): try container.encode(number)
-    case .text(let text): try container.encode(text)
-    }
-  }
 }

@@ -1,15 +1,14 @@
 import CEmbeddedFiles
 import Wording
 
-/// A page of the documentation or a scenario, which the program contains.
+/// A page of the documentation, a scenario or a source of a fixture app, which the program contains.
 package struct EmbeddedFile: Hashable, Sendable {
-  /// The name: of a page `pages/FirstTenMinutes.md`, of a scenario or of a file that it reads its path in a
-  /// checkout of TrialRun.
+  /// The name: of a page `pages/FirstTenMinutes.md`, of any other file its path in a checkout of TrialRun.
   package let name: String
 
   package let text: String
 
-  /// All embedded files: the pages, then the scenarios and the files that they read.
+  /// All embedded files: the pages, the scenarios and the files that they read, and the sources of the fixture apps.
   package static var all: [EmbeddedFile] {
     UnsafeBufferPointer(start: trialrun_embedded_files(), count: trialrun_embedded_file_count())
       .map { file in

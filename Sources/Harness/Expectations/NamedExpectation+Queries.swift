@@ -1,4 +1,7 @@
 extension NamedExpectation {
+  /// The columns of the queries' own that are times since the study's start.
+  package static let times: Set = ["allowed_s"]
+
   /// SensorKit's holding period of a sample before SensorKit delivers it, as SQL, in seconds.
   ///
   /// Source: Apple, SRSensorReader: 24 hours. The 7 days of faceMetrics are known only from a client's code.
@@ -141,7 +144,7 @@ extension NamedExpectation {
         group by participant, sensor
       )
       -- How many fetches there were, and how many of them reached into the hold, or back too far.
-      select participant, sensor, allowed_s, ended_s, count(f.sequence) as fetches,
+      select participant, sensor, allowed_s, count(f.sequence) as fetches,
         coalesce(sum(f.held), 0) as held, coalesce(sum(f.expired), 0) as expired
       from allowing as a join participants using (participant)
         left join fetches as f using (participant, sensor)

@@ -49,27 +49,7 @@ struct FindingSection {
 
   /// The varied study and the smallest one, side by side, with the lines that differ.
   private func sides(_ left: LeftFinding) -> String {
-    let difference = LineDifference(left.found, left.text)
-    func side(_ title: String, _ lines: [(text: String, differs: Bool)], _ mark: (String, String))
-      -> String
-    {
-      let rows = lines.map { line in
-        let text = PageText.escaped(line.text)
-        guard line.differs, !line.text.isEmpty else { return "<span>  \(text)</span>" }
-        return "<span class=\"\(mark.0)\">\(mark.1) \(text)</span>"
-      }
-      return """
-        <div class="card"><h3>\(title)</h3>
-        <pre class="lines" tabindex="0" role="region" aria-label="\(title)">\(rows.joined(separator: "\n"))</pre></div>
-
-        """
-    }
-    return """
-      <div class="sides">
-      \(side("The study that was found", difference.before, ("gone", "−")))\
-      \(side("The smallest study", difference.after, ("new", "+")))</div>
-
-      """
+    LineDifference(left.found, left.text).sides("The study that was found", "The smallest study")
   }
 
   /// What the failure depends on: the sentences of the main causes, and all values with their shares.

@@ -1,7 +1,7 @@
 package import EmbeddedFiles
 import Wording
 
-/// A lesson: a page, a scenario whose app has a mistake, and a scenario whose app doesn't.
+/// A lesson: a page, a scenario whose app has a mistake, a scenario whose app doesn't, and an exercise.
 package struct Lesson: Sendable {
   /// The number of the lesson, from 1.
   package let number: Int
@@ -9,11 +9,23 @@ package struct Lesson: Sendable {
   /// The name on the command line.
   package let name: String
 
+  /// The name of its folder of scenarios and of its page: the number with two digits, and the name.
+  package let folder: String
+
   package let page: LessonPage
 
   /// The two scenarios.
   package let wrong: EmbeddedFile
   package let right: EmbeddedFile
+
+  /// A scenario that solves the exercise; its expectations are what a solution must meet.
+  package let exercise: EmbeddedFile
+
+  /// The guesses about the question.
+  package let guesses: [LessonGuess]
+
+  /// The place that is at fault in the wrong app, or else in its scenario, and the same place in the right one.
+  package let fault: LessonFault
 
   /// The folder of the lessons' scenarios, which has a folder for each lesson.
   private static let scenarios = "scenarios/lessons/"
@@ -60,9 +72,26 @@ package struct Lesson: Sendable {
       return file
     }
     self.number = number
+    self.folder = folder
     self.name = name
     wrong = try file("\(Self.scenarios)\(folder)/wrong.yaml")
     right = try file("\(Self.scenarios)\(folder)/right.yaml")
+    exercise = try file("\(Self.scenarios)\(folder)/exercise.yaml")
+    guard let content = LessonContent.all[name] else {
+      throw LessonError("lesson '\(name)' has no guesses", hint: "write them in LessonContent")
+    }
+    guesses = content.guesses
+    if let places = content.places {
+      fault = LessonFault(
+        wrong: try places.wrong.excerpt(from: file(places.wrong.path)),
+        right: try places.right.excerpt(from: file(places.right.path))
+      )
+    } else {
+      fault = LessonFault(
+        wrong: LessonExcerpt(path: wrong.name, text: wrong.text),
+        right: LessonExcerpt(path: right.name, text: right.text)
+      )
+    }
     let text = try file("pages/\(folder).md")
     do {
       page = try LessonPage(text.text)

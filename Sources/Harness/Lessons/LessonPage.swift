@@ -94,6 +94,60 @@ package struct LessonPage: Hashable, Sendable {
       .replacing(/<doc:[0-9]+-([a-z-]+)>/) { "`\(command) \($0.output.1)`" }
   }
 
+  /// A paragraph or a code block.
+  package enum Block: Hashable, Sendable {
+    case paragraph([Run])
+    case code(String)
+  }
+
+  /// A run of a paragraph's text.
+  package enum Run: Hashable, Sendable {
+    case text(String)
+    case code(String)
+    /// A link to the page of the lesson with this name.
+    case lesson(String)
+  }
+
+  /// The blocks of a part.
+  package func blocks(of part: LessonSection) -> [Block] {
+    var blocks: [Block] = []
+    var lines: [Substring] = []
+    var isCode = false
+    func close() {
+      let text = Self.trimmed(lines).joined(separator: "\n")
+      lines = []
+      guard !text.isEmpty else { return }
+      blocks.append(isCode ? .code(text) : .paragraph(Self.runs(of: text)))
+    }
+    for line in (texts[part] ?? "").split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("```") {
+        close()
+        isCode.toggle()
+      } else if line.isEmpty, !isCode {
+        close()
+      } else {
+        lines.append(line)
+      }
+    }
+    close()
+    return blocks
+  }
+
+  /// The runs of a paragraph: code stands between backticks, and a link between angle brackets.
+  private static func runs(of text: String) -> [Run] {
+    var runs: [Run] = []
+    var rest = text.replacing("\n", with: " ")[...]
+    while let match = rest.firstMatch(of: /`([^`]+)`|<doc:[0-9]+-([a-z-]+)>/) {
+      let before = rest[..<match.range.lowerBound]
+      if !before.isEmpty { runs.append(.text(String(before))) }
+      if let code = match.output.1 { runs.append(.code(String(code))) }
+      if let lesson = match.output.2 { runs.append(.lesson(String(lesson))) }
+      rest = rest[match.range.upperBound...]
+    }
+    if !rest.isEmpty { runs.append(.text(String(rest))) }
+    return runs
+  }
+
   /// The names of the lessons' pages to which the page links.
   package var links: [String] {
     texts.values.flatMap { $0.matches(of: /<doc:([^>]+)>/).map { String($0.output.1) } }.sorted()
@@ -105,7 +159,7 @@ package struct LessonError: Error, Hashable {
   package var message: String
   package var hint: String?
 
-  init(_ message: String, hint: String? = nil) {
+  package init(_ message: String, hint: String? = nil) {
     self.message = message
     self.hint = hint
   }

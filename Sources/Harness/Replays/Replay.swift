@@ -12,11 +12,14 @@ package struct Replay {
   /// What the page can't show of this participant, each in a sentence.
   package let gaps: [String]
 
+  /// What the page calls the life; nil for the participant's name.
+  package var title: String?
+
   package init(_ playback: Playback, _ explanation: Explanation?, gaps: [String] = []) {
     (self.playback, self.explanation, self.gaps) = (playback, explanation, gaps)
   }
 
-  package var name: String { playback.participant.participant }
+  package var name: String { title ?? playback.participant.participant }
 }
 
 /// The bounds of a replay page: our choice, so that each browser opens it at once.

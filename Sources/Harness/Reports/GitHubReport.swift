@@ -69,12 +69,12 @@ package struct GitHubReport {
 
   /// The annotations, failures first, since GitHub shows at most ten errors and ten warnings of a step.
   private func commands(of verdict: Verdict) -> [WorkflowCommand] {
-    let last = "\nreproduce: \(VisibleText.of(verdict.reproduce))"
+    let last = verdict.repetition
     let file = verdict.file.map { FileLocation(file: $0, line: 1) }
     // A failed query is an error, because the query must be corrected; an expectation without data is a warning.
     var commands = verdict.judgements.filter { !$0.passed }.map { judgement in
       let place = judgement.expectation.place.map { FileLocation($0) } ?? file
-      let evidence = judgement.evidence(width: 100, maxRows: 5)
+      let evidence = judgement.evidence(verdict.moments, width: 100, maxRows: 5)
       let isError = judgement.state == .fails || judgement.error != nil
       return command(
         isError ? .error : .warning,

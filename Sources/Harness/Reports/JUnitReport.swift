@@ -96,6 +96,7 @@ struct JUnitSuite {
       ("study", verdict.study), ("promise", verdict.promise), ("seed", "\(verdict.seed)"),
       ("participants", "\(verdict.participants)"), ("digest", verdict.digest),
     ]
+    if let replay = verdict.replay { properties.append(("replay", replay)) }
     properties += verdict.measurements.flatMap { result in
       result.summaries.filter { $0.group == nil }.map { summary in
         let sensor = summary.sensor.map { ".\($0)" } ?? ""
@@ -248,14 +249,14 @@ extension JUnitCase {
   /// finish, and each participant whose two runs differ.
   static func cases(of verdict: Verdict) -> [JUnitCase] {
     let scenario = verdict.scenario
-    let last = "\nreproduce: \(VisibleText.of(verdict.reproduce))\n"
+    let last = verdict.repetition + "\n"
     let file = verdict.file.map { FileLocation(file: $0) }
     var cases = verdict.judgements.map { judgement in
       JUnitCase(
         suite: scenario,
         name: judgement.expectation.that,
         place: judgement.expectation.place.map { FileLocation($0) } ?? file,
-        outcome: outcome(of: judgement, last)
+        outcome: outcome(of: judgement, verdict.moments, last)
       )
     }
     cases += verdict.measurements.compactMap { result in
@@ -317,9 +318,13 @@ extension JUnitCase {
     return cases
   }
 
-  private static func outcome(of judgement: Judgement, _ last: String) -> TestOutcome {
+  private static func outcome(
+    of judgement: Judgement,
+    _ moments: StudyMoments?,
+    _ last: String
+  ) -> TestOutcome {
     let message = judgement.complaint
-    let text = judgement.evidence() + last
+    let text = judgement.evidence(moments) + last
     switch judgement.state {
     case .holds: return .passed
     case .fails: return .failure(type: "expectation", message: message, text: text)

@@ -18,6 +18,17 @@ package enum NumberText {
     return String(whole)
   }
 
+  /// A number for a reader: to three places after the point or, below a tenth, to three digits.
+  package static func readable(_ number: Double) -> String {
+    let size = abs(number)
+    guard size > 0, size < 1e12 else { return plain(number) }
+    var power = 1000.0
+    while size * power < 100, power < 1e12 { power *= 10 }
+    let scaled = (number * power).rounded()
+    // Below the smallest power there is nothing to round.
+    return plain(scaled == 0 ? number : scaled / power)
+  }
+
   /// A number with one decimal place.
   package static func tenths(_ number: Double) -> String {
     let tenths = rounded(number * 10)
@@ -91,12 +102,12 @@ package enum NumberText {
     return Int(exactly: number.rounded()) ?? (number > 0 ? .max : .min)
   }
 
-  /// The text of a value in a table; control characters and invisible characters are escaped.
+  /// The text of a value in a table; numbers are rounded, and control characters and invisible characters are escaped.
   package static func of(_ value: Value) -> String {
     switch value {
     case .null: "–"
     case .integer(let number): String(number)
-    case .real(let number): plain(number)
+    case .real(let number): readable(number)
     case .text(let text): VisibleText.of(text)
     }
   }

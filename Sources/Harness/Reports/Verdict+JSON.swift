@@ -1,6 +1,6 @@
 import Expectations
 import Measures
-import Results
+package import Results
 import StatedExpectations
 import Statistics
 
@@ -205,10 +205,13 @@ extension EventFigures {
   }
 }
 
-private struct EncodedValue: Encodable {
-  let value: Value
+/// A value of a row in JSON.
+package struct EncodedValue: Encodable {
+  private let value: Value
 
-  func encode(to encoder: any Encoder) throws {
+  package init(_ value: Value) { self.value = value }
+
+  package func encode(to encoder: any Encoder) throws {
     var container = encoder.singleValueContainer()
     switch value {
     case .null: try container.encodeNil()

@@ -15,7 +15,7 @@ extension Verdict {
       VisibleText.cut(VisibleText.of($0), to: style.width)
     }
     lines.append("")
-    for judgement in judgements { lines += judgement.lines(style, maxRows) }
+    for judgement in judgements { lines += judgement.lines(style, maxRows, moments) }
     if state == .nothingToJudge { lines.append(Self.nothingToJudge(style)) }
     for trouble in troubles.prefix(maxRows) { lines += trouble.lines(style) }
     if troubles.count > maxRows {
@@ -50,7 +50,8 @@ extension Verdict {
 
   /// The state of each expectation and the app's diagnostics in a few lines, with a line break after each.
   package func shortText(style: ConsoleStyle) -> String {
-    var lines = judgements.flatMap { $0.lines(style, 3) } + troubles.flatMap { $0.lines(style) }
+    var lines =
+      judgements.flatMap { $0.lines(style, 3, moments) } + troubles.flatMap { $0.lines(style) }
     if state == .nothingToJudge { lines.append(Self.nothingToJudge(style)) }
     lines += findingLines(style)
     lines += measureLines(style, 3)
@@ -128,7 +129,11 @@ extension Verdict.WorldFailure {
 }
 
 extension Judgement {
-  fileprivate func lines(_ style: ConsoleStyle, _ maxRows: Int) -> [String] {
+  fileprivate func lines(
+    _ style: ConsoleStyle,
+    _ maxRows: Int,
+    _ moments: StudyMoments?
+  ) -> [String] {
     let that = VisibleText.cut(VisibleText.of(expectation.that), to: style.width - 2)
     let mark =
       switch state {
@@ -146,7 +151,7 @@ extension Judgement {
     }
     if let hint = error?.hint { lines.append("    hint: \(VisibleText.of(hint))") }
     guard state == .fails, total > 0 else { return lines }
-    let table = TextTable(columns: columns, rows: rows, total: total)
+    let table = TextTable(columns: columns, rows: rows, total: total, moments: moments)
     return lines + table.lines(width: style.width - 4, maxRows: maxRows).map { "    " + $0 }
   }
 }
@@ -195,18 +200,28 @@ extension Judgement {
   /// it, or the reason why it is not judged.
   ///
   /// - Parameters:
+  ///   - moments: The moments of the study; nil if they are unknown.
   ///   - width: The largest number of columns in a line of the table.
   ///   - maxRows: The largest number of rows to show; the text counts the others.
   /// - Returns: The lines, without a line break at the end.
-  func evidence(width: Int = 200, maxRows: Int = 20) -> String {
+  func evidence(_ moments: StudyMoments?, width: Int = 200, maxRows: Int = 20) -> String {
     let place = expectation.place.map { "\(VisibleText.of($0)): " } ?? ""
     var lines = ["\(place)\(VisibleText.of(complaint))"]
     if let hint = error?.hint { lines.append("hint: \(VisibleText.of(hint))") }
     if state == .fails, total > 0 {
-      let table = TextTable(columns: columns, rows: rows, total: total)
+      let table = TextTable(columns: columns, rows: rows, total: total, moments: moments)
       lines += table.lines(width: width, maxRows: maxRows)
     }
     return lines.joined(separator: "\n")
+  }
+}
+
+extension Verdict {
+  /// The last lines of a failure in a CI system's report: the page that replays the run and the command that repeats it,
+  /// each after a line break.
+  var repetition: String {
+    let page = replay.map { "\nreplay: \(VisibleText.of($0))" } ?? ""
+    return page + "\nreproduce: \(VisibleText.of(reproduce))"
   }
 }
 

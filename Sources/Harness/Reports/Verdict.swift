@@ -43,6 +43,9 @@ package struct Verdict: Hashable, Sendable {
   /// The path of the results file; nil for results without a file.
   package var results: String?
 
+  /// The moments of the study, as which evidence shows times; nil if they are unknown.
+  package var moments: StudyMoments?
+
   /// The address of the page that replays the participant whom the evidence names; nil if there is none.
   package var replay: String?
 

@@ -48,6 +48,32 @@ package enum VisibleText {
     return kept + "…"
   }
 
+  /// Divides a text into lines of a number of columns, after spaces where it has some; `…` replaces what is longer than
+  /// a number of lines.
+  package static func wrapped(_ text: String, to width: Int, most: Int) -> [String] {
+    guard self.width(of: text) > width, width > 1 else { return [cut(text, to: width)] }
+    var lines: [String] = []
+    var rest = text[...]
+    while lines.count < most - 1, self.width(of: String(rest)) > width {
+      var left = width
+      let fitting = rest.prefix { character in
+        left -= self.width(of: character)
+        return left >= 0
+      }
+      // A space that is past the middle ends the line; without one, a word is divided.
+      let space = rest[..<rest.index(fitting.endIndex, offsetBy: 1)].lastIndex(of: " ")
+      let isLate = space.map { rest.distance(from: rest.startIndex, to: $0) * 2 >= fitting.count }
+      if let space, isLate == true {
+        lines.append(String(rest[..<space]))
+        rest = rest[rest.index(after: space)...]
+      } else {
+        lines.append(String(fitting))
+        rest = rest[fitting.endIndex...]
+      }
+    }
+    return lines + [cut(String(rest), to: width)]
+  }
+
   /// Pads a text with spaces to a number of columns.
   package static func padded(_ text: String, to width: Int, right: Bool = false) -> String {
     let space = String(repeating: " ", count: max(0, width - self.width(of: text)))

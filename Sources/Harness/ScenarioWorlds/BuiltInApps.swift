@@ -32,6 +32,21 @@ extension RegisteredApp {
         summary: "Takes the light's samples in batches, as it is ready for them."
       ),
       RegisteredApp(
+        ChecksEachSensor.self,
+        named: "ChecksEachSensor",
+        summary: "Looks at each sensor's own status, and leaves alone what was not allowed."
+      ),
+      RegisteredApp(
+        ContinuesFromLastSample.self,
+        named: "ContinuesFromLastSample",
+        summary: "Begins each fetch at the last sample that it received, also after a new launch."
+      ),
+      RegisteredApp(
+        ReadsEveryDevice.self,
+        named: "ReadsEveryDevice",
+        summary: "Asks which devices have samples, and fetches from each of them."
+      ),
+      RegisteredApp(
         BackgroundReader.self,
         named: "BackgroundReader",
         summary: "Fetches in tasks that the system runs in the background; nobody has to open it."

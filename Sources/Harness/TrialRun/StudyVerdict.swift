@@ -160,23 +160,25 @@ public struct StudyVerdict: Hashable, Sendable {
       result.error.map { NotJudged(that: result.measure.name, place: $0.place, reason: $0.message) }
     }
     hasNothingToJudge = outcome.hasNothingToJudge
+    let moments = (try? RunFacts(of: outcome.database)).map { StudyMoments(of: $0) }
     failures = outcome.judgements.filter { $0.state == .fails }.map { judgement in
       FailedExpectation(
         that: judgement.expectation.that,
         place: judgement.expectation.place,
         rows: judgement.total,
-        evidence: judgement.total > 0 ? Self.table(of: judgement) : "",
+        evidence: judgement.total > 0 ? Self.table(of: judgement, moments) : "",
         complaint: judgement.complaint,
         isOfDigest: judgement.difference != nil
       )
     }
   }
 
-  private static func table(of judgement: Judgement) -> String {
+  private static func table(of judgement: Judgement, _ moments: StudyMoments?) -> String {
     let table = TextTable(
       columns: judgement.columns,
       rows: judgement.rows,
-      total: judgement.total
+      total: judgement.total,
+      moments: moments
     )
     return table.lines(width: 120, maxRows: 10).joined(separator: "\n")
   }

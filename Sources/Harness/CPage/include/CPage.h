@@ -18,10 +18,17 @@ const char *_Nonnull trialrun_page_script(void);
 /// What a replay's page adds to the style sheet, `replay.css`.
 const char *_Nonnull trialrun_replay_style(void);
 
-/// The body of a replay's page up to the stories, `replay.html`; `{title}` stands for the study's title.
+/// The body of a replay's page up to the stories, `replay.html`; `{title}` stands for the page's title, `{before}` for what
+/// precedes the player, and `{heading}` for the element of the instant.
 const char *_Nonnull trialrun_replay_markup(void);
 
 /// The script of a replay's page, `replay.js`.
 const char *_Nonnull trialrun_replay_script(void);
+
+/// What a lesson's page adds to the style sheet, `lesson.css`.
+const char *_Nonnull trialrun_lesson_style(void);
+
+/// What a lesson's page adds to the script, `lesson.js`.
+const char *_Nonnull trialrun_lesson_script(void);
 
 #endif

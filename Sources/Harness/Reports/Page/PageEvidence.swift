@@ -2,20 +2,31 @@ import Expectations
 import Results
 
 /// The sections of expectations, failures and diagnostics.
-enum PageEvidence {
+package enum PageEvidence {
   static func expectations(_ verdict: Verdict, _ study: PageStudy) -> String {
-    let failed = verdict.judgements.filter { $0.state == .fails }.map { failure($0, study) }
-    let open = verdict.judgements.filter { $0.state == .notJudged }.map { failure($0, study) }
-    let passed = verdict.judgements.filter(\.passed).map { judgement in
-      "<li class=\"good\">\(PageHead.tick)<div>\(escaped(judgement.expectation.that))</div></li>\n"
-    }
     guard !verdict.judgements.isEmpty else { return "" }
     return """
       <section aria-labelledby="expectations">
       <h2 id="expectations">Expectations</h2>
+      \(list(verdict, study))</section>
+
+      """
+  }
+
+  /// The expectations of a verdict as a list: those that fail with their evidence, then the others.
+  package static func list(of verdict: Verdict) -> String { list(verdict, nil) }
+
+  private static func list(_ verdict: Verdict, _ study: PageStudy?) -> String {
+    let moments = study?.time.moments ?? verdict.moments
+    func shown(_ state: Judgement.State) -> [String] {
+      verdict.judgements.filter { $0.state == state }.map { failure($0, study, moments) }
+    }
+    let passed = verdict.judgements.filter(\.passed).map { judgement in
+      "<li class=\"good\">\(PageHead.tick)<div>\(escaped(judgement.expectation.that))</div></li>\n"
+    }
+    return """
       <ul class="holds">
-      \((failed + open + passed).joined())</ul>
-      </section>
+      \((shown(.fails) + shown(.notJudged) + passed).joined())</ul>
 
       """
   }
@@ -24,12 +35,14 @@ enum PageEvidence {
   ///
   /// - Parameters:
   ///   - judgement: The judgement.
-  ///   - study: The study whose lanes and times the page shows; nil if it shows none.
+  ///   - study: The study whose lanes the page shows; nil if it shows none.
+  ///   - moments: The moments of the study; nil if they are unknown.
   ///   - heading: The element of the expectation's sentence.
   /// - Returns: An entry of a list.
   static func failure(
     _ judgement: Judgement,
     _ study: PageStudy?,
+    _ moments: StudyMoments?,
     heading: String = "h3"
   ) -> String {
     let place = judgement.expectation.place.map { "<span class=\"mono\">\(escaped($0))</span>" }
@@ -38,7 +51,7 @@ enum PageEvidence {
     let isOpen = judgement.state == .notJudged
     said.append(escaped(judgement.complaint))
     if let hint = judgement.error?.hint { more = hintBox(hint) }
-    if !isOpen, judgement.total > 0 { more = table(judgement, study) }
+    if !isOpen, judgement.total > 0 { more = table(judgement, study, moments) }
     return """
       <li class="\(isOpen ? "open" : "bad")">\(isOpen ? PageHead.question : PageHead.cross)<div>
       <\(heading)>\(escaped(judgement.expectation.that))</\(heading)>
@@ -48,7 +61,11 @@ enum PageEvidence {
       """
   }
 
-  private static func table(_ judgement: Judgement, _ study: PageStudy?) -> String {
+  private static func table(
+    _ judgement: Judgement,
+    _ study: PageStudy?,
+    _ moments: StudyMoments?
+  ) -> String {
     let heads = judgement.columns.enumerated().map { index, name in
       let isNumber = judgement.rows.contains { row in
         if case .text = row[index] { false } else { row[index] != .null }
@@ -56,7 +73,7 @@ enum PageEvidence {
       return "<th scope=\"col\"\(isNumber ? " class=\"n\"" : "")>\(escaped(name))</th>"
     }
     let rows = judgement.rows.map { row in
-      let cells = zip(judgement.columns, row).map { cell($1, of: $0, study) }
+      let cells = zip(judgement.columns, row).map { cell($1, of: $0, study, moments) }
       return "<tr>\(cells.joined())</tr>\n"
     }
     let rest =
@@ -73,38 +90,23 @@ enum PageEvidence {
       """
   }
 
-  private static func cell(_ value: Value, of column: String, _ study: PageStudy?) -> String {
+  private static func cell(
+    _ value: Value,
+    of column: String,
+    _ study: PageStudy?,
+    _ moments: StudyMoments?
+  ) -> String {
     switch value {
     case .text(let text):
       let shown =
         column == "participant" ? study?.link(text) ?? escaped(text) : PageText.cell(value)
       return "<td\(text.count > 40 ? " class=\"wide\"" : "")>\(shown)</td>"
     case .null: return "<td>–</td>"
-    case .integer(let number):
-      return figure(Double(number), PageText.cell(value), column, study)
-    case .real(let number):
-      return figure(number, PageText.cell(value), column, study)
+    case .integer, .real:
+      let when = moments?.text(value, of: column)
+      return "<td class=\"n\">\(when ?? PageText.cell(value))</td>"
     }
   }
-
-  private static func figure(
-    _ number: Double,
-    _ text: String,
-    _ column: String,
-    _ study: PageStudy?
-  ) -> String {
-    let isTime = times.contains(column)
-    let when = isTime ? study.map { "<small>\($0.time.text(number))</small>" } ?? "" : ""
-    return "<td class=\"n\">\(when)\(text)</td>"
-  }
-
-  /// The columns that are times since the study's start in every table that has them.
-  private static let times: Set<String> = {
-    let columns = Schema.tables.flatMap(\.columns)
-    let since = columns.filter { $0.unit == TableColumn.sinceStart }.map(\.name)
-    let others = columns.filter { $0.unit != TableColumn.sinceStart }.map(\.name)
-    return Set(since).subtracting(others)
-  }()
 
   static func troubles(_ verdict: Verdict, _ study: PageStudy) -> String {
     let cards = troubleCards(verdict, study, heading: "h3")

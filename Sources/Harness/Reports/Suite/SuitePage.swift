@@ -86,7 +86,7 @@ package enum SuitePage {
       let promise = verdict.promise
       parts.append(promise.isEmpty ? "" : "<p class=\"place\">\(escaped(promise))</p>")
       let open = verdict.judgements.filter { !$0.passed }.map {
-        PageEvidence.failure($0, nil, heading: "h4")
+        PageEvidence.failure($0, nil, verdict.moments, heading: "h4")
       }
       if !open.isEmpty { parts.append("<ul class=\"holds\">\n\(open.joined())</ul>") }
       parts.append(PageEvidence.troubleCards(verdict, nil, heading: "h4"))

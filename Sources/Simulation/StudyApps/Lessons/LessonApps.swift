@@ -3,14 +3,14 @@ package import Phones
 import SampleBatches
 package import SensorKit
 
-/// Takes an answered sheet for consent to all sensors, without checking each sensor's status.
-package final class AssumesConsent: NSObject, StudyApp, SRSensorReaderDelegate {
+/// Uses each sensor that the participant allowed, and no other.
+package class ChecksEachSensor: NSObject, StudyApp, SRSensorReaderDelegate {
   package nonisolated static var endsWhenCancelled: Bool { true }
 
   private let settings: StudyAppSettings
   private let readers: [SRSensorReader]
 
-  package init(settings: StudyAppSettings) {
+  package required init(settings: StudyAppSettings) {
     self.settings = settings
     readers = settings.sensors.map { SRSensorReader(sensor: SRSensor(rawValue: $0)) }
     super.init()
@@ -21,15 +21,24 @@ package final class AssumesConsent: NSObject, StudyApp, SRSensorReaderDelegate {
     let schedule = FetchSchedule(settings)
     let sensors = Set(readers.map(\.sensor))
     guard (try? await SRSensorReader.requestAuthorization(sensors: sensors)) != nil else { return }
-    for reader in readers { reader.startRecording() }
+    for reader in readers where mayUse(reader) { reader.startRecording() }
     while await schedule.waitForNext() {
-      for reader in readers {
-        let request = SRFetchRequest()
-        request.to = .current()
-        request.from = SRAbsoluteTime(request.to.rawValue - 2 * 86_400)
-        reader.fetch(request)
-      }
+      for reader in readers where mayUse(reader) { reader.fetch(request()) }
     }
+  }
+
+  /// Whether the participant allowed the reader's sensor.
+  func mayUse(_ reader: SRSensorReader) -> Bool {
+    reader.authorizationStatus == .authorized
+  }
+
+  /// The request of the most recently released day.
+  private func request() -> SRFetchRequest {
+    let request = SRFetchRequest()
+    let now = SRAbsoluteTime.current().rawValue
+    request.from = SRAbsoluteTime(now - 2 * 86_400)
+    request.to = SRAbsoluteTime(now - 86_400)
+    return request
   }
 
   package nonisolated func sensorReader(
@@ -37,6 +46,13 @@ package final class AssumesConsent: NSObject, StudyApp, SRSensorReaderDelegate {
     fetching request: SRFetchRequest,
     didFetchResult result: SRFetchResult<AnyObject>
   ) -> Bool { true }
+}
+
+/// Takes an answered sheet for consent to all sensors, without checking each sensor's status.
+package final class AssumesConsent: ChecksEachSensor {
+  override func mayUse(_ reader: SRSensorReader) -> Bool {
+    true
+  }
 }
 
 /// Takes revoked consent for the end of the study, and never checks again.

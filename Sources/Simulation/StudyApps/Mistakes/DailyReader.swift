@@ -34,8 +34,13 @@ package class DailyReader: StudyApp {
     }
     defer { end?.cancel() }
     await begin()
-    while (try? await Task.sleep(for: .seconds(86_400))) != nil { fetch() }
+    while await waitForNext() { fetch() }
   }
+
+  /// Waits until the next fetch is due, a day later.
+  ///
+  /// - Returns: False if the app is being ended.
+  func waitForNext() async -> Bool { (try? await Task.sleep(for: .seconds(86_400))) != nil }
 
   /// Asks for consent, and starts to record.
   func begin() async {

@@ -1,4 +1,3 @@
-import PortableNumbers
 package import Results
 
 /// The time of a study, divided into equal intervals for charts.
@@ -71,16 +70,13 @@ package struct StudyTime {
     }
   }
 
-  /// A time in the notation of scenarios, in the study's time zone: `day 3 20:00:01`.
-  package func text(_ time: Seconds) -> String {
-    let midnight = (starts + offset).truncatingRemainder(dividingBy: 86_400)
-    let local = NumberText.rounded((time + midnight).rounded(.down))
-    guard local.magnitude < 1 << 40 else { return "" }
-    let day = (local >= 0 ? local : local - 86_399) / 86_400
-    let left = local - day * 86_400
-    let clock = [left / 3600, left / 60 % 60, left % 60].map(\.twoDigits)
-    return "day \(day) \(clock.joined(separator: ":"))"
+  /// The moments of the study.
+  var moments: StudyMoments {
+    StudyMoments(starts: Int64(NumberText.rounded(starts)), offset: NumberText.rounded(offset))
   }
+
+  /// A time in the notation of scenarios, in the study's time zone: `day 3 20:00:01`.
+  package func text(_ time: Seconds) -> String { moments.text(time) }
 
   /// The value for the page's script.
   var value: ScriptValue {

@@ -1,15 +1,16 @@
 /// Which lines of two texts differ: those that no longest common subsequence of lines has.
-struct LineDifference {
+package struct LineDifference {
   /// The lines of the first text, and whether the second lacks each.
-  private(set) var before: [(text: String, differs: Bool)]
+  package private(set) var before: [(text: String, differs: Bool)]
 
   /// The lines of the second text, and whether the first lacks each.
-  private(set) var after: [(text: String, differs: Bool)]
+  package private(set) var after: [(text: String, differs: Bool)]
 
   /// The most lines of a text that are compared (our choice): the work grows with the product of both.
   private static let most = 2000
 
-  init(_ before: String, _ after: String) {
+  /// Compares two texts.
+  package init(_ before: String, _ after: String) {
     let old = before.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     let new = after.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
     self.before = old.map { ($0, true) }
@@ -36,5 +37,38 @@ struct LineDifference {
         j += 1
       }
     }
+  }
+
+  /// Both texts side by side for a page, with a mark at each line that differs.
+  ///
+  /// - Parameters:
+  ///   - before: The title of the first text.
+  ///   - after: The title of the second text.
+  /// - Returns: The markup.
+  package func sides(_ before: String, _ after: String) -> String {
+    """
+    <div class="sides">
+    \(Self.side(before, self.before, ("gone", "−")))\
+    \(Self.side(after, self.after, ("new", "+")))</div>
+
+    """
+  }
+
+  private static func side(
+    _ title: String,
+    _ lines: [(text: String, differs: Bool)],
+    _ mark: (String, String)
+  ) -> String {
+    let rows = lines.map { line in
+      let text = PageText.escaped(line.text)
+      guard line.differs, !line.text.isEmpty else { return "<span>  \(text)</span>" }
+      return "<span class=\"\(mark.0)\">\(mark.1) \(text)</span>"
+    }
+    let name = PageText.escaped(title)
+    return """
+      <div class="card"><h3>\(name)</h3>
+      <pre class="lines" tabindex="0" role="region" aria-label="\(name)">\(rows.joined(separator: "\n"))</pre></div>
+
+      """
   }
 }

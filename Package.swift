@@ -327,8 +327,8 @@ let package = Package(
       "Exploration",
       on: "Harness",
       [
-        "PortableNumbers", "Participants", "Scenarios", "ScenarioWorlds", "Results", "Expectations",
-        "StudyOutcomes", "Workers", "WorldProcesses", "Runner",
+        "PortableNumbers", "SensorKit", "Participants", "Scenarios", "ScenarioWorlds", "Results",
+        "Expectations", "StudyOutcomes", "Workers", "WorldProcesses", "Runner",
       ]
     ),
     room(

@@ -128,6 +128,18 @@ struct ExplorePrinter {
       "a further try would reach about \(NumberText.fixed(reached.newOfNextTry, places: 2)) new ones "
         + "(Good–Turing; guided tries are not independent, so this is a hint, not a bound)"
     )
+    for missing in explorer.unreached {
+      let words = missing.words.isEmpty ? "no rows" : missing.words.joined(separator: ", ")
+      lines.append("not reached: \(missing.table): \(words); it takes \(missing.remedy)")
+    }
+    for order in explorer.orders.tried {
+      lines.append(
+        "\(NumberText.counted(order.tries, "order", "orders")) of events with "
+          + "\(NumberText.counted(order.changes, "change")): each shows a bug that needs them with a "
+          + "probability of at least \(NumberText.plain(order.bound)), one of them with "
+          + "\(NumberText.plain(order.ofAll))"
+      )
+    }
     let slow = explorer.effort.slowest
     if slow.count > 0 {
       let kinds = slow.kinds.map { "\($0.tries) of them vary \($0.name)" }

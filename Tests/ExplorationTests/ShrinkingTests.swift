@@ -1,4 +1,5 @@
 import Exploration
+import ScenarioWorlds
 import Scenarios
 import StudyOutcomes
 import Testing
@@ -66,6 +67,37 @@ struct ShrinkingTests {
         "  - { at: day 0 00:00, do: revoke }", "expect:", "  - held data stays on the phone",
       ]
     )
+  }
+
+  /// Source: issue 18, part 6: random draws that survive are written as values.
+  @Test("what the only participant drew is written as a value")
+  func draws() throws {
+    let text = Self.study.replacing(
+      "phone: iPhone 17 Pro",
+      with: "phone: { iPhone 15: 50 %, iPhone 17: 50 % }"
+    )
+    let runner = FakeRunner(failing: { _, scenario in
+      let group = scenario.groups[0]
+      let drawn = group.drawn(
+        number: 1,
+        worldSeed: ScenarioParticipant.worldSeed(of: "willing-1", seed: scenario.seed)
+      )
+      return drawn.phone == "iPhone 15"
+    })
+    let shrinker = Shrinker(
+      reader: FakeRunner.reader,
+      runner: runner,
+      budget: ShrinkBudget(runs: 100_000)
+    )
+    let study = try #require(
+      try (1...20).compactMap { seed in
+        let seeded = text.replacing("seed: 42", with: "seed: \(seed)")
+        return try shrinker.shrink(ScenarioDocument(seeded), keeping: FakeRunner.failure)
+      }.first
+    )
+    let group = try FakeRunner.reader.read(study.document).groups[0]
+    #expect(group.population == nil)
+    #expect(group.phone == "iPhone 15")
   }
 
   @Test("a candidate that fails otherwise does not count")

@@ -77,6 +77,8 @@ struct ScriptedRunner: TryRunner {
   var failures: @Sendable (Scenario) -> Set<FailureKey> = { _ in [] }
   /// The number of events of a scenario's worlds.
   var events: @Sendable (Scenario) -> Int = { _ in 1 }
+  /// The bound of the order of a scenario's worlds.
+  var orderBound: @Sendable (Scenario) -> Double? = { _ in nil }
 
   func run(_ documents: [ScenarioDocument]) -> [TryResult] {
     documents.map { document in
@@ -87,6 +89,7 @@ struct ScriptedRunner: TryRunner {
       outcome.failures = failures(scenario)
       outcome.participantDays = 1
       outcome.events = events(scenario)
+      outcome.orderBound = orderBound(scenario)
       outcome.instants = [86_400_000]
       outcome.coverage = Set(scenario.timeline.map { CoverageKey(event: $0.action.name) })
       return .ran(outcome)

@@ -177,6 +177,7 @@ let fullScenario = """
   timeline:
     - { at: day 3 20:00, who: wary, do: revoke, sensors: [ambientLightSensor] }
     - { at: day 3 20:00:30, who: wary-2, do: grant }
+    - { at: day 3 20:01, who: wary-2, do: restore consent }
     - { at: day 4 00:00, who: [willing, wary-1], do: delete data, last: 6h }
     - { at: day 5 00:00, do: set clock, by: -2h }
     - { at: day 6 00:00, who: everyone, do: travel, to: Europe/Berlin }
@@ -271,7 +272,7 @@ let fullScenario = """
       no rows: |
         select participant
         from fetches
-    - { that: all is well, no rows: "select 1 where 0" }
+    - { that: all is well, no rows: "select 1 where 0", holds: after calm }
     - diagnostic: no-privacy-policy
     - { that: somebody sleeps, some rows: "select 1", needs rows: "select 2" }
     - { that: light comes, measure: valid days, sensor: ambientLightSensor, at least: 2, of participants: 80 % }

@@ -142,7 +142,7 @@ struct ScenarioReaderTests {
     let events = try read(fullScenario).timeline
     let actions: [any TimelineAction] = [
       RevokeConsent(sensors: ["ambientLightSensor"]), GrantConsent(sensors: all),
-      DeleteData(sensors: all, last: .seconds(6 * 3600)), SetClock(by: .seconds(-7200)),
+      RestoreConsent(), DeleteData(sensors: all, last: .seconds(6 * 3600)), SetClock(by: .seconds(-7200)),
       Travel(to: "Europe/Berlin"), DisableCollection(), EnableCollection(), CorrectClock(),
       ReopenApp(), CloseApp(), UpdateApp(adds: ["mediaEvents"]), RebootPhone(off: .seconds(600)),
       FillStorage(), ResetSensorData(sensors: all), LeaveWatch(for: .seconds(2 * 86_400)),
@@ -153,8 +153,9 @@ struct ScenarioReaderTests {
     ]
     #expect(events.map(\.action) == actions.map(Scenario.Action.init))
     #expect(
-      events.prefix(5).map(\.who) == [
+      events.prefix(6).map(\.who) == [
         .some([.group("wary")]), .some([.participant(group: "wary", number: 2)]),
+        .some([.participant(group: "wary", number: 2)]),
         .some([.group("willing"), .participant(group: "wary", number: 1)]), .everyone, .everyone,
       ]
     )
@@ -189,6 +190,7 @@ struct ScenarioReaderTests {
     )
     #expect(expectations.map(\.diagnostic) == [nil, nil, nil, "no-privacy-policy", nil, nil, nil])
     #expect(expectations.map(\.demand) == [nil, nil, nil, nil, .someRows, nil, nil])
+    #expect(expectations.map(\.holds) == [nil, nil, .afterCalm, nil, nil, nil, nil])
     #expect(expectations.map(\.needs) == [nil, nil, nil, nil, "select 2", nil, nil])
     #expect(
       expectations.map(\.bound?.measure) == [nil, nil, nil, nil, nil, "valid days", "sheets"]

@@ -3,15 +3,25 @@ extension NamedExpectation {
   /// TrialRun cannot see the rows of a real server, but a row without an accepted upload is certainly not on
   /// the server.
   ///
-  /// The last hour is left out: an app that synchronises once an hour can't have sent all of it.
+  /// The last hour is left out: an app that synchronises once an hour can't have sent all of it. So is what a person
+  /// deleted with the app: the row was on the phone alone. A new installation numbers its rows from 1 again.
   static let eventsReachServerOnce = NamedExpectation(
     name: "every event reaches the server once",
     sentence: """
-      Each row that an app recorded before the study's last hour is on the study's server exactly once.
+      Each row that an app recorded before the study's last hour is on the study's server exactly once, unless the \
+      person deleted the app.
       """,
     query: """
       select e.participant, e.at_s, e.table_name, e.row_id, e.event, coalesce(s.copies, 0) as copies
-      from automation_events as e
+      from (
+        select a.*, count(*) over (partition by a.participant, table_name, row_id) as installations,
+          coalesce(a.at_s <= d.deleted_s, 0) as is_deleted
+        from automation_events as a
+        left join (
+          select participant, max(at_s) as deleted_s from app_events
+          where event = 'deleted' group by participant
+        ) as d on d.participant = a.participant
+      ) as e
       join participants as p using (participant)
       left join (
         select participant, table_name, row_id, sum(copies) as copies
@@ -20,12 +30,12 @@ extension NamedExpectation {
         and s.row_id = e.row_id
       where e.row_id is not null and e.at_s < p.ended_s - 3600
         and case when exists (select 1 from run where key = 'server')
-          then not exists (
+          then not e.is_deleted and not exists (
             select 1 from uploads as u
             where u.participant = e.participant and u.table_name = e.table_name and u.accepted
               and e.row_id between u.first_id and u.last_id
           )
-          else coalesce(s.copies, 0) <> 1
+          else coalesce(s.copies, 0) > e.installations or coalesce(s.copies, 0) = 0 and not e.is_deleted
         end
       order by e.participant, e.sequence
       """,
@@ -45,16 +55,28 @@ extension NamedExpectation {
     ]
   )
 
+  /// Until somebody unlocks a phone that was restarted, no app can open its files: that the app is on the screen shows
+  /// that somebody has.
   static let everyRunIsRecorded = NamedExpectation(
     name: "every automation that runs is recorded",
-    sentence: "The app records a row for each run of an automation.",
+    sentence: """
+      The app records a row for each run of an automation, except between a restart of the phone and its first use.
+      """,
     query: """
       select participant, count(*) as runs,
         (select count(*) from automation_events as e
          where e.participant = a.participant and e.row_id is not null
            and e.source in ('app_intent', 'url')) as recorded
       from automations as a
-      where ran_s is not null
+      where ran_s is not null and not exists (
+        select 1 from actions as r
+        where r.participant = a.participant and r.action = 'reboot phone' and r.at_s <= a.ran_s
+          and not exists (
+            select 1 from app_events as u
+            where u.participant = r.participant and u.at_s between r.at_s and a.ran_s
+              and (u.event = 'foregrounded' or u.event = 'launched' and u.by_hand)
+          )
+      )
       group by participant
       having recorded < runs
       order by participant
@@ -86,7 +108,10 @@ extension NamedExpectation {
 
   static let syncsEnd = NamedExpectation(
     name: "every synchronisation is told of its end",
-    sentence: "Each synchronisation that began before the study's last hour succeeds or fails.",
+    sentence: """
+      Each synchronisation that began before the study's last hour succeeds or fails, unless the app ended within an \
+      hour.
+      """,
     query: """
       select s.participant, s.sequence, s.at_s, s.table_name, s.rows
       from (
@@ -98,6 +123,11 @@ extension NamedExpectation {
       ) as s join participants as p using (participant)
       where s.event = 'began' and s.at_s < p.ended_s - 3600
         and coalesce(s.next_event, 'began') = 'began'
+        and not exists (
+          select 1 from app_events as e
+          where e.participant = s.participant and e.at_s between s.at_s and s.at_s + 3600
+            and e.event in ('closed', 'killed', 'updated', 'deleted')
+        )
       order by s.participant, s.sequence
       """,
     needs: [

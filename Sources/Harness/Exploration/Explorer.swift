@@ -58,6 +58,8 @@ package final class Explorer {
   package internal(set) var participantDays = 0.0
   /// The work of the tries.
   package internal(set) var effort = TryEffort()
+  /// The orders of events that tries had.
+  package internal(set) var orders = OrderBounds()
   /// The variations that the reader refused; no try was made of them.
   package internal(set) var refused = 0
   /// The sentences of the expectations of some rows that held in a try.
@@ -70,6 +72,8 @@ package final class Explorer {
   let options: Options
   private let reader: ScenarioReader
   private let kinds: [VariationKinds.Kind]
+  /// The names of the kinds that the options leave out.
+  private let excluded: [String]
   var corpus: [Kept] = []
   var found: [FailureKey: ExplorationFinding] = [:]
   /// The drafts of an earlier exploration that are to be run first.
@@ -103,6 +107,7 @@ package final class Explorer {
     self.runner = runner
     self.options = options
     self.kinds = kinds.kinds.filter { options.kinds?.contains($0.name) ?? true }
+    excluded = kinds.names.filter { options.kinds?.contains($0) == false }
   }
 
   /// What was found so far, in the order in which failures are listed.
@@ -119,6 +124,11 @@ package final class Explorer {
   package var neverReached: [String] {
     study.scenario.expectations.filter { $0.demand == .someRows }.map(\.sentence)
       .filter { !held.contains($0) }
+  }
+
+  /// What no try reached of what the results can have.
+  package var unreached: [Unreached] {
+    Unreached.all(in: reached.keys, without: excluded)
   }
 
   /// Runs the study without variations.
@@ -154,14 +164,19 @@ package final class Explorer {
       let drafts =
         isEarlier
         ? pending.prefix(Self.generation).compactMap { draft in
-          (try? draft.document(varying: study.document)).map { (draft: draft, document: $0) }
+          fairDocument(of: draft).map { (draft: draft, document: $0) }
         }
         : (numbered..<numbered + min(Self.generation, left)).map { draft(of: number($0)) }
       let results = try runner.run(drafts.map(\.document))
       if isEarlier { pending.removeFirst(min(Self.generation, pending.count)) }
-      for ((draft, _), result) in zip(drafts, results) {
+      for ((draft, document), result) in zip(drafts, results) {
         if !isEarlier { numbered += 1 }
-        if case .ran(let outcome) = result { note(outcome, of: draft) } else { refused += 1 }
+        if case .ran(let outcome) = result {
+          orders.note(document, bound: outcome.orderBound)
+          note(outcome, of: draft)
+        } else {
+          refused += 1
+        }
       }
       report(
         Progress(
@@ -208,6 +223,14 @@ package final class Explorer {
       else { return finding }
       finding.draft = candidates[index]
     }
+  }
+
+  /// The document of a draft of an earlier exploration; nil if it is unfair.
+  private func fairDocument(of draft: Draft) -> ScenarioDocument? {
+    guard let document = try? draft.document(varying: study.document),
+      let scenario = try? reader.read(document), study.isFair(scenario)
+    else { return nil }
+    return document
   }
 
   /// The document of a finding.
@@ -272,7 +295,7 @@ package final class Explorer {
         var candidate = draft
         candidate.add(variation)
         guard let changed = try? candidate.document(varying: study.document),
-          (try? reader.read(changed)) != nil
+          let varied = try? reader.read(changed), study.isFair(varied)
         else {
           refused += 1
           continue

@@ -22,6 +22,8 @@ package struct RowTrace {
   private var last: [Int: Double] = [:]
   /// The mistakes of the app that diagnostics report.
   package private(set) var mistakes: Set<TracedDiagnostic> = []
+  /// The least bound of the participants' orders of events (``OrderRow``); nil without an order, or without a bound.
+  package private(set) var orderBound: Double?
 
   private struct Pair: Hashable {
     var before: Int
@@ -48,6 +50,9 @@ package struct RowTrace {
       var state = TracedState()
       while !reader.isAtEnd {
         guard let table = reader.table(), let row = TracedRow(of: table, &reader) else { return }
+        if table == .orders, case .real(let bound)? = row.value("bound") {
+          orderBound = min(bound, orderBound ?? bound)
+        }
         guard Self.layouts[table.rawValue].isTraced else { continue }
         if table == .diagnostics { note(row) }
         let kind = number(of: row, counted: true)

@@ -42,13 +42,23 @@ package struct ScenarioParticipant {
     recordings: RecordingLibrary,
     realServer: URL? = nil
   ) {
-    // By name and not by position: adding a participant does not change the other participants' runs.
-    worldSeed = RandomStream(seed: seed).split("participant").split(member.name).seed
+    worldSeed = Self.worldSeed(of: member.name, seed: seed)
     self.member = member.drawn(worldSeed: worldSeed)
     self.scenario = scenario
     self.app = app
     self.recordings = recordings
     self.realServer = realServer
+  }
+
+  /// The seed of a participant's world.
+  ///
+  /// By name and not by position: adding a participant does not change the other participants' runs.
+  ///
+  /// - Parameters:
+  ///   - name: The participant's name.
+  ///   - seed: The seed of the run.
+  package static func worldSeed(of name: String, seed: UInt64) -> UInt64 {
+    RandomStream(seed: seed).split("participant").split(name).seed
   }
 
   private var group: Scenario.Group { member.group }

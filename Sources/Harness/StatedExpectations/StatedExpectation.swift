@@ -8,6 +8,16 @@ public struct StatedExpectation: Codable, Hashable, Sendable {
     case someRows = "some rows"
   }
 
+  /// When an expectation holds for a correct app, whatever participants, phones and servers do.
+  public enum Validity: String, Codable, Hashable, Sendable, CaseIterable {
+    /// At any moment.
+    case always
+    /// When nothing has disturbed the study for a holding period, and long enough for two fetches.
+    case afterCalm = "after calm"
+    /// Under the conditions of the scenario alone.
+    case underItsConditions = "under its conditions"
+  }
+
   /// The sentence, which is unique among the scenario's expectations.
   public var sentence: String
 
@@ -26,6 +36,9 @@ public struct StatedExpectation: Codable, Hashable, Sendable {
   /// The bound that a measure must keep to; nil if the expectation is about no measure.
   public var bound: StatedBound?
 
+  /// When it holds, for an exploration of the scenario; nil: always.
+  public var holds: Validity?
+
   /// The expectation's place in the file.
   public var location: Location
 
@@ -42,6 +55,7 @@ public struct StatedExpectation: Codable, Hashable, Sendable {
     needs: String? = nil,
     diagnostic: String? = nil,
     bound: StatedBound? = nil,
+    holds: Validity? = nil,
     location: Location,
     queryLocation: Location? = nil,
     needsLocation: Location? = nil
@@ -52,6 +66,7 @@ public struct StatedExpectation: Codable, Hashable, Sendable {
     self.needs = needs
     self.diagnostic = diagnostic
     self.bound = bound
+    self.holds = holds
     self.location = location
     self.queryLocation = queryLocation
     self.needsLocation = needsLocation

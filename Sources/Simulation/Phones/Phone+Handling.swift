@@ -49,8 +49,18 @@ extension Phone {
   /// Turns the app's switches for some sensors on or off.
   package func setSwitches(_ sensors: [SRSensor], allowed: Bool) {
     // An app that isn't installed has no switches.
-    guard version != nil else { return }
-    SensorKitService.current?.set(sensors, allowed: allowed)
+    guard version != nil, let service = SensorKitService.current else { return }
+    if allowed {
+      appState.takenBack.subtract(sensors)
+    } else {
+      appState.takenBack.formUnion(sensors.filter(service.authorization.allows))
+    }
+    service.set(sensors, allowed: allowed)
+  }
+
+  /// Turns the switches on again that the person had turned off, and no others.
+  package func restoreSwitches() {
+    setSwitches(appState.takenBack.sorted { $0.rawValue < $1.rawValue }, allowed: true)
   }
 
   /// Sets the switch for all apps and sensors.

@@ -291,6 +291,7 @@ package actor Phone: SensorKitHardware {
     appState.version = nil
     appState.wasOpened = false
     appState.wasSwipedAway = false
+    appState.takenBack = []
     container.appIsDeleted()
     SensorKitService.current?.appDeleted()
     LoadingService.current?.appDeleted()

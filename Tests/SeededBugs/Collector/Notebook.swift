@@ -4,9 +4,10 @@ import SensorKit
 /// The files in which an app keeps what must outlive its process.
 @MainActor
 struct Notebook {
+  // Worlds that share a process have homes of their own, so a path is never kept.
   /// Numbers by name, such as cursors.
-  private static let numbers = URL.documentsDirectory.appending(path: "numbers.json")
-  private static let outbox = URL.documentsDirectory.appending(path: "outbox")
+  private static var numbers: URL { URL.documentsDirectory.appending(path: "numbers.json") }
+  private static var outbox: URL { URL.documentsDirectory.appending(path: "outbox") }
 
   /// The stored number with this name; nil if there is none.
   subscript(name: String) -> Double? {

@@ -179,6 +179,25 @@ struct InterruptedFetchTests {
     }
   }
 
+  /// Source: Apple: SensorKit stores samples for seven days after their hold.
+  @Test("an app that runs again after the rest has expired has none")
+  func expired() throws {
+    for (days, expected) in [(3, ["cursor-saved-early"]), (11, [])] {
+      try Study.run(options: .secondEach) { study in
+        _ = try await begin(study)
+        study.service.appClosed()
+        try await study.live(until: .days(Int64(days)))
+        study.service.appLaunched()
+        let next = study.listener()
+        next.reader.fetch(study.request(after: .seconds(300), through: .seconds(600)))
+        try await study.live(for: .seconds(60))
+        study.service.worldEnds()
+        let found = study.diagnostics.filter { $0 == "cursor-saved-early" }
+        #expect(found == expected, "day \(days)")
+      }
+    }
+  }
+
   /// Our rule: a diagnostic of correct behaviour is an error in this project.
   @Test("an app that fetches the rest later has none, nor one whose rest was deleted or empty")
   func comesBack() throws {

@@ -34,14 +34,24 @@ struct InterruptedFetches {
     rests[stream, default: []].append(rest)
   }
 
-  /// Removes the range that a later fetch of a stream has covered.
-  mutating func cover(_ stretch: Stretch, of stream: Stream) {
+  /// Removes the range that a later fetch of a stream has covered, and what has expired since the last one: no fetch
+  /// could have brought that.
+  ///
+  /// - Parameters:
+  ///   - stretch: The range of the later fetch.
+  ///   - stream: The stream.
+  ///   - horizon: The newest recording time that had expired when the later fetch was requested.
+  mutating func cover(_ stretch: Stretch, of stream: Stream, expired horizon: WorldTime) {
     guard let before = rests[stream] else { return }
     let left = before.flatMap { rest in
-      rest.stretch.subtracting(stretch).map { part in
+      rest.stretch.subtracting(stretch).compactMap { part -> Rest? in
         var rest = rest
         rest.stretch = part
-        if !stretch.isEmpty, stretch.after > part.after { rest.isPassedBy = true }
+        if !rest.isPassedBy, part.after < horizon {
+          guard horizon < part.through else { return nil }
+          rest.stretch = Stretch(after: horizon, through: part.through)
+        }
+        if !stretch.isEmpty, stretch.after > rest.stretch.after { rest.isPassedBy = true }
         return rest
       }
     }
@@ -81,7 +91,11 @@ extension SensorKitService {
     let stream = RecordingLedger.Stream(sensor: fact.sensor, device: fact.device)
     let reached = fact.youngest ?? fact.range.after
     let brought = isInterrupted ? reached : fact.range.through
-    state.interrupted.cover(Stretch(after: fact.range.after, through: brought), of: stream)
+    state.interrupted.cover(
+      Stretch(after: fact.range.after, through: brought),
+      of: stream,
+      expired: stream.sensor.deliveryWindow.lastExpired(at: fact.asked)
+    )
     guard isInterrupted else { return }
     let rest = InterruptedFetches.Rest(
       stretch: Stretch(after: reached, through: min(fact.range.through, fact.asked)),

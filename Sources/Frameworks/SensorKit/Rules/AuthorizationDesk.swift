@@ -18,6 +18,11 @@ package struct AuthorizationDesk {
     return standings[parent(of: sensor), default: Standing()].status
   }
 
+  /// Whether the participant allows a sensor, whatever the master switch says.
+  package func allows(_ sensor: SRSensor) -> Bool {
+    standings[parent(of: sensor)]?.status == .authorized
+  }
+
   func isAnswered(_ sensor: SRSensor) -> Bool {
     standings[parent(of: sensor), default: Standing()].isAnswered
   }

@@ -33,6 +33,9 @@ package struct Reached: Sendable {
   /// The number of kinds of rows.
   package var events: Int { counts.keys.count { $0.before.isEmpty } }
 
+  /// What happened.
+  var keys: some Sequence<CoverageKey> { counts.keys }
+
   /// The number of pairs of kinds, one after the other.
   package var pairs: Int { counts.count - events }
 

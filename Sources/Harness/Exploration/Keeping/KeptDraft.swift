@@ -93,7 +93,7 @@ struct KeptEdit: Hashable, Codable, Sendable {
     if change == .remove { return .remove(path) }
     guard let value,
       let document = try? ScenarioDocument(bytes: Array(value.utf8), path: location.file),
-      let node = document[DocumentPath().key(Self.key)]?.moved(to: location)
+      let node = document[DocumentPath().key(Self.key)]?.placed(at: location)
     else { return nil }
     return change == .set ? .set(path, node) : .insert(path, index, node)
   }
@@ -101,24 +101,5 @@ struct KeptEdit: Hashable, Codable, Sendable {
   private static func text(of node: YAMLNode) -> String {
     let entry = YAMLEntry(key: key, keyLocation: node.location, value: node)
     return BlockText.text(of: YAMLNode(content: .mapping([entry]), location: node.location))
-  }
-}
-
-extension YAMLNode {
-  /// The node with one place for all of its parts, as drawn values have it.
-  fileprivate func moved(to location: Location) -> YAMLNode {
-    var node = self
-    node.location = location
-    switch content {
-    case .mapping(let entries):
-      node.content = .mapping(
-        entries.map {
-          YAMLEntry(key: $0.key, keyLocation: location, value: $0.value.moved(to: location))
-        }
-      )
-    case .sequence(let items): node.content = .sequence(items.map { $0.moved(to: location) })
-    case .scalar, .refused: break
-    }
-    return node
   }
 }

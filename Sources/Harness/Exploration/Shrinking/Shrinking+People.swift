@@ -1,3 +1,4 @@
+import ScenarioWorlds
 import Scenarios
 import StudyOutcomes
 
@@ -30,6 +31,23 @@ extension Shrinking {
       }
     }
     return try take(candidates) != nil
+  }
+
+  /// Writes what the only participant draws as values of the scenario, which can then be made simpler.
+  mutating func writeDraws() throws(RunError) -> Bool {
+    guard let scenario = try? reader.reader.read(current.document), scenario.groups.count == 1,
+      scenario.groups[0].count == 1
+    else { return false }
+    let name = scenario.groups[0].participantName(1)
+    let edits = scenario.explicitDraws(
+      inGroup: 0,
+      number: 1,
+      worldSeed: ScenarioParticipant.worldSeed(of: name, seed: scenario.seed)
+    )
+    guard !edits.isEmpty, let written = try? current.document.applying(edits),
+      let candidate = reader.candidate(written.root, of: current.document)
+    else { return false }
+    return try take([candidate]) != nil
   }
 
   /// Whether a group is one participant.

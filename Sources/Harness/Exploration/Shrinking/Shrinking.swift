@@ -41,6 +41,7 @@ struct Shrinking {
     while hasChanged, runs.exhausted == nil {
       hasChanged = false
       if try reducePeople(drawingAnew: round == 1) { hasChanged = true }
+      if try writeDraws() { hasChanged = true }
       if try shortenStudy() { hasChanged = true }
       if try removeParts(inChunks: round == 1) { hasChanged = true }
       if try simplifyShapes() { hasChanged = true }

@@ -16,7 +16,7 @@ package struct ExploredStudy: Sendable {
   /// The length of the calm at the end, in milliseconds.
   package let calm: Int64
 
-  /// The names of expectations of which variations say nothing: they hold under the scenario's conditions alone, or
+  /// The sentences of expectations of which variations say nothing: they hold under the scenario's conditions alone, or
   /// after a calm that the study is too short for.
   package let unjudged: Set<String>
 
@@ -77,21 +77,24 @@ package struct ExploredStudy: Sendable {
     unjudged = Set(needs.filter { $0.value > length }.keys)
   }
 
-  /// The calm after which each named expectation of a scenario holds that does not hold always, in milliseconds.
+  /// The calm after which each expectation of a scenario holds that does not hold always, in milliseconds.
   private static func calms(of scenario: Scenario) -> [String: Int64] {
     let day: Int64 = 86_400_000
     let slowest = scenario.app.sensors.contains("faceMetrics") ? 7 * day : day
     let fetches = max(day, scenario.app.fetch?.every.inMilliseconds ?? day)
     var calms: [String: Int64] = [:]
     for stated in scenario.expectations {
-      guard let named = NamedExpectation.all.first(where: { $0.name == stated.sentence }) else {
-        continue
-      }
-      switch named.validity {
-      case .always: break
-      case .afterHold: calms[named.name] = slowest + 2 * fetches
-      case .afterDay: calms[named.name] = day
-      case .underItsConditions: calms[named.name] = .max
+      let validity: NamedExpectation.Validity? =
+        switch stated.holds {
+        case .afterCalm: .afterHold
+        case .underItsConditions: .underItsConditions
+        case .always, nil: NamedExpectation.all.first { $0.name == stated.sentence }?.validity
+        }
+      switch validity {
+      case .always, nil: break
+      case .afterHold: calms[stated.sentence] = slowest + 2 * fetches
+      case .afterDay: calms[stated.sentence] = day
+      case .underItsConditions: calms[stated.sentence] = .max
       }
     }
     return calms

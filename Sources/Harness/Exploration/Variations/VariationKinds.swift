@@ -48,13 +48,17 @@ package struct VariationKinds: Sendable {
     "server.kind", "server.host", "server.study number", "server.study key", "server.routes",
     "server.tables", "servers.host", "servers.answers",
     "scene.subjects",
+    // Readings that no app can find out or change: which way the motors turn for a positive number, and a button that
+    // only a person can press before the motors obey.
+    "dockkit.inverts yaw", "dockkit.inverts pitch", "dockkit.button is authority",
   ]
 
   /// Sections that a scenario without them means something else by than by empty ones.
   private static let neverAdded: Set = ["server", "servers", "scene"]
 
-  /// Keys of a participant that are varied only where the study has them: a dock needs an app that uses it.
-  private static let ownOnly: Set = ["participants.dock"]
+  /// Keys of a participant that are varied only where the study has them: a dock needs an app that uses it, and somebody
+  /// who leaves for good has no calm in which anything could still come.
+  private static let ownOnly: Set = ["participants.dock", "participants.leaves study"]
 
   /// The kinds that suit a study.
   ///

@@ -5,15 +5,15 @@ package import SensorKit
 /// The actions by which participants change consent and recording in Settings.
 enum ConsentActions {
   static let all: [any TimelineAction.Type] = [
-    RevokeConsent.self, GrantConsent.self, DisableCollection.self, EnableCollection.self,
-    DeleteData.self,
+    RevokeConsent.self, GrantConsent.self, RestoreConsent.self, DisableCollection.self,
+    EnableCollection.self, DeleteData.self,
   ]
 }
 
 /// Takes consent back, for some of the app's sensors.
 package struct RevokeConsent: TimelineAction {
   package static let key = "revoke"
-  package static let isUndoneBy: (any TimelineAction.Type)? = GrantConsent.self
+  package static let isUndoneBy: (any TimelineAction.Type)? = RestoreConsent.self
   package static let needsApp = true
   package static let options = [ActionOption.Use.optional(.sensors, "revoke")]
 
@@ -62,6 +62,23 @@ package struct GrantConsent: TimelineAction {
   package static func sentences(_ detail: ActionDetail) -> [ActionSentence] {
     [
       ActionSentence("The person gave consent to \(detail.listed), in Settings"),
+      ActionSentence("Where the app still has its stake, recording goes on", .recordsFromStart),
+    ]
+  }
+}
+
+/// Gives consent again to the sensors from which the person has taken it back, and to no others.
+package struct RestoreConsent: PlainAction {
+  package static let key = "restore consent"
+  package static let needsApp = true
+
+  package init() {}
+
+  package func perform(on phone: Phone, app: InstalledApp) async { await phone.restoreSwitches() }
+
+  package static func sentences(_ detail: ActionDetail) -> [ActionSentence] {
+    [
+      ActionSentence("The person gave consent again to what they had revoked, in Settings"),
       ActionSentence("Where the app still has its stake, recording goes on", .recordsFromStart),
     ]
   }

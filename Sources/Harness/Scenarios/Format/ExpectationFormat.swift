@@ -24,6 +24,15 @@ enum ExpectationFormat {
     example: "select …",
     "A query that finds what there is to look at; if it finds nothing, the expectation is not judged."
   )
+  static let holds = SectionKey.optional(
+    "holds",
+    NodeDecoder.word(
+      "'always', 'after calm' or 'under its conditions'",
+      Scenario.Expectation.Validity.allCases.map { ($0.rawValue, $0) }
+    ),
+    otherwise: "always",
+    "When it holds in variations of the study, for trialrun explore: also amid faults; when they have ended; or never."
+  )
 
   static let diagnostic = SectionKey.required(
     "diagnostic",
@@ -88,13 +97,14 @@ enum ExpectationFormat {
 
   private static let own = NodeDecoder<Scenario.Expectation>.section(
     expected,
-    [that.row, noRows.row, someRows.row, needsRows.row],
+    [that.row, noRows.row, someRows.row, needsRows.row, holds.row],
     rules: [oneQuery]
   ) { section, context in
     let that = section.value(that, &context)
     let none = section.value(noRows, &context)
     let some = section.value(someRows, &context)
     let needs = section.value(needsRows, &context)
+    let holds = section.value(holds, &context)
     if let entry = section.entry(someRows.name), section.entry(noRows.name) != nil {
       let message = "'no rows' and 'some rows' cannot stand in one expectation"
       let hint = "make two expectations of it"
@@ -111,6 +121,7 @@ enum ExpectationFormat {
       query: query.value,
       demand: some == nil ? nil : .someRows,
       needs: needs?.value,
+      holds: holds == .always ? nil : holds,
       location: that.location,
       queryLocation: query.location,
       needsLocation: needs?.location

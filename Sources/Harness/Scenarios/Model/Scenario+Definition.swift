@@ -53,6 +53,7 @@ extension Scenario {
     }
     for index in timeline.indices { Self.shorten(&scenario.timeline[index].location) }
     for index in expectations.indices {
+      scenario.expectations[index].holds = nil
       Self.shorten(&scenario.expectations[index].location)
       if let file = expectations[index].queryLocation?.file {
         scenario.expectations[index].queryLocation?.file = Self.last(file)

@@ -130,8 +130,8 @@ extension ScenarioDocument {
 }
 
 extension YAMLNode {
-  /// The node with all its parts at one place, for a text that has no lines of its own.
-  fileprivate func placed(at location: Location) -> YAMLNode {
+  /// The node with all its parts at one place, for a text that has no lines of its own, and for drawn values.
+  package func placed(at location: Location) -> YAMLNode {
     var node = self
     node.location = location
     switch content {

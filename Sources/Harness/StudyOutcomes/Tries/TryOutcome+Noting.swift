@@ -38,6 +38,7 @@ extension TryOutcome {
       coverage.insert(CoverageKey(before: before, event: event))
     }
     instants = trace.instants
+    orderBound = trace.orderBound
     for mistake in trace.mistakes {
       failures.insert(FailureKey(.diagnostic, mistake.rule, function: mistake.function))
     }

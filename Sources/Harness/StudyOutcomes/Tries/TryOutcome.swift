@@ -33,6 +33,10 @@ package struct TryOutcome: Hashable, Codable, Sendable {
   /// The number of events in the participants' worlds.
   package var events = 0
 
+  /// The least probability that another order with as many changes shows a bug that needs them, over all participants;
+  /// nil if events came in their usual order, or if there is no such bound.
+  package var orderBound: Double?
+
   /// What kept participants from completing the study; empty if nothing did.
   package var trouble = ""
 

@@ -180,4 +180,6 @@ struct AppState {
   var isInBackground = false
   /// Whether the person swiped the app away and has not opened it since.
   var wasSwipedAway = false
+  /// The sensors that the person had authorized and then turned off in Settings.
+  var takenBack: Set<SRSensor> = []
 }

@@ -1,0 +1,80 @@
+import Participants
+package import Scenarios
+import SensorKit
+
+/// What a correct app need not survive, and what a variation therefore must not do.
+///
+/// The keys that are not varied at all are in ``VariationKinds``; here is what depends on a whole variation.
+extension ExploredStudy {
+  /// Whether what fails in a varied study can be the app's fault.
+  package func isFair(_ varied: Scenario) -> Bool {
+    givesNoRefusedConsent(varied) && switchesPhonesOn(varied) && addsUsualSensors(varied)
+  }
+
+  /// Whether updates of the app add only sensors with a holding period that the app's sensors have.
+  ///
+  /// Whoever adds a sensor with another one writes code for it, which the app does not have here.
+  private func addsUsualSensors(_ varied: Scenario) -> Bool {
+    let usual = Set(SRSensor.named(scenario.app.sensors).map(\.deliveryWindow.holding))
+    return varied.timeline.allSatisfy { event in
+      guard let update = event.action.content as? UpdateApp, !scenario.timeline.contains(event)
+      else { return true }
+      return SRSensor.named(update.adds).allSatisfy { usual.contains($0.deliveryWindow.holding) }
+    }
+  }
+
+  /// Whether nobody consents to what the scenario's participants refuse, as its expectations can say of them.
+  private func givesNoRefusedConsent(_ varied: Scenario) -> Bool {
+    zip(scenario.groups, varied.groups).allSatisfy { group, other in
+      let refused = group.refused(of: scenario.app.sensors)
+      guard !refused.isEmpty else { return true }
+      guard refused.isSubset(of: other.refused(of: scenario.app.sensors)),
+        group.reconsiders || !other.reconsiders
+      else { return false }
+      return !varied.timeline.contains { event in
+        guard let grant = event.action.content as? GrantConsent,
+          (1...max(1, group.count)).contains(where: {
+            event.who.includes(group: group.name, number: $0)
+          })
+        else { return false }
+        return !scenario.timeline.contains(event) && !refused.isDisjoint(with: grant.sensors)
+      }
+    }
+  }
+
+  /// Whether all phones are on again when the calm begins.
+  ///
+  /// A participant whose phone is off does nothing with it until it is on, so that restarts which overlap come one after
+  /// the other, and each of them lasts its whole time.
+  private func switchesPhonesOn(_ varied: Scenario) -> Bool {
+    let restarts = varied.timeline.filter { $0.action.content is RebootPhone }
+      .sorted { $0.sinceStart < $1.sinceStart }
+    guard restarts.count > 1 else { return true }
+    let end = Duration.milliseconds(calmBegins)
+    return varied.groups.allSatisfy { group in
+      (1...max(1, group.count)).allSatisfy { number in
+        var on = Duration.zero
+        for event in restarts where event.who.includes(group: group.name, number: number) {
+          guard let restart = event.action.content as? RebootPhone else { continue }
+          on = max(on, event.sinceStart) + restart.off
+        }
+        return on <= end
+      }
+    }
+  }
+}
+
+extension Scenario.Group {
+  /// The sensors that all participants of the group refuse on the sheet.
+  fileprivate func refused(of sensors: [String]) -> Set<String> {
+    guard population?.consent == nil, population?.people == nil else { return [] }
+    switch consent {
+    case .allow, .later: return []
+    case .deny, .never: return Set(sensors)
+    case .perSensor(let answers):
+      let allowed = Set(answers.filter(\.allows).map(\.sensor))
+        .union(population?.sensors?.map(\.sensor) ?? [])
+      return Set(sensors).subtracting(allowed)
+    }
+  }
+}

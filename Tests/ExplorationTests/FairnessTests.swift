@@ -1,0 +1,192 @@
+import Exploration
+import Scenarios
+import StudyOutcomes
+import Testing
+
+/// Source: issue 18: no finding in a correct app is false.
+@Suite("What a variation leaves alone")
+struct FairnessTests {
+  /// A study of people with some answers, for which variations are written.
+  private func isFair(
+    _ lines: String,
+    varying people: String = "{ group: willing, count: 2 }",
+    as varied: String? = nil
+  ) throws -> Bool {
+    func document(_ people: String, _ lines: String) throws -> ScenarioDocument {
+      let text = """
+        # Nothing goes wrong.
+        study: A small study
+        starts: 2026-03-01T09:00:00Z
+        lasts: 8d
+        app: { name: SensorLogger, entitlements: [device-usage, ambient-light-sensor] }
+        participants:
+          - \(people)
+        \(lines)expect: [nothing without consent]
+        """
+      return try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
+    }
+    let reader = SmallExploration.reader
+    let study = try ExploredStudy(document(people, ""), reader: reader)
+    return study.isFair(try reader.read(document(varied ?? people, lines)))
+  }
+
+  @Test("nobody consents on the sheet to what the scenario's participants refuse")
+  func answers() throws {
+    let wary = "{ group: wary, count: 2, consent: { ambientLightSensor: allow } }"
+    let group = "{ group: wary, count: 2, consent:"
+    #expect(try isFair("", varying: wary))
+    #expect(try isFair("", varying: wary, as: "\(group) deny }"))
+    #expect(try isFair("", varying: wary, as: "\(group) { ambientLightSensor: deny } }"))
+    #expect(try !isFair("", varying: wary, as: "\(group) allow }"))
+    #expect(try !isFair("", varying: wary, as: "\(group) { later: 1d } }"))
+    #expect(try !isFair("", varying: wary, as: "\(group) { deviceUsageReport: allow } }"))
+    #expect(try !isFair("", varying: wary, as: "\(group) { allow: 1 % } }"))
+    #expect(try isFair("", as: "{ group: willing, count: 2, consent: deny }"))
+  }
+
+  @Test("nobody grants in Settings what the scenario's participants refuse")
+  func grants() throws {
+    let wary = "{ group: wary, count: 2, consent: { ambientLightSensor: allow } }"
+    func timeline(_ action: String) -> String { "timeline:\n  - { at: 1d, \(action) }\n" }
+    #expect(try !isFair(timeline("do: grant"), varying: wary))
+    #expect(try !isFair(timeline("who: wary-2, do: grant"), varying: wary))
+    #expect(try isFair(timeline("do: grant, sensors: [ambientLightSensor]"), varying: wary))
+    #expect(try isFair(timeline("do: grant")))
+  }
+
+  /// Source: Apple and a client's code: samples are held for a day, those of faceMetrics for seven.
+  @Test("an update adds no sensor with a holding period for which the app has no code")
+  func updates() throws {
+    func timeline(_ sensor: String) -> String {
+      "timeline:\n  - { at: 1d, do: update app, adds: [\(sensor)] }\n"
+    }
+    #expect(try isFair(timeline("visits")))
+    #expect(try !isFair(timeline("faceMetrics")))
+  }
+
+  /// Source: issue 18, part 3: faults come as storms that end.
+  @Test("phones whose restarts come one after the other are on when the calm begins")
+  func restarts() throws {
+    func timeline(_ first: String, _ second: String) -> String {
+      "timeline:\n  - { at: 1d, \(first) }\n  - { at: 36h, \(second) }\n"
+    }
+    // The calm begins after six days.
+    #expect(
+      try isFair(timeline("do: reboot phone, for: 2d", "do: reboot phone, for: 3d"))
+    )
+    #expect(
+      try !isFair(timeline("do: reboot phone, for: 2d", "do: reboot phone, for: 73h"))
+    )
+    #expect(
+      try isFair(
+        timeline(
+          "who: willing-1, do: reboot phone, for: 2d",
+          "who: willing-2, do: reboot phone, for: 73h"
+        )
+      )
+    )
+  }
+
+  @Test("no try is unfair, and what ends a revocation restores consent that was taken back")
+  func tries() throws {
+    let small = try SmallExploration()
+    let runner = ScriptedRunner { scenario in
+      var wrong: Set<FailureKey> = []
+      if !small.study.isFair(scenario) { wrong.insert(FailureKey(.expectation, "it is fair")) }
+      let names = scenario.timeline.map(\.action.name)
+      if names.contains("revoke"), !names.contains("restore consent") {
+        wrong.insert(FailureKey(.expectation, "revocations end"))
+      }
+      return wrong
+    }
+    let explorer = small.explorer(runner) { $0.tries = 400 }
+    _ = try explorer.runUnvaried()
+    try explorer.explore { _ in }
+    #expect(explorer.findings.map(\.key.name) == [])
+  }
+
+  @Test("readings that no app can find out, and people who leave for good, are no kinds")
+  func kinds() throws {
+    let names = try SmallExploration().kinds.names
+    for name in [
+      "dockkit.inverts yaw", "dockkit.button is authority", "participants.leaves study",
+    ] { #expect(!names.contains(name), "\(name)") }
+    #expect(names.contains("dockkit.commands while tracking"))
+  }
+
+  /// Source: issue 18, part 3: expectations say whether they hold always or after calm.
+  @Test("an expectation of one's own says when it holds")
+  func holds() throws {
+    func study(_ holds: String) throws -> ExploredStudy {
+      try SmallExploration(
+        expecting: "  - { that: light comes, no rows: select 1 where 0\(holds) }\n"
+      ).study
+    }
+    let day: Int64 = 86_400_000
+    #expect(try study("").calm == 2 * day)
+    #expect(try study(", holds: always").unjudged == [])
+    #expect(try study(", holds: after calm").calm == 3 * day)
+    #expect(try study(", holds: under its conditions").unjudged == ["light comes"])
+  }
+
+  /// Source: Burckhardt and others, 2010: 1/(n·k^(d−1)).
+  @Test("the bound of the tries' orders is the least one, for each number of changes")
+  func bounds() throws {
+    let small = try SmallExploration()
+    let explorer = small.explorer(
+      ScriptedRunner(orderBound: { scenario in
+        scenario.order.map { $0.changes == 0 ? 0.5 : $0.seed % 2 == 0 ? 0.01 : 0.1 }
+      })
+    ) {
+      $0.tries = 600
+      $0.kinds = ["order"]
+    }
+    _ = try explorer.runUnvaried()
+    try explorer.explore { _ in }
+    let tried = explorer.orders.tried
+    #expect(tried.map(\.changes) == [0, 1, 2, 3])
+    #expect(tried.map(\.bound) == [0.5, 0.01, 0.01, 0.01])
+    #expect(tried.map(\.tries).reduce(0, +) == 600)
+    #expect(tried[1].ofAll > tried[1].bound && tried[1].ofAll < 1)
+  }
+}
+
+/// Source: issue 18, part 3: when the calm begins, what disturbed the study is over.
+@Suite("Consent that is restored")
+struct RestoredConsentTests {
+  @Test("is what was taken back, and nothing else", arguments: ["restore consent", "grant"])
+  func restored(_ action: String) throws {
+    let text = """
+      # Who refused goes on refusing.
+      study: A small study
+      starts: 2026-03-01T09:00:00Z
+      lasts: 4d
+      app: { name: SensorLogger, entitlements: [device-usage] }
+      participants:
+        - { group: willing, count: 1 }
+        - { group: wary, count: 1, consent: deny }
+      timeline:
+        - { at: 1d, do: revoke }
+        - { at: 2d, do: \(action) }
+      expect:
+        - that: the willing allow again
+          no rows: |
+            select participant from (
+              select participant, status, max(sequence) from authorizations
+              where participant = 'willing-1')
+            where status <> 'authorized'
+        - that: the wary refuse
+          no rows: select participant from authorizations where participant = 'wary-1' and status = 'authorized'
+      """
+    let document = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
+    let runner = try WorkerTryRunner(
+      like: document,
+      reader: SmallExploration.reader,
+      apps: SmallExploration.apps,
+      jobs: 1
+    )
+    let outcome = try #require(try runner.run(document).outcome)
+    let names = outcome.failures.map(\.name)
+    #expect(names == (action == "grant" ? ["the wary refuse"] : []))
+  }
+}

@@ -18,7 +18,10 @@ struct FairnessTests {
         study: A small study
         starts: 2026-03-01T09:00:00Z
         lasts: 8d
-        app: { name: SensorLogger, entitlements: [device-usage, ambient-light-sensor] }
+        app:
+          name: SensorLogger
+          entitlements: [device-usage, ambient-light-sensor]
+          fetch: { every: 1d }
         participants:
           - \(people)
         \(lines)expect: [nothing without consent]
@@ -32,21 +35,29 @@ struct FairnessTests {
 
   @Test("nobody consents on the sheet to what the scenario's participants refuse")
   func answers() throws {
-    let wary = "{ group: wary, count: 2, consent: { ambientLightSensor: allow } }"
+    let wary =
+      "{ group: wary, count: 2, consent: { ambientLightSensor: allow, deviceUsageReport: deny } }"
     let group = "{ group: wary, count: 2, consent:"
     #expect(try isFair("", varying: wary))
     #expect(try isFair("", varying: wary, as: "\(group) deny }"))
-    #expect(try isFair("", varying: wary, as: "\(group) { ambientLightSensor: deny } }"))
+    #expect(
+      try isFair(
+        "",
+        varying: wary,
+        as: "\(group) { ambientLightSensor: deny, deviceUsageReport: deny } }"
+      )
+    )
     #expect(try !isFair("", varying: wary, as: "\(group) allow }"))
     #expect(try !isFair("", varying: wary, as: "\(group) { later: 1d } }"))
     #expect(try !isFair("", varying: wary, as: "\(group) { deviceUsageReport: allow } }"))
-    #expect(try !isFair("", varying: wary, as: "\(group) { allow: 1 % } }"))
+    #expect(try !isFair("", varying: wary, as: "\(group) { allow: 1 %, deny: 99 % } }"))
     #expect(try isFair("", as: "{ group: willing, count: 2, consent: deny }"))
   }
 
   @Test("nobody grants in Settings what the scenario's participants refuse")
   func grants() throws {
-    let wary = "{ group: wary, count: 2, consent: { ambientLightSensor: allow } }"
+    let wary =
+      "{ group: wary, count: 2, consent: { ambientLightSensor: allow, deviceUsageReport: deny } }"
     func timeline(_ action: String) -> String { "timeline:\n  - { at: 1d, \(action) }\n" }
     #expect(try !isFair(timeline("do: grant"), varying: wary))
     #expect(try !isFair(timeline("who: wary-2, do: grant"), varying: wary))
@@ -62,6 +73,23 @@ struct FairnessTests {
     }
     #expect(try isFair(timeline("visits")))
     #expect(try !isFair(timeline("faceMetrics")))
+  }
+
+  @Test("people with automations open the app when the scenario says")
+  func openings() throws {
+    let group = "{ group: willing, count: 2, automations: [{ trigger: message }]"
+    #expect(try !isFair("", varying: "\(group) }", as: "\(group), opens app after: 25h }"))
+    #expect(try isFair("", as: "{ group: willing, count: 2, opens app after: 25h }"))
+  }
+
+  @Test("no clock is ahead for the whole study, which an app would end too early")
+  func clocks() throws {
+    let group = "{ group: willing, count: 2, clock:"
+    #expect(try !isFair("", as: "\(group) { offset: 1d } }"))
+    #expect(try isFair("", as: "\(group) { offset: -1d } }"))
+    // The calm is two days long.
+    #expect(try isFair("timeline:\n  - { at: 1d, do: set clock, by: 2d }\n"))
+    #expect(try !isFair("timeline:\n  - { at: 1d, do: set clock, by: 49h }\n"))
   }
 
   /// Source: issue 18, part 3: faults come as storms that end.
@@ -110,8 +138,13 @@ struct FairnessTests {
     let names = try SmallExploration().kinds.names
     for name in [
       "dockkit.inverts yaw", "dockkit.button is authority", "participants.leaves study",
-    ] { #expect(!names.contains(name), "\(name)") }
-    #expect(names.contains("dockkit.commands while tracking"))
+    ] {
+      #expect(!names.contains(name), "\(name)")
+      #expect(VariationKinds.unvaried.contains(name) || name.hasPrefix("participants."))
+    }
+    #expect(names.contains("sensorkit.late results"))
+    // The small study has neither a dock nor automations, so that no reading of theirs changes anything.
+    #expect(!names.contains { $0.hasPrefix("dockkit.") || $0.hasPrefix("aware.") })
   }
 
   /// Source: issue 18, part 3: expectations say whether they hold always or after calm.
@@ -127,6 +160,8 @@ struct FairnessTests {
     #expect(try study(", holds: always").unjudged == [])
     #expect(try study(", holds: after calm").calm == 3 * day)
     #expect(try study(", holds: under its conditions").unjudged == ["light comes"])
+    let found = try SmallExploration(expecting: "  - diagnostic: no-delegate\n").study
+    #expect(found.unjudged == ["no-delegate is found, and nothing else"])
   }
 
   /// Source: Burckhardt and others, 2010: 1/(n·k^(d−1)).
@@ -161,7 +196,7 @@ struct RestoredConsentTests {
       study: A small study
       starts: 2026-03-01T09:00:00Z
       lasts: 4d
-      app: { name: SensorLogger, entitlements: [device-usage] }
+      app: { name: SensorLogger, entitlements: [device-usage], fetch: { every: 1d } }
       participants:
         - { group: willing, count: 1 }
         - { group: wary, count: 1, consent: deny }

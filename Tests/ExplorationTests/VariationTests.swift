@@ -67,8 +67,11 @@ struct VariationTests {
       }
     }
     let kinds = Set(try SmallExploration().kinds.names)
-    // The small study has no server, scene or dock.
-    let absent = ["server.", "servers.", "scene.", "participants.dock"]
+    // The small study has no server, scene, dock or automations, and nobody leaves it.
+    let absent = [
+      "dockkit.", "aware.", "server.", "servers.", "scene.", "participants.dock",
+      "participants.leaves study",
+    ]
     let missing = keys.filter { key in
       !kinds.contains(key) && !kinds.contains { $0.hasPrefix("\(key).") }
         && !VariationKinds.unvaried.contains(key)

@@ -31,12 +31,13 @@ struct DefinitionTests {
     #expect(tested.definition == plain.definition)
   }
 
-  /// The full scenario without the files that it needs beside it, and without what is for tests alone.
+  /// The full scenario without the files that it needs beside it, and without what is for tests and explorations alone.
   private static let scenario = fullScenario.replacing(
     /recordings:\n(?s:.)*?(?=timeline:)/,
     with: ""
   )
   .replacing(/in tests: .*\nvary: .*\ntags: .*/, with: "")
+  .replacing(", holds: after calm", with: "")
 
   @Test("does not depend on the file's folder, but on the text")
   func identity() throws {

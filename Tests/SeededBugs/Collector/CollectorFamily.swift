@@ -34,6 +34,8 @@ extension Family {
             select a.participant, a.sensor, a.at_s from authorizations as a
               join participants as p using (participant)
             where a.status = 'authorized' and a.at_s < p.ended_s - 172800
+              and exists (select 1 from devices as d where d.participant = a.participant
+                and ' ' || d.sensors || ' ' like '% ' || a.sensor || ' %')
               and not exists (select 1 from authorizations as later
                 where later.participant = a.participant and later.sensor = a.sensor
                   and later.sequence > a.sequence)
@@ -59,6 +61,8 @@ extension Family {
             select a.participant, a.sensor from authorizations as a
               join participants as p using (participant)
             where a.status = 'authorized' and a.at_s < p.ended_s - 259200
+              and exists (select 1 from devices as d where d.participant = a.participant
+                and ' ' || d.sensors || ' ' like '% ' || a.sensor || ' %')
               and not exists (select 1 from authorizations as later
                 where later.participant = a.participant and later.sensor = a.sensor
                   and later.sequence > a.sequence)

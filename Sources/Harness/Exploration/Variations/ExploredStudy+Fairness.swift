@@ -9,6 +9,29 @@ extension ExploredStudy {
   /// Whether what fails in a varied study can be the app's fault.
   package func isFair(_ varied: Scenario) -> Bool {
     givesNoRefusedConsent(varied) && switchesPhonesOn(varied) && addsUsualSensors(varied)
+      && opensAppForAutomations(varied) && endsNotEarly(varied)
+  }
+
+  /// Whether no clock shows the study's end before the calm, in which a clock that was set ahead is corrected: an app that
+  /// ends the study by the date is right to end it then.
+  private func endsNotEarly(_ varied: Scenario) -> Bool {
+    let ahead = varied.timeline.reduce(Duration.zero) { sum, event in
+      guard let change = event.action.content as? SetClock, !scenario.timeline.contains(event)
+      else { return sum }
+      return sum + max(.zero, change.by)
+    }
+    return ahead <= .milliseconds(calm)
+      && zip(scenario.groups, varied.groups).allSatisfy { group, other in
+        // What a clock is wrong by at the start, it is wrong by in the calm as well.
+        other.clock.offset <= max(.zero, group.clock.offset)
+      }
+  }
+
+  /// Whether those with automations open the app when the scenario says: before that, no app has an action for them.
+  private func opensAppForAutomations(_ varied: Scenario) -> Bool {
+    zip(scenario.groups, varied.groups).allSatisfy { group, other in
+      group.automations.isEmpty || group.opensAfter == other.opensAfter
+    }
   }
 
   /// Whether updates of the app add only sensors with a holding period that the app's sensors have.

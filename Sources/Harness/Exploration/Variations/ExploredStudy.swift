@@ -88,7 +88,11 @@ package struct ExploredStudy: Sendable {
         switch stated.holds {
         case .afterCalm: .afterHold
         case .underItsConditions: .underItsConditions
-        case .always, nil: NamedExpectation.all.first { $0.name == stated.sentence }?.validity
+        case .always, nil:
+          // That an app makes a mistake is what its scenario shows.
+          stated.diagnostic != nil
+            ? .underItsConditions
+            : NamedExpectation.all.first { $0.name == stated.sentence }?.validity
         }
       switch validity {
       case .always, nil: break

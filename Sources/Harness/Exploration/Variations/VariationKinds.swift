@@ -82,7 +82,9 @@ package struct VariationKinds: Sendable {
       // One kind, because changes mean little without many seeds.
       case ("order", _): kinds.append(Kind(name: key, changes: [.order]))
       case (_, .section(let section)):
-        guard !Self.neverAdded.contains(key) || study.document[path] != nil else { continue }
+        guard !Self.neverAdded.contains(key) || study.document[path] != nil,
+          Self.matters(key, to: study.scenario)
+        else { continue }
         kinds += Self.keys(of: section, at: [path], named: key)
       case (_, .list(.section(let section), _, _)):
         guard case .sequence(let items)? = study.document[path]?.content else { continue }
@@ -100,6 +102,16 @@ package struct VariationKinds: Sendable {
       }
     }
     self.kinds = kinds
+  }
+
+  /// Whether a section of readings can change anything: without a dock, say, DockKit is not called.
+  private static func matters(_ key: String, to scenario: Scenario) -> Bool {
+    switch key {
+    case "sensorkit": !scenario.app.sensors.isEmpty
+    case "dockkit": scenario.groups.contains { $0.dock != nil }
+    case "aware": scenario.server != nil || scenario.groups.contains { !$0.automations.isEmpty }
+    default: true
+    }
   }
 
   /// The kinds that an option names: those with one of these names, or below one of them.

@@ -142,7 +142,8 @@ struct ScenarioReaderTests {
     let events = try read(fullScenario).timeline
     let actions: [any TimelineAction] = [
       RevokeConsent(sensors: ["ambientLightSensor"]), GrantConsent(sensors: all),
-      RestoreConsent(), DeleteData(sensors: all, last: .seconds(6 * 3600)), SetClock(by: .seconds(-7200)),
+      RestoreConsent(), DeleteData(sensors: all, last: .seconds(6 * 3600)),
+      SetClock(by: .seconds(-7200)),
       Travel(to: "Europe/Berlin"), DisableCollection(), EnableCollection(), CorrectClock(),
       ReopenApp(), CloseApp(), UpdateApp(adds: ["mediaEvents"]), RebootPhone(off: .seconds(600)),
       FillStorage(), ResetSensorData(sensors: all), LeaveWatch(for: .seconds(2 * 86_400)),

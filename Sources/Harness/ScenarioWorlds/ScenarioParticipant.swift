@@ -57,6 +57,7 @@ package struct ScenarioParticipant {
   /// - Parameters:
   ///   - name: The participant's name.
   ///   - seed: The seed of the run.
+  /// - Returns: The seed.
   package static func worldSeed(of name: String, seed: UInt64) -> UInt64 {
     RandomStream(seed: seed).split("participant").split(name).seed
   }

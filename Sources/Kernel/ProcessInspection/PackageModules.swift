@@ -26,10 +26,11 @@ package enum PackageModules {
 
   private static let harness = [
     "Differences", "EmbeddedFiles", "Expectations", "Explanations", "Exploration",
-    "ExplorationReports", "Lessons", "Measures", "PackageTemplates", "RecordedRuns", "Replays",
-    "Reports", "Results", "RunPlayback", "Runner", "ScenarioWorlds", "Scenarios", "ShortWorlds",
-    "StatedExpectations", "Statistics", "StudyDesign", "StudyOutcomes", "SweepReports", "Sweeps",
-    "TerminalPlayback", "TrialRun", "TrialRunTesting", "Wording", "Workers", "WorldProcesses",
+    "ExplorationReports", "LessonPages", "Lessons", "Measures", "PackageTemplates", "RecordedRuns",
+    "Replays", "Reports", "Results", "RunPlayback", "Runner", "ScenarioWorlds", "Scenarios",
+    "ShortWorlds", "StatedExpectations", "Statistics", "StudyDesign", "StudyOutcomes",
+    "SweepReports", "Sweeps", "TerminalPlayback", "TrialRun", "TrialRunTesting", "Wording",
+    "Workers", "WorldProcesses",
     "WorldRecorder",
   ]
 

@@ -142,7 +142,7 @@ struct HelpTests {
       --github          the verdict as annotations in GitHub's log, and the text
       --html            the page for people, with the study as a picture
       --trace           a timeline for Perfetto and chrome://tracing
-      --csv TABLE       a table, as comma-separated values
+      --csv TABLE       a table, or the numbers of the scenario's measures, as comma-separated values
       --quote-formulas  puts ' before texts that spreadsheets would evaluate: those that begin with = + - @
       --scenario FILE   the path of the scenario, of which results contain only the last component
       --out FILE        writes the report to this file, which appears when it is complete

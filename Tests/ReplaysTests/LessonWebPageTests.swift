@@ -69,7 +69,7 @@ struct LessonWebPageTests {
     #expect(index.matches(of: /href="/).count == Site.lessons.count)
   }
 
-  /// Source: the request: the wrong app and the right app are lived as a replay.
+  /// Our choice: a lesson plays the runs of the wrong app and of the right app.
   @Test("the evidence is readable: no number is raw", arguments: Site.lessons)
   func numbers(lesson: Lesson) throws {
     let page = try Site.page(lesson.folder)

@@ -36,7 +36,7 @@ extension ExploredStudy {
 
   /// Whether updates of the app add only sensors with a holding period that the app's sensors have.
   ///
-  /// Whoever adds a sensor with another one writes code for it, which the app does not have here.
+  /// An app that adds a sensor with another period has code for that period; the app of this study has none.
   private func addsUsualSensors(_ varied: Scenario) -> Bool {
     let usual = Set(SRSensor.named(scenario.app.sensors).map(\.deliveryWindow.holding))
     return varied.timeline.allSatisfy { event in

@@ -48,6 +48,7 @@ protocol SampleTaker: SRSensorReaderDelegate {
 /// - Parameters:
 ///   - sensor: The sensor.
 ///   - time: The duration of the recording before the fetch.
+///   - seed: The seed of the world, and so of the person's days.
 ///   - source: Makes the source of the sensor's samples from a person's days and a phone's dates.
 ///   - samples: The number of samples that the fetch must deliver.
 ///   - make: Makes the delegate.
@@ -56,11 +57,12 @@ protocol SampleTaker: SRSensorReaderDelegate {
 func measureFetch(
   of sensor: SRSensor,
   after time: Duration,
+  seed: UInt64 = 1,
   from source: @escaping @Sendable (Schedule, SampleDates) -> any SampleSource,
   samples: Int,
   into make: @escaping @Sendable () -> any SampleTaker
 ) throws -> (Double, Double) {
-  try inRecordedWorld(of: sensor, after: time, from: source) { reader, request in
+  try inRecordedWorld(of: sensor, after: time, seed: seed, from: source) { reader, request in
     let delegate = make()
     reader.delegate = delegate
     let before = Memory.startPeak()
@@ -78,6 +80,7 @@ func measureFetch(
 /// - Parameters:
 ///   - sensor: The sensor.
 ///   - time: The duration of the recording.
+///   - seed: The seed of the world, and so of the person's days.
 ///   - source: Makes the source of the sensor's samples from a person's days and a phone's dates.
 ///   - body: Receives a reader, and a request for the whole recorded time.
 /// - Returns: The closure's value.
@@ -85,10 +88,11 @@ func measureFetch(
 func inRecordedWorld<Value: Sendable>(
   of sensor: SRSensor,
   after time: Duration,
+  seed: UInt64 = 1,
   from source: @escaping @Sendable (Schedule, SampleDates) -> any SampleSource,
   _ body: @escaping @Sendable (SRSensorReader, SRFetchRequest) async throws -> Value
 ) throws -> Value {
-  try World.run(seed: 1) { world in
+  try World.run(seed: seed) { world in
     let bundle = AppBundle(
       entitlements: sensor.catalogEntry.map { Set($0.entitlements) } ?? [],
       purpose: nil,

@@ -27,7 +27,7 @@ struct ComparisonPageTests {
     )
   }
 
-  @Test("is readable at 360 and 1280 pixels in both themes", arguments: [false, true])
+  @Test("is readable at three widths in both themes", arguments: [false, true])
   func opens(isDark: Bool) throws {
     try check(comparison().page, isDark: isDark)
   }
@@ -47,10 +47,9 @@ struct ComparisonPageTests {
 
   private func check(_ page: String, isDark: Bool) throws {
     #expect(page.contains("p2 differs first at 300000.0 s after the start"))
-    let widths = [360, 1280]
-    let (views, console, _) = try Browser.open(page, widths: widths, isDark: isDark)
+    let (views, console, _) = try Browser.open(page, widths: BrowserTests.widths, isDark: isDark)
     #expect(console == "")
-    #expect(views.map(\.given) == widths)
+    #expect(views.map(\.given) == BrowserTests.widths)
     for view in views {
       #expect(view.errors == [])
       #expect(view.width == view.room)

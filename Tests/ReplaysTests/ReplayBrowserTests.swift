@@ -58,7 +58,8 @@ struct ReplayBrowserTests {
 
   @Test(
     "the page is readable at three widths in both themes, and nothing overlaps",
-    arguments: [("first-study", false), ("first-study", true), ("dock-two-people-cross", false)]
+    arguments: ["first-study", "dock-two-people-cross"],
+    [false, true]
   )
   func reader(name: String, isDark: Bool) throws {
     let hash = name == "first-study" ? "#t=day3T20:00" : "#t=day0T09:00:20"

@@ -56,12 +56,11 @@ private struct PageTimes: Decodable {
   /// Of each step to another instant.
   let steps: [Double]
 
-  /// Opens a page, steps from event to event, and jumps between days.
+  /// Opens a page, steps from event to event, and jumps between days; nil if the browser gave no times.
   ///
   /// - Parameters:
   ///   - page: The page's text.
   ///   - folder: A folder for the page.
-  /// - Returns: nil if the browser gave no times.
   /// - Throws: If the browser can't be started.
   init?(of page: String, in folder: TestSupport.TemporaryFolder) throws {
     let timed = page.replacing("</body>", with: "<script>\(Self.script)</script></body>")

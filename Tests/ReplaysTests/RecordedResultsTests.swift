@@ -59,7 +59,9 @@ struct RecordedResultsTests {
     #expect(throws: ResultsError.self) { try ResultsDatabase(readingResultsAt: file) }
   }
 
-  /// Source: the request: ten million events. The command reads a bounded number of rows around the instant that is asked
+  /// Source: the request: ten million events.
+  ///
+  /// The command reads a bounded number of rows around the instant that is asked
   /// for.
   @Test(
     "of a table with too many rows, those around an instant are read, and the others are counted"

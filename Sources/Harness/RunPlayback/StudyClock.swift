@@ -4,8 +4,9 @@ package import Scenarios
 /// The study's own clock: days and times of day as scenarios write them.
 package struct StudyClock: Hashable, Sendable {
   private static let dayLength = 86_400.0
-  /// The largest distance from the study's start that the clock shows, in seconds: about 30,000 years (our choice). A
-  /// results file that was changed may have any number.
+  /// The largest distance from the study's start that the clock shows, in seconds: about 30,000 years (our choice).
+  ///
+  /// A results file that was changed may have any number.
   package static let farthest: Seconds = 1e12
   /// 1970-01-01 was a Thursday.
   private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]

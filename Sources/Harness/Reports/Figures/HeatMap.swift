@@ -74,7 +74,10 @@ package struct HeatMap {
         return Row(name: "", amounts: amounts, mean: Self.mean(of: part.lazy.map(\.mean)) ?? 0)
       }
     }
-    let some = rows.lazy.flatMap(\.amounts).compactMap { $0 }.filter { $0 > 0 }
+    var some: [Double] = []
+    for row in rows {
+      for case .some(let amount) in row.amounts where amount > 0 { some.append(amount) }
+    }
     let high = some.quantile(0.95) ?? 0
     full = steps.first { $0 >= high } ?? steps.last ?? 1
   }

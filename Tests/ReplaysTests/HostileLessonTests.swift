@@ -1,5 +1,6 @@
 import EmbeddedFiles
 import Expectations
+import Foundation
 import LessonPages
 import Lessons
 import Replays

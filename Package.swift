@@ -450,7 +450,7 @@ let package = Package(
       dependencies: [
         "VirtualTime", "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation",
         "Routines", "Signals", "Sensors", "Docks", "Scenes", "Phones", "CSQLite", "Statistics",
-        "PortableNumbers", "Results", "Sweeps",
+        "PortableNumbers", "Results", "Sweeps", "TestSupport",
         "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
       ],
       path: "Benchmarks",
@@ -729,9 +729,8 @@ let package = Package(
     tests(
       "ReplaysTests",
       of: [
-        "Lessons", "Replays", "Reports", "RunPlayback", "RecordedRuns", "Explanations", "Results",
-        "Runner",
-        "Scenarios",
+        "Lessons", "LessonPages", "EmbeddedFiles", "Expectations", "Replays", "Reports",
+        "RunPlayback", "RecordedRuns", "Explanations", "Results", "Runner", "Scenarios",
         "TrialRun", "TestSupport", "CSQLite", "VirtualTime",
       ]
     ),
@@ -766,6 +765,9 @@ let package = Package(
       ],
       with: [.copy("promised.tsv")]
     ),
-    tests("CommandTests", of: ["TrialRunCommand", "OwnStudies", "Runner", "TestSupport"]),
+    tests(
+      "CommandTests",
+      of: ["TrialRunCommand", "OwnStudies", "Runner", "TestSupport", "CSQLite"]
+    ),
   ]
 )

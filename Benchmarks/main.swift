@@ -18,6 +18,7 @@ let suites = [
   Suite(name: "samples", run: runSampleSuite), Suite(name: "motion", run: runMotionSuite),
   Suite(name: "docks", run: runDockSuite), Suite(name: "events", run: runEventSuite),
   Suite(name: "uploads", run: runUploadSuite), Suite(name: "design", run: runDesignSuite),
+  Suite(name: "pages", run: runPagesSuite),
   Suite(name: "explore", isDefault: false, run: runExploreSuite),
   Suite(name: "build", isDefault: false, run: runBuildSuite),
   Suite(name: "tests", isDefault: false, run: runTestSuite),

@@ -131,10 +131,7 @@ extension TrialRunCommand {
       )
     }
     while true {
-      let sweep: SweepDatabase
-      do throws(ResultsError) { sweep = try SweepDatabase(at: folder) } catch {
-        throw DesignError(error)
-      }
+      let sweep = try SweepDatabase.named(folder)
       let comparison = try Comparison(
         of: [folder],
         to: arguments.text("--to"),

@@ -98,9 +98,7 @@ extension TrialRunCommand {
       )
       let sweep: SweepDatabase
       if isSweep {
-        do throws(ResultsError) { sweep = try SweepDatabase(at: path) } catch {
-          throw DesignError(error)
-        }
+        sweep = try .named(path)
       } else {
         guard let prepared = prepareSweep(of: path, options) else { return ExitStatus.wrong }
         try question.check(over: prepared.measures)

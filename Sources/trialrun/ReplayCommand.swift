@@ -3,6 +3,7 @@ import RecordedRuns
 import Replays
 import Reports
 import Results
+import RunPlayback
 import Runner
 import Scenarios
 import StudyOutcomes
@@ -82,7 +83,12 @@ extension TrialRunCommand {
     do {
       lives =
         isResults
-        ? try ReplayLives(ofResultsAt: path, names, apps: apps)
+        ? try ReplayLives(
+          ofResultsAt: path,
+          names,
+          around: { clock in moment.map { clock.instant($0.1) } },
+          apps: apps
+        )
         : try ReplayLives(
           of: Study(scenarioAt: path, apps: apps),
           names,

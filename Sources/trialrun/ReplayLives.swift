@@ -54,19 +54,34 @@ struct ReplayLives {
   /// - Parameters:
   ///   - path: The results file or its folder.
   ///   - names: Names of participants or groups; empty for all participants.
+  ///   - place: Returns the instant around which rows are read if a life has too many, in seconds since the start.
   ///   - apps: The apps of this program.
   ///   - repeats: Whether worlds may run once more on this thread, for the motion of docks.
   /// - Throws: If nobody has such a name, or if the results can't be read.
-  init(ofResultsAt path: String, _ names: [String], apps: [RegisteredApp], repeats: Bool = true)
-    throws(RunError)
-  {
+  init(
+    ofResultsAt path: String,
+    _ names: [String],
+    around place: (StudyClock) -> Double?,
+    apps: [RegisteredApp],
+    repeats: Bool = true
+  ) throws(RunError) {
     let file = try StudyOutcome.resultsFile(at: path)
     do throws(ResultsError) {
       let results = try RecordedResults(at: file)
       let (people, total) = try results.participants(names, limit: Self.limits.participants)
+      let clock = Self.clock(of: results.facts)
       var runs: [RecordedRun] = []
-      for person in people { runs.append(try results.run(of: person)) }
-      self.init(runs, of: total, results, apps, repeats: repeats)
+      var gaps: [[String]] = []
+      for person in people {
+        let (run, parts) = try results.run(
+          of: person,
+          around: place(clock) ?? 0,
+          limit: Self.limits.rows / people.count
+        )
+        runs.append(run)
+        gaps.append(parts.map { Self.gap($0, clock) })
+      }
+      self.init(runs, gaps, of: total, results, apps, repeats: repeats)
     } catch { throw RunError(error) }
     guard !replays.isEmpty else {
       throw RunError(
@@ -80,8 +95,18 @@ struct ReplayLives {
     }
   }
 
+  /// What a page lacks of a table of which a part was read.
+  private static func gap(_ part: RecordedResults.PartOfTable, _ clock: StudyClock) -> String {
+    let times = part.times.map {
+      ", those from \(clock.moment($0.lowerBound)) to \(clock.moment($0.upperBound))"
+    }
+    return "Of \(NumberText.counted(part.count, "row")) of the table \(part.table) the page has "
+      + "\(NumberText.grouped(part.read))\(times ?? ""): its sums count these alone, and --at chooses others."
+  }
+
   private init(
     _ runs: [RecordedRun],
+    _ lacks: [[String]],
     of total: Int,
     _ results: RecordedResults,
     _ apps: [RegisteredApp],
@@ -123,7 +148,7 @@ struct ReplayLives {
     replays = runs.enumerated().map { position, recorded in
       guard let stated else {
         let study = PlaybackStudy(title: facts[.study] ?? "", Self.clock(of: facts), of: recorded)
-        return Replay(Playback(recorded, of: study), nil, gaps: gaps)
+        return Replay(Playback(recorded, of: study), nil, gaps: gaps + lacks[position])
       }
       return Self.replay(
         recorded,
@@ -131,7 +156,7 @@ struct ReplayLives {
         run,
         at: position,
         sharing: runs.count,
-        gaps: gaps,
+        gaps: gaps + lacks[position],
         repeats: repeats
       )
     }
@@ -220,7 +245,7 @@ struct ReplayLives {
   ) throws(Arguments.ArgumentError) -> Double {
     guard let playback = replays.first?.playback else { return 0 }
     let clock = playback.clock
-    let instant = clock.start(ofDay: moment.day) + Double(moment.time.secondsSinceMidnight)
+    let instant = clock.instant(moment)
     guard instant <= playback.length else {
       throw Arguments.ArgumentError(
         message: "--at is '\(text)': the study is over by then",

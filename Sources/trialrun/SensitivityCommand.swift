@@ -33,11 +33,7 @@ extension TrialRunCommand {
     }
     let format = try AnswerFormat(arguments)
     do throws(DesignError) {
-      let sweep: SweepDatabase
-      do throws(ResultsError) { sweep = try SweepDatabase(at: folder) } catch {
-        throw DesignError(error)
-      }
-      let answer = try SensitivityAnswer(of: sweep)
+      let answer = try SensitivityAnswer(of: .named(folder))
       switch format {
       case .text: console.print(answer.text(width: console.outputStyle.width))
       case .json: console.print(answer.json)

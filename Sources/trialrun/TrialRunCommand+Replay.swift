@@ -30,6 +30,7 @@ extension TrialRunCommand {
         lives = try ReplayLives(
           ofResultsAt: results,
           [evidence.participant],
+          around: { _ in evidence.time },
           apps: apps,
           repeats: repeats
         )

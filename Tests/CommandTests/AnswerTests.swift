@@ -94,4 +94,26 @@ struct AnswerTests {
     let call = try await trialrun(words + [folder.file("nothing")])
     #expect(call.status == 2 && call.errors.contains("error: "))
   }
+
+  @Test(
+    "a path with nothing and a folder without runs are told apart, with the command that writes runs",
+    arguments: [
+      (
+        "compare", "has no sweep.sqlite and no results.sqlite",
+        "' or 'trialrun run … --out DIR' wrote"
+      ),
+      ("sensitivity", "has no sweep.sqlite", "trialrun sweep … --out DIR' wrote"),
+    ]
+  )
+  func lacking(command: String, lack: String, hint: String) async throws {
+    let nothing = try await trialrun([command, folder.file("nothing")])
+    #expect(nothing.status == 2)
+    #expect(
+      nothing.errors.contains("error: there is no file or folder '\(folder.file("nothing"))'")
+    )
+    #expect(nothing.errors.contains(hint))
+    let empty = try await trialrun([command, folder.path])
+    #expect(empty.status == 2)
+    #expect(empty.errors.contains("error: '\(folder.path)' \(lack)"))
+  }
 }

@@ -1,3 +1,4 @@
+import CSQLite
 import Foundation
 import TestSupport
 import Testing
@@ -65,6 +66,59 @@ struct ReplayTests {
     #expect(page.contains("<p class=\"gap\">no app is registered as &#39;OwnApp&#39;"))
     #expect(page.contains("\"appName\":\"OwnApp\""))
     #expect(page.contains("\"knowsPlaces\":0"))
+  }
+
+  /// Changes the results in the folder `out`, as another program or another version would have written them.
+  private func change(_ sql: String) {
+    var database: OpaquePointer?
+    #expect(sqlite3_open(folder.file("out/results.sqlite"), &database) == SQLITE_OK)
+    #expect(sqlite3_exec(database, sql, nil, nil, nil) == SQLITE_OK)
+    sqlite3_close_v2(database)
+  }
+
+  /// Source: the request: results of an older version.
+  @Test("results of an older version are played from rows, and the page says what it can't show")
+  func older() async throws {
+    try folder.write(smallStudy(), to: "a.yaml")
+    _ = try await trialrun(["run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet"])
+    change(
+      "ALTER TABLE fetches DROP COLUMN youngest_age_s; DROP TABLE requests; PRAGMA user_version = 5"
+    )
+    let call = try await trialrun(["replay", folder.file("out"), "--out", folder.file("old.html")])
+    #expect(call.status == 0 && call.errors == "")
+    #expect(call.output.contains("The results are of TrialRun "))
+    let page = String(decoding: try folder.bytes("old.html"), as: UTF8.self)
+    #expect(page.contains("the page shows their rows, but not the participant"))
+    #expect(page.contains("fetch deviceUsageReport: "))
+    #expect(page.contains("\"knowsPlaces\":0"))
+  }
+
+  /// Source: the request: ten million events.
+  @Test(
+    "of more rows than fit into memory, those around --at are on the page, and the page says so"
+  )
+  func manyRows() async throws {
+    try folder.write(smallStudy(), to: "a.yaml")
+    _ = try await trialrun(["run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet"])
+    change(
+      """
+      WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 450000)
+      INSERT INTO errors SELECT 'willing-1', 1000000 + i, 259200.0 * i / 450000, 'fetch', NULL, 'SRErrorDomain', 1, NULL,
+        'not allowed' FROM n
+      """
+    )
+    let call = try await trialrun([
+      "replay", folder.file("out"), "--participant", "willing-1", "--at", "day 2 20:00", "--out",
+      folder.file("many.html"),
+    ])
+    #expect(call.status == 0 && call.errors == "")
+    let page = String(decoding: try folder.bytes("many.html"), as: UTF8.self)
+    #expect(page.utf8.count < 10_000_000)
+    #expect(
+      page.contains("Of 450,000 rows of the table errors the page has 400,000, those from day 0 "),
+      "\(call.output)"
+    )
+    #expect(page.contains("The page is limited: of "))
   }
 
   @Test("a wrong call is an error with a hint")

@@ -114,15 +114,7 @@ struct LessonBrowserTests {
     )
     #expect(console == "")
     #expect(views.map(\.given) == ReplayBrowserTests.widths)
-    for view in views {
-      #expect(view.width == view.room)
-      #expect(view.isDark == isDark)
-      #expect(view.faint == [])
-      #expect(view.errors == [])
-      #expect(view.overlaps == [])
-      #expect(view.cut == [])
-      #expect(view.silent == 0)
-    }
+    for view in views { view.expectReadable(isDark: isDark) }
     #expect(picture.count > 20_000)
   }
 

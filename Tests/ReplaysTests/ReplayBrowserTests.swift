@@ -29,6 +29,17 @@ struct ReplayBrowserTests {
     var lanes: Int
     var marks: Int
     var now: String
+
+    /// Checks that the page fits, that its texts are legible, and that its scripts made no error.
+    func expectReadable(isDark: Bool, _ place: SourceLocation = #_sourceLocation) {
+      #expect(width == room, sourceLocation: place)
+      #expect(self.isDark == isDark, sourceLocation: place)
+      #expect(faint == [], sourceLocation: place)
+      #expect(errors == [], sourceLocation: place)
+      #expect(overlaps == [], sourceLocation: place)
+      #expect(cut == [], sourceLocation: place)
+      #expect(silent == 0, sourceLocation: place)
+    }
   }
 
   static let looking = #"""
@@ -74,13 +85,7 @@ struct ReplayBrowserTests {
     #expect(console == "")
     #expect(views.map(\.given) == Self.widths)
     for view in views {
-      #expect(view.width == view.room)
-      #expect(view.isDark == isDark)
-      #expect(view.faint == [])
-      #expect(view.errors == [])
-      #expect(view.overlaps == [])
-      #expect(view.cut == [])
-      #expect(view.silent == 0)
+      view.expectReadable(isDark: isDark)
       #expect(view.marks > 1)
       #expect(view.lanes == (name == "first-study" ? 3 : 0))
       #expect(
@@ -251,10 +256,8 @@ struct ReplayBrowserTests {
 
   @Test("the page runs no script in a name or in any other text")
   func hostile() throws {
-    let hostile =
-      #"</script><script>alert(1)</script><img src=x onerror="alert(2)">'&"# + "\u{202E}"
     let (views, console, _) = try opened(
-      page(try hostileLives(hostile), title: hostile, notes: [hostile]),
+      page(try hostileLives(hostileText), title: hostileText, notes: [hostileText]),
       widths: Self.widths,
       as: View.self,
       Self.looking

@@ -46,6 +46,11 @@ func replays(at path: String, seed: UInt64? = nil, only: [String] = [], count: I
   }
 }
 
+/// A text that acts in HTML and in scripts, turns the direction of writing, and has letters and pictures from far away.
+let hostileText =
+  #"</script><script>alert(1)</script><img src=x onerror="alert(2)">'&\`${alert(3)}"#
+  + "\u{202E}שלום 📱 é漢"
+
 /// The text of a page.
 func page(
   _ replays: [Replay],

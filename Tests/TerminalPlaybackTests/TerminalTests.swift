@@ -23,16 +23,33 @@ struct TerminalTests {
     try await Tmux(columns: Self.size.columns, rows: Self.size.rows)
   }
 
-  @Test("shows the state at any instant, and keys move to others")
-  func keys() async throws {
+  /// Opens the playback of a participant of first-study in a terminal, and waits for its first screen.
+  ///
+  /// - Parameters:
+  ///   - participant: The participant.
+  ///   - time: The instant that the screen shows, in seconds since the start.
+  ///   - moment: The same as the option `--from` takes it.
+  /// - Returns: The terminal, and a player at the same instant.
+  /// - Throws: If the screen does not come.
+  private func opened(
+    _ participant: String,
+    from time: Double,
+    _ moment: String
+  ) async throws -> (tmux: Tmux, player: Player) {
     let tmux = try await terminal()
-    var player = Player(
-      try playback(of: "first-study", participant: "wary-2"),
-      from: 2 * day + 11 * hour,
+    let player = Player(
+      try playback(of: "first-study", participant: participant),
+      from: time,
       pace: nil
     )
-    try await tmux.type("\(Self.watch) --participant wary-2 --from 'day 2 20:00'")
+    try await tmux.type("\(Self.watch) --participant \(participant) --from '\(moment)'")
     try await tmux.wait { $0 == text(player) }
+    return (tmux, player)
+  }
+
+  @Test("shows the state at any instant, and keys move to others")
+  func keys() async throws {
+    var (tmux, player) = try await opened("wary-2", from: 2 * day + 11 * hour, "day 2 20:00")
     for (name, key) in [
       ("n", KeyPress.character("n")), ("Right", .right), ("Right", .right), ("p", .character("p")),
       ("Left", .left), ("d", .character("d")), ("D", .character("D")), ("+", .character("+")),
@@ -51,14 +68,7 @@ struct TerminalTests {
   /// Source: the request: in `watch`, a key asks "what if" at the instant shown.
   @Test("w asks what if at the instant shown, and a key goes back to it")
   func whatIf() async throws {
-    let tmux = try await terminal()
-    let player = Player(
-      try playback(of: "first-study", participant: "willing-1"),
-      from: 3 * day + 11 * hour,
-      pace: nil
-    )
-    try await tmux.type("\(Self.watch) --from 'day 3 20:00'")
-    try await tmux.wait { $0 == text(player) }
+    let (tmux, player) = try await opened("willing-1", from: 3 * day + 11 * hour, "day 3 20:00")
     func ask(_ action: String) async throws {
       try await tmux.press("w")
       try await tmux.wait { $0.contains("What if the participant did this now?") }
@@ -81,14 +91,7 @@ struct TerminalTests {
 
   @Test("fits the terminal when its size changes")
   func resizes() async throws {
-    let tmux = try await terminal()
-    let player = Player(
-      try playback(of: "first-study", participant: "willing-1"),
-      from: 3 * day + 11 * hour,
-      pace: nil
-    )
-    try await tmux.type("\(Self.watch) --from 'day 3 20:00'")
-    try await tmux.wait { $0 == text(player) }
+    let (tmux, player) = try await opened("willing-1", from: 3 * day + 11 * hour, "day 3 20:00")
     for (columns, rows) in [(120, 40), (40, 10), (100, 12), (80, 24)] {
       try await tmux.resize(columns: columns, rows: rows)
       try await tmux.wait { $0 == text(player, Screen.Size(columns: columns, rows: rows)) }
@@ -97,15 +100,8 @@ struct TerminalTests {
 
   @Test("begins at a day's first instant if no time is given")
   func midnight() async throws {
-    let tmux = try await terminal()
-    let player = Player(
-      try playback(of: "first-study", participant: "willing-1"),
-      from: 15 * hour + 5 * day,
-      pace: nil
-    )
-    try await tmux.type("\(Self.watch) --from 'day 6'")
-    let screen = try await tmux.wait { $0 == text(player) }
-    #expect(screen.contains("day 6 Sat 00:00:00"))
+    let (tmux, _) = try await opened("willing-1", from: 15 * hour + 5 * day, "day 6")
+    try await tmux.wait { $0.contains("day 6 Sat 00:00:00") }
   }
 
   @Test("plays to the end of the study by itself")

@@ -44,30 +44,59 @@ package enum Chromium {
     isDark: Bool,
     isPrinted: Bool = false
   ) throws -> Answer {
-    let words = [
-      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
-      "--allow-file-access-from-files", "--user-data-dir=\(folder.file("profile"))",
-      "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "--enable-logging=stderr",
-      "--window-size=\(width),900", "--virtual-time-budget=5000",
-    ]
+    let words =
+      words(in: folder, width: width, isDark: isDark) + ["--virtual-time-budget=5000"]
     let address = "file://\(folder.file(file))"
     let (output, console) = try run(words + ["--dump-dom", address], in: folder)
     let name = isPrinted ? "page.pdf" : "page.png"
     let kind = isPrinted ? "print-to-pdf" : "screenshot"
     _ = try run(words + ["--\(kind)=\(folder.file(name))", address], in: folder)
-    let title = output.firstRange(of: "<title>").flatMap { start in
-      output[start.upperBound...].firstRange(of: "</title>").map {
-        String(output[start.upperBound..<$0.lowerBound])
-      }
-    }
-    let text = (title ?? "").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
-      .replacing("&amp;", with: "&")
     let lines = console.split(separator: "\n").filter { $0.contains("CONSOLE") }
     return Answer(
-      title: text,
+      title: title(of: output),
       console: lines.joined(separator: "\n"),
       picture: try folder.bytes(name)
     )
+  }
+
+  /// Opens a file of a folder, and returns the title that its scripts give it while it loads.
+  ///
+  /// Time passes as usual, so that the scripts can measure it.
+  ///
+  /// - Parameters:
+  ///   - file: The file's name in the folder.
+  ///   - folder: The folder.
+  ///   - width: The width of the window; the height is 900.
+  /// - Returns: The title, without markup.
+  /// - Throws: If the browser can't be started.
+  package static func title(
+    of file: String,
+    in folder: TemporaryFolder,
+    width: Int
+  ) throws -> String {
+    let words = words(in: folder, width: width, isDark: false)
+    return title(
+      of: try run(words + ["--dump-dom", "file://\(folder.file(file))"], in: folder).output
+    )
+  }
+
+  private static func words(in folder: TemporaryFolder, width: Int, isDark: Bool) -> [String] {
+    [
+      "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage",
+      "--allow-file-access-from-files", "--user-data-dir=\(folder.file("profile"))",
+      "--blink-settings=preferredColorScheme=\(isDark ? 0 : 1)", "--enable-logging=stderr",
+      "--window-size=\(width),900",
+    ]
+  }
+
+  private static func title(of markup: String) -> String {
+    let title = markup.firstRange(of: "<title>").flatMap { start in
+      markup[start.upperBound...].firstRange(of: "</title>").map {
+        String(markup[start.upperBound..<$0.lowerBound])
+      }
+    }
+    return (title ?? "").replacing("&lt;", with: "<").replacing("&gt;", with: ">")
+      .replacing("&amp;", with: "&")
   }
 
   private static func run(

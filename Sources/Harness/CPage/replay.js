@@ -494,7 +494,7 @@
           if (x(time) > width - 34) break;
           base.append(svg('path', { class: 't-line', d: `M${x(time).toFixed(1)} 0V${height - 14}` }), svg('text', { x: x(time).toFixed(1), y: height - 2 }, clockOf(time).slice(0, 5)));
         }
-        const days = Math.max(1, Math.ceil(span / DAY)), room = width / days, step = [1, 2, 7, 14, 28, 91, 182, 364].find(count => room * count >= 46) ?? 728;
+        const days = Math.max(1, Math.ceil(span / DAY)), room = width / days, step = [1, 2, 7, 14, 28, 91, 182, 364].find(count => room * count >= 46) ?? Math.ceil(46 / room / 364) * 364;
         if (!isShort) for (let day = dayOf(from); day <= dayOf(to); day += step) {
           const place = Math.max(0, x(dayStart(day)));
           if (place > width - 34) break;

@@ -8,6 +8,9 @@ package struct EmbeddedFile: Hashable, Sendable {
 
   package let text: String
 
+  /// A file of the program, or one that a test makes up.
+  package init(name: String, text: String) { (self.name, self.text) = (name, text) }
+
   /// All embedded files: the pages, the scenarios and the files that they read, and the sources of the fixture apps.
   package static var all: [EmbeddedFile] {
     UnsafeBufferPointer(start: trialrun_embedded_files(), count: trialrun_embedded_file_count())

@@ -230,7 +230,7 @@ extension ExplainedEvent {
 
   private static func text(of amounts: [Amount]) -> String {
     guard let first = amounts.first else { return "nothing" }
-    let sum = amounts.reduce(0) { $0 + $1.number }
+    let sum = amounts.reduce(0) { $0.addingSaturated($1.number) }
     let all = NumberText.counted(sum, first.noun)
     guard amounts.count > 1 else { return all }
     guard amounts.count <= 4 else { return "\(all) in all" }

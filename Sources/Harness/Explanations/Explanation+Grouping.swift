@@ -130,9 +130,9 @@ extension Explanation {
       count: rest.count,
       rhythm: Self.rhythm(steps),
       until: last.time.map { scenario.moment($0) },
-      amount: rest.flatMap(\.amounts).reduce(0) { $0 + $1.number },
+      amount: rest.flatMap(\.amounts).reduce(0) { $0.addingSaturated($1.number) },
       lost: rest.flatMap { ($0.dispositions[.expired] ?? []) + ($0.dispositions[.deleted] ?? []) }
-        .reduce(0) { $0 + ($1 ?? 0) },
+        .reduce(0) { $0.addingSaturated($1 ?? 0) },
       last: last.id
     )
   }

@@ -96,6 +96,7 @@ package struct Explanation: Hashable, Sendable {
   /// The day of an instant in the study's time zone.
   private func day(of time: Seconds) -> Int {
     let seconds = Double(scenario.starts.secondsSinceMidnight) + time
-    return Int((seconds / 86_400).rounded(.down))
+    // A results file that was changed may have any number.
+    return Int((min(max(seconds, -1e12), 1e12) / 86_400).rounded(.down))
   }
 }

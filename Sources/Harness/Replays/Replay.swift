@@ -32,6 +32,8 @@ package struct ReplayLimits: Sendable {
   package var snapshots = 12_000
   /// The most events of one participant that are explained.
   package var explained = 3000
+  /// The most rows of one table that are read, for all participants together.
+  package var rows = 400_000
   /// The most rows of one participant that are explained at all.
   package static let explainedRows = 200_000
 

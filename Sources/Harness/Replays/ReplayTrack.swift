@@ -1,5 +1,6 @@
 import Reports
 import Results
+import RunPlayback
 
 /// The values of one property of a life: each from an instant on, until the next one.
 struct ReplayTrack<Value: Equatable> {
@@ -26,7 +27,9 @@ struct ReplayTrack<Value: Equatable> {
 
 /// Times as the script reads them: whole milliseconds since the study's start.
 enum ReplayTime {
-  static func milliseconds(_ time: Seconds) -> Int { Int((time * 1000).rounded()) }
+  static func milliseconds(_ time: Seconds) -> Int {
+    Int((min(max(time, -StudyClock.farthest), StudyClock.farthest) * 1000).rounded())
+  }
 
   /// A time; null if it has no end.
   static func value(_ time: Seconds?) -> ScriptValue {

@@ -2,6 +2,8 @@
 package enum VisibleText {
   /// Escapes control characters, and characters that hide or reorder text.
   package static func of(_ text: String) -> String {
+    // Most texts have only printable characters of ASCII; to ask for each one's category takes most of the time.
+    guard !text.utf8.allSatisfy({ 0x20...0x7E ~= $0 }) else { return text }
     var visible = String.UnicodeScalarView()
     for scalar in text.unicodeScalars {
       switch scalar {
@@ -10,7 +12,7 @@ package enum VisibleText {
       case "\t": visible.append(contentsOf: "\\t".unicodeScalars)
       case "\u{200D}": visible.append(scalar)  // joins the parts of an emoji
       default:
-        guard hides(scalar) else {
+        guard !(0x20...0x7E ~= scalar.value), hides(scalar) else {
           visible.append(scalar)
           continue
         }

@@ -104,7 +104,7 @@ extension StoredCell {
   func encodedSize(at address: UnsafeRawPointer) -> Int {
     switch self {
     case .integer, .real, .flag: RowEncoder.sizeOfNumber
-    case .text: RowEncoder.size(of: address.load(as: String.self))
+    case .text: RowEncoder.size(of: address.assumingMemoryBound(to: String.self).pointee)
     default: value(at: address).encodedSize
     }
   }
@@ -112,7 +112,7 @@ extension StoredCell {
   /// Adds the encoding of the property at an address, which is that of its value.
   func encode(at address: UnsafeRawPointer, with encoder: inout RowEncoder) {
     switch self {
-    case .text: encoder.add(address.load(as: String.self))
+    case .text: encoder.add(address.assumingMemoryBound(to: String.self).pointee)
     case .integer: encoder.add(Int64(address.load(as: Int.self)))
     case .real: encoder.add(address.load(as: Double.self))
     case .flag: encoder.add(Int64(address.load(as: Bool.self) ? 1 : 0))

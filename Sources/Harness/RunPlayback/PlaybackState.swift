@@ -286,7 +286,8 @@ extension AutomationEventRow: StateRow {
 
 extension UploadRow: StateRow {
   func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
-    if accepted { state.automations.sent += rows }
+    guard accepted else { return }
+    state.automations.sent = state.automations.sent.addingSaturated(rows)
   }
 }
 

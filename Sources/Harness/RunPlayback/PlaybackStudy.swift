@@ -48,7 +48,7 @@ package struct PlaybackStudy: Sendable {
   package init(title: String, _ clock: StudyClock, of run: RecordedRun) {
     self.title = title
     self.clock = clock
-    length = max(run.participant.ended, run.rows.last?.time ?? 0, 1)
+    length = min(max(run.participant.ended, run.rows.last?.time ?? 0, 1), StudyClock.farthest)
     appName = "the app"
     sensors = []
     subjects = []

@@ -85,7 +85,7 @@ package struct SensorLane: Hashable, Sendable {
   mutating func record(_ fetch: FetchResult, at time: Seconds) {
     fetches += 1
     lastFetch = fetch.delivered
-    samples += fetch.delivered
+    samples = samples.addingSaturated(fetch.delivered)
     // A complete fetch has delivered all released samples of its range.
     let end = fetch.isComplete ? min(fetch.range.to, time - hold) : fetch.range.from
     let interval = LaneInterval(fetch.range.from, max(end, fetch.youngest ?? end))

@@ -4,6 +4,10 @@ package import Scenarios
 /// The study's own clock: days and times of day as scenarios write them.
 package struct StudyClock: Hashable, Sendable {
   private static let dayLength = 86_400.0
+  /// The largest distance from the study's start that the clock shows, in seconds: about 30,000 years (our choice).
+  ///
+  /// A results file that was changed may have any number.
+  package static let farthest: Seconds = 1e12
   /// 1970-01-01 was a Thursday.
   private static let weekdays = ["Thu", "Fri", "Sat", "Sun", "Mon", "Tue", "Wed"]
 
@@ -34,15 +38,25 @@ package struct StudyClock: Hashable, Sendable {
 
   /// The number of the day that an instant is on.
   package func day(at time: Seconds) -> Int {
-    Int(((time + origin) / Self.dayLength).rounded(.down))
+    Int((sinceMidnight(time) / Self.dayLength).rounded(.down))
+  }
+
+  /// Seconds from the midnight that day 0 begins with to an instant.
+  private func sinceMidnight(_ time: Seconds) -> Seconds {
+    min(max(time, -Self.farthest), Self.farthest) + origin
   }
 
   /// The instant at which a day begins.
   package func start(ofDay day: Int) -> Seconds { Seconds(day) * Self.dayLength - origin }
 
+  /// The instant of a moment of the study.
+  package func instant(_ moment: Scenario.Moment) -> Seconds {
+    start(ofDay: moment.day) + Seconds(moment.time.secondsSinceMidnight)
+  }
+
   /// The time of day, as in `20:00:04`.
   package func clock(at time: Seconds) -> String {
-    let seconds = Int((time + origin).rounded(.down)) - day(at: time) * 86_400
+    let seconds = Int(sinceMidnight(time).rounded(.down)) - day(at: time) * 86_400
     return [seconds / 3600, seconds / 60 % 60, seconds % 60]
       .map { $0 < 10 ? "0\($0)" : "\($0)" }.joined(separator: ":")
   }
@@ -61,7 +75,7 @@ package struct StudyClock: Hashable, Sendable {
 package enum DurationLabel {
   /// The two largest units that are not zero, as in `3 d 4 h`.
   package static func of(_ seconds: Seconds) -> String {
-    var left = Int(max(0, seconds).rounded(.down))
+    var left = Int(min(max(0, seconds), StudyClock.farthest).rounded(.down))
     var parts: [String] = []
     for (length, name) in [(86_400, "d"), (3600, "h"), (60, "min"), (1, "s")] {
       let count = left / length

@@ -7,7 +7,7 @@ extension Sequence<Double> {
   /// - Parameter probabilities: The quantiles to return, each from 0, the smallest value, to 1, the largest.
   /// - Returns: One number for each probability; nil if there are no values.
   package func quantiles(_ probabilities: [Double]) -> [Double]? {
-    let sorted = sorted()
+    let sorted = Array(self).inOrder
     guard let last = sorted.last else { return nil }
     return probabilities.map { probability in
       precondition((0...1).contains(probability), "\(probability) is not a probability")
@@ -22,4 +22,11 @@ extension Sequence<Double> {
 
   /// Returns one quantile of the values, as ``quantiles(_:)`` does; nil if there are no values.
   package func quantile(_ probability: Double) -> Double? { quantiles([probability])?.first }
+}
+
+extension Array<Double> {
+  /// The numbers from the smallest to the largest.
+  ///
+  /// The compiler makes machine code for numbers of this type; to sort in a generic function takes several times as long.
+  fileprivate var inOrder: [Double] { sorted() }
 }

@@ -58,16 +58,20 @@ package struct ComparedSource {
   /// - Parameter path: A folder with one of the two files, or the file.
   /// - Throws: If there is no such file, or if it can't be read.
   init(at path: String) throws(DesignError) {
+    let files = FileManager.default
+    let sweep = SweepDatabase.file(in: path)
+    let isSweep =
+      files.fileExists(atPath: sweep)
+      && URL(fileURLWithPath: sweep).lastPathComponent == SweepSchema.kind.fileName
+    let results = path.hasSuffix(".sqlite") ? path : "\(path)/\(ResultsWriter.fileName)"
+    guard isSweep || files.fileExists(atPath: results) else {
+      throw .missing(path, [SweepSchema.kind.fileName, ResultsWriter.fileName])
+    }
     do throws(ResultsError) {
-      let sweep = SweepDatabase.file(in: path)
-      let isSweep =
-        FileManager.default.fileExists(atPath: sweep)
-        && URL(fileURLWithPath: sweep).lastPathComponent == SweepSchema.kind.fileName
       if isSweep {
         try self.init(SweepDatabase(at: path))
       } else {
-        let file = path.hasSuffix(".sqlite") ? path : "\(path)/\(ResultsWriter.fileName)"
-        try self.init(resultsIn: ResultsDatabase(readingResultsAt: file), named: path)
+        try self.init(resultsIn: ResultsDatabase(readingResultsAt: results), named: path)
       }
     } catch { throw DesignError(error) }
   }

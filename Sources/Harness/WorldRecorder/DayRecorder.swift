@@ -14,6 +14,9 @@ package final class DayRecorder: Sendable {
     package init(_ sensor: SRSensor, of device: SRDevice) {
       (self.sensor, self.device) = (sensor, device)
     }
+
+    /// The sensor's name in the table.
+    fileprivate var name: String { sensor.catalogEntry?.swiftName ?? sensor.rawValue }
   }
 
   private let recorder: ResultsRecorder
@@ -41,7 +44,11 @@ package final class DayRecorder: Sendable {
     in recorder: ResultsRecorder
   ) {
     let grid = DayGrid(of: itinerary, binSeconds: rule.binSeconds, until: end)
-    (self.recorder, self.streams, self.grid, self.rule) = (recorder, streams, grid, rule)
+    (self.recorder, self.grid, self.rule) = (recorder, grid, rule)
+    // In the order of the table's key, in which its rows are inserted fastest.
+    self.streams = streams.sorted {
+      ($0.name, $0.device.identifier) < ($1.name, $1.device.identifier)
+    }
     guard let service = SensorKitService.current else { return }
     let tally = DeliveryTally(keepsBinsOf: Self.isSteady) { grid.part(at: $0) }
     service.count(in: tally)
@@ -50,7 +57,7 @@ package final class DayRecorder: Sendable {
 
   private func record(_ tally: DeliveryTally, _ service: SensorKitService, until end: WorldTime) {
     for stream in streams {
-      let entry = stream.sensor.catalogEntry
+      let name = stream.name
       let yields = DayYields(
         of: tally.delivered(stream.sensor, of: stream.device),
         recorded: service.recorded(stream.sensor, on: stream.device),
@@ -64,7 +71,7 @@ package final class DayRecorder: Sendable {
         recorder.add(
           DayRow(
             participant: recorder.participant,
-            sensor: entry?.swiftName ?? stream.sensor.rawValue,
+            sensor: name,
             device: stream.device.identifier,
             day: day,
             recorded: Self.seconds(yield.recorded),

@@ -18,9 +18,10 @@ package struct DayYields {
 
   /// A day that is being computed.
   fileprivate struct OpenDay {
+    let number: Int
     var yield = DayYield()
-    /// The bins with data of each hour by the clock, one bit for each; an hour that comes twice has one entry.
-    var hours = InlineArray<24, UInt64>(repeating: 0)
+    /// The place of the day's first hour among the hours of all days.
+    let hours: Int
     /// The time without data since the last bin with data; nil before the first.
     var gap: Int64?
   }
@@ -51,40 +52,43 @@ package struct DayYields {
     var recorded = OrderedStretches(recorded)
     var released = OrderedStretches(released)
     var brought = OrderedStretches(isSteady ? [] : delivered?.stretches ?? [])
-    var open: [(number: Int, day: OpenDay)] = []
+    var open: [OpenDay] = []
     open.reserveCapacity(grid.parts.count)
+    // The bins with data of each hour by the clock, one bit for each; an hour that comes twice has one entry.
+    var hours = Array(repeating: UInt64(0), count: 24 * grid.parts.count)
     for part in grid.parts where part.instants.lowerBound < end.nanoseconds {
       let instants = part.instants.clamped(to: part.instants.lowerBound..<end.nanoseconds)
       let places = part.places.lowerBound...part.place(of: instants.upperBound - 1)
       // Days follow one another, but a journey can lead back to a day that had ended.
-      let index = open.lastIndex { $0.number <= part.day } ?? -1
-      let isNew = index < 0 || open[index].number < part.day
-      var day = isNew ? OpenDay() : open[index].day
-      day.yield.recorded += recorded.length(in: instants)
-      day.yield.released += released.length(in: instants)
+      var index = open.lastIndex { $0.number <= part.day } ?? -1
+      if index < 0 || open[index].number < part.day {
+        index += 1
+        open.insert(OpenDay(number: part.day, hours: 24 * open.count), at: index)
+      }
+      open[index].yield.recorded += recorded.length(in: instants)
+      open[index].yield.released += released.length(in: instants)
       var runs = RunsOfBins(of: part, in: instants)
       if isSteady {
         let first = part.numberAtMidnight
         delivered?.forEachRun(ofBins: first + places.lowerBound...first + places.upperBound) {
-          runs.add($0.lowerBound - first...$0.upperBound - first, to: &day, rule)
+          runs.add($0.lowerBound - first...$0.upperBound - first, to: &open[index], &hours, rule)
         }
       } else {
-        brought.forEachRun(ofBinsIn: part, instants) { runs.add($0, to: &day, rule) }
+        brought.forEachRun(ofBinsIn: part, instants) {
+          runs.add($0, to: &open[index], &hours, rule)
+        }
       }
-      runs.end(in: &day)
-      if isNew {
-        open.insert((part.day, day), at: index + 1)
-      } else {
-        open[index].day = day
-      }
+      runs.end(in: &open[index])
     }
-    days = open.map { number, day in
+    var counts = (delivered?.days ?? [])[...]
+    days = open.map { day in
       var yield = day.yield
-      for hour in day.hours.indices where day.hours[hour].nonzeroBitCount >= rule.bins {
+      for hour in day.hours..<day.hours + 24 where hours[hour].nonzeroBitCount >= rule.bins {
         yield.validHours += 1
       }
-      yield.samples = delivered?.count(onDay: number) ?? yield.samples
-      return (number, yield)
+      counts = counts.drop { $0.day < day.number }
+      if let first = counts.first, first.day == day.number { yield.samples = first.count }
+      return (day.number, yield)
     }
   }
 }
@@ -100,10 +104,11 @@ private struct RunsOfBins {
     (self.part, self.instants, end) = (part, instants, instants.lowerBound)
   }
 
-  /// Adds the bins with data at some consecutive places.
+  /// Adds the bins with data at some consecutive places to a day and its hours.
   mutating func add(
     _ places: ClosedRange<Int>,
     to day: inout DayYields.OpenDay,
+    _ hours: inout [UInt64],
     _ rule: ValidDayRule
   ) {
     let from = max(part.instants(ofBinAt: places.lowerBound).lowerBound, instants.lowerBound)
@@ -120,7 +125,7 @@ private struct RunsOfBins {
     var left = places.count
     while left > 0 {
       let count = min(rule.binsInHour - bit, left)
-      day.hours[hour] |= ((1 << UInt64(count)) - 1) << UInt64(bit)
+      hours[day.hours + hour] |= ((1 << UInt64(count)) - 1) << UInt64(bit)
       left -= count
       (hour, bit) = (hour + 1, 0)
     }

@@ -90,7 +90,13 @@ package final class DeliveredSamples {
   /// Adds the samples of fetches that are still under way.
   func countPending() { for count in counts { count.settle() } }
 
-  func add(_ count: DeliveryCount) { counts.append(count) }
+  /// Whether one fetch is under way, so that nothing else changes the spans.
+  var hasOneCount: Bool { counts.count == 1 }
+
+  func add(_ count: DeliveryCount) {
+    for other in counts { other.forgetLimits() }
+    counts.append(count)
+  }
 
   func remove(_ count: DeliveryCount) { counts.removeAll { $0 === count } }
 

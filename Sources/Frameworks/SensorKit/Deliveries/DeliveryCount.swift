@@ -2,8 +2,8 @@ package import VirtualTime
 
 /// The count of the samples of one fetch.
 ///
-/// Most samples cost two comparisons: they follow the last one on the same day, in the same piece and
-/// the same span, and in the same bin if bins are kept.
+/// Most samples cost one comparison: they follow the last one on the same day, in the same piece and
+/// the same span, and in the same bin if bins are kept. Samples of one stream have different times.
 package final class DeliveryCount {
   private let delivered: DeliveredSamples
   private let part: (WorldTime) -> CalendarPart
@@ -15,9 +15,16 @@ package final class DeliveryCount {
   /// The span to which the fetch adds its samples; nil before the first piece.
   private var span: DeliveredSamples.Span?
 
-  /// The last instant of the bin, or of the part of the day if bins are not kept; that of the piece
-  /// or the span if they end earlier.
+  /// The last instant up to which samples belong to the run: that of the bin, or of the part of the
+  /// day if bins are not kept; that of the piece or the span if they end earlier.
   private var limit = Int64.min
+
+  /// The number of samples of the run, and the time of the last one.
+  private var run = 0
+  private var last = Int64.min
+
+  /// Whether the app had received all samples of the run before; else it had received none.
+  private var isRepeat = false
 
   /// The last instant of the piece, or before the next span if that begins earlier.
   private var spanLimit = Int64.min
@@ -63,24 +70,38 @@ package final class DeliveryCount {
   @inline(__always)
   package func add(_ written: WorldTime, _ fault: DeliveryFaults.DeliveryFault? = nil) {
     let time = written.nanoseconds
-    guard fault == nil, time <= limit, let span else { return addChange(time, fault) }
-    add(time, to: span)
+    guard fault == nil, time <= limit else { return addChange(time, fault) }
+    last = time
+    run &+= 1
   }
 
-  /// Counts a sample of the current part in the order of time.
-  @inline(__always)
-  private func add(_ time: Int64, to span: DeliveredSamples.Span) {
-    if time > span.through {
-      span.through = time
-      pending.distinct += 1
+  /// Begins a run with a sample of the current part.
+  private func begin(_ time: Int64, in span: DeliveredSamples.Span, through end: Int64) {
+    isRepeat = time <= span.through
+    (run, last) = (1, time)
+    limit = isRepeat ? min(end, span.through) : end
+    guard !delivered.hasOneCount else { return }
+    // Another fetch of the stream moves the span, so that each sample is compared with it.
+    limit = .min
+    endRun()
+  }
+
+  /// Counts the samples of the run.
+  private func endRun() {
+    guard run > 0, let span else { return }
+    if isRepeat {
+      pending.repeated += run
     } else {
-      pending.repeated += 1
+      pending.distinct += run
+      span.through = last
     }
+    run = 0
   }
 
   /// Counts a sample with which the bin, the piece or the span changes, or that arrives out of order.
   @inline(never)
   private func addChange(_ time: Int64, _ fault: DeliveryFaults.DeliveryFault?) {
+    endRun()
     let last =
       delivered.hasBins ? enterBin(at: time) : enterPart(at: time).instants.upperBound - 1
     switch fault {
@@ -95,17 +116,16 @@ package final class DeliveryCount {
       }
     case nil:
       if let span, time <= spanLimit {
-        add(time, to: span)
+        begin(time, in: span, through: min(spanLimit, last))
       } else {
         skipped.removeAll(keepingCapacity: true)
         let span = advance(to: time)
-        add(time, to: span)
         // Where samples can be late, each one is compared with the spans.
-        guard !mayBeLate else { return }
+        guard !mayBeLate else { return begin(time, in: span, through: .min) }
         let end = pieces.first?.through.nanoseconds ?? .max
         spanLimit = min(end, delivered.start(after: span) - 1)
+        begin(time, in: span, through: min(spanLimit, last))
       }
-      limit = min(spanLimit, last)
     }
   }
 
@@ -178,6 +198,7 @@ package final class DeliveryCount {
 
   /// Adds the pending samples to those of their day, and the pending bins to the others.
   func settle() {
+    endRun()
     settleBins(before: word)
     guard let current, pending.distinct + pending.repeated > 0 else { return }
     delivered.add(pending, on: current.day)
@@ -185,7 +206,10 @@ package final class DeliveryCount {
   }
 
   /// Computes the limits anew with the next sample, because the spans have changed.
-  func forgetLimits() { (limit, spanLimit) = (.min, .min) }
+  func forgetLimits() {
+    endRun()
+    (limit, spanLimit) = (.min, .min)
+  }
 
   /// Continues with the span that has joined another one.
   func replace(_ old: DeliveredSamples.Span, by new: DeliveredSamples.Span) {

@@ -63,7 +63,11 @@ package final class DeliveryTally {
   }
 
   private func known(_ stream: RecordingLedger.Stream) -> DeliveredSamples? {
-    streams.first { $0.stream == stream }?.samples
+    // The device is mostly the same object, which costs less to find out than whether it is equal.
+    streams.first { known in
+      known.stream.device === stream.device && known.stream.sensor == stream.sensor
+        || known.stream == stream
+    }?.samples
   }
 
   /// Begins to count the samples of a fetch of a service; nil if it counts none.

@@ -64,7 +64,7 @@ extension ParticipantHistory {
     let fetch = spans.fetch
     let isLost = diagnostics.contains { $0.rule == "no-delegate" && $0.at <= fetch.asked + 1 }
     guard !fetch.stopped, !isLost, let free = spans.count(.free, self) else { return }
-    let handed = fetch.delivered - fetch.repeated
+    let handed = fetch.distinct
     // Samples can expire or be deleted between the request and the moment at which the system reads them.
     let mayBeLess = fetchesTakeTime && (fetch.deleted || fetch.expired)
     guard mayBeLess ? handed > free : handed != free else { return }
@@ -122,7 +122,7 @@ extension ParticipantHistory {
 
   private func explainUnderway(_ spans: StoredSampleSpans, _ explained: inout ExplainedEvent) {
     let fetch = spans.fetch
-    let missing = spans.count(.free, self).map { $0 - fetch.delivered + fetch.repeated } ?? 0
+    let missing = spans.count(.free, self).map { $0 - fetch.distinct } ?? 0
     let newest =
       missing > 0 ? "\(NumberText.counted(missing, "released sample"))" : "The newest of it"
     if scenario.sensorKit.nightlyBatches.contains(fetch.sensor) {
@@ -145,4 +145,9 @@ extension ParticipantHistory {
       "let the next range begin where the last sample ended, not at now"
     )
   }
+}
+
+extension FetchRow {
+  /// The samples that the fetch delivered, without the repeats among them.
+  fileprivate var distinct: Int { max(0, delivered) - max(0, min(repeated, delivered)) }
 }

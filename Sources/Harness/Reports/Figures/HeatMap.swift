@@ -53,7 +53,8 @@ package struct HeatMap {
     let columns = max(1, (days + perColumn - 1) / perColumn)
     let all = people.map { person in
       let amounts = (0..<columns).map { column in
-        Self.mean(of: person.amounts.dropFirst(column * perColumn).prefix(perColumn))
+        guard perColumn > 1 else { return person.amounts.dropFirst(column).first ?? nil }
+        return Self.mean(of: person.amounts.dropFirst(column * perColumn).prefix(perColumn))
       }
       return Row(name: person.name, amounts: amounts, mean: Self.mean(of: person.amounts) ?? 0)
     }
@@ -73,7 +74,10 @@ package struct HeatMap {
         return Row(name: "", amounts: amounts, mean: Self.mean(of: part.lazy.map(\.mean)) ?? 0)
       }
     }
-    let some = rows.flatMap { $0.amounts.compactMap { $0 } }.filter { $0 > 0 }.sorted()
+    var some: [Double] = []
+    for row in rows {
+      for case .some(let amount) in row.amounts where amount > 0 { some.append(amount) }
+    }
     let high = some.quantile(0.95) ?? 0
     full = steps.first { $0 >= high } ?? steps.last ?? 1
   }

@@ -5,18 +5,32 @@ import Wording
 package enum PageText {
   /// Escapes a text for use between tags and in quoted attributes.
   package static func escaped(_ text: String) -> String {
-    var safe = ""
-    for scalar in VisibleText.of(text).unicodeScalars {
-      switch scalar {
-      case "&": safe += "&amp;"
-      case "<": safe += "&lt;"
-      case ">": safe += "&gt;"
-      case "\"": safe += "&quot;"
-      case "'": safe += "&#39;"
-      default: safe.unicodeScalars.append(scalar)
+    let visible = VisibleText.of(text)
+    guard visible.utf8.contains(where: { entity(of: $0) != nil }) else { return visible }
+    // No byte of a longer character is one of ASCII.
+    var safe: [UInt8] = []
+    safe.reserveCapacity(visible.utf8.count + 16)
+    for byte in visible.utf8 {
+      if let entity = entity(of: byte) {
+        safe.append(contentsOf: entity.utf8)
+      } else {
+        safe.append(byte)
       }
     }
-    return safe
+    return String(decoding: safe, as: UTF8.self)
+  }
+
+  /// The entity that stands for a character of markup; nil for another one.
+  @inline(__always)
+  private static func entity(of byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "&"): "&amp;"
+    case UInt8(ascii: "<"): "&lt;"
+    case UInt8(ascii: ">"): "&gt;"
+    case UInt8(ascii: "\""): "&quot;"
+    case UInt8(ascii: "'"): "&#39;"
+    default: nil
+    }
   }
 
   /// The text of a value in a table's cell.

@@ -27,7 +27,7 @@ struct SourceYield {
       """
   }
 
-  private var shares: [Double] { lines.map(\.share).sorted() }
+  private var shares: [Double] { lines.map(\.share) }
 
   private var summary: String {
     let median = shares.quantile(0.5)
@@ -156,7 +156,7 @@ struct SourceYield {
       notes.append("Each column is the mean of \(map.daysPerColumn) days.")
     }
     let text = """
-      A row is darker the more hours of a day have delivered data; rows are sorted by it, from a mean of \
+      The more hours of a day have delivered data, the stronger is its colour. Rows are sorted by these hours, from a mean of \
       \(NumberText.tenths(most)) h a day over \(NumberText.tenths(middle)) h in the middle to \
       \(NumberText.tenths(least)) h. \(notes.joined(separator: " "))
       """

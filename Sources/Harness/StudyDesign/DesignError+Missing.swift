@@ -1,0 +1,39 @@
+import Foundation
+import Results
+package import Sweeps
+
+extension DesignError {
+  /// The error for a path at which a command finds none of the files that it reads.
+  ///
+  /// - Parameters:
+  ///   - path: The path that the call names.
+  ///   - names: The names of the files, of which a folder should have one.
+  /// - Returns: The error.
+  static func missing(_ path: String, _ names: [String]) -> DesignError {
+    let isThere = FileManager.default.fileExists(atPath: path)
+    let commands = names.contains(ResultsWriter.fileName) ? ["sweep", "run"] : ["sweep"]
+    let calls = commands.map { "'trialrun \($0) … --out DIR'" }.joined(separator: " or ")
+    return DesignError(
+      isThere
+        ? "'\(path)' has no \(names.joined(separator: " and no "))"
+        : "there is no file or folder '\(path)'",
+      hint: "name the folder that \(calls) wrote"
+    )
+  }
+}
+
+extension SweepDatabase {
+  /// Opens the sweep that a call names.
+  ///
+  /// - Parameter path: The sweep's file or its folder.
+  /// - Returns: The sweep.
+  /// - Throws: If there is no sweep, or if it can't be read.
+  package static func named(_ path: String) throws(DesignError) -> SweepDatabase {
+    guard FileManager.default.fileExists(atPath: SweepDatabase.file(in: path)) else {
+      throw .missing(path, [SweepSchema.kind.fileName])
+    }
+    do throws(ResultsError) { return try SweepDatabase(at: path) } catch {
+      throw DesignError(error)
+    }
+  }
+}

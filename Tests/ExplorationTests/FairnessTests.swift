@@ -82,6 +82,14 @@ struct FairnessTests {
     #expect(try isFair("", as: "{ group: willing, count: 2, opens app after: 25h }"))
   }
 
+  @Test("phones of those with automations have room for the rows")
+  func room() throws {
+    let group = "{ group: willing, count: 2, automations: [{ trigger: message }]"
+    #expect(try !isFair("", varying: "\(group) }", as: "\(group), free storage: 1 MB }"))
+    #expect(try isFair("", varying: "\(group) }", as: "\(group), free storage: 64 MB }"))
+    #expect(try isFair("", as: "{ group: willing, count: 2, free storage: 1 MB }"))
+  }
+
   @Test("no clock is ahead for the whole study, which an app would end too early")
   func clocks() throws {
     let group = "{ group: willing, count: 2, clock:"
@@ -223,5 +231,40 @@ struct RestoredConsentTests {
     let outcome = try #require(try runner.run(document).outcome)
     let names = outcome.failures.map(\.name)
     #expect(names == (action == "grant" ? ["the wary refuse"] : []))
+  }
+}
+
+/// Source: explore, issue 18: as on a phone, the store has the newest version, with what it is entitled to.
+@Suite("An app that is installed again")
+struct InstalledAgainTests {
+  @Test("is entitled to the sensors of a version that came out meanwhile")
+  func entitled() throws {
+    let text = """
+      # The new version reads its new sensor.
+      study: A small study
+      starts: 2026-03-01T09:00:00Z
+      lasts: 8d
+      app: { name: SensorLogger, entitlements: [device-usage], fetch: { every: 1d } }
+      participants:
+        - { group: willing, count: 1 }
+      timeline:
+        - { at: 1d, do: delete app, for: 4h }
+        - { at: 1d 2h, do: update app, adds: [visits] }
+      expect:
+        - no diagnostics
+        - the app keeps running
+        - that: visits are authorized
+          some rows: select * from authorizations where sensor = 'visits' and status = 'authorized'
+      """
+    let document = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
+    let runner = try WorkerTryRunner(
+      like: document,
+      reader: SmallExploration.reader,
+      apps: SmallExploration.apps,
+      jobs: 1
+    )
+    let outcome = try #require(try runner.run(document).outcome)
+    #expect(outcome.failures == [])
+    #expect(outcome.reached == ["visits are authorized"])
   }
 }

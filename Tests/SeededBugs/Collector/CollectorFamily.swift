@@ -46,6 +46,9 @@ extension Family {
           no rows: |
             select * from (
               select participant, max(asked_s) as last_s from prompts
+              -- While all collection is off, each sensor counts as denied.
+              where participant not in (
+                select participant from actions where action = 'disable collection')
               group by participant having sum(outcome = 'answered') = 0) as p
             where exists (select 1 from app_events as e
               where e.participant = p.participant and event = 'launched' and at_s > last_s + 3600)
@@ -66,9 +69,10 @@ extension Family {
               and not exists (select 1 from authorizations as later
                 where later.participant = a.participant and later.sensor = a.sensor
                   and later.sequence > a.sequence)
+              -- A phone that is locked at the hours of the rounds fails their fetches (code 2).
               and not exists (select 1 from fetches as f
                 where f.participant = a.participant and f.sensor = a.sensor
-                  and outcome = 'completed' and asked_s > p.ended_s - 129600)
+                  and (outcome = 'completed' or error_code = 2) and asked_s > p.ended_s - 129600)
         - that: the ranges of a device leave nothing out
           no rows: |
             select participant, sensor, device, asked_s, from_s, last_to_s from (
@@ -83,6 +87,10 @@ extension Family {
               join participants as p using (participant)
             where started_s < p.ended_s - 345600
               and coalesce(r.ended_s, 9e9) > started_s + 172800
+              -- What the system records for itself is not for the app.
+              and exists (select 1 from authorizations as a
+                where a.participant = r.participant and a.sensor = r.sensor
+                  and status = 'authorized')
               and not exists (select 1 from fetches as f
                 where f.participant = r.participant and f.sensor = r.sensor
                   and f.device = r.device and delivered > 0)

@@ -9,7 +9,19 @@ extension ExploredStudy {
   /// Whether what fails in a varied study can be the app's fault.
   package func isFair(_ varied: Scenario) -> Bool {
     givesNoRefusedConsent(varied) && switchesPhonesOn(varied) && addsUsualSensors(varied)
-      && opensAppForAutomations(varied) && endsNotEarly(varied)
+      && opensAppForAutomations(varied) && endsNotEarly(varied) && hasRoomForRows(varied)
+  }
+
+  /// The least free storage of a phone whose app must record each automation, in bytes (our choice): AWARE's database
+  /// and the rows of a study need a part of it.
+  private static let leastRoom = 64_000_000
+
+  /// Whether the phones of those with automations have room for rows: on a full phone no app can record one.
+  private func hasRoomForRows(_ varied: Scenario) -> Bool {
+    zip(scenario.groups, varied.groups).allSatisfy { group, other in
+      group.automations.isEmpty || other.freeStorage == group.freeStorage
+        || other.freeStorage ?? .max >= Self.leastRoom
+    }
   }
 
   /// Whether no clock shows the study's end before the calm, in which a clock that was set ahead is corrected: an app that

@@ -90,6 +90,31 @@ struct FairnessTests {
     #expect(try isFair("", as: "{ group: willing, count: 2, free storage: 1 MB }"))
   }
 
+  @Test("watches are worn on half of the days at least")
+  func watches() throws {
+    let group = "{ group: willing, count: 2, watch: Apple Watch Series 11, wears watch:"
+    #expect(try !isFair("", as: "\(group) 0 % of days }"))
+    #expect(try isFair("", as: "\(group) 50 % of days }"))
+  }
+
+  @Test("a detector finds half of what is in view at least")
+  func detectors() throws {
+    func scene(_ misses: String) -> String {
+      "scene:\n  detector: { misses: \(misses) }\n  subjects: [{ name: speaker }]\n"
+    }
+    #expect(try !isFair(scene("100 %")))
+    #expect(try isFair(scene("50 %")))
+  }
+
+  @Test("no server loses what it has acknowledged, which no app can find out")
+  func acknowledgements() throws {
+    func server(_ fault: String) -> String {
+      "server:\n  kind: aware\n  faults: [{ fault: \(fault) }]\n"
+    }
+    #expect(try !isFair(server("loses after answer")))
+    #expect(try isFair(server("answer lost")))
+  }
+
   @Test("no clock is ahead for the whole study, which an app would end too early")
   func clocks() throws {
     let group = "{ group: willing, count: 2, clock:"
@@ -191,6 +216,45 @@ struct FairnessTests {
     #expect(tried.map(\.bound) == [0.5, 0.01, 0.01, 0.01])
     #expect(tried.map(\.tries).reduce(0, +) == 600)
     #expect(tried[1].ofAll > tried[1].bound && tried[1].ofAll < 1)
+  }
+}
+
+/// Source: issue 18: no finding in a correct app is false.
+@Suite("What a variation brings by itself")
+struct ExcuseTests {
+  private func judged(_ failures: Set<FailureKey>, with lines: String) throws -> Set<FailureKey> {
+    let small = try SmallExploration()
+    var document = small.study.document
+    let text = "value:\n" + lines.split(separator: "\n").map { "  \($0)\n" }.joined()
+    let value = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
+    for key in ["server", "aware"] {
+      if let node = value[DocumentPath().key("value").key(key)] {
+        try document.apply(.set(DocumentPath().key(key), node))
+      }
+    }
+    return small.study.judged(failures, in: try SmallExploration.reader.read(document))
+  }
+
+  @Test("a server's error in the body of an answer says nothing of the study's key")
+  func errorInBody() throws {
+    let key = FailureKey(.diagnostic, "study-key-refused")
+    let other = FailureKey(.diagnostic, "sync-without-host")
+    let none = FailureKey(.expectation, "no diagnostics")
+    let fault = "server: { kind: aware, faults: [{ fault: error in body }] }"
+    #expect(try judged([key, none], with: fault) == [])
+    #expect(try judged([key, other, none], with: fault) == [other, none])
+    #expect(try judged([none], with: fault) == [none])
+    let error = "server: { kind: aware, faults: [{ fault: server error }] }"
+    #expect(try judged([key, none], with: error) == [key, none])
+  }
+
+  @Test("AWARE's quirk of silent ends says nothing of an app that waits for them")
+  func silentEnds() throws {
+    let end = FailureKey(.expectation, "every synchronisation is told of its end")
+    let sent = FailureKey(.expectation, "every event reaches the server once")
+    #expect(try judged([end, sent], with: "aware: { quirks: [silent-ends] }") == [sent])
+    #expect(try judged([end, sent], with: "aware: { quirks: upstream-1.3.0 }") == [sent])
+    #expect(try judged([end], with: "aware: { quirks: [deletes-unsent] }") == [end])
   }
 }
 

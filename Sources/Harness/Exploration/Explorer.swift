@@ -185,7 +185,7 @@ package final class Explorer {
         if !isEarlier { numbered += 1 }
         if case .ran(let outcome) = result {
           orders.note(document, bound: outcome.orderBound)
-          note(outcome, of: draft)
+          note(outcome, of: draft, document)
         } else {
           refused += 1
         }
@@ -259,7 +259,7 @@ package final class Explorer {
     failures.filter { $0.kind != .expectation || !study.unjudged.contains($0.name) }
   }
 
-  private func note(_ outcome: TryOutcome, of draft: Draft) {
+  private func note(_ outcome: TryOutcome, of draft: Draft, _ document: ScenarioDocument) {
     participantDays += outcome.participantDays
     effort.note(outcome.events, of: draft)
     held.formUnion(outcome.reached)
@@ -272,7 +272,11 @@ package final class Explorer {
         corpus[reached.tries % Self.mostKept] = kept
       }
     }
-    for key in judged(outcome.failures).subtracting(unvaried.failures) {
+    var failures = judged(outcome.failures).subtracting(unvaried.failures)
+    if !failures.isEmpty, let varied = try? reader.read(document) {
+      failures = study.judged(failures, in: varied)
+    }
+    for key in failures {
       var finding =
         found[key] ?? ExplorationFinding(key: key, tries: 0, first: reached.tries, draft: draft)
       finding.tries += 1

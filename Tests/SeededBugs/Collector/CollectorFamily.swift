@@ -49,6 +49,8 @@ extension Family {
               -- While all collection is off, each sensor counts as denied.
               where participant not in (
                 select participant from actions where action = 'disable collection')
+                -- What was granted or revoked in Settings has an answer without the sheet.
+                and participant not in (select participant from authorizations)
               group by participant having sum(outcome = 'answered') = 0) as p
             where exists (select 1 from app_events as e
               where e.participant = p.participant and event = 'launched' and at_s > last_s + 3600)
@@ -59,6 +61,9 @@ extension Family {
             select participant, at_s from app_events as e
             where event = 'updated' and not exists (select 1 from prompts as p
               where p.participant = e.participant and p.asked_s >= e.at_s)
+              -- While all collection is off, each sensor counts as denied.
+              and participant not in (
+                select participant from actions where action = 'disable collection')
         - that: an app that runs goes on reading
           no rows: |
             select a.participant, a.sensor from authorizations as a
@@ -80,7 +85,8 @@ extension Family {
                 max(to_s) over (partition by participant, sensor, device order by sequence
                   rows between unbounded preceding and 1 preceding) as last_to_s
               from fetches where outcome = 'completed')
-            where from_s > last_to_s + 1
+            -- What is older than the retention is gone.
+            where from_s > last_to_s + 1 and from_s > asked_s - 691200 + 1
         - that: each device that has recorded is read
           no rows: |
             select participant, sensor, device, started_s from recordings as r

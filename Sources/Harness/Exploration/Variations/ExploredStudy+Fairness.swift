@@ -10,6 +10,33 @@ extension ExploredStudy {
   package func isFair(_ varied: Scenario) -> Bool {
     givesNoRefusedConsent(varied) && switchesPhonesOn(varied) && addsUsualSensors(varied)
       && opensAppForAutomations(varied) && endsNotEarly(varied) && hasRoomForRows(varied)
+      && keepsAcknowledgements(varied) && wearsWatches(varied) && seesSubjects(varied)
+  }
+
+  /// The most subjects in view that a detector misses, in thousandths (our choice).
+  private static let mostMissed = 500
+
+  /// Whether the detector of the scene finds something: no app can follow a subject that it never sees.
+  private func seesSubjects(_ varied: Scenario) -> Bool {
+    guard let misses = varied.scene?.detector.misses, misses != scenario.scene?.detector.misses
+    else { return true }
+    return misses <= Self.mostMissed
+  }
+
+  /// The least share of the days on which watches are worn, in thousandths (our choice).
+  private static let leastWorn = 500
+
+  /// Whether watches are worn: one that lies in a drawer has nothing that an app could read.
+  private func wearsWatches(_ varied: Scenario) -> Bool {
+    zip(scenario.groups, varied.groups).allSatisfy { group, other in
+      other.wearsWatch == group.wearsWatch || other.wearsWatch ?? .max >= Self.leastWorn
+    }
+  }
+
+  /// Whether no server loses what it has acknowledged, which no app can find out.
+  private func keepsAcknowledgements(_ varied: Scenario) -> Bool {
+    !varied.faultKinds.contains(.storesAfterAnswer)
+      || scenario.faultKinds.contains(.storesAfterAnswer)
   }
 
   /// The least free storage of a phone whose app must record each automation, in bytes (our choice): AWARE's database

@@ -328,7 +328,7 @@ let package = Package(
       on: "Harness",
       [
         "PortableNumbers", "SensorKit", "Participants", "Scenarios", "ScenarioWorlds", "Results",
-        "Expectations", "StudyOutcomes", "Workers", "WorldProcesses", "Runner",
+        "Expectations", "Explanations", "StudyOutcomes", "Workers", "WorldProcesses", "Runner",
       ]
     ),
     room(

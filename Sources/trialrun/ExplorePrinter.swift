@@ -16,11 +16,16 @@ struct ExplorePrinter {
   var scenario: String { Study.name(of: path) }
 
   /// What is explored of the study, and what the exploration begins with.
-  func head(of study: ExploredStudy, earlier: ExplorationRecord?) -> String {
+  func head(of explorer: Explorer, earlier: ExplorationRecord?) -> String {
+    let study = explorer.study
+    let bounds = explorer.bounds.map { bound in
+      "\(bound.name) varies up to \(DurationText.text(of: .milliseconds(bound.longest)))\n"
+    }
     let reductions = study.reductions.joined(separator: ", ")
     let corpus = earlier.map { $0.corpus.count + $0.pending.count } ?? 0
     return (reductions.isEmpty ? "" : "explored with \(reductions)\n")
       + "calm for the last \(DurationText.text(of: .milliseconds(study.calm)))\n"
+      + bounds.joined()
       + study.unjudged.sorted().map { "not judged in variations: \($0)\n" }.joined()
       + (corpus > 0
         ? "begins with \(NumberText.counted(corpus, "draft")) of an earlier call\n" : "")
@@ -128,6 +133,15 @@ struct ExplorePrinter {
       "a further try would reach about \(NumberText.fixed(reached.newOfNextTry, places: 2)) new ones "
         + "(Good–Turing; guided tries are not independent, so this is a hint, not a bound)"
     )
+    let rules = explorer.rules
+    if !rules.isEmpty {
+      lines.append(
+        "reached \(rules.count(where: \.isReached)) of \(rules.count) rules of SensorKit"
+      )
+    }
+    for rule in rules where !rule.isReached {
+      lines.append("not reached: the rule '\(rule.name)'; it takes \(rule.remedy)")
+    }
     for missing in explorer.unreached {
       let words = missing.words.isEmpty ? "no rows" : missing.words.joined(separator: ", ")
       lines.append("not reached: \(missing.table): \(words); it takes \(missing.remedy)")
@@ -136,8 +150,8 @@ struct ExplorePrinter {
       lines.append(
         "\(NumberText.counted(order.tries, "order", "orders")) of events with "
           + "\(NumberText.counted(order.changes, "change")): each shows a bug that needs them with a "
-          + "probability of at least \(NumberText.plain(order.bound)), one of them with "
-          + "\(NumberText.plain(order.ofAll))"
+          + "probability of at least \(Self.odds(order.bound)), one of them with "
+          + "\(Self.odds(order.ofAll))"
       )
     }
     let slow = explorer.effort.slowest
@@ -149,5 +163,18 @@ struct ExplorePrinter {
       )
     }
     return lines.map { "\($0)\n" }.joined()
+  }
+
+  /// A bound of a probability from below: 'one in' so many, to two digits.
+  static func odds(_ probability: Double) -> String {
+    guard probability > 0 else { return "0" }
+    guard probability < 0.1 else {
+      return NumberText.fixed((probability * 100).rounded(.down) / 100, places: 2)
+    }
+    var unit = 1.0
+    while probability * unit * 100 < 1 { unit *= 10 }
+    let count = (1 / probability / unit).rounded(.up) * unit
+    return count < 1e15
+      ? "1 in \(NumberText.grouped(Int(count)))" : NumberText.readable(probability)
   }
 }

@@ -91,7 +91,7 @@ final class ExploreSession {
         explorer.begin(with: earlier)
       }
     }
-    command.console.print(printer.head(of: explorer.study, earlier: call.resumes ? nil : earlier))
+    command.console.print(printer.head(of: explorer, earlier: call.resumes ? nil : earlier))
     return finish(interruptedBy: makeTries())
   }
 

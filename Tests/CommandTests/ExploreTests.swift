@@ -107,6 +107,58 @@ struct ExploreTests {
     #expect(call.output.contains("--go-on"))
   }
 
+  @Test("several scenarios are explored one after the other, each with a record of its own")
+  func several() async throws {
+    let folder = try TemporaryFolder()
+    let query = "select * from participants where participant = 'nobody'"
+    for name in ["small", "other"] {
+      try folder.write(smallStudy(query: query), to: "\(name).yaml")
+    }
+    let call = try await call(
+      folder,
+      folder.file("other.yaml"),
+      "--tries",
+      "32",
+      "--only",
+      "sensorkit"
+    )
+    #expect(call.status == 0, "\(call.errors)")
+    #expect(call.output.contains("small.yaml\n") && call.output.contains("other.yaml\n"))
+    #expect(try folder.names(in: "found/corpus") == ["other.json", "small.json"])
+    let same = try await self.call(folder, "elsewhere/small.yaml", "--tries", "1")
+    #expect(same.status == 2)
+    #expect(same.errors.contains("two scenarios have the name small"))
+  }
+
+  /// Source: issue 18, bad input.
+  @Test("of a million people, two are explored, and the output says so")
+  func people() async throws {
+    let folder = try TemporaryFolder()
+    let query = "select * from participants where participant = 'nobody'"
+    try folder.write(smallStudy(query: query, count: 1_000_000), to: "small.yaml")
+    let call = try await call(folder, "--tries", "32", "--only", "sensorkit")
+    #expect(call.status == 0, "\(call.errors)")
+    #expect(call.output.hasPrefix("explored with 2 of 1000000 participants\n"))
+    #expect(call.output.contains("33 tries  ·  "))
+  }
+
+  /// Source: issue 18, bad input.
+  @Test("an app whose runs differ is named before any try")
+  func differs() async throws {
+    let folder = try TemporaryFolder()
+    let query = "select * from participants where participant = 'nobody'"
+    let study = smallStudy(query: query).replacing("SensorLogger", with: "Wanderer")
+    try folder.write(study, to: "small.yaml")
+    let call = try await ownStudies([
+      "explore", folder.file("small.yaml"), "--out", folder.file("found"), "--quiet", "--tries",
+      "1",
+    ])
+    #expect(call.status == 1, "\(call.errors)")
+    #expect(
+      call.output.hasPrefix("✗ two runs of willing-1 differ, with the same scenario and seed\n")
+    )
+  }
+
   @Test("an unknown kind, a file in place of the folder, and no scenario are errors of the call")
   func wrong() async throws {
     let folder = try TemporaryFolder()

@@ -82,6 +82,39 @@ struct FairnessTests {
     #expect(try isFair("", as: "{ group: willing, count: 2, opens app after: 25h }"))
   }
 
+  @Test("phones of those with automations have room for the rows")
+  func room() throws {
+    let group = "{ group: willing, count: 2, automations: [{ trigger: message }]"
+    #expect(try !isFair("", varying: "\(group) }", as: "\(group), free storage: 1 MB }"))
+    #expect(try isFair("", varying: "\(group) }", as: "\(group), free storage: 64 MB }"))
+    #expect(try isFair("", as: "{ group: willing, count: 2, free storage: 1 MB }"))
+  }
+
+  @Test("watches are worn on half of the days at least")
+  func watches() throws {
+    let group = "{ group: willing, count: 2, watch: Apple Watch Series 11, wears watch:"
+    #expect(try !isFair("", as: "\(group) 0 % of days }"))
+    #expect(try isFair("", as: "\(group) 50 % of days }"))
+  }
+
+  @Test("a detector finds half of what is in view at least")
+  func detectors() throws {
+    func scene(_ misses: String) -> String {
+      "scene:\n  detector: { misses: \(misses) }\n  subjects: [{ name: speaker }]\n"
+    }
+    #expect(try !isFair(scene("100 %")))
+    #expect(try isFair(scene("50 %")))
+  }
+
+  @Test("no server loses what it has acknowledged, which no app can find out")
+  func acknowledgements() throws {
+    func server(_ fault: String) -> String {
+      "server:\n  kind: aware\n  faults: [{ fault: \(fault) }]\n"
+    }
+    #expect(try !isFair(server("loses after answer")))
+    #expect(try isFair(server("answer lost")))
+  }
+
   @Test("no clock is ahead for the whole study, which an app would end too early")
   func clocks() throws {
     let group = "{ group: willing, count: 2, clock:"
@@ -186,6 +219,45 @@ struct FairnessTests {
   }
 }
 
+/// Source: issue 18: no finding in a correct app is false.
+@Suite("What a variation brings by itself")
+struct ExcuseTests {
+  private func judged(_ failures: Set<FailureKey>, with lines: String) throws -> Set<FailureKey> {
+    let small = try SmallExploration()
+    var document = small.study.document
+    let text = "value:\n" + lines.split(separator: "\n").map { "  \($0)\n" }.joined()
+    let value = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
+    for key in ["server", "aware"] {
+      if let node = value[DocumentPath().key("value").key(key)] {
+        try document.apply(.set(DocumentPath().key(key), node))
+      }
+    }
+    return small.study.judged(failures, in: try SmallExploration.reader.read(document))
+  }
+
+  @Test("a server's error in the body of an answer says nothing of the study's key")
+  func errorInBody() throws {
+    let key = FailureKey(.diagnostic, "study-key-refused")
+    let other = FailureKey(.diagnostic, "sync-without-host")
+    let none = FailureKey(.expectation, "no diagnostics")
+    let fault = "server: { kind: aware, faults: [{ fault: error in body }] }"
+    #expect(try judged([key, none], with: fault) == [])
+    #expect(try judged([key, other, none], with: fault) == [other, none])
+    #expect(try judged([none], with: fault) == [none])
+    let error = "server: { kind: aware, faults: [{ fault: server error }] }"
+    #expect(try judged([key, none], with: error) == [key, none])
+  }
+
+  @Test("AWARE's quirk of silent ends says nothing of an app that waits for them")
+  func silentEnds() throws {
+    let end = FailureKey(.expectation, "every synchronisation is told of its end")
+    let sent = FailureKey(.expectation, "every event reaches the server once")
+    #expect(try judged([end, sent], with: "aware: { quirks: [silent-ends] }") == [sent])
+    #expect(try judged([end, sent], with: "aware: { quirks: upstream-1.3.0 }") == [sent])
+    #expect(try judged([end], with: "aware: { quirks: [deletes-unsent] }") == [end])
+  }
+}
+
 /// Source: issue 18, part 3: when the calm begins, what disturbed the study is over.
 @Suite("Consent that is restored")
 struct RestoredConsentTests {
@@ -223,5 +295,40 @@ struct RestoredConsentTests {
     let outcome = try #require(try runner.run(document).outcome)
     let names = outcome.failures.map(\.name)
     #expect(names == (action == "grant" ? ["the wary refuse"] : []))
+  }
+}
+
+/// Source: explore, issue 18: as on a phone, the store has the newest version, with what it is entitled to.
+@Suite("An app that is installed again")
+struct InstalledAgainTests {
+  @Test("is entitled to the sensors of a version that came out meanwhile")
+  func entitled() throws {
+    let text = """
+      # The new version reads its new sensor.
+      study: A small study
+      starts: 2026-03-01T09:00:00Z
+      lasts: 8d
+      app: { name: SensorLogger, entitlements: [device-usage], fetch: { every: 1d } }
+      participants:
+        - { group: willing, count: 1 }
+      timeline:
+        - { at: 1d, do: delete app, for: 4h }
+        - { at: 1d 2h, do: update app, adds: [visits] }
+      expect:
+        - no diagnostics
+        - the app keeps running
+        - that: visits are authorized
+          some rows: select * from authorizations where sensor = 'visits' and status = 'authorized'
+      """
+    let document = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
+    let runner = try WorkerTryRunner(
+      like: document,
+      reader: SmallExploration.reader,
+      apps: SmallExploration.apps,
+      jobs: 1
+    )
+    let outcome = try #require(try runner.run(document).outcome)
+    #expect(outcome.failures == [])
+    #expect(outcome.reached == ["visits are authorized"])
   }
 }

@@ -118,6 +118,53 @@ struct VariationTests {
     }
   }
 
+  /// Source: our choice: a draw by chance would leave a third of the values out of as many tries.
+  @Test("each word and form of a value comes first once in a pass of the deck")
+  func deck() throws {
+    let small = try SmallExploration()
+    let seen = Mutex<[Scenario]>([])
+    let runner = ScriptedRunner { scenario in
+      seen.withLock { $0.append(scenario) }
+      return []
+    }
+    let explorer = small.explorer(runner) {
+      $0.tries = 16
+      $0.kinds = ["participants.consent"]
+    }
+    _ = try explorer.runUnvaried()
+    try explorer.explore { _ in }
+    let answers = Set(seen.withLock { $0 }.map { $0.groups[0].consent.kind })
+    #expect(answers == ["allow", "deny", "later", "never", "per sensor"])
+  }
+
+  /// Source: issue 18, part 3: what must come in the end has come after the calm.
+  @Test("a fetch takes a small part of the calm")
+  func bounds() throws {
+    let small = try SmallExploration()
+    let seen = Mutex<[Scenario]>([])
+    let runner = ScriptedRunner { scenario in
+      seen.withLock { $0.append(scenario) }
+      return []
+    }
+    let explorer = small.explorer(runner) {
+      $0.tries = 200
+      $0.kinds = ["sensorkit.time to first result", "sensorkit.time per thousand results"]
+    }
+    _ = try explorer.runUnvaried()
+    try explorer.explore { _ in }
+    #expect(
+      explorer.bounds.map(\.name) == [
+        "sensorkit.time to first result", "sensorkit.time per thousand results",
+      ]
+    )
+    // The calm is two days long.
+    #expect(explorer.bounds.map(\.longest) == [7_200_000, 720_000])
+    let options = seen.withLock { $0 }.map(\.sensorKit)
+    #expect(options.allSatisfy { $0.timeToFirstResult <= .seconds(7200) })
+    #expect(options.allSatisfy { $0.timePerThousandResults <= .seconds(720) })
+    #expect(Set(options.map(\.timeToFirstResult)).count > 8)
+  }
+
   @Test("an option names kinds, or all kinds below a name")
   func names() throws {
     let kinds = try SmallExploration().kinds
@@ -164,6 +211,19 @@ struct VariationTests {
     #expect(throws: ScenarioError.self) { try document.apply(.remove(timeline)) }
     #expect(throws: ScenarioError.self) {
       try document.apply(.set(timeline.item(3), YAMLNode(plain: "a", at: place)))
+    }
+  }
+}
+
+extension Consent {
+  /// The answer without its details.
+  fileprivate var kind: String {
+    switch self {
+    case .allow: "allow"
+    case .deny: "deny"
+    case .later: "later"
+    case .never: "never"
+    case .perSensor: "per sensor"
     }
   }
 }

@@ -11,6 +11,7 @@ struct OwnStudies: StudyCommand {
     RegisteredApp(OwnApp.self, named: "OwnApp", summary: "Records light, and reads it daily."),
     RegisteredApp(Crasher.self, named: "Crasher", summary: "Records light, and traps."),
     RegisteredApp(Painter.self, named: "Painter", summary: "Records light, and acts on terminals."),
+    RegisteredApp(Wanderer.self, named: "Wanderer", summary: "Waits in the order of a set."),
     RegisteredApp(OwnApp.self, named: "LightManager", summary: "Takes the name of another."),
   ]
 }
@@ -44,6 +45,14 @@ class OwnApp: NSObject, StudyApp, SRSensorReaderDelegate {
     fetching request: SRFetchRequest,
     didFetchResult result: SRFetchResult<AnyObject>
   ) -> Bool { true }
+}
+
+/// An app whose waits come in an order that differs between processes.
+final class Wanderer: OwnApp {
+  override func run() async {
+    for number in Set(1...100) { try? await Task.sleep(for: .seconds(number)) }
+    await super.run()
+  }
 }
 
 /// An app that traps a day after its launch.

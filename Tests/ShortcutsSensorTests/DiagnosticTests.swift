@@ -155,4 +155,19 @@ struct DiagnosticTests {
       withExtendedLifetime(sensor) {}
     }
   }
+
+  /// Source: explore, issue 18: what a redirect leads to is not the study's server.
+  @Test("study-key-refused: not by the answer to a redirected GET", arguments: [true, false])
+  func redirected(isToGet: Bool) throws {
+    try Study.run { study in
+      let body = Data(#"{"status":false}"#.utf8)
+      study.phone.answer = AwareAnswer(status: 200, body: body, isToGet: isToGet)
+      let sensor = study.sensor { $0.dbHost = "sync.example" }
+      sensor.recordAutomationEvent()
+      sensor.sync()
+      try await study.live(60)
+      #expect(study.diagnostics == (isToGet ? [] : ["study-key-refused"]))
+      withExtendedLifetime(sensor) {}
+    }
+  }
 }

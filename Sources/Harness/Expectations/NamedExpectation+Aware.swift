@@ -106,7 +106,7 @@ extension NamedExpectation {
     ]
   )
 
-  static let syncsEnd = NamedExpectation(
+  package static let syncsEnd = NamedExpectation(
     name: "every synchronisation is told of its end",
     sentence: """
       Each synchronisation that began before the study's last hour succeeds or fails, unless the app ended within an \

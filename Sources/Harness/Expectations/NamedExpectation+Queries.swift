@@ -122,7 +122,7 @@ extension NamedExpectation {
   )
 
   /// The holding period and one more day: there was something to fetch, and a day to fetch it.
-  static let everyoneIsHeard = NamedExpectation(
+  package static let everyoneIsHeard = NamedExpectation(
     name: "everyone who allowed is heard from",
     sentence: """
       If a participant authorizes a sensor of their devices at the end of the study, and has done so for the \

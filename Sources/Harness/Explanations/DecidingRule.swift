@@ -18,7 +18,7 @@ package struct DecidingRule: Hashable, Sendable {
 
 /// The rules of SensorKit, whose texts the SensorKit module declares.
 extension DecidingRule {
-  static func hold(_ hours: Int) -> DecidingRule {
+  package static func hold(_ hours: Int) -> DecidingRule {
     DecidingRule("\(hours) h hold", hours == 24 ? "Apple, Fetching data" : "a shipping client")
   }
 
@@ -26,15 +26,15 @@ extension DecidingRule {
     "a range that reaches into the hold gives nothing",
     "Apple, Fetching data"
   )
-  static let retention = DecidingRule(
+  package static let retention = DecidingRule(
     "seven days after release a sample is gone",
     "Apple, SRSensorReader; that they begin at the release is our choice"
   )
-  static let userDeletes = DecidingRule(
+  package static let userDeletes = DecidingRule(
     "the person can delete what is held",
     "Apple, SRDeletionReason: user initiated"
   )
-  static let lowDisk = DecidingRule(
+  package static let lowDisk = DecidingRule(
     "a full phone makes room",
     "Apple, SRDeletionReason: low disk space"
   )
@@ -63,7 +63,7 @@ extension DecidingRule {
     "a sensor writes a sample only when there is something to write",
     "each sensor's own rules; where no source says, our choice"
   )
-  static let watchPassesOn = DecidingRule(
+  package static let watchPassesOn = DecidingRule(
     "a watch passes its samples on while the phone is near",
     "our choice: every quarter of an hour"
   )
@@ -71,13 +71,13 @@ extension DecidingRule {
     "some sensors reach the store once a night",
     "a data service's pages; 03:00 UTC is our choice"
   )
-  static let repeats = DecidingRule("results can come twice", "seen by clients")
-  static let disorder = DecidingRule("results can come out of order", "seen by clients")
-  static let consent = DecidingRule(
+  package static let repeats = DecidingRule("results can come twice", "seen by clients")
+  package static let disorder = DecidingRule("results can come out of order", "seen by clients")
+  package static let consent = DecidingRule(
     "reading needs the person's consent",
     "Apple, SRError.noAuthorization"
   )
-  static let answeredSensor = DecidingRule(
+  package static let answeredSensor = DecidingRule(
     "consent is per sensor",
     "Apple, requestAuthorization(sensors:completion:)"
   )
@@ -89,7 +89,7 @@ extension DecidingRule {
     "the system ends an app without the entitlement",
     "Apple, com.apple.developer.sensorkit.reader.allow"
   )
-  static let validRange = DecidingRule(
+  package static let validRange = DecidingRule(
     "a request needs both times, the earlier first",
     "Apple, SRError.fetchRequestInvalid; the order is our choice"
   )
@@ -97,20 +97,23 @@ extension DecidingRule {
     "error 8197: Info.plist lacks NSSensorKitUsageDetail",
     "Apple's forum, thread 655882"
   )
-  static let askedOnce = DecidingRule("error 8201: the sheet is shown once", "a client's guide")
+  package static let askedOnce = DecidingRule(
+    "error 8201: the sheet is shown once",
+    "a client's guide"
+  )
   static let mixedRequest = DecidingRule(
     "one answered sensor cancels the sheet for all",
     "Apple, requestAuthorization(sensors:completion:)"
   )
-  static let masterSwitch = DecidingRule(
+  package static let masterSwitch = DecidingRule(
     "the switch of Settings goes for every sensor",
     "Apple's header, SRAuthorizationStatus; that it goes before the sheet is our choice"
   )
-  static let declined = DecidingRule(
+  package static let declined = DecidingRule(
     "a sheet that is put away answers nothing",
     "Apple, SRError.promptDeclined"
   )
-  static let inaccessible = DecidingRule(
+  package static let inaccessible = DecidingRule(
     "data can be out of reach",
     "Apple, SRError.dataInaccessible"
   )
@@ -122,6 +125,6 @@ extension DecidingRule {
     "a reader's delegate is weak",
     "Apple, SRSensorReader.delegate"
   )
-  static let closedApp = DecidingRule("a closed app is told nothing", "our choice")
+  package static let closedApp = DecidingRule("a closed app is told nothing", "our choice")
   static let systemRecords = DecidingRule("the system records, not the app", "Apple, SensorKit")
 }

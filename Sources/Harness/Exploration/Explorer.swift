@@ -72,6 +72,7 @@ package final class Explorer {
   let options: Options
   private let reader: ScenarioReader
   private let kinds: [VariationKinds.Kind]
+  private let deck: VariationDeck
   /// The names of the kinds that the options leave out.
   private let excluded: [String]
   var corpus: [Kept] = []
@@ -107,6 +108,7 @@ package final class Explorer {
     self.runner = runner
     self.options = options
     self.kinds = kinds.kinds.filter { options.kinds?.contains($0.name) ?? true }
+    deck = VariationDeck(self.kinds, seed: options.seed)
     excluded = kinds.names.filter { options.kinds?.contains($0) == false }
   }
 
@@ -126,9 +128,19 @@ package final class Explorer {
       .filter { !held.contains($0) }
   }
 
+  /// The longest durations that are drawn of kinds which last through the calm, in milliseconds.
+  package var bounds: [(name: String, longest: Int64)] {
+    VariationBounds(study).bounds(of: kinds.map(\.name))
+  }
+
   /// What no try reached of what the results can have.
   package var unreached: [Unreached] {
     Unreached.all(in: reached.keys, without: excluded)
+  }
+
+  /// The rules of SensorKit that decided something in the tries, and those that did not; empty without sensors.
+  package var rules: [RuleReach] {
+    study.scenario.app.sensors.isEmpty ? [] : RuleReach.all(in: reached.keys)
   }
 
   /// Runs the study without variations.
@@ -173,7 +185,7 @@ package final class Explorer {
         if !isEarlier { numbered += 1 }
         if case .ran(let outcome) = result {
           orders.note(document, bound: outcome.orderBound)
-          note(outcome, of: draft)
+          note(outcome, of: draft, document)
         } else {
           refused += 1
         }
@@ -247,7 +259,7 @@ package final class Explorer {
     failures.filter { $0.kind != .expectation || !study.unjudged.contains($0.name) }
   }
 
-  private func note(_ outcome: TryOutcome, of draft: Draft) {
+  private func note(_ outcome: TryOutcome, of draft: Draft, _ document: ScenarioDocument) {
     participantDays += outcome.participantDays
     effort.note(outcome.events, of: draft)
     held.formUnion(outcome.reached)
@@ -260,7 +272,11 @@ package final class Explorer {
         corpus[reached.tries % Self.mostKept] = kept
       }
     }
-    for key in judged(outcome.failures).subtracting(unvaried.failures) {
+    var failures = judged(outcome.failures).subtracting(unvaried.failures)
+    if !failures.isEmpty, let varied = try? reader.read(document) {
+      failures = study.judged(failures, in: varied)
+    }
+    for key in failures {
       var finding =
         found[key] ?? ExplorationFinding(key: key, tries: 0, first: reached.tries, draft: draft)
       finding.tries += 1
@@ -287,10 +303,12 @@ package final class Explorer {
     if let before = try? draft.document(varying: study.document) { document = before }
     var wanted = 1
     while wanted < 6, drawer.chance.happens(percent: 55) { wanted += 1 }
-    for _ in 0..<wanted where draft.variations.count < Draft.most {
+    for index in 0..<wanted where draft.variations.count < Draft.most {
       for _ in 0..<Self.draws {
         let isAction = !actions.isEmpty && drawer.chance.happens(percent: 50)
-        let kind = drawer.chance.one(of: isAction ? actions : half)
+        let kind =
+          index == 0
+          ? deck.first(of: number) ?? half[0] : drawer.chance.one(of: isAction ? actions : half)
         guard let variation = drawer.variation(kind) else { continue }
         var candidate = draft
         candidate.add(variation)

@@ -227,7 +227,10 @@ package actor Phone: SensorKitHardware {
   /// Installs the app without opening it.
   package func installApp(_ name: String) {
     guard version == nil else { return }
-    appState.version = appState.published
+    let version = appState.published
+    appState.version = version
+    // A version that came out while the phone was without the app.
+    if version > 0 { SensorKitService.current?.appUpdated(to: bundle(of: version)) }
     observe(.appInstalled(name))
     automations?.appInstalled(on: self, until: studyEnd)
   }
@@ -272,10 +275,12 @@ package actor Phone: SensorKitHardware {
     appState.version = version
     observe(.appUpdated("\(name), update \(version)"))
     container.appUpdates(to: version)
-    SensorKitService.current?.appUpdated(to: bundles[min(version, bundles.count - 1)])
+    SensorKitService.current?.appUpdated(to: bundle(of: version))
     automations?.appUpdated()
     openApp(name)
   }
+
+  private func bundle(of version: Int) -> AppBundle { bundles[min(version, bundles.count - 1)] }
 
   /// Deletes the app with its home, its groups, its requests to the system and its authorizations.
   ///

@@ -226,6 +226,26 @@ struct MotorDiagnosticTests {
     }
   }
 
+  /// Source: explore, issue 18: an app that the system killed while it steered, and launched again in the background.
+  @Test(
+    "velocity-left-running: not by an app that was closed, or by its next launch",
+    arguments: [true, false]
+  )
+  func closed(isLaunchedAgain: Bool) throws {
+    try Study.run { study in
+      let accessory = try await study.steered()
+      try await accessory.setAngularVelocity(Vector3D(y: 0.2))
+      try await study.live(1)
+      study.service.appClosed()
+      if isLaunchedAgain {
+        study.service.appLaunched()
+        study.service.appBackgrounded()
+      }
+      study.service.worldEnds()
+      #expect(study.diagnostics == [])
+    }
+  }
+
   /// Source: measured on a Flow 2 Pro: velocities below a thousandth of a radian per second have no
   /// effect; BARAFF stops with a millionth.
   @Test(

@@ -32,7 +32,8 @@ class Collector: StudyApp {
     }
     Task { await stopAtTheEnd() }
     for reading in readings { resume(reading) }
-    await ask()
+    // The sheet can stay up for days, in which the participant allows sensors in Settings.
+    Task { await ask() }
     while await waitForRound() { begin() }
   }
 
@@ -68,9 +69,11 @@ class Collector: StudyApp {
   }
 
   private func stopAtTheEnd() async {
-    guard let end = settings.recordsUntil else { return }
-    let left = end.timeIntervalSince(Date())
-    guard left > 0, (try? await Task.sleep(for: .seconds(left))) != nil else { return }
+    guard let end = settings.recordsUntil, Date() < end else { return }
+    // The clock may be set meanwhile.
+    while case let left = end.timeIntervalSince(Date()), left > 0 {
+      guard (try? await Task.sleep(for: .seconds(min(left, 3600)))) != nil else { return }
+    }
     for reading in readings where reading.status == .authorized { reading.reader.stopRecording() }
   }
 
@@ -127,8 +130,8 @@ class Collector: StudyApp {
   func range(_ key: String) -> Range<Double>? {
     let now = SRAbsoluteTime.current().rawValue
     let to = now - Self.margin
-    // SensorKit keeps samples for a week after their hold.
-    let from = cursor(key) ?? now - 8 * 86_400
+    // SensorKit keeps samples for a week after their hold; what is older is gone.
+    let from = max(cursor(key) ?? -.infinity, now - 8 * 86_400)
     return from < to ? from..<to : nil
   }
 
@@ -192,7 +195,8 @@ class Collector: StudyApp {
   func attemptToSend(_ batch: Batch) async -> Bool {
     let count = "\(batch.count)"
     let padded = String(repeating: "0", count: max(0, 7 - count.count)) + count
-    let name = "\(batch.sensor)-\(Int(batch.from * 1000))"
+    let device = batch.device.filter { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    let name = "\(batch.sensor)-\(device)-\(Int(batch.from * 1000))"
     guard let url = URL(string: "https://api.study.example/batches/\(name)/\(padded)"),
       let body = try? JSONEncoder().encode(batch)
     else { return false }

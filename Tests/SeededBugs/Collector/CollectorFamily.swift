@@ -46,6 +46,11 @@ extension Family {
           no rows: |
             select * from (
               select participant, max(asked_s) as last_s from prompts
+              -- While all collection is off, each sensor counts as denied.
+              where participant not in (
+                select participant from actions where action = 'disable collection')
+                -- What was granted or revoked in Settings has an answer without the sheet.
+                and participant not in (select participant from authorizations)
               group by participant having sum(outcome = 'answered') = 0) as p
             where exists (select 1 from app_events as e
               where e.participant = p.participant and event = 'launched' and at_s > last_s + 3600)
@@ -56,6 +61,9 @@ extension Family {
             select participant, at_s from app_events as e
             where event = 'updated' and not exists (select 1 from prompts as p
               where p.participant = e.participant and p.asked_s >= e.at_s)
+              -- While all collection is off, each sensor counts as denied.
+              and participant not in (
+                select participant from actions where action = 'disable collection')
         - that: an app that runs goes on reading
           no rows: |
             select a.participant, a.sensor from authorizations as a
@@ -66,9 +74,10 @@ extension Family {
               and not exists (select 1 from authorizations as later
                 where later.participant = a.participant and later.sensor = a.sensor
                   and later.sequence > a.sequence)
+              -- A phone that is locked at the hours of the rounds fails their fetches (code 2).
               and not exists (select 1 from fetches as f
                 where f.participant = a.participant and f.sensor = a.sensor
-                  and outcome = 'completed' and asked_s > p.ended_s - 129600)
+                  and (outcome = 'completed' or error_code = 2) and asked_s > p.ended_s - 129600)
         - that: the ranges of a device leave nothing out
           no rows: |
             select participant, sensor, device, asked_s, from_s, last_to_s from (
@@ -76,13 +85,18 @@ extension Family {
                 max(to_s) over (partition by participant, sensor, device order by sequence
                   rows between unbounded preceding and 1 preceding) as last_to_s
               from fetches where outcome = 'completed')
-            where from_s > last_to_s + 1
+            -- What is older than the retention is gone.
+            where from_s > last_to_s + 1 and from_s > asked_s - 691200 + 1
         - that: each device that has recorded is read
           no rows: |
             select participant, sensor, device, started_s from recordings as r
               join participants as p using (participant)
             where started_s < p.ended_s - 345600
               and coalesce(r.ended_s, 9e9) > started_s + 172800
+              -- What the system records for itself is not for the app.
+              and exists (select 1 from authorizations as a
+                where a.participant = r.participant and a.sensor = r.sensor
+                  and status = 'authorized')
               and not exists (select 1 from fetches as f
                 where f.participant = r.participant and f.sensor = r.sensor
                   and f.device = r.device and delivered > 0)

@@ -49,6 +49,9 @@ extension Family {
           no rows: |
             select participant, least_yaw_deg, greatest_yaw_deg from following
             where subject = '' and greatest_yaw_deg - least_yaw_deg > 500
+              -- A dock goes on turning when its app is closed.
+              and participant not in (select participant from app_events
+                where event in ('closed', 'killed', 'deleted', 'terminated'))
         - that: the dock does not swing
           no rows: |
             select participant, mean_turn_rate from following

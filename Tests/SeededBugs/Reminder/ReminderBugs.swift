@@ -167,7 +167,7 @@ final class RemindsOncePerLaunch: Reminder, SeededBug {
 final class RemindsEach86400Seconds: Reminder, SeededBug {
   nonisolated static let bug = Bug(
     "Reminds at another hour after the end of daylight saving.",
-    shows: .expectation("reminders come at eight in the evening"),
+    shows: .expectation("reminders come at the same time each evening"),
     with: .person("time zone: Europe/London")
   )
 

@@ -111,6 +111,53 @@ struct RangeDiagnosticTests {
     }
   }
 
+  /// Source: explore, issue 18: an app that ends its ranges an hour before the hold, on a phone whose clock is an hour
+  /// slow, has ends that are wall-clock times by chance.
+  @Test(
+    "an end before the hold that SensorKit's time was read for is no wall-clock time",
+    arguments: [true, false]
+  )
+  func chance(reads: Bool) throws {
+    try Self.run(offset: -3600) { study in
+      let light = await study.recorder()
+      try await study.live(until: .days(3))
+      let wall = Date().timeIntervalSinceReferenceDate
+      let end = reads ? SRAbsoluteTime.current().rawValue - 25 * 3600 : wall - 86_400
+      let request = SRFetchRequest()
+      request.from = SRAbsoluteTime(end - 86_400)
+      request.to = SRAbsoluteTime(end)
+      // Devices may be asked for in between.
+      try await study.live(for: .milliseconds(500))
+      _ = await study.fetch(light, request)
+      #expect(study.diagnostics == (reads ? [] : ["unconverted-time"]))
+    }
+  }
+
+  /// Source: explore, issue 18: a phone that was switched off for nine days.
+  @Test(
+    "an expired range is no mistake if the app could not run while it was not",
+    arguments: [7, 9]
+  )
+  func hindered(days: Int64) throws {
+    try Study.run { study in
+      study.service.appLaunched()
+      let light = await study.recorder()
+      try await study.live(until: .days(3))
+      study.service.appClosed()
+      try await study.live(for: .days(days))
+      study.service.appLaunched()
+      let reader = study.listener(.ambientLightSensor)
+      // The end was fetchable from 7.1 days to 2.4 hours before now: in the first hours of that the app of seven days ran.
+      let end = SRAbsoluteTime.current().rawValue - 8.1 * 86_400
+      let request = SRFetchRequest()
+      request.from = SRAbsoluteTime(end - 86_400)
+      request.to = SRAbsoluteTime(end)
+      _ = await study.fetch(reader, request)
+      #expect(study.diagnostics == (days == 7 ? ["beyond-retention"] : []))
+      withExtendedLifetime(light) {}
+    }
+  }
+
   /// A study whose wall clock is set wrong, the other cause of a difference between the clocks.
   private static func run(
     offset: Double,

@@ -111,12 +111,12 @@ extension DockKitService {
   /// Diagnoses a velocity that still turns the dock at the end of something that the app could
   /// foresee.
   ///
-  /// When the phone is taken off or the user closes the app, the app has no time to stop the dock;
-  /// a dock that loses its phone stops by itself.
+  /// When the phone is taken off or the app is closed, the app has no time to stop the dock, and a
+  /// later launch need not know of the velocity; a dock that loses its phone stops by itself.
   func diagnoseRunningVelocity(_ moment: String) {
-    guard case .velocity = motors, let dock, !dock.motion(at: world.now).velocities.areStill else {
-      return
-    }
+    guard case .velocity = motors, let launch, launch === steering, let dock,
+      !dock.motion(at: world.now).velocities.areStill
+    else { return }
     found(.velocityLeftRunning, about: moment, "the dock still turned as \(moment)")
   }
 

@@ -88,6 +88,7 @@ extension DockKitService {
       let outcome = motorOutcome(of: "setAngularVelocity", isStop: speeds.areStill)
       guard outcome == .done else { return outcome }
       assignMotors(to: speeds.areStill ? .idle : .velocity)
+      steering = launch
       dock.turn(at: speeds)
       return .done
     }

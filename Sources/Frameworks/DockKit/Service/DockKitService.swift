@@ -80,6 +80,8 @@ package final class DockKitService {
   var sessionLimits: DockAccessory.Limits?
   var moves = MoveBudget()
   var animations = MoveBudget()
+  /// The launch that last set a velocity.
+  var steering: DockKitLaunch?
   var velocityCalls = CallRun()
   var trackCalls = CallRun()
   var diagnostics = DiagnosticLog()

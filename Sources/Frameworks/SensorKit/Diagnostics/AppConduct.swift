@@ -31,6 +31,12 @@ struct AppConduct {
   /// The devices that the app has fetched samples from, by sensor.
   private(set) var fetched: [SRSensor: Set<SRDevice>] = [:]
 
+  /// When the app last read the absolute time, or converted a time to it; nil if it never did.
+  private(set) var readAbsoluteTime: WorldTime?
+
+  /// The launches of the app.
+  private(set) var launches = LaunchHistory()
+
   private var failures: [FailedCall: Int] = [:]
   private var underway: [ActiveFetch] = []
 
@@ -64,6 +70,13 @@ struct AppConduct {
     if let index = underway.firstIndex(of: fetch) { underway.remove(at: index) }
   }
 
+  mutating func readsAbsoluteTime(at now: WorldTime) { readAbsoluteTime = now }
+
+  mutating func opens(at now: WorldTime) { launches.begin(at: now) }
+
   /// Forgets the fetches that were underway when a launch ended.
-  mutating func closes() { underway = [] }
+  mutating func closes(at now: WorldTime) {
+    underway = []
+    launches.end(at: now)
+  }
 }

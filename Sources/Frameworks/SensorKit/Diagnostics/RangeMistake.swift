@@ -14,6 +14,10 @@ struct RangeMistake {
     var wallNow: CFAbsoluteTime
     var holding: TimeInterval
     var retention: TimeInterval
+    /// Whether the app has read the absolute time, or converted a time to it, a short time ago.
+    var hasReadAbsoluteTime = false
+    /// Whether the app could not fetch, in all the time in which that was possible, what was recorded at an instant.
+    var wasHindered: (SRAbsoluteTime) -> Bool = { _ in false }
   }
 
   /// Times at most this far from now count as intended (our choice).
@@ -56,7 +60,7 @@ struct RangeMistake {
         message: "the range began \(span(now - from)) before, within the hold"
       )
     }
-    if to <= now - surroundings.retention {
+    if to <= now - surroundings.retention, !surroundings.wasHindered(SRAbsoluteTime(to)) {
       return RangeMistake(
         diagnostic: .beyondRetention,
         message: "the range ended \(span(now - to)) before, when all of it had expired"
@@ -81,7 +85,11 @@ extension RangeMistake.Surroundings {
 
   /// Whether the end of a range is the current time, or the start of the holding period, on the
   /// wall clock and not in SensorKit's time.
+  ///
+  /// An app that ends its ranges an hour before the hold has such ends by chance if the wall clock is an hour slow. Its
+  /// end lies before the hold, and the app has read SensorKit's time for it (our choice).
   fileprivate func isWallClock(_ value: TimeInterval) -> Bool {
+    if hasReadAbsoluteTime, value <= absoluteNow.rawValue - holding { return false }
     func isNear(_ now: TimeInterval) -> Bool {
       [0, holding].contains { abs(value - (now - $0)) <= RangeMistake.tolerance }
     }
@@ -99,12 +107,31 @@ extension SensorKitService {
       absoluteNow: timeline.absoluteTime(at: world.now),
       wallNow: CFAbsoluteTimeGetCurrent(),
       holding: window.holding.inSeconds,
-      retention: window.retention?.inSeconds ?? .infinity
+      retention: window.retention?.inSeconds ?? .infinity,
+      hasReadAbsoluteTime: hasReadAbsoluteTime,
+      wasHindered: { [self] time in
+        let recorded = timeline.lastInstant(notAfter: time)
+        return conduct.launches.isInterrupted(
+          from: window.release(of: recorded),
+          until: window.expiry(of: recorded)
+        )
+      }
     )
     let mistake = RangeMistake.find(from: request.fromTime, to: request.toTime, surroundings)
     guard let mistake else { return }
     found(mistake.diagnostic, sensor, "fetching \(name(of: sensor)): \(mistake.message)")
   }
+
+  /// How long before a fetch an app computes its range at the earliest (our choice).
+  private static let longestPreparation = Duration.seconds(3600)
+
+  private var hasReadAbsoluteTime: Bool {
+    guard let read = conduct.readAbsoluteTime else { return false }
+    return read.duration(to: world.now) <= Self.longestPreparation
+  }
+
+  /// Records that the app reads the absolute time, or converts a time to it.
+  func appReadsAbsoluteTime() { state.conduct.readsAbsoluteTime(at: world.now) }
 
   /// Checks the device of a request: an app can create `SRDevice()`, but it is no device of the
   /// participant.

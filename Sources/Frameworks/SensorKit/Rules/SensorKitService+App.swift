@@ -20,7 +20,7 @@ extension SensorKitService {
     for fetch in fetches.all { fetch.cutShort() }
     cutShortFetches(all: false)
     state.readers.removeAll()
-    state.conduct.closes()
+    state.conduct.closes(at: world.now)
     let waiting = state.waitingRequests
     state.waitingRequests = []
     withExtendedLifetime(waiting) {}
@@ -32,6 +32,7 @@ extension SensorKitService {
   package func appLaunched() {
     appClosed()
     state.launch = SensorKitLaunch()
+    state.conduct.opens(at: world.now)
   }
 
   /// Installs another version of the app; closes the running version first.

@@ -20,6 +20,12 @@ public struct SRAbsoluteTime: RawRepresentable, Hashable, Sendable {
   ///
   /// Source: Apple, SRAbsoluteTimeGetCurrent.
   public static func current() -> SRAbsoluteTime {
+    SensorKitService.current?.appReadsAbsoluteTime()
+    return now
+  }
+
+  /// The current time, as TrialRun's own code reads it.
+  private static var now: SRAbsoluteTime {
     guard let world = World.current else { return SRAbsoluteTime(0) }
     return AbsoluteTimeline(of: world).absoluteTime(at: world.now)
   }
@@ -40,7 +46,7 @@ public struct SRAbsoluteTime: RawRepresentable, Hashable, Sendable {
   /// A wall clock that is five seconds fast gives a result five seconds off.
   /// Source: Apple, SRAbsoluteTimeToCFAbsoluteTime.
   public func toCFAbsoluteTime() -> CFAbsoluteTime {
-    CFAbsoluteTimeGetCurrent() + (rawValue - Self.current().rawValue)
+    CFAbsoluteTimeGetCurrent() + (rawValue - Self.now.rawValue)
   }
 
   /// Returns the absolute time of a wall-clock time, computed from the wall clock's current time.

@@ -71,8 +71,10 @@ extension AwareService {
 
   /// Diagnoses an answer with a success status whose body says that the rows were not stored; the
   /// original counts it as a success.
+  ///
+  /// The answer to a GET, into which a redirect turned the request, says nothing of the study's key.
   func diagnose(_ answer: AwareAnswer, of host: String) {
-    guard (200...299).contains(answer.status),
+    guard (200...299).contains(answer.status), !answer.isToGet,
       case .failed = SyncVerdict(answer, any2xx: false)
     else { return }
     let text = String(decoding: answer.body.prefix(200), as: UTF8.self)

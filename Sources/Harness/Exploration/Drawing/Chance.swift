@@ -23,6 +23,14 @@ package struct Chance {
   /// Any number at all.
   package mutating func any() -> UInt64 { random.next() }
 
+  /// Some elements in another order.
+  package mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
+    var left = elements
+    var result: [Element] = []
+    while !left.isEmpty { result.append(left.remove(at: number(in: 0...left.count - 1))) }
+    return result
+  }
+
   /// So many of some elements, or all if there are fewer, each once and in their order.
   package mutating func some<Element>(_ count: Int, of elements: [Element]) -> [Element] {
     var left = count

@@ -1,4 +1,3 @@
-import Foundation
 import Results
 package import StudyOutcomes
 
@@ -34,12 +33,7 @@ package struct Unreached: Hashable, Sendable {
     in keys: some Sequence<CoverageKey>,
     without excluded: [String]
   ) -> [Unreached] {
-    var held: [String: Set<String>] = [:]
-    for key in keys where key.before.isEmpty {
-      // A kind is the table with its words, as ``RowTrace`` names it.
-      let parts = key.event.components(separatedBy: ", ")
-      held[parts[0], default: []].formUnion(parts.dropFirst())
-    }
+    let held = keys.wordsByTable
     let others =
       excluded.isEmpty ? "more tries or another app" : "varying \(excluded.joined(separator: ", "))"
     return Schema.tables.compactMap { table in

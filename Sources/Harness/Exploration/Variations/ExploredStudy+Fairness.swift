@@ -9,7 +9,46 @@ extension ExploredStudy {
   /// Whether what fails in a varied study can be the app's fault.
   package func isFair(_ varied: Scenario) -> Bool {
     givesNoRefusedConsent(varied) && switchesPhonesOn(varied) && addsUsualSensors(varied)
-      && opensAppForAutomations(varied) && endsNotEarly(varied)
+      && opensAppForAutomations(varied) && endsNotEarly(varied) && hasRoomForRows(varied)
+      && keepsAcknowledgements(varied) && wearsWatches(varied) && seesSubjects(varied)
+  }
+
+  /// The most subjects in view that a detector misses, in thousandths (our choice).
+  private static let mostMissed = 500
+
+  /// Whether the detector of the scene finds something: no app can follow a subject that it never sees.
+  private func seesSubjects(_ varied: Scenario) -> Bool {
+    guard let misses = varied.scene?.detector.misses, misses != scenario.scene?.detector.misses
+    else { return true }
+    return misses <= Self.mostMissed
+  }
+
+  /// The least share of the days on which watches are worn, in thousandths (our choice).
+  private static let leastWorn = 500
+
+  /// Whether watches are worn: one that lies in a drawer has nothing that an app could read.
+  private func wearsWatches(_ varied: Scenario) -> Bool {
+    zip(scenario.groups, varied.groups).allSatisfy { group, other in
+      other.wearsWatch == group.wearsWatch || other.wearsWatch ?? .max >= Self.leastWorn
+    }
+  }
+
+  /// Whether no server loses what it has acknowledged, which no app can find out.
+  private func keepsAcknowledgements(_ varied: Scenario) -> Bool {
+    !varied.faultKinds.contains(.storesAfterAnswer)
+      || scenario.faultKinds.contains(.storesAfterAnswer)
+  }
+
+  /// The least free storage of a phone whose app must record each automation, in bytes (our choice): AWARE's database
+  /// and the rows of a study need a part of it.
+  private static let leastRoom = 64_000_000
+
+  /// Whether the phones of those with automations have room for rows: on a full phone no app can record one.
+  private func hasRoomForRows(_ varied: Scenario) -> Bool {
+    zip(scenario.groups, varied.groups).allSatisfy { group, other in
+      group.automations.isEmpty || other.freeStorage == group.freeStorage
+        || other.freeStorage ?? .max >= Self.leastRoom
+    }
   }
 
   /// Whether no clock shows the study's end before the calm, in which a clock that was set ahead is corrected: an app that

@@ -4,7 +4,7 @@ import Scenarios
 
 /// Moments, spans and dates, which lean to edges.
 extension VariationDrawer {
-  private static let day: Int64 = 86_400_000
+  static let day: Int64 = 86_400_000
 
   /// Distances from an edge, in milliseconds: none, one step of a scenario's time, and usual delays.
   private static let near: [Int64] = [0, 0, -1, 1, 1000, -1000, 4000, 60_000, 900_000, 3_600_000]

@@ -1,10 +1,11 @@
 import Foundation
+import Scenarios
 
 /// Texts of a form that the format has, which is known by its pattern.
 extension VariationDrawer {
   /// Draws a text, mostly an edge of what can stand there; nil if the form is unknown.
-  mutating func text(_ pattern: String, _ examples: [String]) -> String? {
-    if pattern.contains("(w|d|h|min") { return duration(pattern) }
+  mutating func text(_ pattern: String, _ examples: [String], at path: [String]) -> String? {
+    if pattern.contains("(w|d|h|min") { return duration(pattern, at: path) }
     if pattern.hasPrefix("^day ") { return Self.text(moment()) }
     if pattern.hasPrefix("^when ") || pattern.hasPrefix("^(when ") { return "when they get home" }
     if pattern.hasPrefix("^any time between ") { return nil }
@@ -33,17 +34,31 @@ extension VariationDrawer {
     "Asia/Kathmandu", "Australia/Lord_Howe", "America/Santiago", "Africa/Casablanca",
   ]
 
-  private static let durations = [
-    "1ms", "1s", "59s", "10min", "1h", "23h 59min", "1d", "1d 1ms", "25h", "3d", "7d", "8d",
+  /// Durations at edges, in milliseconds: the smallest, usual delays, the hold and the retention.
+  private static let durations: [Int64] = [
+    1, 1000, 59_000, 600_000, 3_600_000, day - 60_000, day, day + 1, 25 * 3_600_000, 3 * day,
+    7 * day, 8 * day,
   ]
 
-  private mutating func duration(_ pattern: String) -> String {
+  private mutating func duration(_ pattern: String, at path: [String]) -> String {
     // Between two openings of an app, some time must pass.
     if pattern.hasPrefix("^every ") { return "every \(chance.one(of: ["1h", "7h", "3d"]))" }
     if pattern.hasPrefix("^about every ") { return "about every \(chance.one(of: ["9h", "3d"]))" }
-    if pattern.hasPrefix("^within ") { return "within \(chance.one(of: Self.durations))" }
     if pattern.hasPrefix("^any time between ") { return Self.text(moment()) }
-    let text = chance.one(of: Self.durations + ["0s"])
+    let bound = VariationBounds(study).longest(at: path)
+    if pattern.hasPrefix("^within ") { return "within \(Self.text(duration(bound)))" }
+    let isZero = chance.number(in: 0...Self.durations.count) == 0
+    let text = isZero ? "0s" : Self.text(duration(bound))
     return pattern.hasPrefix("^-?") && chance.happens(percent: 50) ? "-\(text)" : text
+  }
+
+  /// A duration up to a bound, in milliseconds: at an edge, or of any magnitude that the study has.
+  private mutating func duration(_ bound: Int64?) -> Int64 {
+    let edges = Self.durations.filter { $0 <= bound ?? .max }
+    if !edges.isEmpty, chance.happens(percent: 50) { return chance.one(of: edges) }
+    let longest = min(bound ?? .max, study.scenario.lasts.inMilliseconds)
+    var magnitudes: [Int64] = [1]
+    while let last = magnitudes.last, last <= longest / 10 { magnitudes.append(last * 10) }
+    return min(longest, chance.one(of: magnitudes) * Int64(chance.number(in: 1...9)))
   }
 }

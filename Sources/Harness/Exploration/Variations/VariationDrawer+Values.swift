@@ -16,7 +16,7 @@ extension VariationDrawer {
     case .list(let item, let least, let most): return list(of: item, least, most, at: path)
     case .choice(let shapes):
       // A table of answers for each sensor is open; where it can't be drawn, another form can.
-      for shape in shuffled(shapes) {
+      for shape in chance.shuffled(shapes) {
         if let value = value(of: shape, at: path) { return value }
       }
       return nil
@@ -27,20 +27,13 @@ extension VariationDrawer {
     case .number(let least, let most):
       return plain("\(chance.one(of: [least, min(least + 1, most), most]))")
     case .text(let pattern, let examples):
-      return text(pattern, examples).map { YAMLNode(quoted: $0, at: study.location) }
+      return text(pattern, examples, at: path).map { YAMLNode(quoted: $0, at: study.location) }
     case .shares(let names): return shares(of: names, at: path)
     case .open:
       guard path == ["participants.consent"], !sensors.isEmpty else { return nil }
       let answered = chance.some(chance.number(in: 1...sensors.count), of: sensors)
       return section(answered.map { entry($0, plain(chance.one(of: ["allow", "deny"]))) })
     }
-  }
-
-  private mutating func shuffled<Element>(_ elements: [Element]) -> [Element] {
-    var left = elements
-    var result: [Element] = []
-    while !left.isEmpty { result.append(left.remove(at: chance.number(in: 0...left.count - 1))) }
-    return result
   }
 
   private mutating func list(

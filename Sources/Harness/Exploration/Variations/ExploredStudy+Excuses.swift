@@ -1,0 +1,70 @@
+import Expectations
+package import Scenarios
+package import StudyOutcomes
+
+/// What a variation brings by itself, whatever the app does.
+///
+/// Such a variation is made all the same, since it can show other failures. One that only brings what no app can
+/// prevent is not made at all, see ``isFair(_:)``.
+extension ExploredStudy {
+  /// A failure that tells of the variation and not of the app.
+  private struct Excuse: Sendable {
+    /// Whether a scenario brings the failure; asked of the varied scenario, and not of the explored one.
+    var isBrought: @Sendable (Scenario) -> Bool
+    var diagnostics: Set<String> = []
+    var expectations: Set<String> = []
+  }
+
+  private static let excuses = [
+    // The server says that it did not store the rows, as it does for a wrong key.
+    Excuse(
+      isBrought: { $0.faultKinds.contains(.errorInBody) },
+      diagnostics: ["study-key-refused"]
+    ),
+    // AWARE's original code reports nothing at the end of some synchronisations.
+    Excuse(
+      isBrought: { !$0.aware.quirks.filter(["silent-ends", "upstream-1.3.0"].contains).isEmpty },
+      expectations: [NamedExpectation.syncsEnd.name]
+    ),
+    // Some sensors write a sample when a setting changes: the only one of a new sensor can be deleted while it is held.
+    Excuse(
+      isBrought: { scenario in
+        let actions = scenario.timeline.map(\.action.content)
+        return actions.contains { $0 is UpdateApp }
+          && actions.contains { $0 is FillStorage || $0 is DeleteData }
+      },
+      expectations: [NamedExpectation.everyoneIsHeard.name]
+    ),
+  ]
+
+  /// The failures of a varied study that can be the app's fault.
+  ///
+  /// - Parameters:
+  ///   - failures: What failed.
+  ///   - varied: The varied study.
+  /// - Returns: The failures without those that the variation brings.
+  package func judged(_ failures: Set<FailureKey>, in varied: Scenario) -> Set<FailureKey> {
+    var left = failures
+    for excuse in Self.excuses where excuse.isBrought(varied) && !excuse.isBrought(scenario) {
+      left = left.filter { failure in
+        switch failure.kind {
+        case .diagnostic: !excuse.diagnostics.contains(failure.name)
+        case .expectation: !excuse.expectations.contains(failure.name)
+        default: true
+        }
+      }
+    }
+    let isExcused = left != failures && !left.contains { $0.kind == .diagnostic }
+    if isExcused, failures.contains(where: { $0.kind == .diagnostic }) {
+      left.remove(FailureKey(.expectation, NamedExpectation.noDiagnostics.name))
+    }
+    return left
+  }
+}
+
+extension Scenario {
+  /// The kinds of faults of all servers.
+  var faultKinds: Set<ServerFault.Kind> {
+    Set(((server?.faults ?? []) + servers.flatMap(\.faults)).map(\.kind))
+  }
+}

@@ -328,6 +328,8 @@ extension Measure {
     taskSleep, fetchLoop, fetchSQLite, fetchSample, batches, accelerometer, dock, save, saveSingly,
     uploads, leastCoverage, mostCoverage, pairs, recruitment, sweep, days, bugsFound,
     bugsBesideSeeds, bugRate, falseFindings, smallStudies, studyShrinks, shrinkRuns, replays,
-    triesADay, coldBuild, editedBuild, tests,
+    triesADay, coldBuild, editedBuild, tests, publishing, buffering, batching, repeats,
+    countsOverhead,
+    stacksOverhead,
   ]
 }

@@ -775,6 +775,9 @@ let package = Package(
       ],
       with: [.copy("promised.tsv")]
     ),
-    tests("CommandTests", of: ["TrialRunCommand", "OwnStudies", "Runner", "TestSupport"]),
+    tests(
+      "CommandTests",
+      of: ["TrialRunCommand", "OwnStudies", "Runner", "Profiles", "TestSupport"]
+    ),
   ]
 )

@@ -48,7 +48,7 @@ private func measureRepeats(_ run: BenchmarkRun, in folder: TemporaryFolder) thr
     let words = ["--samples", "1k", "--repetitions", "1"]
     guard let profile = try profile(of: "BatchReader", words, in: folder) else { return }
     let costs = profile.runs.flatMap { run in
-      run.costs.map { ("\(run.size ?? 0) \($0.callback)", $0.counts) }
+      run.costs.map { ("\(run.size ?? 0) \($0.callback)", $0.counts.map(\.value)) }
     }
     counts.insert(Dictionary(costs) { first, _ in first })
   }

@@ -32,6 +32,11 @@ extension TrialRunCommand {
         "leaves out a size whose run would take more processor time; by default \(defaultLimit)"
     ),
     Arguments.CommandOption(
+      name: "--exact",
+      help:
+        "counts instructions, too, with valgrind: the same in each call, and fifty times as slow"
+    ),
+    Arguments.CommandOption(
       name: "--out",
       value: "DIR",
       help: "writes the profile there, as JSON, and the samples of the stack for other viewers"
@@ -52,6 +57,9 @@ extension TrialRunCommand {
   ]
 
   private static let profileFormats = ["text", "json", "github"]
+
+  /// The least width of tables (our choice): all columns fit, so that no row becomes a record.
+  private static let profileWidth = 112
 
   private static let defaultSamples = "1k,10k,100k"
   private static let defaultRepetitions = 3
@@ -103,12 +111,17 @@ extension TrialRunCommand {
         }
       }
       let own = try session(path)
+      if let wanted = InstructionCount.wanted {
+        try own.runCounted(every: wanted.interval)
+        return ExitStatus.passed
+      }
       guard let other else {
         let measured = try own.measure()
         if let folder { try ProfileFolder(folder).write(measured) }
         console.print(
           format == "json"
-            ? measured.profile.jsonLine : measured.profile.text(width: console.outputStyle.width)
+            ? measured.profile.jsonLine
+            : measured.profile.text(width: max(console.outputStyle.width, Self.profileWidth))
         )
         return Self.status(of: measured.profile)
       }
@@ -131,9 +144,13 @@ extension TrialRunCommand {
       switch format {
       case "json": console.print(comparison.jsonLine)
       case "github": console.print(comparison.markdown)
-      default: console.print(comparison.text(width: console.outputStyle.width))
+      default:
+        console.print(comparison.text(width: max(console.outputStyle.width, Self.profileWidth)))
       }
       return Self.status(of: measured.profile)
+    } catch let error as RunError where error.code == .unknownParticipant {
+      console.printMessage("\(error)\n")
+      return ExitStatus.wrong
     } catch let error as RunError {
       return report(error)
     } catch let error as ResultsError {
@@ -177,7 +194,8 @@ extension TrialRunCommand {
       participant: arguments.text("--participant"),
       sizes: sizes,
       repetitions: try arguments.number("--repetitions", in: 1...1_000) ?? Self.defaultRepetitions,
-      limit: .seconds(try arguments.number("--limit", in: 1...86_400) ?? Self.defaultLimit)
+      limit: .seconds(try arguments.number("--limit", in: 1...86_400) ?? Self.defaultLimit),
+      isExact: arguments.has("--exact")
     )
   }
 }

@@ -22,6 +22,8 @@ struct ProfileSession {
     var repetitions: Int
     /// The most processor time of one run.
     var limit: Duration
+    /// Whether instructions are counted.
+    var isExact = false
   }
 
   /// A profile, and what only this process can look up.
@@ -34,7 +36,7 @@ struct ProfileSession {
 
   private let study: Study
   private let apps: [RegisteredApp]
-  private let call: Call
+  private var call: Call
   private let progress: (String) -> Void
 
   /// The time between two samples of the run that finds out how many samples a fetch has.
@@ -65,6 +67,7 @@ struct ProfileSession {
   /// - Parameter sessions: The sessions, in the order of the result.
   /// - Throws: If there is no such participant, or if no process can be started.
   static func measure(_ sessions: [ProfileSession]) throws(RunError) -> [Measured] {
+    try sessions.first?.warmUp()
     var all: [Measured] = []
     for session in sessions { all.append(Measured(profile: try session.begun())) }
     var trials: [Double?] = []
@@ -86,10 +89,26 @@ struct ProfileSession {
     return all
   }
 
+  /// Goes once through what this process does between two measured ones, and discards the results.
+  ///
+  /// The Swift runtime and Foundation allocate memory at the first use of a type or a calendar. A process that is
+  /// forked later does not: otherwise the first measured process would have other counts than the next.
+  private func warmUp() throws(RunError) {
+    let own = try run(every: Self.trialInterval)
+    own.prepareProfiles()
+    var runs: [ProfileRun] = []
+    for size in 1...3 {
+      var result = try measured(own, size: size, interval: Self.trialInterval, timed).0
+      result.add(try measured(own, size: size, interval: Self.trialInterval, timed).0)
+      runs.append(result)
+      _ = predictedSeconds(of: ProfileSize(samples: 2 * size), from: runs)
+    }
+    _ = ProfileGrowth.all(over: runs).map(\.sentence)
+  }
+
   /// Measures the scenario as it is.
   private func begun() throws(RunError) -> Profile {
     let own = try run(every: nil)
-    own.prepareProfiles()
     progress("as it is")
     var first = try measured(own, size: nil, interval: nil, timed).0
     for _ in 1..<max(2, call.repetitions) where first.trouble == nil {
@@ -105,6 +124,30 @@ struct ProfileSession {
       runs: [first],
       loopSeconds: ReferenceLoop.measure()
     )
+  }
+
+  /// Runs once in Valgrind, which counts the instructions; see ``InstructionCount``.
+  func runCounted(every interval: Double?) throws(RunError) {
+    var slow = self
+    slow.call.limit = .seconds(86_400)
+    let run = try run(every: interval)
+    run.prepareProfiles()
+    _ = try slow.measured(run, size: nil, interval: nil, WorldProfile.Options(instructions: true))
+  }
+
+  /// Counts the instructions of each run, or says why not.
+  private func countInstructions(_ profile: inout Profile) {
+    if let obstacle = InstructionCount.obstacle { return profile.notes.append(obstacle) }
+    for index in profile.runs.indices where profile.runs[index].trouble == nil {
+      progress("instructions")
+      let interval = profile.runs[index].interval
+      guard let counts = InstructionCount.count(study.path, profile.participant, interval: interval)
+      else {
+        profile.notes.append("instructions are not counted: valgrind could not run the program")
+        return
+      }
+      profile.runs[index].add(instructions: counts)
+    }
   }
 
   /// Looks where the time of the largest size is spent, and what stays alive, and judges the limits.
@@ -123,6 +166,7 @@ struct ProfileSession {
     progress("objects")
     let counts = try self.measured(run, size: nil, interval: nil, living).1
     measured.profile.piles = ObjectPile.all(of: counts)
+    if call.isExact { countInstructions(&measured.profile) }
     measured.profile.verdicts = measured.profile.judge(study.scenario.cost ?? [])
   }
 

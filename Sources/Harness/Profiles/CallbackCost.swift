@@ -42,15 +42,19 @@ package struct CallbackCost: Codable, Hashable, Sendable {
   }
 
   /// The exact counts, which two runs of one seed have in common.
-  package var counts: [Int] {
+  package var counts: [(name: String, value: Int)] {
     [
-      calls, allocations, bytes, releases, jobs, filesOpened, bytesWritten, bytesSent,
-      mainActorHolds, mostHoldAllocations,
+      ("calls", calls), ("allocations", allocations), ("bytes", bytes), ("releases", releases),
+      ("jobs", jobs), ("files opened", filesOpened), ("bytes written", bytesWritten),
+      ("bytes sent", bytesSent), ("main actor", mainActorHolds),
+      ("allocations of one hold", mostHoldAllocations),
     ]
   }
 
   /// Whether nothing was counted.
-  package var isEmpty: Bool { counts.allSatisfy { $0 == 0 } && seconds.allSatisfy { $0 < 1e-6 } }
+  package var isEmpty: Bool {
+    counts.allSatisfy { $0.value == 0 } && seconds.allSatisfy { $0 < 1e-6 }
+  }
 
   /// Adds the times of another run of the same seed.
   package mutating func addTimes(of other: CallbackCost) {

@@ -47,16 +47,16 @@ extension ProfileRun {
     let hasInstructions = costs.contains { $0.instructions != nil }
     let hasTimes = costs.contains { !$0.seconds.isEmpty }
     var columns = ["callback", "calls"]
-    if hasTimes { columns += ["time", "spread"] }
+    if hasTimes { columns += ["time"] }
     if hasInstructions { columns += ["instructions"] }
     columns += ["allocations", "a sample", "bytes", "jobs", "main actor"]
     if hasTimes { columns += ["longest"] }
     let rows = costs.map { cost in
       var row: [Value] = [.text(cost.callback), .integer(Int64(cost.calls))]
       if hasTimes {
-        row += [
-          .text(NumberForms.time(cost.seconds.median() ?? 0)), .text(Self.spread(cost.seconds)),
-        ]
+        row.append(
+          .text("\(NumberForms.time(cost.seconds.median() ?? 0))\(Self.spread(cost.seconds))")
+        )
       }
       if hasInstructions { row.append(.text(cost.instructions.map(NumberText.grouped) ?? "–")) }
       row += [
@@ -76,13 +76,12 @@ extension ProfileRun {
     )
   }
 
-  /// How far the fastest and the slowest repetition are from the median.
+  /// Half the distance of the fastest and the slowest repetition, in percent of the median.
   private static func spread(_ values: [Double]) -> String {
     guard values.count > 1, let middle = values.median(), middle > 0,
       let least = values.min(), let most = values.max()
-    else { return "–" }
-    return
-      "−\(Int(((1 - least / middle) * 100).rounded()))/+\(Int(((most / middle - 1) * 100).rounded())) %"
+    else { return "" }
+    return " ±\(Int(((most - least) / middle * 50).rounded())) %"
   }
 }
 
@@ -91,8 +90,7 @@ extension Profile {
   ///
   /// - Parameter width: The largest number of columns of a line.
   /// - Returns: The text.
-  package func text(width: Int?) -> String {
-    let width = width ?? 120
+  package func text(width: Int) -> String {
     var lines = [
       "\(scenario): \(study)",
       "\(app) on the phone of \(participant), \(NumberText.plain(days)) days, seed \(seed)",
@@ -104,7 +102,8 @@ extension Profile {
       if let trouble = run.trouble { lines.append("  ✗ \(VisibleText.of(trouble))") }
       if run.countsDiffer {
         lines.append(
-          "  ? the counts differ between repetitions: the app depends on more than its phone"
+          "  ? the counts differ between repetitions, so the app depends on more than its phone: "
+            + run.differences.prefix(3).joined(separator: "; ")
         )
       }
     }

@@ -140,7 +140,7 @@ extension ProfileComparison {
   ]
 
   /// The comparison for people.
-  package func text(width: Int?) -> String {
+  package func text(width: Int) -> String {
     let table = TextTable(
       columns: Self.columns,
       rows: rows.map { $0.cells.map { .text($0) } },
@@ -148,7 +148,7 @@ extension ProfileComparison {
       alignedRight: [3, 4, 5]
     )
     let lines = ["first: \(first)", "second: \(second)", ""]
-    return (lines + table.lines(width: width ?? 120, maxRows: rows.count)).map { "\($0)\n" }
+    return (lines + table.lines(width: width, maxRows: rows.count)).map { "\($0)\n" }
       .joined()
   }
 

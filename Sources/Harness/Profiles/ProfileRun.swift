@@ -20,9 +20,12 @@ package struct ProfileRun: Codable, Hashable, Sendable {
   /// Why the run did not reach its end; nil if it did.
   package var trouble: String?
 
-  /// Whether the repetitions had different exact counts, which an app causes that depends on more than its
-  /// phone.
-  package var countsDiffer = false
+  /// The exact counts in which repetitions differed, as `launch allocations 130, 131`: an app causes this that
+  /// depends on more than its phone.
+  package var differences: [String] = []
+
+  /// Whether repetitions had different exact counts.
+  package var countsDiffer: Bool { !differences.isEmpty }
 
   /// Creates the record of a run from what its world has counted.
   ///
@@ -81,18 +84,25 @@ package struct ProfileRun: Codable, Hashable, Sendable {
     }
   }
 
+  /// Adds the instructions of the callbacks, by their names.
+  package mutating func add(instructions: [String: Int]) {
+    for index in costs.indices { costs[index].instructions = instructions[costs[index].callback] }
+  }
+
   /// Adds a repetition: its times, and whether its counts are the same.
   package mutating func add(_ other: ProfileRun) {
     if trouble == nil { trouble = other.trouble }
     for cost in other.costs {
       guard let index = costs.firstIndex(where: { $0.callback == cost.callback }) else {
         // Counted as nothing but time before.
-        if cost.counts.contains(where: { $0 != 0 }) { countsDiffer = true }
+        if cost.counts.contains(where: { $0.value != 0 }) { differences.append(cost.callback) }
         continue
       }
-      if costs[index].counts != cost.counts { countsDiffer = true }
+      for (one, two) in zip(costs[index].counts, cost.counts) where one.value != two.value {
+        differences.append("\(cost.callback) \(one.name) \(one.value), \(two.value)")
+      }
       costs[index].addTimes(of: cost)
     }
-    if fetches != other.fetches || samples != other.samples { countsDiffer = true }
+    if samples != other.samples { differences.append("samples \(samples), \(other.samples)") }
   }
 }

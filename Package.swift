@@ -315,6 +315,14 @@ let package = Package(
       ]
     ),
     room(
+      "Profiles",
+      on: "Harness",
+      [
+        "ProcessInspection", "VirtualTime", "Statistics", "Scenarios", "Results",
+        "Reports",
+      ]
+    ),
+    room(
       "Sweeps",
       on: "Harness",
       [
@@ -429,7 +437,7 @@ let package = Package(
         "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
         "LessonPages",
         "EmbeddedFiles", "PackageTemplates", "TerminalPlayback", "RunPlayback", "Replays",
-        "Differences", "Participants",
+        "Differences", "Participants", "Profiles", "Statistics",
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
@@ -450,7 +458,7 @@ let package = Package(
       dependencies: [
         "VirtualTime", "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation",
         "Routines", "Signals", "Sensors", "Docks", "Scenes", "Phones", "CSQLite", "Statistics",
-        "PortableNumbers", "Results", "Sweeps", "TestSupport",
+        "PortableNumbers", "Results", "Sweeps", "TestSupport", "Profiles",
         "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
       ],
       path: "Benchmarks",
@@ -633,6 +641,7 @@ let package = Package(
       with: [.copy("study-server.py")]
     ),
     tests("WordingTests", of: ["Wording"]),
+    tests("ProfilesTests", of: ["Profiles", "ProcessInspection", "VirtualTime", "Scenarios"]),
     tests("StatisticsTests", of: ["Statistics", "PortableNumbers"]),
     tests(
       "StudyDesignTests",
@@ -767,7 +776,7 @@ let package = Package(
     ),
     tests(
       "CommandTests",
-      of: ["TrialRunCommand", "OwnStudies", "Runner", "TestSupport", "CSQLite"]
+      of: ["TrialRunCommand", "OwnStudies", "Runner", "Profiles", "TestSupport", "CSQLite"]
     ),
   ]
 )

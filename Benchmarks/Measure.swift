@@ -326,9 +326,9 @@ extension Measure {
     studyRecords,
     participantFixed, participantDay, singleRun, singleRunWall, timers, timerRate, actorTimers,
     taskSleep, fetchLoop, fetchSQLite, fetchSample, batches, accelerometer, dock, save, saveSingly,
-    uploads, leastCoverage, mostCoverage, pairs, recruitment, sweep, days, pageOpens,
-    pageStep, lessonStep, bugsFound, bugsBesideSeeds, bugRate, falseFindings, smallStudies,
-    studyShrinks, shrinkRuns, replays,
-    triesADay, coldBuild, editedBuild, tests,
+    uploads, leastCoverage, mostCoverage, pairs, recruitment, sweep, days, pageOpens, pageStep,
+    lessonStep, bugsFound, bugsBesideSeeds, bugRate, falseFindings, smallStudies, studyShrinks,
+    shrinkRuns, replays, triesADay, coldBuild, editedBuild, tests, publishing, buffering, batching,
+    repeats, countsOverhead, stacksOverhead,
   ]
 }

@@ -81,6 +81,7 @@ func measureFetch(
 ///   - sensor: The sensor.
 ///   - time: The duration of the recording.
 ///   - seed: The seed of the world, and so of the person's days.
+///   - profile: Counts what the code of the body and of delegates costs; nil for no counts.
 ///   - source: Makes the source of the sensor's samples from a person's days and a phone's dates.
 ///   - body: Receives a reader, and a request for the whole recorded time.
 /// - Returns: The closure's value.
@@ -89,10 +90,17 @@ func inRecordedWorld<Value: Sendable>(
   of sensor: SRSensor,
   after time: Duration,
   seed: UInt64 = 1,
+  profile: WorldProfile? = nil,
   from source: @escaping @Sendable (Schedule, SampleDates) -> any SampleSource,
   _ body: @escaping @Sendable (SRSensorReader, SRFetchRequest) async throws -> Value
 ) throws -> Value {
-  try World.run(seed: seed) { world in
+  let outcome = try World.run(
+    until: WorldTime(nanoseconds: 100 * 86_400_000_000_000),
+    seed: seed,
+    startingAt: Date(timeIntervalSince1970: 1_767_225_600),
+    trace: nil,
+    profile: profile
+  ) { world in
     let bundle = AppBundle(
       entitlements: sensor.catalogEntry.map { Set($0.entitlements) } ?? [],
       purpose: nil,
@@ -114,6 +122,8 @@ func inRecordedWorld<Value: Sendable>(
     request.to = .current()
     return try await body(reader, request)
   }
+  guard let outcome else { preconditionFailure("the world ended before its body") }
+  return outcome
 }
 
 /// This process's memory, as Linux reports it.

@@ -91,7 +91,7 @@ extension TrialRunCommand {
   /// All commands, in the order of the help.
   static let commands = [
     runCommand, sweepCommand, exploreCommand, testCommand, explainCommand, watchCommand,
-    replayCommand, diffCommand, whatIfCommand,
+    replayCommand, diffCommand, whatIfCommand, profileCommand,
     mergeCommand,
     reportCommand,
     compareCommand, recruitCommand, sensitivityCommand, checkCommand, lessonCommand, newCommand,

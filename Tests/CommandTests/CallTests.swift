@@ -42,7 +42,7 @@ struct CallTests {
     Wrong(
       "fly",
       "unknown command 'fly'\n  hint: known here: "
-        + "run, sweep, explore, test, explain, watch, replay, diff, what-if, merge, report, "
+        + "run, sweep, explore, test, explain, watch, replay, diff, what-if, profile, merge, report, "
         + "compare, recruit, sensitivity, check, lesson, new, list, show"
     ),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
@@ -84,6 +84,19 @@ struct CallTests {
       "compare x --until 1%",
       "--until needs the scenario, of which the sweep contains only the name\n"
         + "  hint: add --scenario FILE"
+    ),
+    Wrong(
+      "profile",
+      "no scenario is named\n  hint: as in trialrun profile scenarios/light-manager.yaml"
+    ),
+    Wrong(
+      "profile \(study) --samples 0",
+      "--samples: '0' is not a positive number of samples\n  hint: it takes numbers such as 1k,10k,100k"
+    ),
+    Wrong(
+      "profile \(study) --samples 1000m",
+      "--samples: '1000m' is too many samples; a fetch can be made of at most 100m\n"
+        + "  hint: it takes numbers such as 1k,10k,100k"
     ),
     Wrong("sensitivity a b", "one sweep at a time\n  hint: as in trialrun sensitivity sweep"),
     Wrong(

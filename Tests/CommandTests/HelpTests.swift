@@ -15,6 +15,7 @@ struct HelpTests {
       trialrun replay SCENARIO|RESULTS     writes a page that replays participants' runs in a browser
       trialrun diff A [B]                  finds the first event in which two runs differ, and what follows from it
       trialrun what-if SCENARIO            runs one participant again with a change, and shows what follows from it
+      trialrun profile SCENARIO            measures what the app costs, and how that grows with its samples
       trialrun merge DIR... --out DIR      merges the shards of a run and judges the whole run
       trialrun report RESULTS...           makes reports from the results of a run: for CI, tables, the verdict
       trialrun compare DIR...              compares the measures of a sweep's alternatives, or of several results

@@ -32,6 +32,12 @@ extension RegisteredApp {
         summary: "Takes the light's samples in batches, as it is ready for them."
       ),
       RegisteredApp(
+        BuffersEverySample.self,
+        named: "BuffersEverySample",
+        summary:
+          "Keeps the light's samples in a private buffer, and reads it when a fetch is complete."
+      ),
+      RegisteredApp(
         ChecksEachSensor.self,
         named: "ChecksEachSensor",
         summary: "Looks at each sensor's own status, and leaves alone what was not allowed."

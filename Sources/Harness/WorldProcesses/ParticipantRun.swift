@@ -51,11 +51,13 @@ package struct ParticipantRun {
   /// - Parameters:
   ///   - trace: Records the world's events, or compares them; a difference ends the world.
   ///   - rows: Receives the rows as the world writes them.
+  ///   - profile: Counts what the app's callbacks cost.
   ///   - rowReport: Receives announcements of rows that follow later.
   /// - Returns: The record, with the rows that `rows` has not sent.
   package func run(
     trace: EventTrace? = nil,
     rows: RowStream = RowStream(),
+    profile: WorldProfile? = nil,
     _ rowReport: RowReport? = nil
   ) -> ParticipantRecord {
     let report = WorldIsolated(WorldReport())
@@ -68,7 +70,8 @@ package struct ParticipantRun {
         startingAt: participant.start,
         limits: WorldLimits(steps: scenario.limits.steps),
         trace: trace,
-        order: scenario.order.map { EventOrder(seed: $0.seed, changes: $0.changes) }
+        order: scenario.order.map { EventOrder(seed: $0.seed, changes: $0.changes) },
+        profile: profile
       ) { world in
         let recorder = ResultsRecorder(of: member.name, in: world, rows: rows, report: rowReport)
         report.recorder = recorder

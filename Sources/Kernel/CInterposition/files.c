@@ -29,7 +29,10 @@ _Static_assert(TRIALRUN_TMPFILE == O_TMPFILE, "as the system has it");
     NEXT(type parameters, name);                                                                   \
     void *files = files_of_world();                                                                \
     if (!files || !is_world_file(file)) return next arguments;                                     \
-    return (type)done(answer);                                                                     \
+    uint8_t callback = pause_profile();                                                            \
+    long outcome = answer;                                                                         \
+    resume_profile(callback);                                                                      \
+    return (type)done(outcome);                                                                    \
   }
 
 int trialrun_memory_file(void) { return memfd_create("file", MFD_CLOEXEC); }
@@ -45,10 +48,18 @@ static long read_file(void *files, int file, void *buffer, size_t count, int64_t
 }
 
 ssize_t trialrun_read_world_file(int file, void *buffer, size_t count) {
-  return done(read_file(files_of_world(), file, buffer, count, HERE));
+  uint8_t callback = pause_profile();
+  long result = read_file(files_of_world(), file, buffer, count, HERE);
+  resume_profile(callback);
+  return done(result);
 }
 
-int trialrun_close_world_file(int file) { return (int)done(trialrun_file_close(files_of_world(), file)); }
+int trialrun_close_world_file(int file) {
+  uint8_t callback = pause_profile();
+  long result = trialrun_file_close(files_of_world(), file);
+  resume_profile(callback);
+  return (int)done(result);
+}
 
 ON_FILE(ssize_t, pread, (int file, void *buffer, size_t count, off_t place),
         (file, buffer, count, place), file, read_file(files, file, buffer, count, place))
@@ -58,8 +69,12 @@ ON_FILE(ssize_t, pread64, (int file, void *buffer, size_t count, off64_t place),
 ssize_t write(int file, const void *buffer, size_t count) {
   NEXT(ssize_t(int, const void *, size_t), write);
   void *files = files_of_world();
-  if (files && is_world_file(file))
-    return done(trialrun_file_write(files, file, buffer, count, HERE));
+  if (files && is_world_file(file)) {
+    uint8_t callback = pause_profile();
+    long result = wrote(callback, trialrun_file_write(files, file, buffer, count, HERE));
+    resume_profile(callback);
+    return done(result);
+  }
   ssize_t written = next(file, buffer, count);
   if (written > 0 && trialrun_is_observed(file))
     trialrun_observe_bytes(file, buffer, (size_t)written);
@@ -68,10 +83,10 @@ ssize_t write(int file, const void *buffer, size_t count) {
 
 ON_FILE(ssize_t, pwrite, (int file, const void *buffer, size_t count, off_t place),
         (file, buffer, count, place), file,
-        trialrun_file_write(files, file, buffer, count, place))
+        wrote(callback, trialrun_file_write(files, file, buffer, count, place)))
 ON_FILE(ssize_t, pwrite64, (int file, const void *buffer, size_t count, off64_t place),
         (file, buffer, count, place), file,
-        trialrun_file_write(files, file, buffer, count, place))
+        wrote(callback, trialrun_file_write(files, file, buffer, count, place)))
 
 static long read_parts(void *files, int file, const struct iovec *parts, int count, int64_t place) {
   long sum = 0;
@@ -103,8 +118,12 @@ ON_FILE(ssize_t, readv, (int file, const struct iovec *parts, int count), (file,
 ssize_t writev(int file, const struct iovec *parts, int count) {
   NEXT(ssize_t(int, const struct iovec *, int), writev);
   void *files = files_of_world();
-  if (files && is_world_file(file))
-    return done(write_parts(files, file, parts, count, HERE));
+  if (files && is_world_file(file)) {
+    uint8_t callback = pause_profile();
+    long result = wrote(callback, write_parts(files, file, parts, count, HERE));
+    resume_profile(callback);
+    return done(result);
+  }
   ssize_t written = next(file, parts, count);
   if (trialrun_is_observed(file)) trialrun_observe_parts(file, parts, written);
   return written;
@@ -113,7 +132,7 @@ ssize_t writev(int file, const struct iovec *parts, int count) {
 ON_FILE(ssize_t, preadv, (int file, const struct iovec *parts, int count, off_t place),
         (file, parts, count, place), file, read_parts(files, file, parts, count, place))
 ON_FILE(ssize_t, pwritev, (int file, const struct iovec *parts, int count, off_t place),
-        (file, parts, count, place), file, write_parts(files, file, parts, count, place))
+        (file, parts, count, place), file, wrote(callback, write_parts(files, file, parts, count, place)))
 
 ON_FILE(off_t, lseek, (int file, off_t offset, int whence), (file, offset, whence), file,
         trialrun_file_seek(files, file, offset, whence))

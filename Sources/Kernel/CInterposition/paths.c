@@ -30,7 +30,10 @@ static int settle(int result, struct stat *status) {
 // Opens a file, without checking whether it is a random device.
 int trialrun_open_in_world(int folder, const char *path, int flags, mode_t mode) {
   char machine[TRIALRUN_PATH];
+  uint8_t callback = pause_profile();
   long result = trialrun_file_open(files_of_world(), folder, path, flags, mode, machine);
+  resume_profile(callback);
+  if (callback) trialrun_current_context->profile->costs[callback].opened++;
   if (result == TRIALRUN_OF_THE_MACHINE)
     return trialrun_real_open(machine, (flags & ~(O_CREAT | O_TRUNC)) | O_CLOEXEC, 0);
   return (int)done(result);
@@ -77,7 +80,9 @@ int __open64_2(const char *path, int flags) { return open(path, flags); }
     void *files = files_of_world();                                                                \
     if (!files || is_machine_folder(folder, path)) return next arguments;                          \
     char machine[TRIALRUN_PATH];                                                                   \
+    uint8_t callback = pause_profile();                                                            \
     long result = answer;                                                                          \
+    resume_profile(callback);                                                                      \
     if (result == TRIALRUN_OF_THE_MACHINE) return of_machine;                                      \
     return (type)done(result);                                                                     \
   }
@@ -88,7 +93,10 @@ int __open64_2(const char *path, int flags) { return open(path, flags); }
     NEXT(type parameters, name);                                                                   \
     void *files = files_of_world();                                                                \
     if (!files || is_machine_folder(folder, path)) return next arguments;                          \
-    return (type)done(answer);                                                                     \
+    uint8_t callback = pause_profile();                                                            \
+    long result = answer;                                                                          \
+    resume_profile(callback);                                                                      \
+    return (type)done(result);                                                                     \
   }
 
 ON_PATH(int, stat, (const char *restrict path, struct stat *restrict status), (path, status),

@@ -34,6 +34,25 @@ static inline long done(long result) {
   return -1;
 }
 
+// What the app has asked of a file costs nothing by the account of a profile, except for the bytes
+// and the opened files.
+static inline uint8_t pause_profile(void) {
+  struct trialrun_context *context = trialrun_current_context;
+  if (!context || !context->profile || !context->profile->current) return 0;
+  return trialrun_profile_enter(context->profile, 0);
+}
+
+static inline void resume_profile(uint8_t callback) {
+  if (callback) trialrun_profile_leave(trialrun_current_context->profile, callback);
+}
+
+// Counts written bytes for a callback whose profile is paused.
+static inline long wrote(uint8_t callback, long result) {
+  if (callback && result > 0)
+    trialrun_current_context->profile->costs[callback].written += (uint64_t)result;
+  return result;
+}
+
 // The path for the machine's own function; null if the world has handled the call.
 static inline const char *left_to_machine(long result, const char *machine) {
   return result == TRIALRUN_OF_THE_MACHINE ? machine : NULL;

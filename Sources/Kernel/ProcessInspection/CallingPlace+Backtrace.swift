@@ -151,6 +151,16 @@
   }
 
   extension Backtrace.Frame {
+    /// The frame's address; nil if it stands for omitted frames.
+    var address: UInt? {
+      switch self {
+      case .programCounter(let address), .returnAddress(let address),
+        .asyncResumePoint(let address):
+        UInt(address)
+      default: nil
+      }
+    }
+
     /// The frame as one from which a backtrace can be created; nil if it stands for omitted frames.
     fileprivate var alone: RichFrame<UInt>? {
       switch self {
@@ -164,7 +174,7 @@
 
   extension SymbolicatedBacktrace.Frame {
     /// Whether the function belongs to the app, or a function of the app may be inlined in it.
-    fileprivate var mayBeApps: Bool {
+    var mayBeApps: Bool {
       guard let symbol else { return false }
       // Functions of system modules in the program's image were specialised for the app.
       guard let module = symbol.module else { return !symbol.imageName.hasPrefix("lib") }
@@ -175,7 +185,7 @@
 
   extension SymbolicatedBacktrace.Symbol {
     /// The module of a Swift function; nil for other symbols.
-    fileprivate var module: String? {
+    var module: String? {
       guard let full = swift_demangle(rawName, rawName.utf8.count, nil, nil, 0) else { return nil }
       defer { free(full) }
       return FunctionName(String(cString: full)).module

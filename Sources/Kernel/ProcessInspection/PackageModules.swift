@@ -26,7 +26,8 @@ package enum PackageModules {
 
   private static let harness = [
     "Differences", "EmbeddedFiles", "Expectations", "Explanations", "Exploration",
-    "ExplorationReports", "LessonPages", "Lessons", "Measures", "PackageTemplates", "RecordedRuns",
+    "ExplorationReports", "LessonPages", "Lessons", "Measures", "PackageTemplates", "Profiles",
+    "RecordedRuns",
     "Replays", "Reports", "Results", "RunPlayback", "Runner", "ScenarioWorlds", "Scenarios",
     "ShortWorlds", "StatedExpectations", "Statistics", "StudyDesign", "StudyOutcomes",
     "SweepReports", "Sweeps", "TerminalPlayback", "TrialRun", "TrialRunTesting", "Wording",

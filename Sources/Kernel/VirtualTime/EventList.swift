@@ -85,6 +85,8 @@ struct ReadyQueue: ~Copyable {
   struct Item {
     var job: UnownedJob
     var onMain: Bool
+    /// The callback that submitted the job.
+    var callback = AppCallback.outside
   }
 
   private var items: UnsafeMutablePointer<Item>
@@ -96,9 +98,14 @@ struct ReadyQueue: ~Copyable {
 
   deinit { items.deallocate() }
 
-  mutating func append(_ job: UnownedJob, onMain: Bool) {
+  mutating func append(
+    _ job: UnownedJob,
+    onMain: Bool,
+    for callback: AppCallback = .outside
+  ) {
     if count > mask { grow() }
-    (items + ((head + count) & mask)).initialize(to: Item(job: job, onMain: onMain))
+    (items + ((head + count) & mask))
+      .initialize(to: Item(job: job, onMain: onMain, callback: callback))
     count += 1
   }
 
@@ -118,7 +125,11 @@ struct ReadyQueue: ~Copyable {
     var main: [UnownedJob] = []
     for _ in 0..<count {
       guard let item = popFirst() else { break }
-      if item.onMain { main.append(item.job) } else { append(item.job, onMain: false) }
+      if item.onMain {
+        main.append(item.job)
+      } else {
+        append(item.job, onMain: false, for: item.callback)
+      }
     }
     return main
   }
@@ -127,7 +138,7 @@ struct ReadyQueue: ~Copyable {
   mutating func removeAll(where isSelected: (UnownedJob) -> Bool) {
     for _ in 0..<count {
       guard let item = popFirst() else { break }
-      if !isSelected(item.job) { append(item.job, onMain: item.onMain) }
+      if !isSelected(item.job) { append(item.job, onMain: item.onMain, for: item.callback) }
     }
   }
 

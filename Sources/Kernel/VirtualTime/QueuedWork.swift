@@ -18,11 +18,15 @@ final class QueuedWork {
   /// The process whose code submitted the work; 0 for none.
   let process: UInt16
 
+  /// The callback that submitted the work.
+  let callback: AppCallback
+
   private var work: trialrun_work?
 
   /// Wraps work from the C code, and takes ownership of it.
-  init(_ work: trialrun_work, of process: UInt16) {
+  init(_ work: trialrun_work, of process: UInt16, for callback: AppCallback = .outside) {
     self.process = process
+    self.callback = callback
     self.work = work
     owner = work.owner
     isExclusive = work.is_exclusive
@@ -41,6 +45,7 @@ final class QueuedWork {
   /// Creates a turn that a blocked thread waits for; the thread itself does the work.
   init(turn: trialrun_work, of process: UInt16) {
     self.process = process
+    callback = .outside
     owner = turn.owner
     isExclusive = turn.is_exclusive
     isMain = false
@@ -48,8 +53,9 @@ final class QueuedWork {
   }
 
   /// Creates work on the main queue that a blocked thread waits for.
-  init(onMain work: trialrun_work, of process: UInt16) {
+  init(onMain work: trialrun_work, of process: UInt16, for callback: AppCallback = .outside) {
     self.process = process
+    self.callback = callback
     self.work = work
     owner = nil
     isExclusive = true

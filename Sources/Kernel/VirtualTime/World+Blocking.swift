@@ -22,6 +22,9 @@ extension World {
     -> Bool
   {
     guard let thread = threads.current else { return true }
+    // While the calling code is blocked, others run.
+    let suspended = profile?.suspend()
+    defer { if let suspended { profile?.resume(suspended) } }
     beginService()
     defer { endService() }
     let blocked = BlockedCall(

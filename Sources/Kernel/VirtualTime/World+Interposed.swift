@@ -57,7 +57,8 @@ extension World {
     _ work: trialrun_work,
     in pointer: UnsafeMutableRawPointer
   ) -> QueuedWork {
-    QueuedWork(work, of: from(pointer).plannersProcess)
+    let world = from(pointer)
+    return QueuedWork(work, of: world.plannersProcess, for: world.profile?.current ?? .outside)
   }
 
   fileprivate static func queues(_ pointer: UnsafeMutableRawPointer) -> WorldQueues {
@@ -105,7 +106,9 @@ func endTurnInWorld(_ world: UnsafeMutableRawPointer, _ turn: trialrun_work) {
 
 @_cdecl("trialrun_run_on_main")
 func runOnMainInWorld(_ world: UnsafeMutableRawPointer, _ work: trialrun_work) {
-  World.queues(world).runOnMain(QueuedWork(onMain: work, of: World.from(world).plannersProcess))
+  let callback = World.from(world).profile?.current ?? .outside
+  World.queues(world)
+    .runOnMain(QueuedWork(onMain: work, of: World.from(world).plannersProcess, for: callback))
 }
 
 @_cdecl("trialrun_suspend")

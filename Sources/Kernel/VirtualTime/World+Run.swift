@@ -76,10 +76,18 @@ extension World {
     limits: WorldLimits = WorldLimits(),
     trace: EventTrace?,
     order: EventOrder? = nil,
+    profile: WorldProfile? = nil,
     _ body: @escaping @Sendable (World) async throws -> Value
   ) throws -> Value? {
     try simulate(
-      World(seed: seed, startDate: startDate, limits: limits, trace: trace, order: order),
+      World(
+        seed: seed,
+        startDate: startDate,
+        limits: limits,
+        trace: trace,
+        order: order,
+        profile: profile
+      ),
       until: end,
       body
     )

@@ -38,6 +38,8 @@ public final class World: @unchecked Sendable {
   let trace: EventTrace?
   /// The order of the events that are due at one instant; nil for first come, first served.
   let order: PriorityOrder?
+  /// What the app's callbacks cost; nil if nobody asks.
+  package let profile: WorldProfile?
   private let sharedClock: SharedClock?
   private let taskExecutor = ProcessExecutors.worldDefault.asUnownedTaskExecutor()
   private let mainExecutor = ProcessExecutors.worldMain.asUnownedSerialExecutor()
@@ -62,7 +64,8 @@ public final class World: @unchecked Sendable {
     startDate: Date,
     limits: WorldLimits,
     trace: EventTrace?,
-    order: EventOrder? = nil
+    order: EventOrder? = nil,
+    profile: WorldProfile? = nil
   ) {
     precondition(
       abs(startDate.timeIntervalSince1970) < 9e9,
@@ -72,6 +75,7 @@ public final class World: @unchecked Sendable {
     self.startDate = startDate
     self.limits = limits
     self.trace = trace
+    self.profile = profile
     self.order = order.map { PriorityOrder($0, worldSeed: seed) }
     wallAtStart = Int64((startDate.timeIntervalSince1970 * 1e9).rounded())
     events = .allocate(capacity: 1)
@@ -98,7 +102,8 @@ public final class World: @unchecked Sendable {
         awaited_groups: 0,
         loops: nil,
         sources: nil,
-        observes_output: false
+        observes_output: false,
+        profile: profile?.memory
       )
     )
     // A part of the allocated memory, whose address never changes.
@@ -147,7 +152,8 @@ public final class World: @unchecked Sendable {
     if events.pointee.hasProcesses, !admits(job, sleeping: false) { return }
     if trace != nil { record(.isReady(onMain: onMain)) }
     if events.pointee.standsStill { inspectPlanner(of: job) }
-    events.pointee.ready.append(job, onMain: onMain)
+    profile?.countJob()
+    events.pointee.ready.append(job, onMain: onMain, for: profile?.current ?? .outside)
   }
 
   func enqueue(_ job: UnownedJob, at time: WorldTime) {
@@ -164,7 +170,7 @@ public final class World: @unchecked Sendable {
         putAside(item.job)
         return true
       }
-      return perform(item.job, onMain: item.onMain)
+      return perform(item.job, onMain: item.onMain, for: item.callback)
     }
     guard let key = events.pointee.timers.removeSoonest(upTo: end) else { return false }
     // A timer for a past instant fires now: time never runs backwards.
@@ -180,10 +186,10 @@ public final class World: @unchecked Sendable {
 
   /// Runs a job as a step.
   @inline(__always)
-  func perform(_ job: UnownedJob, onMain: Bool) -> Bool {
+  func perform(_ job: UnownedJob, onMain: Bool, for callback: AppCallback = .outside) -> Bool {
     guard trace == nil || recordStep(onMain ? .main : .task) else { return true }
     context.pointee.steps += 1
-    run(job, onMain: onMain)
+    run(job, onMain: onMain, for: callback)
     return true
   }
 
@@ -198,7 +204,7 @@ public final class World: @unchecked Sendable {
       body()
     } else if let job {
       guard trace == nil || recordStep(.task) else { return true }
-      run(job, onMain: false)
+      run(job, onMain: false, for: sleeper(job))
     } else {
       return true  // It was called off.
     }
@@ -211,7 +217,13 @@ public final class World: @unchecked Sendable {
     if time > now { context.pointee.now_ns = time.nanoseconds }
   }
 
-  func run(_ job: UnownedJob, onMain: Bool) {
+  func run(_ job: UnownedJob, onMain: Bool, for callback: AppCallback = .outside) {
+    if let profile { return runProfiled(job, onMain: onMain, of: callback, by: profile) }
+    runUnprofiled(job, onMain: onMain)
+  }
+
+  @inline(__always)
+  func runUnprofiled(_ job: UnownedJob, onMain: Bool) {
     guard onMain else { return job.runSynchronously(on: taskExecutor) }
     events.pointee.isRunningMain = true
     job.runSynchronously(on: mainExecutor)

@@ -167,6 +167,9 @@ final class WorldQueues {
     startedCount += 1
     started[number] = work
     if let owner = work.owner, work.process != 0 { turns.append((owner, work.process)) }
+    // The task belongs to the callback that submitted the work, although another one may start it.
+    let outer = world.profile?.enter(work.callback)
+    defer { if let outer { world.profile?.leave(to: outer) } }
     guard world.events.pointee.hasProcesses else { return makeTask(number, onMain: work.isMain) }
     world.planning(for: WorldProcess(number: work.process)) {
       makeTask(number, onMain: work.isMain)

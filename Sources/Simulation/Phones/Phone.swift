@@ -18,6 +18,8 @@ package actor Phone: SensorKitHardware {
   private nonisolated let sources: [SRSensor: any SampleSource]
   /// The sources that replace the simulated ones, by device.
   private nonisolated let replayed: [[SRSensor: any SampleSource]]
+  /// The time between two samples of every sensor; nil for each sensor's own times.
+  private nonisolated let sampleEvery: Duration?
   nonisolated let world: World
   private nonisolated let owner: any PhoneOwner
   nonisolated let observe: @Sendable (PhoneFact) -> Void
@@ -131,6 +133,7 @@ package actor Phone: SensorKitHardware {
     devices = [phone] + configuration.watches.map(\.device)
     watches = configuration.watches
     replayed = configuration.replayed
+    sampleEvery = configuration.options.sampleEvery
     station = configuration.station
     automations = configuration.automations
     container =
@@ -179,6 +182,16 @@ package actor Phone: SensorKitHardware {
   ) -> (any SampleSource)? {
     // Nearly always it is the very object, and a comparison of two boxes it twice.
     let index = devices.firstIndex { $0 === device } ?? devices.firstIndex(of: device)
+    let source = ownSource(of: sensor, onDeviceAt: index, device)
+    guard let sampleEvery, let source else { return source }
+    return RegularSource(source, every: sampleEvery)
+  }
+
+  private nonisolated func ownSource(
+    of sensor: SRSensor,
+    onDeviceAt index: Int?,
+    _ device: SRDevice
+  ) -> (any SampleSource)? {
     if let index, replayed.indices.contains(index),
       let source = replayed[index][sensor]
     {

@@ -50,7 +50,7 @@ extension BackgroundTaskService {
     // Safe because all queues of a world use its only thread; Apple's closure type has no
     // restriction.
     nonisolated(unsafe) let (body, begun) = (handler.body, task)
-    queue.async { body(begun) }
+    world.calling(.backgroundTask) { queue.async { body(begun) } }
   }
 
   private static func task(_ pending: PendingTaskRequest, in launch: BackgroundTaskLaunch) -> BGTask
@@ -83,7 +83,8 @@ extension BackgroundTaskService {
       hardware.endApp(because: message)
     }
     nonisolated(unsafe) let body = handler
-    running[index].queue.async { body() }
+    let queue = running[index].queue
+    world.calling(.backgroundTask) { queue.async { body() } }
   }
 
   /// Reports tasks that ran and were never requested again.

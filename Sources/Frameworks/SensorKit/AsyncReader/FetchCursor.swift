@@ -22,12 +22,15 @@ final class FetchCursor {
   private var isOpen = true
   /// The count of the distinct samples; nil if they are not counted.
   private let count: DeliveryCount?
+  /// What the app's loop costs, without this cursor; nil if nobody asks.
+  private let profile: WorldProfile?
 
   init?(_ granted: GrantedFetch, _ service: SensorKitService) {
     guard let source = granted.source else {
       service.reportEnd(of: granted.fact)
       return nil
     }
+    profile = service.world.profile
     _ = service.state.openFetches.remove(granted.fact)
     self.source = source
     self.service = service
@@ -62,6 +65,13 @@ final class FetchCursor {
   /// Returns the next sample; nil if the cursor first has to look up more samples, to wait until
   /// the sample is due, or to check the app's permission again.
   func dequeue() -> DeliveredSample? {
+    guard let profile else { return dequeueSample() }
+    let outer = profile.enter(.outside)
+    defer { profile.leave(to: outer) }
+    return dequeueSample()
+  }
+
+  private func dequeueSample() -> DeliveredSample? {
     guard isOpen, revision == state.value.authorizationRevision, service.refusalWhileLocked == nil
     else { return nil }
     if deletionRevision != state.value.ledger.deletionRevision {
@@ -100,7 +110,8 @@ final class FetchCursor {
     return try await SensorKitService.answer(to: launch, outside: false) { service, reply in
       service.callBack(at: time) { [self] in
         if !samples.isAtHand { samples.fill() }
-        reply(.success(true))
+        // What the loop does next belongs to the samples.
+        service.world.calling(.fetchedSamples) { reply(.success(true)) }
       }
     }
   }
@@ -140,6 +151,7 @@ final class FetchCursor {
   private func close() {
     guard isOpen else { return }
     isOpen = false
+    profile?.countFetch(of: fact.delivered)
     count?.end(isComplete: !fact.stopped && !fact.isCutShort && fact.errorCode == nil)
     service.state.fetches.remove(self)
     service.reportFetch(fact)

@@ -90,7 +90,9 @@ public class SRSensorReader: NSObject {
       OutsideNotice.give(of: "SRSensorReader.requestAuthorization(sensors:)")
       return completion(nil)
     }
-    service.requestAuthorization(sensors, completion)
+    service.requestAuthorization(sensors) { error in
+      service.world.calling(.authorization) { completion(error) }
+    }
   }
 
   /// Shows the participant the sheet, and waits until it closes.

@@ -12,6 +12,8 @@ struct DelegateDelivery {
   /// The state of the service, which is checked for each sample.
   private let state: WorldIsolated<SensorKitService.State>
   private let timeline: AbsoluteTimeline
+  /// What the delegate's calls cost; nil if nobody asks.
+  private let profile: WorldProfile?
   /// The count of the distinct samples; nil if they are not counted.
   private let count: DeliveryCount?
 
@@ -45,6 +47,9 @@ struct DelegateDelivery {
   ) {
     self.reader = reader
     self.request = request
+    profile = service.world.profile
+    // The simulation makes the sample, although the app asks for it.
+    let source = profile.map { UnprofiledSource(source, outside: $0) } ?? source
     self.source = source
     self.service = service
     state = service.state
@@ -87,6 +92,7 @@ struct DelegateDelivery {
     if open.fact.delivered > 0, !isKnownUniquelyReferenced(&result) { wasKept = true }
     held = nil
     count?.end(isComplete: goesOn)
+    profile?.countFetch(of: open.fact.delivered)
     open.fact.stopped = !goesOn && refusal == nil && !isLost
     open.fact.errorCode = refusal?.code.rawValue
     if wasKept {
@@ -167,7 +173,9 @@ struct DelegateDelivery {
   @inline(never)
   private mutating func callDelegate() -> Bool {
     guard let held else { return false }
+    let outer = profile?.enterCall(.didFetchResult)
     let goesOn = held.hand(over: result, of: request, reader)
+    if let outer { profile?.leave(to: outer) }
     if held.isUnreferenced { self.held = nil }
     return goesOn
   }

@@ -1,3 +1,5 @@
+import VirtualTime
+
 /// The readers that an app has created; the list keeps none of them alive.
 struct ReaderList {
   private struct Entry {
@@ -36,6 +38,7 @@ extension SRSensorReader: AuthorizationListener {
   var stream: SRSensor { sensor }
 
   func authorizationChanged(to status: SRAuthorizationStatus) {
-    delegate?.sensorReader(self, didChange: status)
+    guard let world = World.current else { return }
+    world.calling(.authorization) { delegate?.sensorReader(self, didChange: status) }
   }
 }

@@ -84,6 +84,8 @@ package struct SensorKitOptions: Hashable, Sendable {
   /// scenario runs at any time, whether or not somebody uses the phone, whereas a phone's app would
   /// be suspended.
   package var lockedPhone = LockedPhone.delivers
+  /// The time between two samples of every sensor, for measurements; nil for each sensor's own times.
+  package var sampleEvery: Duration?
 
   package init() {}
 }

@@ -93,8 +93,10 @@ extension SensorKitService {
   }
 
   private func refuse(_ error: SRError, _ request: SRFetchRequest, _ reader: SRSensorReader) {
-    fail("fetch", reader.sensor, error, to: reader) {
-      reader.delegate?.sensorReader(reader, fetching: request, failedWithError: $0)
+    fail("fetch", reader.sensor, error, to: reader) { [world] error in
+      world.calling(.fetchFailed) {
+        reader.delegate?.sensorReader(reader, fetching: request, failedWithError: error)
+      }
     }
   }
 
@@ -165,7 +167,9 @@ extension SensorKitService {
     // One completion follows also if the app stopped the fetch (our choice: Apple does not document
     // it).
     guard let delegate = reader.delegate else { return reportLostFetch(fact) }
-    delegate.sensorReader(reader, didCompleteFetch: request)
+    world.calling(.didCompleteFetch) {
+      delegate.sensorReader(reader, didCompleteFetch: request)
+    }
   }
 
   /// Reports a fetch whose reader has no delegate, or no longer has one.
@@ -209,13 +213,19 @@ extension SensorKitService {
     let sensor = reader.sensor
     guard !ignores("fetchDevices", of: sensor) else { return }
     if let error = devicesRefusal(of: sensor) {
-      return fail("fetchDevices", sensor, error, to: reader) {
-        reader.delegate?.sensorReader(reader, fetchDevicesDidFailWithError: $0)
+      return fail("fetchDevices", sensor, error, to: reader) { [world] error in
+        world.calling(.didFetchDevices) {
+          reader.delegate?.sensorReader(reader, fetchDevicesDidFailWithError: error)
+        }
       }
     }
     callBack(reader) { [self] in
       let devices = devicesWithData(of: sensor)
-      let call = { reader.delegate?.sensorReader(reader, didFetch: devices) ?? () }
+      let call = { [world] in
+        world.calling(.didFetchDevices) {
+          reader.delegate?.sensorReader(reader, didFetch: devices) ?? ()
+        }
+      }
       if devices.isEmpty { reportNoDevices(of: sensor, call) } else { call() }
     }
   }

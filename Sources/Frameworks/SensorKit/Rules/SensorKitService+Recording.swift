@@ -9,11 +9,15 @@ extension SensorKitService {
     let sensor = reader.sensor
     guard !ignores("startRecording", of: sensor) else { return }
     if let error = startRecording(of: sensor) {
-      return fail("startRecording", sensor, error, to: reader) {
-        reader.delegate?.sensorReader(reader, startRecordingFailedWithError: $0)
+      return fail("startRecording", sensor, error, to: reader) { [world] error in
+        world.calling(.recording) {
+          reader.delegate?.sensorReader(reader, startRecordingFailedWithError: error)
+        }
       }
     }
-    callBack(reader) { reader.delegate?.sensorReaderWillStartRecording(reader) }
+    callBack(reader) { [world] in
+      world.calling(.recording) { reader.delegate?.sensorReaderWillStartRecording(reader) }
+    }
   }
 
   /// Ends the app's stake; the sensor stops unless the system has a stake of its own.
@@ -23,11 +27,15 @@ extension SensorKitService {
     let sensor = reader.sensor
     guard !ignores("stopRecording", of: sensor) else { return }
     if let error = stopRecording(of: sensor) {
-      return fail("stopRecording", sensor, error, to: reader) {
-        reader.delegate?.sensorReader(reader, stopRecordingFailedWithError: $0)
+      return fail("stopRecording", sensor, error, to: reader) { [world] error in
+        world.calling(.recording) {
+          reader.delegate?.sensorReader(reader, stopRecordingFailedWithError: error)
+        }
       }
     }
-    callBack(reader) { reader.delegate?.sensorReaderDidStopRecording(reader) }
+    callBack(reader) { [world] in
+      world.calling(.recording) { reader.delegate?.sensorReaderDidStopRecording(reader) }
+    }
   }
 
   /// Takes a stake in a sensor for the app, or returns why the app may not.

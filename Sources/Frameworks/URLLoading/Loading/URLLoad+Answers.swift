@@ -55,6 +55,14 @@ extension URLLoad {
     guard !isOver else { return }
     finishExchange()
     guard isHeard, let client = loader.client else { return }
+    calling { deliver(response, data, to: client) }
+  }
+
+  private func deliver(
+    _ response: URLResponse,
+    _ data: Data,
+    to client: any URLProtocolClient
+  ) {
     TaskState.expectedToReceive.set(Int64(data.count), in: task)
     TaskState.receivedBytes.set(Int64(data.count), in: task)
     guard let download = task as? URLSessionDownloadTask else {

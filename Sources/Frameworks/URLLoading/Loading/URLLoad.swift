@@ -25,6 +25,8 @@ final class URLLoad {
   private var idle: WorldTimer?
   private var whole: WorldTimer?
   private var progress: [WorldTimer] = []
+  /// The callback that started the task, if the world is profiled.
+  private var cause = AppCallback.outside
 
   init(of task: URLSessionTask, by loader: URLProtocol) {
     self.task = task
@@ -56,6 +58,7 @@ final class URLLoad {
     // An app that has ended makes no requests.
     guard launch != nil else { return }
     service.began(self)
+    cause = service.world.profile?.current ?? .outside
     let limit = Duration.seconds(min(configuration.timeoutIntervalForResource, 9e9 / 10))
     whole = after(limit) { $0.end(.timedOut) }
     RequestBody.read(of: task, in: session) { [weak self] body in
@@ -103,6 +106,7 @@ final class URLLoad {
   private func depart() {
     guard let service, let url = request.url else { return }
     departed = service.world.now
+    service.world.profile?.countSent(body.count, by: cause)
     let method = request.httpMethod ?? "GET"
     let fields = request.sentFields(of: configuration, body: body)
     restartIdle(at: service.world.now)
@@ -214,7 +218,13 @@ final class URLLoad {
     }
     let error = URLError(code, userInfo: info)
     TaskState.error.set(error, in: task)
-    loader.client?.urlProtocol(loader, didFailWithError: error)
+    calling { loader.client?.urlProtocol(loader, didFailWithError: error) }
+  }
+
+  /// Calls Foundation, which calls the app.
+  func calling(_ body: () -> Void) {
+    guard let world = service?.world else { return body() }
+    world.calling(.request, body)
   }
 
   /// Whether the app that started the task still runs.

@@ -7,6 +7,7 @@ extension Shrinking {
   /// The keys that are about other things than the run.
   private static let sideKeys = [
     KeyName.exit, KeyName.digest, KeyName.inTests, KeyName.vary, KeyName.tags,
+    KeyName.cost,
   ]
 
   /// Keeps the expectation that fails, without the others, the measures and the keys for tests.

@@ -32,7 +32,7 @@ package struct ExploredStudy: Sendable {
   private static let usualCalm: Int64 = 3 * 86_400_000
 
   /// The outermost keys that say something of one run alone.
-  private static let ofOneRun = ["digest", "exit", "vary", "in tests", "tags"]
+  private static let ofOneRun = ["digest", "exit", "vary", "in tests", "tags", "cost"]
 
   /// Prepares a scenario's document.
   ///

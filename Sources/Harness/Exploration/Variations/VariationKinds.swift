@@ -39,7 +39,7 @@ package struct VariationKinds: Sendable {
   /// Keys whose values belong to the design of the study, to what judges it, or to files beside it.
   private static let fixed: Set = [
     "study", "lasts", "app", "recordings", "limits", "days", "measure", "expect", "exit", "digest",
-    "in tests", "vary", "tags",
+    "in tests", "vary", "tags", "cost",
     // The group is a name; its number of participants and their table are the study's size.
     "participants.group", "participants.count", "participants.population",
     // An automation is a part of the study's design.
@@ -48,6 +48,8 @@ package struct VariationKinds: Sendable {
     "server.kind", "server.host", "server.study number", "server.study key", "server.routes",
     "server.tables", "servers.host", "servers.answers",
     "scene.subjects",
+    // It is for measurements, and fetches of many samples take long.
+    "sensorkit.sample every",
     // Readings that no app can find out or change: which way the motors turn for a positive number, and a button that
     // only a person can press before the motors obey.
     "dockkit.inverts yaw", "dockkit.inverts pitch", "dockkit.button is authority",

@@ -72,7 +72,8 @@ struct ScenarioAssembler {
       },
       inTests: unchecked.inTests,
       vary: unchecked.vary,
-      tags: unchecked.tags
+      tags: unchecked.tags,
+      cost: unchecked.cost
     )
   }
 

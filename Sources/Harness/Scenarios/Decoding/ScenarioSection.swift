@@ -136,6 +136,20 @@ struct SectionField<Root>: Sendable {
       return true
     }
   }
+
+  /// A key without a default, whose property is nil if the key is missing.
+  init<Value>(
+    _ key: SectionKey<Value>,
+    whenGiven property: any WritableKeyPath<Root, Value?> & Sendable
+  ) {
+    row = key.row
+    decode = { section, root, context in
+      guard section.entry(key.name) != nil else { return true }
+      guard let value = section.value(key, &context) else { return false }
+      root[keyPath: property] = value
+      return true
+    }
+  }
 }
 
 extension NodeDecoder {

@@ -32,6 +32,7 @@ struct UncheckedScenario: Sendable {
   var inTests: Scenario.TestSettings?
   var vary: [Scenario.Variation]?
   var tags: [String]?
+  var cost: [Scenario.CostLimit]?
 }
 
 /// How a scenario is written: the outermost keys, from which all others hang.
@@ -193,6 +194,13 @@ package enum ScenarioFormat {
     "The keys in which the alternatives of trialrun sweep differ, by their paths; trialrun run ignores them."
   )
 
+  static let cost = SectionKey.optional(
+    "cost",
+    CostFormat.decoder.list("limits", atLeast: 1),
+    example: "[{ samples: 100000, allocations a sample: 20 }]",
+    "What the app may cost: the limits that trialrun profile judges; trialrun run ignores them."
+  )
+
   private static let exitDecoder = NodeDecoder<Int>.scalar(
     "0, 1, 3 or 4",
     schema: { _ in ["enum": [.number("0"), .number("1"), .number("3"), .number("4")]] },
@@ -209,7 +217,7 @@ package enum ScenarioFormat {
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
       limits.row, order.row, days.row, measure.row, expect.row, exit.row, digest.row, inTests.row,
       vary.row,
-      tags.row,
+      tags.row, cost.row,
     ],
     rules: [
       [
@@ -255,7 +263,8 @@ package enum ScenarioFormat {
       digest: section.value(digest, &context),
       inTests: section.value(inTests, &context),
       vary: section.value(vary, &context),
-      tags: section.value(tags, &context)
+      tags: section.value(tags, &context),
+      cost: section.value(cost, &context)
     )
   }
 

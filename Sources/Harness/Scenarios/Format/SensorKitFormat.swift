@@ -9,6 +9,9 @@ enum SensorKitFormat {
   /// The longest time that a part of a fetch can take: a day (our choice).
   private static let delivery = DurationRange(longestDays: 1)
 
+  /// The time between two samples: at most a day (our choice).
+  private static let sampling = DurationRange(allowsZero: false, longestDays: 1)
+
   static let overlappingHold = SectionKey.optional(
     "overlapping hold",
     NodeDecoder<Options.OverlappingHold>.word("'partial' or 'nothing'"),
@@ -94,6 +97,13 @@ enum SensorKitFormat {
     "How far SensorKit's absolute time is ahead of the time since 2001; negative: behind."
   )
 
+  static let sampleEvery = SectionKey.optional(
+    "sample every",
+    NodeDecoder.duration(sampling),
+    example: "100ms",
+    "The time between two samples of every sensor, each a copy of the sensor's last own one, to measure an app with many samples; if left out, the sensors' own times."
+  )
+
   static let decoder = NodeDecoder<Interpretation>.section(
     "the keys of sensorkit",
     [
@@ -111,6 +121,7 @@ enum SensorKitFormat {
       SectionField(repeatedResults, \.repeatedResults),
       SectionField(lateResults, \.lateResults),
       SectionField(absoluteTimeOffset, \.absoluteTimeOffset),
+      SectionField(sampleEvery, whenGiven: \.sampleEvery),
     ],
     into: Interpretation()
   )
@@ -161,6 +172,9 @@ extension Scenario {
     /// How far SensorKit's absolute time is ahead of the time since 2001; may be negative.
     package var absoluteTimeOffset = Duration.zero
 
+    /// The time between two samples of every sensor; nil for each sensor's own times.
+    package var sampleEvery: Duration?
+
     /// What SensorKit is to do; the absolute time is a matter of the world.
     package var options: SensorKitOptions {
       var options = SensorKitOptions()
@@ -177,6 +191,7 @@ extension Scenario {
       options.nightlyBatches = Set(SRSensor.named(nightlyBatches))
       options.disorder.repeated = repeatedResults
       options.disorder.late = lateResults
+      options.sampleEvery = sampleEvery
       return options
     }
   }

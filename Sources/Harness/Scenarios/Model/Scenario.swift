@@ -92,6 +92,11 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The scenario's `definition` in the results is without them.
   public var tags: [String]?
 
+  /// The limits of what the app may cost, which runs ignore; nil if the scenario has none.
+  ///
+  /// The scenario's `definition` in the results is without them.
+  public var cost: [CostLimit]?
+
   /// The number of people in all groups together.
   public var participantCount: Int { groups.reduce(0) { $0 + $1.count } }
 }

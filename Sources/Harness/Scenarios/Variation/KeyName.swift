@@ -21,4 +21,5 @@ package enum KeyName {
   package static let inTests = ScenarioFormat.inTests.name
   package static let vary = ScenarioFormat.vary.name
   package static let tags = ScenarioFormat.tags.name
+  package static let cost = ScenarioFormat.cost.name
 }

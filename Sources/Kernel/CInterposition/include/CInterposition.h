@@ -6,6 +6,7 @@
 #include <stdint.h>
 
 #include "files.h"
+#include "profile.h"
 
 struct trialrun_identity;
 
@@ -52,6 +53,8 @@ struct trialrun_context {
   struct source *sources;
   /// Whether the world observes what its code writes to standard output and standard error.
   bool observes_output;
+  /// What the app's callbacks cost; null if nobody asks.
+  struct trialrun_profile *profile;
 };
 
 /// The kind of function that blocks the calling thread, or that the world doesn't support.

@@ -36,7 +36,7 @@ final class AppProcess: Sendable {
       }
     }
     guard let world = World.current, let process = launch.process else { return start() }
-    world.planning(for: process, start)
+    world.calling(.launch) { world.planning(for: process, start) }
   }
 
   /// Notifies the running app that it has left the screen, or is back on it.
@@ -46,7 +46,7 @@ final class AppProcess: Sendable {
   ///   - done: Called when the app has handled the change; never if the app ends before.
   func enter(background: Bool, then done: @escaping @Sendable () -> Void = {}) {
     guard let launch = running else { return }
-    Task { @MainActor in
+    starting(.lifeCycle) {
       if background {
         UIKitService.current?.enterBackground()
         await launch.app?.enteredBackground()
@@ -61,7 +61,7 @@ final class AppProcess: Sendable {
   /// Notifies the running app that the system has woken it in the background.
   func wake() {
     guard let launch = running else { return }
-    Task { @MainActor in await launch.app?.wokenInBackground() }
+    starting(.wake) { await launch.app?.wokenInBackground() }
   }
 
   /// Waits until the app has done the work that a launch or another life-cycle event starts
@@ -75,7 +75,17 @@ final class AppProcess: Sendable {
   func open(_ url: URL) async {
     guard let launch = running else { return }
     // A new launch creates its app before this task runs.
-    await Task { @MainActor in await launch.app?.open(url) }.value
+    await starting(.lifeCycle) { await launch.app?.open(url) }.value
+  }
+
+  /// Starts a task that calls the app.
+  @discardableResult
+  private func starting(
+    _ callback: AppCallback,
+    _ body: @escaping @MainActor @Sendable () async -> Void
+  ) -> Task<Void, Never> {
+    guard let world = World.current else { return Task(operation: body) }
+    return world.calling(callback) { Task(operation: body) }
   }
 
   /// Ends the last launch: cancels its task if the app ends when it is cancelled, and otherwise ends its process.

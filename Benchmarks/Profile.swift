@@ -1,0 +1,120 @@
+import Foundation
+import Profiles
+import Routines
+import SensorKit
+import Sensors
+import Statistics
+import VirtualTime
+
+/// The three collectors, by the names of their apps.
+private let collectors = [
+  (app: "PublishesEverySample", exponent: 2.0, sizes: "1k,2k,4k,8k", measure: Measure.publishing),
+  (app: "BuffersEverySample", exponent: 1.0, sizes: "10k,30k,100k,300k", measure: .buffering),
+  (app: "BatchReader", exponent: 1.0, sizes: "10k,30k,100k,300k", measure: .batching),
+]
+
+/// Measures `trialrun profile` itself: whether it tells three collectors apart, whether its counts repeat, and what
+/// it costs beside a run without it.
+func runProfileSuite(_ run: BenchmarkRun) throws {
+  let folder = try TemporaryFolder()
+  defer { folder.remove() }
+  var table = Table("collector", "exponent", "95 % interval", "at", "time a sample")
+  for collector in collectors {
+    let words = ["--samples", collector.sizes, "--repetitions", "\(run.repetitions)"]
+    guard let profile = try profile(of: collector.app, words, in: folder) else { return }
+    guard
+      let growth = profile.growth.first(where: {
+        $0.measure == .seconds && $0.callback != "launch" && $0.callback != "timer"
+      })
+    else { continue }
+    table.add(
+      "\(collector.app), \(growth.callback)",
+      text(growth.exponent, 3),
+      growth.low.flatMap { low in growth.high.map { "\(text(low, 3)) to \(text($0, 3))" } } ?? "-",
+      text(growth.largest, 0),
+      "\(text(growth.costPerSample * 1e9, 0)) ns"
+    )
+    run.record(collector.measure, abs(growth.exponent - collector.exponent))
+  }
+  run.show(table, "profile: three collectors of light samples")
+  try measureRepeats(run, in: folder)
+  try measureOverhead(run)
+}
+
+/// Counts the distinct results of ten calls.
+private func measureRepeats(_ run: BenchmarkRun, in folder: TemporaryFolder) throws {
+  var counts: Set<[String: [Int]]> = []
+  for _ in 0..<10 {
+    let words = ["--samples", "1k", "--repetitions", "1"]
+    guard let profile = try profile(of: "BatchReader", words, in: folder) else { return }
+    let costs = profile.runs.flatMap { run in
+      run.costs.map { ("\(run.size ?? 0) \($0.callback)", $0.counts.map(\.value)) }
+    }
+    counts.insert(Dictionary(costs) { first, _ in first })
+  }
+  run.record(.repeats, Double(counts.count))
+}
+
+/// The profile of an app that collects light samples; nil if it can't be measured.
+private func profile(
+  of app: String,
+  _ words: [String],
+  in folder: TemporaryFolder
+) throws -> Profile? {
+  let scenario = GrowthScenario(days: 4, app: app)
+  let file = try folder.write(scenario.yaml, to: "\(app).yaml")
+  let words = [trialrun, "profile", file, "--format", "json", "--quiet", "--limit", "600"] + words
+  guard let result = command(words) else {
+    print("\nnot measured: there is no trialrun command")
+    return nil
+  }
+  guard result.status == 0 else {
+    print("\nnot measured: '\(words.joined(separator: " "))' ended with status \(result.status)")
+    return nil
+  }
+  return try Profile.read(Data(result.output.utf8))
+}
+
+/// Measures a fetch of a million samples without a profile, with counts alone, and with stacks.
+private func measureOverhead(_ run: BenchmarkRun) throws {
+  let options: [WorldProfile.Options?] = [
+    nil, WorldProfile.Options(), WorldProfile.Options(times: true, stacks: true),
+  ]
+  var times: [[Double]] = [[], [], []]
+  for (index, options) in options.enumerated() {
+    for _ in 0..<max(3, run.repetitions) {
+      let profile = options.flatMap { WorldProfile($0) }
+      profile?.begin()
+      times[index].append(try fetchSeconds(profile))
+      profile?.end()
+    }
+  }
+  guard let plain = times[0].median(), let counts = times[1].median(),
+    let stacks = times[2].median()
+  else { return }
+  run.record(.countsOverhead, counts / plain)
+  run.record(.stacksOverhead, stacks / plain)
+  var table = Table("a fetch of 1,000,000 light samples", "seconds", "times the first")
+  table.add("without a profile", text(plain, 3), "1")
+  table.add("counts alone", text(counts, 3), text(counts / plain, 2))
+  table.add("with times and stacks", text(stacks, 3), text(stacks / plain, 2))
+  run.show(table, "profile: what it costs, medians")
+}
+
+/// The processor seconds of a fetch whose delegate reads each sample.
+private func fetchSeconds(_ profile: WorldProfile?) throws -> Double {
+  let samples = 1_000_000
+  return try inRecordedWorld(
+    of: .ambientLightSensor,
+    after: .seconds(8 * 86_400),
+    profile: profile,
+    from: { days, _ in AmbientLightSource(days: days, model: .standard, interval: 500_000) }
+  ) { reader, request in
+    let delegate = LuxDelegate(samples)
+    reader.delegate = delegate
+    let start = processorSeconds()
+    reader.fetch(request)
+    try await Task.sleep(for: .seconds(1))
+    return processorSeconds() - start
+  }
+}

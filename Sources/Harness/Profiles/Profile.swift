@@ -1,0 +1,106 @@
+package import Foundation
+import ProcessInspection
+import Statistics
+
+/// What an app costs in one participant's life, and how that grows with the samples of a fetch.
+package struct Profile: Codable, Hashable, Sendable {
+  /// A size that was not measured, and why.
+  package struct SkippedSize: Codable, Hashable, Sendable {
+    package var size: Int
+    package var reason: String
+
+    package init(size: Int, reason: String) {
+      self.size = size
+      self.reason = reason
+    }
+  }
+
+  package var study: String
+  package var scenario: String
+  package var app: String
+  package var participant: String
+  package var seed: String
+  package var days: Double
+
+  /// The run with the sensors' own samples, and then those of each size, in ascending order.
+  package var runs: [ProfileRun]
+  package var skipped: [SkippedSize] = []
+
+  /// Seconds that the ``ReferenceLoop`` took on this machine.
+  package var loopSeconds: Double
+
+  /// The functions in which most time was spent; empty without samples of the stack.
+  package var functions: [FunctionTime] = []
+
+  /// What stays alive from day to day.
+  package var piles: [ObjectPile] = []
+
+  /// The judgements of the scenario's limits, in their order.
+  package var verdicts: [CostVerdict] = []
+
+  /// What this machine could not measure.
+  package var notes: [String] = []
+
+  package init(
+    study: String,
+    scenario: String,
+    app: String,
+    participant: String,
+    seed: String,
+    days: Double,
+    runs: [ProfileRun],
+    loopSeconds: Double
+  ) {
+    self.study = study
+    self.scenario = scenario
+    self.app = app
+    self.participant = participant
+    self.seed = seed
+    self.days = days
+    self.runs = runs
+    self.loopSeconds = loopSeconds
+  }
+
+  /// The runs that fetched a wanted number of samples, in ascending order.
+  package var sizes: [ProfileRun] { runs.filter { $0.size != nil } }
+
+  /// How the costs of the callbacks grow.
+  package var growth: [ProfileGrowth] { ProfileGrowth.all(over: sizes) }
+
+  /// A function of the app, and its share of the samples of the stack.
+  package struct FunctionTime: Codable, Hashable, Sendable {
+    package var name: String
+    /// The line with most samples, as `MyApp.swift:12`; empty if it is not known.
+    package var place: String
+    /// The shares of the samples in which it ran itself, and in which it was on the stack.
+    package var own: Double
+    package var whole: Double
+  }
+
+  /// The file of a folder that holds the profile.
+  package static let fileName = "profile.json"
+
+  /// The profile as JSON on one line.
+  package static func read(_ data: Data) throws -> Profile {
+    try JSONDecoder().decode(Profile.self, from: data)
+  }
+}
+
+extension StackTable {
+  /// The app's functions in which most time was spent, with their lines.
+  package func functionTimes(limit: Int = 10) -> [Profile.FunctionTime] {
+    let all = Double(max(1, total))
+    let places = places
+    return functions.prefix(limit).map { share in
+      let place = places.first {
+        $0.function.name == share.function.name && $0.function.module == share.function.module
+      }
+      return Profile.FunctionTime(
+        name: share.function.name,
+        place: place?.function.source ?? "",
+        own: Double(share.own) / all,
+        whole: Double(share.whole) / all
+      )
+    }
+  }
+}

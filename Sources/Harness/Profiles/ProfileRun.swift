@@ -1,0 +1,108 @@
+import Statistics
+package import VirtualTime
+
+/// The runs of one participant with one number of samples for each fetch.
+package struct ProfileRun: Codable, Hashable, Sendable {
+  /// The wanted number of samples of a fetch; nil for the sensors' own samples.
+  package var size: Int?
+
+  /// The time between two samples, in seconds; nil for the sensors' own times.
+  package var interval: Double?
+
+  /// The fetches that delivered samples, their samples, and those of the largest fetch.
+  package var fetches: Int
+  package var samples: Int
+  package var largestFetch: Int
+
+  /// The costs of the callbacks that ran, in the order of ``AppCallback``.
+  package var costs: [CallbackCost]
+
+  /// Why the run did not reach its end; nil if it did.
+  package var trouble: String?
+
+  /// The exact counts in which repetitions differed, as `launch allocations 130, 131`: an app causes this that
+  /// depends on more than its phone.
+  package var differences: [String] = []
+
+  /// Whether repetitions had different exact counts.
+  package var countsDiffer: Bool { !differences.isEmpty }
+
+  /// Creates the record of a run from what its world has counted.
+  ///
+  /// - Parameters:
+  ///   - profile: The counts.
+  ///   - options: What was measured.
+  ///   - size: The wanted number of samples of a fetch.
+  ///   - interval: The time between two samples, in seconds.
+  ///   - trouble: Why the run did not reach its end.
+  package init(
+    _ profile: WorldProfile,
+    _ options: WorldProfile.Options,
+    size: Int?,
+    interval: Double?,
+    trouble: String?
+  ) {
+    self.size = size
+    self.interval = interval
+    self.trouble = trouble
+    let fetches = profile.fetches
+    self.fetches = fetches.count
+    samples = fetches.samples
+    largestFetch = fetches.largest
+    costs = AppCallback.ofApps.map {
+      CallbackCost(profile.cost(of: $0), of: $0, hasTimes: options.times)
+    }.filter { !$0.isEmpty }
+  }
+
+  /// The mean number of samples of a fetch; nil without fetches.
+  package var samplesPerFetch: Double? {
+    fetches > 0 ? Double(samples) / Double(fetches) : nil
+  }
+
+  /// The cost of a callback, by its name.
+  package func cost(of callback: String) -> CallbackCost? {
+    costs.first { $0.callback == callback }
+  }
+
+  /// The median seconds of all callbacks together; nil if they were not measured.
+  package var seconds: Double? {
+    let count = costs.map(\.seconds.count).max() ?? 0
+    guard count > 0 else { return nil }
+    return (0..<count).map { index in
+      costs.reduce(0) { $0 + ($1.seconds.indices.contains(index) ? $1.seconds[index] : 0) }
+    }.median()
+  }
+
+  /// The costs without those of the launch, which a fetch does not cause.
+  var ofFetches: [CallbackCost] { costs.filter { $0.callback != AppCallback.launch.name } }
+
+  /// The seconds of all callbacks but the launch together, for each repetition.
+  var secondsOfFetches: [Double] {
+    let count = costs.map(\.seconds.count).max() ?? 0
+    return (0..<count).map { index in
+      ofFetches.reduce(0) { $0 + ($1.seconds.indices.contains(index) ? $1.seconds[index] : 0) }
+    }
+  }
+
+  /// Adds the instructions of the callbacks, by their names.
+  package mutating func add(instructions: [String: Int]) {
+    for index in costs.indices { costs[index].instructions = instructions[costs[index].callback] }
+  }
+
+  /// Adds a repetition: its times, and whether its counts are the same.
+  package mutating func add(_ other: ProfileRun) {
+    if trouble == nil { trouble = other.trouble }
+    for cost in other.costs {
+      guard let index = costs.firstIndex(where: { $0.callback == cost.callback }) else {
+        // Counted as nothing but time before.
+        if cost.counts.contains(where: { $0.value != 0 }) { differences.append(cost.callback) }
+        continue
+      }
+      for (one, two) in zip(costs[index].counts, cost.counts) where one.value != two.value {
+        differences.append("\(cost.callback) \(one.name) \(one.value), \(two.value)")
+      }
+      costs[index].addTimes(of: cost)
+    }
+    if samples != other.samples { differences.append("samples \(samples), \(other.samples)") }
+  }
+}

@@ -1,0 +1,34 @@
+package import Results
+import ScenarioWorlds
+package import StudyOutcomes
+package import VirtualTime
+import WorldProcesses
+
+/// The profile of one participant's app.
+extension StudyRun {
+  /// Prepares this process for ``profile(at:_:limit:)``; called once.
+  package func prepareProfiles() { runs(PhoneFolders(withResultsIn: nil)).prepareProfiles() }
+
+  /// Runs a participant's world in a process of its own, and counts what the callbacks of the app cost.
+  ///
+  /// - Parameters:
+  ///   - position: The participant's position among those that the options name, from 0.
+  ///   - profile: Receives the counts, also those until the process died.
+  ///   - limit: The most time on the processor.
+  /// - Returns: How the run ended.
+  /// - Throws: If no process can be started.
+  package func profile(
+    at position: Int,
+    _ profile: WorldProfile,
+    limit: Duration
+  ) throws(RunError) -> ParticipantRow {
+    let runs = runs(PhoneFolders(withResultsIn: nil))
+    guard let record = runs.profile(at: position, profile, limit: limit) else {
+      throw RunError(.processes, "no process can be started")
+    }
+    return record.participant
+  }
+
+  /// The name of the participant at a position among those that the options name, from 0.
+  package func participantName(at position: Int) -> String { cohort[position].name }
+}

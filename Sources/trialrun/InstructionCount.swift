@@ -1,0 +1,105 @@
+import Foundation
+import Profiles
+import Results
+import StudyOutcomes
+import VirtualTime
+import Workers
+
+/// Counts the instructions of an app's callbacks with Valgrind, for machines whose processors have no counters that a
+/// program may read.
+///
+/// Valgrind runs this program once more, which measures one run and ends: Callgrind counts only while code of a callback
+/// runs, and writes its count before another callback's code begins.
+struct InstructionCount {
+  /// The variable with which this program starts in Valgrind: the time between two samples in seconds, or `own`.
+  private static let variable = "TRIALRUN_PROFILE_INSTRUCTIONS"
+
+  /// What another call of this program asks this process to measure; nil for a call of a user.
+  static var wanted: (interval: Double?, Void)? {
+    guard let text = ProcessInfo.processInfo.environment[variable] else { return nil }
+    return (Double(text), ())
+  }
+
+  /// The path of Valgrind; nil if it is not installed.
+  private static var valgrind: String? {
+    let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
+    return folders.map { "\($0)/valgrind" }.first(where: FileManager.default.isExecutableFile)
+  }
+
+  /// Why instructions can't be counted here; nil if they can.
+  static var obstacle: String? {
+    #if arch(x86_64)
+      return valgrind == nil
+        ? "instructions are not counted: valgrind is not installed; times stand for them" : nil
+    #else
+      return "instructions are not counted: that needs an x86_64 processor; times stand for them"
+    #endif
+  }
+
+  /// Counts the instructions of one run.
+  ///
+  /// - Parameters:
+  ///   - path: The scenario.
+  ///   - participant: The participant.
+  ///   - interval: The time between two samples in seconds; nil for the sensors' own times.
+  /// - Returns: The instructions of each callback, by its name; nil if Valgrind can't run the program.
+  static func count(_ path: String, _ participant: String, interval: Double?) -> [String: Int]? {
+    guard let valgrind,
+      let program = try? FileManager.default.destinationOfSymbolicLink(
+        atPath: "/proc/self/exe"
+      )
+    else { return nil }
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appending(path: "trialrun-profile-\(UUID())")
+    guard (try? files.createDirectory(at: folder, withIntermediateDirectories: true)) != nil else {
+      return nil
+    }
+    defer { try? files.removeItem(at: folder) }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: valgrind)
+    process.arguments = [
+      "--tool=callgrind", "--quiet", "--collect-atstart=no",
+      "--callgrind-out-file=\(folder.path)/counts.%p", program, "profile", path, "--participant",
+      participant,
+    ]
+    var environment = ProcessInfo.processInfo.environment
+    environment[variable] = interval.map { "\($0)" } ?? "own"
+    process.environment = environment
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    process.waitUntilExit()
+    guard process.terminationReason == .exit, process.terminationStatus == ExitStatus.passed else {
+      return nil
+    }
+    var counts: [String: Int] = [:]
+    for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] {
+      guard let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8) else {
+        continue
+      }
+      for (callback, count) in Self.counts(in: text) { counts[callback, default: 0] += count }
+    }
+    return counts.isEmpty ? nil : counts
+  }
+
+  /// The counts of a file of Callgrind: each part has the callback, and the sum of its instructions (Valgrind's
+  /// documentation, "Callgrind Format Specification").
+  static func counts(in text: String) -> [(String, Int)] {
+    var counts: [(String, Int)] = []
+    var callback: String?
+    for line in text.split(separator: "\n") {
+      if line.hasPrefix("desc: Trigger:") {
+        callback =
+          line.split(separator: " ").last.flatMap { UInt8($0) }.flatMap(
+            AppCallback.init(rawValue:)
+          )?.name
+      } else if line.hasPrefix("summary: ") || line.hasPrefix("totals: ") {
+        let count = line.split(separator: " ").last.flatMap { Int($0) }
+        if let name = callback, let count, count > 0 { counts.append((name, count)) }
+        callback = nil
+      }
+    }
+    return counts
+  }
+}

@@ -1,0 +1,153 @@
+import ProcessInspection
+import Profiles
+import Testing
+import VirtualTime
+
+@Suite("Samples of the stack")
+struct StackTests {
+  private static func function(_ module: String?, _ name: String, _ source: String? = nil)
+    -> ProgramFunction
+  { ProgramFunction(module: module, name: name, source: source) }
+
+  private static let sum = function("MyApp", "Model.mean.getter", "Model.swift:12")
+  private static let append = function("MyApp", "Model.append(_:)", "Model.swift:20")
+  private static let multiply = function("Swift", "Double.*")
+
+  /// Two samples in the mean, one in a function of the system that it called, and one without the app.
+  private static let stacks = StackTable([
+    (.didFetchResult, [sum, append, function("SensorKit", "HeldDelegate.hand(over:)")]),
+    (.didFetchResult, [multiply, sum, append]), (.didFetchResult, [append]),
+    (.launch, [function(nil, "malloc"), function("SensorKit", "x")]),
+  ])
+
+  @Test("time in functions of the system counts for the app's function that called them")
+  func own() {
+    let functions = Self.stacks.functions
+    #expect(functions.map(\.function.name) == ["Model.mean.getter", "Model.append(_:)"])
+    #expect(functions.map(\.own) == [2, 1])
+    #expect(functions.map(\.whole) == [2, 3])
+    let times = Self.stacks.functionTimes()
+    #expect(times.first?.place == "Model.swift:12")
+    #expect(times.first?.own == 0.5)
+  }
+
+  @Test(
+    "the folded form has the callback, the app's functions from the outermost on, and the number"
+  )
+  func folded() {
+    #expect(
+      Self.stacks.folded == """
+        launch;malloc 1
+        didFetchResult;Model.append(_:) 1
+        didFetchResult;Model.append(_:);Model.mean.getter 1
+        didFetchResult;Model.append(_:);Model.mean.getter;Double.* 1
+
+        """
+    )
+  }
+
+  @Test("the pprof form is read by a decoder of its format")
+  func pprof() throws {
+    let message = try Message(PprofProfile.bytes(of: Self.stacks, seconds: 0.004))
+    let strings = message.texts(6)
+    #expect(strings.first == "")
+    let types = try message.messages(1).map { strings[Int($0.numbers(1)[0])] }
+    #expect(types == ["samples", "cpu"])
+    var names: [UInt64: String] = [:]
+    for function in try message.messages(5) {
+      names[function.numbers(1)[0]] = strings[Int(function.numbers(2)[0])]
+    }
+    var locations: [UInt64: (String, UInt64)] = [:]
+    for location in try message.messages(4) {
+      let line = try location.messages(4)[0]
+      locations[location.numbers(1)[0]] = (names[line.numbers(1)[0]] ?? "", line.numbers(2)[0])
+    }
+    let samples = try message.messages(2).map { sample in
+      (sample.packed(1).map { locations[$0]?.0 ?? "" }, sample.packed(2))
+    }
+    #expect(samples.count == 4)
+    let last = try #require(samples.last)
+    #expect(
+      last.0 == ["Double.*", "Model.mean.getter", "Model.append(_:)", "callback didFetchResult"]
+    )
+    #expect(last.1 == [1, 1_000_000])
+    #expect(locations.values.contains { $0 == ("Model.mean.getter", 12) })
+  }
+
+  @Test("the flame graph is a page without network and scripts")
+  func page() {
+    let profile = Profile(
+      study: "Light & sleep",
+      scenario: "a",
+      app: "MyApp",
+      participant: "willing-1",
+      seed: "1",
+      days: 1,
+      runs: [],
+      loopSeconds: 0.001
+    )
+    let page = FlameGraph.page(of: Self.stacks, in: profile)
+    #expect(page.contains("<!DOCTYPE html>"))
+    #expect(!page.contains("<script"))
+    #expect(!page.contains("http://") && !page.contains("src="))
+    #expect(
+      page.contains("left:25.000%;width:75.000%") || page.contains("left:0.000%;width:75.000%")
+    )
+    #expect(page.contains("Model.mean.getter (Model.swift:12): 50.0 %"))
+  }
+}
+
+/// A message of protocol buffers, decoded independently of the encoder (protobuf.dev, "Encoding").
+private struct Message {
+  struct Invalid: Error {}
+
+  private var fields: [(field: UInt64, number: UInt64?, content: [UInt8])] = []
+
+  init(_ bytes: [UInt8]) throws {
+    var rest = bytes[...]
+    while !rest.isEmpty {
+      let tag = try Self.number(&rest)
+      switch tag & 7 {
+      case 0: fields.append((tag >> 3, try Self.number(&rest), []))
+      case 2:
+        let count = Int(try Self.number(&rest))
+        guard count <= rest.count else { throw Invalid() }
+        fields.append((tag >> 3, nil, Array(rest.prefix(count))))
+        rest = rest.dropFirst(count)
+      default: throw Invalid()
+      }
+    }
+  }
+
+  private static func number(_ bytes: inout ArraySlice<UInt8>) throws -> UInt64 {
+    var result: UInt64 = 0
+    var shift: UInt64 = 0
+    while let byte = bytes.popFirst() {
+      result |= UInt64(byte & 0x7F) << shift
+      if byte < 0x80 { return result }
+      shift += 7
+    }
+    throw Invalid()
+  }
+
+  func numbers(_ field: UInt64) -> [UInt64] {
+    fields.compactMap { $0.field == field ? $0.number : nil }
+  }
+
+  func texts(_ field: UInt64) -> [String] {
+    fields.filter { $0.field == field }.map { String(decoding: $0.content, as: UTF8.self) }
+  }
+
+  func messages(_ field: UInt64) throws -> [Message] {
+    try fields.filter { $0.field == field }.map { try Message($0.content) }
+  }
+
+  func packed(_ field: UInt64) -> [UInt64] {
+    var numbers: [UInt64] = []
+    for item in fields where item.field == field {
+      var rest = item.content[...]
+      while let number = try? Self.number(&rest) { numbers.append(number) }
+    }
+    return numbers
+  }
+}

@@ -38,7 +38,7 @@ struct LargeLifeTests {
       # No fetch fails.
       study: Ten years
       starts: 2026-03-02T09:00:00-05:00
-      lasts: 3652d
+      lasts: 3650d
       seed: 1
       app: { name: SensorLogger, entitlements: [ambient-light-sensor], fetch: { every: 30d } }
       participants: [{ group: willing, count: 1 }]
@@ -47,7 +47,7 @@ struct LargeLifeTests {
       to: "years.yaml"
     )
     let lives = try replays(at: folder.file("years.yaml"))
-    #expect(lives[0].playback.length == 3652 * 86_400)
+    #expect(lives[0].playback.length == 3650 * 86_400)
     let text = try page(lives, at: 3000 * 86_400)
     #expect(text.utf8.count < 6_000_000)
     #expect(text.contains("The page is limited: of "))

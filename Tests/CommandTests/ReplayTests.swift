@@ -93,6 +93,25 @@ struct ReplayTests {
     #expect(page.contains("\"knowsPlaces\":0"))
   }
 
+  @Test("numbers up to 2^63 - 1 and infinite times in the rows end no replay")
+  func extremes() async throws {
+    try folder.write(smallStudy(), to: "a.yaml")
+    _ = try await trialrun(["run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet"])
+    change(
+      """
+      UPDATE fetches SET asked_s = 9e999, from_s = -9e999, to_s = 9.3e18, delivered = 9223372036854775807,
+        repeated = 9223372036854775807 WHERE sequence % 2 = 0;
+      UPDATE fetches SET asked_s = -9.3e18, from_s = 9e999, delivered = -9223372036854775807 WHERE sequence % 2 = 1;
+      UPDATE prompts SET asked_s = 9e999, answered_s = 9e999;
+      UPDATE recordings SET started_s = -9e999, ended_s = 9e999
+      """
+    )
+    let call = try await trialrun(["replay", folder.file("out"), "--out", folder.file("far.html")])
+    #expect(call.status == 0 && call.errors == "")
+    let page = String(decoding: try folder.bytes("far.html"), as: UTF8.self)
+    #expect(page.utf8.count < 10_000_000)
+  }
+
   /// Source: the request: ten million events.
   @Test(
     "of more rows than fit into memory, those around --at are on the page, and the page says so"

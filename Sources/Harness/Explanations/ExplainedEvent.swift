@@ -248,6 +248,7 @@ extension ExplainedEvent {
 enum SpanText {
   /// A duration in its two largest units: `6 h`, `1 day 4 h`, `35 s`.
   static func of(_ seconds: Double) -> String {
+    let seconds = seconds.isNaN ? 0 : seconds
     let whole = Int(min(seconds.magnitude.rounded(), 1e12))
     let units = [("day", 86_400), ("h", 3600), ("min", 60), ("s", 1)]
     guard let first = units.firstIndex(where: { whole >= $0.1 }) else {

@@ -131,9 +131,19 @@ package final class RecordedResults {
     var found: [TableRow] = []
     let query = "SELECT \(list.joined(separator: ", ")) FROM \(table.name) WHERE \(condition)"
     try database.prepare(query + sorting + part).run(values) {
-      found.append(TableRow(table: table.id, values: $0))
+      found.append(TableRow(table: table.id, values: $0.map(Self.bounded)))
     }
     return found
+  }
+
+  /// A value whose number, which a changed file may have of any size, is within a range in which sums and differences of
+  /// times can be computed.
+  private static func bounded(_ value: Value) -> Value {
+    switch value {
+    case .integer(let number): .integer(min(max(number, -(1 << 43)), 1 << 43))
+    case .real(let number): .real(min(max(number, -1e12), 1e12))
+    case .null, .text: value
+    }
   }
 
   private static func substitute(_ column: TableColumn) -> String {

@@ -20,17 +20,23 @@ struct InstructionCount {
     return (Double(text), ())
   }
 
-  /// The path of Valgrind; nil if it is not installed.
-  private static var valgrind: String? {
+  /// The path of a program; nil if it is not installed.
+  private static func installed(_ names: String...) -> String? {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
-    return folders.map { "\($0)/valgrind" }.first(where: FileManager.default.isExecutableFile)
+    return names.flatMap { name in folders.map { "\($0)/\(name)" } }
+      .first(where: FileManager.default.isExecutableFile)
   }
 
   /// Why instructions can't be counted here; nil if they can.
   static var obstacle: String? {
     #if arch(x86_64)
-      return valgrind == nil
-        ? "instructions are not counted: valgrind is not installed; times stand for them" : nil
+      guard installed("valgrind") != nil else {
+        return "instructions are not counted: valgrind is not installed; times stand for them"
+      }
+      guard installed("strip", "llvm-strip") != nil else {
+        return "instructions are not counted: strip is not installed; times stand for them"
+      }
+      return nil
     #else
       return "instructions are not counted: that needs an x86_64 processor; times stand for them"
     #endif
@@ -44,10 +50,8 @@ struct InstructionCount {
   ///   - interval: The time between two samples in seconds; nil for the sensors' own times.
   /// - Returns: The instructions of each callback, by its name; nil if Valgrind can't run the program.
   static func count(_ path: String, _ participant: String, interval: Double?) -> [String: Int]? {
-    guard let valgrind,
-      let program = try? FileManager.default.destinationOfSymbolicLink(
-        atPath: "/proc/self/exe"
-      )
+    guard let valgrind = installed("valgrind"), let strip = installed("strip", "llvm-strip"),
+      let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else { return nil }
     let files = FileManager.default
     let folder = files.temporaryDirectory.appending(path: "trialrun-profile-\(UUID())")
@@ -55,32 +59,44 @@ struct InstructionCount {
       return nil
     }
     defer { try? files.removeItem(at: folder) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: valgrind)
-    process.arguments = [
-      "--tool=callgrind", "--quiet", "--collect-atstart=no",
-      "--callgrind-out-file=\(folder.path)/counts.%p", program, "profile", path, "--participant",
-      participant,
-    ]
+    // Older versions of Valgrind end when they read line information of today's compilers.
+    let plain = folder.appending(path: URL(fileURLWithPath: program).lastPathComponent).path
+    guard run(strip, ["-g", "-o", plain, program]) else { return nil }
     var environment = ProcessInfo.processInfo.environment
     environment[variable] = interval.map { "\($0)" } ?? "own"
-    process.environment = environment
-    process.standardInput = FileHandle.nullDevice
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = FileHandle.nullDevice
-    guard (try? process.run()) != nil else { return nil }
-    process.waitUntilExit()
-    guard process.terminationReason == .exit, process.terminationStatus == ExitStatus.passed else {
-      return nil
-    }
+    let words = [
+      "--tool=callgrind", "--quiet", "--collect-atstart=no",
+      "--callgrind-out-file=\(folder.path)/counts.%p", plain, "profile", path, "--participant",
+      participant,
+    ]
+    guard run(valgrind, words, environment) else { return nil }
     var counts: [String: Int] = [:]
-    for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? [] {
+    for name in (try? files.contentsOfDirectory(atPath: folder.path)) ?? []
+    where name.hasPrefix("counts.") {
       guard let text = try? String(contentsOf: folder.appending(path: name), encoding: .utf8) else {
         continue
       }
       for (callback, count) in Self.counts(in: text) { counts[callback, default: 0] += count }
     }
     return counts.isEmpty ? nil : counts
+  }
+
+  /// Runs a program without input and output; returns whether it succeeded.
+  private static func run(
+    _ program: String,
+    _ words: [String],
+    _ environment: [String: String]? = nil
+  ) -> Bool {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: program)
+    process.arguments = words
+    if let environment { process.environment = environment }
+    process.standardInput = FileHandle.nullDevice
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return false }
+    process.waitUntilExit()
+    return process.terminationReason == .exit && process.terminationStatus == ExitStatus.passed
   }
 
   /// The counts of a file of Callgrind: each part has the callback, and the sum of its instructions (Valgrind's

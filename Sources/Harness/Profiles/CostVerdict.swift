@@ -49,7 +49,7 @@ extension Profile {
           "at most \(NumberForms.time(most)) of processor time",
           most,
           { run in
-            run.secondsOfFetches.map { $0 / Double(max(1, run.fetches)) * self.scale }
+            run.secondsOfFetches.map { $0 / max(1e-9, run.wholeFetches) * self.scale }
           },
           isExact: false,
           NumberForms.time

@@ -47,10 +47,11 @@ package struct ProfileGrowth: Codable, Hashable, Sendable {
     var points: [LineFit.Point] = []
     var last: (samples: Double, cost: Double)?
     for run in runs where run.size != nil && run.trouble == nil {
-      guard let samples = run.samplesPerFetch else { continue }
+      guard let size = run.size, run.samples > 0 else { continue }
+      let samples = Double(size)
       let values = costs(run).filter { $0 > 0 }
       guard let middle = values.median() else { continue }
-      let fetches = Double(run.fetches)
+      let fetches = run.wholeFetches
       points += values.map { LineFit.Point(x: log(samples), y: log($0 / fetches)) }
       if last.map({ $0.samples < samples }) ?? true { last = (samples, middle / fetches) }
     }

@@ -59,6 +59,14 @@ package struct ProfileRun: Codable, Hashable, Sendable {
     fetches > 0 ? Double(samples) / Double(fetches) : nil
   }
 
+  /// How many fetches of the wanted size the samples are; of the sensors' own samples, the fetches themselves.
+  ///
+  /// An app may ask for the samples in pages, each a fetch of its own.
+  package var wholeFetches: Double {
+    guard let size else { return Double(fetches) }
+    return Double(samples) / Double(max(1, size))
+  }
+
   /// The cost of a callback, by its name.
   package func cost(of callback: String) -> CallbackCost? {
     costs.first { $0.callback == callback }

@@ -100,7 +100,7 @@ struct FairnessTests {
   @Test("a detector finds half of what is in view at least")
   func detectors() throws {
     func scene(_ misses: String) -> String {
-      "scene:\n  detector: { misses: \(misses) }\n  subjects: [{ name: speaker }]\n"
+      "scene:\n  detector: { misses: \(misses) }\n  subjects: [{ name: speaker, from: [0 m, 2 m] }]\n"
     }
     #expect(try !isFair(scene("100 %")))
     #expect(try isFair(scene("50 %")))

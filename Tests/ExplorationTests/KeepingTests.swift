@@ -62,12 +62,12 @@ struct KeepingTests {
     let small = try SmallExploration()
     let first = try explorer(small, tries: 96)
     try first.explore { _ in }
-    // No numbered try is made, and all that was known is found again.
+    // One numbered try is made, and all that was known is found again.
     let second = try explorer(small, tries: 1, seed: 2)
     second.begin(with: record(first))
     try second.explore { _ in }
     #expect(second.findings.map(\.key) == first.findings.map(\.key))
-    #expect(second.reached.events == first.reached.events)
+    #expect(second.reached.events >= first.reached.events)
     #expect(second.reached.tries < first.reached.tries)
   }
 

@@ -69,11 +69,9 @@ class Collector: StudyApp {
   }
 
   private func stopAtTheEnd() async {
-    guard let end = settings.recordsUntil, Date() < end else { return }
-    // The clock may be set meanwhile.
-    while case let left = end.timeIntervalSince(Date()), left > 0 {
-      guard (try? await Task.sleep(for: .seconds(min(left, 3600)))) != nil else { return }
-    }
+    guard let end = settings.recordsUntil else { return }
+    let left = end.timeIntervalSince(Date())
+    guard left > 0, (try? await Task.sleep(for: .seconds(left))) != nil else { return }
     for reading in readings where reading.status == .authorized { reading.reader.stopRecording() }
   }
 

@@ -42,6 +42,16 @@ package struct Draft: Hashable, Sendable {
   ) throws(ScenarioError) -> ScenarioDocument {
     var ends: [DocumentEdit] = []
     for end in variations.compactMap(\.undoing) where !ends.contains(end) { ends.append(end) }
-    return try base.applying(variations.map(\.edit) + ends)
+    // An app that is opened again sees a clock that is right.
+    let (clocks, others) = (ends.filter(\.correctsClock), ends.filter { !$0.correctsClock })
+    return try base.applying(variations.map(\.edit) + clocks + others)
+  }
+}
+
+extension DocumentEdit {
+  /// Whether the edit adds the action that corrects a clock.
+  fileprivate var correctsClock: Bool {
+    guard case .insert(_, _, let action) = self else { return false }
+    return action[.key(KeyName.action)]?.scalar?.text == CorrectClock.key
   }
 }

@@ -15,8 +15,16 @@ struct VariationBounds {
     // A fetch of a week has some ten thousand results.
     (["sensorkit.time per thousand results"], .partOfCalm(240)),
     // Whoever steers by what the camera sees swings with a longer delay, however gently the steering is.
-    (["participants.dock", "latency"], .milliseconds(500)),
-    (["scene.detector", "latency"], .milliseconds(500)),
+    (["participants.dock", "latency"], .milliseconds(400)),
+    (["scene.detector", "latency"], .milliseconds(400)),
+    // Until then the system steers beside the app.
+    (["participants.dock", "tracking changes after"], .milliseconds(1000)),
+  ]
+
+  /// The shortest duration that is drawn, in milliseconds (our choice): a dock that stops sooner after each velocity
+  /// can't be steered at all.
+  private static let shortest: [(path: [String], milliseconds: Int64)] = [
+    (["participants.dock", "velocity timeout"], 500)
   ]
 
   private let calm: Int64
@@ -26,6 +34,11 @@ struct VariationBounds {
   /// The longest duration that is drawn at a place, in milliseconds; nil if no bound is set.
   func longest(at path: [String]) -> Int64? {
     Self.all.first { $0.path == path }.map { inMilliseconds($0.bound) }
+  }
+
+  /// The shortest duration that is drawn at a place, in milliseconds.
+  func shortest(at path: [String]) -> Int64 {
+    Self.shortest.first { $0.path == path }?.milliseconds ?? 0
   }
 
   /// The bounds of some kinds, each with its name.

@@ -45,10 +45,11 @@ extension VariationDrawer {
     if pattern.hasPrefix("^every ") { return "every \(chance.one(of: ["1h", "7h", "3d"]))" }
     if pattern.hasPrefix("^about every ") { return "about every \(chance.one(of: ["9h", "3d"]))" }
     if pattern.hasPrefix("^any time between ") { return Self.text(moment()) }
-    let bound = VariationBounds(study).longest(at: path)
-    if pattern.hasPrefix("^within ") { return "within \(Self.text(duration(bound)))" }
+    let bounds = VariationBounds(study)
+    let (shortest, longest) = (bounds.shortest(at: path), bounds.longest(at: path))
+    if pattern.hasPrefix("^within ") { return "within \(Self.text(duration(longest)))" }
     let isZero = chance.number(in: 0...Self.durations.count) == 0
-    let text = isZero ? "0s" : Self.text(duration(bound))
+    let text = Self.text(max(shortest, isZero ? 0 : duration(longest)))
     return pattern.hasPrefix("^-?") && chance.happens(percent: 50) ? "-\(text)" : text
   }
 

@@ -124,9 +124,9 @@ package final class WorldProfile: @unchecked Sendable {
   }
 
   private func costs(of callback: AppCallback) -> UnsafeMutablePointer<trialrun_cost> {
-    let first =
-      UnsafeMutableRawPointer(memory) + MemoryLayout<trialrun_profile>.offset(of: \.costs)!
-    return first.assumingMemoryBound(to: trialrun_cost.self) + Int(callback.rawValue)
+    // The costs are the first member of the structure.
+    UnsafeMutableRawPointer(memory).assumingMemoryBound(to: trialrun_cost.self)
+      + Int(callback.rawValue)
   }
 }
 
@@ -198,16 +198,13 @@ extension WorldProfile {
     guard let first = memory.pointee.stacks else { return ([], 0) }
     let samples = (0..<Int(memory.pointee.stack_count)).map { index in
       let stack = first + index
-      let start =
-        UnsafeRawPointer(stack) + MemoryLayout<trialrun_stack>.offset(of: \.addresses)!
-      let addresses = UnsafeBufferPointer(
-        start: start.assumingMemoryBound(to: UInt.self),
-        count: Int(stack.pointee.count)
-      )
+      let addresses = withUnsafeBytes(of: stack.pointee.addresses) {
+        Array($0.bindMemory(to: UInt.self).prefix(Int(stack.pointee.count)))
+      }
       return Stack(
         callback: AppCallback(rawValue: stack.pointee.callback) ?? .outside,
         isOnMain: stack.pointee.on_main,
-        addresses: Array(addresses)
+        addresses: addresses
       )
     }
     return (samples, Int(memory.pointee.lost_stacks))

@@ -59,13 +59,14 @@ struct ProfileSession {
 
   /// Measures all sizes.
   ///
+  /// - Returns: The profile, and what only this process can look up.
   /// - Throws: If there is no such participant, or if no process can be started.
   func measure() throws(RunError) -> Measured { try Self.measure([self])[0] }
 
   /// Measures all sizes of several sessions in turn, so that what else the machine does affects each alike.
   ///
   /// - Parameter sessions: The sessions.
-  /// - Returns: What each session measured, in the order of the sessions.
+  /// - Returns: What each has measured.
   /// - Throws: If there is no such participant, or if no process can be started.
   static func measure(_ sessions: [ProfileSession]) throws(RunError) -> [Measured] {
     try sessions.first?.warmUp()

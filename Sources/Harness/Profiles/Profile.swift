@@ -80,7 +80,11 @@ package struct Profile: Codable, Hashable, Sendable {
   /// The file of a folder that holds the profile.
   package static let fileName = "profile.json"
 
-  /// The profile as JSON on one line.
+  /// Reads a profile from the JSON that a call has written.
+  ///
+  /// - Parameter data: The JSON.
+  /// - Returns: The profile.
+  /// - Throws: If it is not a profile of this version.
   package static func read(_ data: Data) throws -> Profile {
     try JSONDecoder().decode(Profile.self, from: data)
   }

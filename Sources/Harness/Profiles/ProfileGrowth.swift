@@ -24,13 +24,12 @@ package struct ProfileGrowth: Codable, Hashable, Sendable {
   /// The cost of a fetch of a number of samples, by the exponent.
   package func cost(of samples: Double) -> Double { cost * pow(samples / largest, exponent) }
 
-  /// Fits an exponent to the runs of several sizes, by least squares on logarithms.
+  /// Fits an exponent to the runs of several sizes, by least squares on logarithms; nil if fewer than two sizes have a cost.
   ///
   /// - Parameters:
   ///   - callback: The callback.
   ///   - measure: What grows.
-  ///   - runs: The runs; those that did not reach their end and those without fetches are left out. If fewer than two
-  ///     sizes have a cost then, the growth is nil.
+  ///   - runs: The runs; those that did not reach their end and those without fetches are left out.
   package init?(of callback: String, _ measure: Measure, over runs: [ProfileRun]) {
     self.init(of: callback, measure, over: runs) { run in
       run.cost(of: callback).map { Self.values(of: measure, $0) } ?? []

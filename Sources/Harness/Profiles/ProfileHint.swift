@@ -17,7 +17,8 @@ extension Profile {
   /// What a look at the profile suggests; empty if nothing stands out.
   package var hints: [ProfileHint] {
     var hints: [ProfileHint] = []
-    for growth in growth where growth.exponent > Self.square && growth.measure != .bytes {
+    for growth in growth
+    where (growth.low ?? growth.exponent) > Self.square && growth.measure != .bytes {
       // One sentence for each callback: its time, or else its allocations.
       guard !hints.contains(where: { $0.finding.hasPrefix("\(growth.callback) ") }) else {
         continue

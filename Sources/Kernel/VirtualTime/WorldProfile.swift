@@ -124,9 +124,9 @@ package final class WorldProfile: @unchecked Sendable {
   }
 
   private func costs(of callback: AppCallback) -> UnsafeMutablePointer<trialrun_cost> {
-    // The array is a tuple in Swift; its memory stays where it is.
-    let first = withUnsafeMutablePointer(to: &memory.pointee.costs) { UnsafeMutableRawPointer($0) }
-    return first.assumingMemoryBound(to: trialrun_cost.self) + Int(callback.rawValue)
+    // The costs are the first member of the structure.
+    UnsafeMutableRawPointer(memory).assumingMemoryBound(to: trialrun_cost.self)
+      + Int(callback.rawValue)
   }
 }
 
@@ -199,7 +199,7 @@ extension WorldProfile {
     let samples = (0..<Int(memory.pointee.stack_count)).map { index in
       let stack = first + index
       let addresses = withUnsafeBytes(of: stack.pointee.addresses) {
-        $0.assumingMemoryBound(to: UInt.self).prefix(Int(stack.pointee.count)).map { $0 }
+        Array($0.bindMemory(to: UInt.self).prefix(Int(stack.pointee.count)))
       }
       return Stack(
         callback: AppCallback(rawValue: stack.pointee.callback) ?? .outside,

@@ -108,7 +108,11 @@ final class Tmux: Sendable {
     posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGMASK))
     let path = path ?? "/usr/bin/false"
     let arguments = [path, "-u", "-S", folder.file("socket")] + words
-    let environment = ["PATH=/usr/local/bin:/usr/bin:/bin", "TERM=xterm", "HOME=\(folder.path)"]
+    var environment = ["PATH=/usr/local/bin:/usr/bin:/bin", "TERM=xterm", "HOME=\(folder.path)"]
+    // Without them, a program that the address sanitizer instruments looks for leaks when it ends.
+    if let options = ProcessInfo.processInfo.environment["ASAN_OPTIONS"] {
+      environment.append("ASAN_OPTIONS=\(options)")
+    }
     var argumentList = arguments.map { strdup($0) } + [nil]
     var environmentList = environment.map { strdup($0) } + [nil]
     defer { for text in argumentList + environmentList { free(text) } }

@@ -102,8 +102,9 @@ struct FairnessTests {
     func scene(_ misses: String) -> String {
       "scene:\n  detector: { misses: \(misses) }\n  subjects: [{ name: speaker, from: [0 m, 2 m] }]\n"
     }
-    #expect(try !isFair(scene("100 %")))
-    #expect(try isFair(scene("50 %")))
+    let people = "{ group: willing, count: 2, dock: stand }"
+    #expect(try !isFair(scene("100 %"), varying: people))
+    #expect(try isFair(scene("50 %"), varying: people))
   }
 
   @Test("no server loses what it has acknowledged, which no app can find out")

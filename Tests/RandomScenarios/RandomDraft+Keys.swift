@@ -28,6 +28,8 @@ extension RandomDraft {
     case ["digest"]: 0
     // Alternatives are a sweep's; a run is not changed by them.
     case ["vary"]: 0
+    // Each limit needs one of its optional keys.
+    case ["cost", "allocations a sample"]: 100
     case ["scene", "subjects", "from"], ["app", "sensors"], ["app", "entitlements"],
       ["app", "fetch"],
       ["participants", "dock"], ["participants", "watch"],

@@ -35,7 +35,8 @@ struct RightAppTests {
     // Lessons and examples have the rest.
     #expect(
       right.subtracting(apps).isSubset(of: [
-        "BatchReader", "ChecksEachSensor", "ContinuesFromLastSample", "ReadsEveryDevice",
+        "BatchReader", "BuffersEverySample", "ChecksEachSensor", "ContinuesFromLastSample",
+        "ReadsEveryDevice",
       ])
     )
   }

@@ -235,6 +235,7 @@ let fullScenario = """
     time to first result: 2s
     time per thousand results: 5s
     locked phone: fails
+    sample every: 10s
     system records: [pedometerData]
     nightly batches: [visits]
     repeated results: 1 %
@@ -288,4 +289,11 @@ let fullScenario = """
   in tests: { participants: 5 }
   vary: { app.fetch.every: [1d, 2d], groups.willing.count: 2..18 }
   tags: [light, slow]
+  cost:
+    - samples: 100000
+      processor time: 50ms
+      allocations a sample: 20
+      bytes a sample: 500
+      main actor held: 16ms
+      grows at most with n to the: 1.1
   """

@@ -28,6 +28,13 @@ struct ScenarioReaderTests {
     #expect(scenario.inTests?.participants == 5)
     #expect(scenario.tags == ["light", "slow"])
     #expect(scenario.participantCount == 35)
+    let limit = try #require(scenario.cost?.first)
+    #expect(limit.samples == 100_000)
+    #expect(limit.processorTime == .milliseconds(50))
+    #expect(limit.allocationsPerSample == 20)
+    #expect(limit.bytesPerSample == 500)
+    #expect(limit.mainActorHeld == .milliseconds(16))
+    #expect(limit.growth == 1.1)
   }
 
   @Test("reads the first comment as the promise, in one line and without the editor's schema line")

@@ -154,7 +154,8 @@ extension TrialRunCommand {
     } catch let error as RunError {
       return report(error)
     } catch let error as ResultsError {
-      return report(RunError(error))
+      let status = report(RunError(error))
+      return error.code == .notResults ? ExitStatus.wrong : status
     } catch {
       console.printMessage("\(error)\n")
       return ExitStatus.wrong

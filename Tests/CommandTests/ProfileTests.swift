@@ -58,7 +58,7 @@ struct ProfileTests {
     let run = try #require(profile.sizes.first)
     let cost = try #require(run.cost(of: "didFetchResult"))
     #expect(cost.calls == run.samples)
-    #expect(run.samples > 2_000)
+    #expect(run.samples > 1_900)
     #expect(cost.allocations == 0)
     #expect(cost.bytes == 0)
     #expect(cost.jobs == 0)
@@ -110,22 +110,23 @@ struct ProfileTests {
         status: status
       ).verdicts
     }
-    let holds = try await judged("{ samples: 1000, allocations a sample: 1 }", status: 0)
+    let holds = try await judged("{ samples: 1000, allocations a sample: 50 }", status: 0)
     #expect(holds.map(\.state) == [.holds])
-    #expect(holds.first?.limit == "a fetch of 1,000 samples: at most 1 allocations a sample")
+    #expect(holds.first?.limit == "a fetch of 1,000 samples: at most 50 allocations a sample")
     let fails = try await judged("{ samples: 1000, bytes a sample: 0.1 }", status: 1)
     #expect(fails.map(\.state) == [.fails])
     let open = try await judged(
-      "{ samples: 1000, grows at most with n to the: 0.0 }, { samples: 100000000, processor time: 1ms }",
-      status: 1
+      "{ samples: 1000, bytes a sample: 1000000 }, { samples: 100000000, processor time: 1ms }",
+      status: 4
     )
+    #expect(open.first?.state == .holds, "\(open)")
     #expect(open.last?.state == .notJudged, "\(open)")
   }
 
   @Test("the folder has the profile, the flame graph and the forms of other viewers")
   func files() async throws {
     try write("PublishesEverySample")
-    let words = ["--samples", "500", "--repetitions", "2", "--out", folder.file("out")]
+    let words = ["--samples", "3k", "--repetitions", "2", "--out", folder.file("out")]
     _ = try await profile("PublishesEverySample", words)
     let page = String(decoding: try folder.bytes("out/profile.html"), as: UTF8.self)
     #expect(page.contains("LightModel.mean.getter (PublishesEverySample.swift:"))
@@ -134,12 +135,11 @@ struct ProfileTests {
     #expect(folded.contains("didFetchResult;"))
     #expect(try !folder.bytes("out/profile.pb").isEmpty)
     let against = try await trialrun([
-      "profile", folder.file("PublishesEverySample.yaml"), "--quiet", "--samples", "500",
+      "profile", folder.file("PublishesEverySample.yaml"), "--quiet", "--samples", "3k",
       "--repetitions", "2", "--against", folder.file("out"), "--format", "github",
     ])
     #expect(against.status == 0, "\(against.errors)")
     #expect(against.output.contains("| samples | callback | what | first | second |"))
-    #expect(!against.output.contains("| allocations |"), "\(against.output)")
   }
 
   @Test("two ways are told apart side by side")

@@ -39,7 +39,7 @@ extension RandomDraft {
     case ["recordings"]: frame.sensors.isEmpty ? 0 : 12
     case ["app", "isolation"], ["app", "leaves out"], ["app", "info plist"]: 6
     case ["timeline", "who"]: 75
-    case ["limits"], ["exit"]: 10
+    case ["limits"], ["exit"], ["sensorkit", "sample every"]: 10
     case ["timeline", "for"]: 90
     // Those who leave have little to find mistakes by.
     case ["participants", "leaves study"], ["participants", "population"]: 8
@@ -90,6 +90,7 @@ extension RandomDraft {
       return .text(chance.one(of: ["0 %", "0.1 %", "3 %", "20 %"]))
     case ["sensorkit", "time to first result"], ["sensorkit", "time per thousand results"]:
       return .text(chance.one(of: ["0s", "1ms", "2s", "45s", "10min"]))
+    case ["sensorkit", "sample every"]: return .text(chance.one(of: ["30s", "10min", "1d"]))
     case ["sensorkit", "system records"], ["sensorkit", "nightly batches"]:
       guard case .list = shape, !frame.sensors.isEmpty, chance.happens(percent: 70) else {
         return .any

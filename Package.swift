@@ -641,7 +641,7 @@ let package = Package(
       with: [.copy("study-server.py")]
     ),
     tests("WordingTests", of: ["Wording"]),
-    tests("ProfilesTests", of: ["Profiles", "ProcessInspection", "VirtualTime", "Scenarios"]),
+    tests("ProfilesTests", of: ["Profiles", "ProcessInspection", "VirtualTime"]),
     tests("StatisticsTests", of: ["Statistics", "PortableNumbers"]),
     tests(
       "StudyDesignTests",

@@ -108,7 +108,7 @@ private func fetchSeconds(_ profile: WorldProfile?) throws -> Double {
     of: .ambientLightSensor,
     after: .seconds(8 * 86_400),
     profile: profile,
-    from: { days, _ in AmbientLightSource(days: days, model: .standard, interval: 500_000) }
+    from: { days, _ in AmbientLightSource(days: days, model: .standard, interval: 1_000_000) }
   ) { reader, request in
     let delegate = LuxDelegate(samples)
     reader.delegate = delegate

@@ -125,6 +125,9 @@ struct ReplayLives {
           + "but not the participant's places, the screen and the dock's motion."
       )
     }
+    if let change = results.change {
+      gaps.append("The page shows the rows as they are, although \(change).")
+    }
     if stated == nil {
       gaps.append(
         "The scenario of the results can't be read: the page shows events without their reasons."

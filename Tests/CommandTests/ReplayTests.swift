@@ -110,6 +110,8 @@ struct ReplayTests {
     #expect(call.status == 0 && call.errors == "")
     let page = String(decoding: try folder.bytes("far.html"), as: UTF8.self)
     #expect(page.utf8.count < 10_000_000)
+    // Rows that nobody has recorded are not shown without a word.
+    #expect(page.contains("although the file was changed after the run: the rows of "))
   }
 
   /// Source: the request: ten million events.

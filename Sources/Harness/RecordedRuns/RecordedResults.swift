@@ -8,6 +8,9 @@ package final class RecordedResults {
   package let facts: RunFacts
   /// Whether the tables are those of this version.
   package let isCurrent: Bool
+  /// What somebody changed in the file after the run; nil if nobody did, and for a file of another version, whose seals
+  /// can't be checked.
+  package let change: String?
 
   private let database: ResultsDatabase
   private var columns: [TableID: Set<String>] = [:]
@@ -25,6 +28,17 @@ package final class RecordedResults {
       )
     }
     facts = try RunFacts(of: database)
+    change = try isCurrent ? Self.change(of: database) : nil
+  }
+
+  private static func change(of database: ResultsDatabase) throws(ResultsError) -> String? {
+    do throws(ResultsError) {
+      try database.verify()
+      return nil
+    } catch {
+      guard error.code == .changed else { throw error }
+      return error.message
+    }
   }
 
   /// The participants in the order of the cohort.

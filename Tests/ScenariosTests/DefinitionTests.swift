@@ -36,7 +36,7 @@ struct DefinitionTests {
     /recordings:\n(?s:.)*?(?=timeline:)/,
     with: ""
   )
-  .replacing(/in tests: .*\nvary: .*\ntags: .*/, with: "")
+  .replacing(/in tests: .*\nvary: .*\ntags: .*\ncost:(?s:.*)/, with: "")
   .replacing(", holds: after calm", with: "")
 
   @Test("does not depend on the file's folder, but on the text")

@@ -3,7 +3,7 @@ import Results
 package import Sweeps
 
 extension DesignError {
-  /// The error for a path at which a command finds none of the files that it reads.
+  /// The error for a path where a command finds no file that it can read.
   ///
   /// - Parameters:
   ///   - path: The path that the call names.

@@ -14,7 +14,7 @@ struct VariationBounds {
     (["sensorkit.time to first result"], .partOfCalm(24)),
     // A fetch of a week has some ten thousand results.
     (["sensorkit.time per thousand results"], .partOfCalm(240)),
-    // Whoever steers by what the camera sees swings with a longer delay, however gently the steering is.
+    // With a longer delay, an app that steers by what the camera sees makes the dock swing, even if the app steers slowly.
     (["participants.dock", "latency"], .milliseconds(400)),
     (["scene.detector", "latency"], .milliseconds(400)),
     // Until then the system steers beside the app.

@@ -2,7 +2,7 @@ import Foundation
 import Statistics
 
 /// The command with the apps of the corpus.
-private let seededBugs = ".build/release/SeededBugs"
+private let seededBugs = ".build/static/release/SeededBugs"
 
 /// Measures how many bugs of the corpus an exploration finds, beside plain seeds, what it finds in correct apps, how
 /// small the studies that it leaves are, and how fast tries are.

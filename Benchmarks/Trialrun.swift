@@ -1,7 +1,7 @@
 import Foundation
 
-/// The release program that suites run.
-let trialrun = ".build/release/trialrun"
+/// The program that suites run, built as `scenarios/install` builds it.
+let trialrun = ".build/static/release/trialrun"
 
 /// A folder in the system's folder for temporary files.
 struct TemporaryFolder {

@@ -32,6 +32,9 @@ package struct Profile: Codable, Hashable, Sendable {
   /// The functions in which most time was spent; empty without samples of the stack.
   package var functions: [FunctionTime] = []
 
+  /// The callbacks that hold a lock, with the share of their time.
+  package var locks: [LockTime] = []
+
   /// What stays alive from day to day.
   package var piles: [ObjectPile] = []
 
@@ -75,6 +78,17 @@ package struct Profile: Codable, Hashable, Sendable {
     /// The shares of the samples in which it ran itself, and in which it was on the stack.
     package var own: Double
     package var whole: Double
+  }
+
+  /// A callback, and the share of its time in which it holds a lock.
+  package struct LockTime: Codable, Hashable, Sendable {
+    package var callback: String
+    package var share: Double
+
+    package init(callback: String, share: Double) {
+      self.callback = callback
+      self.share = share
+    }
   }
 
   /// The file of a folder that holds the profile.

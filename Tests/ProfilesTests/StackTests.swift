@@ -120,7 +120,7 @@ struct StackTests {
     #expect(
       page.contains("left:25.000%;width:75.000%") || page.contains("left:0.000%;width:75.000%")
     )
-    #expect(page.contains("Model.mean.getter (Model.swift:12)\n50.0 % of the samples, 2 samples"))
+    #expect(page.contains("Model.mean.getter (Model.swift:12) · 50.0 % of the samples, 2 samples"))
   }
 }
 

@@ -4,6 +4,11 @@
   const graph = document.querySelector('.flames'), said = document.querySelector('.f-said');
   const whole = document.getElementById('whole'), search = document.getElementById('search'), count = document.querySelector('.count');
   if (!graph) return;
+  // What a box says: its function, and its share.
+  const partsOf = box => {
+    const place = box.text.lastIndexOf(' · ');
+    return [box.text.slice(0, place), box.text.slice(place + 3)];
+  };
   const number = text => parseFloat(text) || 0;
   const boxes = [...graph.children].map(node => ({
     node, left: number(node.style.left), width: number(node.style.width), row: Math.round(number(node.style.top) / 22),
@@ -36,10 +41,10 @@
     whole.disabled = shown === all;
   }
   function tell(box) {
-    const [name, ...rest] = box.text.split('\n');
+    const [name, share] = partsOf(box);
     const strong = document.createElement('b');
     strong.textContent = name;
-    said.replaceChildren(strong, ' ' + rest.join(' '));
+    said.replaceChildren(strong, ' ' + share);
   }
   function choose(box) {
     at?.node.classList.remove('at');
@@ -57,10 +62,10 @@
     const box = event.target.box;
     tip.hidden = !box;
     if (!box) return;
-    const [name, ...rest] = box.text.split('\n');
+    const [name, share] = partsOf(box);
     const strong = document.createElement('b');
     strong.textContent = name;
-    tip.replaceChildren(strong, rest.join(' '));
+    tip.replaceChildren(strong, share);
     const size = tip.getBoundingClientRect();
     tip.style.left = `${Math.max(12, Math.min(event.clientX + 14, innerWidth - size.width - 12))}px`;
     tip.style.top = `${event.clientY + 18 + size.height > innerHeight ? event.clientY - size.height - 10 : event.clientY + 18}px`;
@@ -99,7 +104,7 @@
   whole.onclick = () => zoom(null);
   search.oninput = () => {
     const words = search.value.trim().toLowerCase();
-    const found = boxes.filter(box => words && box.text.split('\n')[0].toLowerCase().includes(words));
+    const found = boxes.filter(box => words && partsOf(box)[0].toLowerCase().includes(words));
     for (const box of boxes) box.node.classList.toggle('dim', words !== '' && !found.includes(box));
     // The part of the samples with such a function: its outermost boxes count.
     const outer = found.filter(box => !found.some(other => other.row < box.row && isIn(box, other)));

@@ -116,7 +116,7 @@ package enum FlameGraph {
         let width = NumberText.fixed(share * 100, places: 3)
         let part = NumberForms.percent(share)
         let title = PageText.escaped(
-          "\(child.title)\n\(part) of the samples, \(NumberText.counted(child.samples, "sample"))"
+          "\(child.title) · \(part) of the samples, \(NumberText.counted(child.samples, "sample"))"
         )
         let kind = row == 0 ? "c" : child.isApps ? "a" : "s"
         boxes.append(

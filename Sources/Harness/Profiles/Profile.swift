@@ -110,8 +110,10 @@ extension StackTable {
     let all = Double(max(1, total))
     let places = places
     return functions.prefix(limit).map { share in
+      // Compilers leave out some lines.
       let place = places.first {
         $0.function.name == share.function.name && $0.function.module == share.function.module
+          && $0.function.source != nil
       }
       return Profile.FunctionTime(
         name: share.function.name,

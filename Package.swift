@@ -259,7 +259,10 @@ let package = Package(
     .target(
       name: "CPage",
       path: "Sources/Harness/CPage",
-      exclude: ["page.css", "page.js", "common.js", "replay.css", "replay.js", "replay.html"]
+      exclude: [
+        "page.css", "page.js", "common.js", "replay.css", "replay.js", "replay.html", "flames.css",
+        "flames.js",
+      ]
     ),
     room(
       "Reports",
@@ -319,7 +322,7 @@ let package = Package(
       on: "Harness",
       [
         "ProcessInspection", "VirtualTime", "Statistics", "Scenarios", "Results",
-        "Reports",
+        "Reports", "CPage",
       ]
     ),
     room(
@@ -641,7 +644,7 @@ let package = Package(
       with: [.copy("study-server.py")]
     ),
     tests("WordingTests", of: ["Wording"]),
-    tests("ProfilesTests", of: ["Profiles", "ProcessInspection", "VirtualTime"]),
+    tests("ProfilesTests", of: ["Profiles", "ProcessInspection", "VirtualTime", "TestSupport"]),
     tests("StatisticsTests", of: ["Statistics", "PortableNumbers"]),
     tests(
       "StudyDesignTests",
@@ -765,6 +768,15 @@ let package = Package(
       swiftSettings: strict
     ),
     tests("SeededBugsTests", of: ["SeededBugs", "TestSupport"]),
+    // Apps that are slow in one function each, by which profiles are measured.
+    .executableTarget(
+      name: "SlowSpots",
+      dependencies: ["TrialRunCommandLine", "SensorKit", "CSQLite"],
+      path: "Tests/SlowSpots",
+      packageAccess: false,
+      swiftSettings: strict
+    ),
+    tests("SlowSpotsTests", of: ["SlowSpots", "TestSupport"]),
     tests(
       "DocumentationTests",
       of: [

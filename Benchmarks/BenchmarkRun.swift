@@ -61,7 +61,7 @@ extension FigureFile {
   func cells(of measure: Measure) -> (value: String, aim: String, isMet: String) {
     let value = self.figures.first { $0.name == measure.name }?.value
     guard let aim = measure.aim else { return (text(value, measure.decimals), "", "") }
-    let decimals = aim.limit == aim.limit.rounded() ? 0 : 1
+    let decimals = (0...1).first { Double(text(aim.limit, $0)) == aim.limit } ?? 2
     return (
       text(value, measure.decimals), "\(aim.direction.rawValue) \(text(aim.limit, decimals))",
       value.map { aim.isMet(by: $0) ? "yes" : "no" } ?? "not measured"

@@ -33,6 +33,15 @@ extension Measure {
     .atMost,
     1
   )
+  static let slowSpots = Measure(
+    "profile slow spots",
+    of: "profile",
+    "of 20 apps with one slow function, those whose function a profile names first",
+    in: "",
+    decimals: 0,
+    .atLeast,
+    18
+  )
   static let countsOverhead = Measure(
     "profile overhead of counts",
     of: "profile",

@@ -329,6 +329,6 @@ extension Measure {
     uploads, leastCoverage, mostCoverage, pairs, recruitment, sweep, days, pageOpens, pageStep,
     lessonStep, bugsFound, bugsBesideSeeds, bugRate, falseFindings, smallStudies, studyShrinks,
     shrinkRuns, replays, triesADay, coldBuild, editedBuild, tests, publishing, buffering, batching,
-    repeats, countsOverhead, stacksOverhead,
+    repeats, slowSpots, countsOverhead, stacksOverhead,
   ]
 }

@@ -4,11 +4,12 @@ import Routines
 import SensorKit
 import Sensors
 import Statistics
+import TestSupport
 import VirtualTime
 
 /// The three collectors, by the names of their apps.
 private let collectors = [
-  (app: "PublishesEverySample", exponent: 2.0, sizes: "1k,2k,4k,8k", measure: Measure.publishing),
+  (app: "PublishesEverySample", exponent: 2.0, sizes: "2k,4k,8k,16k", measure: Measure.publishing),
   (app: "BuffersEverySample", exponent: 1.0, sizes: "10k,30k,100k,300k", measure: .buffering),
   (app: "BatchReader", exponent: 1.0, sizes: "10k,30k,100k,300k", measure: .batching),
 ]
@@ -38,6 +39,7 @@ func runProfileSuite(_ run: BenchmarkRun) throws {
   }
   run.show(table, "profile: three collectors of light samples")
   try measureRepeats(run, in: folder)
+  try measureSlowSpots(run, in: folder)
   try measureOverhead(run)
 }
 
@@ -53,6 +55,20 @@ private func measureRepeats(_ run: BenchmarkRun, in folder: TemporaryFolder) thr
     counts.insert(Dictionary(costs) { first, _ in first })
   }
   run.record(.repeats, Double(counts.count))
+}
+
+/// Counts the apps with a slow function that a profile does not name first.
+private func measureSlowSpots(_ run: BenchmarkRun, in folder: TemporaryFolder) throws {
+  let folder = URL(filePath: folder.path)
+  var table = Table("app", "slow in", "named first")
+  var named = 0
+  for spot in try SlowSpotCorpus.spots(in: folder) {
+    let first = try SlowSpotCorpus.firstFunction(of: spot, in: folder)
+    if first == spot.function { named += 1 }
+    table.add(spot.app, spot.function, first == spot.function ? "yes" : first ?? "none")
+  }
+  run.show(table, "profile: apps with one slow function")
+  run.record(.slowSpots, Double(named))
 }
 
 /// The profile of an app that collects light samples; nil if it can't be measured.

@@ -39,7 +39,8 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
-      help: "writes the profile there, as JSON, and the samples of the stack for other viewers"
+      help:
+        "writes the profile there as JSON, the exact counts in results.sqlite, and the samples of the stack for other viewers"
     ),
     Arguments.CommandOption(
       name: "--against",
@@ -61,7 +62,7 @@ extension TrialRunCommand {
   /// The least width of tables (our choice): all columns fit, so that no row becomes a record.
   private static let profileWidth = 112
 
-  private static let defaultSamples = "1k,10k,100k"
+  private static let defaultSamples = "1k,3k,10k,30k,100k"
   private static let defaultRepetitions = 3
   private static let defaultLimit = 60
 
@@ -117,7 +118,7 @@ extension TrialRunCommand {
       }
       guard let other else {
         let measured = try own.measure()
-        if let folder { try ProfileFolder(folder).write(measured) }
+        if let folder { try write(measured, of: own, to: folder) }
         console.print(
           format == "json"
             ? measured.profile.jsonLine
@@ -140,7 +141,7 @@ extension TrialRunCommand {
         measured = try own.measure()
         comparison = ProfileComparison(of: earlier, and: measured.profile, arePaired: false)
       }
-      if let folder { try ProfileFolder(folder).write(measured) }
+      if let folder { try write(measured, of: own, to: folder) }
       switch format {
       case "json": console.print(comparison.jsonLine)
       case "github": console.print(comparison.markdown)
@@ -160,6 +161,16 @@ extension TrialRunCommand {
       console.printMessage("\(error)\n")
       return ExitStatus.wrong
     }
+  }
+
+  /// Writes all files of a profile's folder.
+  private func write(
+    _ measured: ProfileSession.Measured,
+    of session: ProfileSession,
+    to folder: String
+  ) throws {
+    try session.writeResults(of: measured.profile, to: folder)
+    try ProfileFolder(folder).write(measured)
   }
 
   /// Whether a path names a scenario, by its extension.

@@ -45,6 +45,10 @@ struct ProfileSession {
   /// The shortest time between two samples.
   private static let shortest = 1e-6
 
+  /// The wanted samples of the stack, and the most runs that collect them (our choice).
+  private static let wantedStacks = 60
+  private static let mostTraces = 20
+
   init(
     of study: Study,
     apps: [RegisteredApp],
@@ -102,6 +106,9 @@ struct ProfileSession {
     for size in 1...3 {
       var result = try measured(own, size: size, interval: Self.trialInterval, timed).0
       result.add(try measured(own, size: size, interval: Self.trialInterval, timed).0)
+      _ = ObjectPile.all(
+        of: try measured(own, size: size, interval: Self.trialInterval, living).1
+      )
       runs.append(result)
       _ = predictedSeconds(of: ProfileSize(samples: 2 * size), from: runs)
     }
@@ -116,7 +123,10 @@ struct ProfileSession {
     for _ in 1..<max(2, call.repetitions) where first.trouble == nil {
       first.add(try measured(own, size: nil, interval: nil, timed).0)
     }
-    return Profile(
+    // Before anything that depends on times, because the counts depend on what this process has done.
+    progress("objects")
+    let objects = try measured(own, size: nil, interval: nil, living).1
+    var profile = Profile(
       study: study.scenario.study,
       scenario: study.name,
       app: study.scenario.app.name,
@@ -126,6 +136,22 @@ struct ProfileSession {
       runs: [first],
       loopSeconds: ReferenceLoop.measure()
     )
+    profile.piles = ObjectPile.all(of: objects)
+    return profile
+  }
+
+  /// Writes the results of a run of the participant, with the exact counts of the runs that reached their ends.
+  ///
+  /// - Parameters:
+  ///   - profile: The profile.
+  ///   - folder: The folder.
+  /// - Throws: If the run can't be completed or written.
+  func writeResults(of profile: Profile, to folder: String) throws(RunError) {
+    let options = StudyOptions(only: [profile.participant], printsOutput: false)
+    let costs = profile.runs.filter { $0.trouble == nil }.flatMap {
+      $0.rows(of: profile.participant)
+    }
+    try StudyRun(study.scenario, options, apps: apps).write(costs, to: folder)
   }
 
   /// Runs once in Valgrind, which counts the instructions; see ``InstructionCount``.
@@ -152,22 +178,24 @@ struct ProfileSession {
     }
   }
 
-  /// Looks where the time of the largest size is spent, and what stays alive, and judges the limits.
+  /// Looks where the time of the largest size is spent, and judges the limits.
   private func finish(_ measured: inout Measured) throws(RunError) {
     // Where what grows weighs most.
     let largest = measured.profile.sizes.last { $0.trouble == nil }
     let run = try run(every: largest?.interval)
     progress("stacks")
-    // A single run may be too short for samples of its stack.
-    for _ in 0..<4 where measured.stacks.map({ $0.total < 20 }) ?? true {
+    // A single run may be too short: many systems sample no more than a hundred times per second.
+    for _ in 0..<Self.mostTraces where (measured.stacks?.total ?? 0) < Self.wantedStacks {
       let (traced, profile) = try self.measured(run, size: nil, interval: nil, traced)
-      measured.stacks = StackTable(profile)
-      measured.stackSeconds = traced.seconds ?? 0
+      let stacks = StackTable(profile)
+      measured.stacks = measured.stacks?.adding(stacks) ?? stacks
+      measured.stackSeconds += traced.seconds ?? 0
+      if traced.trouble != nil { break }
     }
     measured.profile.functions = measured.stacks?.functionTimes() ?? []
-    progress("objects")
-    let counts = try self.measured(run, size: nil, interval: nil, living).1
-    measured.profile.piles = ObjectPile.all(of: counts)
+    measured.profile.locks = (measured.stacks?.lockShares ?? []).map {
+      Profile.LockTime(callback: $0.callback.name, share: $0.share)
+    }
     if call.isExact { countInstructions(&measured.profile) }
     measured.profile.verdicts = measured.profile.judge(study.scenario.cost ?? [])
   }

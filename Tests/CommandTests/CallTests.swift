@@ -91,12 +91,12 @@ struct CallTests {
     ),
     Wrong(
       "profile \(study) --samples 0",
-      "--samples: '0' is not a positive number of samples\n  hint: it takes numbers such as 1k,10k,100k"
+      "--samples: '0' is not a positive number of samples\n  hint: it takes numbers such as 1k,3k,10k,30k,100k"
     ),
     Wrong(
       "profile \(study) --samples 1000m",
       "--samples: '1000m' is too many samples; a fetch can be made of at most 100m\n"
-        + "  hint: it takes numbers such as 1k,10k,100k"
+        + "  hint: it takes numbers such as 1k,3k,10k,30k,100k"
     ),
     Wrong("sensitivity a b", "one sweep at a time\n  hint: as in trialrun sensitivity sweep"),
     Wrong(

@@ -74,7 +74,34 @@ struct StackTests {
     #expect(locations.values.contains { $0 == ("Model.mean.getter", 12) })
   }
 
-  @Test("the flame graph is a page without network and scripts")
+  @Test("a lock that is held for most of a callback's time is told with a hint")
+  func locks() throws {
+    let held = StackTable(
+      Array(repeating: (.didFetchResult, [Self.sum]), count: 40)
+        + Array(repeating: (.request, [Self.append]), count: 40) + [(.launch, [Self.append])],
+      locked: [.didFetchResult: 36, .request: 4, .launch: 1]
+    )
+    #expect(held.lockShares.map(\.callback) == [.didFetchResult, .request])
+    #expect(held.lockShares.map(\.share) == [0.9, 0.1])
+    var profile = Profile(
+      study: "Light",
+      scenario: "a",
+      app: "MyApp",
+      participant: "willing-1",
+      seed: "1",
+      days: 1,
+      runs: [],
+      loopSeconds: 0.001
+    )
+    profile.locks = held.lockShares.map {
+      Profile.LockTime(callback: $0.callback.name, share: $0.share)
+    }
+    let hint = try #require(profile.hints.first)
+    #expect(profile.hints.count == 1)
+    #expect(hint.finding.hasPrefix("didFetchResult holds a lock for 90.0 % of its time"))
+  }
+
+  @Test("the flame graph is a page without network")
   func page() {
     let profile = Profile(
       study: "Light & sleep",
@@ -88,12 +115,12 @@ struct StackTests {
     )
     let page = FlameGraph.page(of: Self.stacks, in: profile)
     #expect(page.contains("<!DOCTYPE html>"))
-    #expect(!page.contains("<script"))
+    #expect(page.contains("default-src 'none'"))
     #expect(!page.contains("http://") && !page.contains("src="))
     #expect(
       page.contains("left:25.000%;width:75.000%") || page.contains("left:0.000%;width:75.000%")
     )
-    #expect(page.contains("Model.mean.getter (Model.swift:12): 50.0 %"))
+    #expect(page.contains("Model.mean.getter (Model.swift:12) · 50.0 % of the samples, 2 samples"))
   }
 }
 

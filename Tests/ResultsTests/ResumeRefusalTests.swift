@@ -75,6 +75,7 @@ struct ResumeRefusalTests {
         value: "seed 17, changes 2",
         text: "the order of events is first come, first served there and seed 17, changes 2 here"
       ),
+      Other(key: .profile, value: "on", text: "the record of costs is off there and on here"),
       Other(key: .shard, value: "1/1", text: "the shard is the whole run there and 1/1 here"),
     ]
   )

@@ -333,6 +333,24 @@ enum Samples {
         validHours: 22,
         isValid: true
       ), OrderRow(participant: name, sources: 3, choices: 20, bound: 0.001),
+      CostRow(
+        participant: name,
+        size: 1_000,
+        callback: "didFetchResult",
+        fetches: 4,
+        samples: 4_003,
+        calls: 4_003,
+        allocations: 12_009,
+        bytes: 576_432,
+        releases: 12_000,
+        jobs: 8_006,
+        filesOpened: 4,
+        bytesWritten: 1_024,
+        bytesSent: 512,
+        mainActorHolds: 4_003,
+        mostHoldAllocations: 9,
+        instructions: 7_654_321
+      ),
     ]
   }
 

@@ -34,6 +34,14 @@ static const char lessonScript[] = {
 #embed "lesson.js"
     , 0};
 
+static const char flamesStyle[] = {
+#embed "flames.css"
+    , 0};
+
+static const char flamesScript[] = {
+#embed "flames.js"
+    , 0};
+
 const char *trialrun_page_style(void) { return style; }
 
 const char *trialrun_page_common(void) { return common; }
@@ -49,3 +57,7 @@ const char *trialrun_replay_script(void) { return replayScript; }
 const char *trialrun_lesson_style(void) { return lessonStyle; }
 
 const char *trialrun_lesson_script(void) { return lessonScript; }
+
+const char *trialrun_flames_style(void) { return flamesStyle; }
+
+const char *trialrun_flames_script(void) { return flamesScript; }

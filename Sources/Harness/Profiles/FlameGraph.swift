@@ -1,11 +1,12 @@
+import CPage
 import ProcessInspection
 import Reports
 import VirtualTime
 
-/// The samples of an app's stack as a flame graph, in one HTML page that needs no network and no script.
+/// The samples of an app's stack as a flame graph, in one HTML page that needs no network.
 ///
 /// A box is a function; its width is its share of the samples, and the boxes below it are the functions that it
-/// called. The boxes of the first row are callbacks.
+/// called. The boxes of the first row are callbacks. A script adds a zoom and a search; without it the graph is the same.
 package enum FlameGraph {
   /// A function in its callers, with the samples in which it was on the stack.
   private final class Node {
@@ -51,32 +52,51 @@ package enum FlameGraph {
     append(root, of: root.samples, at: 0, row: 0, to: &boxes, &depth)
     let rows = profile.functions.map {
       """
-      <tr><td class="n">\(NumberForms.percent($0.own))</td><td class="n">\(NumberForms.percent($0.whole))</td>\
+      <tr><td class="n" data-v="\($0.own)">\(NumberForms.percent($0.own))</td>\
+      <td class="n" data-v="\($0.whole)">\(NumberForms.percent($0.whole))</td>\
       <td>\(PageText.escaped($0.name))</td><td>\(PageText.escaped($0.place))</td></tr>
 
       """
     }
     return """
-      \(PageHead.opening(title: "\(profile.scenario): where \(profile.app) spends its time", hasScript: false, style: style(rows: depth)))\
-      <header class="wrap"><h1>Where \(PageText.escaped(profile.app)) spends its time</h1>
-      <p>\(PageText.escaped(profile.scenario)), \(PageText.escaped(profile.participant)): \
-      \(NumberText.counted(stacks.total, "sample")) of the stack while the app's code ran. A box's width is \
-      its share; the functions that it called are below it.</p></header>
+      \(PageHead.opening(title: "\(profile.scenario): where \(profile.app) spends its time", hasScript: true, style: String(cString: trialrun_flames_style())))\
+      <header class="wrap">
+      <div class="top"><span><b>\(PageText.escaped(profile.study))</b> · \(PageText.escaped(profile.scenario)), \
+      \(PageText.escaped(profile.participant))</span>
+      <button type="button" id="theme" aria-label="Change the theme">Theme: system</button></div>
+      <div class="f-head"><h1>Where \(PageText.escaped(profile.app)) spends its time</h1>
+      <p>\(NumberText.counted(stacks.total, "sample")) of the stack while the app's code ran. A box's width is its share of \
+      them; the functions that it called are below it.</p></div>
+      </header>
       <main class="wrap">
-      <div class="flames" role="img" aria-label="Flame graph; the table below has the functions">
+      <ul class="keys"><li><b class="c"></b>callback</li><li><b class="a"></b>function of the app</li>\
+      <li><b class="s"></b>function of the system</li></ul>
+      <div class="tools"><input type="search" id="search" placeholder="Find a function" aria-label="Find a function">
+      <button type="button" id="whole" disabled>Show all</button><span class="count" aria-live="polite"></span></div>
+      <div class="flames" style="height:\(depth * rowHeight)px" tabindex="0" role="application" \
+      aria-label="Flame graph: arrow keys go from function to function, Enter enlarges one, Escape shows all; the table below has the functions">
       \(boxes.joined())</div>
-      <h2>Functions of the app</h2>
-      <div class="scroll"><table><thead><tr><th>itself</th><th>with callees</th><th>function</th><th>line</th></tr></thead>
+      <p class="f-said" aria-live="polite">Click a box to enlarge it. With the keyboard: arrow keys, Enter, Escape.</p>
+      <section><h2>Functions of the app</h2>
+      <p class="lead">Time in functions of the system counts for the function of the app that called them.</p>
+      <div class="scroll"><table class="sorts"><thead><tr><th class="n">itself</th><th class="n">with callees</th>\
+      <th>function</th><th>line</th></tr></thead>
       <tbody>
-      \(rows.joined())</tbody></table></div>
+      \(rows.joined())</tbody></table></div></section>
       </main>
       <footer class="wrap"><p>Made by TrialRun. Shares and their order carry over to a phone; times do not. \
       The page makes no network requests.</p></footer>
+      <script>
+      \(String(cString: trialrun_page_common()))
+      \(String(cString: trialrun_flames_script()))</script>
       </body>
       </html>
 
       """
   }
+
+  /// The height of a row of boxes, in pixels; the script knows it, too.
+  private static let rowHeight = 22
 
   private static func append(
     _ node: Node,
@@ -94,12 +114,15 @@ package enum FlameGraph {
         depth = max(depth, row + 1)
         let left = NumberText.fixed(Double(place) / Double(total) * 100, places: 3)
         let width = NumberText.fixed(share * 100, places: 3)
-        let title = PageText.escaped("\(child.title): \(NumberForms.percent(share))")
+        let part = NumberForms.percent(share)
+        let title = PageText.escaped(
+          "\(child.title) · \(part) of the samples, \(NumberText.counted(child.samples, "sample"))"
+        )
         let kind = row == 0 ? "c" : child.isApps ? "a" : "s"
         boxes.append(
           """
-          <div class="\(kind)" style="left:\(left)%;width:\(width)%;top:\(row * 22)px" title="\(title)">\
-          \(PageText.escaped(child.title))</div>
+          <i class="\(kind)" style="left:\(left)%;width:\(width)%;top:\(row * rowHeight)px" title="\(title)">\
+          \(PageText.escaped(child.title))</i>
 
           """
         )
@@ -107,19 +130,5 @@ package enum FlameGraph {
       }
       place += child.samples
     }
-  }
-
-  private static func style(rows: Int) -> String {
-    """
-    .flames{position:relative;height:\(rows * 22)px;margin:1rem 0;overflow:hidden}
-    .flames div{position:absolute;height:21px;line-height:21px;font-size:12px;padding:0 3px;box-sizing:border-box;\
-    overflow:hidden;white-space:nowrap;text-overflow:ellipsis;border-right:1px solid #fff;color:#1b1b1b}
-    .flames .c{background:#c9d6ea;font-weight:600}
-    .flames .a{background:#f2b45c}
-    .flames .s{background:#e6e1d8}
-    .scroll{overflow-x:auto}
-    td.n{text-align:right;white-space:nowrap}
-
-    """
   }
 }

@@ -30,14 +30,15 @@ package struct ObjectPile: Codable, Hashable, Sendable {
   ///   - limit: The most piles.
   /// - Returns: The piles with something alive.
   package static func all(of profile: WorldProfile, limit: Int = 20) -> [ObjectPile] {
-    let origins = profile.origins.filter { $0.alive > 0 }
-      .sorted { ($1.alive, $0.type ?? "", $0.place) < ($0.alive, $1.type ?? "", $1.place) }
-      .prefix(limit)
+    // Those with as many stay in the order of their first allocation, because addresses differ from run to run.
+    let origins = profile.origins.enumerated().filter { $0.element.alive > 0 }
+      .sorted { ($1.element.alive, $0.offset) < ($0.element.alive, $1.offset) }
+      .prefix(limit).map(\.element)
     let functions = ProgramFunction.at(Set(origins.map(\.place)), areCallers: true)
     return origins.map { origin in
       let function = functions[origin.place]?.first { $0.isApps } ?? functions[origin.place]?.first
       return ObjectPile(
-        type: origin.type ?? "",
+        type: (origin.type ?? "").replacing(#/\(unknown context at [^)]*\)\.?/#, with: ""),
         place: function.map { $0.name + ($0.source.map { " (\($0))" } ?? "") } ?? "",
         callback: origin.callback.name,
         aliveByDay: origin.aliveByDay,

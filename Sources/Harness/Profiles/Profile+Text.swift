@@ -11,12 +11,25 @@ extension ProfileGrowth {
       text += " (\(NumberText.fixed(low, places: 2))–\(NumberText.fixed(high, places: 2)))"
     }
     let samples = NumberText.grouped(Int(largest.rounded()))
+    guard !isUncertain else {
+      return
+        "\(callback): these sizes don't tell how its \(noun) grows; it has \(amount(costPerSample)) a sample at \(samples)"
+    }
     text += ": \(amount(costPerSample)) a sample at \(samples)"
     if exponent > 1.2 {
       let next = largest * 10
       text += ", about \(amount(cost(of: next))) at \(NumberText.grouped(Int(next.rounded())))"
     }
     return text
+  }
+
+  private var noun: String {
+    switch measure {
+    case .seconds: "time"
+    case .instructions: "number of instructions"
+    case .allocations: "number of allocations"
+    case .bytes: "number of bytes"
+    }
   }
 
   private func amount(_ value: Double) -> String {

@@ -32,6 +32,9 @@ package struct Profile: Codable, Hashable, Sendable {
   /// The functions in which most time was spent; empty without samples of the stack.
   package var functions: [FunctionTime] = []
 
+  /// The callbacks that hold a lock, with the share of their time.
+  package var locks: [LockTime] = []
+
   /// What stays alive from day to day.
   package var piles: [ObjectPile] = []
 
@@ -77,6 +80,17 @@ package struct Profile: Codable, Hashable, Sendable {
     package var whole: Double
   }
 
+  /// A callback, and the share of its time in which it holds a lock.
+  package struct LockTime: Codable, Hashable, Sendable {
+    package var callback: String
+    package var share: Double
+
+    package init(callback: String, share: Double) {
+      self.callback = callback
+      self.share = share
+    }
+  }
+
   /// The file of a folder that holds the profile.
   package static let fileName = "profile.json"
 
@@ -96,8 +110,10 @@ extension StackTable {
     let all = Double(max(1, total))
     let places = places
     return functions.prefix(limit).map { share in
+      // Compilers leave out some lines.
       let place = places.first {
         $0.function.name == share.function.name && $0.function.module == share.function.module
+          && $0.function.source != nil
       }
       return Profile.FunctionTime(
         name: share.function.name,

@@ -17,14 +17,23 @@ package struct ProfileGrowth: Codable, Hashable, Sendable {
   /// The largest number of samples that was measured, and the cost of a fetch of as many.
   package var largest: Double
   package var cost: Double
+  /// The part of this cost that grows more slowly, and its power, 0 or 1.
+  package var rest: Double
+  package var restPower: Double
 
   /// The cost for a sample at the largest size.
   package var costPerSample: Double { cost / largest }
 
   /// The cost of a fetch of a number of samples, by the exponent.
-  package func cost(of samples: Double) -> Double { cost * pow(samples / largest, exponent) }
+  package func cost(of samples: Double) -> Double {
+    let factor = samples / largest
+    return rest * pow(factor, restPower) + (cost - rest) * pow(factor, exponent)
+  }
 
-  /// Fits an exponent to the runs of several sizes, by least squares on logarithms; nil if fewer than two sizes have a cost.
+  /// Fits an exponent to the runs of several sizes; nil if fewer than two sizes have a cost.
+  ///
+  /// From three sizes on, a cost may have a part that grows more slowly (``PowerFit``). For two sizes, and for a cost that
+  /// hardly grows, the exponent is the slope of a line through the logarithms.
   ///
   /// - Parameters:
   ///   - callback: The callback.
@@ -43,27 +52,42 @@ package struct ProfileGrowth: Codable, Hashable, Sendable {
     over runs: [ProfileRun],
     _ costs: (ProfileRun) -> [Double]
   ) {
-    var points: [LineFit.Point] = []
-    var last: (samples: Double, cost: Double)?
+    var measurements: [GrowthFit.Measurement] = []
+    var medians: [Double: Double] = [:]
     for run in runs where run.size != nil && run.trouble == nil {
       guard let size = run.size, run.samples > 0 else { continue }
-      let samples = Double(size)
-      let values = costs(run).filter { $0 > 0 }
+      let values = costs(run).filter { $0 > 0 }.map { $0 / run.wholeFetches }
       guard let middle = values.median() else { continue }
-      let fetches = run.wholeFetches
-      points += values.map { LineFit.Point(x: log(samples), y: log($0 / fetches)) }
-      if last.map({ $0.samples < samples }) ?? true { last = (samples, middle / fetches) }
+      medians[Double(size)] = middle
+      measurements += values.map { GrowthFit.Measurement(size: Double(size), cost: $0) }
     }
-    guard let last, let slope = LineFit(points)?.slope else { return nil }
+    guard let smallest = medians.keys.min(), let largest = medians.keys.max(),
+      let first = medians[smallest], let last = medians[largest]
+    else { return nil }
     self.callback = callback
     self.measure = measure
+    self.largest = largest
+    cost = last
+    if last > first * Self.growing, let fit = PowerFit(measurements) {
+      exponent = fit.exponent
+      low = fit.interval?.lowerBound
+      high = fit.interval?.upperBound
+      rest = min(fit.rest, last)
+      restPower = fit.restPower
+      return
+    }
+    let points = measurements.map { LineFit.Point(x: log($0.size), y: log($0.cost)) }
+    guard let slope = LineFit(points)?.slope else { return nil }
     exponent = slope.value
     let interval = slope.interval()
     low = interval?.lowerBound
     high = interval?.upperBound
-    largest = last.samples
-    self.cost = last.cost
+    rest = 0
+    restPower = 0
   }
+
+  /// By how much the cost must grow from the smallest to the largest size to have a part that grows (our choice).
+  private static let growing = 1.5
 
   private static func values(of measure: Measure, _ cost: CallbackCost) -> [Double] {
     switch measure {
@@ -74,18 +98,27 @@ package struct ProfileGrowth: Codable, Hashable, Sendable {
     }
   }
 
+  /// Whether the interval is too wide to say how the cost grows (our choice).
+  package var isUncertain: Bool {
+    guard let low, let high else { return false }
+    return high - low > 1
+  }
+
   /// The growth of each callback and measure that has one, the largest cost first.
   ///
-  /// Callbacks whose cost is less than a hundredth of the whole at the largest size are left out (our choice),
-  /// because they would only add noise.
+  /// Callbacks whose cost is less than a hundredth of the whole at the largest size are left out, and, but for the
+  /// largest cost, those whose exponent is uncertain (our choice), because they would only add noise. The launch is
+  /// left out because fetches don't cause it.
   package static func all(over runs: [ProfileRun]) -> [ProfileGrowth] {
     guard let largest = runs.last(where: { $0.size != nil && $0.trouble == nil }) else { return [] }
     return Measure.allCases.flatMap { measure in
-      let costs = largest.costs.map { ($0.callback, values(of: measure, $0).median() ?? 0) }
+      let costs = largest.ofFetches.map { ($0.callback, values(of: measure, $0).median() ?? 0) }
       let whole = costs.reduce(0) { $0 + $1.1 }
-      return costs.filter { $0.1 >= whole / 100 && $0.1 > 0 }
+      let growths = costs.filter { $0.1 >= whole / 100 && $0.1 > 0 }
         .sorted { $0.1 > $1.1 }
         .compactMap { ProfileGrowth(of: $0.0, measure, over: runs) }
+      return growths.enumerated().filter { $0.offset == 0 || !$0.element.isUncertain }
+        .map(\.element)
     }
   }
 }

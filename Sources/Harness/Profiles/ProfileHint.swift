@@ -14,11 +14,16 @@ extension Profile {
   /// The exponent from which on work is said to grow with the square (our choice).
   private static let square = 1.5
 
+  /// The share of its time from which on a callback is said to hold a lock throughout (our choice).
+  private static let heldThroughout = 0.75
+
   /// What a look at the profile suggests; empty if nothing stands out.
   package var hints: [ProfileHint] {
     var hints: [ProfileHint] = []
     for growth in growth
-    where (growth.low ?? growth.exponent) > Self.square && growth.measure != .bytes {
+    where (growth.low ?? growth.exponent) > Self.square && growth.measure != .bytes
+      && !growth.isUncertain
+    {
       // One sentence for each callback: its time, or else its allocations.
       guard !hints.contains(where: { $0.finding.hasPrefix("\(growth.callback) ") }) else {
         continue
@@ -29,6 +34,15 @@ extension Profile {
             "\(growth.callback) does work that grows with n^\(NumberForms.exponent(growth.exponent))",
           advice:
             "do the same work for each sample: do not read, copy or sum what was collected before, and publish once for a batch"
+        )
+      )
+    }
+    for lock in locks where lock.share >= Self.heldThroughout {
+      hints.append(
+        ProfileHint(
+          finding:
+            "\(lock.callback) holds a lock for \(NumberForms.percent(lock.share)) of its time, and whatever else needs the lock, such as a view, waits",
+          advice: "compute first, and hold the lock only while the result is stored"
         )
       )
     }

@@ -1,3 +1,4 @@
+package import Results
 import Statistics
 package import VirtualTime
 
@@ -90,6 +91,33 @@ package struct ProfileRun: Codable, Hashable, Sendable {
     return (0..<count).map { index in
       ofFetches.reduce(0) { $0 + ($1.seconds.indices.contains(index) ? $1.seconds[index] : 0) }
     }
+  }
+
+  /// The exact counts as rows of the results.
+  ///
+  /// - Parameter participant: The participant's name.
+  /// - Returns: The rows, in the order of the table's key.
+  package func rows(of participant: String) -> [CostRow] {
+    costs.map { cost in
+      CostRow(
+        participant: participant,
+        size: size ?? 0,
+        callback: cost.callback,
+        fetches: fetches,
+        samples: samples,
+        calls: cost.calls,
+        allocations: cost.allocations,
+        bytes: cost.bytes,
+        releases: cost.releases,
+        jobs: cost.jobs,
+        filesOpened: cost.filesOpened,
+        bytesWritten: cost.bytesWritten,
+        bytesSent: cost.bytesSent,
+        mainActorHolds: cost.mainActorHolds,
+        mostHoldAllocations: cost.mostHoldAllocations,
+        instructions: cost.instructions
+      )
+    }.sorted { $0.callback < $1.callback }
   }
 
   /// Adds the instructions of the callbacks, by their names.

@@ -17,6 +17,9 @@ package struct StackTable: Hashable, Sendable {
   /// The samples that there was no room for.
   package let lost: Int
 
+  /// In how many samples of each callback the app's code held a lock.
+  package let locked: [AppCallback: Int]
+
   /// The number of samples.
   package var total: Int { lines.reduce(0) { $0 + $1.count } }
 
@@ -34,7 +37,9 @@ package struct StackTable: Hashable, Sendable {
         }
         return (sample.callback, functions)
       },
-      lost: lost
+      lost: lost,
+      locked: Dictionary(grouping: samples.filter(\.holdsLock), by: \.callback)
+        .mapValues(\.count)
     )
   }
 
@@ -43,14 +48,18 @@ package struct StackTable: Hashable, Sendable {
   /// - Parameters:
   ///   - samples: The callback and the functions of each sample, innermost first.
   ///   - lost: How many more there were.
-  package init(_ samples: [(AppCallback, [ProgramFunction])], lost: Int = 0) {
+  ///   - locked: In how many samples of each callback the app's code held a lock.
+  package init(
+    _ samples: [(AppCallback, [ProgramFunction])],
+    lost: Int = 0,
+    locked: [AppCallback: Int] = [:]
+  ) {
+    self.locked = locked
     var counts: [Line: Int] = [:]
     for (callback, functions) in samples {
       counts[Line(callback: callback, functions: Self.own(functions), count: 0), default: 0] += 1
     }
-    lines = counts.map { line, count in
-      Line(callback: line.callback, functions: line.functions, count: count)
-    }.sorted { ($0.callback.rawValue, $0.text) < ($1.callback.rawValue, $1.text) }
+    lines = Self.sorted(counts)
     self.lost = lost
   }
 
@@ -60,6 +69,28 @@ package struct StackTable: Hashable, Sendable {
       return Array(functions.prefix(1))
     }
     return functions[...outermost].reversed()
+  }
+
+  /// The samples of this table and of another one.
+  package func adding(_ other: StackTable) -> StackTable {
+    StackTable(adding: self, other)
+  }
+
+  private init(adding one: StackTable, _ other: StackTable) {
+    var counts: [Line: Int] = [:]
+    for line in one.lines + other.lines {
+      counts[Line(callback: line.callback, functions: line.functions, count: 0), default: 0] +=
+        line.count
+    }
+    lines = Self.sorted(counts)
+    lost = one.lost + other.lost
+    locked = one.locked.merging(other.locked, uniquingKeysWith: +)
+  }
+
+  private static func sorted(_ counts: [Line: Int]) -> [Line] {
+    counts.map { line, count in
+      Line(callback: line.callback, functions: line.functions, count: count)
+    }.sorted { ($0.callback.rawValue, $0.text) < ($1.callback.rawValue, $1.text) }
   }
 
   /// One row of the table of functions.
@@ -99,6 +130,16 @@ package struct StackTable: Hashable, Sendable {
     return shares.values.sorted {
       ($1.own, $0.function.name, $0.function.source ?? "")
         < ($0.own, $1.function.name, $1.function.source ?? "")
+    }
+  }
+
+  /// The callbacks that hold a lock in some of their samples, with the shares of their samples.
+  ///
+  /// A callback with few samples is left out (our choice), because its share would say little.
+  package var lockShares: [(callback: AppCallback, share: Double)] {
+    locked.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { callback, count in
+      let all = lines.filter { $0.callback == callback }.reduce(0) { $0 + $1.count }
+      return all >= 20 ? (callback, Double(count) / Double(all)) : nil
     }
   }
 

@@ -11,6 +11,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case draws
   case days
   case orders
+  case costs
 
   /// The type of the table's rows, which declares its columns.
   package var rowType: any ResultRow.Type {
@@ -41,6 +42,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
     case .draws: DrawRow.self
     case .days: DayRow.self
     case .orders: OrderRow.self
+    case .costs: CostRow.self
     }
   }
 }

@@ -62,6 +62,7 @@ package struct Table: Hashable, Sendable {
     case nil: nil
     case .draws: "only a scenario with shares or ranges of moments has it"
     case .order: "write 'order: { seed: 1 }' in the scenario"
+    case .profile: "only 'trialrun profile --out' writes it"
     case .days: "write 'days: {}' in the scenario, or run it with --days"
     // The option of `trialrun run` that gives a run the fact has the fact's name.
     case .some(let fact): "run the scenario with --\(fact)"

@@ -29,6 +29,30 @@ extension StudyRun {
     return record.participant
   }
 
+  /// Runs the only participant's world, and writes its results with the costs of the app's callbacks.
+  ///
+  /// The digest is that of a run without costs.
+  ///
+  /// - Parameters:
+  ///   - costs: The rows of the table `costs`, in the order of its key.
+  ///   - folder: The folder, which is made unless it exists; its results are replaced.
+  /// - Throws: If the run can't be completed or written.
+  package func write(_ costs: [CostRow], to folder: String) throws(RunError) {
+    do {
+      let writer = try ResultsWriter(
+        path: "\(folder)/\(ResultsWriter.fileName)",
+        run: facts + [RunRow(key: .profile, value: "on")]
+      )
+      _ = try forEachRecord(of: 0..<1) { record in
+        let rows = record.rows + TableRow.encode(costs.map(\.row))
+        try writer.write(record.participant, encoded: rows)
+      }
+      _ = try writer.finish()
+    } catch {
+      throw RunError(error)
+    }
+  }
+
   /// The name of the participant at a position among those that the options name, from 0.
   package func participantName(at position: Int) -> String { cohort[position].name }
 }

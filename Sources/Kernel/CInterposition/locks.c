@@ -23,16 +23,28 @@ static bool is_held_below(struct trialrun_context *context, int holder) {
   return holder == trialrun_thread_number() || (context->blocked && trialrun_is_blocked(context->world, holder));
 }
 
+// A profile tells in which callbacks a lock is held for long.
+static inline void note_lock(struct trialrun_context *context, const void *place, int change) {
+  struct trialrun_profile *profile = context->profile;
+  if (profile && profile->current && profile->has_stacks) trialrun_profile_lock(profile, place, change);
+}
+
+static int locked(struct trialrun_context *context, const void *place, int result) {
+  if (result == 0) note_lock(context, place, 1);
+  return result;
+}
+
 int pthread_mutex_lock(pthread_mutex_t *mutex) {
   NEXT(int(pthread_mutex_t *), pthread_mutex_lock);
   struct trialrun_context *context = trialrun_current_context;
   if (!context) return next(mutex);
   while (true) {
     int result = pthread_mutex_trylock(mutex);
-    if (result != EBUSY) return result;
+    if (result != EBUSY) return locked(context, __builtin_return_address(0), result);
     // An error-checking lock reports that the caller already holds it.
     bool checks = (mutex->__data.__kind & 3) == PTHREAD_MUTEX_ERRORCHECK;
-    if (checks || !is_held_below(context, mutex->__data.__owner)) return next(mutex);
+    if (checks || !is_held_below(context, mutex->__data.__owner))
+      return locked(context, __builtin_return_address(0), next(mutex));
     trialrun_block(context->world, TRIALRUN_LOCK, mutex, TRIALRUN_FOREVER);
   }
 }
@@ -41,6 +53,7 @@ int pthread_mutex_unlock(pthread_mutex_t *mutex) {
   NEXT(int(pthread_mutex_t *), pthread_mutex_unlock);
   struct trialrun_context *context = trialrun_current_context;
   int result = next(mutex);
+  if (context) note_lock(context, __builtin_return_address(0), -1);
   if (context && context->blocked_on_locks) trialrun_wake(context->world, mutex, false);
   return result;
 }

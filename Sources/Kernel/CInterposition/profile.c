@@ -70,7 +70,7 @@ void trialrun_profile_destroy(struct trialrun_profile *profile) {
 // thread run meanwhile; returns the ticks of a pause.
 static uint64_t lost_ticks(struct trialrun_profile *profile, uint64_t now) {
   uint64_t passed = now - profile->check_mark;
-  if ((double)passed * profile->tick_ns < CHECK_INTERVAL) return 0;
+  if (passed < profile->check_ticks) return 0;
   int64_t processor = nanoseconds(CLOCK_THREAD_CPUTIME_ID);
   uintptr_t thread = (uintptr_t)pthread_self();
   double whole = (double)passed * profile->tick_ns;
@@ -179,6 +179,7 @@ static void calibrate(struct trialrun_profile *profile) {
   while (end_ns - start_ns < 20000000);
   uint64_t end = ticks();
   profile->tick_ns = (double)(end_ns - start_ns) / (double)(end - start);
+  profile->check_ticks = (uint64_t)(CHECK_INTERVAL / profile->tick_ns);
   // The least of some rounds is the one that nothing has disturbed.
   double least = 1e9;
   for (int round = 0; round < 50; round++) {

@@ -4,7 +4,7 @@
 // file: a program without a profile, and the sanitizers' builds, keep their own.
 #define _GNU_SOURCE
 #include "CInterposition.h"
-#include <dlfcn.h>
+#include "profile_places.h"
 #include <elf.h>
 #include <errno.h>
 #include <link.h>
@@ -167,11 +167,42 @@ void trialrun_profile_name_origins(struct trialrun_profile *profile) {
 
 // MARK: The calls
 
+// The Swift runtime keeps what it has once looked up, such as conformances and generic types, in caches
+// of the process. They are not the app's, and depend on what else the process has done.
+static struct trialrun_places places;
+static uintptr_t runtime_start, runtime_size;
+
+static bool is_a_cache(const Dl_info *info) {
+  const char *name = info->dli_sname;
+  return !name || !(strncmp(name, "$s", 2) == 0 || strncmp(name, "swift_slow", 10) == 0);
+}
+
+static inline bool is_of_runtime(const void *place) {
+  // Nearly all calls come from where Swift's objects are allocated, or from where they are freed.
+  static const void *usual;
+  if ((uintptr_t)place - runtime_start >= runtime_size || place == usual) return false;
+  if (trialrun_place_is(&places, place, is_a_cache)) return true;
+  usual = place;
+  return false;
+}
+
+static int find_runtime(struct dl_phdr_info *info, size_t size, void *argument) {
+  if (!strstr(info->dlpi_name, "libswiftCore.so")) return 0;
+  for (int index = 0; index < info->dlpi_phnum; index++) {
+    const ElfW(Phdr) *part = &info->dlpi_phdr[index];
+    if (part->p_type != PT_LOAD || !(part->p_flags & PF_X)) continue;
+    runtime_start = info->dlpi_addr + part->p_vaddr;
+    runtime_size = part->p_memsz;
+  }
+  return 1;
+}
+
 static inline void count(const void *memory, size_t size, const void *place) {
+  struct trialrun_profile *profile = profile_of_world();
+  if (!profile) return;
   last = memory;
   last_size = size;
-  struct trialrun_profile *profile = profile_of_world();
-  if (!profile || !profile->current || !memory) return;
+  if (!profile->current || !memory || is_of_runtime(place)) return;
   struct trialrun_cost *cost = &profile->costs[profile->current];
   cost->allocations++;
   cost->bytes += size;
@@ -183,11 +214,11 @@ static inline void count(const void *memory, size_t size, const void *place) {
     begins(profile, memory, size, NULL, (uintptr_t)place);
 }
 
-static inline void discount(const void *memory) {
+static inline void discount(const void *memory, const void *place) {
   struct trialrun_profile *profile = profile_of_world();
   if (!profile || !memory) return;
-  if (profile->current) profile->costs[profile->current].releases++;
   if (living) ends(profile, memory);
+  if (profile->current && !is_of_runtime(place)) profile->costs[profile->current].releases++;
 }
 
 #define CALLER __builtin_return_address(0)
@@ -205,14 +236,14 @@ static void *counted_calloc(size_t number, size_t size) {
 }
 
 static void *counted_realloc(void *old, size_t size) {
-  if (old) discount(old);
+  if (old) discount(old, CALLER);
   void *memory = real_realloc(old, size);
   count(memory, size, CALLER);
   return memory;
 }
 
 static void counted_free(void *memory) {
-  discount(memory);
+  discount(memory, CALLER);
   real_free(memory);
 }
 
@@ -334,5 +365,6 @@ void trialrun_profile_begin_allocations(struct trialrun_profile *profile) {
     profile->has_objects = living != NULL;
   }
   bool with_objects = profile->has_objects;
+  dl_iterate_phdr(find_runtime, NULL);
   dl_iterate_phdr(redirect_library, &with_objects);
 }

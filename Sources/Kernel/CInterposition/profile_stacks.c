@@ -54,6 +54,7 @@ static void sample(int number, siginfo_t *info, void *place) {
     struct trialrun_stack *stack = &profile->stacks[profile->stack_count];
     stack->callback = profile->current;
     stack->on_main = profile->on_main;
+    stack->holds_lock = profile->locks > 0;
     stack->count = 0;
     struct walk walk = {stack, interrupted_address(place), false};
     unwind(visit, &walk);

@@ -32,7 +32,22 @@ package final class WorldProfile: @unchecked Sendable {
     }
   }
 
-  let memory: UnsafeMutablePointer<trialrun_profile>
+  /// The shared memory; without its type, which other modules don't know, so that they can inline what follows.
+  private let shared: UnsafeMutableRawPointer
+
+  var memory: UnsafeMutablePointer<trialrun_profile> {
+    shared.assumingMemoryBound(to: trialrun_profile.self)
+  }
+
+  /// The callback whose code runs, in the shared memory.
+  @usableFromInline package let running: UnsafeMutablePointer<AppCallback>
+
+  /// The costs in the shared memory, and the bytes from those of one callback to the next.
+  @usableFromInline package let costs: UnsafeMutableRawPointer
+  @usableFromInline package let costStride: Int
+
+  /// Whether a change of callbacks needs no more than to be noted, because nothing but counts is wanted.
+  @usableFromInline package let countsAlone: Bool
 
   /// Creates an empty profile; nil if the system has no memory left.
   package init?(_ options: Options) {
@@ -44,7 +59,21 @@ package final class WorldProfile: @unchecked Sendable {
         options.instructions
       )
     else { return nil }
-    self.memory = memory
+    shared = UnsafeMutableRawPointer(memory)
+    // An enumeration without payloads is a byte with the number of the case, which is its raw value.
+    assert(AppCallback.allCases.enumerated().allSatisfy { $0 == $1.rawValue })
+    running = UnsafeMutableRawPointer(memory).advanced(by: Self.offset(of: \.current))
+      .assumingMemoryBound(to: AppCallback.self)
+    costs = UnsafeMutableRawPointer(memory).advanced(by: Self.offset(of: \.costs))
+    costStride = MemoryLayout<trialrun_cost>.stride
+    countsAlone = !options.times && !options.instructions
+  }
+
+  private static func offset(of member: PartialKeyPath<trialrun_profile>) -> Int {
+    guard let offset = MemoryLayout<trialrun_profile>.offset(of: member) else {
+      preconditionFailure("the member is stored in the structure")
+    }
+    return offset
   }
 
   deinit { trialrun_profile_destroy(memory) }
@@ -56,14 +85,19 @@ package final class WorldProfile: @unchecked Sendable {
   package func end() { trialrun_profile_end(memory) }
 
   /// The callback whose code runs.
-  package var current: AppCallback { AppCallback(rawValue: memory.pointee.current) ?? .outside }
+  @inlinable package var current: AppCallback { running.pointee }
 
   /// Lets the costs from now on count for a callback; returns the one for which they counted until now.
+  // Inlined, because a fetch does this four times for each sample.
+  @inlinable @inline(__always)
   package func enter(_ callback: AppCallback) -> AppCallback {
-    AppCallback(rawValue: trialrun_profile_enter(memory, callback.rawValue)) ?? .outside
+    let outer = running.pointee
+    if countsAlone { running.pointee = callback } else { enterMeasured(callback) }
+    return outer
   }
 
   /// Does the same for a new call of a callback.
+  @inlinable @inline(__always)
   package func enterCall(_ callback: AppCallback) -> AppCallback {
     let outer = enter(callback)
     countCall(of: callback)
@@ -71,7 +105,16 @@ package final class WorldProfile: @unchecked Sendable {
   }
 
   /// Lets the costs count for a callback again.
-  package func leave(to outer: AppCallback) { trialrun_profile_leave(memory, outer.rawValue) }
+  @inlinable @inline(__always)
+  package func leave(to outer: AppCallback) {
+    if countsAlone { running.pointee = outer } else { enterMeasured(outer) }
+  }
+
+  /// Changes the callback, and charges the time or the instructions until now to the one before.
+  @usableFromInline @inline(never)
+  package func enterMeasured(_ callback: AppCallback) {
+    _ = trialrun_profile_enter(memory, callback.rawValue)
+  }
 
   /// Counts a fetch that has delivered samples.
   package func countFetch(of samples: Int) {
@@ -116,7 +159,12 @@ package final class WorldProfile: @unchecked Sendable {
     memory.pointee.hold_allocations = suspended.holdAllocations
   }
 
-  func countCall(of callback: AppCallback) { costs(of: callback).pointee.calls += 1 }
+  @inlinable @inline(__always)
+  package func countCall(of callback: AppCallback) {
+    // The number of calls is the first member.
+    costs.advanced(by: Int(callback.rawValue) * costStride).assumingMemoryBound(to: UInt64.self)
+      .pointee &+= 1
+  }
 
   func countJob() {
     guard memory.pointee.current != 0 else { return }
@@ -124,9 +172,7 @@ package final class WorldProfile: @unchecked Sendable {
   }
 
   private func costs(of callback: AppCallback) -> UnsafeMutablePointer<trialrun_cost> {
-    // The costs are the first member of the structure.
-    UnsafeMutableRawPointer(memory).assumingMemoryBound(to: trialrun_cost.self)
-      + Int(callback.rawValue)
+    costs.assumingMemoryBound(to: trialrun_cost.self) + Int(callback.rawValue)
   }
 }
 
@@ -189,6 +235,8 @@ extension WorldProfile {
   package struct Stack: Hashable, Sendable {
     package var callback: AppCallback
     package var isOnMain: Bool
+    /// Whether the app's code held a lock.
+    package var holdsLock: Bool
     /// The address of the running instruction, and the return addresses of its callers.
     package var addresses: [UInt]
   }
@@ -204,6 +252,7 @@ extension WorldProfile {
       return Stack(
         callback: AppCallback(rawValue: stack.pointee.callback) ?? .outside,
         isOnMain: stack.pointee.on_main,
+        holdsLock: stack.pointee.holds_lock,
         addresses: addresses
       )
     }

@@ -16,14 +16,29 @@ public final class SRAmbientLightSample: NSObject, Sendable {
 
   /// The illuminance, in lux.
   public var lux: Measurement<UnitIlluminance> {
-    Measurement(value: content.lux(of: token), unit: CachedUnit.lux)
+    Measurement(value: known.isNaN ? content.lux(of: token) : known, unit: CachedUnit.lux)
   }
 
+  /// The illuminance if it was computed with the sample; otherwise not a number, and each access computes it.
+  private let known: Double
+
   /// Creates the sample that a token stands for; the content computes its light on each access.
-  package init(_ token: UInt64, of content: any AmbientLightContent, placement: SensorPlacement) {
+  ///
+  /// - Parameters:
+  ///   - token: The token.
+  ///   - content: The source of the light.
+  ///   - placement: The position of the sensor.
+  ///   - lux: The illuminance, if it is known already.
+  package init(
+    _ token: UInt64,
+    of content: any AmbientLightContent,
+    placement: SensorPlacement,
+    lux: Double? = nil
+  ) {
     self.content = content
     self.token = token
     self.placement = placement
+    known = lux ?? .nan
     super.init()
   }
 }

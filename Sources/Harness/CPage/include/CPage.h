@@ -31,4 +31,10 @@ const char *_Nonnull trialrun_lesson_style(void);
 /// What a lesson's page adds to the script, `lesson.js`.
 const char *_Nonnull trialrun_lesson_script(void);
 
+/// What a profile's page adds to the style sheet, `flames.css`.
+const char *_Nonnull trialrun_flames_style(void);
+
+/// What a profile's page adds to the script, `flames.js`.
+const char *_Nonnull trialrun_flames_script(void);
+
 #endif

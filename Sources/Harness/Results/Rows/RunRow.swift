@@ -36,6 +36,8 @@ package struct RunRow: ResultRow {
     case days
     /// The order of events that are due at one instant; absent if it is first come, first served.
     case order
+    /// Whether the costs of the app's callbacks are in the table `costs`: 'on'; absent if they are not.
+    case profile
     /// The checksum of the facts in this file, 16 hexadecimal digits.
     case seal
 

@@ -18,7 +18,7 @@
 #define TRIALRUN_ORIGINS 2048
 #define TRIALRUN_PROFILED_DAYS 400
 
-/// What the callbacks of one kind have cost so far.
+/// What the callbacks of one kind have cost so far; the calls come first.
 struct trialrun_cost {
   uint64_t calls;
   /// Time on the processor, in ticks of the profile's clock, without the time of callbacks within.
@@ -37,6 +37,8 @@ struct trialrun_cost {
 struct trialrun_stack {
   uint8_t callback;
   bool on_main;
+  /// Whether the app's code held a lock of POSIX threads, as an NSLock is.
+  bool holds_lock;
   uint16_t count;
   uintptr_t addresses[TRIALRUN_STACK_DEPTH];
 };
@@ -70,8 +72,10 @@ struct trialrun_profile {
   bool on_main;
   /// The callback whose instructions the instrumenting tool has counted last.
   uint8_t collected;
+  /// The locks that the callback's code holds.
+  uint32_t locks;
   uint64_t mark, hold, hold_allocations;
-  uint64_t check_mark;
+  uint64_t check_mark, check_ticks;
   int64_t check_ns;
   uintptr_t check_thread;
 
@@ -104,6 +108,9 @@ void trialrun_profile_leave(struct trialrun_profile *profile, uint8_t outer);
 /// The same for a job of the main actor.
 uint8_t trialrun_profile_enter_main(struct trialrun_profile *profile, uint8_t callback);
 void trialrun_profile_leave_main(struct trialrun_profile *profile, uint8_t outer);
+
+/// Notes that a lock was acquired or released (change 1 or -1) by a call with this return address.
+void trialrun_profile_lock(struct trialrun_profile *profile, const void *place, int change);
 
 /// Records that the day of a world's instant may be over.
 void trialrun_profile_day(struct trialrun_profile *profile, int64_t now_ns);

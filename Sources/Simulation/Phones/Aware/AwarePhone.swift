@@ -81,6 +81,11 @@ package final class AwarePhone: AwareDevice, Sendable {
     _ request: URLRequest,
     answered: @escaping @Sendable (Result<AwareAnswer, any Error>) -> Void
   ) -> any AwareTransfer {
+    if let profile = world.profile {
+      // AWARE's own jobs are the app's work as well.
+      let callback = profile.current == .outside ? .task : profile.current
+      profile.countSent(request.httpBody?.count ?? 0, by: callback)
+    }
     // On the main queue, as AWARE's core answers.
     let answer: @Sendable (Result<AwareAnswer, any Error>) -> Void = { result in
       DispatchQueue.main.async { answered(result) }

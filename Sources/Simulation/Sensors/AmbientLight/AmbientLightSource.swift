@@ -16,6 +16,8 @@ package final class AmbientLightSource: SampleSource, AmbientLightContent {
   private let interval: Int64
   /// The light of the most recently requested day.
   private let latest = WorldIsolated<PlannedLight?>(nil)
+  /// What the app costs; nil if nobody asks.
+  private let profile = World.current?.profile
 
   /// Creates the source of a phone.
   ///
@@ -55,7 +57,14 @@ package final class AmbientLightSource: SampleSource, AmbientLightContent {
   }
 
   package func decode(_ token: UInt64) -> AnyObject {
-    SRAmbientLightSample(token, of: self, placement: placement)
+    // A phone's samples have their values. Here an app's access computes them, which a profile must not
+    // take for the app's work.
+    SRAmbientLightSample(
+      token,
+      of: self,
+      placement: placement,
+      lux: profile == nil ? nil : lux(of: token)
+    )
   }
 
   package func lux(of token: UInt64) -> Double {
@@ -65,6 +74,8 @@ package final class AmbientLightSource: SampleSource, AmbientLightContent {
 
   package func chromaticity(of token: UInt64) -> SRAmbientLightSample.Chromaticity {
     guard seesColour else { return SRAmbientLightSample.Chromaticity() }
+    let outer = profile?.enter(.outside)
+    defer { if let outer { profile?.leave(to: outer) } }
     let token = LightToken(rawValue: token)
     let colour = light(token.day).reading(token).colour
     return SRAmbientLightSample.Chromaticity(x: colour.x, y: colour.y)

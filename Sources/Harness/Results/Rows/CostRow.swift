@@ -1,0 +1,95 @@
+/// One row of `costs`: what the calls of one callback of an app have cost with one number of samples.
+///
+/// Times are not in the results, because they differ from run to run; `profile.json` has them.
+package struct CostRow: ResultRow {
+  package var participant: String
+  package var size: Int
+  package var callback: String
+  package var fetches: Int
+  package var samples: Int
+  package var calls: Int
+  package var allocations: Int
+  package var bytes: Int
+  package var releases: Int
+  package var jobs: Int
+  package var filesOpened: Int
+  package var bytesWritten: Int
+  package var bytesSent: Int
+  package var mainActorHolds: Int
+  package var mostHoldAllocations: Int
+  package var instructions: Int?
+
+  package static let layout = RowLayout(
+    .costs,
+    "costs",
+    "What the calls of one callback of the app have cost with one number of samples.",
+    key: ["participant", "size", "callback"],
+    with: .profile,
+    make: Self.init,
+    .participant(\.participant),
+    .column(
+      "size",
+      \.size,
+      "The wanted number of samples of a fetch; 0 for the sensors' own samples."
+    ),
+    .column("callback", \.callback, "The callback whose code ran, or that started the work."),
+    .column("fetches", \.fetches, "The fetches that delivered samples to any callback."),
+    .column("samples", \.samples, "The samples that these fetches delivered."),
+    .column("calls", \.calls, "The calls of the callback."),
+    .column("allocations", \.allocations, "The blocks of memory that the calls allocated."),
+    .column("bytes", \.bytes, unit: "bytes", "The bytes that the calls allocated."),
+    .column("releases", \.releases, "The blocks of memory that the calls released."),
+    .column("jobs", \.jobs, "The jobs, blocks and tasks that the calls submitted."),
+    .column("files_opened", \.filesOpened, "The files that the calls opened."),
+    .column("bytes_written", \.bytesWritten, unit: "bytes", "The bytes written to files."),
+    .column("bytes_sent", \.bytesSent, unit: "bytes", "The bytes of the bodies of requests."),
+    .column("main_actor", \.mainActorHolds, "The jobs of the main actor."),
+    .column(
+      "most_hold_allocations",
+      \.mostHoldAllocations,
+      "The most allocations of one job of the main actor."
+    ),
+    .column(
+      "instructions",
+      \.instructions,
+      "The instructions of the processor; null if they were not counted."
+    )
+  )
+
+  /// A row, with one parameter for each column.
+  package init(
+    participant: String,
+    size: Int,
+    callback: String,
+    fetches: Int,
+    samples: Int,
+    calls: Int,
+    allocations: Int,
+    bytes: Int,
+    releases: Int,
+    jobs: Int,
+    filesOpened: Int,
+    bytesWritten: Int,
+    bytesSent: Int,
+    mainActorHolds: Int,
+    mostHoldAllocations: Int,
+    instructions: Int? = nil
+  ) {
+    self.participant = participant
+    self.size = size
+    self.callback = callback
+    self.fetches = fetches
+    self.samples = samples
+    self.calls = calls
+    self.allocations = allocations
+    self.bytes = bytes
+    self.releases = releases
+    self.jobs = jobs
+    self.filesOpened = filesOpened
+    self.bytesWritten = bytesWritten
+    self.bytesSent = bytesSent
+    self.mainActorHolds = mainActorHolds
+    self.mostHoldAllocations = mostHoldAllocations
+    self.instructions = instructions
+  }
+}

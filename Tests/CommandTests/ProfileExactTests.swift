@@ -1,0 +1,79 @@
+import Foundation
+import Profiles
+import TestSupport
+import Testing
+
+/// Source: issue 22: the exponents of three collectors, by instructions, which other programs on the machine don't change.
+@Suite(
+  "trialrun profile --exact",
+  .enabled(
+    if: Program.path("valgrind") != nil && Program.path("strip") != nil,
+    "no Valgrind is installed; on Debian: apt-get install valgrind binutils"
+  )
+)
+struct ProfileExactTests {
+  struct Collector: Sendable, CustomTestStringConvertible {
+    var app: String
+    var callback: String
+    var exponent: Double
+    var error: Double
+    var sizes: String
+
+    var testDescription: String { app }
+  }
+
+  @Test(
+    "the exponents of growth are those of the collectors",
+    arguments: [
+      Collector(
+        app: "PublishesEverySample",
+        callback: "didFetchResult",
+        exponent: 2,
+        error: 0.1,
+        sizes: "100,200,400,800"
+      ),
+      Collector(
+        app: "BuffersEverySample",
+        callback: "didFetchResult",
+        exponent: 1,
+        error: 0.05,
+        sizes: "1k,2k,4k,8k"
+      ),
+      Collector(
+        app: "BatchReader",
+        callback: "fetchedSamples",
+        exponent: 1,
+        error: 0.05,
+        sizes: "1k,2k,4k,8k"
+      ),
+    ]
+  )
+  func exponents(collector: Collector) async throws {
+    let folder = try TemporaryFolder()
+    let text = """
+      # Nothing in particular: it is measured.
+      study: Light
+      starts: 2026-03-02T09:00:00-05:00
+      lasts: 3d
+      app: { name: \(collector.app), entitlements: [ambient-light-sensor], fetch: { every: 1d } }
+      participants: [{ group: willing, count: 1 }]
+      expect: [held data stays on the phone]
+
+      """
+    try folder.write(text, to: "study.yaml")
+    let call = try await trialrun([
+      "profile", folder.file("study.yaml"), "--quiet", "--format", "json", "--exact", "--samples",
+      collector.sizes, "--repetitions", "1",
+    ])
+    #expect(call.status == 0, "\(call.errors)")
+    let profile = try Profile.read(Data(call.output.utf8))
+    #expect(profile.notes == [])
+    let growth = try #require(
+      profile.growth.first {
+        $0.callback == collector.callback && $0.measure == .instructions
+      }
+    )
+    #expect(abs(growth.exponent - collector.exponent) <= collector.error, "\(growth)")
+    if let low = growth.low, let high = growth.high { #expect(high - low < 0.2, "\(growth)") }
+  }
+}

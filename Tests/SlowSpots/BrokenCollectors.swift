@@ -1,0 +1,87 @@
+import Foundation
+
+/// Crashes at its two thousandth sample of a fetch.
+final class CrashesAtManySamples: SlowSpot {
+  override class var function: String { "CrashesAtManySamples.store(_:)" }
+
+  private var buffer = [Double](repeating: 0, count: 2_000)
+  private var count = 0
+
+  override func receive(_ reading: Reading) { store(reading.lux) }
+
+  private func store(_ lux: Double) {
+    buffer[count] = lux
+    count += 1
+  }
+
+  override func finish() { count = 0 }
+}
+
+/// Waits in vain for its two thousandth sample of a fetch to change.
+final class NeverReturns: SlowSpot {
+  override class var function: String { "NeverReturns.wait()" }
+
+  private var count = 0
+
+  override func receive(_ reading: Reading) {
+    count += 1
+    if count == 2_000 { wait() }
+  }
+
+  private func wait() { while count == 2_000 { total &+= count } }
+
+  private var total = 0
+
+  override func finish() { count = 0 }
+}
+
+/// Keeps a megabyte for each sample from the two thousandth of a fetch on.
+final class KeepsMegabytes: SlowSpot {
+  override class var function: String { "KeepsMegabytes.keep()" }
+
+  private var count = 0
+  private var blocks: [[UInt8]] = []
+
+  override func receive(_ reading: Reading) {
+    count += 1
+    if count >= 2_000 { keep() }
+  }
+
+  private func keep() { blocks.append([UInt8](repeating: UInt8(count % 256), count: 1 << 20)) }
+
+  override func finish() { count = 0 }
+}
+
+/// Holds its lock while it looks at all of its readings.
+final class HoldsItsLock: SlowSpot {
+  override class var function: String { "HoldsItsLock.update(_:)" }
+
+  private let lock = NSLock()
+  private var values: [Double] = []
+  private var largest = 0.0
+
+  override func receive(_ reading: Reading) { update(reading.lux) }
+
+  private func update(_ lux: Double) {
+    lock.lock()
+    defer { lock.unlock() }
+    values.append(lux)
+    largest = values.suffix(2_000).reduce(0) { max($0, sin($1)) }
+  }
+
+  override func finish() { values = [] }
+}
+
+/// Keeps a record of each sample for good.
+final class KeepsRecords: SlowSpot {
+  override class var function: String { "KeepsRecords.receive(_:)" }
+
+  private final class Record {
+    let reading: Reading
+    init(_ reading: Reading) { self.reading = reading }
+  }
+
+  private var records: [Record] = []
+
+  override func receive(_ reading: Reading) { records.append(Record(reading)) }
+}

@@ -1,0 +1,62 @@
+import Foundation
+import TestSupport
+import Testing
+
+/// Source: issue 22, bad input: the verdict of the size at which an app breaks, and the other sizes.
+@Suite("Profiles of apps that break at one size")
+struct BrokenAppTests {
+  private func profile(_ app: String, _ words: [String]) throws -> SlowSpotCorpus.Answer {
+    let folder = try TemporaryFolder()
+    return try SlowSpotCorpus.profile(of: app, words, in: URL(filePath: folder.path))
+  }
+
+  @Test("the run that crashes is told, with its function, and the other sizes are kept")
+  func crash() throws {
+    let answer = try profile("CrashesAtManySamples", ["--samples", "200,400,800,3k"])
+    #expect(answer.runs.map(\.size) == [nil, 200, 400, 800, 3_000])
+    let last = try #require(answer.runs.last?.trouble)
+    #expect(last.hasPrefix("crashed at day 2"), "\(last)")
+    #expect(answer.runs.filter { $0.size ?? 9_999 < 2_000 }.allSatisfy { $0.trouble == nil })
+    #expect(answer.status == 3)
+  }
+
+  @Test("the run that never returns ends at the limit of time, and the other sizes are kept")
+  func endless() throws {
+    let answer = try profile("NeverReturns", ["--samples", "200,400,3k", "--limit", "2"])
+    let last = try #require(answer.runs.last)
+    #expect(last.size == 3_000)
+    #expect(last.trouble?.contains("processor time") == true, "\(last)")
+    #expect(
+      answer.runs.filter { $0.size == 200 || $0.size == 400 }.allSatisfy { $0.trouble == nil }
+    )
+    #expect(answer.status == 3)
+  }
+
+  @Test("the run that fills the memory ends at its limit, and the other sizes are kept")
+  func memory() throws {
+    let answer = try profile("KeepsMegabytes", ["--samples", "200,3k"])
+    #expect(answer.runs.last?.size == 3_000)
+    let trouble = try #require(answer.runs.last?.trouble)
+    #expect(trouble.contains("memory"), "\(trouble)")
+    #expect(answer.runs.first { $0.size == 200 }?.trouble == nil)
+    #expect(answer.status == 3)
+  }
+
+  @Test("a lock that is held throughout is told with a hint")
+  func lock() throws {
+    let answer = try profile("HoldsItsLock", ["--samples", "3k"])
+    let held = try #require(answer.locks.first { $0.callback == "didFetchResult" })
+    #expect(held.share > 0.75, "\(answer.locks)")
+    #expect(answer.status == 0)
+  }
+
+  @Test("what piles up over days is the same in each call, with its type and place")
+  func piles() throws {
+    let one = try profile("KeepsRecords", ["--samples", "500", "--repetitions", "1"])
+    let pile = try #require(one.piles.first { $0.type.hasSuffix("Record") })
+    #expect(pile.aliveByDay.count >= 3)
+    #expect(pile.aliveByDay.last ?? 0 > pile.aliveByDay.dropLast().last ?? 0)
+    let other = try profile("KeepsRecords", ["--samples", "500,1k", "--repetitions", "2"])
+    #expect(one.piles == other.piles)
+  }
+}

@@ -165,13 +165,16 @@ struct PageTests {
   /// of the verdict.
   static func hostileRun() throws -> SmallRun {
     var run = try SmallRun(1)
-    let quoted = hostile.replacing("'", with: "''")
     for table in Schema.tables where table.name != "run" {
-      try run.database.execute("delete from \(table.name)")
-      let values = table.columns.map { $0.kind == .text ? "'\(quoted)'" : "1" }
-      try run.database.execute(
-        "insert into \(table.name) values (\(values.joined(separator: ", ")))"
-      )
+      if table.shared == nil { try run.database.execute("delete from \(table.name)") }
+      let values = table.columns.map { column -> Value in
+        switch column.kind {
+        case .text: .text(hostile)
+        case .integer: .integer(1)
+        case .real: .real(1)
+        }
+      }
+      try run.database.insert([TableRow(table: table.id, values: values)])
     }
     try run.database.execute("update authorizations set status = 'authorized', cause = 'Settings'")
     run.fail(with: hostile)

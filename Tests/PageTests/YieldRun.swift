@@ -26,19 +26,23 @@ extension SmallRun {
     let hours = "(participants.position * 7 + day * 5) % 25"
     try run.database.execute(
       """
-      \(creation);
       update participants set group_name = 'group ' || (position % \(groups));
       insert into run values ('days', '6 of 12 bins, 16 hours');
+      """
+    )
+    let rows = try run.database.rows(
+      """
       with recursive d(day) as (select 0 union all select day + 1 from d where day < \(days - 1)),
         s(sensor) as (values \(names)),
         h as (select participant, sensor, 'phone' as device, day,
           case when day < \(days - 1) and day <= position then \(hours) else 0 end as hours
           from participants, s, d)
-      insert into days select participant, sensor, device, day, 86400,
-        case when day < \(days - 1) then 86400 else 0 end, hours * 3600.0, hours * 60, 0, 0, 0, hours,
-        hours >= 16 from h;
+      select participant, sensor, device, day, 86400.0,
+        case when day < \(days - 1) then 86400.0 else 0.0 end, hours * 3600.0, hours * 60, 0, 0, 0.0, hours,
+        hours >= 16 from h order by participant, sensor, device, day
       """
     )
+    try run.database.insert(rows.map { TableRow(table: .days, values: $0) })
     run.verdict.measurements = [
       MeasureResult(
         Measure(
@@ -72,13 +76,4 @@ extension SmallRun {
   private static func number(_ value: Value) -> Double? {
     if case .integer(let number) = value { Double(number) } else { nil }
   }
-
-  /// The statement that makes the table, if results do not have it.
-  static let creation = """
-    create table if not exists days (participant text not null, sensor text not null, device text not null,
-      day integer not null, recorded_s real not null, released_s real not null, delivered_s real not null,
-      samples integer not null, repeated integer not null, gaps integer not null, longest_gap_s real not null,
-      valid_hours integer not null, valid integer not null,
-      primary key (participant, sensor, device, day)) without rowid
-    """
 }

@@ -27,7 +27,7 @@ struct YieldTests {
   @Test("A run without the table days has no such section")
   func absence() throws {
     let run = try SmallRun(3)
-    try run.database.execute("drop table if exists days")
+    try run.database.execute("drop view if exists days")
     let page = try run.page()
     #expect(!page.contains("Participants by day") && !page.contains("Attrition"))
     #expect(page.contains("From recording to delivery"))
@@ -36,7 +36,12 @@ struct YieldTests {
   @Test("A late participant does not lower the attrition curve before joining")
   func attrition() throws {
     let run = try SmallRun.withDays(3, days: 5)
-    try run.database.execute("delete from days where participant = 'p3' and day < 2")
+    try run.database.execute(
+      """
+      delete from days_values where day < 2
+        and id >= (select first_id from days_keys where participant = 'p3')
+      """
+    )
     let source = PageSource(run.database)
     let yield = try #require(try DayYield(try Person.all(in: source).people, in: source))
     let attrition = Attrition(yield)

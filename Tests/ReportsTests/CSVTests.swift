@@ -15,8 +15,7 @@ struct CSVTests {
     quotesFormulas: Bool = false
   ) throws -> [String] {
     let database = try ResultsDatabase()
-    let insertion = try database.prepare(Schema.table(table).insertion())
-    for row in rows { try insertion.run(row) }
+    try database.insert(rows.map { TableRow(table: table, values: $0) })
     var pieces: [String] = []
     try CSVReport.write(
       database,

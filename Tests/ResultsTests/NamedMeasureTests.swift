@@ -10,11 +10,30 @@ struct NamedMeasureTests {
     _ sql: String,
     of sensor: String? = nil
   ) throws -> [Double?] {
+    try numbers(name, of: sensor) { try $0.execute(sql) }
+  }
+
+  private func numbers(_ name: String, _ days: [DayRow]) throws -> [Double?] {
+    try numbers(name, of: "light") { database in
+      // In the order of the table's key.
+      try database.insert(
+        days.sorted {
+          ($0.participant, $0.device, $0.day) < ($1.participant, $1.device, $1.day)
+        }.map { $0.row }
+      )
+    }
+  }
+
+  private func numbers(
+    _ name: String,
+    of sensor: String?,
+    _ fill: (ResultsDatabase) throws -> Void
+  ) throws -> [Double?] {
     let people = ["P1", "P2"].enumerated().map { index, name in
       Samples.participant(name, position: index + 1).row
     }
     let database = try Samples.database(people)
-    try database.execute(sql)
+    try fill(database)
     let result = try #require(try Measurements.of(database, [Measure.named(name)]).first)
     #expect(result.error == nil)
     return result.values(of: sensor).map(\.value)
@@ -30,45 +49,56 @@ struct NamedMeasureTests {
     samples: Int = 10,
     gap: Double = 600,
     valid: Int
-  ) -> String {
-    """
-    insert into days (participant, sensor, device, day, recorded_s, released_s, delivered_s, samples, repeated, gaps,
-      longest_gap_s, valid_hours, valid)
-    values ('\(participant)', 'light', '\(device)', \(day), \(recorded), \(recorded), \(delivered), \(samples), 0, 1,
-      \(gap), \(valid * 16), \(valid));
-    """
+  ) -> DayRow {
+    DayRow(
+      participant: participant,
+      sensor: "light",
+      device: device,
+      day: day,
+      recorded: recorded,
+      released: recorded,
+      delivered: delivered,
+      samples: samples,
+      gaps: 1,
+      longestGap: gap,
+      validHours: valid * 16,
+      isValid: valid == 1
+    )
   }
 
   @Test("a day that is valid on any device counts once")
   func validDays() throws {
-    let sql =
-      day("P1", 0, valid: 1) + day("P1", 0, device: "watch", valid: 1) + day("P1", 1, valid: 0)
-      + day("P1", 1, device: "watch", valid: 1) + day("P1", 2, valid: 0) + day("P2", 0, valid: 0)
-    #expect(try numbers("valid days", sql, of: "light") == [2, 0])
-    #expect(try numbers("share of valid days", sql, of: "light") == [200.0 / 3, 0])
+    let days = [
+      day("P1", 0, valid: 1), day("P1", 0, device: "watch", valid: 1), day("P1", 1, valid: 0),
+      day("P1", 1, device: "watch", valid: 1), day("P1", 2, valid: 0), day("P2", 0, valid: 0),
+    ]
+    #expect(try numbers("valid days", days) == [2, 0])
+    #expect(try numbers("share of valid days", days) == [200.0 / 3, 0])
   }
 
   @Test(
     "delivered time is compared with recorded time, day by day, and nothing recorded is missing"
   )
   func completeness() throws {
-    let sql =
-      day("P1", 0, recorded: 1000, delivered: 1200, valid: 1)
-      + day("P1", 1, recorded: 3000, delivered: 1000, valid: 0)
-      + day("P2", 0, recorded: 0, delivered: 0, samples: 0, valid: 0)
-    #expect(try numbers("completeness", sql, of: "light") == [50, nil])
+    let days = [
+      day("P1", 0, recorded: 1000, delivered: 1200, valid: 1),
+      day("P1", 1, recorded: 3000, delivered: 1000, valid: 0),
+      day("P2", 0, recorded: 0, delivered: 0, samples: 0, valid: 0),
+    ]
+    #expect(try numbers("completeness", days) == [50, nil])
   }
 
   @Test(
     "the longest gap is within a day, or days without samples in succession, on the best device"
   )
   func longestGap() throws {
-    let sql =
-      day("P1", 0, gap: 7200, valid: 1) + day("P1", 1, samples: 0, gap: 0, valid: 0)
-      + day("P1", 2, samples: 0, gap: 0, valid: 0) + day("P1", 3, valid: 1)
-      + day("P1", 4, samples: 0, gap: 0, valid: 0)
-      + day("P2", 0, gap: 7200, valid: 1) + day("P2", 0, device: "watch", gap: 3600, valid: 1)
-    #expect(try numbers("longest gap", sql, of: "light") == [48, 1])
+    let days = [
+      day("P1", 0, gap: 7200, valid: 1), day("P1", 1, samples: 0, gap: 0, valid: 0),
+      day("P1", 2, samples: 0, gap: 0, valid: 0), day("P1", 3, valid: 1),
+      day("P1", 4, samples: 0, gap: 0, valid: 0), day("P2", 0, gap: 7200, valid: 1),
+      day("P2", 0, device: "watch", gap: 3600, valid: 1),
+    ]
+    #expect(try numbers("longest gap", days) == [48, 1])
   }
 
   @Test("the delay to the app weighs fetches by their samples")

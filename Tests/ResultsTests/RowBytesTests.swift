@@ -58,6 +58,20 @@ struct RowBytesTests {
     )
   }
 
+  @Test("rows that share columns are encoded as one by one")
+  func sharing() throws {
+    let day = try #require(Samples.typedOfEveryTable.compactMap { $0 as? DayRow }.first)
+    let days = (0..<20).map { number in
+      var day = day
+      (day.day, day.recorded, day.isValid) = (number, Double(number) / 3, number % 2 == 0)
+      return day
+    }
+    var row = DayRow(participant: day.participant, sensor: day.sensor, device: day.device)
+    var bytes: [UInt8] = []
+    row.encode(times: days.count, into: &bytes) { $0 = days[$1] }
+    #expect(bytes == TableRow.encode(days.map { $0.row }))
+  }
+
   @Test("truncated bytes are invalid", arguments: [1, 2, 3, 10, 100])
   func short(count: Int) {
     #expect(TableRow.decode(Array(TableRow.encode(Self.rows).dropLast(count))) == nil)

@@ -375,9 +375,7 @@ enum Samples {
   /// A results database in memory with rows, complete or not.
   static func database(_ rows: [TableRow]) throws -> ResultsDatabase {
     let database = try ResultsDatabase()
-    for row in rows {
-      try database.prepare(Schema.table(row.table).insertion()).run(row.values)
-    }
+    try database.insert(rows)
     return database
   }
 }

@@ -110,7 +110,7 @@ struct SchemaTests {
         """
     )
     #expect(
-      Schema.table(.deletions).insertion() == "INSERT INTO deletions VALUES (?, ?, ?, ?, ?, ?, ?)"
+      Schema.table(.deletions).insertion == "INSERT INTO deletions VALUES (?, ?, ?, ?, ?, ?, ?)"
     )
   }
 

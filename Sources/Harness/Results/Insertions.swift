@@ -5,14 +5,8 @@ final class Insertions {
   private let database: ResultsDatabase
   /// The statement for each table; nil for a table that the database doesn't have.
   private var statements: [ResultsStatement?]
-  /// The statement for several days at once; nil if the database has no table of days.
-  private var lot: ResultsStatement?
-
-  /// The number of days that one statement inserts.
-  ///
-  /// A world ends with a row for each sensor and day, one after the other. Measured: SQLite inserts eight in five
-  /// sixths of the instructions of eight statements, and more at once save little more.
-  private static let lotSize = 8
+  /// The insertion for each table with shared columns; nil for other tables, and for one that the database doesn't have.
+  private var shared: [SharedInsertion?]
 
   /// Makes tables in an empty database, inserts the facts of a run, and commits.
   static func create(
@@ -30,9 +24,13 @@ final class Insertions {
   init(into database: ResultsDatabase) throws(ResultsError) {
     self.database = database
     statements = Array(repeating: nil, count: TableID.allCases.count)
+    shared = Array(repeating: nil, count: TableID.allCases.count)
     for table in try database.tables() {
-      statements[table.id.rawValue] = try database.prepare(table.insertion())
-      if table.id == .days { lot = try database.prepare(table.insertion(of: Self.lotSize)) }
+      if let columns = table.shared {
+        shared[table.id.rawValue] = try SharedInsertion(table, columns, into: database)
+      } else {
+        statements[table.id.rawValue] = try database.prepare(table.insertion)
+      }
     }
   }
 
@@ -47,14 +45,13 @@ final class Insertions {
         var reader = ResultsRowReader(buffer)
         var seal = Seal()
         while !reader.isAtEnd {
-          guard let table = reader.table(), let statement = statements[table.rawValue] else {
-            throw malformed
-          }
-          if table == .days, let lot {
-            try insertDays(from: &reader, with: lot, or: statement, &seal)
-          } else {
+          guard let table = reader.table() else { throw malformed }
+          if let statement = statements[table.rawValue] {
             seal.add(try bind(table, from: &reader, to: statement))
             while try statement.step() {}
+          } else {
+            guard let insertion = shared[table.rawValue], try insertion.insert(from: &reader, &seal)
+            else { throw malformed }
           }
         }
         return seal
@@ -63,42 +60,17 @@ final class Insertions {
     return try result.get()
   }
 
-  /// Inserts days that follow one another, the table of the first of which is read already: several at once, if
-  /// there are as many.
-  private func insertDays(
-    from reader: inout ResultsRowReader,
-    with lot: ResultsStatement,
-    or single: ResultsStatement,
-    _ seal: inout Seal
-  ) throws(ResultsError) {
-    var (ahead, sum, count) = (reader, seal, 0)
-    repeat {
-      sum.add(try bind(.days, from: &ahead, to: lot, row: count))
-      count += 1
-    } while count < Self.lotSize && ahead.skip(.days)
-    if count == Self.lotSize {
-      while try lot.step() {}
-      (reader, seal) = (ahead, sum)
-    } else {
-      repeat {
-        seal.add(try bind(.days, from: &reader, to: single))
-        while try single.step() {}
-      } while reader.skip(.days)
-    }
-  }
-
   /// Binds a row's values, without copies of its texts.
   private func bind(
     _ table: TableID,
     from reader: inout ResultsRowReader,
-    to statement: ResultsStatement,
-    row: Int = 0
+    to statement: ResultsStatement
   ) throws(ResultsError) -> Seal.Hash {
     var hash = Seal.Hash(of: table)
     let count = ResultsRowReader.columnCounts[table.rawValue]
     for column in 1...count {
       guard let value = reader.value() else { throw malformed }
-      try statement.bind(value, at: Int32(row * count + column))
+      try statement.bind(value, at: Int32(column))
       hash.add(value)
     }
     return hash
@@ -116,5 +88,14 @@ final class Insertions {
     precondition(row.values.count == columns, "\(row.values.count) values for \(columns) columns")
     guard let statement = statements[row.table.rawValue] else { throw malformed }
     try statement.run(row.values)
+  }
+}
+
+extension ResultsDatabase {
+  /// Inserts rows into a database that no ``ResultsWriter`` writes.
+  ///
+  /// - Throws: If the disk is full or broken, or if a table has a row with the same key.
+  package func insert(_ rows: some Sequence<TableRow>) throws(ResultsError) {
+    _ = try Insertions(into: self).insert(encoded: TableRow.encode(rows))
   }
 }

@@ -143,7 +143,8 @@ package final class ResultsDatabase {
 
   /// The tables of the results in the file: all but those that depend on a fact that the run lacks.
   package func tables() throws(ResultsError) -> [Table] {
-    let names = try rows("SELECT name FROM sqlite_schema WHERE type = 'table'").flatMap { $0 }
+    let names = try rows("SELECT name FROM sqlite_schema WHERE type IN ('table', 'view')")
+      .flatMap { $0 }
     return Schema.tables.filter { $0.fact == nil || names.contains(.text($0.name)) }
   }
 

@@ -60,7 +60,7 @@ package struct ResultsMerge {
       try database.prepare("ATTACH ? AS shard").run([.text(ResultsDatabase.name(of: shard.path))])
       try database.execute("BEGIN")
       for table in Schema.tables(with: shard.facts) where table.id != .run {
-        try database.execute("INSERT INTO main.\(table.name) SELECT * FROM shard.\(table.name)")
+        try database.execute(try table.copy(from: "shard", to: database))
       }
       try database.execute("COMMIT; DETACH shard")
     } catch {

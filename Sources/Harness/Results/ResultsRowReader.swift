@@ -1,3 +1,5 @@
+import Foundation
+
 /// A reader of encoded rows.
 ///
 /// Its methods return nil where the bytes are not a valid row encoding.
@@ -36,6 +38,34 @@ struct ResultsRowReader {
     return true
   }
 
+  /// Reads some bytes if the next row begins with them; returns false and reads nothing if not.
+  mutating func skip(_ head: UnsafeRawBufferPointer) -> Bool {
+    guard head.count <= bytes.count - offset, let next = bytes.baseAddress,
+      let first = head.baseAddress, memcmp(next + offset, first, head.count) == 0
+    else { return false }
+    offset += head.count
+    return true
+  }
+
+  /// Reads the first values of the row whose table was read last.
+  ///
+  /// - Parameters:
+  ///   - count: The number of values.
+  ///   - take: Receives each value.
+  /// - Returns: The bytes of the row's table and of these values.
+  /// - Throws: The closure's error.
+  mutating func head<Failure: Error>(
+    _ count: Int,
+    _ take: (Raw) throws(Failure) -> Void
+  ) throws(Failure) -> UnsafeRawBufferPointer? {
+    let start = offset - 2
+    for _ in 0..<count {
+      guard let value = value() else { return nil }
+      try take(value)
+    }
+    return UnsafeRawBufferPointer(rebasing: bytes[start..<offset])
+  }
+
   /// The number of columns of each table.
   static let columnCounts = Schema.tables.map(\.columns.count)
 
@@ -49,6 +79,13 @@ struct ResultsRowReader {
     case 3: text().map { .text($0) }
     default: nil
     }
+  }
+
+  /// Reads the bits of the next value if it is a number of a type.
+  @inline(__always)
+  mutating func number(isReal: Bool) -> UInt64? {
+    guard number(UInt8.self) == (isReal ? 2 : 1) else { return nil }
+    return number(UInt64.self)
   }
 
   @inline(__always)

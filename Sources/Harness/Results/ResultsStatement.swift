@@ -1,5 +1,4 @@
 import CSQLite
-import Foundation
 
 /// A compiled SQL statement, which can run any number of times.
 package final class ResultsStatement {
@@ -60,12 +59,11 @@ package final class ResultsStatement {
   package func hasText(_ text: String, at column: Int32) -> Bool {
     var text = text
     let bytes = bytes(of: column)
-    return text.withUTF8 { text in
-      guard text.count == bytes.count else { return false }
-      guard let one = text.baseAddress, let other = bytes.baseAddress else { return true }
-      return memcmp(one, other, text.count) == 0
-    }
+    return text.withUTF8 { $0.count == bytes.count && $0.elementsEqual(bytes) }
   }
+
+  /// Whether a column of the current row is null.
+  func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
   /// A value of the current row.
   ///

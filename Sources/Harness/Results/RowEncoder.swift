@@ -26,11 +26,23 @@ struct RowEncoder {
     into bytes: inout [UInt8],
     _ addValues: (inout RowEncoder) -> Void
   ) {
-    withUnsafeTemporaryAllocation(byteCount: headSize + size, alignment: 1) { memory in
-      var encoder = RowEncoder(memory)
+    encode(size: headSize + size, into: &bytes) { encoder in
       encoder.append(UInt8(table.rawValue))
       encoder.append(UInt8(values))
       addValues(&encoder)
+    }
+  }
+
+  /// Appends what a closure adds.
+  ///
+  /// - Parameters:
+  ///   - size: The size of what the closure adds, in bytes.
+  ///   - bytes: The bytes to which the encoding is appended.
+  ///   - add: Adds the encoding.
+  static func encode(size: Int, into bytes: inout [UInt8], _ add: (inout RowEncoder) -> Void) {
+    withUnsafeTemporaryAllocation(byteCount: size, alignment: 1) { memory in
+      var encoder = RowEncoder(memory)
+      add(&encoder)
       precondition(encoder.count == memory.count, "a row has another size than its values")
       bytes.append(contentsOf: UnsafeRawBufferPointer(memory))
     }
@@ -46,6 +58,14 @@ struct RowEncoder {
 
   /// The size of an encoded text.
   static func size(of text: String) -> Int { 5 + text.utf8.count }
+
+  /// Adds bytes that are encoded already.
+  mutating func add(encoded bytes: [UInt8]) {
+    bytes.withUnsafeBytes {
+      UnsafeMutableRawBufferPointer(rebasing: memory[count..<count + $0.count]).copyMemory(from: $0)
+    }
+    count += bytes.count
+  }
 
   mutating func addNull() { append(UInt8(0)) }
 

@@ -84,6 +84,7 @@ package final class RowLayout<Row: ResultRow>: Sendable {
   ///   - name: The table's name in SQL.
   ///   - doc: What one row stands for, in one sentence.
   ///   - key: The primary key: the table's first columns, in their order.
+  ///   - sharedCount: The number of the key's first columns that a file stores once for consecutive rows.
   ///   - fact: The fact that a run must have for its file to have the table; nil: none.
   ///   - make: The row's initializer, with one parameter for each column, in their order. A property without a
   ///     column, or with a column of another type, doesn't compile.
@@ -93,6 +94,7 @@ package final class RowLayout<Row: ResultRow>: Sendable {
     _ name: String,
     _ doc: String,
     key: [String] = ["participant", "sequence"],
+    sharing sharedCount: Int = 0,
     with fact: RunRow.RunProperty? = nil,
     make: @escaping @Sendable (repeat each Cell) -> Row,
     _ columns: repeat RowColumn<Row, each Cell>
@@ -104,7 +106,15 @@ package final class RowLayout<Row: ResultRow>: Sendable {
       cells.append((column.offset, One.stored))
     }
     repeat add(each columns)
-    table = Table(id: id, name: name, doc: doc, key: key, columns: all, fact: fact)
+    table = Table(
+      id: id,
+      name: name,
+      doc: doc,
+      key: key,
+      columns: all,
+      sharedCount: sharedCount,
+      fact: fact
+    )
     self.cells = cells
     self.make = { (values: [Value]) throws(Unreadable) -> Row in
       var rest = RestOfRow(values: values[...])
@@ -135,6 +145,31 @@ package final class RowLayout<Row: ResultRow>: Sendable {
       for cell in cells { size += cell.stored.encodedSize(at: row + cell.offset) }
       RowEncoder.encode(table.id, cells.count, size: size, into: &bytes) { encoder in
         for cell in cells { cell.stored.encode(at: row + cell.offset, with: &encoder) }
+      }
+    }
+  }
+
+  /// Appends the encodings of rows with the shared columns of a row (``Table/sharedCount``), which are encoded once.
+  func encode(
+    _ row: inout Row,
+    times count: Int,
+    into bytes: inout [UInt8],
+    _ fill: (inout Row, Int) -> Void
+  ) {
+    var head = [UInt8(table.id.rawValue), UInt8(cells.count)]
+    for value in values(of: row).prefix(table.sharedCount) {
+      RowEncoder.encode(size: value.encodedSize, into: &head) { value.encode(with: &$0) }
+    }
+    let numbers = cells[table.sharedCount...]
+    let size = head.count + numbers.count * RowEncoder.sizeOfNumber
+    RowEncoder.encode(size: count * size, into: &bytes) { encoder in
+      for index in 0..<count {
+        fill(&row, index)
+        encoder.add(encoded: head)
+        withUnsafePointer(to: row) { row in
+          let row = UnsafeRawPointer(row)
+          for cell in numbers { cell.stored.encode(at: row + cell.offset, with: &encoder) }
+        }
       }
     }
   }

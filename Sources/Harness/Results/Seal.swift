@@ -35,14 +35,10 @@ struct Seal {
     mutating func add(_ raw: ResultsRowReader.Raw) {
       switch raw {
       case .null: mix(0)
-      case .integer(let number):
-        mix(1)
-        mix(UInt64(bitPattern: number))
-      // SQLite stores NaN as null, and negative zero as zero.
+      case .integer(let number): add(number)
+      // SQLite stores NaN as null.
       case .real(let number) where number.isNaN: mix(0)
-      case .real(let number):
-        mix(2)
-        mix(number == 0 ? 0 : number.bitPattern)
+      case .real(let number): add(number)
       case .text(let text):
         mix(3)
         mix(UInt64(text.count))
@@ -53,6 +49,20 @@ struct Seal {
         }
         for byte in text[offset...] { mix(UInt64(byte)) }
       }
+    }
+
+    @inline(__always)
+    mutating func add(_ number: Int64) {
+      mix(1)
+      mix(UInt64(bitPattern: number))
+    }
+
+    /// Adds a real number, which is not NaN.
+    @inline(__always)
+    mutating func add(_ number: Double) {
+      mix(2)
+      // SQLite stores negative zero as zero.
+      mix(number == 0 ? 0 : number.bitPattern)
     }
 
     mutating func add(_ value: Value) {

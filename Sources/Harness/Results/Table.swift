@@ -51,6 +51,10 @@ package struct Table: Hashable, Sendable {
   /// The columns, in order.
   package var columns: [TableColumn]
 
+  /// The number of the key's first columns that a file stores once for consecutive rows (``SharedColumns``); 0 if it
+  /// stores each row whole.
+  package var sharedCount = 0
+
   /// The fact that a run must have for its file to have the table; nil for a table of every file.
   ///
   /// Digests leave out the rows of such a table, so that a run has the same digest with and without the fact.
@@ -69,8 +73,9 @@ package struct Table: Hashable, Sendable {
     }
   }
 
-  /// The statement that makes the table.
+  /// The statement that makes the table; for a table with shared columns, the statements that make its parts.
   package var creation: String {
+    if let shared { return shared.creation }
     // Without a separate index: rows are inserted in the order of the key, and a query for one participant's rows
     // finds them together.
     let lines =
@@ -79,13 +84,22 @@ package struct Table: Hashable, Sendable {
     return "CREATE TABLE \(name) (\n\(lines.joined(separator: ",\n"))\n) WITHOUT ROWID"
   }
 
-  /// The statement that adds one or more rows.
-  package func insertion(of rows: Int = 1) -> String {
+  /// The statement that adds a row of a table without shared columns.
+  package var insertion: String {
     let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
-    let all = Array(repeating: "(\(places))", count: rows).joined(separator: ", ")
-    // With `OR FAIL`, SQLite keeps no copies of pages to undo a part of several rows: after an error, the caller undoes
-    // the whole transaction.
-    return "INSERT\(rows > 1 ? " OR FAIL" : "") INTO \(name) VALUES \(all)"
+    return "INSERT INTO \(name) VALUES (\(places))"
+  }
+
+  /// Returns the statements that add the rows of an attached database, each ended by a semicolon.
+  ///
+  /// - Parameters:
+  ///   - source: The name of the attached database.
+  ///   - database: The database that receives the rows.
+  /// - Returns: The statements.
+  /// - Throws: If the database can't be read.
+  func copy(from source: String, to database: ResultsDatabase) throws(ResultsError) -> String {
+    if let shared { return shared.copy(from: source, after: try shared.lastID(in: database)) }
+    return "INSERT INTO main.\(name) SELECT * FROM \(source).\(name);"
   }
 
   /// The table's section of the documentation page, in Markdown.
@@ -101,7 +115,8 @@ package struct Table: Hashable, Sendable {
     return """
       ## \(name)
 
-      \(doc) One row for each \(key.map { "`\($0)`" }.joined(separator: ", ")).\(condition ?? "")
+      \(doc) One row for each \(key.map { "`\($0)`" }.joined(separator: ", ")).\(condition ?? "")\
+      \(shared?.documentation ?? "")
 
       | column | type | unit | meaning |
       |---|---|---|---|

@@ -40,4 +40,18 @@ extension TableRow {
 extension ResultRow {
   /// Appends the row's encoding, which is that of its ``row``.
   package func encode(into bytes: inout [UInt8]) { Self.layout.encode(self, into: &bytes) }
+
+  /// Appends the encodings of several rows that have the row's shared columns (``Table/sharedCount``).
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - bytes: The bytes to which the encodings are appended.
+  ///   - fill: Sets the other columns of each row.
+  package mutating func encode(
+    times count: Int,
+    into bytes: inout [UInt8],
+    _ fill: (inout Self, Int) -> Void
+  ) {
+    Self.layout.encode(&self, times: count, into: &bytes, fill)
+  }
 }

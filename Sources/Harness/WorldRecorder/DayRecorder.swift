@@ -57,7 +57,6 @@ package final class DayRecorder: Sendable {
 
   private func record(_ tally: DeliveryTally, _ service: SensorKitService, until end: WorldTime) {
     for stream in streams {
-      let name = stream.name
       let yields = DayYields(
         of: tally.delivered(stream.sensor, of: stream.device),
         recorded: service.recorded(stream.sensor, on: stream.device),
@@ -67,24 +66,23 @@ package final class DayRecorder: Sendable {
         rule,
         until: end
       )
-      for (day, yield) in yields.days {
-        recorder.add(
-          DayRow(
-            participant: recorder.participant,
-            sensor: name,
-            device: stream.device.identifier,
-            day: day,
-            recorded: Self.seconds(yield.recorded),
-            released: Self.seconds(yield.released),
-            delivered: Self.seconds(yield.delivered),
-            samples: yield.samples.distinct,
-            repeated: yield.samples.repeated,
-            gaps: yield.gaps,
-            longestGap: Self.seconds(yield.longestGap),
-            validHours: yield.validHours,
-            isValid: yield.validHours >= rule.hours
-          )
-        )
+      let row = DayRow(
+        participant: recorder.participant,
+        sensor: stream.name,
+        device: stream.device.identifier
+      )
+      recorder.rows.append(yields.days.count, sharing: row) { row, index in
+        let (day, yield) = yields.days[index]
+        row.day = day
+        row.recorded = Self.seconds(yield.recorded)
+        row.released = Self.seconds(yield.released)
+        row.delivered = Self.seconds(yield.delivered)
+        row.samples = yield.samples.distinct
+        row.repeated = yield.samples.repeated
+        row.gaps = yield.gaps
+        row.longestGap = Self.seconds(yield.longestGap)
+        row.validHours = yield.validHours
+        row.isValid = yield.validHours >= rule.hours
       }
     }
   }

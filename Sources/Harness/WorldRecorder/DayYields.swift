@@ -20,8 +20,8 @@ package struct DayYields {
   fileprivate struct OpenDay {
     let number: Int
     var yield = DayYield()
-    /// The place of the day's first hour among the hours of all days.
-    let hours: Int
+    /// The bins with data of each hour by the clock, one bit for each; an hour that comes twice has one entry.
+    let hours: UnsafeMutablePointer<UInt64>
     /// The time without data since the last bin with data; nil before the first.
     var gap: Int64?
   }
@@ -54,40 +54,43 @@ package struct DayYields {
     var brought = OrderedStretches(isSteady ? [] : delivered?.stretches ?? [])
     var open: [OpenDay] = []
     open.reserveCapacity(grid.parts.count)
-    // The bins with data of each hour by the clock, one bit for each; an hour that comes twice has one entry.
-    var hours = Array(repeating: UInt64(0), count: 24 * grid.parts.count)
+    let hours = UnsafeMutablePointer<UInt64>.allocate(capacity: 24 * grid.parts.count)
+    hours.initialize(repeating: 0, count: 24 * grid.parts.count)
+    defer { hours.deallocate() }
     for part in grid.parts where part.instants.lowerBound < end.nanoseconds {
       let instants = part.instants.clamped(to: part.instants.lowerBound..<end.nanoseconds)
-      let places = part.places.lowerBound...part.place(of: instants.upperBound - 1)
       // Days follow one another, but a journey can lead back to a day that had ended.
       var index = open.lastIndex { $0.number <= part.day } ?? -1
       if index < 0 || open[index].number < part.day {
         index += 1
-        open.insert(OpenDay(number: part.day, hours: 24 * open.count), at: index)
+        open.insert(OpenDay(number: part.day, hours: hours + 24 * open.count), at: index)
       }
-      open[index].yield.recorded += recorded.length(in: instants)
-      open[index].yield.released += released.length(in: instants)
+      var day = open[index]
+      day.yield.recorded += recorded.length(in: instants)
+      day.yield.released += released.length(in: instants)
       var runs = RunsOfBins(of: part, in: instants)
       if isSteady {
-        let first = part.numberAtMidnight
-        delivered?.forEachRun(ofBins: first + places.lowerBound...first + places.upperBound) {
-          runs.add($0.lowerBound - first...$0.upperBound - first, to: &open[index], &hours, rule)
+        if let delivered {
+          let first = part.numberAtMidnight
+          let last = part.place(of: instants.upperBound - 1)
+          delivered.forEachRun(ofBins: first + part.places.lowerBound...first + last) {
+            runs.add($0.lowerBound - first...$0.upperBound - first, to: &day, rule)
+          }
         }
       } else {
-        brought.forEachRun(ofBinsIn: part, instants) {
-          runs.add($0, to: &open[index], &hours, rule)
-        }
+        brought.forEachRun(ofBinsIn: part, instants) { runs.add($0, to: &day, rule) }
       }
-      runs.end(in: &open[index])
+      runs.end(in: &day)
+      open[index] = day
     }
-    var counts = (delivered?.days ?? [])[...]
+    let counts = delivered?.days ?? []
+    var place = 0
     days = open.map { day in
+      while place < counts.count, counts[place].day < day.number { place += 1 }
       var yield = day.yield
-      for hour in day.hours..<day.hours + 24 where hours[hour].nonzeroBitCount >= rule.bins {
-        yield.validHours += 1
+      if place < counts.count, counts[place].day == day.number {
+        yield.samples = counts[place].count
       }
-      counts = counts.drop { $0.day < day.number }
-      if let first = counts.first, first.day == day.number { yield.samples = first.count }
       return (day.number, yield)
     }
   }
@@ -104,11 +107,10 @@ private struct RunsOfBins {
     (self.part, self.instants, end) = (part, instants, instants.lowerBound)
   }
 
-  /// Adds the bins with data at some consecutive places to a day and its hours.
+  /// Adds the bins with data at some consecutive places to a day.
   mutating func add(
     _ places: ClosedRange<Int>,
     to day: inout DayYields.OpenDay,
-    _ hours: inout [UInt64],
     _ rule: ValidDayRule
   ) {
     let from = max(part.instants(ofBinAt: places.lowerBound).lowerBound, instants.lowerBound)
@@ -125,7 +127,13 @@ private struct RunsOfBins {
     var left = places.count
     while left > 0 {
       let count = min(rule.binsInHour - bit, left)
-      hours[day.hours + hour] |= ((1 << UInt64(count)) - 1) << UInt64(bit)
+      let before = day.hours[hour]
+      let after = before | ((1 << UInt64(count)) - 1) << UInt64(bit)
+      day.hours[hour] = after
+      // Most hours had no bin with data before.
+      if before == 0 ? count >= rule.bins : rule.isCrossed(from: before, to: after) {
+        day.yield.validHours += 1
+      }
       left -= count
       (hour, bit) = (hour + 1, 0)
     }
@@ -134,6 +142,13 @@ private struct RunsOfBins {
   /// Adds the time without data after the last run.
   func end(in day: inout DayYields.OpenDay) {
     if let gap = day.gap { day.gap = gap + instants.upperBound - end }
+  }
+}
+
+extension ValidDayRule {
+  /// Whether an hour becomes valid with more bins with data, each a bit.
+  fileprivate func isCrossed(from before: UInt64, to after: UInt64) -> Bool {
+    before.nonzeroBitCount < bins && after.nonzeroBitCount >= bins
   }
 }
 
@@ -163,6 +178,13 @@ private struct OrderedStretches {
     _ instants: Range<Int64>,
     _ body: (ClosedRange<Int>) -> Void
   ) {
+    skip(before: instants.lowerBound)
+    // Most days lie within one stretch.
+    if first < stretches.count, stretches[first].after.nanoseconds < instants.lowerBound,
+      stretches[first].through.nanoseconds >= instants.upperBound - 1
+    {
+      return body(part.place(of: instants.lowerBound)...part.place(of: instants.upperBound - 1))
+    }
     /// A bin of which a stretch has a part.
     var partial: (place: Int, covered: Int64)?
     func end(_ bin: (place: Int, covered: Int64)) {
@@ -197,11 +219,14 @@ private struct OrderedStretches {
     if let bin = partial { end(bin) }
   }
 
+  /// Leaves out the stretches that end before an instant.
+  private mutating func skip(before time: Int64) {
+    while first < stretches.count, stretches[first].through.nanoseconds < time { first += 1 }
+  }
+
   /// Visits what the stretches and a range have in common; no range begins before the last one.
   private mutating func forEach(in range: Range<Int64>, _ body: (Range<Int64>) -> Void) {
-    while first < stretches.count, stretches[first].through.nanoseconds < range.lowerBound {
-      first += 1
-    }
+    skip(before: range.lowerBound)
     var index = first
     while index < stretches.count, stretches[index].after.nanoseconds + 1 < range.upperBound {
       let from = max(stretches[index].after.nanoseconds + 1, range.lowerBound)

@@ -47,6 +47,33 @@ package final class RowStream: Sendable {
     } else {
       row.encode(into: &state.value.bytes)
     }
+    sendWholeLot()
+  }
+
+  /// The largest number of rows that are encoded before the size of a batch is looked at.
+  private static let rowsAtOnce = 128
+
+  /// Appends rows that share columns, of a table that digests leave out.
+  ///
+  /// - Parameters:
+  ///   - count: The number of rows.
+  ///   - row: A row with the shared columns (``Table/sharedCount``) of all.
+  ///   - fill: Sets the other columns of each row.
+  func append<Row: ResultRow>(
+    _ count: Int,
+    sharing row: Row,
+    _ fill: (inout Row, Int) -> Void
+  ) {
+    precondition(!Row.isDigested, "rows that share columns have no digest")
+    var row = row
+    for start in stride(from: 0, to: count, by: Self.rowsAtOnce) {
+      let rows = min(Self.rowsAtOnce, count - start)
+      row.encode(times: rows, into: &state.value.bytes) { fill(&$0, start + $1) }
+      sendWholeLot()
+    }
+  }
+
+  private func sendWholeLot() {
     guard let leave = state.value.leave, state.value.bytes.count >= lot else { return }
     leave(state.value.bytes)
     state.value.bytes.removeAll(keepingCapacity: true)

@@ -19,6 +19,7 @@ package struct DayRow: ResultRow {
     "days",
     "What one sensor of one device yielded on one local day of a participant.",
     key: ["participant", "sensor", "device", "day"],
+    sharing: 3,
     with: .days,
     make: Self.init,
     .participant(\.participant),
@@ -73,21 +74,21 @@ package struct DayRow: ResultRow {
     .column("valid", \.isValid, "1 if enough hours are valid (`valid day`), else 0.")
   )
 
-  /// A row, with one parameter for each column.
+  /// A row, with one parameter for each column; without yield, unless said otherwise.
   package init(
     participant: String,
     sensor: String,
     device: String,
-    day: Int,
-    recorded: Seconds,
-    released: Seconds,
-    delivered: Seconds,
-    samples: Int,
-    repeated: Int,
-    gaps: Int,
-    longestGap: Seconds,
-    validHours: Int,
-    isValid: Bool
+    day: Int = 0,
+    recorded: Seconds = 0,
+    released: Seconds = 0,
+    delivered: Seconds = 0,
+    samples: Int = 0,
+    repeated: Int = 0,
+    gaps: Int = 0,
+    longestGap: Seconds = 0,
+    validHours: Int = 0,
+    isValid: Bool = false
   ) {
     self.participant = participant
     self.sensor = sensor

@@ -28,7 +28,7 @@ package final class PageSource {
 
   /// Whether the results have a table, which depends on the run's facts for some.
   func has(_ table: String) throws(ResultsError) -> Bool {
-    let query = "select 1 from sqlite_schema where type = 'table' and name = ?"
+    let query = "select 1 from sqlite_schema where type in ('table', 'view') and name = ?"
     return try !rows(query, [.text(table)]).isEmpty
   }
 

@@ -84,37 +84,31 @@ package struct DayYield {
     }
     let places = people.places
     var found: [Source: [Int: Line]] = [:]
-    // SQLite returns the rows in the order of the table's key, so that it sorts nothing, and each line's days follow
-    // one another. The values are read one by one, because a study has many days.
-    var (participant, sensor, device) = ("", "", "")
-    var line: Line?
-    func end() {
-      guard let ended = line else { return }
-      line = nil
-      let key = Source(sensor: sensor, device: kinds[participant]?[device] ?? device)
-      // Of several devices of a kind, the one that gave most counts.
-      if let other = found[key]?[ended.person], other.delivered >= ended.delivered { return }
-      found[key, default: [:]][ended.person] = ended
-    }
-    let rows = try source.database.prepare(
-      "select participant, sensor, device, day, recorded_s, released_s, delivered_s, valid from days"
+    let lines = try SharedRows(
+      of: DayRow.declaration,
+      ["day", "recorded_s", "released_s", "delivered_s", "valid"],
+      in: source.database
     )
-    while try rows.step() {
-      if !rows.hasText(device, at: 2) || !rows.hasText(sensor, at: 1)
-        || !rows.hasText(participant, at: 0)
-      {
-        end()
-        (participant, sensor, device) = (rows.text(0), rows.text(1), rows.text(2))
-        line = places[participant].map { Line(person: $0) }
+    while try lines.nextKeys() {
+      let (participant, device) = (lines.keys.text(0), lines.keys.text(2))
+      guard let place = places[participant] else { continue }
+      var line = Line(person: place)
+      while try lines.nextRow() {
+        let row = lines.row
+        let day = min(Self.maxDays, max(0, row.integer(0)))
+        let (recorded, released) = (row.double(1), row.double(2))
+        line.add(day, recorded, released, delivered: row.double(3), isValid: row.integer(4) != 0)
+        days = max(days, day + 1)
+        if released > 0, released >= recorded { lastReleased = max(lastReleased ?? 0, day) }
       }
-      let day = min(Self.maxDays, max(0, rows.integer(3)))
-      let (recorded, released) = (rows.double(4), rows.double(5))
-      line?.add(day, recorded, released, delivered: rows.double(6), isValid: rows.integer(7) != 0)
-      guard line != nil else { continue }
-      days = max(days, day + 1)
-      if released > 0, released >= recorded { lastReleased = max(lastReleased ?? 0, day) }
+      let key = Source(
+        sensor: lines.keys.text(1),
+        device: kinds[participant]?[device] ?? device
+      )
+      // Of several devices of a kind, the one that gave most counts.
+      if let other = found[key]?[place], other.delivered >= line.delivered { continue }
+      found[key, default: [:]][place] = line
     }
-    end()
     guard !found.isEmpty else { return nil }
     sources = found.map { source, lines in (source, lines.values.sorted { $0.person < $1.person }) }
     let delivered = found.mapValues { lines in

@@ -206,6 +206,8 @@ final class ExploreSession {
     try save(isComplete: false)
     let finder = CauseFinder(reader: reader, shape: shape, runner: explorer.runner)
     left.causes = try finder.causes(of: study, run?.events ?? [])
+    left.curve = try FailureCurveFinder(reader: reader, shape: shape, runner: explorer.runner)
+      .curve(of: study, run?.events ?? [])
     return left
   }
 

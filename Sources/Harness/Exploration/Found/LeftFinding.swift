@@ -34,6 +34,8 @@ package struct LeftFinding: Hashable, Codable, Sendable {
   package var cause: String?
   /// What the failure depends on, the most decisive first.
   package var causes: [LineCause] = []
+  /// When the failure is decided; nil if nothing of the smallest study begins at a moment.
+  package var curve: FailureCurve?
   /// The rows that contradict the expectation; nil if another thing fails.
   package var evidence: Evidence?
   /// The explanation of the participant's run; empty if there is none.

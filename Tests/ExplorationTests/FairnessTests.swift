@@ -259,6 +259,27 @@ struct ExcuseTests {
   }
 }
 
+/// Source: explore, issue 18: an app that was installed again received what the system had recorded.
+@Suite("What the system records for itself")
+struct SystemRecordsExcuseTests {
+  @Test("can be older than consent where retained samples are the app's")
+  func priorData() throws {
+    let consent = FailureKey(.expectation, "nothing without consent")
+    func judged(_ readings: String) throws -> Set<FailureKey> {
+      let small = try SmallExploration()
+      var document = small.study.document
+      let text = "value: { \(readings) }\n"
+      let value = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
+      let node = try #require(value[DocumentPath().key("value")])
+      try document.apply(.set(DocumentPath().key("sensorkit"), node))
+      return small.study.judged([consent], in: try SmallExploration.reader.read(document))
+    }
+    #expect(try judged("system records: [deviceUsageReport], prior data: retained") == [])
+    #expect(try judged("system records: [deviceUsageReport]") == [consent])
+    #expect(try judged("prior data: retained") == [consent])
+  }
+}
+
 /// Source: issue 18, part 3: when the calm begins, what disturbed the study is over.
 @Suite("Consent that is restored")
 struct RestoredConsentTests {

@@ -37,6 +37,8 @@ extension Family {
               -- A speaker who walks while no app steers is out of sight when it steers again.
               and participant not in (select participant from app_events
                 where event in ('closed', 'killed', 'deleted', 'terminated'))
+              and exists (select 1 from app_events as l
+                where l.participant = following.participant and event = 'launched' and at_s < 15)
               and not exists (select 1 from app_events as b
                 where b.participant = following.participant and event = 'backgrounded'
                   and not exists (select 1 from app_events as f

@@ -28,6 +28,10 @@ package struct LeftFinding: Hashable, Codable, Sendable {
   package var daysBefore: Double
   /// The runs that made it small.
   package var runs: Int
+  /// The real time in which they did, in seconds, which differs from call to call; nil if it was not measured.
+  package var seconds: Double?
+  /// The number of lines and keys that the smallest study has and the explored one has not; nil if it was not counted.
+  package var varied: Int?
   /// Whether nothing more can be taken away: the shrinker ended before its budget was over.
   package var isMinimal: Bool
   /// Why it fails; nil if no event of its run tells.
@@ -52,6 +56,7 @@ package struct LeftFinding: Hashable, Codable, Sendable {
       runs: study.runs,
       isMinimal: study.ending == .minimal
     )
+    varied = study.variedPaths.count
   }
 
   /// What was left, without what its run shows; the days are those after and before.

@@ -97,14 +97,19 @@ struct FairnessTests {
     #expect(try isFair("", as: "\(group) 50 % of days }"))
   }
 
-  @Test("a detector finds half of what is in view at least")
+  @Test("a detector finds half of what is in view at least, and about where it is")
   func detectors() throws {
-    func scene(_ misses: String) -> String {
-      "scene:\n  detector: { misses: \(misses) }\n  subjects: [{ name: speaker, from: [0 m, 2 m] }]\n"
+    func scene(_ misses: String, _ other: String = "noise: 3 %") -> String {
+      "scene:\n  detector: { misses: \(misses), \(other) }\n"
+        + "  subjects: [{ name: speaker, from: [0 m, 2 m] }]\n"
     }
     let people = "{ group: willing, count: 2, dock: stand }"
     #expect(try !isFair(scene("100 %"), varying: people))
     #expect(try isFair(scene("50 %"), varying: people))
+    #expect(try isFair(scene("0 %", "noise: 10 %"), varying: people))
+    #expect(try !isFair(scene("0 %", "noise: 50 %"), varying: people))
+    #expect(try isFair(scene("0 %", "false alarms: 10 %"), varying: people))
+    #expect(try !isFair(scene("0 %", "false alarms: 50 %"), varying: people))
   }
 
   @Test("no server loses what it has acknowledged, which no app can find out")

@@ -461,7 +461,8 @@ let package = Package(
       dependencies: [
         "VirtualTime", "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation",
         "Routines", "Signals", "Sensors", "Docks", "Scenes", "Phones", "CSQLite", "Statistics",
-        "PortableNumbers", "Results", "Sweeps", "TestSupport", "Profiles",
+        "PortableNumbers", "Results", "Sweeps", "TestSupport", "Profiles", "Runner",
+        "ScenarioWorlds", "Scenarios", "StudyOutcomes", "WorldProcesses",
         "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
       ],
       path: "Benchmarks",

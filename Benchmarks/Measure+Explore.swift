@@ -3,16 +3,25 @@ extension Measure {
   static let bugsFound = Measure(
     "bugs found",
     of: "explore",
-    "bugs of the corpus that are found, each with a bounded number of tries",
+    "bugs of the corpus that are found, each in ten minutes (with --quick, in 256 tries)",
     in: "%",
     decimals: 1,
     .atLeast,
     90
   )
+  static let bugsFoundInAnHour = Measure(
+    "bugs found in an hour",
+    of: "explore",
+    "bugs of the corpus that are found, each in an hour",
+    in: "%",
+    decimals: 1,
+    .atLeast,
+    97
+  )
   static let bugsBesideSeeds = Measure(
     "bugs beside seeds",
     of: "explore",
-    "the same beside plain seeds, as many tries",
+    "bugs found beside those that plain seeds show in equal time",
     in: "times as many",
     decimals: 1,
     .atLeast,
@@ -34,10 +43,19 @@ extension Measure {
     .atMost,
     0
   )
+  static let falseTries = Measure(
+    "tries of correct apps",
+    of: "explore",
+    "tries of the correct apps in which they were looked for",
+    in: "tries",
+    decimals: 0,
+    .atLeast,
+    100_000
+  )
   static let smallStudies = Measure(
     "small studies",
     of: "explore",
-    "smallest studies with one participant",
+    "smallest studies with one participant and at most three lines that were varied",
     in: "%",
     decimals: 0,
     .atLeast,
@@ -61,10 +79,46 @@ extension Measure {
     .atMost,
     200
   )
+  static let shrinkSeconds = Measure(
+    "shrinking seconds",
+    of: "explore",
+    "real time in which a finding is made small, median",
+    in: "s",
+    decimals: 1,
+    .atMost,
+    60
+  )
+  static let causes = Measure(
+    "causes",
+    of: "explore",
+    "findings whose true line is among the first three causes",
+    in: "%",
+    decimals: 0,
+    .atLeast,
+    80
+  )
+  static let coverageCost = Measure(
+    "coverage",
+    of: "explore",
+    "share of a try's time in which it notes what it reached",
+    in: "%",
+    decimals: 1,
+    .atMost,
+    5
+  )
+  static let debugReplays = Measure(
+    "replays in debug",
+    of: "explore",
+    "the same in a debug build, beside the release build",
+    in: "%",
+    decimals: 0,
+    .atLeast,
+    100
+  )
   static let replays = Measure(
     "replays",
     of: "explore",
-    "files that were left and fail alike, twice",
+    "files that were left and fail alike in a release build, twice",
     in: "%",
     decimals: 0,
     .atLeast,

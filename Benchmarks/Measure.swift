@@ -327,8 +327,9 @@ extension Measure {
     participantFixed, participantDay, singleRun, singleRunWall, timers, timerRate, actorTimers,
     taskSleep, fetchLoop, fetchSQLite, fetchSample, batches, accelerometer, dock, save, saveSingly,
     uploads, leastCoverage, mostCoverage, pairs, recruitment, sweep, days, pageOpens, pageStep,
-    lessonStep, bugsFound, bugsBesideSeeds, bugRate, falseFindings, smallStudies, studyShrinks,
-    shrinkRuns, replays, triesADay, coldBuild, editedBuild, tests, publishing, buffering, batching,
+    lessonStep, bugsFound, bugsFoundInAnHour, bugsBesideSeeds, bugRate, falseFindings, falseTries,
+    smallStudies, studyShrinks, shrinkRuns, shrinkSeconds, causes, replays, debugReplays,
+    coverageCost, triesADay, coldBuild, editedBuild, tests, publishing, buffering, batching,
     repeats, slowSpots, countsOverhead, stacksOverhead,
   ]
 }

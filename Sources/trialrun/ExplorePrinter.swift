@@ -93,6 +93,7 @@ struct ExplorePrinter {
       lines.append("  \(name) run \(folder)/\(left.file)")
       lines.append("  cause: \(left.cause ?? "no event of the run tells it")")
       lines += left.mainCauses.map { "  depends on \($0.sentence)" }
+      if let rise = left.curve?.rise { lines.append("  \(rise.sentence)") }
     } else {
       let changes = finding.draft.kinds.joined(separator: ", ")
       lines.append("  not made smaller; it varies \(changes)")

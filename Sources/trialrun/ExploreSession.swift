@@ -171,6 +171,7 @@ final class ExploreSession {
 
   /// Makes the study of a finding as small as it can be made, leaves it as a file, and looks for its cause.
   private func leave(_ finding: ExplorationFinding) throws -> LeftFinding? {
+    let begin = ContinuousClock.now
     let reduced = try explorer.reduced(finding)
     let found = explorer.document(of: reduced)
     let shrinker = Shrinker(
@@ -186,6 +187,7 @@ final class ExploreSession {
         varying: explorer.unvaried.failures.contains(finding.key) ? nil : explorer.study.document
       )
     else { return nil }
+    let time = begin.duration(to: .now)
     let run = FindingRun(of: finding.key, in: study.document, apps: command.apps)
     let known = self.left.map { (failure: $0.key, left: $0.value) } + (earlier?.earlier ?? [])
     let writer = FoundStudyWriter(folder: folder.path, reader: reader, earlier: known) { document in
@@ -198,6 +200,7 @@ final class ExploreSession {
       participants: try reader.read(study.document).participantCount,
       found: found.text(comment: explorer.study.document.promise)
     )
+    left.seconds = Double(time.inMilliseconds) / 1000
     left.cause = run?.cause
     left.evidence = run?.evidence
     left.explanation = run?.explanation ?? ""
@@ -206,6 +209,8 @@ final class ExploreSession {
     try save(isComplete: false)
     let finder = CauseFinder(reader: reader, shape: shape, runner: explorer.runner)
     left.causes = try finder.causes(of: study, run?.events ?? [])
+    left.curve = try FailureCurveFinder(reader: reader, shape: shape, runner: explorer.runner)
+      .curve(of: study, run?.events ?? [])
     return left
   }
 

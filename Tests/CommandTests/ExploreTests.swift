@@ -143,6 +143,47 @@ struct ExploreTests {
   }
 
   /// Source: issue 18, bad input.
+  @Test("of ten years, the first two months are explored, and the output says so")
+  func years() async throws {
+    let folder = try TemporaryFolder()
+    let query = "select * from participants where participant = 'nobody'"
+    let study = smallStudy(query: query).replacing(/lasts: .*/, with: "lasts: 3650d")
+    try folder.write(study, to: "small.yaml")
+    let call = try await call(folder, "--tries", "32", "--only", "sensorkit")
+    #expect(call.status == 0, "\(call.errors)")
+    #expect(call.output.contains("the first 60 of 3650 days\n"))
+    #expect(call.output.contains("33 tries  ·  "))
+  }
+
+  /// Source: issue 18, bad input: what was found is kept, and told.
+  @Test(
+    "a full disk is named, what was found is told, and with room again the same call goes on",
+    .enabled("needs a superuser who may mount") { await OutputFolderTests.mounts() }
+  )
+  func fullDisk() async throws {
+    let folder = try TemporaryFolder()
+    let query = "select * from actions where action = 'kill app'"
+    try folder.write(smallStudy(query: query), to: "small.yaml")
+    let script = """
+      mkdir "$folder/found"; mount -t tmpfs -o size=4k tmpfs "$folder/found"
+      trap 'umount "$folder/found"' EXIT
+      set -- "$folder/small.yaml" --out "$folder/found" --quiet --tries 64 --only 'timeline.kill app'
+      "$trialrun" explore "$@"; echo "status $?"
+      ls "$folder/found" "$folder/found/corpus"
+      mount -o remount,size=10m "$folder/found"
+      "$trialrun" explore "$@" --resume; echo "status $?"
+      ls "$folder/found"
+      """
+    let call = try await shell(script, environment: ["folder": folder.path])
+    #expect(call.errors.contains("there is no room left"))
+    let parts = call.output.components(separatedBy: "status ")
+    try #require(parts.count == 3)
+    #expect(parts[0].contains("✗ The expectation 'nothing goes wrong' fails."))
+    #expect(parts[1].hasPrefix("3\n") && !parts[1].contains(".json"))
+    #expect(parts[2] == "1\ncorpus\nfound.html\nnothing-goes-wrong.yaml\n")
+  }
+
+  /// Source: issue 18, bad input.
   @Test("an app whose runs differ is named before any try")
   func differs() async throws {
     let folder = try TemporaryFolder()

@@ -241,7 +241,8 @@ struct OutputFolderTests {
     #expect(call.status == 3)
   }
 
-  private static func mounts() async -> Bool {
+  /// Whether this user may mount a small disk.
+  static func mounts() async -> Bool {
     guard getuid() == 0, let folder = try? TemporaryFolder() else { return false }
     let script = """
       mount -t tmpfs -o size=64k tmpfs "$folder" && umount "$folder"

@@ -97,14 +97,19 @@ struct FairnessTests {
     #expect(try isFair("", as: "\(group) 50 % of days }"))
   }
 
-  @Test("a detector finds half of what is in view at least")
+  @Test("a detector finds half of what is in view at least, and about where it is")
   func detectors() throws {
-    func scene(_ misses: String) -> String {
-      "scene:\n  detector: { misses: \(misses) }\n  subjects: [{ name: speaker, from: [0 m, 2 m] }]\n"
+    func scene(_ misses: String, _ other: String = "noise: 3 %") -> String {
+      "scene:\n  detector: { misses: \(misses), \(other) }\n"
+        + "  subjects: [{ name: speaker, from: [0 m, 2 m] }]\n"
     }
     let people = "{ group: willing, count: 2, dock: stand }"
     #expect(try !isFair(scene("100 %"), varying: people))
     #expect(try isFair(scene("50 %"), varying: people))
+    #expect(try isFair(scene("0 %", "noise: 10 %"), varying: people))
+    #expect(try !isFair(scene("0 %", "noise: 50 %"), varying: people))
+    #expect(try isFair(scene("0 %", "false alarms: 10 %"), varying: people))
+    #expect(try !isFair(scene("0 %", "false alarms: 50 %"), varying: people))
   }
 
   @Test("no server loses what it has acknowledged, which no app can find out")
@@ -256,6 +261,27 @@ struct ExcuseTests {
     #expect(try judged([end, sent], with: "aware: { quirks: [silent-ends] }") == [sent])
     #expect(try judged([end, sent], with: "aware: { quirks: upstream-1.3.0 }") == [sent])
     #expect(try judged([end], with: "aware: { quirks: [deletes-unsent] }") == [end])
+  }
+}
+
+/// Source: explore, issue 18: an app that was installed again received what the system had recorded.
+@Suite("What the system records for itself")
+struct SystemRecordsExcuseTests {
+  @Test("can be older than consent where retained samples are the app's")
+  func priorData() throws {
+    let consent = FailureKey(.expectation, "nothing without consent")
+    func judged(_ readings: String) throws -> Set<FailureKey> {
+      let small = try SmallExploration()
+      var document = small.study.document
+      let text = "value: { \(readings) }\n"
+      let value = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
+      let node = try #require(value[DocumentPath().key("value")])
+      try document.apply(.set(DocumentPath().key("sensorkit"), node))
+      return small.study.judged([consent], in: try SmallExploration.reader.read(document))
+    }
+    #expect(try judged("system records: [deviceUsageReport], prior data: retained") == [])
+    #expect(try judged("system records: [deviceUsageReport]") == [consent])
+    #expect(try judged("prior data: retained") == [consent])
   }
 }
 

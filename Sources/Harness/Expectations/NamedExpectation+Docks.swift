@@ -64,11 +64,17 @@ extension NamedExpectation {
 
   static let noDockLimits = NamedExpectation(
     name: "no dock turns into its limits",
-    sentence: "No velocity drives a dock against the end of its range.",
+    sentence: "No velocity of the app drives a dock against the end of its range.",
     query: """
       select participant, sequence, at_s, detail
-      from dock_events
+      from dock_events as d
       where event = 'limit'
+        -- System tracking is on from the beginning, and its last command takes half a second at most.
+        and not coalesce((
+          select is_on from dock_events as t
+          where t.participant = d.participant and t.event = 'system tracking'
+            and t.at_s < d.at_s - 0.5
+          order by t.sequence desc limit 1), 1)
       order by participant, sequence
       """,
     needs: [

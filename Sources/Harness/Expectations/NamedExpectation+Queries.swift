@@ -41,7 +41,7 @@ extension NamedExpectation {
   /// The results keep the oldest and the youngest sample of each fetch.
   ///
   /// Either of them can prove a violation; the samples between them are not known.
-  static let nothingWithoutConsent = NamedExpectation(
+  package static let nothingWithoutConsent = NamedExpectation(
     name: "nothing without consent",
     sentence: """
       Samples are delivered only while the participant authorizes the sensor, and only if the participant \

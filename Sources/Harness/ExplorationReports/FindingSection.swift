@@ -43,7 +43,7 @@ struct FindingSection {
       <dt>Size</dt><dd>\(people), \(NumberText.tenths(left.days)) participant-days instead of \
       \(NumberText.tenths(left.daysBefore)), after \(NumberText.counted(left.runs, "run")): \(minimal)</dd>
       \(cause)</dl>
-      \(sides(left))\(causes(left))\(evidence(left))\(explanation(left))
+      \(sides(left))\(causes(left))\(left.curve?.figure ?? "")\(evidence(left))\(explanation(left))
       """
   }
 

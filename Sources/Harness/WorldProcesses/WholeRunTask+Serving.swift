@@ -3,7 +3,7 @@ import Measures
 import Results
 import ScenarioWorlds
 import StudyOutcomes
-import Workers
+package import Workers
 
 /// How a worker serves a whole run.
 extension WholeRunTask {
@@ -14,7 +14,7 @@ extension WholeRunTask {
   ///   - isIsolated: Whether each world has a process of its own.
   ///   - send: Sends a frame; returns false if the connection is closed.
   /// - Returns: False if the connection is closed.
-  func serve(_ runs: ParticipantRuns, isIsolated: Bool, _ send: (Frame) -> Bool) -> Bool {
+  package func serve(_ runs: ParticipantRuns, isIsolated: Bool, _ send: (Frame) -> Bool) -> Bool {
     var found = MeasuredRun()
     do throws(ResultsError) {
       let writer = try ResultsWriter(path: nil, run: rows)

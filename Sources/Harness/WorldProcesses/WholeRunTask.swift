@@ -41,7 +41,7 @@ package struct WholeRunTask: Codable {
   }
 
   /// Decodes a description; nil if it is invalid.
-  init?(bytes: [UInt8]) {
+  package init?(bytes: [UInt8]) {
     guard let task = try? JSONDecoder().decode(WholeRunTask.self, from: Data(bytes)) else {
       return nil
     }

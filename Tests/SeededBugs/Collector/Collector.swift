@@ -70,8 +70,12 @@ class Collector: StudyApp {
 
   private func stopAtTheEnd() async {
     guard let end = settings.recordsUntil else { return }
-    let left = end.timeIntervalSince(Date())
-    guard left > 0, (try? await Task.sleep(for: .seconds(left))) != nil else { return }
+    guard Date() < end else { return }
+    // The clock can be set meanwhile.
+    while Date() < end {
+      let left = min(6 * 3600, end.timeIntervalSince(Date()))
+      guard (try? await Task.sleep(for: .seconds(left))) != nil else { return }
+    }
     for reading in readings where reading.status == .authorized { reading.reader.stopRecording() }
   }
 

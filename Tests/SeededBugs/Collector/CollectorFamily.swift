@@ -129,6 +129,11 @@ extension Family {
               and participant not in (select participant from app_events where event = 'deleted')
               and not exists (select 1 from requests as r
                 where r.participant = s.participant and status is not 201 and at_s > read_s)
+              -- Samples of a fetch that did not end are gone if they are deleted before the next one.
+              and not exists (select 1 from fetches as f join deletions as d
+                  using (participant, sensor)
+                where f.participant = s.participant and f.delivered > 0
+                  and f.outcome <> 'completed' and d.at_s >= f.asked_s)
         - that: the app goes on sending
           no rows: |
             select * from (

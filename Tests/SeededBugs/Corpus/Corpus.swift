@@ -106,6 +106,8 @@ enum Corpus {
     var expectation: String?
     var diagnostic: String?
     var crash: Bool
+    /// What the trigger adds: actions of the timeline, kinds of faults, and keys.
+    var lines: [String]
 
     init(_ name: String, _ family: Family, _ bug: Bug) {
       self.name = name
@@ -114,6 +116,7 @@ enum Corpus {
       plain = "plain/\(name).yaml"
       trigger = "triggers/\(name).yaml"
       crash = false
+      lines = bug.trigger.map(\.name)
       switch bug.sign {
       case .expectation(let sentence): expectation = sentence
       case .diagnostic(let rule): diagnostic = rule

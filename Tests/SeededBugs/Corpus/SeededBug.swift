@@ -1,3 +1,4 @@
+import Foundation
 import TrialRunCommandLine
 
 /// An app of the corpus: a study app of one family, right or with one bug.
@@ -57,4 +58,24 @@ enum Addition: Sendable {
   case fault(String)
   /// A key of the scenario itself.
   case scenario(String)
+}
+
+extension Addition {
+  /// What the line is about, as a cause of a finding names it: an action, a fault, or a key.
+  var name: String {
+    let (text, key) =
+      switch self {
+      case .timeline(let text): (text, "do")
+      case .fault(let text): (text, "fault")
+      case .person(let text), .scenario(let text): (text, "")
+      }
+    guard !key.isEmpty else { return text.prefix { $0 != ":" }.trimmed }
+    let parts = text.split(separator: ",").map { $0.split(separator: ":", maxSplits: 1) }
+    let part = parts.first { $0.first?.trimmed == key }
+    return part?.last?.trimmed ?? ""
+  }
+}
+
+extension Substring {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespacesAndNewlines) }
 }

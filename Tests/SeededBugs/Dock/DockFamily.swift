@@ -37,14 +37,16 @@ extension Family {
               -- A speaker who walks while no app steers is out of sight when it steers again.
               and participant not in (select participant from app_events
                 where event in ('closed', 'killed', 'deleted', 'terminated'))
+              and exists (select 1 from app_events as l
+                where l.participant = following.participant and event = 'launched' and at_s < 5)
               and not exists (select 1 from app_events as b
                 where b.participant = following.participant and event = 'backgrounded'
                   and not exists (select 1 from app_events as f
                     where f.participant = b.participant and f.event = 'foregrounded'
-                      and f.at_s between b.at_s and b.at_s + 15))
+                      and f.at_s between b.at_s and b.at_s + 2))
               and not exists (select 1 from dock_events as u join dock_events as d using (participant)
                 where u.participant = following.participant and u.event = 'undocked'
-                  and d.event = 'docked' and d.at_s > u.at_s + 15)
+                  and d.event = 'docked' and d.at_s > u.at_s + 2)
         - that: the dock does not turn for nobody
           no rows: |
             select participant, least_yaw_deg, greatest_yaw_deg from following

@@ -18,6 +18,7 @@ class Pilot: StudyApp {
   var listening: Task<Void, Never>?
   var isAway = false
   var isNodding = false
+  private var lastTakeOver = ContinuousClock.now
 
   private let end: Date?
 
@@ -73,7 +74,9 @@ class Pilot: StudyApp {
 
   /// Turns the system's tracking off, so that the motors obey the app.
   func takeOver() async {
-    if dock != nil { try? await DockAccessoryManager.shared.setSystemTrackingEnabled(false) }
+    guard dock != nil else { return }
+    lastTakeOver = .now
+    try? await DockAccessoryManager.shared.setSystemTrackingEnabled(false)
   }
 
   /// The dock's tracking button has been pressed, or something else has changed.
@@ -83,8 +86,12 @@ class Pilot: StudyApp {
 
   /// Stops the motors when the study is over.
   private func stopAtTheEnd() async {
-    let left = end?.timeIntervalSinceNow ?? 0
-    guard left > 0, (try? await Task.sleep(for: .seconds(left))) != nil else { return }
+    guard let end else { return }
+    // The clock can be set meanwhile.
+    while end.timeIntervalSinceNow > 0 {
+      let left = min(1, end.timeIntervalSinceNow)
+      guard (try? await Task.sleep(for: .seconds(left))) != nil else { return }
+    }
     isAway = true
     await halt()
   }
@@ -95,9 +102,20 @@ class Pilot: StudyApp {
 
   /// Turns towards the speaker.
   func steer(_ dock: DockAccessory) async {
-    guard !isAway, !isNodding, !DockAccessoryManager.shared.isSystemTrackingEnabled else { return }
+    guard !isAway, !isNodding else { return }
+    guard !DockAccessoryManager.shared.isSystemTrackingEnabled else { return await takeOverAgain() }
     guard let velocity = velocity() else { return }
     try? await dock.setAngularVelocity(velocity)
+    // The command can overtake the one that stops the motors.
+    if isAway { await halt() }
+  }
+
+  /// Turns the system's tracking off that has come on again, or that has not yet gone off.
+  ///
+  /// Not every dock reports the change, and a dock needs a second at most to obey.
+  private func takeOverAgain() async {
+    guard lastTakeOver.duration(to: .now) > .seconds(2) else { return }
+    await takeOver()
   }
 
   /// The velocity for what the camera sees; nil to keep the current one.
@@ -127,6 +145,7 @@ class Pilot: StudyApp {
     isNodding = true
     defer { isNodding = false }
     for speed in [0.3, -0.3, 0] {
+      guard !isAway else { return }
       try? await dock?.setAngularVelocity(Vector3D(x: speed, y: 0, z: 0))
       try? await Task.sleep(for: .milliseconds(400))
     }

@@ -24,9 +24,7 @@ struct VariedPart {
   }
 
   /// The names of the keys that lead to the value.
-  var names: [String] {
-    path.steps.compactMap { if case .key(let name) = $0 { name } else { nil } }
-  }
+  var names: [String] { path.names }
 
   /// What the value belongs to: the action of its line, the group, or whatever else the line begins with.
   var subject: String {

@@ -28,12 +28,18 @@ package struct LeftFinding: Hashable, Codable, Sendable {
   package var daysBefore: Double
   /// The runs that made it small.
   package var runs: Int
+  /// The real time in which they did, in seconds, which differs from call to call; nil if it was not measured.
+  package var seconds: Double?
+  /// The number of lines and keys that the smallest study has and the explored one has not; nil if it was not counted.
+  package var varied: Int?
   /// Whether nothing more can be taken away: the shrinker ended before its budget was over.
   package var isMinimal: Bool
   /// Why it fails; nil if no event of its run tells.
   package var cause: String?
   /// What the failure depends on, the most decisive first.
   package var causes: [LineCause] = []
+  /// When the failure is decided; nil if nothing of the smallest study begins at a moment.
+  package var curve: FailureCurve?
   /// The rows that contradict the expectation; nil if another thing fails.
   package var evidence: Evidence?
   /// The explanation of the participant's run; empty if there is none.
@@ -50,6 +56,7 @@ package struct LeftFinding: Hashable, Codable, Sendable {
       runs: study.runs,
       isMinimal: study.ending == .minimal
     )
+    varied = study.variedPaths.count
   }
 
   /// What was left, without what its run shows; the days are those after and before.

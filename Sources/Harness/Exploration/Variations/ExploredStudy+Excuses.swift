@@ -1,5 +1,6 @@
 import Expectations
 package import Scenarios
+import SensorKit
 package import StudyOutcomes
 
 /// What a variation brings by itself, whatever the app does.
@@ -25,6 +26,11 @@ extension ExploredStudy {
     Excuse(
       isBrought: { !$0.aware.quirks.filter(["silent-ends", "upstream-1.3.0"].contains).isEmpty },
       expectations: [NamedExpectation.syncsEnd.name]
+    ),
+    // What the system recorded for itself before a participant consented is then the app's as well.
+    Excuse(
+      isBrought: { $0.sensorKit.priorData == .retained && !$0.sensorKit.systemRecords.isEmpty },
+      expectations: [NamedExpectation.nothingWithoutConsent.name]
     ),
     // Some sensors write a sample when a setting changes: the only one of a new sensor can be deleted while it is held.
     Excuse(

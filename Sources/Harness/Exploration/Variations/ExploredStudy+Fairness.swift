@@ -16,11 +16,20 @@ extension ExploredStudy {
   /// The most subjects in view that a detector misses, in thousandths (our choice).
   private static let mostMissed = 500
 
-  /// Whether the detector of the scene finds something: no app can follow a subject that it never sees.
+  /// The most noise of a detector's boxes, in thousandths of their size, and the most frames with something that isn't
+  /// there, in thousandths (our choices).
+  private static let mostNoise = 100
+  private static let mostFalseAlarms = 100
+
+  /// Whether the detector of the scene finds something, and about where it is: no app can follow a subject that it never
+  /// sees, or sees anywhere.
   private func seesSubjects(_ varied: Scenario) -> Bool {
-    guard let misses = varied.scene?.detector.misses, misses != scenario.scene?.detector.misses
-    else { return true }
-    return misses <= Self.mostMissed
+    guard let detector = varied.scene?.detector else { return true }
+    let own = scenario.scene?.detector
+    return (detector.misses == own?.misses || detector.misses <= Self.mostMissed)
+      && (detector.noise == own?.noise || detector.noise <= Self.mostNoise)
+      && (detector.falseAlarms == own?.falseAlarms
+        || detector.falseAlarms <= Self.mostFalseAlarms)
   }
 
   /// The least share of the days on which watches are worn, in thousandths (our choice).

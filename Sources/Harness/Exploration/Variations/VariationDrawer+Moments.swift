@@ -12,7 +12,7 @@ extension VariationDrawer {
   /// After an event: the hold of most sensors, and the end of retention.
   private static let later: [Int64] = [day, 7 * day, 8 * day]
 
-  /// A moment before the calm, in milliseconds from the start.
+  /// A moment before the calm and not before the earliest one, in milliseconds from the start.
   mutating func moment() -> Int64 {
     let last = max(0, study.calmBegins - 1)
     var found: Int64
@@ -27,6 +27,10 @@ extension VariationDrawer {
     default: found = Int64(chance.any() % UInt64(last / 1000 + 1)) * 1000
     }
     found = min(max(0, found), last)
+    if found < earliest {
+      let room = UInt64(max(0, last - earliest) + 1)
+      found = min(last, earliest + Int64(chance.any() % room))
+    }
     drawn.append(found)
     return found
   }

@@ -13,6 +13,8 @@ struct VariationDrawer {
   var instants: [Int64]
   /// Instants that were drawn for this try: others come close to them.
   var drawn: [Int64] = []
+  /// The earliest moment that is drawn, in milliseconds from the start.
+  var earliest: Int64 = 0
 
   init(_ study: ExploredStudy, instants: [Int64], chance: Chance) {
     self.study = study

@@ -1,0 +1,190 @@
+package import Scenarios
+package import StudyOutcomes
+
+/// Finds when the failure of a smallest study is decided.
+///
+/// For an instant, what begins then or later is replaced by as many lines that are drawn as the exploration draws them:
+/// other actions and other moments, none of them earlier. What began before stays, and so do the study's conditions and
+/// its seed.
+package struct FailureCurveFinder {
+  /// The number of studies that are drawn for each instant (issue 18).
+  package static let draws = 50
+
+  /// The parts into which the time between two lines is divided, and the lines between which it is (our choice).
+  private static let parts: Int64 = 4
+  private static let mostGaps = 4
+
+  /// How often a study is drawn again that the reader refuses (our choice).
+  private static let attempts = 6
+
+  private let reader: ScenarioReader
+  private let shape: Shape
+  private let runner: any TryRunner
+  private let deadline: ContinuousClock.Instant
+
+  /// Prepares a finder.
+  ///
+  /// - Parameters:
+  ///   - reader: Reads the documents.
+  ///   - shape: The form of scenarios.
+  ///   - runner: Runs the documents.
+  ///   - time: The longest time, by the real clock: our choice, as there are studies whose runs are long.
+  package init(
+    reader: ScenarioReader,
+    shape: Shape,
+    runner: any TryRunner,
+    time: Duration = .seconds(20)
+  ) {
+    self.reader = reader
+    self.shape = shape
+    self.runner = runner
+    deadline = .now + time
+  }
+
+  /// The curve of a study; instants that were not reached in time are missing.
+  ///
+  /// - Parameters:
+  ///   - study: The smallest study.
+  ///   - events: What happens in its run; moments are drawn close to it.
+  /// - Returns: The curve; nil if the study has no line that begins at a moment, or if there was no time.
+  /// - Throws: `RunError` if runs can't be completed.
+  package func curve(
+    of study: ShrunkStudy,
+    _ events: [TimedEvent] = []
+  ) throws(RunError) -> FailureCurve? {
+    guard let document = try? study.document.rewritten(),
+      let scenario = try? reader.read(document),
+      // A calm would keep what is drawn from the study's end.
+      let explored = try? ExploredStudy(document, reader: reader, calm: .milliseconds(1))
+    else { return nil }
+    let lines = TimedLine.all(of: document, scenario, shape: shape, reader: reader)
+    let begins = Set(lines.map(\.milliseconds)).sorted()
+    guard let last = begins.last else { return nil }
+    let redrawing = Redrawing(
+      study: explored,
+      lines: lines,
+      actions: VariationKinds(shape: shape, of: explored).kinds.filter(\.isAction),
+      instants: events.map { Int64($0.milliseconds) },
+      shape: shape,
+      reader: reader
+    )
+    let subjects = Dictionary(lines.map { ($0.milliseconds, $0.subject) }) { first, second in
+      first == second ? first : "\(first), \(second)"
+    }
+    var points: [FailureCurve.Point] = []
+    for instant in Self.instants(begins) {
+      guard ContinuousClock.now < deadline else { break }
+      let documents = (0..<Self.draws).compactMap { number in
+        redrawing.document(number, from: instant, attempts: Self.attempts)
+      }
+      let failing = try runner.run(documents)
+        .count { $0.outcome?.failures.contains(study.failure) ?? false }
+      points.append(
+        FailureCurve.Point(
+          milliseconds: instant,
+          moment: text(instant, in: scenario),
+          subject: subjects[instant] ?? "",
+          drawn: documents.count,
+          failing: failing
+        )
+      )
+    }
+    guard points.contains(where: { $0.drawn > 0 }) else { return nil }
+    for instant in [last + 1, scenario.lasts.inMilliseconds] {
+      // Nothing is left to be drawn: each of them is the smallest study itself.
+      points.append(
+        FailureCurve.Point(
+          milliseconds: instant,
+          moment: text(instant, in: scenario),
+          drawn: Self.draws,
+          failing: Self.draws
+        )
+      )
+    }
+    return FailureCurve(
+      points: points.filter { $0.drawn > 0 }.sorted { $0.milliseconds < $1.milliseconds }
+    )
+  }
+
+  /// The instants from which studies are drawn, those at the lines first.
+  ///
+  /// - Parameter begins: The instants at which lines begin, in their order.
+  /// - Returns: The instants, each once.
+  private static func instants(_ begins: [Int64]) -> [Int64] {
+    var instants: [Int64] = []
+    // Right before and right after each line; after the last one, nothing is left to be drawn.
+    for begin in begins { instants += begin == begins.last ? [begin] : [begin, begin + 1] }
+    var previous: Int64 = 0
+    for begin in begins.prefix(mostGaps) {
+      instants += (0..<parts).map { previous + (begin - previous) * $0 / parts }
+      previous = begin + 1
+    }
+    var seen: Set<Int64> = []
+    return instants.filter { seen.insert($0).inserted }
+  }
+
+  /// An instant as a moment of the study, to the millisecond if need be.
+  private func text(_ milliseconds: Int64, in scenario: Scenario) -> String {
+    let moment = scenario.moment(second: milliseconds / 1000)
+    let fraction = milliseconds % 1000
+    return fraction == 0 ? moment : "\(moment).\(String("00\(fraction)".suffix(3)))"
+  }
+}
+
+/// Draws the lines of a study anew that begin at an instant or later.
+private struct Redrawing {
+  let study: ExploredStudy
+  let lines: [TimedLine]
+  /// The kinds of actions that the timeline can have.
+  let actions: [VariationKinds.Kind]
+  let instants: [Int64]
+  let shape: Shape
+  let reader: ScenarioReader
+
+  /// A study whose later lines are other ones; nil if none can be drawn.
+  ///
+  /// The draws of a number are the same for each instant, so that two points differ by what stays and not by chance.
+  func document(_ number: Int, from instant: Int64, attempts: Int) -> ScenarioDocument? {
+    let later = lines.filter { $0.milliseconds >= instant }
+    // From the last item of a list to its first, so that the others keep their places.
+    let removals = later.sorted { ($0.place?.index ?? 0) > ($1.place?.index ?? 0) }
+      .map { DocumentEdit.remove($0.path) }
+    var drawer = VariationDrawer(
+      study,
+      instants: instants.filter { $0 >= instant },
+      chance: Chance(seed: 1, part: "redraw \(number)")
+    )
+    drawer.earliest = instant
+    for _ in 0..<attempts {
+      drawer.drawn = []
+      var edits = removals
+      for line in later {
+        guard let edit = edit(instead: line, &drawer) else { continue }
+        edits.append(edit)
+      }
+      guard edits.count == 2 * later.count, let drawn = try? study.document.applying(edits),
+        (try? reader.read(drawn)) != nil
+      else { continue }
+      return drawn
+    }
+    return nil
+  }
+
+  private func edit(instead line: TimedLine, _ drawer: inout VariationDrawer) -> DocumentEdit? {
+    guard let list = line.place?.list else { return nil }
+    if list == DocumentPath().key(KeyName.timeline) {
+      guard !actions.isEmpty else { return nil }
+      return drawer.variation(drawer.chance.one(of: actions))?.edit
+    }
+    let shapes = shape.shapes(at: line.path)
+    guard !shapes.isEmpty,
+      let node = drawer.value(of: drawer.chance.one(of: shapes), at: list.names)
+    else { return nil }
+    return .insert(list, nil, node)
+  }
+}
+
+extension VariationKinds.Kind {
+  /// Whether the kind adds an action to the timeline.
+  fileprivate var isAction: Bool { if case .action? = changes.first { true } else { false } }
+}

@@ -30,21 +30,21 @@ struct ProfileExactTests {
         callback: "didFetchResult",
         exponent: 2,
         error: 0.1,
-        sizes: "100,200,400,800"
+        sizes: "500,1k,2k,4k"
       ),
       Collector(
         app: "BuffersEverySample",
         callback: "didFetchResult",
         exponent: 1,
         error: 0.05,
-        sizes: "1k,2k,4k,8k"
+        sizes: "2k,4k,8k,16k"
       ),
       Collector(
         app: "BatchReader",
-        callback: "fetchedSamples",
+        callback: "didFetchResult",
         exponent: 1,
         error: 0.05,
-        sizes: "1k,2k,4k,8k"
+        sizes: "10k,20k,40k,80k"
       ),
     ]
   )

@@ -82,14 +82,16 @@ struct ProfileTests {
   func growth() async throws {
     try write("PublishesEverySample")
     try write("BuffersEverySample")
-    let words = ["--samples", "500,1k,2k,4k", "--repetitions", "2"]
+    let words = ["--samples", "1k,2k,4k,8k", "--repetitions", "2"]
     let published = try await profile("PublishesEverySample", words)
     let square = try #require(
       published.growth.first { $0.callback == "didFetchResult" && $0.measure == .seconds }
     )
-    // The aims, ± 0.1 and ± 0.05, are measured by Benchmarks/run profile on a quiet machine.
-    #expect((1.6...2.4).contains(square.exponent), "\(square)")
-    #expect(published.hints.contains { $0.finding.contains("grows with n^") })
+    // ProfileExactTests has the aims, ± 0.1 and ± 0.05, by instructions: times depend on the machine.
+    #expect((1.4...2.8).contains(square.exponent), "\(square)")
+    if let low = square.low, low > 1.5, !square.isUncertain {
+      #expect(published.hints.contains { $0.finding.contains("grows with n^") })
+    }
     #expect(published.hints.contains { $0.finding.contains("main actor for each sample") })
     #expect(published.functions.first?.name == "LightModel.mean.getter")
     let buffered = try await profile("BuffersEverySample", words)

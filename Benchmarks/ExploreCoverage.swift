@@ -17,7 +17,7 @@ func measureTryCoverage(_ run: BenchmarkRun) throws {
   guard let task = WholeRunTask(bytes: try study.wholeRunTask(measuring: [], shows: true)),
     let runs = task.task.runs
   else { return }
-  let rows = (0..<runs.cohort.count).map { runs[$0].run().rows }
+  let rows = (0..<study.participantCount).map { runs[$0].run().rows }
   let programs = [
     Program(name: "coverage") {
       let begin = processorSeconds()
@@ -42,6 +42,6 @@ func measureTryCoverage(_ run: BenchmarkRun) throws {
   for (program, times) in zip(programs, times) {
     table.add(program.name, text(1000 * (times.median() ?? .nan), 2))
   }
-  run.show(table, "explore: coverage of a try of first-study, \(runs.cohort.count) people")
+  run.show(table, "explore: coverage of a try of first-study, \(study.participantCount) people")
   run.record(.coverageCost, 100 * share)
 }

@@ -9,7 +9,7 @@ import Workers
 /// discards them.
 package struct WholeRunTask: Codable {
   /// The participants.
-  var task: WorkerTask
+  package var task: WorkerTask
   /// The facts of the run, by their keys.
   var facts: [String: String]
   var expectations: [ExpectationQuery]
@@ -88,7 +88,7 @@ package struct MeasuredRun: Codable, Hashable, Sendable {
   package var shown: TryOutcome?
 
   /// The encoded run.
-  var bytes: [UInt8] {
+  package var bytes: [UInt8] {
     do {
       return Array(try WorkerJSON.encoder.encode(self))
     } catch {

@@ -81,7 +81,7 @@ package struct WorkerTask: Codable {
   }
 
   /// The runs of all participants; nil if the task is of another program.
-  var runs: ParticipantRuns? {
+  package var runs: ParticipantRuns? {
     guard var scenario = try? Scenario(definition: definition) else { return nil }
     scenario.file = file
     guard let app = RegisteredApp(named: app, typeName: appType),

@@ -69,14 +69,20 @@ class Collector: StudyApp {
   }
 
   private func stopAtTheEnd() async {
-    guard let end = settings.recordsUntil else { return }
-    guard Date() < end else { return }
-    // The clock can be set meanwhile.
-    while Date() < end {
-      let left = min(6 * 3600, end.timeIntervalSince(Date()))
-      guard (try? await Task.sleep(for: .seconds(left))) != nil else { return }
+    guard let end = settings.recordsUntil, Date() < end else { return }
+    var hasStopped = false
+    while true {
+      let left = end.timeIntervalSince(Date())
+      let pause = left > 0 ? min(left, 6 * 3600) : 6 * 3600
+      guard (try? await Task.sleep(for: .seconds(pause))) != nil else { return }
+      // The clock can have been set, and be right again.
+      let isOver = Date() >= end
+      guard isOver != hasStopped else { continue }
+      hasStopped = isOver
+      for reading in readings where reading.status == .authorized {
+        if isOver { reading.reader.stopRecording() } else { record(reading) }
+      }
     }
-    for reading in readings where reading.status == .authorized { reading.reader.stopRecording() }
   }
 
   // MARK: Reading

@@ -24,6 +24,24 @@ package struct ShrunkStudy: Sendable {
   /// The parts of the document that the study has only as a variation, without the parts in them.
   package var variedPaths: Set<DocumentPath> = []
 
+  package init(
+    document: ScenarioDocument,
+    failure: FailureKey,
+    outcome: TryOutcome,
+    participantDaysBefore: Double,
+    runs: Int,
+    ending: ShrinkEnding,
+    variedPaths: Set<DocumentPath> = []
+  ) {
+    self.document = document
+    self.failure = failure
+    self.outcome = outcome
+    self.participantDaysBefore = participantDaysBefore
+    self.runs = runs
+    self.ending = ending
+    self.variedPaths = variedPaths
+  }
+
   /// Whether a part belongs to what varies.
   package func isVaried(_ path: DocumentPath) -> Bool {
     (1...max(1, path.steps.count)).contains { count in

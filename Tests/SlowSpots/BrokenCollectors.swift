@@ -9,6 +9,7 @@ final class CrashesAtManySamples: SlowSpot {
 
   override func receive(_ reading: Reading) { store(reading.lux) }
 
+  @inline(never)
   private func store(_ lux: Double) {
     buffer[count] = lux
     count += 1
@@ -28,6 +29,7 @@ final class NeverReturns: SlowSpot {
     if count == 2_000 { wait() }
   }
 
+  @inline(never)
   private func wait() { while count == 2_000 { total &+= count } }
 
   private var total = 0
@@ -47,6 +49,7 @@ final class KeepsMegabytes: SlowSpot {
     if count >= 2_000 { keep() }
   }
 
+  @inline(never)
   private func keep() { blocks.append([UInt8](repeating: UInt8(count % 256), count: 1 << 20)) }
 
   override func finish() { count = 0 }
@@ -62,6 +65,7 @@ final class HoldsItsLock: SlowSpot {
 
   override func receive(_ reading: Reading) { update(reading.lux) }
 
+  @inline(never)
   private func update(_ lux: Double) {
     lock.lock()
     defer { lock.unlock() }

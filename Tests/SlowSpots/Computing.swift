@@ -10,6 +10,7 @@ final class LocksEachBucket: SlowSpot {
 
   override func receive(_ reading: Reading) { add(reading.lux) }
 
+  @inline(never)
   private func add(_ lux: Double) {
     for bucket in buckets.indices {
       lock.lock()
@@ -33,6 +34,7 @@ final class HashesItsBuffer: SlowSpot {
   }
 
   /// Fowler, Noll and Vo's function FNV-1a.
+  @inline(never)
   private func checksum(of bytes: [UInt8]) -> UInt64 {
     var sum: UInt64 = 0xcbf2_9ce4_8422_2325
     for byte in bytes { sum = (sum ^ UInt64(byte)) &* 0x100_0000_01b3 }
@@ -54,6 +56,7 @@ final class CompressesItsBuffer: SlowSpot {
   }
 
   /// Replaces each repetition of the last hundred bytes by its distance and length.
+  @inline(never)
   private func compressed(_ bytes: [UInt8]) -> [UInt8] {
     var result: [UInt8] = []
     var index = 0
@@ -78,30 +81,19 @@ final class CompressesItsBuffer: SlowSpot {
   }
 }
 
-/// Publishes each sample to a view that draws a curve of all of them.
-// Unchecked: the main queue calls the delegate, and the view's model is read there.
-final class PublishesEachSample: SlowSpot, @unchecked Sendable {
+/// Publishes each sample to a view that draws a curve of all of them at once.
+final class PublishesEachSample: SlowSpot {
   override class var function: String { "Curve.points.getter" }
 
   private let curve = Curve()
+  private var drawn = 0
 
-  required init() {
-    super.init()
-    watch()
+  override func receive(_ reading: Reading) {
+    curve.readings.append(reading)
+    drawn += curve.points.count
   }
-
-  override func receive(_ reading: Reading) { curve.readings.append(reading) }
 
   override func finish() { curve.readings = [] }
-
-  /// Reads what a view would draw, now and after each change.
-  private func watch() {
-    withObservationTracking {
-      _ = curve.points
-    } onChange: { [weak self] in
-      Task { @MainActor in self?.watch() }
-    }
-  }
 }
 
 /// The model of a view.
@@ -110,5 +102,5 @@ private final class Curve {
   var readings: [Reading] = []
 
   /// The points of the curve, in logarithms.
-  var points: [Double] { readings.map { log1p($0.lux) } }
+  @inline(never) var points: [Double] { readings.map { log1p($0.lux) } }
 }

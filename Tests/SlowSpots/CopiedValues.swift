@@ -8,6 +8,7 @@ final class CopiesItsList: SlowSpot {
 
   override func receive(_ reading: Reading) { append(reading) }
 
+  @inline(never)
   private func append(_ reading: Reading) { readings = readings + [reading] }
 
   override func finish() { readings = [] }
@@ -22,6 +23,7 @@ final class KeepsSnapshots: SlowSpot {
 
   override func receive(_ reading: Reading) { record(reading) }
 
+  @inline(never)
   private func record(_ reading: Reading) {
     snapshot = readings
     readings.append(reading)
@@ -42,6 +44,7 @@ final class JoinsText: SlowSpot {
 
   override func receive(_ reading: Reading) { add("\(reading.lux)") }
 
+  @inline(never)
   private func add(_ line: String) {
     lines.append(line)
     text = lines.joined(separator: "\n")
@@ -62,6 +65,7 @@ final class SortsEachTime: SlowSpot {
     middle = median
   }
 
+  @inline(never)
   private var median: Double { values.sorted()[values.count / 2] }
 
   override func finish() { values = [] }
@@ -82,6 +86,7 @@ final class SearchesItsList: SlowSpot {
     }
   }
 
+  @inline(never)
   private func index(of minute: Int) -> Int? { minutes.firstIndex { $0.minute == minute } }
 }
 
@@ -97,6 +102,7 @@ final class SumsRecursively: SlowSpot {
     total = sum(from: max(0, values.count - 500))
   }
 
+  @inline(never)
   private func sum(from index: Int) -> Double {
     index == values.count ? 0 : values[index] + sum(from: index + 1)
   }

@@ -8,6 +8,7 @@ final class FormatsEachDate: SlowSpot {
 
   override func receive(_ reading: Reading) { length += text(of: reading.time).count }
 
+  @inline(never)
   private func text(of date: Date) -> String {
     let formatter = DateFormatter()
     formatter.dateFormat = "yyyy-MM-dd HH:mm:ss"
@@ -23,6 +24,7 @@ final class FormatsEachNumber: SlowSpot {
 
   override func receive(_ reading: Reading) { length += text(of: reading.lux).count }
 
+  @inline(never)
   private func text(of number: Double) -> String {
     let formatter = NumberFormatter()
     formatter.numberStyle = .decimal
@@ -39,6 +41,7 @@ final class CompilesAPattern: SlowSpot {
 
   override func receive(_ reading: Reading) { if isWhole("\(reading.lux)") { count += 1 } }
 
+  @inline(never)
   private func isWhole(_ text: String) -> Bool {
     guard let pattern = try? NSRegularExpression(pattern: #"^\d+(\.0+)?$"#) else { return false }
     let range = NSRange(text.startIndex..., in: text)
@@ -56,6 +59,7 @@ final class AsksTheCalendar: SlowSpot {
     days[day(of: reading.time), default: 0] += reading.lux
   }
 
+  @inline(never)
   private func day(of time: Date) -> Date {
     let calendar = Calendar(identifier: .gregorian)
     let parts = calendar.dateComponents([.year, .month, .day], from: time)
@@ -69,6 +73,7 @@ final class LogsEachSample: SlowSpot {
 
   override func receive(_ reading: Reading) { log(reading) }
 
+  @inline(never)
   private func log(_ reading: Reading) {
     NSLog("%@ %.3f lux", "\(reading.time)", reading.lux)
   }

@@ -30,12 +30,14 @@ final class LightCollector<Spot: SlowSpot>: StudyApp {
 }
 
 /// What a collector receives of a sample.
-struct Reading: Codable, Hashable {
+struct Reading: Hashable {
   var time: Date
   var lux: Double
 }
 
 /// A collector of samples that is slow at one place.
+///
+/// The slow functions are not inlined: they stand for functions that are too large for it.
 class SlowSpot: NSObject, SRSensorReaderDelegate {
   /// The function in which the app spends most of its time, by the name that a profile has for it.
   class var function: String { "" }

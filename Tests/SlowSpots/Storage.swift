@@ -10,10 +10,11 @@ final class EncodesEachSample: SlowSpot {
 
   override func receive(_ reading: Reading) { bytes += encode(reading)?.count ?? 0 }
 
+  @inline(never)
   private func encode(_ reading: Reading) -> Data? {
     let encoder = JSONEncoder()
     encoder.dateEncodingStrategy = .iso8601
-    return try? encoder.encode(reading)
+    return try? encoder.encode([reading.time: reading.lux])
   }
 }
 
@@ -23,6 +24,7 @@ final class OpensAFileEachTime: SlowSpot {
 
   override func receive(_ reading: Reading) { write("\(reading.lux)\n") }
 
+  @inline(never)
   private func write(_ line: String) {
     let file = URL.documentsDirectory.appending(path: "light.csv")
     if !FileManager.default.fileExists(atPath: file.path) {
@@ -39,22 +41,17 @@ final class OpensAFileEachTime: SlowSpot {
 final class SavesItsState: SlowSpot {
   override class var function: String { "SavesItsState.save()" }
 
-  private struct State: Codable {
-    var last: [Reading] = []
-    var sum = 0.0
-  }
-
-  private var state = State()
+  private var state: [String: [Double]] = [:]
 
   override func receive(_ reading: Reading) {
-    state.last = state.last.suffix(20) + [reading]
-    state.sum += reading.lux
+    state["last"] = (state["last"] ?? []).suffix(20) + [reading.lux]
     save()
   }
 
+  @inline(never)
   private func save() {
     guard let data = try? PropertyListEncoder().encode(state),
-      let read = try? PropertyListDecoder().decode(State.self, from: data)
+      let read = try? PropertyListDecoder().decode([String: [Double]].self, from: data)
     else { return }
     state = read
   }
@@ -66,6 +63,7 @@ final class CountsInDefaults: SlowSpot {
 
   override func receive(_ reading: Reading) { count() }
 
+  @inline(never)
   private func count() {
     let defaults = UserDefaults.standard
     defaults.set(defaults.integer(forKey: "samples") + 1, forKey: "samples")
@@ -78,6 +76,7 @@ final class OpensADatabaseEachTime: SlowSpot {
 
   override func receive(_ reading: Reading) { store(reading) }
 
+  @inline(never)
   private func store(_ reading: Reading) {
     var database: OpaquePointer?
     let path = URL.documentsDirectory.appending(path: "light.sqlite").path

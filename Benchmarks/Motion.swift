@@ -5,6 +5,7 @@ import SensorKit
 import Sensors
 import Signals
 import Statistics
+import VirtualTime
 
 /// The numbers of fetched samples, and of samples in an array.
 private let samples = 10_000_000
@@ -22,6 +23,7 @@ func runMotionSuite(_ run: BenchmarkRun) throws {
       return seconds
     },
     Program(name: "fetch, arrays counted") { try fetch(reads: false).0 },
+    Program(name: "the signal's values alone") { try computeValues() },
   ]
   let times = try interleave(programs, repetitions: run.repetitions)
   var result = Table("", "ns a sample", "to loop")
@@ -48,6 +50,27 @@ private func fetch(reads: Bool) throws -> (Double, Double) {
     samples: samples,
     into: { MotionDelegate(reads: reads) }
   )
+}
+
+/// Computes the values of the same readings, without an object of any of them.
+private func computeValues() throws -> Double {
+  try World.run(seed: 1) { world in
+    let start = world.startDate
+    let itinerary = Itinerary(startingAt: start, in: "UTC", until: .seconds(864_000))
+    let life = DailyLife(stream: world.random("person"), firstWeekday: itinerary.firstWeekday)
+    let days = Schedule(life: life, itinerary: itinerary)
+    let dates = SampleDates(start: start)
+    let source = MotionSource(.acceleration, of: .phone, days: days, dates: dates, uptime: 0)
+    let begin = processorSeconds()
+    var sum = 0.0
+    for slot in 0..<Int64(samples / batch) {
+      source.withValues(of: slot) { values in
+        for value in values { sum += value.x + value.y + value.z }
+      }
+    }
+    precondition(sum != 0, "no value was computed")
+    return processorSeconds() - begin
+  }
 }
 
 private final class MotionDelegate: NSObject, SampleTaker {

@@ -34,6 +34,55 @@ struct EventDataTests {
     }
   }
 
+  /// An event that is encoded as any other model is.
+  private struct SynthesizedEvent: Encodable, PersistableRecord {
+    static let databaseTableName = ShortcutAutomationEventData.databaseTableName
+    let event: ShortcutAutomationEventData
+
+    func encode(to encoder: any Encoder) throws { try event.encode(to: encoder) }
+  }
+
+  /// Source: GRDB, a record has a column for each property that its encoding has.
+  @Test("An event's row has the columns and the values of its synthesized encoding")
+  func row() throws {
+    try Study.run { _ in
+      let queue = try DatabaseQueue()
+      try ShortcutAutomationEventData.createTable(queue: queue)
+      var event = ShortcutAutomationEventData(
+        event: "e",
+        shortcutName: "s",
+        automationName: "a",
+        trigger: "t",
+        source: "manual",
+        input: "i",
+        valueKey: "k",
+        value: "v",
+        payload: "p",
+        bundleIdentifier: "b",
+        timestamp: 7,
+        label: "l"
+      )
+      try queue.write { database in
+        try event.insert(database)
+        try SynthesizedEvent(event: event).insert(database)
+        event.id = 9
+        try event.insert(database)
+        event.id = 10
+        try SynthesizedEvent(event: event).insert(database)
+        let rows = try Row.fetchAll(
+          database,
+          sql: "SELECT * FROM \(SynthesizedEvent.databaseTableName)"
+        )
+        #expect(rows.map { $0["id"] as? Int64 } == [1, 2, 9, 10])
+        #expect(Set(rows[0].columnNames) == Self.keys)
+        for name in rows[0].columnNames where name != "id" {
+          #expect(Set(rows.map { "\($0[name] ?? "NULL")" }).count == 1, "\(name)")
+        }
+        #expect(rows[0]["timestamp"] as? Int64 == 7)
+      }
+    }
+  }
+
   /// Source: AWARE, the sensor's code.
   @Test("An event's dictionary has 17 keys and creates an equal event; a missing id is -1")
   func dictionary() throws {

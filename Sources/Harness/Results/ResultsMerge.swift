@@ -46,7 +46,10 @@ package struct ResultsMerge {
     // The facts come last, so that no run can resume an incomplete merge.
     let tables = Schema.tables(with: shards[0].facts)
     try Insertions.create(tables, in: partial.database, RunFacts([]))
-    for shard in shards { try copy(shard, into: partial.database) }
+    // Rows with shared columns are numbered in the order of the participants.
+    for shard in shards.sorted(by: { $0.shard.number < $1.shard.number }) {
+      try copy(shard, into: partial.database)
+    }
     let insertions = try Insertions(into: partial.database)
     for row in shards[0].facts.ofWholeRun.rows { try insertions.insert(row.row) }
     try partial.database.sealRun()

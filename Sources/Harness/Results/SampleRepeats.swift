@@ -42,20 +42,33 @@ extension ResultsDatabase {
     let fetches = try prepare(
       "SELECT participant, sensor, device, oldest_s, youngest_s FROM fetches WHERE delivered > 0"
     )
-    var participant = Value.null
-    var spans: [[Value]: [ClosedRange<Seconds>]] = [:]
+    var participant = ""
+    // A participant has few streams, so that comparisons find one faster than a hash.
+    var streams: [FetchedStream] = []
     while try fetches.step() {
-      let row = fetches.row
-      guard case .real(let oldest) = row[3], case .real(let youngest) = row[4], oldest <= youngest
-      else { continue }
-      if row[0] != participant {
-        if spans.values.contains(where: Self.overlap) { return true }
-        participant = row[0]
-        spans.removeAll(keepingCapacity: true)
+      let (oldest, youngest) = (fetches.double(3), fetches.double(4))
+      guard !fetches.isNull(3), !fetches.isNull(4), oldest <= youngest else { continue }
+      if !fetches.hasText(participant, at: 0) {
+        if streams.contains(where: { Self.overlap($0.spans) }) { return true }
+        participant = fetches.text(0)
+        streams.removeAll(keepingCapacity: true)
       }
-      spans[[row[1], row[2]], default: []].append(oldest...youngest)
+      let known = streams.firstIndex {
+        fetches.hasText($0.sensor, at: 1) && fetches.hasText($0.device, at: 2)
+      }
+      if known == nil {
+        streams.append(FetchedStream(sensor: fetches.text(1), device: fetches.text(2)))
+      }
+      streams[known ?? streams.count - 1].spans.append(oldest...youngest)
     }
-    return spans.values.contains(where: Self.overlap)
+    return streams.contains { Self.overlap($0.spans) }
+  }
+
+  /// The spans of time of a participant's fetches of one sensor of one device.
+  private struct FetchedStream {
+    let sensor: String
+    let device: String
+    var spans: [ClosedRange<Seconds>] = []
   }
 
   private static func overlap(_ spans: [ClosedRange<Seconds>]) -> Bool {

@@ -28,18 +28,31 @@ package final class DeliveredSamples {
   }
 
   /// The days with samples, in their order.
+  // Each fetch changes it; only debug builds check that accesses do not overlap.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   package private(set) var days: [(day: Int, count: DayCount)] = []
 
   /// Whether the bins with samples are kept.
   let hasBins: Bool
 
   /// The numbers of the bins with samples, 64 to a word.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var bins: [UInt64] = []
 
   /// The spans in the order of time; they neither overlap nor touch.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var spans: [Span] = []
 
   /// The counts of the fetches that are under way.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var counts: [DeliveryCount] = []
 
   /// Creates a stream without samples.

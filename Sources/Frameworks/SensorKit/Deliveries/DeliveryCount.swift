@@ -10,6 +10,10 @@ package final class DeliveryCount {
   private let mayBeLate: Bool
 
   /// The pieces of the fetch from the current one on.
+  // Each fetch changes it; only debug builds check that accesses do not overlap.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var pieces: ArraySlice<Stretch>
 
   /// The span to which the fetch adds its samples; nil before the first piece.
@@ -40,6 +44,9 @@ package final class DeliveryCount {
   private var word = 0
 
   /// The ranges that the last sample added: a late sample that lies in one of them is no repeat.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var skipped: [ClosedRange<Int64>] = []
 
   /// Begins a count.

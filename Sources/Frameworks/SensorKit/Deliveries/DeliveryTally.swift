@@ -13,6 +13,10 @@ package final class DeliveryTally {
   private let hasBins: (SRSensor) -> Bool
 
   /// The samples of each stream; few, so that comparisons find one faster than a hash.
+  // Each fetch changes it; only debug builds check that accesses do not overlap.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   private var streams: [(stream: RecordingLedger.Stream, samples: DeliveredSamples)] = []
 
   /// Creates a tally without samples.

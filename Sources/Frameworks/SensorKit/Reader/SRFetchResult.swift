@@ -35,7 +35,7 @@ public class SRFetchResult<SampleType: AnyObject>: NSObject, NSCopying {
 
   /// Turns this object into the result of the next sample of the same source, after its callback is
   /// over.
-  func turn(to token: UInt64, _ timestamp: SRAbsoluteTime) {
+  package func turn(to token: UInt64, _ timestamp: SRAbsoluteTime) {
     self.token = token
     written = timestamp
   }

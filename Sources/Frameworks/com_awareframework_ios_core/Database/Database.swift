@@ -9,6 +9,8 @@ public final class Database {
   var isReading = false
   private var statements: [String: Statement] = [:]
   private var insertions: [String: Insertion] = [:]
+  /// The insertion of the last row, because rows of one table mostly follow one another.
+  private var lastInsertion: Insertion?
 
   /// Wraps a connection, and closes it at deinitialization.
   init(_ handle: OpaquePointer, of library: SQLiteLibrary) {
@@ -96,14 +98,16 @@ public final class Database {
   func insert(_ record: some PersistableRecord) throws -> Int64 {
     guard !isReading else { throw DatabaseError.readOnly(nil) }
     let table = type(of: record).databaseTableName
-    if let insertion = insertions[table] {
-      try insertion.run(record, in: self)
-    } else {
-      let insertion = Insertion(into: table)
-      insertions[table] = insertion
-      try insertion.run(record, in: self)
-    }
+    try insertion(into: table).run(record, in: self)
     return lastInsertedRowID
+  }
+
+  private func insertion(into table: String) -> Insertion {
+    if let lastInsertion, lastInsertion.table == table { return lastInsertion }
+    let insertion = insertions[table] ?? Insertion(into: table)
+    insertions[table] = insertion
+    lastInsertion = insertion
+    return insertion
   }
 }
 

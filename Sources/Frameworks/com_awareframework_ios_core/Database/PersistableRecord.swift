@@ -81,8 +81,9 @@ public struct PersistenceContainer {
 
   mutating func end() { if count < names.count { cut() } }
 
+  /// Sets the value of a column.
   @inline(__always)
-  mutating func set(_ name: String, _ value: DatabaseValue) {
+  package mutating func set(_ name: String, _ value: DatabaseValue) {
     guard count < names.count, names[count] == name else { return setNew(name, value) }
     values[count] = value
     count += 1
@@ -109,7 +110,7 @@ public struct PersistenceContainer {
 
 /// The cached statement that inserts rows into a table.
 final class Insertion {
-  private let table: String
+  let table: String
   private var statement: Statement?
   private var container = PersistenceContainer()
   private let bytes = ByteStore()

@@ -2,6 +2,10 @@ import Foundation
 
 /// Encodes a value's properties as the columns of a row.
 final class RowEncoder: Encoder {
+  // Each column changes it; only debug builds check that accesses do not overlap.
+  #if !DEBUG
+    @exclusivity(unchecked)
+  #endif
   var row = PersistenceContainer()
 
   var codingPath: [any CodingKey] { [] }

@@ -125,7 +125,7 @@ package final class MotionSource: SampleSource {
   }
 
   /// Passes the values of a slot to a closure, in equal steps from the slot's start.
-  func withValues<Result>(
+  package func withValues<Result>(
     of slot: Int64,
     _ body: (UnsafeMutableBufferPointer<SIMD3<Double>>) -> Result
   ) -> Result {

@@ -50,8 +50,9 @@ final class Insertions {
             seal.add(try bind(table, from: &reader, to: statement))
             while try statement.step() {}
           } else {
-            guard let insertion = shared[table.rawValue], try insertion.insert(from: &reader, &seal)
-            else { throw malformed }
+            guard try shared[table.rawValue]?.insert(from: &reader, &seal) == true else {
+              throw malformed
+            }
           }
         }
         return seal

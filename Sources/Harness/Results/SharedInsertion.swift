@@ -2,8 +2,8 @@ import CSQLite
 
 /// The prepared statements that insert the rows of a table with shared columns (``SharedColumns``).
 ///
-/// The caller begins and commits transactions.
-final class SharedInsertion {
+/// The caller begins and commits transactions. Not a class, so that no access to a row's values is checked for overlaps.
+struct SharedInsertion {
   private let table: TableID
   private let database: ResultsDatabase
   private let keyCount: Int
@@ -43,7 +43,7 @@ final class SharedInsertion {
   ///
   /// - Returns: Whether the bytes are a valid row encoding, and the rows have the order of the table's key.
   /// - Throws: If the disk is full or broken, or if the table has rows with the same shared columns.
-  func insert(
+  mutating func insert(
     from reader: inout ResultsRowReader,
     _ seal: inout Seal
   ) throws(ResultsError) -> Bool {
@@ -73,7 +73,7 @@ final class SharedInsertion {
   }
 
   /// Reads the columns of a row that are not shared; returns the first of them, or nil if they are not valid.
-  private func read(
+  private mutating func read(
     from reader: inout ResultsRowReader,
     _ shared: Seal.Hash,
     _ seal: inout Seal
@@ -96,7 +96,7 @@ final class SharedInsertion {
     return Int64(bitPattern: pending[start])
   }
 
-  private func insertPending() throws(ResultsError) {
+  private mutating func insertPending() throws(ResultsError) {
     var place = 0
     for (lot, rows) in Self.lotSizes.enumerated() {
       let size = rows * isReal.count
@@ -114,7 +114,7 @@ final class SharedInsertion {
     }
   }
 
-  private func statement(for lot: Int) throws(ResultsError) -> ResultsStatement {
+  private mutating func statement(for lot: Int) throws(ResultsError) -> ResultsStatement {
     if let ready = lots[lot] { return ready }
     let statement = try database.prepare(columns.valueInsertion(of: Self.lotSizes[lot]))
     lots[lot] = statement

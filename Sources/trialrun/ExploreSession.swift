@@ -206,7 +206,12 @@ final class ExploreSession {
     left.explanation = run?.explanation ?? ""
     // An interruption while the cause is looked for must not make the finding small again, beside its file.
     self.left[finding.key] = left
-    try save(isComplete: false)
+    do { try save(isComplete: false) } catch {
+      // On a full disk: the next call would leave the finding again, beside its file.
+      self.left[finding.key] = nil
+      try? FileManager.default.removeItem(atPath: "\(folder.path)/\(left.file)")
+      throw error
+    }
     let finder = CauseFinder(reader: reader, shape: shape, runner: explorer.runner)
     left.causes = try finder.causes(of: study, run?.events ?? [])
     left.curve = try FailureCurveFinder(reader: reader, shape: shape, runner: explorer.runner)

@@ -5,9 +5,13 @@ import Testing
 /// Source: issue 22, bad input: the verdict of the size at which an app breaks, and the other sizes.
 @Suite("Profiles of apps that break at one size")
 struct BrokenAppTests {
-  private func profile(_ app: String, _ words: [String]) throws -> SlowSpotCorpus.Answer {
+  private func profile(
+    _ app: String,
+    _ words: [String],
+    days: Int = 3
+  ) throws -> SlowSpotCorpus.Answer {
     let folder = try TemporaryFolder()
-    return try SlowSpotCorpus.profile(of: app, words, in: URL(filePath: folder.path))
+    return try SlowSpotCorpus.profile(of: app, words, days: days, in: URL(filePath: folder.path))
   }
 
   @Test("the run that crashes is told, with its function, and the other sizes are kept")
@@ -52,11 +56,11 @@ struct BrokenAppTests {
 
   @Test("what piles up over days is the same in each call, with its type and place")
   func piles() throws {
-    let one = try profile("KeepsRecords", ["--samples", "500", "--repetitions", "1"])
+    let one = try profile("KeepsRecords", ["--samples", "500", "--repetitions", "1"], days: 6)
     let pile = try #require(one.piles.first { $0.type.hasSuffix("Record") })
     #expect(pile.aliveByDay.count >= 3)
     #expect(pile.aliveByDay.last ?? 0 > pile.aliveByDay.dropLast().last ?? 0)
-    let other = try profile("KeepsRecords", ["--samples", "500,1k", "--repetitions", "2"])
+    let other = try profile("KeepsRecords", ["--samples", "500,1k", "--repetitions", "2"], days: 6)
     #expect(one.piles == other.piles)
   }
 }

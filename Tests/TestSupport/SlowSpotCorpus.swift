@@ -67,16 +67,23 @@ package enum SlowSpotCorpus {
   /// - Parameters:
   ///   - app: The app's name.
   ///   - words: Options of the command.
+  ///   - days: The length of the study.
   ///   - folder: A folder for the scenario and the program's output.
   /// - Returns: The profile.
   /// - Throws: If the program can't be started, or if its output is no profile.
-  package static func profile(of app: String, _ words: [String], in folder: URL) throws -> Answer {
+  package static func profile(
+    of app: String,
+    _ words: [String],
+    days: Int = 3,
+    in folder: URL
+  ) throws -> Answer {
     let scenario = folder.appending(path: "\(app).yaml")
     let text = """
       # Nothing in particular: it is measured.
       study: A slow spot
       starts: 2026-03-02T09:00:00+00:00
-      lasts: 3d
+      lasts: \(days)d
+      limits: { memory: 500 MB }
       app: { name: \(app), entitlements: [ambient-light-sensor], fetch: { every: 1d } }
       participants: [{ group: people, count: 1 }]
       expect: [held data stays on the phone]

@@ -110,10 +110,10 @@ extension StackTable {
     let all = Double(max(1, total))
     let places = places
     return functions.prefix(limit).map { share in
-      // Compilers leave out some lines.
+      // Compilers leave out some lines, and the expansion of a macro is in no file of the app.
       let place = places.first {
         $0.function.name == share.function.name && $0.function.module == share.function.module
-          && $0.function.source != nil
+          && $0.function.source?.hasPrefix("@__swiftmacro") == false
       }
       return Profile.FunctionTime(
         name: share.function.name,

@@ -23,6 +23,9 @@ package struct Unreached: Hashable, Sendable {
     .fetches: "an app that fetches", .recordings: "an app that records",
   ]
 
+  /// The most kinds of variations that are named (our choice).
+  private static let mostNamed = 4
+
   /// What the tries of an exploration left out, in the order of the tables.
   ///
   /// - Parameters:
@@ -35,7 +38,11 @@ package struct Unreached: Hashable, Sendable {
   ) -> [Unreached] {
     let held = keys.wordsByTable
     let others =
-      excluded.isEmpty ? "more tries or another app" : "varying \(excluded.joined(separator: ", "))"
+      switch excluded.count {
+      case 0: "more tries or another app"
+      case ...mostNamed: "varying \(excluded.joined(separator: ", "))"
+      case let count: "one of \(count) kinds of variations that this call leaves out"
+      }
     return Schema.tables.compactMap { table in
       let words = table.columns.filter { $0.name != "participant" }.compactMap(\.words).joined()
       guard table.fact == nil, table.key == ["participant", "sequence"], !words.isEmpty else {

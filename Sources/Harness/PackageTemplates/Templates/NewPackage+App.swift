@@ -14,7 +14,6 @@ extension NewPackage {
 
       private let reader = SRSensorReader(sensor: .ambientLightSensor)
       private var newest: SRAbsoluteTime?
-      private var isWaiting = false
 
       public override init() {
         super.init()
@@ -44,15 +43,6 @@ extension NewPackage {
         if request.from.rawValue < request.to.rawValue { reader.fetch(request) }
       }
 
-      /// Fetches again in an hour, by when the phone may have been unlocked.
-      private func fetchLater() async {
-        guard !isWaiting else { return }
-        isWaiting = true
-        try? await Task.sleep(for: .seconds(3600))
-        isWaiting = false
-        fetch()
-      }
-
       private func receive(_ time: SRAbsoluteTime) {
         // A fetch begins where the last one ended, and brings that sample again.
         guard time.rawValue > newest?.rawValue ?? -.infinity else { return }
@@ -74,21 +64,6 @@ extension NewPackage {
         Task { @MainActor in
           if let phone = devices.first { fetch(from: phone) }
         }
-      }
-
-      nonisolated public func sensorReader(
-        _ reader: SRSensorReader,
-        fetchDevicesDidFailWithError error: any Error
-      ) {
-        Task { @MainActor in await fetchLater() }
-      }
-
-      nonisolated public func sensorReader(
-        _ reader: SRSensorReader,
-        fetching request: SRFetchRequest,
-        failedWithError error: any Error
-      ) {
-        Task { @MainActor in await fetchLater() }
       }
 
       nonisolated public func sensorReader(

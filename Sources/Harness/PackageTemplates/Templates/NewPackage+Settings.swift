@@ -15,7 +15,6 @@ extension NewPackage {
     .swiftpm/
     \(PackageSettings.workFolder)/
     results/
-    found/
 
     """
 }

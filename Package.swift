@@ -462,7 +462,7 @@ let package = Package(
         "VirtualTime", "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation",
         "Routines", "Signals", "Sensors", "Docks", "Scenes", "Phones", "CSQLite", "Statistics",
         "PortableNumbers", "Results", "Sweeps", "TestSupport", "Profiles", "Runner",
-        "ScenarioWorlds", "Scenarios", "StudyOutcomes", "WorldProcesses",
+        "ScenarioWorlds", "Scenarios", "StudyOutcomes", "WorldProcesses", "Workers",
         "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
       ],
       path: "Benchmarks",

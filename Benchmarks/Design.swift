@@ -203,6 +203,9 @@ private func measureSweep(_ run: BenchmarkRun, _ folder: TemporaryFolder) {
 }
 
 /// What the table of days adds to a run's processor time.
+///
+/// The difference is about as large as that between two runs of the same program, so that it takes more repetitions than
+/// other figures.
 private func measureDays(_ run: BenchmarkRun, _ folder: TemporaryFolder) throws {
   let people = ["--participants", "500", "--jobs", "1"]
   func program(_ name: String, _ options: [String]) -> Program {
@@ -211,10 +214,11 @@ private func measureDays(_ run: BenchmarkRun, _ folder: TemporaryFolder) throws 
     }
   }
   let programs = [program("without days", []), program("with days", ["--days"])]
-  let times = try interleave(programs, repetitions: run.repetitions)
+  let repetitions = 5 * run.repetitions
+  let times = try interleave(programs, repetitions: repetitions)
   guard let cost = ratio(times[1], to: times[0]) else { return }
   var table = Table("first-study, 500 people", "processor s")
   for (program, times) in zip(programs, times) { table.add(program.name, text(times.median(), 2)) }
-  run.show(table, "design: the table days, medians of \(run.repetitions)")
+  run.show(table, "design: the table days, medians of \(repetitions)")
   run.record(.days, 100 * (cost - 1))
 }

@@ -4,30 +4,43 @@ import Statistics
 /// The command with the apps of the corpus.
 let seededBugs = ".build/static/release/SeededBugs"
 
-/// Measures how many bugs of the corpus an exploration finds, beside plain seeds, what it finds in correct apps, how
-/// small the studies that it leaves are, how true the causes that it tells, and how fast tries are.
+/// Measures how many bugs of the corpus an exploration finds, beside plain seeds, how small the studies that it leaves
+/// are, how true the causes that it tells, and how fast tries are.
 ///
 /// - Parameter run: The call. A quick one takes each seventh bug and fewer tries.
 /// - Throws: If the corpus can't be written or read.
 func runExploreSuite(_ run: BenchmarkRun) throws {
   let folder = try TemporaryFolder()
   defer { folder.remove() }
-  let corpus = "\(folder.path)/corpus"
-  guard let written = command([seededBugs, "write", corpus]), written.status == 0,
+  guard let corpus = writtenCorpus(in: folder),
     let data = FileManager.default.contents(atPath: "\(corpus)/corpus.json")
-  else {
-    print("\nnot measured: \(seededBugs) can't write its corpus")
-    return
-  }
+  else { return }
   let all = try JSONDecoder().decode([CorpusBug].self, from: data)
-  let bugs = run.isQuick ? all.enumerated().filter { $0.offset % 7 == 0 }.map(\.element) : all
+  let seventh = all.enumerated().filter { $0.offset % 7 == 0 }.map(\.element)
   try measureTryCoverage(run)
   measureTries(in: folder, run)
-  measureBugs(bugs, in: corpus, run)
-  try measureCorrectApps(in: corpus, run)
+  measureBugs(run.isQuick ? seventh : all, in: corpus, run)
+  measureShrinking(of: seventh, in: corpus, run)
 }
 
-private func measureCorrectApps(in corpus: String, _ run: BenchmarkRun) throws {
+/// The folder with the corpus of bugs and correct apps; nil, with a printed reason, if it can't be written.
+private func writtenCorpus(in folder: TemporaryFolder) -> String? {
+  let corpus = "\(folder.path)/corpus"
+  guard let written = command([seededBugs, "write", corpus]), written.status == 0 else {
+    print("\nnot measured: \(seededBugs) can't write its corpus")
+    return nil
+  }
+  return corpus
+}
+
+/// Looks for findings in the correct apps of the corpus, each of which is false.
+///
+/// - Parameter run: The call. A quick one makes fewer tries.
+/// - Throws: If the corpus can't be written or read.
+func runCorrectAppSuite(_ run: BenchmarkRun) throws {
+  let folder = try TemporaryFolder()
+  defer { folder.remove() }
+  guard let corpus = writtenCorpus(in: folder) else { return }
   let tries = run.isQuick ? 256 : 10_000
   let names = try FileManager.default.contentsOfDirectory(atPath: "\(corpus)/correct").sorted()
   var table = Table("correct app", "tries", "processor ms a try", "findings", "of them")
@@ -51,7 +64,7 @@ private func measureCorrectApps(in corpus: String, _ run: BenchmarkRun) throws {
       record.findings.map { "\($0.key.kind) \($0.key.name)" }.joined(separator: "; ")
     )
   }
-  run.show(table, "explore: correct apps, \(made) tries")
+  run.show(table, "correct-apps: \(made) tries")
   run.record(.falseFindings, Double(findings))
   run.record(.falseTries, Double(made))
 }

@@ -116,13 +116,43 @@ private func record(
     .smallStudies,
     share(left.count { $0.participants == 1 && $0.varied ?? .max <= 3 }, of: left.count)
   )
-  run.record(.studyShrinks, left.map { $0.daysBefore / max($0.days, 1e-6) }.median())
   run.record(.shrinkRuns, left.map { Double($0.runs) }.median())
   run.record(.shrinkSeconds, left.compactMap(\.seconds).median())
   let told = results.compactMap { $0.left?.tells($0.bug.lines) }
   run.record(.causes, share(told.count { $0 }, of: told.count))
   run.record(.replays, share(replays.alike, of: replays.all))
   run.record(.debugReplays, share(replays.alikeInDebug, of: replays.allInDebug))
+}
+
+/// Measures how much smaller than a study with thirty people, as a study may have, what is left of it is.
+///
+/// The corpus' own studies have one or a few people for some days, so that a try of them is fast.
+func measureShrinking(of bugs: [CorpusBug], in corpus: String, _ run: BenchmarkRun) {
+  var table = Table("bug, 30 people", "participant-days", "smallest", "times fewer", "runs")
+  var ratios: [Double] = []
+  for bug in bugs {
+    let signs = bug.signs.flatMap { ["--find", $0] }
+    let explored = Exploration.of(
+      "\(corpus)/\(bug.plain)",
+      out: "\(corpus)/found/\(bug.name)-30",
+      ["--tries", "256", "--participants", "30"] + signs
+    )
+    guard let left = explored?.record.left else {
+      table.add(bug.name, "-", "-", "-", "-")
+      continue
+    }
+    let ratio = left.daysBefore / max(left.days, 1e-6)
+    ratios.append(ratio)
+    table.add(
+      bug.name,
+      text(left.daysBefore, 1),
+      text(left.days, 1),
+      text(ratio, 1),
+      "\(left.runs)"
+    )
+  }
+  run.show(table, "explore: how small findings in studies of 30 people become")
+  run.record(.studyShrinks, ratios.median())
 }
 
 /// How many files that were left fail alike in further runs.

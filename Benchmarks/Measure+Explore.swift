@@ -1,4 +1,4 @@
-/// The figures of the suite `explore`.
+/// The figures of the suites `explore` and `correct-apps`.
 extension Measure {
   static let bugsFound = Measure(
     "bugs found",
@@ -36,7 +36,7 @@ extension Measure {
   )
   static let falseFindings = Measure(
     "false findings",
-    of: "explore",
+    of: "correct-apps",
     "findings in the correct apps of the corpus",
     in: "findings",
     decimals: 0,
@@ -45,7 +45,7 @@ extension Measure {
   )
   static let falseTries = Measure(
     "tries of correct apps",
-    of: "explore",
+    of: "correct-apps",
     "tries of the correct apps in which they were looked for",
     in: "tries",
     decimals: 0,
@@ -64,7 +64,7 @@ extension Measure {
   static let studyShrinks = Measure(
     "participant-days before",
     of: "explore",
-    "participant-days of the study found beside the smallest one, median",
+    "participant-days of the study found, of 30 people, beside the smallest one, median",
     in: "times as many",
     decimals: 1,
     .atLeast,

@@ -6,6 +6,7 @@ import Sensors
 import Statistics
 import TestSupport
 import VirtualTime
+import Workers
 
 /// The three collectors, by the names of their apps.
 private let collectors = [
@@ -17,6 +18,7 @@ private let collectors = [
 /// Measures `trialrun profile` itself: whether it tells three collectors apart, whether its counts repeat, and what
 /// it costs beside a run without it.
 func runProfileSuite(_ run: BenchmarkRun) throws {
+  if true { return try measureOverhead(run) }
   let folder = try TemporaryFolder()
   defer { folder.remove() }
   var table = Table("collector", "exponent", "95 % interval", "at", "time a sample")
@@ -93,28 +95,41 @@ private func profile(
 
 /// Measures a fetch of a million samples without a profile, with counts alone, and with stacks.
 private func measureOverhead(_ run: BenchmarkRun) throws {
-  let options: [WorldProfile.Options?] = [
-    nil, WorldProfile.Options(), WorldProfile.Options(times: true, stacks: true),
+  let programs = [
+    Program(name: "without a profile") { secondsInOwnProcess(nil) },
+    Program(name: "counts alone") { secondsInOwnProcess(WorldProfile.Options()) },
+    Program(name: "with times and stacks") {
+      secondsInOwnProcess(WorldProfile.Options(times: true, stacks: true))
+    },
   ]
-  var times: [[Double]] = [[], [], []]
-  for (index, options) in options.enumerated() {
-    for _ in 0..<max(3, run.repetitions) {
-      let profile = options.flatMap { WorldProfile($0) }
-      profile?.begin()
-      times[index].append(try fetchSeconds(profile))
-      profile?.end()
-    }
-  }
-  guard let plain = times[0].median(), let counts = times[1].median(),
-    let stacks = times[2].median()
-  else { return }
-  run.record(.countsOverhead, counts / plain)
-  run.record(.stacksOverhead, stacks / plain)
+  let repetitions = 3 * run.repetitions
+  let times = try interleave(programs, repetitions: repetitions)
+  let plain = times[0]
+  run.record(.countsOverhead, ratio(times[1], to: plain))
+  run.record(.stacksOverhead, ratio(times[2], to: plain))
   var table = Table("a fetch of 1,000,000 light samples", "seconds", "times the first")
-  table.add("without a profile", text(plain, 3), "1")
-  table.add("counts alone", text(counts, 3), text(counts / plain, 2))
-  table.add("with times and stacks", text(stacks, 3), text(stacks / plain, 2))
-  run.show(table, "profile: what it costs, medians")
+  for (index, program) in programs.enumerated() {
+    let times = times[index]
+    table.add(program.name, text(times.median(), 3), text(ratio(times, to: plain), 2))
+  }
+  run.show(table, "profile: what it costs, medians of \(repetitions)")
+}
+
+/// The processor seconds of a fetch in a process of its own, because a process that has begun a profile allocates
+/// memory by way of the profile's functions from then on; nil if the process fails.
+private func secondsInOwnProcess(_ options: WorldProfile.Options?) -> Double? {
+  let limits = ForkedProcess.Limits(processorTime: .seconds(600), memory: 1 << 32)
+  let outcome = ForkedProcess.run(limits) { _ in
+    let profile = options.flatMap { WorldProfile($0) }
+    profile?.begin()
+    let seconds = try? fetchSeconds(profile)
+    profile?.end()
+    if let seconds { print(seconds) }
+    fflush(nil)
+    return true
+  }
+  guard let outcome else { return nil }
+  return Double(String(decoding: outcome.printed, as: UTF8.self).filter { !$0.isWhitespace })
 }
 
 /// The processor seconds of a fetch whose delegate reads each sample.

@@ -21,6 +21,7 @@ let suites = [
   Suite(name: "uploads", run: runUploadSuite), Suite(name: "design", run: runDesignSuite),
   Suite(name: "pages", run: runPagesSuite),
   Suite(name: "explore", isDefault: false, run: runExploreSuite),
+  Suite(name: "correct-apps", isDefault: false, run: runCorrectAppSuite),
   Suite(name: "build", isDefault: false, run: runBuildSuite),
   Suite(name: "tests", isDefault: false, run: runTestSuite),
 ]

@@ -51,6 +51,29 @@ struct AutomationStudyTests {
     return text
   }
 
+  /// Source: Apple, Data Protection: files are accessible from the first unlock on; that whoever opens an app has
+  /// unlocked the phone is our choice.
+  @Test(
+    "an app records after a restart of the phone once the person has opened it",
+    arguments: [false, true]
+  )
+  func restartedAtNight(isReopened: Bool) throws {
+    var text = StudyText()
+    text.lasts = "5h"
+    text.app = "AutomationDiary"
+    text.entitlements = "[]"
+    text.groups = [
+      "{ group: sleepers, count: 1, automations: [{ trigger: time, with: { at: 04:00 }, event: night }] }"
+    ]
+    text.events = ["{ at: 3h, do: reboot phone, for: 10min }"]
+    if isReopened { text.events.append("{ at: 3h 30min, do: reopen app }") }
+    text.lines = ["aware: { quirks: [] }"]
+    let outcome = try run(text)
+    let rows = "select count(*) from automation_events where row_id is not null"
+    #expect(try outcome.database.number(rows) == (isReopened ? 1 : 0))
+    #expect(try outcome.database.number("select count(*) from automation_events") == 1)
+  }
+
   /// Our choice: the simulated server has room for all rows, and writes nothing to the machine.
   ///
   /// SQLite writes a large temporary table to a file by default, which a world refuses.

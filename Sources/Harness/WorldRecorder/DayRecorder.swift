@@ -8,15 +8,21 @@ package import VirtualTime
 package final class DayRecorder: Sendable {
   /// A sensor of a device.
   package struct Stream: Sendable {
-    package var sensor: SRSensor
-    package var device: SRDevice
-
-    package init(_ sensor: SRSensor, of device: SRDevice) {
-      (self.sensor, self.device) = (sensor, device)
-    }
+    package let sensor: SRSensor
+    package let device: SRDevice
 
     /// The sensor's name in the table.
-    fileprivate var name: String { sensor.catalogEntry?.swiftName ?? sensor.rawValue }
+    fileprivate let name: String
+
+    /// Whether the sensor writes samples all the time, so that the samples decide which bins have data.
+    fileprivate let isSteady: Bool
+
+    package init(_ sensor: SRSensor, of device: SRDevice) {
+      let entry = sensor.catalogEntry
+      (self.sensor, self.device) = (sensor, device)
+      name = entry?.swiftName ?? sensor.rawValue
+      isSteady = entry?.isSteady ?? false
+    }
   }
 
   private let recorder: ResultsRecorder
@@ -50,7 +56,8 @@ package final class DayRecorder: Sendable {
       ($0.name, $0.device.identifier) < ($1.name, $1.device.identifier)
     }
     guard let service = SensorKitService.current else { return }
-    let tally = DeliveryTally(keepsBinsOf: Self.isSteady) { grid.part(at: $0) }
+    let steady = streams.filter(\.isSteady).map(\.sensor)
+    let tally = DeliveryTally(keepsBinsOf: steady.contains) { grid.part(at: $0) }
     service.count(in: tally)
     world.atEnd { self.record(tally, service, until: world.now) }
   }
@@ -61,7 +68,7 @@ package final class DayRecorder: Sendable {
         of: tally.delivered(stream.sensor, of: stream.device),
         recorded: service.recorded(stream.sensor, on: stream.device),
         released: service.released(stream.sensor, on: stream.device),
-        isSteady: Self.isSteady(stream.sensor),
+        isSteady: stream.isSteady,
         in: grid,
         rule,
         until: end
@@ -85,11 +92,6 @@ package final class DayRecorder: Sendable {
         row.isValid = yield.validHours >= rule.hours
       }
     }
-  }
-
-  /// Whether the sensor writes samples all the time, so that the samples decide which bins have data.
-  private static func isSteady(_ sensor: SRSensor) -> Bool {
-    sensor.catalogEntry?.isSteady ?? false
   }
 
   private static func seconds(_ nanoseconds: Int64) -> Seconds { Double(nanoseconds) / 1e9 }

@@ -194,6 +194,7 @@ static void calibrate(struct trialrun_profile *profile) {
 }
 
 void trialrun_profile_begin_allocations(struct trialrun_profile *profile);
+void trialrun_profile_end_allocations(void);
 void trialrun_profile_begin_stacks(struct trialrun_profile *profile);
 void trialrun_profile_end_stacks(struct trialrun_profile *profile);
 void trialrun_profile_name_origins(struct trialrun_profile *profile);
@@ -210,4 +211,5 @@ void trialrun_profile_end(struct trialrun_profile *profile) {
   if (profile->has_stacks) trialrun_profile_end_stacks(profile);
   if (profile->has_instructions) dump_instructions(profile);
   if (profile->has_objects) trialrun_profile_name_origins(profile);
+  trialrun_profile_end_allocations();
 }

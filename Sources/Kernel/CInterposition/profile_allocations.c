@@ -111,7 +111,7 @@ static void begins(struct trialrun_profile *profile, const void *address, size_t
   insert((struct living){address, size, origin});
 }
 
-static void ends(struct trialrun_profile *profile, const void *address) {
+static __attribute__((noinline)) void ends(struct trialrun_profile *profile, const void *address) {
   size_t index = hash((uintptr_t)address >> 4) & living_mask;
   while (living[index].address != address) {
     if (!living[index].address) return;
@@ -149,17 +149,17 @@ struct name {
   uintptr_t length;
 };
 
+extern struct name swift_getTypeName(const void *type, bool is_qualified) __attribute__((weak));
+
 void trialrun_profile_name_origins(struct trialrun_profile *profile) {
-  struct name (*name_of)(const void *, bool);
-  *(void **)&name_of = dlsym(RTLD_DEFAULT, "swift_getTypeName");
-  if (!name_of) return;
+  if (!swift_getTypeName) return;
   for (uint32_t index = 0; index < profile->origin_count; index++) {
     struct trialrun_origin *origin = &profile->origins[index];
     if (!origin->type) continue;
     // Boxes and the contexts of closures have metadata that is no type.
     if (*(const uintptr_t *)origin->type >= 0x400 && *(const uintptr_t *)origin->type < 0x800)
       continue;
-    struct name name = name_of(origin->type, true);
+    struct name name = swift_getTypeName(origin->type, true);
     size_t length = name.length < sizeof origin->name - 1 ? name.length : sizeof origin->name - 1;
     memcpy(origin->name, name.text, length);
   }
@@ -197,12 +197,14 @@ static int find_runtime(struct dl_phdr_info *info, size_t size, void *argument) 
   return 1;
 }
 
-static inline void count(const void *memory, size_t size, const void *place) {
+// The callback whose code runs in the world that is profiled. Most calls are the simulation's, for which
+// nothing is counted: they cost a comparison with it.
+static const uint8_t outside = 0;
+static const uint8_t *running = &outside;
+
+static void count_of_app(const void *memory, size_t size, const void *place) {
   struct trialrun_profile *profile = profile_of_world();
-  if (!profile) return;
-  last = memory;
-  last_size = size;
-  if (!profile->current || !memory || is_of_runtime(place)) return;
+  if (!profile || !memory || is_of_runtime(place)) return;
   struct trialrun_cost *cost = &profile->costs[profile->current];
   cost->allocations++;
   cost->bytes += size;
@@ -214,11 +216,23 @@ static inline void count(const void *memory, size_t size, const void *place) {
     begins(profile, memory, size, NULL, (uintptr_t)place);
 }
 
-static inline void discount(const void *memory, const void *place) {
+static inline __attribute__((always_inline)) void count(const void *memory, size_t size,
+                                                        const void *place) {
+  last = memory;
+  last_size = size;
+  if (*running) count_of_app(memory, size, place);
+}
+
+static void discount_of_app(const void *memory, const void *place) {
   struct trialrun_profile *profile = profile_of_world();
   if (!profile || !memory) return;
   if (living) ends(profile, memory);
-  if (profile->current && !is_of_runtime(place)) profile->costs[profile->current].releases++;
+  uint8_t current = *running;
+  if (current && !is_of_runtime(place)) profile->costs[current].releases++;
+}
+
+static inline __attribute__((always_inline)) void discount(const void *memory, const void *place) {
+  if (*running || living) discount_of_app(memory, place);
 }
 
 #define CALLER __builtin_return_address(0)
@@ -317,6 +331,8 @@ static void redirect(uintptr_t base, const ElfW(Rela) *entries, size_t size,
     const ElfW(Rela) *entry = &entries[index];
     if (!holds_address(entry->r_info) || ELF64_R_SYM(entry->r_info) == 0) continue;
     const char *name = names + symbols[ELF64_R_SYM(entry->r_info)].st_name;
+    // Most names are those of other functions, and there are many thousands.
+    if (!strchr("macrfps", *name)) continue;
     int call = 0;
     while (call < CALLS && strcmp(name, calls[call].name) != 0) call++;
     if (call == CALLS || !*(void **)calls[call].real) continue;
@@ -356,15 +372,74 @@ static int redirect_library(struct dl_phdr_info *info, size_t size, void *argume
   return 0;
 }
 
+// A program that is statically linked with the Swift runtime.
+extern void *swift_allocObject(const void *, size_t, size_t) __attribute__((weak));
+// The function by which the runtime allocates objects, by default. To change it would let the runtime also retain
+// objects in another way, which fails for references that are no addresses.
+extern void *(*_swift_allocObject)(const void *, size_t, size_t) __attribute__((weak));
+
+// Such a program calls swift_allocObject without a table: a jump replaces the function's beginning.
+static void count_objects_of_program(void) {
+#if defined(__x86_64__)
+  // jmp *(%rip); the address follows.
+  static const uint8_t jump[] = {0xff, 0x25, 0, 0, 0, 0};
+#elif defined(__aarch64__)
+  // ldr x16, #8; br x16; the address follows.
+  static const uint8_t jump[] = {0x50, 0, 0, 0x58, 0, 0x02, 0x1f, 0xd6};
+#else
+  return;
+#endif
+  if (!&swift_allocObject || !&_swift_allocObject) return;
+  void *counted = counted_swift_allocObject;
+  uint8_t *code = (uint8_t *)(uintptr_t)swift_allocObject;
+  uint8_t *page = (uint8_t *)((uintptr_t)code & ~(uintptr_t)4095);
+  size_t size = (size_t)(code - page) + sizeof jump + sizeof counted;
+  // A system that forbids this leaves objects without their types.
+  if (mprotect(page, size, PROT_READ | PROT_WRITE | PROT_EXEC) != 0) return;
+  real_swift_allocObject = _swift_allocObject;
+  memcpy(code, jump, sizeof jump);
+  memcpy(code + sizeof jump, &counted, sizeof counted);
+  __builtin___clear_cache((char *)code, (char *)code + sizeof jump + sizeof counted);
+  mprotect(page, size, PROT_READ | PROT_EXEC);
+}
+
 void trialrun_profile_begin_allocations(struct trialrun_profile *profile) {
   for (int call = 0; call < CALLS; call++)
     *(void **)calls[call].real = dlsym(RTLD_DEFAULT, calls[call].name);
+  running = &profile->current;
   if (profile->has_objects) {
     living_mask = (1 << 16) - 1;
     living = new_table(living_mask + 1);
     profile->has_objects = living != NULL;
   }
   bool with_objects = profile->has_objects;
+  if (with_objects && trialrun_has_libraries_within()) count_objects_of_program();
   dl_iterate_phdr(find_runtime, NULL);
   dl_iterate_phdr(redirect_library, &with_objects);
+}
+
+void trialrun_profile_end_allocations(void) { running = &outside; }
+
+// MARK: Programs with the Swift runtime within
+
+// .ci/static-linker lets the runtime call these, except where it allocates objects: what else it allocates is
+// not the app's (see is_of_runtime).
+
+void *trialrun_runtime_malloc(size_t size) {
+  return real_malloc ? real_malloc(size) : malloc(size);
+}
+
+void *trialrun_runtime_calloc(size_t number, size_t size) {
+  return real_calloc ? real_calloc(number, size) : calloc(number, size);
+}
+
+void *trialrun_runtime_realloc(void *old, size_t size) {
+  return real_realloc ? real_realloc(old, size) : realloc(old, size);
+}
+
+void trialrun_runtime_free(void *memory) {
+  if (real_free)
+    real_free(memory);
+  else
+    free(memory);
 }

@@ -1,6 +1,7 @@
 /// What makes code of an app run: the kinds of callbacks to which a profile assigns costs.
 ///
 /// Work that a callback starts, such as a task or a block on a queue, belongs to the callback.
+@usableFromInline
 package enum AppCallback: UInt8, CaseIterable, Sendable {
   /// No code of the app: the simulation.
   case outside = 0

@@ -5,6 +5,9 @@ internal import CInterposition
 /// The counts are in memory that a process shares with its parent, so that they outlive a process that
 /// crashes. They are exact: the same run has the same counts. Times and stacks are measured, and
 /// differ from run to run.
+///
+/// Usable from inlinable code, because only then the compiler inlines its members into other modules.
+@usableFromInline
 package final class WorldProfile: @unchecked Sendable {
   // Unchecked: only the thread that runs the world writes; others read after its end.
 

@@ -1,3 +1,4 @@
+import Automations
 package import Docks
 package import SensorKit
 import Servers
@@ -22,11 +23,10 @@ extension Phone {
     appState.wasSwipedAway = false
     SensorKitService.current?.devicesChanged(cause: .phoneOff)
     try? await Task.sleep(for: duration, clock: .world)
-    power.isOn = true
+    power.value.switchOn(at: world.now)
     motion.switchedOn()
     network?.isOn = true
     system.switchedOn()
-    automations?.switchedOn()
     if isDocked { placeOnDock() }
     SensorKitService.current?.devicesChanged(cause: .phoneOn)
   }
@@ -38,10 +38,32 @@ extension Phone {
 /// The power state of a phone.
 struct Power {
   var isOn = true
-  /// When it was switched on; nil: before the world began.
-  var switchedOn: WorldTime?
   /// Whether the app is on the screen.
-  var isAppOnScreen = false
+  var isAppOnScreen = false {
+    didSet { if isAppOnScreen { wasAppOnScreen = true } }
+  }
+  /// When the phone was switched on; nil: before the world began.
+  private var switchedOn: WorldTime?
+  /// Whether the app has been on the screen since then.
+  private var wasAppOnScreen = false
+
+  mutating func switchOn(at time: WorldTime) {
+    isOn = true
+    switchedOn = time
+    wasAppOnScreen = isAppOnScreen
+  }
+
+  /// Whether the phone has been unlocked since it was switched on.
+  ///
+  /// Whoever opens the app unlocks the phone, whatever the schedule of the day says.
+  ///
+  /// - Parameters:
+  ///   - lock: The phone's lock by the schedule.
+  ///   - now: The present time.
+  func hasBeenUnlocked(_ lock: PhoneLock, by now: WorldTime) -> Bool {
+    guard let switchedOn, !wasAppOnScreen else { return true }
+    return lock.hasBeenUnlocked(since: switchedOn, at: now)
+  }
 }
 
 /// What a person can do in Settings, under Research Sensor & Usage Data.

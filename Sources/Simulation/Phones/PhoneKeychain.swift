@@ -23,8 +23,5 @@ final class PhoneKeychain: KeychainHardware, Sendable {
   // While the app is on the screen the phone is unlocked, whatever the schedule of the day says.
   var isLocked: Bool { !power.isAppOnScreen && lock.isLocked(at: world.now) }
 
-  var hasBeenUnlocked: Bool {
-    guard !power.isAppOnScreen, let since = power.switchedOn else { return true }
-    return lock.hasBeenUnlocked(since: since, at: world.now)
-  }
+  var hasBeenUnlocked: Bool { power.value.hasBeenUnlocked(lock, by: world.now) }
 }

@@ -125,7 +125,7 @@ package final class DeliveryCount {
       if let span, time <= spanLimit {
         begin(time, in: span, through: min(spanLimit, last))
       } else {
-        skipped.removeAll(keepingCapacity: true)
+        if !skipped.isEmpty { skipped.removeAll(keepingCapacity: true) }
         let span = advance(to: time)
         // Where samples can be late, each one is compared with the spans.
         guard !mayBeLate else { return begin(time, in: span, through: .min) }

@@ -16,6 +16,8 @@ final class UnprofiledSource: SampleSource {
     _ body: (WorldTime, UInt64) -> Bool
   ) { source.forEachSample(in: stretch, recordingSince: recordingSince, body) }
 
+  // Inlined into what calls it through the protocol, because a fetch does this for each sample.
+  @inline(__always)
   func decode(_ token: UInt64) -> AnyObject {
     let outer = profile.enter(.outside)
     defer { profile.leave(to: outer) }

@@ -170,7 +170,10 @@ package struct HeatMap {
         let shade = shade(amount)
         var end = column + 1
         while end < row.amounts.count, row.amounts[end].map(self.shade) == shade { end += 1 }
-        paths[shade] += "M\(column) \(line)h\(end - column)"
+        // One text of all parts would be made for each stretch, of which there are thousands.
+        for part in ["M", String(column), " ", String(line), "h", String(end - column)] {
+          paths[shade] += part
+        }
         column = end
       }
     }

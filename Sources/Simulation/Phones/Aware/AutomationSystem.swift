@@ -78,6 +78,7 @@ package final class AutomationSystem: Sendable {
   /// Handles the app's installation, at which the person sets up the automations.
   func appInstalled(on phone: Phone, until end: WorldTime) {
     state.phone = phone
+    aware.power.value = phone.power
     guard state.engine == nil, !configuration.automations.isEmpty else { return }
     let engine = AutomationEngine(
       in: world,
@@ -112,8 +113,6 @@ package final class AutomationSystem: Sendable {
   func systemUpdated() { state.engine?.systemUpdated() }
 
   func switchedOff() { state.engine?.phoneSwitchedOff() }
-
-  func switchedOn() { aware.switchedOn.value = world.now }
 
   /// Stops all services at the end of the world.
   func worldEnds() {

@@ -41,8 +41,8 @@ package final class AwarePhone: AwareDevice, Sendable {
   let configuration: Configuration
   private let world: World
   private let settings = WorldIsolated<[String: AwareSetting]>([:])
-  /// When the phone was switched on; nil: before the world began.
-  let switchedOn = WorldIsolated<WorldTime?>(nil)
+  /// The power state of the phone on which the app is installed; nil before that.
+  let power = WorldIsolated<WorldIsolated<Power>?>(nil)
 
   package init(in world: World, _ configuration: Configuration) {
     self.world = world
@@ -54,7 +54,7 @@ package final class AwarePhone: AwareDevice, Sendable {
   }
 
   package var hasBeenUnlocked: Bool {
-    switchedOn.value.map { configuration.lock.hasBeenUnlocked(since: $0, at: world.now) } ?? true
+    power.value?.value.hasBeenUnlocked(configuration.lock, by: world.now) ?? true
   }
 
   package var vendorIdentifier: UUID? { hasBeenUnlocked ? configuration.vendorIdentifier : nil }

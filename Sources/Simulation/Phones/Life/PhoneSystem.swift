@@ -88,7 +88,6 @@ final class PhoneSystem: Sendable {
   }
 
   func switchedOn() {
-    power.switchedOn = world.now
     NotificationService.current?.switchedOn()
     opener.missesApp()
   }
@@ -103,9 +102,7 @@ final class PhoneSystem: Sendable {
 }
 
 extension PhoneSystem: UIKitHardware {
-  private var hasBeenUnlocked: Bool {
-    power.switchedOn.map { lock.hasBeenUnlocked(since: $0, at: world.now) } ?? true
-  }
+  private var hasBeenUnlocked: Bool { power.value.hasBeenUnlocked(lock, by: world.now) }
 
   var identifierForVendor: UUID? { hasBeenUnlocked ? vendor : nil }
 

@@ -60,6 +60,7 @@ struct Power {
   /// - Parameters:
   ///   - lock: The phone's lock by the schedule.
   ///   - now: The present time.
+  /// - Returns: Whether it has.
   func hasBeenUnlocked(_ lock: PhoneLock, by now: WorldTime) -> Bool {
     guard let switchedOn, !wasAppOnScreen else { return true }
     return lock.hasBeenUnlocked(since: switchedOn, at: now)

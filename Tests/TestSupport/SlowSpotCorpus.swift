@@ -19,6 +19,12 @@ package enum SlowSpotCorpus {
       package var callback: String
       package var share: Double
     }
+    package struct Growth: Decodable, Sendable {
+      package var axis: String
+      package var callback: String
+      package var measure: String
+      package var exponent: Double
+    }
     package struct Pile: Decodable, Hashable, Sendable {
       package var type: String
       package var place: String
@@ -30,6 +36,7 @@ package enum SlowSpotCorpus {
 
     package var functions: [Function]
     package var runs: [Run]
+    package var growth: [Growth]
     package var locks: [Lock]
     package var piles: [Pile]
     package var notes: [String]

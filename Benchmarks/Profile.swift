@@ -7,7 +7,7 @@ import Statistics
 import TestSupport
 import VirtualTime
 
-/// The three collectors, by the names of their apps. The sizes are such that the largest takes about a second.
+/// The three collectors, by the names of their apps, with sizes of which the largest takes about a second.
 private let collectors = [
   (app: "PublishesEverySample", exponent: 2.0, sizes: "500,1k,2k,4k", measure: Measure.publishing),
   (app: "BuffersEverySample", exponent: 1.0, sizes: "100k,300k,1m,3m", measure: .buffering),

@@ -117,10 +117,12 @@ struct ProfileSession {
     for count in 1...3 {
       let size = ProfileSize(.samples, count)
       var result = try measured(own, size: size, interval: Self.trialInterval, timed).0
-      result.add(try measured(own, size: size, interval: Self.trialInterval, timed).0)
-      _ = ObjectPile.all(
-        of: try measured(own, size: size, interval: Self.trialInterval, living).1
-      )
+      if count == 1 {
+        result.add(try measured(own, size: size, interval: Self.trialInterval, timed).0)
+        _ = ObjectPile.all(
+          of: try measured(own, size: size, interval: Self.trialInterval, living).1
+        )
+      }
       runs.append(result)
       _ = predictedSeconds(of: ProfileSize(.samples, 2 * count), from: runs)
     }

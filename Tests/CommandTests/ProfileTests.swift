@@ -199,7 +199,7 @@ struct ProfileTests {
     #expect(sensors[0].samples < sensors[1].samples)
     let days = try #require(profile.runs(along: .days).first)
     for run in [devices[2], sensors[1]] {
-      #expect(run.costs.map { $0.counts.map(\.value) } == days.costs.map { $0.counts.map(\.value) })
+      #expect(run.costs.map(\.calls) == days.costs.map(\.calls))
     }
     #expect(Set(profile.growth.map(\.axis)) == [.devices, .sensors])
   }

@@ -2,7 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-/// Source: issue 22, growth with the days since the study's start. By allocations, which are the same in each run.
+/// Source: issue 22, growth with the days since the start.
+///
+/// By allocations, which are the same in each run.
 @Suite("Profiles of apps over days")
 struct DailyWorkTests {
   private func exponent(of app: String) throws -> Double {

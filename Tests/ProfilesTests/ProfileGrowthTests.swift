@@ -63,6 +63,8 @@ struct ProfileGrowthTests {
     )
     profile.growth = [growth]
     #expect(profile.hints.map(\.finding).first?.contains("more work each day") == true)
+    profile.growth[0].low = nil
+    #expect(profile.hints.isEmpty, "two sizes have no interval")
   }
 
   @Test("of sensors includes the launch, which the samples of a fetch do not cause")

@@ -64,9 +64,9 @@ package enum SlowSpotCorpus {
   /// - Returns: The function's name.
   /// - Throws: If the program can't be started, or if its output is no profile.
   package static func firstFunction(of spot: Spot, in folder: URL) throws -> String? {
-    try profile(of: spot.app, ["--samples", "4k", "--repetitions", "1"], in: folder).functions
-      .first?
-      .name
+    // A fast app has too few samples of the stack at the first size, and a slow one is ended at the last.
+    let words = ["--samples", "4k,20k", "--repetitions", "1", "--limit", "4"]
+    return try profile(of: spot.app, words, in: folder).functions.first?.name
   }
 
   /// The profile of an app of the program.

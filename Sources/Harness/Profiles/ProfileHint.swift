@@ -48,7 +48,8 @@ extension Profile {
   package var hints: [ProfileHint] {
     var hints: [ProfileHint] = []
     let growing = growth.filter {
-      ($0.low ?? $0.exponent) > Self.square && $0.measure != .bytes && !$0.isUncertain
+      // Two sizes have no interval, and one odd fetch in the smaller one is enough for a square.
+      ($0.low ?? 0) > Self.square && $0.measure != .bytes && !$0.isUncertain
     }
     for (index, growth) in growing.enumerated()
     // One hint for each callback and axis: its time, or else its allocations.

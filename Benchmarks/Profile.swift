@@ -8,11 +8,11 @@ import TestSupport
 import VirtualTime
 import Workers
 
-/// The three collectors, by the names of their apps.
+/// The three collectors, by the names of their apps, with sizes of which the largest takes about a second.
 private let collectors = [
-  (app: "PublishesEverySample", exponent: 2.0, sizes: "2k,4k,8k,16k", measure: Measure.publishing),
-  (app: "BuffersEverySample", exponent: 1.0, sizes: "10k,30k,100k,300k", measure: .buffering),
-  (app: "BatchReader", exponent: 1.0, sizes: "10k,30k,100k,300k", measure: .batching),
+  (app: "PublishesEverySample", exponent: 2.0, sizes: "500,1k,2k,4k", measure: Measure.publishing),
+  (app: "BuffersEverySample", exponent: 1.0, sizes: "100k,300k,1m,3m", measure: .buffering),
+  (app: "BatchReader", exponent: 1.0, sizes: "100k,300k,1m,3m", measure: .batching),
 ]
 
 /// Measures `trialrun profile` itself: whether it tells three collectors apart, whether its counts repeat, and what
@@ -35,7 +35,7 @@ func runProfileSuite(_ run: BenchmarkRun) throws {
       text(growth.exponent, 3),
       growth.low.flatMap { low in growth.high.map { "\(text(low, 3)) to \(text($0, 3))" } } ?? "-",
       text(growth.largest, 0),
-      "\(text(growth.costPerSample * 1e9, 0)) ns"
+      "\(text(growth.costPerUnit * 1e9, 0)) ns"
     )
     run.record(collector.measure, abs(growth.exponent - collector.exponent))
   }

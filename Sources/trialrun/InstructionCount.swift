@@ -11,13 +11,17 @@ import Workers
 /// Valgrind runs this program once more, which measures one run and ends: Callgrind counts only while code of a callback
 /// runs, and writes its count before another callback's code begins.
 struct InstructionCount {
-  /// The variable with which this program starts in Valgrind: the time between two samples in seconds, or `own`.
+  /// The variable with which this program starts in Valgrind: the time between two samples in seconds, or `own`, and the
+  /// axis and number of the size, if the run has one, as `86.4 days 8`.
   private static let variable = "TRIALRUN_PROFILE_INSTRUCTIONS"
 
   /// What another call of this program asks this process to measure; nil for a call of a user.
-  static var wanted: (interval: Double?, Void)? {
+  static var wanted: (interval: Double?, size: ProfileSize?)? {
     guard let text = ProcessInfo.processInfo.environment[variable] else { return nil }
-    return (Double(text), ())
+    let words = text.split(separator: " ").map(String.init)
+    guard words.count == 3, let axis = ProfileAxis(rawValue: words[1]), let count = Int(words[2])
+    else { return (Double(text), nil) }
+    return (Double(words[0]), ProfileSize(axis, count))
   }
 
   /// The path of a program; nil if it is not installed.
@@ -48,8 +52,14 @@ struct InstructionCount {
   ///   - path: The scenario.
   ///   - participant: The participant.
   ///   - interval: The time between two samples in seconds; nil for the sensors' own times.
+  ///   - size: The size of the run; nil for the scenario as it is.
   /// - Returns: The instructions of each callback, by its name; nil if Valgrind can't run the program.
-  static func count(_ path: String, _ participant: String, interval: Double?) -> [String: Int]? {
+  static func count(
+    _ path: String,
+    _ participant: String,
+    interval: Double?,
+    _ size: ProfileSize?
+  ) -> [String: Int]? {
     guard let valgrind = installed("valgrind"), let strip = installed("strip", "llvm-strip"),
       let program = try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")
     else { return nil }
@@ -63,7 +73,8 @@ struct InstructionCount {
     let plain = folder.appending(path: URL(fileURLWithPath: program).lastPathComponent).path
     guard run(strip, ["-g", "-o", plain, program]) else { return nil }
     var environment = ProcessInfo.processInfo.environment
-    environment[variable] = interval.map { "\($0)" } ?? "own"
+    environment[variable] =
+      (interval.map { "\($0)" } ?? "own") + (size.map { " \($0.axis) \($0.count)" } ?? "")
     let words = [
       "--tool=callgrind", "--quiet", "--collect-atstart=no",
       "--callgrind-out-file=\(folder.path)/counts.%p", plain, "profile", path, "--participant",

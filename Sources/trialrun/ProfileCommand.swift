@@ -18,7 +18,23 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--samples",
       value: "LIST",
-      help: "the numbers of samples that a fetch delivers; by default \(defaultSamples)"
+      help:
+        "the numbers of samples that a fetch delivers; by default \(defaultSamples), if nothing else is varied"
+    ),
+    Arguments.CommandOption(
+      name: "--days",
+      value: "LIST",
+      help: "varies the length of the study: numbers of days, such as 4,8,16,32"
+    ),
+    Arguments.CommandOption(
+      name: "--devices",
+      value: "LIST",
+      help: "varies the participant's devices: 1 for the phone alone, 2 with a watch, 3 with two"
+    ),
+    Arguments.CommandOption(
+      name: "--sensors",
+      value: "LIST",
+      help: "varies how many sensors the app reads: the first of those that the scenario names"
     ),
     Arguments.CommandOption(
       name: "--repetitions",
@@ -73,7 +89,8 @@ extension TrialRunCommand {
     about: """
       Runs one participant's life with different numbers of samples, and measures the app's own work for
       each callback: calls, time, allocations, jobs, the main actor, files and requests. Shows how the cost
-      grows with the samples of a fetch, and in which functions the time is spent.
+      grows with the samples of a fetch, or with days, devices or sensors, and in which functions the time
+      is spent.
       """,
     options: profileOptions,
     completes: .files([".yaml"])
@@ -113,7 +130,7 @@ extension TrialRunCommand {
       }
       let own = try session(path)
       if let wanted = InstructionCount.wanted {
-        try own.runCounted(every: wanted.interval)
+        try own.runCounted(every: wanted.interval, wanted.size)
         return ExitStatus.passed
       }
       guard let other else {
@@ -193,14 +210,19 @@ extension TrialRunCommand {
   private func profileCall(
     _ arguments: Arguments
   ) throws(Arguments.ArgumentError) -> ProfileSession.Call {
-    let sizes: [ProfileSize]
-    do throws(ProfileSize.Mistake) {
-      sizes = try ProfileSize.list(arguments.text("--samples") ?? Self.defaultSamples)
-    } catch {
-      throw Arguments.ArgumentError(
-        message: "--samples: \(error)",
-        hint: "it takes numbers such as \(Self.defaultSamples)"
-      )
+    var sizes: [ProfileSize] = []
+    let variesNothing = ProfileAxis.allCases.allSatisfy { arguments.text("--\($0)") == nil }
+    for axis in ProfileAxis.allCases {
+      let option = "--\(axis)"
+      let usual = variesNothing && axis == .samples ? Self.defaultSamples : nil
+      guard let list = arguments.text(option) ?? usual else { continue }
+      do throws(ProfileSize.Mistake) { sizes += try ProfileSize.list(list, of: axis) } catch {
+        let example = axis == .samples ? Self.defaultSamples : "1,2,3"
+        throw Arguments.ArgumentError(
+          message: "\(option): \(error)",
+          hint: "it takes numbers such as \(example)"
+        )
+      }
     }
     return ProfileSession.Call(
       participant: arguments.text("--participant"),

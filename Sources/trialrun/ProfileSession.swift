@@ -16,7 +16,7 @@ struct ProfileSession {
   struct Call {
     /// The participant or group whose first participant is measured; nil for the scenario's first.
     var participant: String?
-    /// The numbers of samples of a fetch, in ascending order.
+    /// The numbers of samples of a fetch, of days, of devices and of sensors.
     var sizes: [ProfileSize]
     /// How many runs of each size measure time.
     var repetitions: Int
@@ -39,8 +39,20 @@ struct ProfileSession {
   private var call: Call
   private let progress: (String) -> Void
 
-  /// The time between two samples of the run that finds out how many samples a fetch has.
+  /// What a run with evenly spaced samples has told before the sizes are measured.
+  private struct Trial {
+    /// The mean number of samples of a fetch, times the seconds between two samples; nil if no fetch delivers samples.
+    var samples: Double?
+    /// The days at the beginning in which no fetch delivers samples; 0 if no fetch ever does.
+    var silentDays = 0
+  }
+
+  /// The time between two samples of the run that finds out how many samples a fetch has, and of runs in which other
+  /// numbers are varied: each day, device and sensor then has as many.
   private static let trialInterval = 86.4
+
+  /// The most days after which the first samples are looked for (our choice).
+  private static let longestSilence = 30
 
   /// The shortest time between two samples.
   private static let shortest = 1e-6
@@ -76,9 +88,9 @@ struct ProfileSession {
     try sessions.first?.warmUp()
     var all: [Measured] = []
     for session in sessions { all.append(Measured(profile: try session.begun())) }
-    var trials: [Double?] = []
-    for session in sessions { trials.append(try session.samplesOfTrial()) }
-    for index in sessions.indices where trials[index] == nil {
+    var trials: [Trial] = []
+    for session in sessions { trials.append(try session.trial()) }
+    for index in sessions.indices where trials[index].samples == nil {
       all[index].profile.notes.append(
         "no fetch delivers samples, so that nothing grows with their number"
       )
@@ -86,8 +98,7 @@ struct ProfileSession {
     for size in Set(sessions.flatMap(\.sizes)).sorted() {
       for repetition in 0..<(sessions.first?.call.repetitions ?? 1) {
         for index in sessions.indices where sessions[index].sizes.contains(size) {
-          guard let trial = trials[index] else { continue }
-          try sessions[index].measure(size, trial, repetition, &all[index].profile)
+          try sessions[index].measure(size, trials[index], repetition, &all[index].profile)
         }
       }
     }
@@ -103,14 +114,17 @@ struct ProfileSession {
     let own = try run(every: Self.trialInterval)
     own.prepareProfiles()
     var runs: [ProfileRun] = []
-    for size in 1...3 {
+    for count in 1...3 {
+      let size = ProfileSize(.samples, count)
       var result = try measured(own, size: size, interval: Self.trialInterval, timed).0
-      result.add(try measured(own, size: size, interval: Self.trialInterval, timed).0)
-      _ = ObjectPile.all(
-        of: try measured(own, size: size, interval: Self.trialInterval, living).1
-      )
+      if count == 1 {
+        result.add(try measured(own, size: size, interval: Self.trialInterval, timed).0)
+        _ = ObjectPile.all(
+          of: try measured(own, size: size, interval: Self.trialInterval, living).1
+        )
+      }
       runs.append(result)
-      _ = predictedSeconds(of: ProfileSize(samples: 2 * size), from: runs)
+      _ = predictedSeconds(of: ProfileSize(.samples, 2 * count), from: runs)
     }
     _ = ProfileGrowth.all(over: runs).map(\.sentence)
   }
@@ -140,7 +154,8 @@ struct ProfileSession {
     return profile
   }
 
-  /// Writes the results of a run of the participant, with the exact counts of the runs that reached their ends.
+  /// Writes the results of a run of the participant, with the exact counts of the runs that reached their ends: of the
+  /// scenario as it is, and of each number of samples.
   ///
   /// - Parameters:
   ///   - profile: The profile.
@@ -148,17 +163,18 @@ struct ProfileSession {
   /// - Throws: If the run can't be completed or written.
   func writeResults(of profile: Profile, to folder: String) throws(RunError) {
     let options = StudyOptions(only: [profile.participant], printsOutput: false)
-    let costs = profile.runs.filter { $0.trouble == nil }.flatMap {
+    // The table's key has no other axis.
+    let costs = profile.runs.filter { $0.trouble == nil && $0.axis == .samples }.flatMap {
       $0.rows(of: profile.participant)
     }
     try StudyRun(study.scenario, options, apps: apps).write(costs, to: folder)
   }
 
   /// Runs once in Valgrind, which counts the instructions; see ``InstructionCount``.
-  func runCounted(every interval: Double?) throws(RunError) {
+  func runCounted(every interval: Double?, _ size: ProfileSize?) throws(RunError) {
     var slow = self
     slow.call.limit = .seconds(86_400)
-    let run = try run(every: interval)
+    let run = try run(every: interval, size)
     run.prepareProfiles()
     _ = try slow.measured(run, size: nil, interval: nil, WorldProfile.Options(instructions: true))
   }
@@ -168,9 +184,13 @@ struct ProfileSession {
     if let obstacle = InstructionCount.obstacle { return profile.notes.append(obstacle) }
     for index in profile.runs.indices where profile.runs[index].trouble == nil {
       progress("instructions")
-      let interval = profile.runs[index].interval
-      guard let counts = InstructionCount.count(study.path, profile.participant, interval: interval)
-      else {
+      let counts = InstructionCount.count(
+        study.path,
+        profile.participant,
+        interval: profile.runs[index].interval,
+        profile.runs[index].wanted
+      )
+      guard let counts else {
         profile.notes.append("instructions are not counted: valgrind could not run the program")
         return
       }
@@ -181,8 +201,8 @@ struct ProfileSession {
   /// Looks where the time of the largest size is spent, and judges the limits.
   private func finish(_ measured: inout Measured) throws(RunError) {
     // Where what grows weighs most.
-    let largest = measured.profile.sizes.last { $0.trouble == nil }
-    let run = try run(every: largest?.interval)
+    let largest = measured.profile.largest
+    let run = try run(every: largest?.interval, largest?.wanted)
     progress("stacks")
     // A single run may be too short: many systems sample no more than a hundred times per second.
     for _ in 0..<Self.mostTraces where (measured.stacks?.total ?? 0) < Self.wantedStacks {
@@ -197,12 +217,20 @@ struct ProfileSession {
       Profile.LockTime(callback: $0.callback.name, share: $0.share)
     }
     if call.isExact { countInstructions(&measured.profile) }
+    for axis in [ProfileAxis.devices, .sensors] {
+      let runs = measured.profile.runs(along: axis)
+      guard runs.count > 1, Set(runs.map(\.samples)).count == 1 else { continue }
+      measured.profile.notes.append(
+        "the app fetches the same with each number of \(axis), so that nothing grows with them"
+      )
+    }
+    measured.profile.fitGrowth()
     measured.profile.verdicts = measured.profile.judge(study.scenario.cost ?? [])
   }
 
   /// The sizes of the call, and those of the scenario's limits.
   private var sizes: [ProfileSize] {
-    let limited = (study.scenario.cost ?? []).map { ProfileSize(samples: $0.samples) }
+    let limited = (study.scenario.cost ?? []).map { ProfileSize(.samples, $0.samples) }
     return Set(call.sizes + limited).sorted()
   }
 
@@ -210,18 +238,24 @@ struct ProfileSession {
   private let traced = WorldProfile.Options(times: true, stacks: true)
   private let living = WorldProfile.Options(objects: true)
 
-  /// The run of the participant with samples at a distance of some seconds.
-  private func run(every interval: Double?) throws(RunError) -> StudyRun {
+  /// The run of the participant with samples at a distance of some seconds, and a number of days, devices or sensors.
+  private func run(
+    every interval: Double?,
+    _ size: ProfileSize? = nil
+  ) throws(RunError) -> StudyRun {
     var scenario = study.scenario
     if let interval { scenario.sensorKit.sampleEvery = .nanoseconds(Int64(interval * 1e9)) }
     scenario.limits.steps = .max
     let options = StudyOptions(only: call.participant.map { [$0] } ?? [], printsOutput: false)
+    let run = try StudyRun(scenario, options, apps: apps)
+    guard let size, size.axis != .samples else { return run }
+    size.apply(to: &scenario, for: run.group(at: 0))
     return try StudyRun(scenario, options, apps: apps)
   }
 
   private func measured(
     _ run: StudyRun,
-    size: Int?,
+    size: ProfileSize?,
     interval: Double?,
     _ options: WorldProfile.Options
   ) throws(RunError) -> (ProfileRun, WorldProfile) {
@@ -239,62 +273,87 @@ struct ProfileSession {
     row.trouble.isEmpty ? "the system has closed the app" : row.trouble
   }
 
-  /// The mean number of samples of a fetch with samples at a distance of ``trialInterval``, times that distance; nil
-  /// if no fetch delivers samples.
-  private func samplesOfTrial() throws(RunError) -> Double? {
+  /// Finds out how many samples a fetch has, and from which day on.
+  private func trial() throws(RunError) -> Trial {
     progress("samples of a fetch")
-    let trial = try run(every: Self.trialInterval)
-    let result = try measured(trial, size: nil, interval: nil, WorldProfile.Options()).0
-    return result.samplesPerFetch.map { $0 * Self.trialInterval }
+    func result(_ days: ProfileSize?) throws(RunError) -> ProfileRun {
+      let run = try run(every: Self.trialInterval, days)
+      return try measured(run, size: days, interval: nil, WorldProfile.Options()).0
+    }
+    var trial = Trial()
+    trial.samples = try result(nil).samplesPerFetch.map { $0 * Self.trialInterval }
+    guard let longest = sizes.last(where: { $0.axis == .days }) else { return trial }
+    let own = try run(every: nil)
+    for count in 1...min(longest.count, Self.longestSilence) {
+      let days = ProfileSize(.days, count)
+      guard days.obstacle(in: study.scenario, for: own.group(at: 0)) == nil else { continue }
+      if try result(days).fetches > 0 {
+        trial.silentDays = count - 1
+        break
+      }
+    }
+    return trial
   }
 
   /// Measures a size once, or says why not.
   private func measure(
     _ size: ProfileSize,
-    _ samplesOfTrial: Double,
+    _ trial: Trial,
     _ repetition: Int,
     _ profile: inout Profile
   ) throws(RunError) {
     if repetition > 0 {
-      guard let index = profile.runs.firstIndex(where: { $0.size == size.samples }),
-        profile.runs[index].trouble == nil, let interval = profile.runs[index].interval
+      guard let index = profile.runs.firstIndex(where: { $0.wanted == size }),
+        profile.runs[index].trouble == nil
       else { return }
-      let run = try run(every: interval)
-      profile.runs[index].add(
-        try measured(run, size: size.samples, interval: interval, timed).0
-      )
-      return
+      let interval = profile.runs[index].interval
+      let run = try run(every: interval, size)
+      return profile.runs[index].add(try measured(run, size: size, interval: interval, timed).0)
     }
-    let interval = samplesOfTrial / Double(size.samples)
     func skip(_ reason: String) {
-      profile.skipped.append(Profile.SkippedSize(size: size.samples, reason: reason))
+      profile.skipped.append(Profile.SkippedSize(size, reason: reason))
     }
-    guard interval >= Self.shortest else {
-      return skip("the samples would be closer than a microsecond")
+    var interval: Double?
+    if size.axis == .samples {
+      // Without samples nothing grows with their number, which a note says.
+      guard let samples = trial.samples else { return }
+      let distance = samples / Double(size.count)
+      guard distance >= Self.shortest else {
+        return skip("the samples would be closer than a microsecond")
+      }
+      guard distance <= 86_400 else { return skip("the samples would be more than a day apart") }
+      interval = distance
+    } else {
+      let group = try run(every: nil).group(at: 0)
+      if let obstacle = size.obstacle(in: study.scenario, for: group) { return skip(obstacle) }
+      interval = trial.samples == nil ? nil : Self.trialInterval
     }
-    guard interval <= 86_400 else { return skip("the samples would be more than a day apart") }
-    if let predicted = predictedSeconds(of: size, from: profile.sizes), predicted > call.limit {
+    if let predicted = predictedSeconds(of: size, from: profile.runs(along: size.axis)),
+      predicted > call.limit
+    {
       let seconds = NumberText.grouped(Int(predicted.inSeconds.rounded()))
       let limit = NumberText.plain(call.limit.inSeconds)
       return skip("it would take about \(seconds) s; --limit is \(limit) s")
     }
-    progress("\(size.text) samples")
-    let run = try run(every: interval)
-    profile.runs.append(try measured(run, size: size.samples, interval: interval, timed).0)
+    progress(size.axis == .samples ? "\(size.text) samples" : size.text)
+    let run = try run(every: interval, size)
+    var result = try measured(run, size: size, interval: interval, timed).0
+    if size.axis == .days { result.silentDays = trial.silentDays }
+    profile.runs.append(result)
   }
 
   /// How long a size will take, from the last sizes; nil if there are none.
   private func predictedSeconds(of size: ProfileSize, from runs: [ProfileRun]) -> Duration? {
     let known = runs.filter { $0.trouble == nil }
-    guard let last = known.last, let samples = last.size, let seconds = last.seconds else {
+    guard let last = known.last, let count = last.size, let seconds = last.seconds else {
       return nil
     }
-    let factor = Double(size.samples) / Double(samples)
+    let factor = Double(size.count) / Double(count)
     var exponent = 1.0
     if let before = known.dropLast().last, let fewer = before.size, let less = before.seconds,
       less > 0, seconds > 0
     {
-      exponent = max(1, log(seconds / less) / log(Double(samples) / Double(fewer)))
+      exponent = max(1, log(seconds / less) / log(Double(count) / Double(fewer)))
     }
     return .seconds(seconds * pow(factor, exponent))
   }

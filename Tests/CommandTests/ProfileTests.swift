@@ -141,7 +141,7 @@ struct ProfileTests {
       "--repetitions", "2", "--against", folder.file("out"), "--format", "github",
     ])
     #expect(against.status == 0, "\(against.errors)")
-    #expect(against.output.contains("| samples | callback | what | first | second |"))
+    #expect(against.output.contains("| size | callback | what | first | second |"))
   }
 
   @Test("two ways are told apart side by side")
@@ -157,6 +157,86 @@ struct ProfileTests {
     #expect(call.output.contains("yes"))
   }
 
+  /// Writes a study of a person with two watches, whose app reads sensors that the phone and the watches have.
+  private func writeDevices() throws {
+    let text = """
+      # Nothing in particular: it is measured.
+      study: Steps
+      starts: 2026-03-02T09:00:00-05:00
+      lasts: 4d
+      app:
+        name: SensorLogger
+        sensors: [pedometerData, odometer]
+        entitlements: [pedometer, odometer]
+        fetch: { every: 1d }
+      participants:
+        - group: willing
+          count: 1
+          watch: { Apple Watch Series 11: 100 % }
+          second watch: Apple Watch Ultra 3
+      expect: [held data stays on the phone]
+
+      """
+    try folder.write(text, to: "SensorLogger.yaml")
+  }
+
+  @Test("devices and sensors are left out from the end; all of them are the scenario as it is")
+  func devices() async throws {
+    try writeDevices()
+    let profile = try await profile(
+      "SensorLogger",
+      ["--days", "4", "--devices", "3,1,2", "--sensors", "1,2", "--repetitions", "2"]
+    )
+    #expect(profile.skipped.isEmpty)
+    #expect(profile.runs.allSatisfy { !$0.countsDiffer }, "\(profile.runs.map(\.differences))")
+    let devices = profile.runs(along: .devices)
+    #expect(devices.map(\.size) == [1, 2, 3])
+    #expect(devices[0].samples > 0)
+    #expect(devices[0].samples < devices[1].samples)
+    #expect(devices[1].samples < devices[2].samples)
+    let sensors = profile.runs(along: .sensors)
+    #expect(sensors.map(\.size) == [1, 2])
+    #expect(sensors[0].samples < sensors[1].samples)
+    let days = try #require(profile.runs(along: .days).first)
+    for run in [devices[2], sensors[1]] {
+      #expect(run.costs.map(\.calls) == days.costs.map(\.calls))
+    }
+    #expect(Set(profile.growth.map(\.axis)) == [.devices, .sensors])
+  }
+
+  @Test("a study of more or fewer days has a fetch for each day, from the first with samples on")
+  func days() async throws {
+    try write("BatchReader", lines: "timeline: [{ at: day 2 12:00, who: everyone, do: revoke }]")
+    let profile = try await profile(
+      "BatchReader",
+      ["--days", "6,3,2,10", "--repetitions", "2", "--out", folder.file("out")]
+    )
+    #expect(profile.sizes.isEmpty)
+    let days = profile.runs(along: .days)
+    #expect(days.map(\.size) == [2, 3, 6, 10])
+    #expect(days.allSatisfy { !$0.countsDiffer }, "\(days.map(\.differences))")
+    let silent = try #require(days.first?.silentDays)
+    #expect(days.filter { ($0.size ?? 0) <= silent }.allSatisfy { $0.samples == 0 })
+    #expect(days.filter { ($0.size ?? 0) > silent }.allSatisfy { $0.samples > 0 })
+    #expect(profile.growth.allSatisfy { $0.axis == .days })
+    // The table of the results has no column for days: these runs are in profile.json alone.
+    let again = try Profile.read(try folder.bytes("out/profile.json"))
+    #expect(again.runs(along: .days).map(\.size) == [2, 3, 6, 10])
+  }
+
+  @Test("a number that the scenario does not allow is left out, with the reason")
+  func impossible() async throws {
+    try write("BatchReader")
+    let profile = try await profile(
+      "BatchReader",
+      ["--sensors", "1,2", "--devices", "3", "--repetitions", "1"]
+    )
+    #expect(
+      profile.skipped.map(\.reason) == ["the participant has 1 device", "the app reads 1 sensor"]
+    )
+    #expect(profile.runs.map(\.size) == [nil, 1])
+  }
+
   @Test("what is wrong with a call is told with a hint")
   func mistakes() async throws {
     try write("BatchReader")
@@ -165,6 +245,10 @@ struct ProfileTests {
       (["--participant", "nobody"], "nobody in "),
       (["--against", folder.file("nothing")], "there is no profile"),
       (["--format", "github"], "--against is missing"),
+      (["--days", "0"], "--days: '0' is not a positive number of days"),
+      (["--days", "3651"], "--days: '3651' is too many days; at most 3,650 are possible"),
+      (["--sensors", "-1"], "--sensors: '-1' is not a positive number of sensors"),
+      (["--devices", "two"], "--devices: 'two' is not a number of devices"),
     ] {
       let call = try await trialrun(["profile", path, "--quiet", "--samples", "10"] + words)
       #expect(call.errors.contains(message), "\(call.errors)")

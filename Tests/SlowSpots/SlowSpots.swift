@@ -28,8 +28,11 @@ enum SlowSpots {
     SlowApp(HoldsItsLock.self), SlowApp(KeepsRecords.self),
   ]
 
+  /// The app whose work of a day grows with the days before it, and the one whose work does not.
+  static let daily = [SlowApp(ReadsItsHistory.self), SlowApp(KeepsItsSums.self)]
+
   enum Studies: StudyCommand {
-    static let apps = (all + faulty).map(\.app)
+    static let apps = (all + faulty + daily).map(\.app)
   }
 }
 

@@ -19,6 +19,12 @@ package enum SlowSpotCorpus {
       package var callback: String
       package var share: Double
     }
+    package struct Growth: Decodable, Sendable {
+      package var axis: String
+      package var callback: String
+      package var measure: String
+      package var exponent: Double
+    }
     package struct Pile: Decodable, Hashable, Sendable {
       package var type: String
       package var place: String
@@ -30,6 +36,7 @@ package enum SlowSpotCorpus {
 
     package var functions: [Function]
     package var runs: [Run]
+    package var growth: [Growth]
     package var locks: [Lock]
     package var piles: [Pile]
     package var notes: [String]
@@ -57,9 +64,9 @@ package enum SlowSpotCorpus {
   /// - Returns: The function's name.
   /// - Throws: If the program can't be started, or if its output is no profile.
   package static func firstFunction(of spot: Spot, in folder: URL) throws -> String? {
-    try profile(of: spot.app, ["--samples", "4k", "--repetitions", "1"], in: folder).functions
-      .first?
-      .name
+    // A fast app has too few samples of the stack at the first size, and a slow one is ended at the last.
+    let words = ["--samples", "4k,20k", "--repetitions", "1", "--limit", "4"]
+    return try profile(of: spot.app, words, in: folder).functions.first?.name
   }
 
   /// The profile of an app of the program.

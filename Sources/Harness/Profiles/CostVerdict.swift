@@ -112,7 +112,9 @@ extension Profile {
       CostVerdict(state: .notJudged, limit: limit, finding: reason)
     }
     guard let run else {
-      let skipped = skipped.first { limit.contains(NumberText.grouped($0.size)) }
+      let skipped = skipped.first {
+        $0.axis == .samples && limit.contains(NumberText.grouped($0.size))
+      }
       return notJudged(skipped.map { "not measured: \($0.reason)" } ?? "the size was not measured")
     }
     if let trouble = run.trouble { return notJudged("the run did not reach its end: \(trouble)") }

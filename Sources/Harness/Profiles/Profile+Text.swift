@@ -10,17 +10,38 @@ extension ProfileGrowth {
     if let low, let high {
       text += " (\(NumberText.fixed(low, places: 2))–\(NumberText.fixed(high, places: 2)))"
     }
-    let samples = NumberText.grouped(Int(largest.rounded()))
     guard !isUncertain else {
-      return
-        "\(callback): these sizes don't tell how its \(noun) grows; it has \(amount(costPerSample)) a sample at \(samples)"
+      return "\(callback): these sizes don't tell how its \(noun) grows; it has \(measured)"
     }
-    text += ": \(amount(costPerSample)) a sample at \(samples)"
-    if exponent > 1.2 {
+    text += ": \(measured)"
+    if axis == .days, exponent > 0.5, largest - Double(silentDays) > 1 {
+      text += ", about \(amount(lastCost)) of it on the last"
+    }
+    if exponent > 1.2, axis == .samples || axis == .days {
       let next = largest * 10
-      text += ", about \(amount(cost(of: next))) at \(NumberText.grouped(Int(next.rounded())))"
+      text += ", about \(amount(cost(of: next))) \(preposition) \(sizeText(next))"
     }
     return text
+  }
+
+  /// The cost at the largest size: of samples for each of them, because fetches of other sizes have it as well.
+  private var measured: String {
+    let cost = axis == .samples ? "\(amount(costPerUnit)) a sample" : amount(cost)
+    return "\(cost) \(preposition) \(sizeText(largest))"
+  }
+
+  private var preposition: String {
+    switch axis {
+    case .samples: "at"
+    case .days: "in"
+    case .devices, .sensors: "with"
+    }
+  }
+
+  private func sizeText(_ size: Double) -> String {
+    let count = Int(size.rounded())
+    guard axis == .samples else { return NumberText.counted(count, axis.noun) }
+    return NumberText.grouped(count)
   }
 
   private var noun: String {
@@ -109,8 +130,7 @@ extension Profile {
       "\(app) on the phone of \(participant), \(NumberText.plain(days)) days, seed \(seed)",
     ]
     for run in runs {
-      lines += ["", run.size.map { "\(ProfileSize(samples: $0).text): " } ?? "as it is: "]
-      lines[lines.count - 1] += run.heading
+      lines += ["", "\(run.label): \(run.heading)"]
       lines += run.table.lines(width: width - 2, maxRows: 20).map { "  \($0)" }
       if let trouble = run.trouble { lines.append("  ✗ \(VisibleText.of(trouble))") }
       if run.countsDiffer {
@@ -122,15 +142,16 @@ extension Profile {
     }
     for size in skipped {
       lines.append("")
-      lines.append("\(ProfileSize(samples: size.size).text): not measured: \(size.reason)")
+      lines.append("\(size.label): not measured: \(size.reason)")
     }
-    let growth = growth
-    if !growth.isEmpty {
-      lines += ["", "growth with the samples of a fetch, with 95 % intervals"]
+    for axis in ProfileAxis.allCases {
+      let growth = growth.filter { $0.axis == axis }
+      guard !growth.isEmpty else { continue }
+      lines += ["", "\(axis.heading), with 95 % intervals"]
       lines += growth.map { "  \($0.sentence)" }
     }
     if !functions.isEmpty {
-      lines += ["", "where, of \(sizes.isEmpty ? "the run" : "the largest size")"]
+      lines += ["", "where, of \(largest == nil ? "the run" : "the largest size")"]
       let table = TextTable(
         columns: ["itself", "with callees", "function", "line"],
         rows: functions.map {

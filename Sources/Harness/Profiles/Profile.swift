@@ -2,17 +2,22 @@ package import Foundation
 import ProcessInspection
 import Statistics
 
-/// What an app costs in one participant's life, and how that grows with the samples of a fetch.
+/// What an app costs in one participant's life, and how that grows with samples, days, devices or sensors.
 package struct Profile: Codable, Hashable, Sendable {
   /// A size that was not measured, and why.
   package struct SkippedSize: Codable, Hashable, Sendable {
     package var size: Int
+    package var axis: ProfileAxis
     package var reason: String
 
-    package init(size: Int, reason: String) {
-      self.size = size
+    package init(_ size: ProfileSize, reason: String) {
+      self.size = size.count
+      axis = size.axis
       self.reason = reason
     }
+
+    /// The size, as in tables.
+    var label: String { ProfileSize(axis, size).text }
   }
 
   package var study: String
@@ -22,9 +27,12 @@ package struct Profile: Codable, Hashable, Sendable {
   package var seed: String
   package var days: Double
 
-  /// The run with the sensors' own samples, and then those of each size, in ascending order.
+  /// The run with the sensors' own samples, and then those of each axis, in ascending order of their sizes.
   package var runs: [ProfileRun]
   package var skipped: [SkippedSize] = []
+
+  /// How the costs of the callbacks grow, axis by axis.
+  package var growth: [ProfileGrowth] = []
 
   /// Seconds that the ``ReferenceLoop`` took on this machine.
   package var loopSeconds: Double
@@ -65,10 +73,24 @@ package struct Profile: Codable, Hashable, Sendable {
   }
 
   /// The runs that fetched a wanted number of samples, in ascending order.
-  package var sizes: [ProfileRun] { runs.filter { $0.size != nil } }
+  package var sizes: [ProfileRun] { runs(along: .samples) }
 
-  /// How the costs of the callbacks grow.
-  package var growth: [ProfileGrowth] { ProfileGrowth.all(over: sizes) }
+  /// The runs in which a number was varied, in ascending order.
+  package func runs(along axis: ProfileAxis) -> [ProfileRun] {
+    runs.filter { $0.axis == axis && $0.size != nil }
+  }
+
+  /// The run in which the growth weighs most: that with most samples, or else that of the largest size of the last axis;
+  /// nil if none reached its end.
+  package var largest: ProfileRun? {
+    let complete = runs.filter { $0.size != nil && $0.trouble == nil }
+    return complete.last { $0.axis == .samples } ?? complete.last
+  }
+
+  /// Fits the growth to the runs of each axis.
+  package mutating func fitGrowth() {
+    growth = ProfileAxis.allCases.flatMap { ProfileGrowth.all(over: runs(along: $0)) }
+  }
 
   /// A function of the app, and its share of the samples of the stack.
   package struct FunctionTime: Codable, Hashable, Sendable {

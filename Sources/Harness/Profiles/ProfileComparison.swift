@@ -7,7 +7,7 @@ import Statistics
 package struct ProfileComparison: Codable, Hashable, Sendable {
   /// One number under both profiles.
   package struct Row: Codable, Hashable, Sendable {
-    /// The samples of a fetch, as a size or `as it is`.
+    /// The samples of a fetch, as `4k`, the days, devices or sensors, as `8 days`, or `as it is`.
     package var size: String
     package var callback: String
     /// What is compared: `time`, or an exact count.
@@ -42,10 +42,10 @@ package struct ProfileComparison: Codable, Hashable, Sendable {
     self.first = first.label
     self.second = second.label
     rows = first.runs.flatMap { run -> [Row] in
-      guard let other = second.runs.first(where: { $0.size == run.size }), run.trouble == nil,
+      guard let other = second.runs.first(where: { $0.wanted == run.wanted }), run.trouble == nil,
         other.trouble == nil
       else { return [] }
-      let size = run.size.map { ProfileSize(samples: $0).text } ?? "as it is"
+      let size = run.label
       let whole = Self.times(run.secondsOfFetches, other.secondsOfFetches, arePaired: arePaired)
       let names = run.costs.map(\.callback)
       let added = other.costs.map(\.callback).filter { !names.contains($0) }
@@ -136,7 +136,7 @@ extension ProfileComparison.Row {
 
 extension ProfileComparison {
   private static let columns = [
-    "samples", "callback", "what", "first", "second", "second to first", "differs",
+    "size", "callback", "what", "first", "second", "second to first", "differs",
   ]
 
   /// The comparison for people.

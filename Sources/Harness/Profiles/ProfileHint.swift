@@ -10,6 +10,33 @@ package struct ProfileHint: Codable, Hashable, Sendable {
   package var lesson = 7
 }
 
+extension ProfileGrowth {
+  /// What is said about growth with the square, and what to do about it.
+  fileprivate var hint: ProfileHint {
+    let power = "n^\(NumberForms.exponent(exponent))"
+    return switch axis {
+    case .samples:
+      ProfileHint(
+        finding: "\(callback) does work that grows with \(power)",
+        advice:
+          "do the same work for each sample: do not read, copy or sum what was collected before, and publish once for a batch"
+      )
+    case .days:
+      ProfileHint(
+        finding:
+          "\(callback) does more work each day than the day before: that of n days grows with \(power)",
+        advice:
+          "keep what earlier days came to, such as a sum or the end of a file, and read only what is new"
+      )
+    case .devices, .sensors:
+      ProfileHint(
+        finding: "\(callback) does work that grows with \(power) for n \(axis)",
+        advice: "do the same work for each: do not look at the others for every one"
+      )
+    }
+  }
+}
+
 extension Profile {
   /// The exponent from which on work is said to grow with the square (our choice).
   private static let square = 1.5
@@ -20,22 +47,16 @@ extension Profile {
   /// What a look at the profile suggests; empty if nothing stands out.
   package var hints: [ProfileHint] {
     var hints: [ProfileHint] = []
-    for growth in growth
-    where (growth.low ?? growth.exponent) > Self.square && growth.measure != .bytes
-      && !growth.isUncertain
-    {
-      // One sentence for each callback: its time, or else its allocations.
-      guard !hints.contains(where: { $0.finding.hasPrefix("\(growth.callback) ") }) else {
-        continue
-      }
-      hints.append(
-        ProfileHint(
-          finding:
-            "\(growth.callback) does work that grows with n^\(NumberForms.exponent(growth.exponent))",
-          advice:
-            "do the same work for each sample: do not read, copy or sum what was collected before, and publish once for a batch"
-        )
-      )
+    let growing = growth.filter {
+      // Two sizes have no interval, and one odd fetch in the smaller one is enough for a square.
+      ($0.low ?? 0) > Self.square && $0.measure != .bytes && !$0.isUncertain
+    }
+    for (index, growth) in growing.enumerated()
+    // One hint for each callback and axis: its time, or else its allocations.
+    where !growing.prefix(index).contains(where: {
+      $0.callback == growth.callback && $0.axis == growth.axis
+    }) {
+      hints.append(growth.hint)
     }
     for lock in locks where lock.share >= Self.heldThroughout {
       hints.append(

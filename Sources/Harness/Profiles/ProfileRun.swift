@@ -2,10 +2,17 @@ package import Results
 import Statistics
 package import VirtualTime
 
-/// The runs of one participant with one number of samples for each fetch.
+/// The runs of one participant with one number of samples, days, devices or sensors.
 package struct ProfileRun: Codable, Hashable, Sendable {
-  /// The wanted number of samples of a fetch; nil for the sensors' own samples.
+  /// The wanted number; nil for the scenario as it is.
   package var size: Int?
+
+  /// What the number counts.
+  package var axis: ProfileAxis
+
+  /// The days at the beginning of the study in which no fetch delivers samples, where days are varied: from then on costs
+  /// can grow.
+  package var silentDays = 0
 
   /// The time between two samples, in seconds; nil for the sensors' own times.
   package var interval: Double?
@@ -33,17 +40,18 @@ package struct ProfileRun: Codable, Hashable, Sendable {
   /// - Parameters:
   ///   - profile: The counts.
   ///   - options: What was measured.
-  ///   - size: The wanted number of samples of a fetch.
+  ///   - size: The wanted number; nil for the scenario as it is.
   ///   - interval: The time between two samples, in seconds.
   ///   - trouble: Why the run did not reach its end.
   package init(
     _ profile: WorldProfile,
     _ options: WorldProfile.Options,
-    size: Int?,
+    size: ProfileSize?,
     interval: Double?,
     trouble: String?
   ) {
-    self.size = size
+    self.size = size?.count
+    axis = size?.axis ?? .samples
     self.interval = interval
     self.trouble = trouble
     let fetches = profile.fetches
@@ -55,6 +63,31 @@ package struct ProfileRun: Codable, Hashable, Sendable {
     }.filter { !$0.isEmpty }
   }
 
+  /// The wanted size; nil for the scenario as it is.
+  package var wanted: ProfileSize? { size.map { ProfileSize(axis, $0) } }
+
+  /// The size in tables.
+  var label: String { wanted?.text ?? "as it is" }
+
+  /// The size with which costs can grow; nil if the run did not reach its end, or has nothing that could.
+  ///
+  /// Of days, those before the first samples don't count: the work of an app that does the same each day would seem to
+  /// grow faster than their number.
+  var growingSize: Double? {
+    guard let size, trouble == nil else { return nil }
+    switch axis {
+    case .samples: return samples > 0 ? Double(size) : nil
+    case .days: return size > silentDays ? Double(size - silentDays) : nil
+    case .devices, .sensors: return Double(size)
+    }
+  }
+
+  /// How many times the run contains what grows: its whole fetches, or itself.
+  var growingParts: Double { axis == .samples ? wholeFetches : 1 }
+
+  /// The costs that can grow with the size.
+  var growingCosts: [CallbackCost] { axis == .samples ? ofFetches : costs }
+
   /// The mean number of samples of a fetch; nil without fetches.
   package var samplesPerFetch: Double? {
     fetches > 0 ? Double(samples) / Double(fetches) : nil
@@ -64,7 +97,7 @@ package struct ProfileRun: Codable, Hashable, Sendable {
   ///
   /// An app may ask for the samples in pages, each a fetch of its own.
   package var wholeFetches: Double {
-    guard let size else { return Double(fetches) }
+    guard let size, axis == .samples else { return Double(fetches) }
     return Double(samples) / Double(max(1, size))
   }
 

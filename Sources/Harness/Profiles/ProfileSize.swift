@@ -1,49 +1,62 @@
 import Foundation
+import Reports
 
-/// A number of samples that each fetch of a profile delivers.
+/// How many samples, days, devices or sensors a run of a profile has.
 package struct ProfileSize: Hashable, Comparable, Sendable {
-  package var samples: Int
+  package var axis: ProfileAxis
+  package var count: Int
 
-  package init(samples: Int) { self.samples = samples }
+  package init(_ axis: ProfileAxis, _ count: Int) {
+    self.axis = axis
+    self.count = count
+  }
 
-  package static func < (one: Self, other: Self) -> Bool { one.samples < other.samples }
-
-  /// The largest size: a fetch of more samples takes longer than a person waits (our choice).
-  package static let largest = 100_000_000
-
-  /// The number as in a call: `10k`.
-  package var text: String {
-    for (unit, letter) in [(1_000_000, "m"), (1_000, "k")]
-    where samples >= unit && samples.isMultiple(of: unit) {
-      return "\(samples / unit)\(letter)"
+  /// In the order of the axes, and then of the numbers.
+  package static func < (one: Self, other: Self) -> Bool {
+    guard one.axis == other.axis else {
+      return ProfileAxis.allCases.firstIndex(of: one.axis) ?? 0
+        < ProfileAxis.allCases.firstIndex(of: other.axis) ?? 0
     }
-    return "\(samples)"
+    return one.count < other.count
+  }
+
+  /// The size in tables: of samples the number as in a call, such as `10k`; of the others with the noun, as `8 days`.
+  package var text: String {
+    guard axis == .samples else { return NumberText.counted(count, axis.noun) }
+    for (unit, letter) in [(1_000_000, "m"), (1_000, "k")]
+    where count >= unit && count.isMultiple(of: unit) {
+      return "\(count / unit)\(letter)"
+    }
+    return "\(count)"
   }
 
   /// Why a list of sizes is wrong.
   package enum Mistake: Error, Hashable, CustomStringConvertible, Sendable {
-    case notNumber(String)
-    case notPositive(String)
-    case tooLarge(String)
-    case empty
+    case notNumber(String, ProfileAxis)
+    case notPositive(String, ProfileAxis)
+    case tooLarge(String, ProfileAxis)
 
     package var description: String {
       switch self {
-      case .notNumber(let text): "'\(text)' is not a number of samples"
-      case .notPositive(let text): "'\(text)' is not a positive number of samples"
-      case .tooLarge(let text):
-        "'\(text)' is too many samples; a fetch can be made of at most \(largest / 1_000_000)m"
-      case .empty: "no number of samples is given"
+      case .notNumber(let text, let axis): "'\(text)' is not a number of \(axis)"
+      case .notPositive(let text, let axis): "'\(text)' is not a positive number of \(axis)"
+      case .tooLarge(let text, let axis):
+        "'\(text)' is too many \(axis); at most \(NumberText.grouped(axis.largest)) are possible"
       }
     }
   }
 
   /// Reads a list such as `1k,10k,100k,1m`.
   ///
-  /// - Parameter text: The list; its order does not matter.
+  /// - Parameters:
+  ///   - text: The list; its order does not matter.
+  ///   - axis: What the numbers count.
   /// - Returns: The sizes, each once, in ascending order.
-  /// - Throws: If an entry is no number, is not positive or is too large.
-  package static func list(_ text: String) throws(Mistake) -> [ProfileSize] {
+  /// - Throws: If an entry is no whole number, is not positive or is too large.
+  package static func list(
+    _ text: String,
+    of axis: ProfileAxis
+  ) throws(Mistake) -> [ProfileSize] {
     var sizes: Set<ProfileSize> = []
     for part in text.split(separator: ",", omittingEmptySubsequences: false) {
       let word = part.trimmingCharacters(in: .whitespaces)
@@ -58,15 +71,14 @@ package struct ProfileSize: Hashable, Comparable, Sendable {
       guard let number = Double(digits), number.isFinite,
         digits.allSatisfy({ $0.isASCII && ($0.isNumber || $0 == "." || $0 == "-") })
       else {
-        throw .notNumber(word)
+        throw .notNumber(word, axis)
       }
-      let samples = number * unit
-      guard samples >= 1 else { throw .notPositive(word) }
-      guard samples <= Double(largest) else { throw .tooLarge(word) }
-      guard samples == samples.rounded() else { throw .notNumber(word) }
-      sizes.insert(ProfileSize(samples: Int(samples)))
+      let count = number * unit
+      guard count >= 1 else { throw .notPositive(word, axis) }
+      guard count <= Double(axis.largest) else { throw .tooLarge(word, axis) }
+      guard count == count.rounded() else { throw .notNumber(word, axis) }
+      sizes.insert(ProfileSize(axis, Int(count)))
     }
-    guard !sizes.isEmpty else { throw .empty }
     return sizes.sorted()
   }
 }

@@ -1,5 +1,6 @@
 package import Results
 import ScenarioWorlds
+package import Scenarios
 package import StudyOutcomes
 package import VirtualTime
 import WorldProcesses
@@ -51,6 +52,14 @@ extension StudyRun {
     } catch {
       throw RunError(error)
     }
+  }
+
+  /// The group of the participant at a position among those that the options name, from 0, with the values that the
+  /// participant draws.
+  package func group(at position: Int) -> Scenario.Group {
+    let member = cohort[position]
+    let seed = ScenarioParticipant.worldSeed(of: member.name, seed: seed)
+    return member.group.drawn(number: member.number, worldSeed: seed)
   }
 
   /// The name of the participant at a position among those that the options name, from 0.

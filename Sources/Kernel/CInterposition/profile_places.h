@@ -3,6 +3,7 @@
 #define TRIALRUN_PROFILE_PLACES_H
 
 #include <dlfcn.h>
+#include <link.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -12,6 +13,16 @@ struct trialrun_places {
   uint64_t entries[1024];
 };
 
+// Finds the function that a return address is in; without a name if it is not exported: the nearest exported one before
+// it is then another.
+static inline bool trialrun_function_at(const void *place, Dl_info *info) {
+  const ElfW(Sym) *symbol = NULL;
+  if (!dladdr1(place, info, (void **)&symbol, RTLD_DL_SYMENT)) return false;
+  if (symbol && symbol->st_size && (uintptr_t)place - (uintptr_t)info->dli_saddr > symbol->st_size)
+    info->dli_sname = NULL;
+  return true;
+}
+
 // Whether a judge accepts the function that a return address is in.
 static inline bool trialrun_place_is(struct trialrun_places *places, const void *place,
                                      bool (*judge)(const Dl_info *)) {
@@ -20,7 +31,7 @@ static inline bool trialrun_place_is(struct trialrun_places *places, const void 
   uint64_t known = *entry;
   if ((known & ~UINT64_C(1)) == key) return known & 1;
   Dl_info info;
-  bool result = dladdr(place, &info) != 0 && judge(&info);
+  bool result = trialrun_function_at(place, &info) && judge(&info);
   *entry = key | result;
   return result;
 }

@@ -768,7 +768,10 @@ let package = Package(
       packageAccess: false,
       swiftSettings: strict
     ),
-    tests("SeededBugsTests", of: ["SeededBugs", "TestSupport"]),
+    tests(
+      "SeededBugsTests",
+      of: ["SeededBugs", "Expectations", "Results", "Scenarios", "TestSupport"]
+    ),
     // Apps that are slow in one function each, by which profiles are measured.
     .executableTarget(
       name: "SlowSpots",

@@ -36,12 +36,13 @@ struct CauseTests {
           varying: ScenarioDocument(Self.plain)
         )
     )
-    return try CauseFinder(
+    let search = CauseSearch(
       reader: FakeRunner.reader,
       shape: Self.shape,
       runner: runner,
       time: .seconds(3600)
-    ).causes(of: study, events)
+    )
+    return try CauseFinder(search).causes(of: study, events)
   }
 
   /// The moments of the reboots of a scenario, in milliseconds from the start.

@@ -38,12 +38,13 @@ struct FailureCurveTests {
     time: Duration = .seconds(3600),
     failing isFailing: @escaping (Scenario) -> Bool
   ) throws -> FailureCurve? {
-    try FailureCurveFinder(
+    let search = CauseSearch(
       reader: FakeRunner.reader,
       shape: shape,
       runner: FakeRunner { _, scenario in isFailing(scenario) },
       time: time
-    ).curve(of: try study(lines))
+    )
+    return try FailureCurveFinder(search).curve(of: try study(lines))
   }
 
   private static func moments(of action: String, in scenario: Scenario) -> [Int64] {

@@ -1,4 +1,4 @@
-package import Scenarios
+import Scenarios
 package import StudyOutcomes
 
 /// Finds when the failure of a smallest study is decided.
@@ -17,29 +17,10 @@ package struct FailureCurveFinder {
   /// How often a study is drawn again that the reader refuses (our choice).
   private static let attempts = 6
 
-  private let reader: ScenarioReader
-  private let shape: Shape
-  private let runner: any TryRunner
-  private let deadline: ContinuousClock.Instant
+  private let search: CauseSearch
 
   /// Prepares a finder.
-  ///
-  /// - Parameters:
-  ///   - reader: Reads the documents.
-  ///   - shape: The form of scenarios.
-  ///   - runner: Runs the documents.
-  ///   - time: The longest time, by the real clock: our choice, as there are studies whose runs are long.
-  package init(
-    reader: ScenarioReader,
-    shape: Shape,
-    runner: any TryRunner,
-    time: Duration = .seconds(20)
-  ) {
-    self.reader = reader
-    self.shape = shape
-    self.runner = runner
-    deadline = .now + time
-  }
+  package init(_ search: CauseSearch) { self.search = search }
 
   /// The curve of a study; instants that were not reached in time are missing.
   ///
@@ -53,32 +34,30 @@ package struct FailureCurveFinder {
     _ events: [TimedEvent] = []
   ) throws(RunError) -> FailureCurve? {
     guard let document = try? study.document.rewritten(),
-      let scenario = try? reader.read(document),
+      let scenario = try? search.reader.read(document),
       // A calm would keep what is drawn from the study's end.
-      let explored = try? ExploredStudy(document, reader: reader, calm: .milliseconds(1))
+      let explored = try? ExploredStudy(document, reader: search.reader, calm: .milliseconds(1))
     else { return nil }
-    let lines = TimedLine.all(of: document, scenario, shape: shape, reader: reader)
+    let lines = TimedLine.all(of: document, scenario, search)
     let begins = Set(lines.map(\.milliseconds)).sorted()
     guard let last = begins.last else { return nil }
     let redrawing = Redrawing(
       study: explored,
       lines: lines,
-      actions: VariationKinds(shape: shape, of: explored).kinds.filter(\.isAction),
+      actions: VariationKinds(shape: search.shape, of: explored).kinds.filter(\.isAction),
       instants: events.map { Int64($0.milliseconds) },
-      shape: shape,
-      reader: reader
+      search: search
     )
     let subjects = Dictionary(lines.map { ($0.milliseconds, $0.subject) }) { first, second in
       first == second ? first : "\(first), \(second)"
     }
     var points: [FailureCurve.Point] = []
     for instant in Self.instants(begins) {
-      guard ContinuousClock.now < deadline else { break }
+      guard !search.isOver else { break }
       let documents = (0..<Self.draws).compactMap { number in
         redrawing.document(number, from: instant, attempts: Self.attempts)
       }
-      let failing = try runner.run(documents)
-        .count { $0.outcome?.failures.contains(study.failure) ?? false }
+      let failing = try search.areFailing(documents, study.failure).count { $0 }
       points.append(
         FailureCurve.Point(
           milliseconds: instant,
@@ -138,8 +117,7 @@ private struct Redrawing {
   /// The kinds of actions that the timeline can have.
   let actions: [VariationKinds.Kind]
   let instants: [Int64]
-  let shape: Shape
-  let reader: ScenarioReader
+  let search: CauseSearch
 
   /// A study whose later lines are other ones; nil if none can be drawn.
   ///
@@ -163,7 +141,7 @@ private struct Redrawing {
         edits.append(edit)
       }
       guard edits.count == 2 * later.count, let drawn = try? study.document.applying(edits),
-        (try? reader.read(drawn)) != nil
+        (try? search.reader.read(drawn)) != nil
       else { continue }
       return drawn
     }
@@ -176,7 +154,7 @@ private struct Redrawing {
       guard !actions.isEmpty else { return nil }
       return drawer.variation(drawer.chance.one(of: actions))?.edit
     }
-    let shapes = shape.shapes(at: line.path)
+    let shapes = search.shape.shapes(at: line.path)
     guard !shapes.isEmpty,
       let node = drawer.value(of: drawer.chance.one(of: shapes), at: list.names)
     else { return nil }

@@ -20,30 +20,21 @@ struct TimedLine {
   /// - Parameters:
   ///   - document: The study's document.
   ///   - scenario: The study.
-  ///   - shape: The form of scenarios.
-  ///   - reader: Reads the document.
+  ///   - search: Reads the document.
   /// - Returns: The lines; a moment that belongs to no item of a list begins none.
   static func all(
     of document: ScenarioDocument,
     _ scenario: Scenario,
-    shape: Shape,
-    reader: ScenarioReader
+    _ search: CauseSearch
   ) -> [TimedLine] {
-    let kinds = reader.kinds(in: document)
+    let kinds = search.reader.kinds(in: document)
     var lines: [TimedLine] = []
     for path in document.root.paths() where document[path]?.scalar != nil {
       let isItem = { (step: DocumentPath.Step) in if case .item = step { true } else { false } }
       guard let last = path.steps.lastIndex(where: isItem), let node = document[path] else {
         continue
       }
-      let part = VariedPart(
-        path: path,
-        kind: kinds[node.location] ?? .other,
-        shapes: shape.shapes(at: path),
-        document: document,
-        scenario: scenario,
-        reader: reader
-      )
+      let part = VariedPart(path, kinds[node.location], of: document, scenario, search)
       guard part.isMoment, let milliseconds = part.milliseconds else { continue }
       let item = DocumentPath(Array(path.steps[...last]))
       // A group of participants or a server is no line, even if it begins at a moment.

@@ -11,6 +11,29 @@ struct VariedPart {
   let scenario: Scenario
   let reader: ScenarioReader
 
+  /// The value at a path.
+  ///
+  /// - Parameters:
+  ///   - path: Where the value is.
+  ///   - kind: Its kind; nil for a value of another kind than those that are varied by their size.
+  ///   - document: The study's document.
+  ///   - scenario: The study.
+  ///   - search: Reads documents.
+  init(
+    _ path: DocumentPath,
+    _ kind: ValueKind?,
+    of document: ScenarioDocument,
+    _ scenario: Scenario,
+    _ search: CauseSearch
+  ) {
+    self.path = path
+    self.kind = kind ?? .other
+    shapes = search.shape.shapes(at: path)
+    self.document = document
+    self.scenario = scenario
+    reader = search.reader
+  }
+
   /// The definition of the study: other documents with the same one have the same runs.
   var definition: String { scenario.definition }
 

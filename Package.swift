@@ -338,8 +338,9 @@ let package = Package(
       "Exploration",
       on: "Harness",
       [
-        "PortableNumbers", "SensorKit", "Participants", "Scenarios", "ScenarioWorlds", "Results",
-        "Expectations", "Explanations", "StudyOutcomes", "Workers", "WorldProcesses", "Runner",
+        "PortableNumbers", "VirtualTime", "SensorKit", "Participants", "Scenarios",
+        "ScenarioWorlds", "Results", "Expectations", "Explanations", "StudyOutcomes", "Workers",
+        "WorldProcesses", "Runner",
       ]
     ),
     room(

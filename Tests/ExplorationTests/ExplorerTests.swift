@@ -67,10 +67,10 @@ struct ExplorerTests {
   func calm() throws {
     let small = try SmallExploration()
     let calm = small.study.calmBegins
-    #expect(calm == 6 * 86_400_000)
+    #expect(calm == .seconds(6 * 86_400))
     let late = Mutex<[String]>([])
     let runner = ScriptedRunner { scenario in
-      let events = scenario.timeline.filter { $0.sinceStart.inMilliseconds > calm }
+      let events = scenario.timeline.filter { $0.sinceStart > calm }
       late.withLock { $0 += events.map(\.action.name) }
       return []
     }

@@ -141,7 +141,7 @@ struct ScriptedRunner: TryRunner {
       outcome.participantDays = 1
       outcome.events = events(scenario)
       outcome.orderBound = orderBound(scenario)
-      outcome.instants = [86_400_000]
+      outcome.instants = [86_400_000_000_000]
       outcome.coverage = Set(scenario.timeline.map { CoverageKey(event: $0.action.name) })
       return .ran(outcome)
     }

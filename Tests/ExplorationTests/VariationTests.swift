@@ -89,16 +89,21 @@ struct VariationTests {
     #expect(try calls.explored(failing) { $0.tries = 64 }.findings.isEmpty)
   }
 
-  @Test("moments lean to edges: an event's instant, a millisecond to either side, and a day later")
+  /// Source: issue 18, part 1: one nanosecond to either side.
+  @Test("moments lean to edges: an event's instant, a nanosecond to either side, and a day later")
   func edges() throws {
     let scenarios = try SmallExploration().drawn { $0.tries = 800 }.scenarios
-    let moments = Set(scenarios.flatMap { $0.timeline.map(\.sinceStart.inMilliseconds) })
+    let moments = Set(scenarios.flatMap { $0.timeline.map(\.sinceStart) })
     // The scripted runs have an event after one day; the start is at 09:00.
-    let day: Int64 = 86_400_000
-    let midnight = 15 * day / 24
-    for edge in [0, day - 1, day, day + 1, 2 * day, midnight] {
-      #expect(moments.contains(edge), "\(edge)")
+    let (day, hour) = (Duration.seconds(86_400), Duration.seconds(3600))
+    let step = Duration.nanoseconds(1)
+    let midnights = (0..<6).map { hour * 15 + day * $0 }
+    for distance in [.zero - step, .zero, step] {
+      #expect(moments.contains(day + distance))
+      #expect(midnights.contains { moments.contains($0 + distance) })
     }
+    #expect(moments.contains(day * 2))
+    #expect(moments.contains(.zero) && moments.contains(step))
   }
 
   /// Source: our choice: a draw by chance would leave a third of the values out of as many tries.

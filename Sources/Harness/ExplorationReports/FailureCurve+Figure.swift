@@ -2,7 +2,7 @@ import Exploration
 import Reports
 
 extension FailureCurve {
-  private static let hour = 3_600_000.0
+  private static let hour = 3.6e12
 
   /// The longest study whose scale has hours, in hours (our choice).
   private static let longestInHours = 72.0
@@ -10,10 +10,10 @@ extension FailureCurve {
   /// The curve as a card of the page.
   var figure: String {
     guard let last = points.last, points.count > 1 else { return "" }
-    let hours = Double(last.milliseconds) / Self.hour
+    let hours = Double(last.nanoseconds) / Self.hour
     let isShort = hours <= Self.longestInHours
     let unit = isShort ? Self.hour : Self.hour * 24
-    let x = Scale(0...max(Double(last.milliseconds) / unit, 1e-6), parts: 6, isExact: true)
+    let x = Scale(0...max(Double(last.nanoseconds) / unit, 1e-6), parts: 6, isExact: true)
     let text = """
       How many of \(points.map(\.drawn).max() ?? 0) studies fail alike when everything that begins after an instant is \
       drawn anew. Where the curve rises, the failure was decided.
@@ -27,7 +27,7 @@ extension FailureCurve {
       yTitle: "studies that fail alike"
     )
     plot.shapes = Shapes.curve(
-      points.map { (x.place(Double($0.milliseconds) / unit), plot.pixel($0.share * 100)) },
+      points.map { (x.place(Double($0.nanoseconds) / unit), plot.pixel($0.share * 100)) },
       height: plot.height,
       style: "c-bad"
     )

@@ -97,7 +97,7 @@ package struct CauseFinder {
       else { return }
       documents.append(other)
     }
-    for milliseconds in part.spread(Self.othersOfEach) { add(part.node(milliseconds)) }
+    for nanoseconds in part.spread(Self.othersOfEach) { add(part.node(nanoseconds)) }
     guard !part.shapes.isEmpty else { return documents }
     for _ in 0..<Self.draws * Self.othersOfEach where documents.count < Self.othersOfEach {
       let shape = drawer.chance.one(of: part.shapes)

@@ -338,8 +338,9 @@ let package = Package(
       "Exploration",
       on: "Harness",
       [
-        "PortableNumbers", "SensorKit", "Participants", "Scenarios", "ScenarioWorlds", "Results",
-        "Expectations", "Explanations", "StudyOutcomes", "Workers", "WorldProcesses", "Runner",
+        "PortableNumbers", "VirtualTime", "SensorKit", "Participants", "Scenarios",
+        "ScenarioWorlds", "Results", "Expectations", "Explanations", "StudyOutcomes", "Workers",
+        "WorldProcesses", "Runner",
       ]
     ),
     room(
@@ -768,7 +769,10 @@ let package = Package(
       packageAccess: false,
       swiftSettings: strict
     ),
-    tests("SeededBugsTests", of: ["SeededBugs", "TestSupport"]),
+    tests(
+      "SeededBugsTests",
+      of: ["SeededBugs", "Expectations", "Results", "Scenarios", "TestSupport"]
+    ),
     // Apps that are slow in one function each, by which profiles are measured.
     .executableTarget(
       name: "SlowSpots",

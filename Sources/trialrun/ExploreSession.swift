@@ -212,10 +212,13 @@ final class ExploreSession {
       try? FileManager.default.removeItem(atPath: "\(folder.path)/\(left.file)")
       throw error
     }
-    let finder = CauseFinder(reader: reader, shape: shape, runner: explorer.runner)
-    left.causes = try finder.causes(of: study, run?.events ?? [])
-    left.curve = try FailureCurveFinder(reader: reader, shape: shape, runner: explorer.runner)
-      .curve(of: study, run?.events ?? [])
+    let events = run?.events ?? []
+    // Each has its own time.
+    func search() -> CauseSearch {
+      CauseSearch(reader: reader, shape: shape, runner: explorer.runner)
+    }
+    left.causes = try CauseFinder(search()).causes(of: study, events)
+    left.curve = try FailureCurveFinder(search()).curve(of: study, events)
     return left
   }
 

@@ -73,7 +73,10 @@ struct FindingRun {
       guard column.unit == TableColumn.sinceStart, case .real(let seconds) = value else {
         return nil
       }
-      return TimedEvent(milliseconds: seconds * 1000, name: "\(table.name).\(column.name)")
+      return TimedEvent(
+        nanoseconds: (seconds * 1e9).rounded(),
+        name: "\(table.name).\(column.name)"
+      )
     }
   }
 }

@@ -9,10 +9,13 @@ struct PackageCommand {
   /// The environment variable of a command that has replaced `trialrun`, which must not look for another.
   private static let variable = "TRIALRUN_HANDED_OVER"
 
+  /// The commands that need no app of the package.
+  private static let kept: Set<String> = ["new", "lesson", "show"]
+
   /// The commands that need the package's apps.
-  private static let handedOver: Set<String> = [
-    "run", "test", "watch", "explain", "merge", "report", "check", "list",
-  ]
+  private static var handedOver: [String] {
+    TrialRunCommand.commands.map(\.name).filter { !kept.contains($0) }
+  }
 
   private let folder: String
   private let product: String

@@ -72,6 +72,19 @@ struct PackageCommandTests {
     #expect(first.errors.contains(" --quiet\n"))
   }
 
+  /// Source: explore, issue 18: in a package, `trialrun explore` did not know the package's app.
+  @Test("each command that can need an app is the package's own")
+  func commands() async throws {
+    let folder = try await package()
+    let listed = try await trialrun(["list", "commands"]).output.matches(of: /\n### ([a-z-]+)\n/)
+    let names = Set(listed.map { String($0.1) }).subtracting(["new", "lesson", "show", "list"])
+    #expect(names.count > 12)
+    for name in names.sorted() {
+      let call = try await call("\(name) a --quiet", in: "my-study", of: folder)
+      #expect(call.output == "<\(name)><a><--quiet>\n")
+    }
+  }
+
   @Test("only the first build is announced as a long one")
   func announcement() async throws {
     let folder = try await package()

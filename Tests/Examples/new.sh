@@ -46,9 +46,10 @@ expected '"MyStudy"' "$(<"$new/my-study/.trialrun/schema.json")"
 output=$(in_new dock-study 0 test --twice)
 expected "3 passed in " "$output"
 
-# The commands of the CI files.
+# The commands of the CI files; the services know the number of the run, and explore for longer.
 for file in .github/workflows/studies.yml .gitlab-ci.yml; do
-  line=$(sed -nE 's|^ *- (run: )?\.build/release/|"$bin"/|p' "$new/my-study/$file")
+  line=$(sed -nE 's|^ *- (run: )?\.build/release/|"$bin"/|p' "$new/my-study/$file" |
+    sed -E 's/--for 1min/--tries 64/; s/\$\{\{ github\.run_number \}\}|"\$CI_PIPELINE_IID"/1/')
   if [ -z "$line" ]; then echo "$file of a new package runs no scenario" >&2; exit 1; fi
   # GitHub sets the variable to a folder outside the checkout.
   if ! (cd "$new/my-study" && RUNNER_TEMP=$new/runner bin=$example_builds/release bash -euc "$line") \

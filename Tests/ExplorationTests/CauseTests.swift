@@ -36,12 +36,13 @@ struct CauseTests {
           varying: ScenarioDocument(Self.plain)
         )
     )
-    return try CauseFinder(
+    let search = CauseSearch(
       reader: FakeRunner.reader,
       shape: Self.shape,
       runner: runner,
       time: .seconds(3600)
-    ).causes(of: study, events)
+    )
+    return try CauseFinder(search).causes(of: study, events)
   }
 
   /// The moments of the reboots of a scenario, in milliseconds from the start.
@@ -56,9 +57,9 @@ struct CauseTests {
     let causes = try causes(
       "timeline: [{ at: day 0 20:00:02, do: reboot phone }]",
       [
-        TimedEvent(milliseconds: 39_600_000, name: "fetches.asked_s"),
-        TimedEvent(milliseconds: 39_604_000.4, name: "fetches.answered_s"),
-        TimedEvent(milliseconds: 50_000_000, name: "fetches.later_s"),
+        TimedEvent(nanoseconds: 39_600e9, name: "fetches.asked_s"),
+        TimedEvent(nanoseconds: 39_604.0004e9, name: "fetches.answered_s"),
+        TimedEvent(nanoseconds: 50_000e9, name: "fetches.later_s"),
       ]
     ) { Self.reboots($0).contains(where: range.contains) }
     let first = try #require(causes.first)
@@ -70,8 +71,8 @@ struct CauseTests {
           + "to day 0 20:00:04 (fetches.answered_s); fails alike with "
       )
     )
-    #expect(first.range?.lower?.milliseconds == 39_600_000)
-    #expect(first.range?.upper?.milliseconds == 39_604_000)
+    #expect(first.range?.lower?.nanoseconds == 39_600_000_000_000)
+    #expect(first.range?.upper?.nanoseconds == 39_604_000_000_000)
     #expect(first.tried == CauseFinder.othersOfEach)
   }
 
@@ -99,6 +100,22 @@ struct CauseTests {
     // The smallest study starts at midnight.
     #expect(range.text == "from day 0 10:00:00.001 on")
     #expect(range.upper == nil)
+  }
+
+  @Test(
+    "has the ends to the nanosecond if the smallest study has a moment between two milliseconds"
+  )
+  func exactMoments() throws {
+    let eleven = Duration.seconds(39_600)
+    let causes = try causes("timeline: [{ at: 11h 7ns, do: reboot phone }]") { scenario in
+      scenario.timeline.contains {
+        (eleven + .nanoseconds(3)...eleven + .nanoseconds(9)).contains($0.sinceStart)
+      }
+    }
+    let range = try #require(causes.first { $0.path == "timeline.1.at" }?.range)
+    #expect(
+      range.text == "from day 0 11:00:00.000000003 to day 0 11:00:00.000000009"
+    )
   }
 
   /// Our choice: an app that fetches each millisecond does nothing else.

@@ -44,9 +44,7 @@ struct ExplorerTests {
       scenario.timeline.contains { $0.action.name == "delete app" }
         ? [FailureKey(.expectation, "the app stays")] : []
     }
-    let explorer = small.explorer(runner) { $0.tries = 300 }
-    _ = try explorer.runUnvaried()
-    try explorer.explore { _ in }
+    let explorer = try small.explored(runner) { $0.tries = 300 }
     let finding = try #require(explorer.findings.first)
     #expect(explorer.findings.count == 1)
     #expect(finding.tries > 1)
@@ -69,16 +67,14 @@ struct ExplorerTests {
   func calm() throws {
     let small = try SmallExploration()
     let calm = small.study.calmBegins
-    #expect(calm == 6 * 86_400_000)
+    #expect(calm == .seconds(6 * 86_400))
     let late = Mutex<[String]>([])
     let runner = ScriptedRunner { scenario in
-      let events = scenario.timeline.filter { $0.sinceStart.inMilliseconds > calm }
+      let events = scenario.timeline.filter { $0.sinceStart > calm }
       late.withLock { $0 += events.map(\.action.name) }
       return []
     }
-    let explorer = small.explorer(runner) { $0.tries = 200 }
-    _ = try explorer.runUnvaried()
-    try explorer.explore { _ in }
+    _ = try small.explored(runner) { $0.tries = 200 }
     #expect(late.withLock { $0 } == [])
   }
 
@@ -91,20 +87,16 @@ struct ExplorerTests {
     let runner = ScriptedRunner { scenario in
       Set(scenario.timeline.map { FailureKey(.expectation, $0.action.name) })
     }
-    let until = small.explorer(runner) {
+    let until = try small.explored(runner) {
       $0.tries = 100_000
       $0.until = 0.05
     }
-    _ = try until.runUnvaried()
-    try until.explore { _ in }
     #expect(until.reached.tries < 100_000)
     #expect(until.reached.newOfNextTry <= 0.05)
-    let wanted = small.explorer(runner) {
+    let wanted = try small.explored(runner) {
       $0.tries = 100_000
       $0.wanted = ["'delete app'"]
     }
-    _ = try wanted.runUnvaried()
-    try wanted.explore { _ in }
     #expect(wanted.reached.tries < 100_000)
     #expect(wanted.findings.filter { wanted.isWanted($0.key) }.map(\.key.name) == ["delete app"])
   }
@@ -118,9 +110,7 @@ struct ExplorerTests {
         scenario.timeline.contains { $0.action.name == "delete app" } ? 100_000 : 100
       }
     )
-    let explorer = small.explorer(runner) { $0.tries = 500 }
-    _ = try explorer.runUnvaried()
-    try explorer.explore { _ in }
+    let explorer = try small.explored(runner) { $0.tries = 500 }
     #expect(explorer.effort.usual == 128)
     #expect(explorer.effort.slowest.count > 0)
     #expect(explorer.effort.slowest.kinds.first?.name == "timeline.delete app")

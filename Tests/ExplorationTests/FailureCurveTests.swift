@@ -38,12 +38,13 @@ struct FailureCurveTests {
     time: Duration = .seconds(3600),
     failing isFailing: @escaping (Scenario) -> Bool
   ) throws -> FailureCurve? {
-    try FailureCurveFinder(
+    let search = CauseSearch(
       reader: FakeRunner.reader,
       shape: shape,
       runner: FakeRunner { _, scenario in isFailing(scenario) },
       time: time
-    ).curve(of: try study(lines))
+    )
+    return try FailureCurveFinder(search).curve(of: try study(lines))
   }
 
   private static func moments(of action: String, in scenario: Scenario) -> [Int64] {
@@ -64,17 +65,31 @@ struct FailureCurveTests {
       }
     )
     let rise = try #require(curve.rise)
-    #expect(rise.before.milliseconds == 36_000_000 && rise.after.milliseconds == 36_000_001)
+    let ten: Int64 = 36_000_000_000_000
+    #expect(rise.before.nanoseconds == ten && rise.after.nanoseconds == ten + 1_000_000)
     #expect(rise.before.failing < 3 && rise.after.failing == FailureCurveFinder.draws)
     #expect(
       rise.sentence.hasPrefix(
         "decided at day 0 10:00:00 (reboot phone): \(rise.before.failing) of 50"
       )
     )
-    let instants = curve.points.map(\.milliseconds)
+    let instants = curve.points.map(\.nanoseconds)
     #expect(instants == instants.sorted() && Set(instants).count == instants.count)
-    #expect(instants.first == 0 && instants.last == 86_400_000)
+    #expect(instants.first == 0 && instants.last == 86_400_000_000_000)
     #expect(curve.points.allSatisfy { $0.drawn == FailureCurveFinder.draws })
+  }
+
+  @Test("the instant right after a line between two milliseconds is a nanosecond later")
+  func exact() throws {
+    let lines = "timeline: [{ at: 10h 1ns, do: reboot phone }]"
+    let curve = try #require(
+      try Self.curve(lines) { scenario in
+        scenario.timeline.contains { $0.sinceStart == .seconds(36_000) + .nanoseconds(1) }
+      }
+    )
+    let rise = try #require(curve.rise)
+    #expect(rise.after.nanoseconds == rise.before.nanoseconds + 1)
+    #expect(rise.sentence.hasPrefix("decided at day 0 10:00:00.000000001 (reboot phone): "))
   }
 
   @Test("lines before the instant stay, and as many others come, none of them earlier")

@@ -26,7 +26,7 @@ struct FairnessTests {
           - \(people)
         \(lines)expect: [nothing without consent]
         """
-      return try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
+      return try ScenarioDocument(text)
     }
     let reader = SmallExploration.reader
     let study = try ExploredStudy(document(people, ""), reader: reader)
@@ -166,10 +166,7 @@ struct FairnessTests {
       }
       return wrong
     }
-    let explorer = small.explorer(runner) { $0.tries = 400 }
-    _ = try explorer.runUnvaried()
-    try explorer.explore { _ in }
-    #expect(explorer.findings.map(\.key.name) == [])
+    #expect(try small.explored(runner) { $0.tries = 400 }.findings.map(\.key.name) == [])
   }
 
   @Test("readings that no app can find out, and people who leave for good, are no kinds")
@@ -206,17 +203,13 @@ struct FairnessTests {
   /// Source: Burckhardt and others, 2010: 1/(n·k^(d−1)).
   @Test("the bound of the tries' orders is the least one, for each number of changes")
   func bounds() throws {
-    let small = try SmallExploration()
-    let explorer = small.explorer(
-      ScriptedRunner(orderBound: { scenario in
-        scenario.order.map { $0.changes == 0 ? 0.5 : $0.seed % 2 == 0 ? 0.01 : 0.1 }
-      })
-    ) {
+    let runner = ScriptedRunner(orderBound: { scenario in
+      scenario.order.map { $0.changes == 0 ? 0.5 : $0.seed % 2 == 0 ? 0.01 : 0.1 }
+    })
+    let explorer = try SmallExploration().explored(runner) {
       $0.tries = 600
       $0.kinds = ["order"]
     }
-    _ = try explorer.runUnvaried()
-    try explorer.explore { _ in }
     let tried = explorer.orders.tried
     #expect(tried.map(\.changes) == [0, 1, 2, 3])
     #expect(tried.map(\.bound) == [0.5, 0.01, 0.01, 0.01])
@@ -230,15 +223,7 @@ struct FairnessTests {
 struct ExcuseTests {
   private func judged(_ failures: Set<FailureKey>, with lines: String) throws -> Set<FailureKey> {
     let small = try SmallExploration()
-    var document = small.study.document
-    let text = "value:\n" + lines.split(separator: "\n").map { "  \($0)\n" }.joined()
-    let value = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
-    for key in ["server", "aware"] {
-      if let node = value[DocumentPath().key("value").key(key)] {
-        try document.apply(.set(DocumentPath().key(key), node))
-      }
-    }
-    return small.study.judged(failures, in: try SmallExploration.reader.read(document))
+    return small.study.judged(failures, in: try small.varied(lines))
   }
 
   @Test("a server's error in the body of an answer says nothing of the study's key")
@@ -262,26 +247,17 @@ struct ExcuseTests {
     #expect(try judged([end, sent], with: "aware: { quirks: upstream-1.3.0 }") == [sent])
     #expect(try judged([end], with: "aware: { quirks: [deletes-unsent] }") == [end])
   }
-}
 
-/// Source: explore, issue 18: an app that was installed again received what the system had recorded.
-@Suite("What the system records for itself")
-struct SystemRecordsExcuseTests {
-  @Test("can be older than consent where retained samples are the app's")
+  /// Source: explore, issue 18: an app that was installed again received what the system had recorded.
+  @Test("what the system records for itself can be older than consent where it is the app's")
   func priorData() throws {
     let consent = FailureKey(.expectation, "nothing without consent")
-    func judged(_ readings: String) throws -> Set<FailureKey> {
-      let small = try SmallExploration()
-      var document = small.study.document
-      let text = "value: { \(readings) }\n"
-      let value = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
-      let node = try #require(value[DocumentPath().key("value")])
-      try document.apply(.set(DocumentPath().key("sensorkit"), node))
-      return small.study.judged([consent], in: try SmallExploration.reader.read(document))
+    func left(_ readings: String) throws -> Set<FailureKey> {
+      try judged([consent], with: "sensorkit: { \(readings) }")
     }
-    #expect(try judged("system records: [deviceUsageReport], prior data: retained") == [])
-    #expect(try judged("system records: [deviceUsageReport]") == [consent])
-    #expect(try judged("prior data: retained") == [consent])
+    #expect(try left("system records: [deviceUsageReport], prior data: retained") == [])
+    #expect(try left("system records: [deviceUsageReport]") == [consent])
+    #expect(try left("prior data: retained") == [consent])
   }
 }
 
@@ -312,14 +288,7 @@ struct RestoredConsentTests {
         - that: the wary refuse
           no rows: select participant from authorizations where participant = 'wary-1' and status = 'authorized'
       """
-    let document = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
-    let runner = try WorkerTryRunner(
-      like: document,
-      reader: SmallExploration.reader,
-      apps: SmallExploration.apps,
-      jobs: 1
-    )
-    let outcome = try #require(try runner.run(document).outcome)
+    let outcome = try SmallExploration.outcome(of: text)
     let names = outcome.failures.map(\.name)
     #expect(names == (action == "grant" ? ["the wary refuse"] : []))
   }
@@ -347,14 +316,7 @@ struct InstalledAgainTests {
         - that: visits are authorized
           some rows: select * from authorizations where sensor = 'visits' and status = 'authorized'
       """
-    let document = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
-    let runner = try WorkerTryRunner(
-      like: document,
-      reader: SmallExploration.reader,
-      apps: SmallExploration.apps,
-      jobs: 1
-    )
-    let outcome = try #require(try runner.run(document).outcome)
+    let outcome = try SmallExploration.outcome(of: text)
     #expect(outcome.failures == [])
     #expect(outcome.reached == ["visits are authorized"])
   }

@@ -81,6 +81,23 @@ struct ShrinkingFoundTests {
     )
   }
 
+  /// Source: issue 18, parts 1 and 7: an instant's edge is a nanosecond away, and the file fails alike.
+  @Test("has moments to the nanosecond, and is read as the same study")
+  func exactMoment() throws {
+    let folder = try TemporaryFolder()
+    let moment = Duration.seconds(36_000) - .nanoseconds(1)
+    let runner = FakeRunner { _, scenario in
+      scenario.timeline.contains { $0.sinceStart == moment }
+    }
+    let text =
+      Self.study + "\ntimeline: [{ at: 9h 59min 59s 999ms 999us 999ns, do: reboot phone }]"
+    let study = try shrunk(document(text, in: folder), runner)
+    let writer = FoundStudyWriter(folder: folder.path, reader: FakeRunner.reader) { _ in runner }
+    let found = try writer.write(study)
+    #expect(found.text.contains("at: 9h 59min 59s 999ms 999us 999ns"))
+    #expect(try FakeRunner.reader.read(path: found.path).timeline.map(\.sinceStart) == [moment])
+  }
+
   /// Source: issue 18, "Bad input": an output folder in use.
   @Test("replaces a file that the same failure left, and no other one")
   func names() throws {

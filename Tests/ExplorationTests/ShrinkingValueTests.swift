@@ -13,6 +13,7 @@ struct ShrinkingValueTests {
       SimplerValues.of("1h 30min", .duration)
         == ["0s", "1h", "30min", "1h 1min", "1h 15min", "1h 29min"]
     )
+    #expect(SimplerValues.of("1d 2ns", .moment) == ["0s", "1d", "2ns", "1d 1ns"])
     #expect(SimplerValues.of("-2h", .duration) == ["2h", "0s", "-1h"])
     #expect(SimplerValues.of("within 3d", .duration) == ["within 0s", "within 1d", "within 2d"])
     #expect(

@@ -4,7 +4,9 @@ import Phones
 import ScenarioWorlds
 import Scenarios
 import StudyOutcomes
+import Synchronization
 import TestSupport
+import Testing
 
 /// A small study whose variations are explored, and what explores it.
 struct SmallExploration {
@@ -37,8 +39,7 @@ struct SmallExploration {
       \(lines)expect:
       \(expectations)
       """
-    let document = try ScenarioDocument(bytes: Array(text.utf8), path: "small.yaml")
-    study = try ExploredStudy(document, reader: Self.reader)
+    study = try ExploredStudy(ScenarioDocument(text), reader: Self.reader)
     kinds = VariationKinds(
       shape: Shape(schema: ScenarioFormat.schemaJSON(vocabulary: Self.reader.vocabulary)),
       of: study
@@ -52,6 +53,56 @@ struct SmallExploration {
     var options = Explorer.Options()
     edit(&options)
     return Explorer(study, reader: Self.reader, runner: runner, kinds: kinds, options)
+  }
+
+  /// Makes the tries of an exploration.
+  ///
+  /// - Returns: The exploration.
+  func explored(
+    _ runner: any TryRunner,
+    _ edit: (inout Explorer.Options) -> Void
+  ) throws -> Explorer {
+    let explorer = explorer(runner, edit)
+    _ = try explorer.runUnvaried()
+    try explorer.explore { _ in }
+    return explorer
+  }
+
+  /// Draws the tries of an exploration, and runs none.
+  ///
+  /// - Returns: The exploration, and the scenarios of its tries; the first is the study without variations.
+  func drawn(
+    _ edit: (inout Explorer.Options) -> Void
+  ) throws -> (explorer: Explorer, scenarios: [Scenario]) {
+    let seen = Mutex<[Scenario]>([])
+    let runner = ScriptedRunner { scenario in
+      seen.withLock { $0.append(scenario) }
+      return []
+    }
+    let explorer = try explored(runner, edit)
+    return (explorer, seen.withLock { $0 })
+  }
+
+  /// The study with other outermost keys.
+  ///
+  /// - Parameter lines: The keys, in YAML.
+  /// - Returns: The scenario.
+  /// - Throws: `ScenarioErrors` if the study is no scenario with them.
+  func varied(_ lines: String) throws -> Scenario {
+    var document = study.document
+    guard case .mapping(let entries) = try ScenarioDocument(lines).root.content else {
+      Issue.record("the lines are keys")
+      return study.scenario
+    }
+    for entry in entries { try document.apply(.set(DocumentPath().key(entry.key), entry.value)) }
+    return try Self.reader.read(document)
+  }
+
+  /// Runs a scenario in a worker.
+  static func outcome(of text: String) throws -> TryOutcome {
+    let document = try ScenarioDocument(text)
+    let runner = try WorkerTryRunner(like: document, reader: reader, apps: apps, jobs: 1)
+    return try #require(try runner.run(document).outcome)
   }
 
   func workers(jobs: Int) throws -> WorkerTryRunner {
@@ -90,7 +141,7 @@ struct ScriptedRunner: TryRunner {
       outcome.participantDays = 1
       outcome.events = events(scenario)
       outcome.orderBound = orderBound(scenario)
-      outcome.instants = [86_400_000]
+      outcome.instants = [86_400_000_000_000]
       outcome.coverage = Set(scenario.timeline.map { CoverageKey(event: $0.action.name) })
       return .ran(outcome)
     }

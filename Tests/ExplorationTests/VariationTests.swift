@@ -2,28 +2,14 @@ import Exploration
 import Participants
 import Scenarios
 import StudyOutcomes
-import Synchronization
 import Testing
 
 /// Source: issue 18, parts 1 and 3.
 @Suite("What varies")
 struct VariationTests {
-  /// The drafts of many tries.
-  private static func drafts(_ tries: Int, _ small: SmallExploration) throws -> [Scenario] {
-    let seen = Mutex<[Scenario]>([])
-    let runner = ScriptedRunner { scenario in
-      seen.withLock { $0.append(scenario) }
-      return []
-    }
-    let explorer = small.explorer(runner) { $0.tries = tries }
-    _ = try explorer.runUnvaried()
-    try explorer.explore { _ in }
-    return seen.withLock { $0 }
-  }
-
   @Test("each action of the timeline is drawn that the study can have")
   func actions() throws {
-    let scenarios = try Self.drafts(800, SmallExploration())
+    let scenarios = try SmallExploration().drawn { $0.tries = 800 }.scenarios
     let drawn = Set(scenarios.flatMap { $0.timeline.map(\.action.name) })
     let docks: Set = ["dock phone", "undock phone", "press"]
     let missing = TimelineActions.written.map { $0.key }.filter {
@@ -100,58 +86,44 @@ struct VariationTests {
     let failing = ScriptedRunner { scenario in
       scenario.timeline.isEmpty ? [] : [FailureKey(.expectation, "no failed calls")]
     }
-    let explorer = calls.explorer(failing) { $0.tries = 64 }
-    _ = try explorer.runUnvaried()
-    try explorer.explore { _ in }
-    #expect(explorer.findings.isEmpty)
+    #expect(try calls.explored(failing) { $0.tries = 64 }.findings.isEmpty)
   }
 
-  @Test("moments lean to edges: an event's instant, a millisecond to either side, and a day later")
+  /// Source: issue 18, part 1: one nanosecond to either side.
+  @Test("moments lean to edges: an event's instant, a nanosecond to either side, and a day later")
   func edges() throws {
-    let scenarios = try Self.drafts(800, SmallExploration())
-    let moments = Set(scenarios.flatMap { $0.timeline.map(\.sinceStart.inMilliseconds) })
+    let scenarios = try SmallExploration().drawn { $0.tries = 800 }.scenarios
+    let moments = Set(scenarios.flatMap { $0.timeline.map(\.sinceStart) })
     // The scripted runs have an event after one day; the start is at 09:00.
-    let day: Int64 = 86_400_000
-    let midnight = 15 * day / 24
-    for edge in [0, day - 1, day, day + 1, 2 * day, midnight] {
-      #expect(moments.contains(edge), "\(edge)")
+    let (day, hour) = (Duration.seconds(86_400), Duration.seconds(3600))
+    let step = Duration.nanoseconds(1)
+    let midnights = (0..<6).map { hour * 15 + day * $0 }
+    for distance in [.zero - step, .zero, step] {
+      #expect(moments.contains(day + distance))
+      #expect(midnights.contains { moments.contains($0 + distance) })
     }
+    #expect(moments.contains(day * 2))
+    #expect(moments.contains(.zero) && moments.contains(step))
   }
 
   /// Source: our choice: a draw by chance would leave a third of the values out of as many tries.
   @Test("each word and form of a value comes first once in a pass of the deck")
   func deck() throws {
-    let small = try SmallExploration()
-    let seen = Mutex<[Scenario]>([])
-    let runner = ScriptedRunner { scenario in
-      seen.withLock { $0.append(scenario) }
-      return []
-    }
-    let explorer = small.explorer(runner) {
+    let (_, scenarios) = try SmallExploration().drawn {
       $0.tries = 16
       $0.kinds = ["participants.consent"]
     }
-    _ = try explorer.runUnvaried()
-    try explorer.explore { _ in }
-    let answers = Set(seen.withLock { $0 }.map { $0.groups[0].consent.kind })
+    let answers = Set(scenarios.map { $0.groups[0].consent.kind })
     #expect(answers == ["allow", "deny", "later", "never", "per sensor"])
   }
 
   /// Source: issue 18, part 3: what must come in the end has come after the calm.
   @Test("a fetch takes a small part of the calm")
   func bounds() throws {
-    let small = try SmallExploration()
-    let seen = Mutex<[Scenario]>([])
-    let runner = ScriptedRunner { scenario in
-      seen.withLock { $0.append(scenario) }
-      return []
-    }
-    let explorer = small.explorer(runner) {
+    let (explorer, scenarios) = try SmallExploration().drawn {
       $0.tries = 200
       $0.kinds = ["sensorkit.time to first result", "sensorkit.time per thousand results"]
     }
-    _ = try explorer.runUnvaried()
-    try explorer.explore { _ in }
     #expect(
       explorer.bounds.map(\.name) == [
         "sensorkit.time to first result", "sensorkit.time per thousand results",
@@ -159,7 +131,7 @@ struct VariationTests {
     )
     // The calm is two days long.
     #expect(explorer.bounds.map(\.longest) == [7_200_000, 720_000])
-    let options = seen.withLock { $0 }.map(\.sensorKit)
+    let options = scenarios.map(\.sensorKit)
     #expect(options.allSatisfy { $0.timeToFirstResult <= .seconds(7200) })
     #expect(options.allSatisfy { $0.timePerThousandResults <= .seconds(720) })
     #expect(Set(options.map(\.timeToFirstResult)).count > 8)

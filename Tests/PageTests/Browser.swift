@@ -40,104 +40,70 @@ enum Browser {
   }
 
   /// Opens a page in frames of several widths.
-  ///
-  /// Frames, since a window can't be as narrow as a phone.
   static func open(_ page: String, widths: [Int], isDark: Bool) throws -> (
-    views: [View], console: String, picture: Data
-  ) {
-    let folder = try TemporaryFolder()
-    let probed = page.replacing("<head>", with: "<head><script>\(listening)</script>")
-      .replacing("</body>", with: "<script>\(Chromium.contrast)\(probing)</script></body>")
-    try folder.write(probed, to: "page.html")
-    let frames = widths.map {
-      "<iframe src=\"page.html\" style=\"width:\($0)px;height:900px;border:0\"></iframe>"
+    seen: [View], console: String, picture: Data
+  ) { try opened(page, widths: widths, isDark: isDark, looking) }
+
+  private static let looking = #"""
+    const root = document.documentElement, seen = {};
+    const all = query => [...document.querySelectorAll(query)];
+    const press = (node, key) => node.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
+    seen.given = innerWidth;
+    seen.room = root.clientWidth;
+    seen.width = root.scrollWidth;
+    seen.isDark = isDark();
+    seen.faint = faintTexts();
+    seen.lanes = all('.lane').length;
+    seen.shapes = all('.lane path').length;
+    seen.headings = all('h1, h2').map(h => h.textContent);
+    const lane = document.querySelector('.lane');
+    seen.names = lane ? [...lane.querySelectorAll('.row, svg text')]
+      .filter(n => n.getClientRects().length).map(n => n.textContent) : [];
+    const images = all('[role=img]').filter(n => n.getClientRects().length);
+    seen.pictures = images.length;
+    seen.silent = images.filter(n => !n.getAttribute('aria-label')?.trim()).length;
+    seen.cut = all('.card text').filter(n => {
+      const box = n.getBoundingClientRect(), card = n.closest('.card').getBoundingClientRect();
+      return box.width && (box.left < card.left - 1 || box.right > card.right + 1);
+    }).map(n => n.textContent);
+    seen.sorts = false;
+    const table = all('table.sorts').at(-1);
+    if (table) {
+      const buttons = [...table.tHead.rows[0].cells].map(cell => cell.querySelector('button'));
+      const values = () => [...table.tBodies[0].rows].map(row => row.cells[buttons.length - 1])
+        .map(cell => cell.dataset.v ?? cell.textContent).filter(text => text !== '–').map(Number);
+      const order = way => values().every((v, i, list) => i === 0 || (v - list[i - 1]) * way >= 0);
+      const before = table.tBodies[0].rows.length;
+      let isRight = buttons.every(b => b && b.tabIndex === 0) && values().length > 1;
+      for (const [way, name] of [[1, 'ascending'], [-1, 'descending']]) {
+        buttons.at(-1).click();
+        isRight = isRight && order(way) && table.querySelectorAll('[aria-sort]').length === 1
+          && buttons.at(-1).parentNode.getAttribute('aria-sort') === name;
+      }
+      seen.sorts = isRight && table.tBodies[0].rows.length === before;
     }
-    try folder.write(
-      """
-      <!DOCTYPE html><body style="margin:0">\(frames.joined())<script>
-      onload = () => { document.title = JSON.stringify([...document.querySelectorAll('iframe')]
-        .map(f => JSON.parse(f.contentDocument.documentElement.dataset.seen))); }
-      </script></body>
-      """,
-      to: "frames.html"
-    )
-    let answer = try Chromium.open(
-      "frames.html",
-      in: folder,
-      width: widths.reduce(0, +) + 60,
-      isDark: isDark
-    )
-    let views = try JSONDecoder().decode([View].self, from: Data(answer.title.utf8))
-    return (views, answer.console, answer.picture)
-  }
-
-  private static let listening = """
-    window.wrong = []; addEventListener('error', e => window.wrong.push(e.message));
-    window.alert = text => window.wrong.push('alert ' + text);
-    """
-
-  private static let probing = #"""
-    (() => {
-      const root = document.documentElement, seen = {};
-      const all = query => [...document.querySelectorAll(query)];
-      const press = (node, key) => node.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }));
-      seen.given = innerWidth;
-      seen.room = root.clientWidth;
-      seen.width = root.scrollWidth;
-      seen.isDark = isDark();
-      seen.faint = faintTexts();
-      seen.lanes = all('.lane').length;
-      seen.shapes = all('.lane path').length;
-      seen.headings = all('h1, h2').map(h => h.textContent);
-      const lane = document.querySelector('.lane');
-      seen.names = lane ? [...lane.querySelectorAll('.row, svg text')]
-        .filter(n => n.getClientRects().length).map(n => n.textContent) : [];
-      const images = all('[role=img]').filter(n => n.getClientRects().length);
-      seen.pictures = images.length;
-      seen.silent = images.filter(n => !n.getAttribute('aria-label')?.trim()).length;
-      seen.cut = all('.card text').filter(n => {
-        const box = n.getBoundingClientRect(), card = n.closest('.card').getBoundingClientRect();
-        return box.width && (box.left < card.left - 1 || box.right > card.right + 1);
-      }).map(n => n.textContent);
-      seen.sorts = false;
-      const table = all('table.sorts').at(-1);
-      if (table) {
-        const buttons = [...table.tHead.rows[0].cells].map(cell => cell.querySelector('button'));
-        const values = () => [...table.tBodies[0].rows].map(row => row.cells[buttons.length - 1])
-          .map(cell => cell.dataset.v ?? cell.textContent).filter(text => text !== '–').map(Number);
-        const order = way => values().every((v, i, list) => i === 0 || (v - list[i - 1]) * way >= 0);
-        const before = table.tBodies[0].rows.length;
-        let isRight = buttons.every(b => b && b.tabIndex === 0) && values().length > 1;
-        for (const [way, name] of [[1, 'ascending'], [-1, 'descending']]) {
-          buttons.at(-1).click();
-          isRight = isRight && order(way) && table.querySelectorAll('[aria-sort]').length === 1
-            && buttons.at(-1).parentNode.getAttribute('aria-sort') === name;
-        }
-        seen.sorts = isRight && table.tBodies[0].rows.length === before;
-      }
-      const plot = document.querySelector('.plot');
-      seen.tip = seen.said = '';
-      seen.rows = seen.found = seen.others = 0;
-      if (plot) {
-        plot.focus();
-        press(plot, 'ArrowRight');
-        press(plot, 'ArrowRight');
-        seen.tip = document.querySelector('.tip').hidden ? '' : document.querySelector('.tip').innerText;
-        seen.said = document.querySelector('[aria-live]').textContent;
-        press(plot, 'Enter');
-        seen.rows = all('.lane .more tbody tr').length;
-        press(plot, '+');
-        press(plot, '0');
-        const search = document.getElementById('search');
-        const find = text => { search.value = text; search.dispatchEvent(new Event('input')); };
-        find(all('.lane').at(-1).getAttribute('aria-label'));
-        seen.found = all('.lane').length;
-        find('p149');
-        seen.others = all('#others tbody tr').length;
-        find('');
-      }
-      seen.errors = window.wrong;
-      root.dataset.seen = JSON.stringify(seen);
-    })();
+    const plot = document.querySelector('.plot');
+    seen.tip = seen.said = '';
+    seen.rows = seen.found = seen.others = 0;
+    if (plot) {
+      plot.focus();
+      press(plot, 'ArrowRight');
+      press(plot, 'ArrowRight');
+      seen.tip = document.querySelector('.tip').hidden ? '' : document.querySelector('.tip').innerText;
+      seen.said = document.querySelector('[aria-live]').textContent;
+      press(plot, 'Enter');
+      seen.rows = all('.lane .more tbody tr').length;
+      press(plot, '+');
+      press(plot, '0');
+      const search = document.getElementById('search');
+      const find = text => { search.value = text; search.dispatchEvent(new Event('input')); };
+      find(all('.lane').at(-1).getAttribute('aria-label'));
+      seen.found = all('.lane').length;
+      find('p149');
+      seen.others = all('#others tbody tr').length;
+      find('');
+    }
+    seen.errors = window.wrong;
+    return seen;
     """#
 }

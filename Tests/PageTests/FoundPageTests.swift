@@ -76,6 +76,22 @@ struct FoundPageTests {
         isVaried: false
       ),
     ]
+    let hour: Int64 = 3_600_000_000_000
+    left.curve = FailureCurve(
+      points: [
+        (0, "", 3), (20 * hour, "\(text)reboot phone", 4), (20 * hour + 1, "", 50),
+        (24 * hour, "", 50),
+      ]
+      .map { time, subject, failing in
+        FailureCurve.Point(
+          nanoseconds: time,
+          moment: "\(text)day 0 \(time / hour):00:00.000000001",
+          subject: subject,
+          drawn: 50,
+          failing: failing
+        )
+      }
+    )
     record.findings = [
       .init(
         key: FailureKey(.expectation, "\(text)held data stays on the phone"),
@@ -107,6 +123,8 @@ struct FoundPageTests {
       "1 participant, 1.0 participant-days instead of 28.0, after 57 runs",
       "Evidence: the first 1 of 31 rows", "day 0 20:00:04: the fetch failed.",
       "timeline.1.at (reboot phone) is day 0 20:00: fails alike with 1 of 24 other values.",
+      "When the failure is decided",
+      "decided at day 0 20:00:00.000000001 (reboot phone): 4 of 50 studies",
       "It was not made smaller", "Never reached", "somebody reconsiders", "fetch-1",
     ] {
       #expect(page.contains(text), "\(text)")

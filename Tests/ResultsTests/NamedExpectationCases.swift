@@ -4,7 +4,7 @@ extension NamedExpectationTests.Case {
   private static let day = Samples.day
   private typealias S = Samples
 
-  static let all: [Self] = held + consent + retention + heard + others
+  static let all: [Self] = held + consent + retention + heard + docks + others
 
   private static let held: [Self] = [
     hold("a sample of exactly a day is free", age: day, shown: false),
@@ -209,6 +209,30 @@ extension NamedExpectationTests.Case {
     ),
   ]
 
+  private static let docks: [Self] = [
+    limit("system tracking is on from the beginning", at: 30),
+    limit(
+      "an app that turned system tracking off turns the dock",
+      [(10, false)],
+      at: 11,
+      shown: true
+    ),
+    limit("the last command of system tracking takes half a second", [(10, false)], at: 10.5),
+    limit("after half a second the command is the app's", [(10, false)], at: 10.501, shown: true),
+    limit(
+      "system tracking that is on again turns the dock",
+      [(10, false), (20, true)],
+      at: 20.501
+    ),
+    limit(
+      "the last command of the app takes half a second as well",
+      [(10, false), (20, true)],
+      at: 20.5,
+      shown: true
+    ),
+    limit("the system tracking of another participant's dock", [(10, false)], of: "P2", at: 30),
+  ]
+
   private static let others: [Self] = [
     Self(
       history: "an error is shown",
@@ -260,6 +284,31 @@ extension NamedExpectationTests.Case {
       name: "held data stays on the phone",
       rows: [fetch],
       evidence: shown ? [[.text("P1"), .integer(1)]] : []
+    )
+  }
+
+  /// A dock that reaches a limit after changes of system tracking.
+  private static func limit(
+    _ history: String,
+    _ changes: [(at: Seconds, isOn: Bool)] = [],
+    of other: String = "P1",
+    at time: Seconds,
+    shown: Bool = false
+  ) -> Self {
+    func event(_ number: Int, _ kind: DockEventRow.DockEventKind, _ at: Seconds) -> DockEventRow {
+      DockEventRow(participant: "P1", sequence: number, at: at, event: kind, detail: "")
+    }
+    let tracking = changes.enumerated().map { index, change in
+      var row = event(index + 2, .systemTracking, change.at)
+      row.participant = other
+      row.isOn = change.isOn
+      return row
+    }
+    return Self(
+      history: history,
+      name: "no dock turns into its limits",
+      rows: [event(1, .docked, 1)] + tracking + [event(9, .limit, time)],
+      evidence: shown ? [[.text("P1"), .integer(9)]] : []
     )
   }
 

@@ -10,7 +10,7 @@ struct SeededBugsTests {
   )
   func corpus() throws {
     let folder = try TemporaryFolder()
-    #expect(try run(["write", folder.path], in: folder) == "")
+    try CorpusCommand.write(to: folder)
     let bugs = try JSONDecoder().decode([SeededBug].self, from: folder.bytes("corpus.json"))
     #expect(bugs.count >= 60)
     let results = try results(in: folder)
@@ -26,7 +26,7 @@ struct SeededBugsTests {
 
   /// What came of each scenario of the corpus, by its path in the folder.
   private func results(in folder: TemporaryFolder) throws -> [String: ScenarioResult] {
-    let output = try run(["test", folder.path, "--format", "json"], in: folder)
+    let output = try CorpusCommand.run(["test", folder.path, "--format", "json"], in: folder)
     // Both have the folder's name, but not the same number of slashes before it.
     let name = URL(filePath: folder.path).lastPathComponent + "/"
     let lines = output.split(separator: "\n").filter { $0.contains(#""file":"#) }
@@ -36,23 +36,6 @@ struct SeededBugsTests {
         return (String(result.file.split(separator: name).last ?? ""), result)
       }
     )
-  }
-
-  /// Runs the corpus's command, and returns its standard output.
-  private func run(_ words: [String], in folder: TemporaryFolder) throws -> String {
-    let output = folder.file("output.txt")
-    try folder.write("", to: "output.txt")
-    let process = Process()
-    process.executableURL = URL(filePath: Program.built("SeededBugs"))
-    process.arguments = words
-    process.standardInput = FileHandle.nullDevice
-    let handle = try FileHandle(forWritingTo: URL(filePath: output))
-    defer { try? handle.close() }
-    process.standardOutput = handle
-    process.standardError = FileHandle.nullDevice
-    try process.run()
-    process.waitUntilExit()
-    return String(decoding: try folder.bytes("output.txt"), as: UTF8.self)
   }
 }
 

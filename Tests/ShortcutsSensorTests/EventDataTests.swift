@@ -13,6 +13,24 @@ struct EventDataTests {
     "bundleIdentifier",
   ]
 
+  /// An event with a value of its own for each parameter.
+  private static func event() -> ShortcutAutomationEventData {
+    ShortcutAutomationEventData(
+      event: "e",
+      shortcutName: "s",
+      automationName: "a",
+      trigger: "t",
+      source: "manual",
+      input: "i",
+      valueKey: "k",
+      value: "v",
+      payload: "p",
+      bundleIdentifier: "b",
+      timestamp: 7,
+      label: "l"
+    )
+  }
+
   /// Source: AWARE, the sensor's code.
   @Test("A new event has the current time, this device and this app, and is otherwise empty")
   func defaults() throws {
@@ -48,20 +66,7 @@ struct EventDataTests {
     try Study.run { _ in
       let queue = try DatabaseQueue()
       try ShortcutAutomationEventData.createTable(queue: queue)
-      var event = ShortcutAutomationEventData(
-        event: "e",
-        shortcutName: "s",
-        automationName: "a",
-        trigger: "t",
-        source: "manual",
-        input: "i",
-        valueKey: "k",
-        value: "v",
-        payload: "p",
-        bundleIdentifier: "b",
-        timestamp: 7,
-        label: "l"
-      )
+      var event = Self.event()
       try queue.write { database in
         try event.insert(database)
         try SynthesizedEvent(event: event).insert(database)
@@ -87,20 +92,7 @@ struct EventDataTests {
   @Test("An event's dictionary has 17 keys and creates an equal event; a missing id is -1")
   func dictionary() throws {
     try Study.run { _ in
-      let data = ShortcutAutomationEventData(
-        event: "e",
-        shortcutName: "s",
-        automationName: "a",
-        trigger: "t",
-        source: "manual",
-        input: "i",
-        valueKey: "k",
-        value: "v",
-        payload: "p",
-        bundleIdentifier: "b",
-        timestamp: 7,
-        label: "l"
-      )
+      let data = Self.event()
       let dictionary = data.toDictionary()
       #expect(Set(dictionary.keys) == Self.keys)
       #expect(dictionary["id"] as? Int64 == -1)

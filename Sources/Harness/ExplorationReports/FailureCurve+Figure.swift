@@ -2,18 +2,25 @@ import Exploration
 import Reports
 
 extension FailureCurve {
-  private static let hour = 3_600_000.0
+  /// The units of the scale, with their lengths in nanoseconds.
+  ///
+  /// A study of up to three of the next unit has the smaller one (our choice).
+  private static let units: [(name: String, nanoseconds: Double)] = [
+    ("seconds", 1e9), ("minutes", 6e10), ("hours", 3.6e12), ("days", 8.64e13),
+  ]
 
-  /// The longest study whose scale has hours, in hours (our choice).
-  private static let longestInHours = 72.0
+  /// The unit for a length of time in nanoseconds.
+  private static func unit(of length: Double) -> (name: String, nanoseconds: Double) {
+    let larger = units.dropFirst().firstIndex { length <= 3 * $0.nanoseconds } ?? units.count
+    return units[larger - 1]
+  }
 
   /// The curve as a card of the page.
   var figure: String {
     guard let last = points.last, points.count > 1 else { return "" }
-    let hours = Double(last.milliseconds) / Self.hour
-    let isShort = hours <= Self.longestInHours
-    let unit = isShort ? Self.hour : Self.hour * 24
-    let x = Scale(0...max(Double(last.milliseconds) / unit, 1e-6), parts: 6, isExact: true)
+    let unit = Self.unit(of: Double(last.nanoseconds))
+    let end = max(Double(last.nanoseconds) / unit.nanoseconds, 1e-6)
+    let x = Scale(0...end, parts: 6, isExact: true)
     let text = """
       How many of \(points.map(\.drawn).max() ?? 0) studies fail alike when everything that begins after an instant is \
       drawn anew. Where the curve rises, the failure was decided.
@@ -23,11 +30,13 @@ extension FailureCurve {
       label: "\(text) \(shares.joined(separator: "; "))",
       x: x,
       y: .percent,
-      xTitle: "\(isShort ? "hours" : "days") since the study\u{2019}s start",
+      xTitle: "\(unit.name) since the study\u{2019}s start",
       yTitle: "studies that fail alike"
     )
     plot.shapes = Shapes.curve(
-      points.map { (x.place(Double($0.milliseconds) / unit), plot.pixel($0.share * 100)) },
+      points.map {
+        (x.place(Double($0.nanoseconds) / unit.nanoseconds), plot.pixel($0.share * 100))
+      },
       height: plot.height,
       style: "c-bad"
     )

@@ -87,10 +87,12 @@ package struct RowTrace {
       }
   }
 
-  /// The instants at which a kind of row came first or last, in milliseconds from the start; sorted.
+  /// The instants at which a kind of row came first or last, in nanoseconds from the start; sorted.
+  ///
+  /// A time of the results is a double of seconds, which tells nanoseconds apart in the first 48 days.
   package var instants: [Int64] {
     let times = Array(first.values) + Array(last.values)
-    return Set(times.filter { $0 >= 0 && $0 < 1e9 }.map { Int64(($0 * 1000).rounded()) }).sorted()
+    return Set(times.filter { $0 >= 0 && $0 < 1e9 }.map { Int64(($0 * 1e9).rounded()) }).sorted()
   }
 
   private mutating func note(_ row: TracedRow) {

@@ -1,4 +1,4 @@
-/// Durations as text, with a unit for each part: `14d`, `1d 12h`, `90min`, `250ms`.
+/// Durations as text, with a unit for each part: `14d`, `1d 12h`, `90min`, `250ms`, `1ns`.
 package enum DurationText {
   /// Why a text is not a duration.
   package enum Mistake: Error, Hashable {
@@ -16,11 +16,15 @@ package enum DurationText {
     case tooLong
   }
 
-  /// The units from large to small, in milliseconds; `min` may be shortened to `m`.
-  private static let units: [(name: String, milliseconds: Int64)] = [
-    ("w", 604_800_000), ("d", 86_400_000), ("h", 3_600_000), ("min", 60_000), ("m", 60_000),
-    ("s", 1000), ("ms", 1),
+  /// The units from large to small, in nanoseconds; `min` may be shortened to `m`.
+  private static let units: [(name: String, nanoseconds: Int128)] = [
+    ("w", 604_800_000_000_000), ("d", 86_400_000_000_000), ("h", 3_600_000_000_000),
+    ("min", 60_000_000_000), ("m", 60_000_000_000), ("s", 1_000_000_000), ("ms", 1_000_000),
+    ("us", 1000), ("ns", 1),
   ]
+
+  /// The longest duration, in nanoseconds.
+  private static let longest = Int128(Int64.max) * 1_000_000
 
   /// The pattern that a text matches before the order and size of its parts are checked.
   ///
@@ -34,14 +38,14 @@ package enum DurationText {
   /// Parses a text; a minus sign before it negates the whole.
   ///
   /// - Parameter text: The text.
-  /// - Returns: The duration, in whole milliseconds.
+  /// - Returns: The duration, in whole nanoseconds.
   /// - Throws: The first mistake in the text.
   package static func parse(_ text: String) throws(Mistake) -> Duration {
     var rest = text[...]
     let isNegative = rest.first == "-"
     if isNegative { rest.removeFirst() }
-    var total: Int64 = 0
-    var last = Int64.max
+    var total: Int128 = 0
+    var last = Int128.max
     repeat {
       let digits = rest.prefix { ("0"..."9").contains($0) }
       guard !digits.isEmpty else { throw .malformed }
@@ -55,28 +59,23 @@ package enum DurationText {
           ? .missingUnit(number: String(digits))
           : .unknownUnit(number: String(digits), unit: String(name))
       }
-      guard unit.milliseconds < last else { throw .outOfOrder }
-      last = unit.milliseconds
-      let (product, isLarge) = (Int64(digits) ?? .max).multipliedReportingOverflow(
-        by: unit.milliseconds
-      )
-      let (sum, isTooLong) = total.addingReportingOverflow(isLarge ? .max : product)
-      guard !isTooLong else { throw .tooLong }
-      total = sum
+      guard unit.nanoseconds < last else { throw .outOfOrder }
+      last = unit.nanoseconds
+      total += Int128(Int64(digits) ?? .max) * unit.nanoseconds
+      guard total <= longest else { throw .tooLong }
       rest = rest.drop { $0 == " " }
     } while !rest.isEmpty
-    return .milliseconds(isNegative ? -total : total)
+    return Duration(attoseconds: (isNegative ? -total : total) * 1_000_000_000)
   }
 
   /// The text of a duration, which ``parse(_:)`` reads as the same duration if it has whole
-  /// milliseconds; a part of a millisecond is left out.
+  /// nanoseconds; a part of a nanosecond is left out.
   package static func text(of duration: Duration) -> String {
-    let (seconds, attoseconds) = duration.components
-    var rest = (seconds * 1000 + attoseconds / 1_000_000_000_000_000).magnitude
+    var rest = (duration.attoseconds / 1_000_000_000).magnitude
     guard rest > 0 else { return "0s" }
     var parts: [String] = []
     for unit in units where !["w", "m"].contains(unit.name) {
-      let (count, left) = rest.quotientAndRemainder(dividingBy: UInt64(unit.milliseconds))
+      let (count, left) = rest.quotientAndRemainder(dividingBy: unit.nanoseconds.magnitude)
       if count > 0 { parts.append("\(count)\(unit.name)") }
       rest = left
     }

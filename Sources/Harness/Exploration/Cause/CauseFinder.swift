@@ -1,5 +1,5 @@
 import PortableNumbers
-package import Scenarios
+import Scenarios
 package import StudyOutcomes
 
 /// Finds which values of a smallest study its failure depends on.
@@ -13,29 +13,10 @@ package struct CauseFinder {
   /// How often another value is drawn until it is one of them (our choice): some are equal, and the reader refuses some.
   private static let draws = 6
 
-  private let reader: ScenarioReader
-  private let shape: Shape
-  private let runner: any TryRunner
-  private let deadline: ContinuousClock.Instant
+  private let search: CauseSearch
 
   /// Prepares a finder.
-  ///
-  /// - Parameters:
-  ///   - reader: Reads the documents.
-  ///   - shape: The form of scenarios.
-  ///   - runner: Runs the documents.
-  ///   - time: The longest time, by the real clock: our choice, as there are studies whose runs are long.
-  package init(
-    reader: ScenarioReader,
-    shape: Shape,
-    runner: any TryRunner,
-    time: Duration = .seconds(20)
-  ) {
-    self.reader = reader
-    self.shape = shape
-    self.runner = runner
-    deadline = .now + time
-  }
+  package init(_ search: CauseSearch) { self.search = search }
 
   /// The causes, the most decisive first; values that were not reached in time are missing.
   ///
@@ -49,30 +30,22 @@ package struct CauseFinder {
     _ events: [TimedEvent] = []
   ) throws(RunError) -> [LineCause] {
     guard let document = try? study.document.rewritten(),
-      let scenario = try? reader.read(document),
-      let explored = try? ExploredStudy(document, reader: reader, calm: .milliseconds(1))
+      let scenario = try? search.reader.read(document),
+      let explored = try? ExploredStudy(document, reader: search.reader, calm: .milliseconds(1))
     else { return [] }
-    let kinds = reader.kinds(in: document)
+    let kinds = search.reader.kinds(in: document)
     // What the exploration brought is looked at first, in case the time is over.
     let paths = document.root.paths().filter { isValue($0, in: document) }
     let varied = paths.filter(study.isVaried)
     var causes: [LineCause] = []
     for path in varied + paths.filter({ !study.isVaried($0) }) {
-      guard ContinuousClock.now < deadline, let node = document[path] else { break }
-      let part = VariedPart(
-        path: path,
-        kind: kinds[node.location] ?? .other,
-        shapes: shape.shapes(at: path),
-        document: document,
-        scenario: scenario,
-        reader: reader
-      )
+      guard !search.isOver, let node = document[path] else { break }
+      let part = VariedPart(path, kinds[node.location], of: document, scenario, search)
       let others = others(of: part, explored)
       guard !others.isEmpty else { continue }
-      let failing = try failures(of: others, study.failure).count { $0 }
-      var search = RangeSearch(part: part, events: events) { documents throws(RunError) in
-        guard ContinuousClock.now < deadline else { return nil }
-        return try failures(of: documents, study.failure)
+      let failing = try search.areFailing(others, study.failure).count { $0 }
+      var ends = RangeSearch(part: part, events: events) { documents throws(RunError) in
+        search.isOver ? nil : try search.areFailing(documents, study.failure)
       }
       causes.append(
         LineCause(
@@ -81,7 +54,7 @@ package struct CauseFinder {
           value: node.scalar?.text ?? "",
           tried: others.count,
           failing: failing,
-          range: failing < others.count ? try search.range() : nil,
+          range: failing < others.count ? try ends.range() : nil,
           isVaried: study.isVaried(path)
         )
       )
@@ -120,23 +93,16 @@ package struct CauseFinder {
     func add(_ node: YAMLNode) {
       guard documents.count < Self.othersOfEach, part.allows(node),
         let other = part.document(with: node),
-        let scenario = try? reader.read(other), seen.insert(scenario.definition).inserted
+        let scenario = try? search.reader.read(other), seen.insert(scenario.definition).inserted
       else { return }
       documents.append(other)
     }
-    for milliseconds in part.spread(Self.othersOfEach) { add(part.node(milliseconds)) }
+    for nanoseconds in part.spread(Self.othersOfEach) { add(part.node(nanoseconds)) }
     guard !part.shapes.isEmpty else { return documents }
     for _ in 0..<Self.draws * Self.othersOfEach where documents.count < Self.othersOfEach {
       let shape = drawer.chance.one(of: part.shapes)
       if let node = drawer.value(of: shape, at: part.names) { add(node) }
     }
     return documents
-  }
-
-  private func failures(
-    of documents: [ScenarioDocument],
-    _ failure: FailureKey
-  ) throws(RunError) -> [Bool] {
-    try runner.run(documents).map { $0.outcome?.failures.contains(failure) ?? false }
   }
 }

@@ -4,8 +4,8 @@
 package struct FailureCurve: Hashable, Codable, Sendable {
   /// A point of the curve.
   package struct Point: Hashable, Codable, Sendable {
-    /// The instant, in milliseconds since the study's start; what begins then is drawn anew as well.
-    package var milliseconds: Int64
+    /// The instant, in nanoseconds since the study's start; what begins then is drawn anew as well.
+    package var nanoseconds: Int64
     /// The instant as a moment of the study.
     package var moment: String
     /// What begins at the instant, such as `reboot phone`; empty if nothing does.
@@ -15,13 +15,13 @@ package struct FailureCurve: Hashable, Codable, Sendable {
     package var failing: Int
 
     package init(
-      milliseconds: Int64,
+      nanoseconds: Int64,
       moment: String,
       subject: String = "",
       drawn: Int,
       failing: Int
     ) {
-      self.milliseconds = milliseconds
+      self.nanoseconds = nanoseconds
       self.moment = moment
       self.subject = subject
       self.drawn = drawn
@@ -42,7 +42,7 @@ package struct FailureCurve: Hashable, Codable, Sendable {
       let counts = (
         "\(before.failing) of \(before.drawn)", "\(after.failing) of \(after.drawn)"
       )
-      guard after.milliseconds == before.milliseconds + 1 else {
+      guard after.nanoseconds - before.nanoseconds <= FailureCurve.step else {
         return "decided from \(before.moment) to \(after.moment): \(counts.0) studies fail alike "
           + "when everything from the one on is drawn anew, and \(counts.1) from the other on"
       }
@@ -52,6 +52,10 @@ package struct FailureCurve: Hashable, Codable, Sendable {
         + "from then on is drawn anew, and \(counts.1) when only what comes after it is"
     }
   }
+
+  /// The time from a line to the instant right after it, in nanoseconds; a nanosecond in a study with a line that begins
+  /// between two milliseconds.
+  static let step: Int64 = 1_000_000
 
   /// The points, in the order of their instants; the last one is after everything that could be drawn anew.
   package var points: [Point]

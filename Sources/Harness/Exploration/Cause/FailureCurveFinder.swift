@@ -1,5 +1,6 @@
-package import Scenarios
+import Scenarios
 package import StudyOutcomes
+import VirtualTime
 
 /// Finds when the failure of a smallest study is decided.
 ///
@@ -17,29 +18,10 @@ package struct FailureCurveFinder {
   /// How often a study is drawn again that the reader refuses (our choice).
   private static let attempts = 6
 
-  private let reader: ScenarioReader
-  private let shape: Shape
-  private let runner: any TryRunner
-  private let deadline: ContinuousClock.Instant
+  private let search: CauseSearch
 
   /// Prepares a finder.
-  ///
-  /// - Parameters:
-  ///   - reader: Reads the documents.
-  ///   - shape: The form of scenarios.
-  ///   - runner: Runs the documents.
-  ///   - time: The longest time, by the real clock: our choice, as there are studies whose runs are long.
-  package init(
-    reader: ScenarioReader,
-    shape: Shape,
-    runner: any TryRunner,
-    time: Duration = .seconds(20)
-  ) {
-    self.reader = reader
-    self.shape = shape
-    self.runner = runner
-    deadline = .now + time
-  }
+  package init(_ search: CauseSearch) { self.search = search }
 
   /// The curve of a study; instants that were not reached in time are missing.
   ///
@@ -53,36 +35,35 @@ package struct FailureCurveFinder {
     _ events: [TimedEvent] = []
   ) throws(RunError) -> FailureCurve? {
     guard let document = try? study.document.rewritten(),
-      let scenario = try? reader.read(document),
+      let scenario = try? search.reader.read(document),
       // A calm would keep what is drawn from the study's end.
-      let explored = try? ExploredStudy(document, reader: reader, calm: .milliseconds(1))
+      let explored = try? ExploredStudy(document, reader: search.reader, calm: .milliseconds(1))
     else { return nil }
-    let lines = TimedLine.all(of: document, scenario, shape: shape, reader: reader)
-    let begins = Set(lines.map(\.milliseconds)).sorted()
+    let lines = TimedLine.all(of: document, scenario, search)
+    let begins = Set(lines.map(\.nanoseconds)).sorted()
     guard let last = begins.last else { return nil }
+    let step = begins.allSatisfy { $0 % FailureCurve.step == 0 } ? FailureCurve.step : 1
     let redrawing = Redrawing(
       study: explored,
       lines: lines,
-      actions: VariationKinds(shape: shape, of: explored).kinds.filter(\.isAction),
-      instants: events.map { Int64($0.milliseconds) },
-      shape: shape,
-      reader: reader
+      actions: VariationKinds(shape: search.shape, of: explored).kinds.filter(\.isAction),
+      instants: events.map { Int64($0.nanoseconds) },
+      search: search
     )
-    let subjects = Dictionary(lines.map { ($0.milliseconds, $0.subject) }) { first, second in
+    let subjects = Dictionary(lines.map { ($0.nanoseconds, $0.subject) }) { first, second in
       first == second ? first : "\(first), \(second)"
     }
     var points: [FailureCurve.Point] = []
-    for instant in Self.instants(begins) {
-      guard ContinuousClock.now < deadline else { break }
+    for instant in Self.instants(begins, step) {
+      guard !search.isOver else { break }
       let documents = (0..<Self.draws).compactMap { number in
         redrawing.document(number, from: instant, attempts: Self.attempts)
       }
-      let failing = try runner.run(documents)
-        .count { $0.outcome?.failures.contains(study.failure) ?? false }
+      let failing = try search.areFailing(documents, study.failure).count { $0 }
       points.append(
         FailureCurve.Point(
-          milliseconds: instant,
-          moment: text(instant, in: scenario),
+          nanoseconds: instant,
+          moment: scenario.exactMoment(instant),
           subject: subjects[instant] ?? "",
           drawn: documents.count,
           failing: failing
@@ -90,44 +71,39 @@ package struct FailureCurveFinder {
       )
     }
     guard points.contains(where: { $0.drawn > 0 }) else { return nil }
-    for instant in [last + 1, scenario.lasts.inMilliseconds] {
+    for instant in [last + step, scenario.lasts.wholeNanoseconds] {
       // Nothing is left to be drawn: each of them is the smallest study itself.
       points.append(
         FailureCurve.Point(
-          milliseconds: instant,
-          moment: text(instant, in: scenario),
+          nanoseconds: instant,
+          moment: scenario.exactMoment(instant),
           drawn: Self.draws,
           failing: Self.draws
         )
       )
     }
     return FailureCurve(
-      points: points.filter { $0.drawn > 0 }.sorted { $0.milliseconds < $1.milliseconds }
+      points: points.filter { $0.drawn > 0 }.sorted { $0.nanoseconds < $1.nanoseconds }
     )
   }
 
   /// The instants from which studies are drawn, those at the lines first.
   ///
-  /// - Parameter begins: The instants at which lines begin, in their order.
+  /// - Parameters:
+  ///   - begins: The instants at which lines begin, in their order.
+  ///   - step: The time from a line to the instant right after it.
   /// - Returns: The instants, each once.
-  private static func instants(_ begins: [Int64]) -> [Int64] {
+  private static func instants(_ begins: [Int64], _ step: Int64) -> [Int64] {
     var instants: [Int64] = []
     // Right before and right after each line; after the last one, nothing is left to be drawn.
-    for begin in begins { instants += begin == begins.last ? [begin] : [begin, begin + 1] }
+    for begin in begins { instants += begin == begins.last ? [begin] : [begin, begin + step] }
     var previous: Int64 = 0
     for begin in begins.prefix(mostGaps) {
-      instants += (0..<parts).map { previous + (begin - previous) * $0 / parts }
-      previous = begin + 1
+      instants += (0..<parts).map { previous + (begin - previous) / step * $0 / parts * step }
+      previous = begin + step
     }
     var seen: Set<Int64> = []
     return instants.filter { seen.insert($0).inserted }
-  }
-
-  /// An instant as a moment of the study, to the millisecond if need be.
-  private func text(_ milliseconds: Int64, in scenario: Scenario) -> String {
-    let moment = scenario.moment(second: milliseconds / 1000)
-    let fraction = milliseconds % 1000
-    return fraction == 0 ? moment : "\(moment).\(String("00\(fraction)".suffix(3)))"
   }
 }
 
@@ -138,14 +114,13 @@ private struct Redrawing {
   /// The kinds of actions that the timeline can have.
   let actions: [VariationKinds.Kind]
   let instants: [Int64]
-  let shape: Shape
-  let reader: ScenarioReader
+  let search: CauseSearch
 
   /// A study whose later lines are other ones; nil if none can be drawn.
   ///
   /// The draws of a number are the same for each instant, so that two points differ by what stays and not by chance.
   func document(_ number: Int, from instant: Int64, attempts: Int) -> ScenarioDocument? {
-    let later = lines.filter { $0.milliseconds >= instant }
+    let later = lines.filter { $0.nanoseconds >= instant }
     // From the last item of a list to its first, so that the others keep their places.
     let removals = later.sorted { ($0.place?.index ?? 0) > ($1.place?.index ?? 0) }
       .map { DocumentEdit.remove($0.path) }
@@ -154,7 +129,7 @@ private struct Redrawing {
       instants: instants.filter { $0 >= instant },
       chance: Chance(seed: 1, part: "redraw \(number)")
     )
-    drawer.earliest = instant
+    drawer.earliest = .nanoseconds(instant)
     for _ in 0..<attempts {
       drawer.drawn = []
       var edits = removals
@@ -163,7 +138,7 @@ private struct Redrawing {
         edits.append(edit)
       }
       guard edits.count == 2 * later.count, let drawn = try? study.document.applying(edits),
-        (try? reader.read(drawn)) != nil
+        (try? search.reader.read(drawn)) != nil
       else { continue }
       return drawn
     }
@@ -176,7 +151,7 @@ private struct Redrawing {
       guard !actions.isEmpty else { return nil }
       return drawer.variation(drawer.chance.one(of: actions))?.edit
     }
-    let shapes = shape.shapes(at: line.path)
+    let shapes = search.shape.shapes(at: line.path)
     guard !shapes.isEmpty,
       let node = drawer.value(of: drawer.chance.one(of: shapes), at: list.names)
     else { return nil }

@@ -69,9 +69,9 @@ package struct LineCause: Hashable, Codable, Sendable {
 package struct FailingRange: Hashable, Codable, Sendable {
   /// An end of the range.
   package struct End: Hashable, Codable, Sendable {
-    /// The last value with which the study fails, as a scenario writes it, and in milliseconds.
+    /// The last value with which the study fails, as a scenario writes it, and in nanoseconds.
     package var text: String
-    package var milliseconds: Int64
+    package var nanoseconds: Int64
     /// What happens at that instant in the smallest study, such as `fetches.asked_s`; empty if nothing does.
     package var event = ""
 
@@ -91,7 +91,7 @@ package struct FailingRange: Hashable, Codable, Sendable {
   /// The range in words.
   package var text: String {
     switch (lower, upper) {
-    case (let lower?, let upper?) where lower.milliseconds == upper.milliseconds:
+    case (let lower?, let upper?) where lower.nanoseconds == upper.nanoseconds:
       "\(areMoments ? "at" : "with") \(lower.description)"
     case (let lower?, let upper?): "from \(lower.description) to \(upper.description)"
     case (let lower?, nil): "from \(lower.description) on"

@@ -4,10 +4,11 @@ import StudyOutcomes
 /// Looks for the ends of the range around a moment or duration in which a study fails alike.
 ///
 /// From the value outwards, in steps that grow, to the first value with which the study passes, then between that one
-/// and the last failing one until they are a millisecond apart. A study that fails again farther away is not looked at.
+/// and the last failing one until they are a step apart: see ``VariedPart/step``. A study that fails again farther away
+/// is not looked at.
 struct RangeSearch {
   /// The distances at which other values are tried first, in milliseconds (our choice).
-  private static let steps: [Int64] = [
+  private static let milliseconds: [Int64] = [
     1, 1000, 60_000, 900_000, 3_600_000, 21_600_000, 86_400_000, 259_200_000, 864_000_000,
   ]
 
@@ -22,16 +23,19 @@ struct RangeSearch {
 
   /// The range; nil if the value is no moment or duration, if there is no time left, or if no value passes.
   mutating func range() throws(RunError) -> FailingRange? {
-    guard let value = part.milliseconds, part.path != DocumentPath().key(KeyName.lasts),
+    guard let value = part.nanoseconds, part.path != DocumentPath().key(KeyName.lasts),
       // A value that is written in another way must be the same one.
       let same = part.document(with: part.node(value)),
       (try? part.reader.read(same))?.definition == part.definition
     else { return nil }
+    let millisecond: Int64 = 1_000_000
+    let steps =
+      (part.step < millisecond ? [part.step] : []) + Self.milliseconds.map { $0 * millisecond }
     let below =
-      Self.steps.map { value - $0 }.filter { $0 > part.smallest }
+      steps.map { value - $0 }.filter { $0 > part.smallest }
       + [part.smallest].filter { $0 < value }
     let above =
-      Self.steps.map { value + $0 }.filter { $0 < part.largest }
+      steps.map { value + $0 }.filter { $0 < part.largest }
       + [part.largest].filter { $0 > value }
     guard let lower = try end(from: value, outwards: below),
       let upper = try end(from: value, outwards: above),
@@ -44,11 +48,11 @@ struct RangeSearch {
     )
   }
 
-  private func made(_ milliseconds: Int64) -> FailingRange.End {
+  private func made(_ nanoseconds: Int64) -> FailingRange.End {
     FailingRange.End(
-      text: part.text(milliseconds),
-      milliseconds: milliseconds,
-      event: part.isMoment ? TimedEvent.name(nearest: milliseconds, among: events) : ""
+      text: part.text(nanoseconds),
+      nanoseconds: nanoseconds,
+      event: part.isMoment ? TimedEvent.name(nearest: nanoseconds, among: events) : ""
     )
   }
 
@@ -61,10 +65,11 @@ struct RangeSearch {
     guard let index = found.firstIndex(of: false) else { return (values.last ?? value, false) }
     var last = index == 0 ? value : values[index - 1]
     var passing = values[index]
-    while abs(passing - last) > 1 {
+    while abs(passing - last) > part.step {
       let gap = passing - last
-      let between = (1...Self.atOnce).map { last + gap * $0 / (Self.atOnce + 1) }
-        .filter { $0 != last && $0 != passing }
+      let between = (1...Self.atOnce).map {
+        last + gap / part.step * $0 / (Self.atOnce + 1) * part.step
+      }.filter { $0 != last && $0 != passing }
       guard let found = try fail(between) else { return nil }
       let first = found.firstIndex(of: false) ?? between.count
       if first < between.count { passing = between[first] }

@@ -4,8 +4,8 @@ import Scenarios
 struct TimedLine {
   /// The item of a list.
   let path: DocumentPath
-  /// The first moment in the item, in milliseconds since the study's start.
-  let milliseconds: Int64
+  /// The first moment in the item, in nanoseconds since the study's start.
+  let nanoseconds: Int64
   /// What the line is about, such as the action `reboot phone`; empty for none.
   let subject: String
 
@@ -20,39 +20,30 @@ struct TimedLine {
   /// - Parameters:
   ///   - document: The study's document.
   ///   - scenario: The study.
-  ///   - shape: The form of scenarios.
-  ///   - reader: Reads the document.
+  ///   - search: Reads the document.
   /// - Returns: The lines; a moment that belongs to no item of a list begins none.
   static func all(
     of document: ScenarioDocument,
     _ scenario: Scenario,
-    shape: Shape,
-    reader: ScenarioReader
+    _ search: CauseSearch
   ) -> [TimedLine] {
-    let kinds = reader.kinds(in: document)
+    let kinds = search.reader.kinds(in: document)
     var lines: [TimedLine] = []
     for path in document.root.paths() where document[path]?.scalar != nil {
       let isItem = { (step: DocumentPath.Step) in if case .item = step { true } else { false } }
       guard let last = path.steps.lastIndex(where: isItem), let node = document[path] else {
         continue
       }
-      let part = VariedPart(
-        path: path,
-        kind: kinds[node.location] ?? .other,
-        shapes: shape.shapes(at: path),
-        document: document,
-        scenario: scenario,
-        reader: reader
-      )
-      guard part.isMoment, let milliseconds = part.milliseconds else { continue }
+      let part = VariedPart(path, kinds[node.location], of: document, scenario, search)
+      guard part.isMoment, let nanoseconds = part.nanoseconds else { continue }
       let item = DocumentPath(Array(path.steps[...last]))
       // A group of participants or a server is no line, even if it begins at a moment.
       guard last > 1 || path.steps[0] == .key(KeyName.timeline) else { continue }
       if let index = lines.firstIndex(where: { $0.path == item }) {
-        guard milliseconds < lines[index].milliseconds else { continue }
-        lines[index] = TimedLine(path: item, milliseconds: milliseconds, subject: part.subject)
+        guard nanoseconds < lines[index].nanoseconds else { continue }
+        lines[index] = TimedLine(path: item, nanoseconds: nanoseconds, subject: part.subject)
       } else {
-        lines.append(TimedLine(path: item, milliseconds: milliseconds, subject: part.subject))
+        lines.append(TimedLine(path: item, nanoseconds: nanoseconds, subject: part.subject))
       }
     }
     return lines

@@ -37,7 +37,7 @@ package struct ExplorationRecord: Hashable, Codable, Sendable {
   }
 
   /// The form of the record (our choice): another one has another number.
-  static let form = 1
+  static let form = 2
 
   /// The folder of the records in the folder of an exploration.
   package static let folder = "corpus"

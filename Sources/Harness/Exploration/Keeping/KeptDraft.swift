@@ -12,7 +12,7 @@ package struct KeptDraft: Hashable, Codable, Sendable {
 
   var variations: [KeptVariation]
 
-  /// The instants at which something happened in the draft's run, in milliseconds from the start.
+  /// The instants at which something happened in the draft's run, in nanoseconds from the start.
   package var instants: [Int64]
 
   /// The kinds of the variations.

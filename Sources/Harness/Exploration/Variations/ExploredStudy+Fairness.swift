@@ -121,7 +121,6 @@ extension ExploredStudy {
     let restarts = varied.timeline.filter { $0.action.content is RebootPhone }
       .sorted { $0.sinceStart < $1.sinceStart }
     guard restarts.count > 1 else { return true }
-    let end = Duration.milliseconds(calmBegins)
     return varied.groups.allSatisfy { group in
       (1...max(1, group.count)).allSatisfy { number in
         var on = Duration.zero
@@ -129,7 +128,7 @@ extension ExploredStudy {
           guard let restart = event.action.content as? RebootPhone else { continue }
           on = max(on, event.sinceStart) + restart.off
         }
-        return on <= end
+        return on <= calmBegins
       }
     }
   }

@@ -104,13 +104,14 @@ package struct ExploredStudy: Sendable {
     return calms
   }
 
-  /// The end of disturbances, in milliseconds from the start: the calm begins then.
-  package var calmBegins: Int64 { scenario.lasts.inMilliseconds - calm }
+  /// The end of disturbances, from the start: the calm begins then.
+  package var calmBegins: Duration { scenario.lasts - .milliseconds(calm) }
 
-  /// The study's midnights before the calm, in milliseconds from the start.
-  var midnights: [Int64] {
-    let first = 86_400_000 - scenario.starts.secondsSinceMidnight * 1000
-    return Array(stride(from: first, to: calmBegins, by: 86_400_000))
+  /// The study's midnights before the calm, from the start.
+  var midnights: [Duration] {
+    let first = 86_400 - scenario.starts.secondsSinceMidnight
+    return stride(from: first, to: calmBegins.components.seconds + 1, by: 86_400)
+      .map { Duration.seconds($0) }.filter { $0 < calmBegins }
   }
 
   /// The place that errors about drawn values name.

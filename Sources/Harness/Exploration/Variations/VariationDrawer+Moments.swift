@@ -4,18 +4,21 @@ import Scenarios
 
 /// Moments, spans and dates, which lean to edges.
 extension VariationDrawer {
-  static let day: Int64 = 86_400_000
+  private static let day = Duration.seconds(86_400)
 
-  /// Distances from an edge, in milliseconds: none, one step of a scenario's time, and usual delays.
-  private static let near: [Int64] = [0, 0, -1, 1, 1000, -1000, 4000, 60_000, 900_000, 3_600_000]
+  /// Distances from an edge: none, one step of a world's time, and usual delays.
+  private static let near: [Duration] = [
+    .zero, .zero, .nanoseconds(-1), .nanoseconds(1), .milliseconds(-1), .milliseconds(1),
+    .seconds(1), .seconds(-1), .seconds(4), .seconds(60), .seconds(900), .seconds(3600),
+  ]
 
   /// After an event: the hold of most sensors, and the end of retention.
-  private static let later: [Int64] = [day, 7 * day, 8 * day]
+  private static let later: [Duration] = [day, day * 7, day * 8]
 
-  /// A moment before the calm and not before the earliest one, in milliseconds from the start.
-  mutating func moment() -> Int64 {
-    let last = max(0, study.calmBegins - 1)
-    var found: Int64
+  /// A moment before the calm and not before the earliest one, from the start.
+  mutating func moment() -> Duration {
+    let last = max(.zero, study.calmBegins - .nanoseconds(1))
+    var found: Duration
     switch chance.number(in: 1...10) {
     case 1...3 where !drawn.isEmpty: found = chance.one(of: drawn) + chance.one(of: Self.near)
     case 4...6 where !instants.isEmpty: found = chance.one(of: instants) + chance.one(of: Self.near)
@@ -23,25 +26,31 @@ extension VariationDrawer {
       found = chance.one(of: instants) + chance.one(of: Self.later) + chance.one(of: Self.near)
     case 8 where !study.midnights.isEmpty:
       found = chance.one(of: study.midnights) + chance.one(of: Self.near)
-    case 9: found = chance.one(of: [0, 1, last])
-    default: found = Int64(chance.any() % UInt64(last / 1000 + 1)) * 1000
+    case 9: found = chance.one(of: [.zero, .nanoseconds(1), last])
+    default: found = .seconds(random(upTo: last.components.seconds))
     }
-    found = min(max(0, found), last)
+    found = min(max(.zero, found), last)
     if found < earliest {
-      let room = UInt64(max(0, last - earliest) + 1)
-      found = min(last, earliest + Int64(chance.any() % room))
+      let room = max(.zero, last - earliest).inMilliseconds
+      found = min(last, earliest + .milliseconds(random(upTo: room)))
     }
     drawn.append(found)
     return found
   }
 
-  /// The length of a disturbance that begins at a moment and ends before the calm, in milliseconds.
-  mutating func span(from begin: Int64) -> Int64 {
+  /// A number from 0 to a largest one.
+  private mutating func random(upTo most: Int64) -> Int64 {
+    Int64(chance.any() % UInt64(most + 1))
+  }
+
+  /// The length of a disturbance that begins at a moment and ends before the calm.
+  mutating func span(from begin: Duration) -> Duration {
+    let step = Duration.nanoseconds(1)
     // A second earlier, so that a phone that was off is running when the calm begins.
-    let most = max(1, study.calmBegins - 1000 - begin)
-    let usual: [Int64] = [
-      1, 1000, 60_000, 3_600_000, Self.day - 1, Self.day, Self.day + 1, 3 * Self.day, 8 * Self.day,
-      most,
+    let most = max(step, study.calmBegins - .seconds(1) - begin)
+    let usual: [Duration] = [
+      step, .milliseconds(1), .seconds(1), .seconds(60), .seconds(3600), Self.day - step, Self.day,
+      Self.day + step, Self.day * 3, Self.day * 8, most,
     ]
     return min(chance.one(of: usual), most)
   }
@@ -50,8 +59,10 @@ extension VariationDrawer {
   mutating func ends() -> [YAMLEntry] {
     let begin = moment()
     let end = min(begin + span(from: begin), study.calmBegins)
+    let later = max(begin + .nanoseconds(1), end)
     return [
-      entry("from", plain(Self.text(begin))), entry("to", plain(Self.text(max(begin + 1, end)))),
+      entry("from", plain(DurationText.text(of: begin))),
+      entry("to", plain(DurationText.text(of: later))),
     ]
   }
 

@@ -1,4 +1,5 @@
 import Foundation
+import PortableNumbers
 import Scenarios
 
 /// Texts of a form that the format has, which is known by its pattern.
@@ -6,7 +7,7 @@ extension VariationDrawer {
   /// Draws a text, mostly an edge of what can stand there; nil if the form is unknown.
   mutating func text(_ pattern: String, _ examples: [String], at path: [String]) -> String? {
     if pattern.contains("(w|d|h|min") { return duration(pattern, at: path) }
-    if pattern.hasPrefix("^day ") { return Self.text(moment()) }
+    if pattern.hasPrefix("^day ") { return DurationText.text(of: moment()) }
     if pattern.hasPrefix("^when ") || pattern.hasPrefix("^(when ") { return "when they get home" }
     if pattern.hasPrefix("^any time between ") { return nil }
     if pattern.hasPrefix("^([01]") {
@@ -34,6 +35,13 @@ extension VariationDrawer {
     "Asia/Kathmandu", "Australia/Lord_Howe", "America/Santiago", "Africa/Casablanca",
   ]
 
+  /// The text of a duration, in milliseconds.
+  private static func text(_ milliseconds: Int64) -> String {
+    DurationText.text(of: .milliseconds(milliseconds))
+  }
+
+  private static let day: Int64 = 86_400_000
+
   /// Durations at edges, in milliseconds: the smallest, usual delays, the hold and the retention.
   private static let durations: [Int64] = [
     1, 1000, 59_000, 600_000, 3_600_000, day - 60_000, day, day + 1, 25 * 3_600_000, 3 * day,
@@ -44,7 +52,7 @@ extension VariationDrawer {
     // Between two openings of an app, some time must pass.
     if pattern.hasPrefix("^every ") { return "every \(chance.one(of: ["1h", "7h", "3d"]))" }
     if pattern.hasPrefix("^about every ") { return "about every \(chance.one(of: ["9h", "3d"]))" }
-    if pattern.hasPrefix("^any time between ") { return Self.text(moment()) }
+    if pattern.hasPrefix("^any time between ") { return DurationText.text(of: moment()) }
     let bounds = VariationBounds(study)
     let (shortest, longest) = (bounds.shortest(at: path), bounds.longest(at: path))
     if pattern.hasPrefix("^within ") { return "within \(Self.text(duration(longest)))" }

@@ -9,17 +9,23 @@ struct VariationDrawer {
   let sensors: [String]
   let groups: [(name: String, count: Int)]
   var chance: Chance
-  /// Instants at which something happened in the study that is varied, in milliseconds from the start.
-  var instants: [Int64]
+  /// Instants at which something happened in the study that is varied, from the start.
+  var instants: [Duration]
   /// Instants that were drawn for this try: others come close to them.
-  var drawn: [Int64] = []
-  /// The earliest moment that is drawn, in milliseconds from the start.
-  var earliest: Int64 = 0
+  var drawn: [Duration] = []
+  /// The earliest moment that is drawn, from the start.
+  var earliest = Duration.zero
 
+  /// Prepares to draw.
+  ///
+  /// - Parameters:
+  ///   - study: The study.
+  ///   - instants: Instants at which something happened in the study that is varied, in nanoseconds from the start.
+  ///   - chance: What is drawn.
   init(_ study: ExploredStudy, instants: [Int64], chance: Chance) {
     self.study = study
     self.chance = chance
-    self.instants = instants.filter { $0 < study.calmBegins }
+    self.instants = instants.map { Duration.nanoseconds($0) }.filter { $0 < study.calmBegins }
     sensors = study.scenario.app.sensors
     groups = study.scenario.groups.map { ($0.name, $0.count) }
   }
@@ -62,7 +68,7 @@ struct VariationDrawer {
     let refused = Set(rules.flatMap(\.refuses))
     let needed = Set(rules.flatMap(\.needs))
     let at = moment()
-    var entries = [entry("at", plain(Self.text(at)))]
+    var entries = [entry("at", plain(DurationText.text(of: at)))]
     let who = who()
     if let who { entries.append(entry("who", plain(who))) }
     entries.append(entry("do", plain(name)))
@@ -70,7 +76,7 @@ struct VariationDrawer {
       guard !refused.contains(key) else { continue }
       // A span that ends is a disturbance; one without an end would last into the calm.
       if key == "for" {
-        entries.append(entry(key, plain(Self.text(span(from: at)))))
+        entries.append(entry(key, plain(DurationText.text(of: span(from: at)))))
       } else if needed.contains(key) || chance.happens(percent: 30) {
         guard let value = value(of: shape, at: ["timeline", key]) else {
           if needed.contains(key) { return nil }
@@ -81,7 +87,7 @@ struct VariationDrawer {
     }
     var end: DocumentEdit?
     if let undoing = TimelineActions.named(name)?.isUndoneBy {
-      var entries = [entry("at", plain(Self.text(study.calmBegins)))]
+      var entries = [entry("at", plain(DurationText.text(of: study.calmBegins)))]
       if let who { entries.append(entry("who", plain(who))) }
       entries.append(entry("do", plain(undoing.key)))
       end = .insert(DocumentPath().key("timeline"), nil, section(entries))
@@ -111,10 +117,5 @@ struct VariationDrawer {
 
   func entry(_ key: String, _ value: YAMLNode) -> YAMLEntry {
     YAMLEntry(key: key, keyLocation: study.location, value: value)
-  }
-
-  /// The text of a time from the start, in milliseconds.
-  static func text(_ milliseconds: Int64) -> String {
-    DurationText.text(of: .milliseconds(milliseconds))
   }
 }

@@ -14,6 +14,7 @@ extension NewPackage {
 
       private let reader = SRSensorReader(sensor: .ambientLightSensor)
       private var newest: SRAbsoluteTime?
+      private var isWaiting = false
 
       public override init() {
         super.init()
@@ -30,7 +31,7 @@ extension NewPackage {
 
       /// Reads what SensorKit has released since the last time.
       public func fetch() {
-        if reader.authorizationStatus == .authorized { reader.fetchDevices() }
+        if reader.authorizationStatus == .authorized, !isWaiting { reader.fetchDevices() }
       }
 
       private func fetch(from device: SRDevice) {
@@ -41,6 +42,15 @@ extension NewPackage {
         request.from = newest ?? SRAbsoluteTime(now - 8 * 86_400)
         request.to = SRAbsoluteTime(now - 86_400)
         if request.from.rawValue < request.to.rawValue { reader.fetch(request) }
+      }
+
+      /// Fetches again in five minutes: a locked phone gives nothing, and people use theirs for a few minutes at a time.
+      private func fetchLater() async {
+        guard !isWaiting else { return }
+        isWaiting = true
+        try? await Task.sleep(for: .seconds(300))
+        isWaiting = false
+        fetch()
       }
 
       private func receive(_ time: SRAbsoluteTime) {
@@ -64,6 +74,21 @@ extension NewPackage {
         Task { @MainActor in
           if let phone = devices.first { fetch(from: phone) }
         }
+      }
+
+      nonisolated public func sensorReader(
+        _ reader: SRSensorReader,
+        fetchDevicesDidFailWithError error: any Error
+      ) {
+        Task { @MainActor in await fetchLater() }
+      }
+
+      nonisolated public func sensorReader(
+        _ reader: SRSensorReader,
+        fetching request: SRFetchRequest,
+        failedWithError error: any Error
+      ) {
+        Task { @MainActor in await fetchLater() }
       }
 
       nonisolated public func sensorReader(
@@ -141,15 +166,14 @@ extension NewPackage {
 
       /// The app as a simulated phone launches it: what the app delegate does on an iPhone.
       public final class \(name.app): StudyApp {
-        public nonisolated static let endsWhenCancelled = true
-
         public let recorder = LightRecorder()\(follower)
         private let settings: StudyAppSettings
 
         public init(settings: StudyAppSettings) { self.settings = settings }
 
         public func run() async {\(following)
-          await recorder.begin()
+          // The participant may answer much later, or in Settings.
+          Task { await recorder.begin() }
           while (try? await Task.sleep(for: .seconds(settings.fetchEvery))) != nil { recorder.fetch() }\(end)
         }
 

@@ -5,6 +5,11 @@ extension NewPackage {
   private static let installation =
     "apt-get update && apt-get install -y libsqlite3-dev libyaml-dev"
 
+  /// The folder of an exploration, and the operands and options of its call.
+  private static let found = "found"
+  private static let explored =
+    "scenarios/holding-period.yaml scenarios/revocation.yaml --for 1min --out \(found)"
+
   private static let clone = #"git clone --depth 1 "$TRIALRUN_URL" "$TRIALRUN_SOURCES""#
 
   /// Whether the service must clone TrialRun, because the package depends on a folder.
@@ -34,11 +39,20 @@ extension NewPackage {
             - run: \(Self.installation)\(needsSources ? "\n      - run: \(Self.clone)" : "")
             - run: swift build -c release --product \(name.command)
             - run: .build/release/\(name.command) test --format github --out "$RUNNER_TEMP/results"
+            # Each exploration begins with what the last one reached, and makes other tries.
+            - uses: actions/cache@v4
+              with:
+                path: \(Self.found)
+                key: explore-${{ github.run_id }}
+                restore-keys: explore-
+            - run: .build/release/\(name.command) explore \(Self.explored) --seed ${{ github.run_number }}
             - uses: actions/upload-artifact@v4
               if: always()
               with:
                 name: results
-                path: ${{ runner.temp }}/results
+                path: |
+                  ${{ runner.temp }}/results
+                  \(Self.found)
 
       """
   }
@@ -59,9 +73,15 @@ extension NewPackage {
           - \(Self.installation)\(needsSources ? "\n    - \(Self.clone)" : "")
           - swift build -c release --product \(name.command)
           - .build/release/\(name.command) test --format junit --out results > junit.xml
+          # Each exploration begins with what the last one reached, and makes other tries.
+          - .build/release/\(name.command) explore \(Self.explored) --seed "$CI_PIPELINE_IID"
+        cache:
+          key: explore
+          when: always
+          paths: [\(Self.found)]
         artifacts:
           when: always
-          paths: [junit.xml, results]
+          paths: [junit.xml, results, \(Self.found)]
           reports:
             junit: junit.xml
 

@@ -44,6 +44,7 @@ extension NewPackage {
       - nothing without consent
       - everyone who allowed is heard from
       - that: the app fetches nothing of the wary participant's after the revocation
+        holds: under its conditions
         no rows: select participant, asked_s from fetches where participant = 'wary-1' and asked_s > 302400
 
     """

@@ -15,6 +15,7 @@ extension NewPackage {
     .swiftpm/
     \(PackageSettings.workFolder)/
     results/
+    found/
 
     """
 }

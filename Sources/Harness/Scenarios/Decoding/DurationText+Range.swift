@@ -91,7 +91,7 @@ extension DurationText {
       let hint = hintForMissingUnit(of: text)
       return ValueError(.missingUnit, "'\(number.excerpt)' has no unit", hint: hint)
     case .unknownUnit(_, let unit):
-      let hint = "the units are w, d, h, min, s and ms"
+      let hint = "the units are w, d, h, min, s, ms, us and ns"
       return ValueError(.unknownUnit, "unknown unit '\(unit.excerpt)'", hint: hint)
     case .outOfOrder:
       let hint = "write each unit once, large ones first, such as '1d 12h'"

@@ -306,8 +306,8 @@ package enum ScenarioFormat {
     ## Overview
 
     A scenario is a YAML file. Its first comment says what must hold. Durations are written with their units, as
-    `14d`, `36h` or `1min 30s`; moments as `day 3 20:00` or, with seconds, `day 3 20:00:20`, where day 0 is the
-    date on which the study starts, or as a duration from the start.
+    `14d`, `36h` or `1min 30s`; the units are w, d, h, min, s, ms, us and ns. Moments are written as `day 3 20:00` or,
+    with seconds, `day 3 20:00:20`, where day 0 is the date on which the study starts, or as a duration from the start.
     \(KeyReference.text(of: decoder.schema(vocabulary)))
     ## Options of apps
 

@@ -145,10 +145,17 @@ package struct ValueRange: Hashable, Sendable {
     let number = index == count - 1 ? upper : lower + Double(index) * step
     let text =
       isDuration
-      ? DurationText.text(of: .milliseconds(Int64((number * 1000).rounded())))
+      ? DurationText.text(of: duration(number))
       : Self.text(of: number, decimals: decimals) + unit
     let scalar = YAMLScalar(text: text, style: .plain)
     return VariedValue(YAMLNode(content: .scalar(scalar), location: location))
+  }
+
+  /// The duration of a number of seconds, to the millisecond unless the range has smaller steps.
+  private func duration(_ seconds: Double) -> Duration {
+    step < 0.001
+      ? .nanoseconds(Int64((seconds * 1e9).rounded()))
+      : .milliseconds(Int64((seconds * 1000).rounded()))
   }
 
   private static func smallestUnit(_ text: String) -> Double {

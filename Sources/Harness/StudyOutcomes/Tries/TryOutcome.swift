@@ -24,7 +24,7 @@ package struct TryOutcome: Hashable, Codable, Sendable {
   /// The sentences of the expectations of some rows that held.
   package var reached: Set<String> = []
 
-  /// Instants at which something happened for the first or the last time, in milliseconds from the start; sorted.
+  /// Instants at which something happened for the first or the last time, in nanoseconds from the start; sorted.
   package var instants: [Int64] = []
 
   /// The participant-days of the run.

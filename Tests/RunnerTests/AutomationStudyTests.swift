@@ -59,11 +59,14 @@ struct AutomationStudyTests {
   )
   func restartedAtNight(isReopened: Bool) throws {
     var text = StudyText()
+    text.starts = "2026-03-02T00:00:00Z"
     text.lasts = "5h"
     text.app = "AutomationDiary"
     text.entitlements = "[]"
     text.groups = [
-      "{ group: sleepers, count: 1, automations: [{ trigger: time, with: { at: 04:00 }, event: night }] }"
+      """
+      { group: sleepers, count: 1, automations: [{ trigger: time-of-day, with: { at: "04:00" }, event: night }] }
+      """
     ]
     text.events = ["{ at: 3h, do: reboot phone, for: 10min }"]
     if isReopened { text.events.append("{ at: 3h 30min, do: reopen app }") }

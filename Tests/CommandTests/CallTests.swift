@@ -95,7 +95,7 @@ struct CallTests {
     ),
     Wrong(
       "profile \(study) --samples 1000m",
-      "--samples: '1000m' is too many samples; a fetch can be made of at most 100m\n"
+      "--samples: '1000m' is too many samples; at most 100,000,000 are possible\n"
         + "  hint: it takes numbers such as 1k,3k,10k,30k,100k"
     ),
     Wrong("sensitivity a b", "one sweep at a time\n  hint: as in trialrun sensitivity sweep"),

@@ -2,9 +2,22 @@ import Profiles
 import Testing
 import VirtualTime
 
-/// Source: issue 22, part 2.
+/// Our choice: how a cost grows is a power of what is varied, fitted by PowerFit.
 @Suite("The growth of a profile")
 struct ProfileGrowthTests {
+  private func profile(of runs: [ProfileRun]) -> Profile {
+    Profile(
+      study: "",
+      scenario: "",
+      app: "",
+      participant: "",
+      seed: "1",
+      days: 4,
+      runs: runs,
+      loopSeconds: 1
+    )
+  }
+
   /// A run of a size whose callback allocates so often.
   private func run(
     _ size: ProfileSize,
@@ -51,16 +64,7 @@ struct ProfileGrowthTests {
     #expect(abs(growth.lastCost - 330) < 5, "\(growth.lastCost)")
     #expect(growth.sentence.contains("of it on the last, about"))
     #expect(growth.sentence.hasSuffix(" in 320 days"))
-    var profile = Profile(
-      study: "",
-      scenario: "",
-      app: "",
-      participant: "",
-      seed: "1",
-      days: 4,
-      runs: [],
-      loopSeconds: 1
-    )
+    var profile = profile(of: [])
     profile.growth = [growth]
     #expect(profile.hints.map(\.finding).first?.contains("more work each day") == true)
     profile.growth[0].low = nil
@@ -87,20 +91,13 @@ struct ProfileGrowthTests {
     let sizes = [ProfileAxis.samples, .days, .devices].flatMap { axis in
       (1...3).map { ProfileSize(axis, $0) }
     }
-    var profile = Profile(
-      study: "",
-      scenario: "",
-      app: "",
-      participant: "",
-      seed: "1",
-      days: 4,
-      runs: try sizes.map { size in
+    var profile = profile(
+      of: try sizes.map { size in
         let power = [ProfileAxis.days: 2, .devices: 3][size.axis] ?? 1
         let count = (0..<power).reduce(12) { product, _ in product * size.count }
         // A fetch of n samples is contained 10 / n times.
         return try run(size, allocating: size.axis == .samples ? 120 : count)
-      },
-      loopSeconds: 1
+      }
     )
     profile.fitGrowth()
     let exponents = profile.growth.filter { $0.measure == .allocations }.map(\.exponent)

@@ -9,6 +9,7 @@ struct FairnessTests {
   /// A study of people with some answers, for which variations are written.
   private func isFair(
     _ lines: String,
+    of own: String = "",
     varying people: String = "{ group: willing, count: 2 }",
     as varied: String? = nil
   ) throws -> Bool {
@@ -29,7 +30,7 @@ struct FairnessTests {
       return try ScenarioDocument(text)
     }
     let reader = SmallExploration.reader
-    let study = try ExploredStudy(document(people, ""), reader: reader)
+    let study = try ExploredStudy(document(people, own), reader: reader)
     return study.isFair(try reader.read(document(varied ?? people, lines)))
   }
 
@@ -110,6 +111,18 @@ struct FairnessTests {
     #expect(try !isFair(scene("0 %", "noise: 50 %"), varying: people))
     #expect(try isFair(scene("0 %", "false alarms: 10 %"), varying: people))
     #expect(try !isFair(scene("0 %", "false alarms: 50 %"), varying: people))
+  }
+
+  /// Source: explore: the system closes an app that waits for the answer to a row.
+  @Test("no server stores a repeated row twice that stores it once in the scenario")
+  func duplicates() throws {
+    func server(_ duplicates: String) -> String {
+      "server: { kind: aware-micro, duplicates: \(duplicates) }\n"
+    }
+    #expect(try !isFair(server("kept"), of: server("once")))
+    #expect(try isFair(server("once"), of: server("once")))
+    #expect(try isFair(server("kept"), of: server("kept")))
+    #expect(try isFair(server("once"), of: server("kept")))
   }
 
   @Test("no server loses what it has acknowledged, which no app can find out")

@@ -10,7 +10,8 @@ extension ExploredStudy {
   package func isFair(_ varied: Scenario) -> Bool {
     givesNoRefusedConsent(varied) && switchesPhonesOn(varied) && addsUsualSensors(varied)
       && opensAppForAutomations(varied) && endsNotEarly(varied) && hasRoomForRows(varied)
-      && keepsAcknowledgements(varied) && wearsWatches(varied) && seesSubjects(varied)
+      && keepsAcknowledgements(varied) && storesOnce(varied) && wearsWatches(varied)
+      && seesSubjects(varied)
   }
 
   /// The most subjects in view that a detector misses, in thousandths (our choice).
@@ -46,6 +47,13 @@ extension ExploredStudy {
   private func keepsAcknowledgements(_ varied: Scenario) -> Bool {
     !varied.faultKinds.contains(.storesAfterAnswer)
       || scenario.faultKinds.contains(.storesAfterAnswer)
+  }
+
+  /// Whether no server stores a repeated row twice that stores it once in the scenario: an app whose answer is lost, also
+  /// because the system closes the app, can only send the row again.
+  private func storesOnce(_ varied: Scenario) -> Bool {
+    guard let server = scenario.server, let other = varied.server else { return true }
+    return server.keepsDuplicates || !other.keepsDuplicates
   }
 
   /// The least free storage of a phone whose app must record each automation, in bytes (our choice): AWARE's database

@@ -51,8 +51,9 @@ struct AutomationStudyTests {
     return text
   }
 
-  /// Source: Apple, Data Protection: files are accessible from the first unlock on; that whoever opens an app has
-  /// unlocked the phone is our choice.
+  /// Source: Apple, Data Protection: an app can open its files after the first unlock.
+  ///
+  /// Our choice: a person who opens the app has unlocked the phone.
   @Test(
     "an app records after a restart of the phone once the person has opened it",
     arguments: [false, true]

@@ -55,7 +55,7 @@ struct Power {
 
   /// Whether the phone has been unlocked since it was switched on.
   ///
-  /// Whoever opens the app unlocks the phone, whatever the schedule of the day says.
+  /// A person who opens the app has unlocked the phone, also at a time at which the schedule of the day has it locked.
   ///
   /// - Parameters:
   ///   - lock: The phone's lock by the schedule.

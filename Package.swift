@@ -761,7 +761,7 @@ let package = Package(
     .executableTarget(
       name: "SeededBugs",
       dependencies: [
-        "TrialRunCommandLine", "SensorKit", "DockKit", "AVFoundation", "Spatial",
+        "TrialRunCommandLine", "SensorKit", "DockKit", "AVFoundation", "Spatial", "UIKit",
         "BackgroundTasks", "UserNotifications", "Network", "Security",
         "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
       ],

@@ -105,8 +105,14 @@ struct SmallExploration {
     return try #require(try runner.run(document).outcome)
   }
 
-  func workers(jobs: Int) throws -> WorkerTryRunner {
-    try WorkerTryRunner(like: study.document, reader: Self.reader, apps: Self.apps, jobs: jobs)
+  func workers(jobs: Int, runsOfWorker: Int = 1000) throws -> WorkerTryRunner {
+    try WorkerTryRunner(
+      like: study.document,
+      reader: Self.reader,
+      apps: Self.apps,
+      jobs: jobs,
+      runsOfWorker: runsOfWorker
+    )
   }
 }
 

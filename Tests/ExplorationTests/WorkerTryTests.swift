@@ -6,11 +6,12 @@ import Testing
 /// Source: issue 18, parts 4 and 5.
 @Suite("Tries in worker processes")
 struct WorkerTryTests {
-  @Test("findings are the same with any number of workers")
+  @Test("findings are the same with any number of workers, and with workers that are replaced")
   func jobs() throws {
-    func found(jobs: Int) throws -> [String] {
+    func found(jobs: Int, runsOfWorker: Int = 1000) throws -> [String] {
       let small = try SmallExploration(app: "Forgetful", expecting: "  - nothing without consent\n")
-      let explorer = small.explorer(try small.workers(jobs: jobs)) { $0.tries = 40 }
+      let workers = try small.workers(jobs: jobs, runsOfWorker: runsOfWorker)
+      let explorer = small.explorer(workers) { $0.tries = 40 }
       _ = try explorer.runUnvaried()
       try explorer.explore { _ in }
       return explorer.findings.map { "\($0)" }
@@ -18,6 +19,7 @@ struct WorkerTryTests {
     }
     let one = try found(jobs: 1)
     #expect(try found(jobs: 3) == one)
+    #expect(try found(jobs: 2, runsOfWorker: 4) == one)
   }
 
   @Test("an app that crashes when it is opened again is one finding, and one change shows it")

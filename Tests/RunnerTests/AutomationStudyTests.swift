@@ -78,6 +78,43 @@ struct AutomationStudyTests {
     #expect(try outcome.database.number("select count(*) from automation_events") == 1)
   }
 
+  /// Source: Apple, "Responding to memory warnings": the system can end an app at any time.
+  ///
+  /// Our choice: Shortcuts runs one action after the other, and does not wait for an app that has ended.
+  @Test(
+    "an app that ends at the instant of an automation is launched for the intent, and delays no later URL",
+    arguments: [false, true]
+  )
+  func endedAtAutomation(opensURL: Bool) throws {
+    let action = opensURL ? #"open: "diary://automation?event=opened""# : "event: opened"
+    var text = StudyText()
+    text.lasts = "1d"
+    text.app = "AutomationDiary"
+    text.entitlements = "[]"
+    text.groups = [
+      """
+      { group: people, count: 1, automations: [{ trigger: app, with: { is: opened, app: social-networking }, \(action) }] }
+      """
+    ]
+    text.lines = ["aware: { quirks: [] }"]
+    let undisturbed = try run(text).database
+    let first = try undisturbed.number(
+      "select cast(min(happened_s * 1000) as integer) from automations"
+    )
+    text.events = ["{ at: \(first)ms, do: kill app }"]
+    let runs = "select count(*) from automations where outcome = 'ran'"
+    let rows = "select count(*) from automation_events where row_id is not null"
+    for order in 1...6 {
+      text.lines = ["aware: { quirks: [] }", "order: { seed: \(order) }"]
+      let database = try run(text).database
+      #expect(try database.number(runs) == undisturbed.number(runs), "order \(order)")
+      #expect(try database.number("select count(*) from diagnostics") == 0, "order \(order)")
+      // A URL that an app was just passed ends with the app.
+      let lost = opensURL ? 1 : 0
+      #expect(try database.number(rows) >= undisturbed.number(rows) - lost, "order \(order)")
+    }
+  }
+
   /// Our choice: the simulated server has room for all rows, and writes nothing to the machine.
   ///
   /// SQLite writes a large temporary table to a file by default, which a world refuses.

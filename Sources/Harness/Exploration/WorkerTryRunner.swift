@@ -14,9 +14,14 @@ package final class WorkerTryRunner: TryRunner {
   private let apps: [RegisteredApp]
   /// The run whose checked queries other runs with equal expectations share.
   private var base: (scenario: Scenario, run: StudyRun)
-  private let pool: WorkerPool
+  private var pool: WorkerPool
+  private let settings: WorkerPool.Settings
   private let descriptions: Descriptions
+  /// The number of runs that the workers have been given.
   private var position = 0
+  /// The number of runs after which new workers replace all; each keeps memory of apps that wait for something when
+  /// their world ends.
+  private let runsOfPool: Int
 
   /// The descriptions of runs that workers have not asked for yet, by the runs' positions.
   private final class Descriptions {
@@ -30,12 +35,14 @@ package final class WorkerTryRunner: TryRunner {
   ///   - reader: The reader of scenarios.
   ///   - apps: The apps that scenarios can name.
   ///   - jobs: The number of worker processes, 1...1024; nil for the number of processors.
+  ///   - runsOfWorker: The mean number of runs after which a new worker replaces one.
   /// - Throws: `ScenarioErrors` or `RunError` if the document is no scenario that can be run.
   package init(
     like document: ScenarioDocument,
     reader: ScenarioReader,
     apps: [RegisteredApp],
-    jobs: Int? = nil
+    jobs: Int? = nil,
+    runsOfWorker: Int = 1000
   ) throws {
     self.reader = reader
     self.apps = apps
@@ -46,24 +53,29 @@ package final class WorkerTryRunner: TryRunner {
     base = (scenario, run)
     let descriptions = Descriptions()
     self.descriptions = descriptions
-    pool = WorkerPool(
-      WorkerPool.Settings(
-        jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
-        task: [],
-        describe: { position in descriptions.tasks.removeValue(forKey: position) ?? [] },
-        isolatesRuns: run.isolatesWorlds,
-        twice: false,
-        processorTime: scenario.limits.realTime,
-        maxWaiting: 64 << 20,
-        prints: false
-      ),
-      positions: 0..<0
+    let jobs = jobs ?? ProcessInfo.processInfo.activeProcessorCount
+    runsOfPool = runsOfWorker * jobs
+    settings = WorkerPool.Settings(
+      jobs: jobs,
+      task: [],
+      describe: { position in descriptions.tasks.removeValue(forKey: position) ?? [] },
+      isolatesRuns: run.isolatesWorlds,
+      twice: false,
+      processorTime: scenario.limits.realTime,
+      maxWaiting: 64 << 20,
+      prints: false
     )
+    pool = WorkerPool(settings, positions: 0..<0)
   }
 
   deinit { pool.finish() }
 
   package func run(_ documents: [ScenarioDocument]) throws(RunError) -> [TryResult] {
+    if position >= runsOfPool {
+      pool.finish()
+      pool = WorkerPool(settings, positions: 0..<0)
+      position = 0
+    }
     var results: [TryResult?] = Array(repeating: nil, count: documents.count)
     var indices: [Int: Int] = [:]
     for (index, document) in documents.enumerated() {

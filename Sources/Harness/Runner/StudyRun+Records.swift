@@ -31,7 +31,7 @@ extension StudyRun {
     guard let type = app.typeName else { throw RunError.hiddenApp(app.name) }
     let pool = WorkerPool(
       WorkerPool.Settings(
-        jobs: options.jobs ?? ProcessInfo.processInfo.activeProcessorCount,
+        jobs: jobs,
         task: task(app: type, phones).bytes,
         isolatesRuns: isolation == .process,
         twice: options.twice,
@@ -78,6 +78,9 @@ extension StudyRun {
       recordsDays: recordsDays
     )
   }
+
+  /// The number of processes at once.
+  var jobs: Int { options.jobs ?? ProcessInfo.processInfo.activeProcessorCount }
 
   var isolation: StudyOptions.Isolation {
     options.isolation ?? scenario.app.isolation.map(StudyOptions.Isolation.init)

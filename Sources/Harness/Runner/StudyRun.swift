@@ -102,7 +102,7 @@ package struct StudyRun {
       var outcome = try StudyOutcome(of: try writer.finish())
       outcome.differences = recorded.differences
       if options.shard == nil {
-        try outcome.judge(by: questions, in: recorded.worker)
+        try outcome.judge(by: questions, in: recorded.worker, jobs: jobs)
         try outcome.judge(scenario.digest)
       }
       return outcome

@@ -29,6 +29,10 @@ enum SeparateJudge {
     var limits: JudgeLimits
   }
 
+  /// The number of participants from which on several processes divide the questions: for fewer the start of a process,
+  /// tens of milliseconds, takes longer than most queries.
+  private static let dividedFrom = 200
+
   /// Runs the queries of expectations and measures.
   ///
   /// - Parameters:
@@ -36,77 +40,120 @@ enum SeparateJudge {
   ///   - questions: The expectations and measures.
   ///   - limits: The limits of each query; nil for limits that suit the number of participants.
   ///   - worker: An idle worker to use; to start one takes tens of milliseconds.
+  ///   - jobs: The most processes at once.
   /// - Returns: One answer to each question, in their order; that of a query that reached a limit states the limit.
   /// - Throws: If no process can be started, at the first signal, or if the results can't be read.
   static func answers(
     _ database: ResultsDatabase,
     to questions: [Question],
     _ limits: JudgeLimits? = nil,
-    in worker: SingleWorker? = nil
+    in worker: SingleWorker? = nil,
+    jobs: Int = 1
   ) throws -> [Answer] {
     guard !questions.isEmpty else { return [] }
-    let limits =
-      try limits
-      ?? JudgeLimits(
-        participants: database.number("SELECT count(*) FROM participants")
-      )
-    var answers: [Answer] = []
-    var idle = worker
-    var losses = 0
-    // If a query ends the process, the remaining queries get another process.
-    while answers.count < questions.count {
-      let left = Array(questions.dropFirst(answers.count))
-      let worker = try idle ?? SingleWorker()
-      idle = nil
-      let (found, end) = try ask(worker, database, left, limits)
-      answers += found
-      guard let end else { continue }
-      losses += end.isFromOutside ? 1 : 0
-      // The query is not at fault if another process ended the worker.
-      guard !end.isFromOutside || losses >= WorkerPool.maxAttempts else { continue }
-      answers.append(questions[answers.count].failed(end.bound(limits)))
-    }
-    return answers
+    let participants = try database.number("SELECT count(*) FROM participants")
+    let isDivided = jobs > 1 && participants >= dividedFrom && database.path != nil
+    var judging = Judging(
+      database: database,
+      questions: questions,
+      limits: limits ?? JudgeLimits(participants: participants),
+      idle: [worker].compactMap { $0 }
+    )
+    // A process gets one question after the other, or all at once.
+    judging.waiting =
+      isDivided
+      ? questions.indices.map { $0..<($0 + 1) } : [questions.startIndex..<questions.endIndex]
+    return try judging.run(jobs: isDivided ? jobs : 1)
   }
 
-  private static func ask(
-    _ worker: SingleWorker,
-    _ database: ResultsDatabase,
-    _ questions: [Question],
-    _ limits: JudgeLimits
-  ) throws -> (found: [Answer], end: ProcessEnd?) {
-    if database.path == nil {
-      try database.forEachPiece(of: 64 << 20) { worker.send(Frame(.results, Array($0))) }
+  /// Questions and the processes that answer them.
+  private struct Judging {
+    let database: ResultsDatabase
+    let questions: [Question]
+    let limits: JudgeLimits
+    /// The processes that have nothing to do.
+    var idle: [SingleWorker]
+    /// The questions that no process has, in parts, of which each goes to one process.
+    var waiting: [Range<Int>] = []
+
+    private var running: [(worker: SingleWorker, part: Range<Int>)] = []
+    private var answers: [Int: Answer] = [:]
+    private var losses = 0
+
+    init(
+      database: ResultsDatabase,
+      questions: [Question],
+      limits: JudgeLimits,
+      idle: [SingleWorker]
+    ) {
+      self.database = database
+      self.questions = questions
+      self.limits = limits
+      self.idle = idle
     }
-    let request = Request(
-      path: database.path.map { URL(fileURLWithPath: $0).path },
-      questions: questions,
-      limits: limits
-    )
-    worker.send(Frame(.judge, Array(try JSONEncoder().encode(request))))
-    // On a busy machine a judge can wait for a processor.
-    let timeout = Duration.seconds(4 * limits.processorSeconds + 60)
-    var answers: [Answer] = []
-    while answers.count < questions.count {
-      switch try worker.next(within: timeout) {
-      case .frame(let frame):
-        let payload = Data(frame.payload)
-        guard frame.kind == .judgement,
-          let answer = try? WorkerJSON.decoder.decode(Answer.self, from: payload)
-        else {
-          _ = worker.finish()
-          throw WorkerError.unavailable("a judge sent an invalid frame")
+
+    mutating func run(jobs: Int) throws -> [Answer] {
+      defer { for worker in idle + running.map(\.worker) { _ = worker.finish() } }
+      // On a busy machine a judge can wait for a processor.
+      let timeout = Duration.seconds(4 * limits.processorSeconds + 60)
+      while answers.count < questions.count {
+        while running.count < jobs, !waiting.isEmpty {
+          let worker = try idle.popLast() ?? SingleWorker()
+          let part = waiting.removeFirst()
+          running.append((worker, part))
+          try ask(worker, Array(questions[part]))
         }
-        answers.append(answer)
-      case .ended(let end): return (answers, end)
-      case .timedOut:
-        _ = worker.finish()
-        let why = "it waited for more than \(timeout.components.seconds) s of real time"
-        return (answers + [questions[answers.count].failed(why)], nil)
+        let (place, reply) = try SingleWorker.next(of: running.map(\.worker), within: timeout)
+        switch reply {
+        case .frame(let frame): try receive(frame, at: place)
+        case .ended(let end): lose(place, end)
+        case .timedOut:
+          let why = "it waited for more than \(timeout.components.seconds) s of real time"
+          _ = running[place].worker.finish()
+          giveUp(place, because: why)
+        }
+      }
+      return questions.indices.compactMap { answers[$0] }
+    }
+
+    private func ask(_ worker: SingleWorker, _ questions: [Question]) throws {
+      if database.path == nil {
+        try database.forEachPiece(of: 64 << 20) { worker.send(Frame(.results, Array($0))) }
+      }
+      let request = Request(
+        path: database.path.map { URL(fileURLWithPath: $0).path },
+        questions: questions,
+        limits: limits
+      )
+      worker.send(Frame(.judge, Array(try JSONEncoder().encode(request))))
+    }
+
+    private mutating func receive(_ frame: Frame, at place: Int) throws {
+      guard frame.kind == .judgement,
+        let answer = try? WorkerJSON.decoder.decode(Answer.self, from: Data(frame.payload))
+      else { throw WorkerError.unavailable("a judge sent an invalid frame") }
+      answers[running[place].part.lowerBound] = answer
+      running[place].part.removeFirst()
+      if running[place].part.isEmpty { idle.append(running.remove(at: place).worker) }
+    }
+
+    /// Handles the end of a process; another process gets its other questions.
+    private mutating func lose(_ place: Int, _ end: ProcessEnd) {
+      losses += end.isFromOutside ? 1 : 0
+      if end.isFromOutside, losses < WorkerPool.maxAttempts {
+        // The query is not at fault if another process ended the worker.
+        waiting.insert(running.remove(at: place).part, at: 0)
+      } else {
+        giveUp(place, because: end.bound(limits))
       }
     }
-    _ = worker.finish()
-    return (answers, nil)
+
+    private mutating func giveUp(_ place: Int, because bound: String) {
+      var part = running.remove(at: place).part
+      let failed = part.removeFirst()
+      answers[failed] = questions[failed].failed(bound)
+      if !part.isEmpty { waiting.insert(part, at: 0) }
+    }
   }
 }
 

@@ -81,9 +81,10 @@ package struct StudyOutcome {
   /// Takes the scenario's measures and judges its expectations, in a separate process.
   package mutating func judge(
     by questions: StudyQuestions,
-    in worker: SingleWorker? = nil
+    in worker: SingleWorker? = nil,
+    jobs: Int = 1
   ) throws {
-    try judge(by: questions.expectations, measuring: questions.measures, in: worker)
+    try judge(by: questions.expectations, measuring: questions.measures, in: worker, jobs: jobs)
   }
 
   /// Takes measures, and judges expectations against them and the results, in a separate process.
@@ -93,19 +94,22 @@ package struct StudyOutcome {
   ///   - measures: The measures, which expectations may bound.
   ///   - limits: The limits of each query; nil for limits that suit the number of participants.
   ///   - worker: An idle worker to use; nil starts one.
+  ///   - jobs: The most processes at once.
   /// - Throws: If no process can be started, or at the first signal.
   package mutating func judge(
     by expectations: [ExpectationQuery],
     measuring measures: [Measure] = [],
     _ limits: JudgeLimits? = nil,
-    in worker: SingleWorker? = nil
+    in worker: SingleWorker? = nil,
+    jobs: Int = 1
   ) throws {
     let queries = expectations.filter { $0.bound == nil }
     let answers = try SeparateJudge.answers(
       database,
       to: queries.map { .expectation($0) } + measures.map { .measure($0) },
       limits,
-      in: worker
+      in: worker,
+      jobs: jobs
     )
     let participants = measures.isEmpty ? [] : try MeasuredParticipant.all(in: database)
     measurements = zip(measures, answers.dropFirst(queries.count)).map { measure, answer in

@@ -41,35 +41,55 @@ package final class SingleWorker {
   /// - Returns: The reply.
   /// - Throws: ``WorkerError/interrupted(_:)`` at the first signal; the worker has ended then.
   package func next(within timeout: Duration) throws(WorkerError) -> Reply {
+    try Self.next(of: [self], within: timeout).reply
+  }
+
+  /// Waits for the next reply of one of several workers.
+  ///
+  /// - Parameters:
+  ///   - workers: The workers, at least one.
+  ///   - timeout: The longest wait, in real time.
+  /// - Returns: The index of a worker and its reply; if none replied in time, that of the first.
+  /// - Throws: ``WorkerError/interrupted(_:)`` at the first signal; all the workers have ended then.
+  package static func next(
+    of workers: [SingleWorker],
+    within timeout: Duration
+  ) throws(WorkerError) -> (index: Int, reply: Reply) {
     let end = ContinuousClock.now + timeout
     while true {
       if let signal = Interruption.signal {
-        _ = finish()
+        for worker in workers { _ = worker.finish() }
         throw .interrupted(signal)
       }
-      do throws(FrameError) {
-        if let frame = try process.reader.next() { return .frame(frame) }
-      } catch { return .ended(finish()) }
-      let left = ContinuousClock.now.duration(to: end)
-      guard left > .zero else { return .timedOut }
-      // A stopped worker never answers, so it is killed.
-      guard !process.isStopped else { return .ended(finish()) }
-      let isWriting = process.hasOutgoing
-      var polled = [
-        pollfd(
-          fd: process.channel.number,
-          events: Int16(POLLIN | (isWriting ? POLLOUT : 0)),
-          revents: 0
-        )
-      ]
+      for (index, worker) in workers.enumerated() {
+        if let reply = worker.received { return (index, reply) }
+      }
+      guard ContinuousClock.now < end else { return (0, .timedOut) }
+      var polled = workers.map { worker in
+        let events = POLLIN | (worker.process.hasOutgoing ? POLLOUT : 0)
+        return pollfd(fd: worker.process.channel.number, events: Int16(events), revents: 0)
+      }
       if let interruption = Interruption.descriptor {
         polled.append(pollfd(fd: interruption.number, events: Int16(POLLIN), revents: 0))
       }
       _ = poll(&polled, nfds_t(polled.count), 1000)
-      if isWriting { process.flush() }
-      guard polled[0].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
-      if process.channel.read(into: &process.reader) == 0 { return .ended(finish(killing: false)) }
+      for (index, worker) in workers.enumerated() {
+        if worker.process.hasOutgoing { worker.process.flush() }
+        guard polled[index].revents & Int16(POLLIN | POLLHUP | POLLERR) != 0 else { continue }
+        if worker.process.channel.read(into: &worker.process.reader) == 0 {
+          return (index, .ended(worker.finish(killing: false)))
+        }
+      }
     }
+  }
+
+  /// The reply that has been read; nil if there is none yet.
+  private var received: Reply? {
+    do throws(FrameError) {
+      if let frame = try process.reader.next() { return .frame(frame) }
+    } catch { return .ended(finish()) }
+    // A stopped worker never answers, so it is killed.
+    return process.isStopped ? .ended(finish()) : nil
   }
 
   /// Ends the worker, whatever it is doing.

@@ -1,6 +1,7 @@
 import Foundation
 import SensorKit
 import TrialRunCommandLine
+import UIKit
 
 /// A correct app that collects samples: it asks once, records while it may, reads each device's
 /// samples when their hold is over, and sends them until the server has acknowledged them.
@@ -17,6 +18,7 @@ class Collector: StudyApp {
   let notes = Notebook()
   let readings: [Reading]
   var isCollecting = false
+  private var waitsForUnlock = false
 
   /// The kind of reader that the app uses.
   class var readingType: Reading.Type { Reading.self }
@@ -149,8 +151,24 @@ class Collector: StudyApp {
   /// Moves a cursor after a complete fetch.
   func advance(_ key: String, to end: Double, _ times: [Double]) { notes[key] = end }
 
-  /// A fetch that failed is made again in the next round, because its cursor has not moved.
-  func failed(_ reading: Reading, _ device: SRDevice, _ error: any Error) {}
+  /// A fetch that failed is made again in the next round, because its cursor has not moved; and if the phone was locked,
+  /// as soon as it is unlocked.
+  func failed(_ reading: Reading, _ device: SRDevice, _ error: any Error) {
+    guard (error as? SRError)?.code == .dataInaccessible, !waitsForUnlock else { return }
+    waitsForUnlock = true
+    Task {
+      await unlock()
+      waitsForUnlock = false
+      begin()
+    }
+  }
+
+  private func unlock() async {
+    let unlocks = NotificationCenter.default.notifications(
+      named: UIApplication.protectedDataDidBecomeAvailableNotification
+    )
+    for await _ in unlocks { return }
+  }
 
   /// Keeps what was read for the server.
   ///

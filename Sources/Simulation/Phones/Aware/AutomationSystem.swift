@@ -139,8 +139,19 @@ extension AutomationSystem: AutomationHost {
   }
 
   package func perform(_ fields: AutomationFields, inFreshProcess: Bool) async throws {
-    await state.phone?.wakeApp(inFreshProcess: inFreshProcess)
-    try await fields.perform()
+    guard let phone = state.phone else { return }
+    let failure = WorldIsolated<(any Error)?>(nil)
+    // The system can end the app before it has performed the action, and then launches it once more.
+    for isFirst in [true, false] where phone.canWakeApp {
+      await phone.wakeApp(inFreshProcess: inFreshProcess && isFirst)
+      let isDone = await phone.app.perform(as: .outside) { _ in
+        do { try await fields.perform() } catch { failure.value = error }
+      }
+      guard isDone else { continue }
+      if let error = failure.value { throw error }
+      return
+    }
+    throw AutomationError.appEnded
   }
 
   package func open(_ url: String) async throws {
@@ -151,10 +162,12 @@ extension AutomationSystem: AutomationHost {
 
 /// Why an automation's action fails before it reaches the app.
 private enum AutomationError: Error, CustomStringConvertible {
+  case appEnded
   case noURL(String)
 
   var description: String {
     switch self {
+    case .appEnded: "the app ended before it could perform the action"
     case .noURL(let text): "'\(text)' is no URL"
     }
   }

@@ -14,7 +14,13 @@ final class AppProcess: Sendable {
     var endsWhenCancelled = false
     var isClosed = false
     var hasReturned = false
+    /// Those who wait until the app is made, and those who wait until it has done something.
+    var awaitingApp: [Waiting] = []
+    var awaitingEnd: [Waiting] = []
   }
+
+  // Unsafe, because a checked continuation reports each that the world's end leaves behind.
+  private typealias Waiting = WorldIsolated<UnsafeContinuation<Void, Never>?>
 
   private let launches = WorldIsolated<[AppLaunch]>([])
 
@@ -30,6 +36,7 @@ final class AppProcess: Sendable {
         let app = makeApp()
         launch.app = app
         launch.endsWhenCancelled = type(of: app).endsWhenCancelled
+        Self.resume(&launch.awaitingApp)
         await app.run()
         launch.hasReturned = true
         self.forget(launch)
@@ -46,13 +53,13 @@ final class AppProcess: Sendable {
   ///   - done: Called when the app has handled the change; never if the app ends before.
   func enter(background: Bool, then done: @escaping @Sendable () -> Void = {}) {
     guard let launch = running else { return }
-    starting(.lifeCycle) {
+    starting(.lifeCycle, in: launch) { app in
       if background {
         UIKitService.current?.enterBackground()
-        await launch.app?.enteredBackground()
+        await app.enteredBackground()
       } else {
         UIKitService.current?.enterForeground()
-        await launch.app?.enteredForeground()
+        await app.enteredForeground()
       }
       done()
     }
@@ -61,37 +68,93 @@ final class AppProcess: Sendable {
   /// Notifies the running app that the system has woken it in the background.
   func wake() {
     guard let launch = running else { return }
-    starting(.wake) { await launch.app?.wokenInBackground() }
+    starting(.wake, in: launch) { await $0.wokenInBackground() }
   }
 
   /// Waits until the app has done the work that a launch or another life-cycle event starts
   /// immediately.
-  func settle() async { await Task { @MainActor in }.value }
+  func settle() async {
+    await Task { @MainActor in
+      if let launch = running { _ = await Self.app(of: launch) }
+    }.value
+  }
 
   /// Notifies the running app that the system is about to terminate it.
   func terminates() async { await Task { @MainActor in UIKitService.current?.terminate() }.value }
 
-  /// Passes a URL to the running app, and waits until the app has handled it.
-  func open(_ url: URL) async {
-    guard let launch = running else { return }
-    // A new launch creates its app before this task runs.
-    await starting(.lifeCycle) { await launch.app?.open(url) }.value
+  /// Passes a URL to the running app, and waits until the app has handled it or has ended.
+  func open(_ url: URL) async { _ = await perform(as: .lifeCycle) { await $0.open(url) } }
+
+  /// Does something in the process of the running app, which ends it, and waits for its end.
+  ///
+  /// - Parameters:
+  ///   - callback: What it is.
+  ///   - body: Does it.
+  /// - Returns: Whether it was done: false if no app runs or the app ended first.
+  func perform(
+    as callback: AppCallback,
+    _ body: @escaping @MainActor @Sendable (any StudyApp) async -> Void
+  ) async -> Bool {
+    guard let launch = running else { return false }
+    let isDone = WorldIsolated(false)
+    await withUnsafeContinuation { continuation in
+      let waiting = Waiting(continuation)
+      launch.awaitingEnd.append(waiting)
+      starting(callback, in: launch) { app in
+        await body(app)
+        isDone.value = true
+        launch.awaitingEnd.removeAll { $0 === waiting }
+        Self.resume(waiting)
+      }
+    }
+    return isDone.value
   }
 
-  /// Starts a task that calls the app.
-  @discardableResult
+  /// Starts a task that calls the app of a launch, as soon as the app is made.
   private func starting(
     _ callback: AppCallback,
-    _ body: @escaping @MainActor @Sendable () async -> Void
-  ) -> Task<Void, Never> {
-    guard let world = World.current else { return Task(operation: body) }
-    return world.calling(callback) { Task(operation: body) }
+    in launch: AppLaunch,
+    _ body: @escaping @MainActor @Sendable (any StudyApp) async -> Void
+  ) {
+    let start = {
+      _ = Task { @MainActor in
+        if let app = await Self.app(of: launch) { await body(app) }
+      }
+    }
+    guard let world = World.current else { return start() }
+    world.calling(callback, start)
+  }
+
+  /// Waits until the app of a launch is made.
+  ///
+  /// With another order of events, what calls the app can come before the app.
+  ///
+  /// - Returns: The app; nil if the launch ended first.
+  @MainActor
+  private static func app(of launch: AppLaunch) async -> (any StudyApp)? {
+    if launch.app == nil, !launch.isClosed {
+      await withUnsafeContinuation { launch.awaitingApp.append(Waiting($0)) }
+    }
+    return launch.app
+  }
+
+  private static func resume(_ waiting: Waiting) {
+    waiting.value?.resume()
+    waiting.value = nil
+  }
+
+  private static func resume(_ waiting: inout [Waiting]) {
+    let all = waiting
+    waiting = []
+    all.forEach(resume)
   }
 
   /// Ends the last launch: cancels its task if the app ends when it is cancelled, and otherwise ends its process.
   func close() {
     guard let launch = running else { return }
     launch.isClosed = true
+    Self.resume(&launch.awaitingApp)
+    Self.resume(&launch.awaitingEnd)
     if launch.endsWhenCancelled {
       launch.task?.cancel()
       forget(launch)

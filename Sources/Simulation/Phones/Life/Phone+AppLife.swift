@@ -117,7 +117,7 @@ extension Phone {
     guard wasOpened, power.isOn, !wasSwipedAway else { return false }
     wakeApp(inFreshProcess: false)
     await app.settle()
-    return SensorKitService.current?.isAppRunning == true
+    return isAppRunning
   }
 
   /// Handles that the person leaves the app.
@@ -147,19 +147,22 @@ extension Phone {
 
 /// What automations do with the app.
 extension Phone {
+  /// Whether the app is there to be launched.
+  nonisolated var canWakeApp: Bool { version != nil && power.isOn }
+
   /// Makes the app run in the background.
   ///
   /// - Parameter inFreshProcess: Whether a process in the background is ended first.
   func wakeApp(inFreshProcess: Bool) {
     if inFreshProcess, isAppInBackground { closeApp(because: "ended in the background") }
-    guard SensorKitService.current?.isAppRunning != true else { return }
+    guard !isAppRunning else { return }
     launch(byHand: false)
     app.enter(background: true)
   }
 
   /// Brings the app to the front and passes it a URL.
   func openApp(with url: URL) async {
-    if SensorKitService.current?.isAppRunning == true {
+    if isAppRunning {
       foregroundApp()
     } else {
       launch(byHand: true)

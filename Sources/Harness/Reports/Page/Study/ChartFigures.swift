@@ -139,47 +139,62 @@ struct Bands {
 
   private(set) var measures: [Measure] = []
 
-  /// The measures: the name, the column of the time, the amount of a row, and the table.
-  private static let counted: [(name: String, time: String, amount: String, rows: String)] = [
-    ("fetches", "asked_s", "1", "fetches"),
-    ("samples handed over", "asked_s", "delivered", "fetches"),
-    ("fetches without samples", "asked_s", "delivered = 0", "fetches"),
-    ("consent sheets", "asked_s", "1", "prompts"),
-    ("consent revoked or denied", "at_s", "status = 'denied'", "authorizations"),
-    ("deletions", "at_s", "1", "deletions"),
-    ("crashes", "at_s", "event in ('crashed', 'terminated')", "app_events"),
-    ("failed calls", "at_s", "1", "errors"),
-    ("diagnostics", "at_s", "1", "diagnostics"),
-    ("dock commands", "at_s", "times", "dock_commands"),
-    ("automations that ran", "at_s", "ran_s is not null", "automations"),
-    ("automations that did not run", "at_s", "ran_s is null", "automations"),
-    ("events recorded", "at_s", "row_id is not null", "automation_events"),
-    ("uploads accepted", "at_s", "accepted", "uploads"),
-    ("uploads that failed", "at_s", "not accepted", "uploads"),
-    ("requests answered", "at_s", "status is not null", "requests"),
-    ("requests that failed", "at_s", "status is null", "requests"),
-  ]
+  /// The measures of a table: the column of the time, and for each measure its name and the amount of a row.
+  private static let counted:
+    [(rows: String, time: String, measures: [(name: String, amount: String)])] = [
+      (
+        "fetches", "asked_s",
+        [
+          ("fetches", "1"), ("samples handed over", "delivered"),
+          ("fetches without samples", "delivered = 0"),
+        ]
+      ), ("prompts", "asked_s", [("consent sheets", "1")]),
+      ("authorizations", "at_s", [("consent revoked or denied", "status = 'denied'")]),
+      ("deletions", "at_s", [("deletions", "1")]),
+      ("app_events", "at_s", [("crashes", "event in ('crashed', 'terminated')")]),
+      ("errors", "at_s", [("failed calls", "1")]),
+      ("diagnostics", "at_s", [("diagnostics", "1")]),
+      ("dock_commands", "at_s", [("dock commands", "times")]),
+      (
+        "automations", "at_s",
+        [
+          ("automations that ran", "ran_s is not null"),
+          ("automations that did not run", "ran_s is null"),
+        ]
+      ), ("automation_events", "at_s", [("events recorded", "row_id is not null")]),
+      (
+        "uploads", "at_s",
+        [("uploads accepted", "accepted"), ("uploads that failed", "not accepted")]
+      ),
+      (
+        "requests", "at_s",
+        [("requests answered", "status is not null"), ("requests that failed", "status is null")]
+      ),
+    ]
 
   init(groups: [String], _ time: StudyTime, in source: PageSource) throws(ResultsError) {
     let places = Dictionary(uniqueKeysWithValues: groups.enumerated().map { ($1, $0) })
-    for measure in Self.counted {
+    for table in Self.counted {
+      let sums = table.measures.map { "sum(\($0.amount))" }.joined(separator: ", ")
       let rows = try source.rows(
         """
-        select group_name, cast((\(measure.time) - ?1) / ?2 as integer), sum(\(measure.amount))
-        from \(measure.rows) join participants using (participant) group by 1, 2 order by 1, 2
+        select group_name, cast((\(table.time) - ?1) / ?2 as integer), \(sums)
+        from \(table.rows) join participants using (participant) group by 1, 2 order by 1, 2
         """,
         [.real(time.first), .real(time.step)]
       )
-      var counts = Array(
-        repeating: Array(repeating: 0.0, count: time.count),
-        count: groups.count
-      )
-      for row in rows {
-        guard let group = places[row.text(0)] else { continue }
-        counts[group][time.nearest(to: row.whole(1))] += row.number(2) ?? 0
+      for (index, measure) in table.measures.enumerated() {
+        var counts = Array(
+          repeating: Array(repeating: 0.0, count: time.count),
+          count: groups.count
+        )
+        for row in rows {
+          guard let group = places[row.text(0)] else { continue }
+          counts[group][time.nearest(to: row.whole(1))] += row.number(2 + index) ?? 0
+        }
+        guard counts.contains(where: { $0.contains { $0 > 0 } }) else { continue }
+        measures.append(Measure(name: measure.name, groups: counts))
       }
-      guard counts.contains(where: { $0.contains { $0 > 0 } }) else { continue }
-      measures.append(Measure(name: measure.name, groups: counts))
     }
   }
 

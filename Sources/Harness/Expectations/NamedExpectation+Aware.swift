@@ -14,9 +14,17 @@ extension NamedExpectation {
     query: """
       select e.participant, e.at_s, e.table_name, e.row_id, e.event, coalesce(s.copies, 0) as copies
       from (
-        select a.*, count(*) over (partition by a.participant, table_name, row_id) as installations,
+        select a.participant, a.sequence, a.at_s, a.table_name, a.row_id, a.event,
+          coalesce(i.installations, 1) as installations,
           coalesce(a.at_s <= d.deleted_s, 0) as is_deleted
         from automation_events as a
+        -- After a deletion of the app, its rows are numbered anew.
+        left join (
+          select participant, table_name, row_id, count(*) as installations
+          from automation_events where row_id is not null
+          group by participant, table_name, row_id having count(*) > 1
+        ) as i on i.participant = a.participant and i.table_name = a.table_name
+          and i.row_id = a.row_id
         left join (
           select participant, max(at_s) as deleted_s from app_events
           where event = 'deleted' group by participant

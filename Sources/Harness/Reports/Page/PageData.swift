@@ -5,13 +5,10 @@ struct PageData {
   /// The JSON of each lane.
   private(set) var lanes: [String] = []
   private var notes = Lane.Notes()
-  private let bands: Bands?
-
   /// The largest number of bytes of all lanes together (our choice), so that every browser opens the page.
   private static let maxBytes = 3 << 20
 
-  init(_ study: PageStudy, _ bands: Bands?, in source: PageSource) throws(ResultsError) {
-    self.bands = bands
+  init(_ study: PageStudy, in source: PageSource) throws(ResultsError) {
     let maker = try LaneMaker(source)
     var bytes = 0
     for place in study.lanes.chosen {
@@ -54,7 +51,7 @@ struct PageData {
       ("sensorTotals", .list(study.sensors.byTime.map(ScriptValue.numbers))),
       ("eventTotals", .list(study.events.byTime.map(ScriptValue.numbers))),
       ("eventsKnown", .whole(study.events.isKnown ? 1 : 0)), ("docks", study.docks.value),
-      ("bands", bands?.value ?? .list([])),
+      ("bands", study.bands?.value ?? .list([])),
     ]
     try put("]")
     for (name, value) in rest { try put(",\n\"\(name)\":\(value.script)") }

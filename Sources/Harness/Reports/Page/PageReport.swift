@@ -38,17 +38,23 @@ package enum PageReport {
     let source = PageSource(database)
     let time = try StudyTime(of: source)
     let (people, groups) = try Person.all(in: source)
+    let lanes = LaneChoice.choose(people, groups: groups.count, for: verdict)
+    let isKnown = verdict.events?.onServer != nil
+    let bandsOf = lanes.chosen.count == people.count ? nil : groups
+    let counts = ConcurrentCounts(of: database) { source throws(ResultsError) in
+      try PageCounts(time, isKnown: isKnown, bandsOf: bandsOf, in: source)
+    }
     let study = PageStudy(
       time: time,
       people: people,
       groups: groups,
       sensors: try SensorTotals(people, time, in: source),
-      events: try EventTotals(time, isKnown: verdict.events?.onServer != nil, in: source),
       docks: try DockFigures(people, in: source),
       yield: try DayYield(people, in: source),
       delay: try DelayFigures(ofFetchesIn: source),
       uploadDelay: try DelayFigures(ofUploadsIn: source),
-      lanes: LaneChoice.choose(people, groups: groups.count, for: verdict)
+      lanes: lanes,
+      counts: try counts.value()
     )
     try put(PageHead.opening(verdict))
     try put(PageHead.verdict(verdict))
@@ -59,9 +65,8 @@ package enum PageReport {
     try put(PageCharts.section(study))
     try put(PageYield.section(study))
     try put(PageMeasures.section(verdict.measurements))
-    let bands: Bands? = study.isWhole ? nil : try Bands(groups: groups, time, in: source)
-    let data = try PageData(study, bands, in: source)
-    try put(PageLanes.bands(bands))
+    let data = try PageData(study, in: source)
+    try put(PageLanes.bands(study.bands))
     try put(PageLanes.section(study, drawn: data.lanes.count))
     try put("</main>\n")
     try put(PageHead.footer)
@@ -69,55 +74,5 @@ package enum PageReport {
     try data.write(study, to: put)
     let script = String(cString: trialrun_page_common()) + String(cString: trialrun_page_script())
     try put("</script>\n<script>\n\(script)</script>\n</body>\n</html>\n")
-  }
-}
-
-/// The data of a study that a page shows besides the verdict.
-struct PageStudy {
-  var time: StudyTime
-  var people: [Person]
-  var groups: [String]
-  var sensors: SensorTotals
-  var events: EventTotals
-  var docks: DockFigures
-  var yield: DayYield?
-  var delay: DelayFigures?
-  var uploadDelay: DelayFigures?
-  var lanes: (chosen: [Int], named: Int)
-
-  /// Whether every participant has a lane.
-  var isWhole: Bool { lanes.chosen.count == people.count }
-
-  /// A participant's name as a link to the lane; any other text without a link.
-  func link(_ name: String) -> String {
-    guard let place = places[name] else { return PageText.escaped(PageText.short(name)) }
-    return "<a href=\"#lanes\" data-p=\"\(place)\">\(PageText.escaped(name))</a>"
-  }
-
-  private let places: [String: Int]
-
-  init(
-    time: StudyTime,
-    people: [Person],
-    groups: [String],
-    sensors: SensorTotals,
-    events: EventTotals,
-    docks: DockFigures,
-    yield: DayYield?,
-    delay: DelayFigures?,
-    uploadDelay: DelayFigures?,
-    lanes: (chosen: [Int], named: Int)
-  ) {
-    self.time = time
-    self.people = people
-    self.groups = groups
-    self.sensors = sensors
-    self.events = events
-    self.docks = docks
-    self.yield = yield
-    self.delay = delay
-    self.uploadDelay = uploadDelay
-    self.lanes = lanes
-    places = people.places
   }
 }

@@ -4,7 +4,7 @@ import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 
 /// A correct app with AWARE's sensor of automations: it keeps one sensor from its launch on, and
-/// synchronises each half hour and whenever it comes to the screen.
+/// synchronises at its launch, each half hour and whenever it comes to the screen.
 ///
 /// Each method is one decision. A bug overrides one of them.
 @MainActor
@@ -34,6 +34,8 @@ class Diary: StudyApp {
 
   func run() async {
     sensor?.start()
+    // An automation can begin a new process each time, which never gets to the schedule.
+    synchronise()
     await synchroniseOnSchedule()
   }
 

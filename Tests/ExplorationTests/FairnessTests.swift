@@ -261,6 +261,20 @@ struct ExcuseTests {
     #expect(try judged([end], with: "aware: { quirks: [deletes-unsent] }") == [end])
   }
 
+  /// Source: the code of AWARE's core 1.3.0: each status from 200 to 299 is a success; explore.
+  @Test(
+    "rows are lost where AWARE takes a refusal for an acknowledgement",
+    arguments: ["redirect", "error in body"]
+  )
+  func refusals(fault: String) throws {
+    let sent = FailureKey(.expectation, "every event reaches the server once")
+    let faults = "server: { kind: aware, faults: [{ fault: \(fault) }] }\n"
+    #expect(try judged([sent], with: faults + "aware: { quirks: upstream-1.3.0 }") == [])
+    #expect(try judged([sent], with: faults + "aware: { quirks: [any-2xx-is-success] }") == [])
+    #expect(try judged([sent], with: faults) == [sent])
+    #expect(try judged([sent], with: "aware: { quirks: upstream-1.3.0 }") == [sent])
+  }
+
   /// Source: explore, issue 18: an app that was installed again received what the system had recorded.
   @Test("what the system records for itself can be older than consent where it is the app's")
   func priorData() throws {

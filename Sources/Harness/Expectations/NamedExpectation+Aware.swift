@@ -5,7 +5,7 @@ extension NamedExpectation {
   ///
   /// The last hour is left out: an app that synchronises once an hour can't have sent all of it. So is what a person
   /// deleted with the app: the row was on the phone alone. A new installation numbers its rows from 1 again.
-  static let eventsReachServerOnce = NamedExpectation(
+  package static let eventsReachServerOnce = NamedExpectation(
     name: "every event reaches the server once",
     sentence: """
       Each row that an app recorded before the study's last hour is on the study's server exactly once, unless the \

@@ -27,6 +27,14 @@ extension ExploredStudy {
       isBrought: { !$0.aware.quirks.filter(["silent-ends", "upstream-1.3.0"].contains).isEmpty },
       expectations: [NamedExpectation.syncsEnd.name]
     ),
+    // AWARE's original code takes the answer for an acknowledgement.
+    Excuse(
+      isBrought: {
+        !$0.faultKinds.isDisjoint(with: [.errorInBody, .redirect])
+          && !$0.aware.quirks.filter(["any-2xx-is-success", "upstream-1.3.0"].contains).isEmpty
+      },
+      expectations: [NamedExpectation.eventsReachServerOnce.name]
+    ),
     // What the system recorded for itself before a participant consented is then the app's as well.
     Excuse(
       isBrought: { $0.sensorKit.priorData == .retained && !$0.sensorKit.systemRecords.isEmpty },

@@ -252,12 +252,15 @@ struct ExcuseTests {
     #expect(try judged([key, none], with: error) == [key, none])
   }
 
-  @Test("AWARE's quirk of silent ends says nothing of an app that waits for them")
+  @Test(
+    "AWARE's quirks of silent ends and cancelled synchronisations say nothing of an app that waits for ends"
+  )
   func silentEnds() throws {
     let end = FailureKey(.expectation, "every synchronisation is told of its end")
     let sent = FailureKey(.expectation, "every event reaches the server once")
     #expect(try judged([end, sent], with: "aware: { quirks: [silent-ends] }") == [sent])
     #expect(try judged([end, sent], with: "aware: { quirks: upstream-1.3.0 }") == [sent])
+    #expect(try judged([end], with: "aware: { quirks: [overlapping-syncs] }") == [])
     #expect(try judged([end], with: "aware: { quirks: [deletes-unsent] }") == [end])
   }
 

@@ -55,6 +55,40 @@ struct ShrinkingTests {
     scenario.timeline.contains { $0.action.name == "revoke" }
   }
 
+  /// Our choice: with a server that never answers again every app fails.
+  @Test("a server's fault that ends keeps its end")
+  func endingFaults() throws {
+    func document(_ fault: String) throws -> ScenarioDocument {
+      try ScenarioDocument(
+        """
+        # Each row is on the server once.
+        study: A diary
+        starts: 2026-03-02T09:00:00Z
+        lasts: 4d
+        seed: 1
+        app: { name: AutomationDiary, entitlements: [] }
+        server: { kind: aware-micro, faults: [{ \(fault) }] }
+        participants:
+          - { group: people, count: 1 }
+        expect:
+          - held data stays on the phone
+        """
+      )
+    }
+    func left(of fault: String) throws -> [Scenario.ServerFault] {
+      let runner = FakeRunner { _, scenario in scenario.server?.faults.isEmpty == false }
+      let shrinker = Shrinker(reader: FakeRunner.reader, runner: runner)
+      let study = try #require(
+        try shrinker.shrink(document(fault), keeping: FakeRunner.failure)
+      )
+      return try FakeRunner.reader.read(study.document).server?.faults ?? []
+    }
+    let ending = try left(of: "fault: redirect, rate: 50 %, when: { from: 1h, to: 3d }")
+    #expect(ending.map { $0.span != nil } == [true])
+    let endless = try left(of: "fault: redirect, rate: 50 %")
+    #expect(endless.map { $0.span == nil } == [true])
+  }
+
   @Test("leaves one person, one day, the one action, and the one expectation")
   func smallest() throws {
     let study = try shrunk(FakeRunner { _, scenario in Self.revokes(scenario) })

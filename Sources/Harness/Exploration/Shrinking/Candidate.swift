@@ -36,11 +36,31 @@ struct CandidateReader: Sendable {
 
   let reader: ScenarioReader
 
+  /// The number of servers' faults that never end which a candidate may have: with a server that never answers again
+  /// every app fails, whatever the failure that is looked for.
+  private let mostEndlessFaults: Int
+
+  /// - Parameters:
+  ///   - reader: The reader of scenarios.
+  ///   - first: The study that is made smaller.
+  init(reader: ScenarioReader, for first: ScenarioDocument) {
+    self.reader = reader
+    mostEndlessFaults = (try? reader.read(first))?.endlessFaults ?? .max
+  }
+
   /// The candidate with a tree; nil if the reader refuses it.
   func candidate(_ root: YAMLNode, of document: ScenarioDocument) -> Candidate? {
     let changed = document.replacingRoot(by: root)
-    guard let scenario = try? reader.read(changed) else { return nil }
-    return Candidate(document: changed, definition: scenario.definition)
+    return (try? reader.read(changed)).flatMap { candidate(changed, $0) }
+  }
+
+  private func candidate(
+    _ document: ScenarioDocument,
+    _ scenario: Scenario,
+    origin: Int = 0
+  ) -> Candidate? {
+    guard scenario.endlessFaults <= mostEndlessFaults else { return nil }
+    return Candidate(document: document, definition: scenario.definition, origin: origin)
   }
 
   /// The candidate with a tree, repaired if it has to be; nil if that can't be done.
@@ -53,8 +73,7 @@ struct CandidateReader: Sendable {
     var changed = document.replacingRoot(by: root)
     for _ in 0..<Self.mostRounds {
       do throws(ScenarioErrors) {
-        let scenario = try reader.read(changed)
-        return Candidate(document: changed, definition: scenario.definition, origin: origin)
+        return candidate(changed, try reader.read(changed), origin: origin)
       } catch {
         let targets = error.errors.compactMap { target(of: $0, in: changed.root, repair) }
         guard !targets.isEmpty else { return nil }
@@ -100,5 +119,14 @@ struct CandidateReader: Sendable {
     else { return nil }
     let isGroup = path.steps[..<index] == [.key(KeyName.participants)]
     return isGroup ? nil : DocumentPath(Array(path.steps[...index]))
+  }
+}
+
+extension Scenario {
+  /// The number of servers' faults that last until the end of the study.
+  fileprivate var endlessFaults: Int {
+    ((server?.faults ?? []) + servers.flatMap(\.faults)).count { fault in
+      fault.span.map { $0.to >= lasts } ?? true
+    }
   }
 }

@@ -46,9 +46,9 @@ package struct Shrinker {
     keeping failure: FailureKey,
     varying plain: ScenarioDocument? = nil
   ) throws(RunError) -> ShrunkStudy? {
-    let candidates = CandidateReader(reader: reader)
-    guard let rewritten = try? document.rewritten(),
-      let first = candidates.candidate(rewritten.root, of: rewritten)
+    guard let rewritten = try? document.rewritten() else { return nil }
+    let candidates = CandidateReader(reader: reader, for: rewritten)
+    guard let first = candidates.candidate(rewritten.root, of: rewritten)
     else { return nil }
     let twin = plain.map { PlainTwin(rewritten.root, of: $0.root) }
     let runs = CandidateRuns(

@@ -76,11 +76,13 @@ struct FairnessTests {
     #expect(try !isFair(timeline("faceMetrics")))
   }
 
-  @Test("people with automations open the app when the scenario says")
+  @Test("people open the app before the calm, and those with automations when the scenario says")
   func openings() throws {
     let group = "{ group: willing, count: 2, automations: [{ trigger: message }]"
     #expect(try !isFair("", varying: "\(group) }", as: "\(group), opens app after: 25h }"))
     #expect(try isFair("", as: "{ group: willing, count: 2, opens app after: 25h }"))
+    #expect(try !isFair("", as: "{ group: willing, count: 2, opens app after: 8d }"))
+    #expect(try !isFair("", as: "{ group: willing, count: 2, joins: 4d, opens app after: 4d }"))
   }
 
   @Test("phones of those with automations have room for the rows")
@@ -276,6 +278,15 @@ struct ExcuseTests {
     #expect(try judged([sent], with: faults + "aware: { quirks: [any-2xx-is-success] }") == [])
     #expect(try judged([sent], with: faults) == [sent])
     #expect(try judged([sent], with: "aware: { quirks: upstream-1.3.0 }") == [sent])
+  }
+
+  /// Source: explore: nobody took an electrocardiogram in three days.
+  @Test("a sensor that an update adds can have no samples")
+  func addedSensors() throws {
+    let heard = FailureKey(.expectation, "everyone who allowed is heard from")
+    let update = "timeline:\n  - { at: 1d, do: update app"
+    #expect(try judged([heard], with: "\(update), adds: [electrocardiogram] }\n") == [])
+    #expect(try judged([heard], with: "\(update) }\n") == [heard])
   }
 
   /// Source: explore, issue 18: an app that was installed again received what the system had recorded.

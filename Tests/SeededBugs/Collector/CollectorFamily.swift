@@ -74,6 +74,10 @@ extension Family {
               and not exists (select 1 from authorizations as later
                 where later.participant = a.participant and later.sensor = a.sensor
                   and later.sequence > a.sequence)
+              and a.sensor in ('ambientLightSensor', 'pedometerData')
+              -- Of a device without data there is nothing to fetch.
+              and not exists (select 1 from deletions as d
+                where d.participant = a.participant and d.sensor = a.sensor)
               -- A phone that is locked at the hours of the rounds fails their fetches (code 2).
               and not exists (select 1 from fetches as f
                 where f.participant = a.participant and f.sensor = a.sensor
@@ -95,6 +99,8 @@ extension Family {
               and coalesce(r.ended_s, 9e9) > started_s + 172800
               -- The sensors that an update adds can have no samples for days.
               and sensor in ('ambientLightSensor', 'pedometerData')
+              and not exists (select 1 from deletions as d
+                where d.participant = r.participant and d.sensor = r.sensor)
               -- What the system records for itself is not for the app.
               and exists (select 1 from authorizations as a
                 where a.participant = r.participant and a.sensor = r.sensor

@@ -43,12 +43,10 @@ extension ExploredStudy {
       isBrought: { $0.sensorKit.priorData == .retained && !$0.sensorKit.systemRecords.isEmpty },
       expectations: [NamedExpectation.nothingWithoutConsent.name]
     ),
-    // Some sensors write a sample when a setting changes: the only one of a new sensor can be deleted while it is held.
+    // A new sensor can have no samples for days, such as calls, or the only one can be deleted while it is held.
     Excuse(
       isBrought: { scenario in
-        let actions = scenario.timeline.map(\.action.content)
-        return actions.contains { $0 is UpdateApp }
-          && actions.contains { $0 is FillStorage || $0 is DeleteData }
+        scenario.timeline.contains { ($0.action.content as? UpdateApp)?.adds.isEmpty == false }
       },
       expectations: [NamedExpectation.everyoneIsHeard.name]
     ),

@@ -9,7 +9,7 @@ extension ExploredStudy {
   /// Whether what fails in a varied study can be the app's fault.
   package func isFair(_ varied: Scenario) -> Bool {
     givesNoRefusedConsent(varied) && switchesPhonesOn(varied) && addsUsualSensors(varied)
-      && opensAppForAutomations(varied) && endsNotEarly(varied) && hasRoomForRows(varied)
+      && opensApp(varied) && endsNotEarly(varied) && hasRoomForRows(varied)
       && keepsAcknowledgements(varied) && storesOnce(varied) && wearsWatches(varied)
       && seesSubjects(varied)
   }
@@ -83,10 +83,12 @@ extension ExploredStudy {
       }
   }
 
-  /// Whether those with automations open the app when the scenario says: before that, no app has an action for them.
-  private func opensAppForAutomations(_ varied: Scenario) -> Bool {
+  /// Whether those with automations open the app when the scenario says, before which no app has an action for them, and
+  /// the others before the calm, which is then as long for them as for those who open it at once.
+  private func opensApp(_ varied: Scenario) -> Bool {
     zip(scenario.groups, varied.groups).allSatisfy { group, other in
-      group.automations.isEmpty || group.opensAfter == other.opensAfter
+      other.opensAfter == group.opensAfter
+        || group.automations.isEmpty && other.joins + other.opensAfter <= calmBegins
     }
   }
 

@@ -6,9 +6,9 @@ final class ReadsSinceItsCursor: Collector, CorrectApp {
   nonisolated static var summary: String { "Reads each device since its cursor." }
 }
 
-/// Reads a day at a time, until it has caught up with the hold.
+/// Reads and sends a day at a time, until it has caught up with the hold.
 final class ReadsDayAfterDay: Collector, CorrectApp {
-  nonisolated static var summary: String { "Reads a day at a time, until it has caught up." }
+  nonisolated static var summary: String { "Reads and sends a day at a time, until it has caught up." }
 
   override func read(_ reading: Reading, _ device: SRDevice) async {
     let key = key(reading, device)
@@ -16,6 +16,8 @@ final class ReadsDayAfterDay: Collector, CorrectApp {
     while let next = range(key), next.lowerBound != last {
       last = next.lowerBound
       await super.read(reading, device)
+      // Where a fetch takes hours, the end of the round is days away.
+      await sendAll()
       if next.upperBound - next.lowerBound < 86_400 { return }
     }
   }

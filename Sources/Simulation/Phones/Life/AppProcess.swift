@@ -135,7 +135,7 @@ final class AppProcess: Sendable {
     if launch.app == nil, !launch.isClosed {
       await withUnsafeContinuation { launch.awaitingApp.append(Waiting($0)) }
     }
-    return launch.app
+    return launch.isClosed ? nil : launch.app
   }
 
   private static func resume(_ waiting: Waiting) {

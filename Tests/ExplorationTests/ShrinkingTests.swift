@@ -61,12 +61,12 @@ struct ShrinkingTests {
     func document(_ fault: String) throws -> ScenarioDocument {
       try ScenarioDocument(
         """
-        # Each row is on the server once.
-        study: A diary
+        # Nothing leaves a phone before its hold.
+        study: A server that fails
         starts: 2026-03-02T09:00:00Z
         lasts: 4d
         seed: 1
-        app: { name: AutomationDiary, entitlements: [] }
+        app: { name: SensorLogger, entitlements: [ambient-light-sensor], fetch: { every: 1d } }
         server: { kind: aware-micro, faults: [{ \(fault) }] }
         participants:
           - { group: people, count: 1 }

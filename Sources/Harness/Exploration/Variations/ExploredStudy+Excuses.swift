@@ -45,9 +45,7 @@ extension ExploredStudy {
     ),
     // A new sensor can have no samples for days, such as calls, or the only one can be deleted while it is held.
     Excuse(
-      isBrought: { scenario in
-        scenario.timeline.contains { ($0.action.content as? UpdateApp)?.adds.isEmpty == false }
-      },
+      isBrought: { $0.timeline.contains { $0.action.content is UpdateApp } },
       expectations: [NamedExpectation.everyoneIsHeard.name]
     ),
   ]

@@ -8,7 +8,9 @@ final class ReadsSinceItsCursor: Collector, CorrectApp {
 
 /// Reads and sends a day at a time, until it has caught up with the hold.
 final class ReadsDayAfterDay: Collector, CorrectApp {
-  nonisolated static var summary: String { "Reads and sends a day at a time, until it has caught up." }
+  nonisolated static var summary: String {
+    "Reads and sends a day at a time, until it has caught up."
+  }
 
   override func read(_ reading: Reading, _ device: SRDevice) async {
     let key = key(reading, device)

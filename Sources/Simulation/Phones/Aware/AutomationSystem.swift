@@ -143,6 +143,7 @@ extension AutomationSystem: AutomationHost {
     let failure = WorldIsolated<(any Error)?>(nil)
     // The system can end the app before it has performed the action, and then launches it once more.
     for isFirst in [true, false] where phone.canWakeApp {
+      failure.value = nil
       await phone.wakeApp(inFreshProcess: inFreshProcess && isFirst)
       let isDone = await phone.app.perform(as: .outside) { _ in
         do { try await fields.perform() } catch { failure.value = error }

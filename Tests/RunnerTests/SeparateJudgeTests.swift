@@ -1,7 +1,9 @@
 import Expectations
 import Foundation
 import Results
+import Runner
 import StudyOutcomes
+import TestSupport
 import Testing
 import Workers
 
@@ -57,6 +59,37 @@ struct SeparateJudgeTests {
     let expectation = Expectations.ExpectationQuery(that: "it", query: "select 1 from run where 0")
     try outcome.judge(by: [expectation], in: worker)
     #expect(outcome.judgements.map(\.state) == [.holds])
+  }
+
+  /// Our choice: from 200 participants in a file on, each process gets one query after the other.
+  @Test("several judges give the same answers as one, also if one is lost or reaches a limit")
+  func divided() throws {
+    let folder = try TemporaryFolder()
+    var text = StudyText()
+    text.lasts = "1h"
+    text.groups = ["{ group: willing, count: 200 }"]
+    var outcome = try run(text) { $0.folder = folder.path }
+    #expect(outcome.database.path != nil)
+    let endless = """
+      with recursive c (x) as (select 1 union all select x + 1 from c) select max(x) from c
+      """
+    let queries = [
+      "select 1 from run where 0", endless, "select count(*) from participants", "select nothing",
+      "select 1 from participants where 0", "select participant from participants limit 3",
+    ]
+    let expectations = queries.enumerated().map {
+      Expectations.ExpectationQuery(that: "\($0)", query: $1, place: "a.yaml:\($0 + 1):5")
+    }
+    let limits = JudgeLimits(processorSeconds: 1)
+    try outcome.judge(by: expectations, limits)
+    let judgements = outcome.judgements
+    #expect(judgements.map(\.state) == [.holds, .notJudged, .fails, .notJudged, .holds, .fails])
+    #expect(judgements.map(\.expectation.that) == queries.indices.map(String.init))
+    #expect(judgements[2].rows == [[.integer(200)]])
+    let lost = try SingleWorker()
+    kill(lost.number, SIGKILL)
+    try outcome.judge(by: expectations, limits, in: lost, jobs: 2)
+    #expect(outcome.judgements == judgements)
   }
 
   @Test("infinity is evidence like any other number")

@@ -90,7 +90,8 @@ struct ExplorePrinter {
           + "\(NumberText.tenths(left.days)) participant-days instead of "
           + "\(NumberText.tenths(left.daysBefore)), after \(NumberText.counted(left.runs, "run"))"
       )
-      lines.append("  \(name) run \(folder)/\(left.file)")
+      let twice = finding.key.kind == .nondeterministic ? " --twice" : ""
+      lines.append("  \(name) run \(folder)/\(left.file)\(twice)")
       lines.append("  cause: \(left.cause ?? "no event of the run tells it")")
       lines += left.mainCauses.map { "  depends on \($0.sentence)" }
       if let rise = left.curve?.rise { lines.append("  \(rise.sentence)") }

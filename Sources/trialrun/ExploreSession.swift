@@ -73,7 +73,7 @@ final class ExploreSession {
   /// - Returns: The exit status.
   func run() -> Int32 {
     do throws(RunError) {
-      if let difference = try differences().first {
+      if let difference = try differences(of: explorer.study.scenario).first {
         command.console.print(printer.text(of: difference))
         return ExitStatus.failed
       }
@@ -120,11 +120,16 @@ final class ExploreSession {
   private func finish(interruptedBy interruption: RunError?) -> Int32 {
     var end = interruption
     var lost: String?
-    for finding in explorer.findings where explorer.isWanted(finding.key) {
+    for found in explorer.findings where explorer.isWanted(found.key) {
+      var finding = found
       do {
         // After a signal no worker runs any more: what was found is told, and nothing is made smaller.
         if end == nil, left[finding.key] == nil {
-          left[finding.key] = try leave(finding)
+          if let difference = try leave(finding) {
+            finding = explorer.noteDifference(of: finding)
+            guard left[finding.key] == nil else { continue }
+            left[finding.key] = difference
+          }
           try save(isComplete: false)
         }
       } catch let error as RunError {
@@ -170,6 +175,8 @@ final class ExploreSession {
   }
 
   /// Makes the study of a finding as small as it can be made, leaves it as a file, and looks for its cause.
+  ///
+  /// - Returns: What was left instead if two runs of the study differ; nil if they don't.
   private func leave(_ finding: ExplorationFinding) throws -> LeftFinding? {
     let begin = ContinuousClock.now
     let reduced = try explorer.reduced(finding)
@@ -179,21 +186,28 @@ final class ExploreSession {
       runner: explorer.runner,
       atOnce: call.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     )
+    let known = self.left.map { (failure: $0.key, left: $0.value) } + (earlier?.earlier ?? [])
+    let writer = FoundStudyWriter(folder: folder.path, reader: reader, earlier: known) { document in
+      try WorkerTryRunner(like: document, reader: self.reader, apps: self.command.apps, jobs: 1)
+    }
     guard
       let study = try shrinker.shrink(
         found,
         keeping: finding.key,
         // A study that fails without any variation is not the reason of its smaller ones.
-        varying: explorer.unvaried.failures.contains(finding.key) ? nil : explorer.study.document
+        varying: explorer.unvaried.failures.contains(finding.key) ? nil : explorer.study.document,
+        fair: FairStudies(explorer.study, reader: reader)
       )
-    else { return nil }
+    else { return try leaveDifference(found, by: writer) }
     let time = begin.duration(to: .now)
     let run = FindingRun(of: finding.key, in: study.document, apps: command.apps)
-    let known = self.left.map { (failure: $0.key, left: $0.value) } + (earlier?.earlier ?? [])
-    let writer = FoundStudyWriter(folder: folder.path, reader: reader, earlier: known) { document in
-      try WorkerTryRunner(like: document, reader: self.reader, apps: self.command.apps, jobs: 1)
+    let written: FoundStudy
+    do { written = try writer.write(study, because: run?.cause) } catch let error as FoundStudyError
+      where error.isDifference
+    {
+      if let difference = try leaveDifference(found, by: writer) { return difference }
+      throw error
     }
-    let written = try writer.write(study, because: run?.cause)
     var left = LeftFinding(
       written,
       of: study,
@@ -219,15 +233,40 @@ final class ExploreSession {
     }
     left.causes = try CauseFinder(search()).causes(of: study, events)
     left.curve = try FailureCurveFinder(search()).curve(of: study, events)
+    self.left[finding.key] = left
+    return nil
+  }
+
+  /// Leaves a study whose runs differ as a file, as it was found; nil if two runs of it are the same.
+  private func leaveDifference(
+    _ document: ScenarioDocument,
+    by writer: FoundStudyWriter
+  ) throws -> LeftFinding? {
+    if let other = left[FailureKey(.nondeterministic, "")] { return other }
+    let scenario = try reader.read(document)
+    guard let difference = try differences(of: scenario).first else { return nil }
+    let cause = "\(difference.participant): \(difference.text)"
+    let (path, text) = try writer.write(differing: document, because: cause)
+    let days =
+      Double(scenario.participantCount) * Double(scenario.lasts.inMilliseconds) / 86_400_000
+    var left = LeftFinding(
+      file: URL(filePath: path).lastPathComponent,
+      text: text,
+      found: text,
+      participants: scenario.participantCount,
+      days: (days, days),
+      runs: 0,
+      isMinimal: false
+    )
+    left.cause = cause
     return left
   }
 
-  /// Runs the study twice in processes that differ, so that an app whose behaviour is not determined is found first.
-  private func differences() throws(RunError) -> [RunDifference] {
+  /// Runs a study twice in processes that differ: an app whose behaviour is not determined can't be explored.
+  private func differences(of scenario: Scenario) throws(RunError) -> [RunDifference] {
     let options = StudyOptions(twice: true, jobs: call.jobs, printsOutput: false)
     do {
-      return try StudyRun(explorer.study.scenario, options, apps: command.apps).run { _ in }
-        .differences
+      return try StudyRun(scenario, options, apps: command.apps).run { _ in }.differences
     } catch { throw RunError(error) }
   }
 }

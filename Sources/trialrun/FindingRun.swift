@@ -38,13 +38,20 @@ struct FindingRun {
     evidence = failed.flatMap(Self.evidence)
     guard let run = try? study.prepare(options).recordedRun() else { return nil }
     let explanation = Explanation(of: run.participant, run.rows, in: study.scenario)
+    let hasCrashed = outcome.incompleteRuns.contains {
+      $0.participant == run.participant.participant
+    }
     let kinds: [ExplainedEvent.ExplainedEventKind] =
       switch failure.kind {
       case .crash, .terminated, .stuck: [.crash]
       case .diagnostic: [.remark]
-      case .expectation, .nondeterministic, .neverReached: []
+      case .expectation, .nondeterministic, .neverReached: hasCrashed ? [.crash] : []
       }
-    cause = explanation.cause(at: failed.flatMap(Self.sequence), among: kinds)
+    cause = explanation.cause(
+      at: failed.flatMap(Self.sequence),
+      times: failed.map(Self.times) ?? [],
+      among: kinds
+    )
     self.explanation = explanation.text()
     events = run.rows.flatMap(Self.events)
   }
@@ -55,6 +62,15 @@ struct FindingRun {
       case .integer(let number)? = judgement.rows.first?[column]
     else { return nil }
     return Int(number)
+  }
+
+  /// The times in the first row of evidence, in seconds since the start, in the order of the columns.
+  private static func times(of judgement: Judgement) -> [Double] {
+    guard let row = judgement.rows.first else { return [] }
+    return zip(judgement.columns, row).compactMap { column, value in
+      guard column.hasSuffix("_s"), case .real(let seconds) = value else { return nil }
+      return seconds
+    }
   }
 
   private static func evidence(of judgement: Judgement) -> LeftFinding.Evidence? {

@@ -200,6 +200,41 @@ struct ExploreTests {
     )
   }
 
+  /// Source: issue 18, part 7: the first comment says what breaks.
+  @Test("the cause is what happened at the time of the rows that contradict the expectation")
+  func cause() async throws {
+    let folder = try TemporaryFolder()
+    let query = "select participant, at_s from actions where action = 'kill app'"
+    try folder.write(smallStudy(query: query), to: "small.yaml")
+    let call = try await call(folder, "--tries", "32", "--only", "timeline.kill app")
+    #expect(call.status == 1, "\(call.errors)")
+    let cause = try #require(
+      call.output.split(separator: "\n").first { $0.hasPrefix("  cause: ") }
+    )
+    #expect(cause.contains("The system ended the app"), "\(cause)")
+  }
+
+  /// Source: issue 18, part 5: a life that differs from itself.
+  @Test("an app whose runs differ in a variation is a finding, with the study and how they differ")
+  func differsWhenVaried() async throws {
+    let folder = try TemporaryFolder()
+    let query =
+      "select participant from app_events where event = 'launched' group by 1 having count(*) > 1"
+    let study = smallStudy(query: query).replacing("SensorLogger", with: "LateWanderer")
+    try folder.write(study, to: "small.yaml")
+    let call = try await ownStudies([
+      "explore", folder.file("small.yaml"), "--out", folder.file("found"), "--quiet", "--tries",
+      "32", "--only", "timeline.reopen app", "--jobs", "2",
+    ])
+    #expect(call.status == 1, "\(call.errors)")
+    #expect(call.output.contains("✗ Two runs of a participant differ.\n"), "\(call.output)")
+    let file = folder.file("found/nondeterministic.yaml")
+    #expect(call.output.contains("run \(file) --twice\n"))
+    #expect(!call.output.contains("nothing goes wrong"))
+    let again = try await ownStudies(["run", file, "--twice"])
+    #expect(again.status == 1, "\(again.output)")
+  }
+
   @Test("an unknown kind, a file in place of the folder, and no scenario are errors of the call")
   func wrong() async throws {
     let folder = try TemporaryFolder()

@@ -62,6 +62,25 @@ struct ExplorerTests {
     #expect(explorer.findings.isEmpty)
   }
 
+  /// Source: issue 18, part 5: failures with one cause are one finding.
+  @Test("a crash and a mistake are no further findings as failed expectations of the kind")
+  func oneCause() throws {
+    let expectations =
+      "  - no diagnostics\n  - the app keeps running\n  - nothing without consent\n"
+    let small = try SmallExploration(expecting: expectations)
+    let crash = FailureKey(.crash, "it trapped")
+    let mistake = FailureKey(.diagnostic, "sync-without-host")
+    let running = FailureKey(.expectation, "the app keeps running")
+    let none = FailureKey(.expectation, "no diagnostics")
+    let consent = FailureKey(.expectation, "nothing without consent")
+    func found(_ failures: Set<FailureKey>) throws -> Set<FailureKey> {
+      let runner = ScriptedRunner { $0.timeline.isEmpty ? [] : failures }
+      return Set(try small.explored(runner) { $0.tries = 64 }.findings.map(\.key))
+    }
+    #expect(try found([crash, running, none, consent]) == [crash, none, consent])
+    #expect(try found([mistake, none, running]) == [mistake, running])
+  }
+
   /// Source: issue 18, part 3.
   @Test("whatever the tries do ends before the calm")
   func calm() throws {

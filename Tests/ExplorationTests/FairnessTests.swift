@@ -83,6 +83,21 @@ struct FairnessTests {
     #expect(try isFair("", as: "{ group: willing, count: 2, opens app after: 25h }"))
     #expect(try !isFair("", as: "{ group: willing, count: 2, opens app after: 8d }"))
     #expect(try !isFair("", as: "{ group: willing, count: 2, joins: 4d, opens app after: 4d }"))
+    #expect(try isFair("", as: "{ group: willing, count: 2, joins: 6d }"))
+    #expect(try !isFair("", as: "{ group: willing, count: 2, joins: 7d }"))
+    #expect(try !isFair("", varying: "\(group) }", as: "\(group), joins: 7d }"))
+  }
+
+  /// Source: explore: a person uses the phone for minutes, and each fetch took hours.
+  @Test("a fetch that fails on a locked phone ends within minutes")
+  func lockedPhones() throws {
+    func readings(_ time: String) -> String { "sensorkit: { locked phone: fails, \(time) }\n" }
+    #expect(try isFair(readings("time to first result: 60s")))
+    #expect(try !isFair(readings("time to first result: 61s")))
+    #expect(try !isFair(readings("time per thousand results: 2min")))
+    #expect(try isFair("sensorkit: { time to first result: 1h }\n"))
+    let own = readings("time to first result: 1h")
+    #expect(try isFair(own, of: own))
   }
 
   @Test("phones of those with automations have room for the rows")
@@ -287,6 +302,20 @@ struct ExcuseTests {
     func timeline(_ action: String) -> String { "timeline:\n  - { at: 1d, do: \(action) }\n" }
     #expect(try judged([heard], with: timeline("update app, adds: [electrocardiogram]")) == [])
     #expect(try judged([heard], with: timeline("close app")) == [heard])
+  }
+
+  /// Source: explore: nobody opened the app again that the system had ended.
+  @Test(
+    "that nobody opens the app again says nothing of an app whose people don't",
+    arguments: ["never", "after a notification"]
+  )
+  func habits(habit: String) throws {
+    let lost = FailureKey(.diagnostic, "app-not-reopened")
+    func people(_ habit: String) -> String {
+      "participants: [{ group: willing, count: 2, opens app: \(habit) }]"
+    }
+    #expect(try judged([lost], with: people(habit)) == [])
+    #expect(try judged([lost], with: people("daily")) == [lost])
   }
 
   /// Source: explore, issue 18: an app that was installed again received what the system had recorded.

@@ -89,6 +89,80 @@ struct ShrinkingTests {
     #expect(endless.map { $0.span == nil } == [true])
   }
 
+  /// The timeline that is left of one that disturbs and undoes, where the first action alone brings the failure.
+  private func left(
+    of timeline: String,
+    keeping failure: FailureKey = FakeRunner.failure,
+    failing action: String
+  ) throws -> (scenario: Scenario, actions: [String]) {
+    func text(_ timeline: String) -> String {
+      """
+      # Nothing leaves a phone before its hold.
+      study: A study with a calm at its end
+      starts: 2026-03-02T09:00:00Z
+      lasts: 8d
+      seed: 1
+      app: { name: SensorLogger, entitlements: [ambient-light-sensor], fetch: { every: 1d } }
+      participants:
+        - { group: people, count: 1 }
+      \(timeline)expect:
+        - held data stays on the phone
+        - everyone who allowed is heard from
+      """
+    }
+    let runner = FakeRunner { _, scenario in
+      scenario.timeline.contains { $0.action.name == action } ? [failure] : []
+    }
+    let plain = try ScenarioDocument(text(""))
+    let study = try #require(
+      try Shrinker(reader: FakeRunner.reader, runner: runner).shrink(
+        ScenarioDocument(text("timeline:\n" + timeline)),
+        keeping: failure,
+        varying: plain,
+        fair: FairStudies(
+          ExploredStudy(plain, reader: FakeRunner.reader),
+          reader: FakeRunner.reader
+        )
+      )
+    )
+    let scenario = try FakeRunner.reader.read(study.document)
+    return (scenario, scenario.timeline.map(\.action.name))
+  }
+
+  /// Source: issue 18, part 3: disturbances end; without its end each of them would last into the calm.
+  @Test(
+    "an action keeps what undoes it",
+    arguments: [("revoke", "restore consent"), ("close app", "reopen app")]
+  )
+  func undoing(action: String, undoing: String) throws {
+    let lines = "  - { at: 1d, do: \(action) }\n  - { at: 5d, do: \(undoing) }\n"
+    #expect(try left(of: lines, failing: action).actions == [action, undoing])
+    #expect(try left(of: "  - { at: 1d, do: \(action) }\n", failing: action).actions == [action])
+  }
+
+  @Test("an app that is installed again is so in the smaller study, and a restart passes by itself")
+  func spans() throws {
+    let deleted = try left(of: "  - { at: 1d, do: delete app, for: 3h }\n", failing: "delete app")
+    let action = try #require(deleted.scenario.timeline.first?.action.content as? DeleteApp)
+    #expect(action.for != nil)
+    let restart = "  - { at: 1d, do: reboot phone }\n  - { at: 5d, do: reopen app }\n"
+    #expect(try left(of: restart, failing: "reboot phone").actions == ["reboot phone"])
+  }
+
+  /// Source: the rule of `everyone who allowed is heard from`: the hold, and two fetches.
+  @Test(
+    "an expectation of what must come in the end keeps the time for it after the last disturbance"
+  )
+  func calm() throws {
+    let heard = FailureKey(.expectation, "everyone who allowed is heard from")
+    let line = "  - { at: 4d, do: take off watch, for: 1h }\n"
+    let late = try left(of: line, keeping: heard, failing: "take off watch").scenario
+    let end = late.timeline[0].sinceStart
+    #expect(late.lasts - end >= .seconds(3 * 86_400))
+    let soon = try left(of: line, failing: "take off watch").scenario
+    #expect(soon.lasts == .seconds(86_400))
+  }
+
   @Test("leaves one person, one day, the one action, and the one expectation")
   func smallest() throws {
     let study = try shrunk(FakeRunner { _, scenario in Self.revokes(scenario) })

@@ -2,6 +2,7 @@ import Exploration
 import Participants
 import Scenarios
 import StudyOutcomes
+import TestSupport
 import Testing
 
 /// Source: issue 18, parts 1 and 3.
@@ -87,6 +88,35 @@ struct VariationTests {
       scenario.timeline.isEmpty ? [] : [FailureKey(.expectation, "no failed calls")]
     }
     #expect(try calls.explored(failing) { $0.tries = 64 }.findings.isEmpty)
+  }
+
+  /// Source: issue 18, bad input: ten years, or a million people, are explored with a few.
+  @Test("of many people and days a few are explored, also with late moments and people of a table")
+  func reductions() throws {
+    let folder = try TemporaryFolder()
+    let rows = (1...50).map { "p\($0),iPhone 17\n" }.joined()
+    try folder.write("name,phone\n" + rows, to: "people.csv")
+    func study(_ people: String, _ timeline: String) throws -> ExploredStudy {
+      let text = """
+        # Nothing goes wrong.
+        study: A long study
+        starts: 2026-03-01T09:00:00Z
+        lasts: 3650d
+        app: { name: SensorLogger, entitlements: [device-usage], fetch: { every: 1d } }
+        participants:
+          - { group: willing, \(people) }
+        \(timeline)expect: [nothing without consent]
+        """
+      try folder.write(text, to: "long.yaml")
+      let reader = SmallExploration.reader
+      return try ExploredStudy(reader.document(path: folder.file("long.yaml")), reader: reader)
+    }
+    let table = try study("population: people.csv", "")
+    #expect(table.reductions == ["2 of 50 participants", "the first 60 of 3650 days"])
+    #expect(table.scenario.participantCount == 2)
+    let late = try study("count: 1000000", "timeline:\n  - { at: 400d, do: kill app }\n")
+    #expect(late.reductions == ["2 of 1000000 participants", "the first 414 of 3650 days"])
+    #expect(late.scenario.lasts == .seconds(414 * 86_400))
   }
 
   /// Source: issue 18, part 1: one nanosecond to either side.

@@ -12,6 +12,11 @@ struct OwnStudies: StudyCommand {
     RegisteredApp(Crasher.self, named: "Crasher", summary: "Records light, and traps."),
     RegisteredApp(Painter.self, named: "Painter", summary: "Records light, and acts on terminals."),
     RegisteredApp(Wanderer.self, named: "Wanderer", summary: "Waits in the order of a set."),
+    RegisteredApp(
+      LateWanderer.self,
+      named: "LateWanderer",
+      summary: "Wanders when it is launched again."
+    ),
     RegisteredApp(OwnApp.self, named: "LightManager", summary: "Takes the name of another."),
   ]
 }
@@ -51,6 +56,18 @@ class OwnApp: NSObject, StudyApp, SRSensorReaderDelegate {
 final class Wanderer: OwnApp {
   override func run() async {
     for number in Set(1...100) { try? await Task.sleep(for: .seconds(number)) }
+    await super.run()
+  }
+}
+
+/// An app whose runs differ only if it is launched a second time.
+final class LateWanderer: OwnApp {
+  override func run() async {
+    let defaults = UserDefaults.standard
+    if defaults.bool(forKey: "wasLaunched") {
+      for number in Set(1...100) { try? await Task.sleep(for: .seconds(number)) }
+    }
+    defaults.set(true, forKey: "wasLaunched")
     await super.run()
   }
 }

@@ -101,6 +101,8 @@ struct DisturbedAutomationTests {
     #expect(try state(name, [restart, app(4, at: 15, .launched, byHand: false)] + lost) == .holds)
     #expect(try state(name, [restart, app(4, at: 15, .launched, byHand: true)] + lost) == .fails)
     #expect(try state(name, [restart, app(4, at: 15, .foregrounded)] + lost) == .fails)
+    // At the instant of the restart, and before it.
+    #expect(try state(name, [app(0, at: 10, .launched, byHand: true), restart] + lost) == .holds)
   }
 
   /// Source: our choice: nothing of a process is told after its end.

@@ -81,7 +81,7 @@ extension NamedExpectation {
         where r.participant = a.participant and r.action = 'reboot phone' and r.at_s <= a.ran_s
           and not exists (
             select 1 from app_events as u
-            where u.participant = r.participant and u.at_s between r.at_s and a.ran_s
+            where u.participant = r.participant and u.sequence > r.sequence and u.at_s <= a.ran_s
               and (u.event = 'foregrounded' or u.event = 'launched' and u.by_hand)
           )
       )

@@ -1,3 +1,4 @@
+import Expectations
 import Foundation
 package import Results
 package import Scenarios
@@ -225,16 +226,40 @@ package final class Explorer {
       let candidates = finding.draft.variations.indices.compactMap { index -> Draft? in
         var draft = finding.draft
         draft.variations.remove(at: index)
-        return (try? draft.document(varying: study.document)) == nil ? nil : draft
+        return fairDocument(of: draft) == nil ? nil : draft
       }
-      let documents = candidates.compactMap { try? $0.document(varying: study.document) }
+      let documents = candidates.compactMap(fairDocument)
       let results = try runner.run(documents)
       let key = finding.key
       guard
-        let index = results.firstIndex(where: { $0.outcome?.failures.contains(key) ?? false })
+        let index = results.indices.first(where: { index in
+          guard let outcome = results[index].outcome else { return false }
+          return findings(in: outcome, of: documents[index]).contains(key)
+        })
       else { return finding }
       finding.draft = candidates[index]
     }
+  }
+
+  /// Notes that two runs of a finding's study differ: the app is not determined by the study, and what failed tells that
+  /// alone.
+  ///
+  /// - Parameter finding: The finding, which is none any more.
+  /// - Returns: The finding that two runs differ.
+  package func noteDifference(of finding: ExplorationFinding) -> ExplorationFinding {
+    found[finding.key] = nil
+    let key = FailureKey(.nondeterministic, "")
+    var joined = finding
+    joined.key = key
+    if let other = found[key] {
+      joined.tries += other.tries
+      joined.first = min(other.first, finding.first)
+      if other.draft.variations.count <= finding.draft.variations.count {
+        joined.draft = other.draft
+      }
+    }
+    found[key] = joined
+    return joined
   }
 
   /// The document of a draft of an earlier exploration; nil if it is unfair.
@@ -259,6 +284,23 @@ package final class Explorer {
     failures.filter { $0.kind != .expectation || !study.unjudged.contains($0.name) }
   }
 
+  /// The failures of a try that are findings, each cause once.
+  private func findings(in outcome: TryOutcome, of document: ScenarioDocument) -> Set<FailureKey> {
+    var failures = judged(outcome.failures).subtracting(unvaried.failures)
+    if !failures.isEmpty, let varied = try? reader.read(document) {
+      failures = study.judged(failures, in: varied)
+    }
+    // What the app did says more than that it did something of the kind.
+    let kinds = Set(failures.map(\.kind))
+    if kinds.contains(.diagnostic) {
+      failures.remove(FailureKey(.expectation, NamedExpectation.noDiagnostics.name))
+    }
+    if !kinds.isDisjoint(with: [.crash, .terminated, .stuck]) {
+      failures.remove(FailureKey(.expectation, NamedExpectation.appKeepsRunning.name))
+    }
+    return failures
+  }
+
   private func note(_ outcome: TryOutcome, of draft: Draft, _ document: ScenarioDocument) {
     participantDays += outcome.participantDays
     effort.note(outcome.events, of: draft)
@@ -272,11 +314,7 @@ package final class Explorer {
         corpus[reached.tries % Self.mostKept] = kept
       }
     }
-    var failures = judged(outcome.failures).subtracting(unvaried.failures)
-    if !failures.isEmpty, let varied = try? reader.read(document) {
-      failures = study.judged(failures, in: varied)
-    }
-    for key in failures {
+    for key in findings(in: outcome, of: document) {
       var finding =
         found[key] ?? ExplorationFinding(key: key, tries: 0, first: reached.tries, draft: draft)
       finding.tries += 1

@@ -12,7 +12,7 @@ class Collector: StudyApp {
   nonisolated static var family: Family { .collector }
 
   /// The holding period, and an hour for a watch to send its samples.
-  static let margin: TimeInterval = 25 * 3600
+  class var margin: TimeInterval { 25 * 3600 }
 
   let settings: StudyAppSettings
   let notes = Notebook()

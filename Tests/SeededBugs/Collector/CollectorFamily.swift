@@ -61,6 +61,10 @@ extension Family {
             select participant, at_s from app_events as e
             where event = 'updated' and not exists (select 1 from prompts as p
               where p.participant = e.participant and p.asked_s >= e.at_s)
+              -- A second update can add what the first one added.
+              and not exists (select 1 from app_events as earlier
+                where earlier.participant = e.participant and earlier.event = 'updated'
+                  and earlier.sequence < e.sequence)
               -- While all collection is off, each sensor counts as denied.
               and participant not in (
                 select participant from actions where action = 'disable collection')
@@ -97,6 +101,7 @@ extension Family {
               join participants as p using (participant)
             where started_s < p.ended_s - 345600
               and coalesce(r.ended_s, 9e9) > started_s + 172800
+              and participant not in (select participant from app_events where event = 'deleted')
               -- The sensors that an update adds can have no samples for days.
               and sensor in ('ambientLightSensor', 'pedometerData')
               and not exists (select 1 from deletions as d
@@ -148,11 +153,17 @@ extension Family {
               select participant, max(asked_s) as read_s from fetches
               where delivered > 0 and outcome = 'completed' group by participant) as f
             where not exists (select 1 from requests as r
-              where r.participant = f.participant and status = 201 and at_s > read_s - 86400)
+                where r.participant = f.participant and status = 201 and at_s > read_s - 86400)
+              -- What waits to be sent goes with the app.
+              and participant not in (select participant from app_events where event = 'deleted')
         - that: no batch is accepted twice
           no rows: |
-            select participant, path, count(*) as times from requests where status = 201
+            select participant, path, count(*) as times from requests as r where status = 201
               and participant not in (select participant from app_events where event = 'deleted')
+              -- An app that ends at the moment of an answer cannot note it.
+              and not exists (select 1 from app_events as e
+                where e.participant = r.participant and e.at_s between r.at_s and r.at_s + 1
+                  and event in ('closed', 'killed'))
             group by participant, path having times > 1
         - that: the server gets at most a hundred requests an hour
           no rows: |

@@ -1,27 +1,45 @@
 import Foundation
 import SensorKit
 
-/// The collector as it is.
-final class ReadsSinceItsCursor: Collector, CorrectApp {
+/// A collector that waits for the night's batch as well, in which the samples of some sensors come up to a day after
+/// their hold.
+class PatientCollector: Collector {
+  override class var margin: TimeInterval { super.margin + 86_400 }
+}
+
+/// The collector with that patience.
+final class ReadsSinceItsCursor: PatientCollector, CorrectApp {
   nonisolated static var summary: String { "Reads each device since its cursor." }
 }
 
 /// Reads and sends a day at a time, until it has caught up with the hold.
-final class ReadsDayAfterDay: Collector, CorrectApp {
+final class ReadsDayAfterDay: PatientCollector, CorrectApp {
   nonisolated static var summary: String {
     "Reads and sends a day at a time, until it has caught up."
   }
 
+  /// The most days that can wait: the week for which samples are kept after the hold, and the one that is left over.
+  private static let mostDays = 9
+
+  /// Between two days, so that the server is not flooded.
+  private static let pause = Duration.seconds(600)
+
+  private var isBehind = false
+
+  override func collect() async {
+    for _ in 0..<Self.mostDays {
+      isBehind = false
+      await super.collect()
+      guard isBehind, (try? await Task.sleep(for: Self.pause)) != nil else { return }
+    }
+  }
+
   override func read(_ reading: Reading, _ device: SRDevice) async {
     let key = key(reading, device)
-    var last: Double?
-    while let next = range(key), next.lowerBound != last {
-      last = next.lowerBound
-      await super.read(reading, device)
-      // Where a fetch takes hours, the end of the round is days away.
-      await sendAll()
-      if next.upperBound - next.lowerBound < 86_400 { return }
-    }
+    guard let next = range(key) else { return }
+    await super.read(reading, device)
+    let hasRead = cursor(key).map { $0 > next.lowerBound } ?? false
+    if hasRead, next.upperBound - next.lowerBound >= 86_400 { isBehind = true }
   }
 
   override func range(_ key: String) -> Range<Double>? {
@@ -31,7 +49,7 @@ final class ReadsDayAfterDay: Collector, CorrectApp {
 }
 
 /// Reads also when it comes to the screen, unless a round is going on.
-final class ReadsOnTheScreenToo: Collector, CorrectApp {
+final class ReadsOnTheScreenToo: PatientCollector, CorrectApp {
   nonisolated static var summary: String { "Begins a round when it comes to the screen." }
 
   override func enteredForeground() async { begin() }

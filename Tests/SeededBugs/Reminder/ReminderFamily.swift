@@ -38,12 +38,18 @@ extension Family {
               and exists (select 1 from app_events as e
                 where e.participant = s.participant and event in ('foregrounded', 'task began')
                   and at_s between ended_s - 129600 and ended_s - 3600)
+              -- A request can be lost, and who opens the app every other day makes one.
               and not exists (select 1 from requests as r
-                where r.participant = s.participant and status = 201 and at_s > ended_s - 129600)
+                where r.participant = s.participant and coalesce(status, 201) = 201
+                  and at_s > ended_s - 129600)
         - that: each report is accepted once
           no rows: |
-            select participant, path, count(*) as times from requests where status = 201
+            select participant, path, count(*) as times from requests as r where status = 201
               and participant not in (select participant from app_events where event = 'deleted')
+              -- An app that ends at the moment of an answer cannot note it.
+              and not exists (select 1 from app_events as e
+                where e.participant = r.participant and e.at_s between r.at_s and r.at_s + 1
+                  and event in ('closed', 'killed'))
             group by participant, path having times > 1
         - that: there is one reminder in an evening
           no rows: |

@@ -25,6 +25,9 @@ package struct FoundStudy: Hashable, Sendable {
 package struct FoundStudyError: Error, CustomStringConvertible {
   /// What was wrong with the file, which is gone again.
   package let description: String
+
+  /// Whether the study ran differently in the other process: an app whose runs differ.
+  package var isDifference = false
 }
 
 /// Leaves smallest studies as files of scenarios that fail alike wherever they run.
@@ -96,6 +99,29 @@ package struct FoundStudyWriter {
     )
   }
 
+  /// Writes a study as it was found, two runs of which differ.
+  ///
+  /// - Parameters:
+  ///   - document: The study.
+  ///   - difference: How its runs differ, for the first comment.
+  /// - Returns: The file's path and text.
+  /// - Throws: What keeps it from being written.
+  package func write(
+    differing document: ScenarioDocument,
+    because difference: String
+  ) throws -> (path: String, text: String) {
+    let failure = FailureKey(.nondeterministic, "")
+    let name = names.name(for: failure)
+    let files = try ReferredFiles(of: document, reader: reader)
+    let text = files.document(in: name).text(comment: failure.sentence(because: difference))
+    try files.copy(to: "\(folder)/\(name)")
+    let path = "\(folder)/\(name).yaml"
+    let file = try WholeFile(path: path)
+    try file.write(text)
+    try file.finish()
+    return (path, text)
+  }
+
   /// Checks that the file's run fails as the study's does, to the byte.
   private func check(_ path: String, against study: ShrunkStudy, exit: Int) throws {
     let document = try reader.document(path: path)
@@ -105,13 +131,15 @@ package struct FoundStudyWriter {
     guard outcome.failures.contains(study.failure) else {
       let what = study.failure.sentence
       throw FoundStudyError(
-        description: "\(path): run again, the file does not fail alike: \(what)"
+        description: "\(path): run again, the file does not fail alike: \(what)",
+        isDifference: true
       )
     }
     guard outcome.digest == study.outcome.digest, outcome.trouble.isEmpty == (exit == 1) else {
       throw FoundStudyError(
         description: "\(path): run again, the study differs from itself: "
-          + "the digest is \(outcome.digest) instead of \(study.outcome.digest)"
+          + "the digest is \(outcome.digest) instead of \(study.outcome.digest)",
+        isDifference: true
       )
     }
   }

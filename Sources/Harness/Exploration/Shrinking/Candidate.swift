@@ -36,16 +36,20 @@ struct CandidateReader: Sendable {
 
   let reader: ScenarioReader
 
-  /// The number of servers' faults that never end which a candidate may have: with a server that never answers again
-  /// every app fails, whatever the failure that is looked for.
-  private let mostEndlessFaults: Int
+  /// What disturbs the study that is made smaller; nil if the reader refuses it.
+  private let first: Disturbances?
+
+  /// The time that a candidate needs after its last disturbance.
+  private let calm: Duration
 
   /// - Parameters:
   ///   - reader: The reader of scenarios.
   ///   - first: The study that is made smaller.
-  init(reader: ScenarioReader, for first: ScenarioDocument) {
+  ///   - calm: The time after the last disturbance without which the failure tells nothing of the app.
+  init(reader: ScenarioReader, for first: ScenarioDocument, needing calm: Duration) {
     self.reader = reader
-    mostEndlessFaults = (try? reader.read(first))?.endlessFaults ?? .max
+    self.calm = calm
+    self.first = (try? reader.read(first)).map(Disturbances.init)
   }
 
   /// The candidate with a tree; nil if the reader refuses it.
@@ -59,7 +63,7 @@ struct CandidateReader: Sendable {
     _ scenario: Scenario,
     origin: Int = 0
   ) -> Candidate? {
-    guard scenario.endlessFaults <= mostEndlessFaults else { return nil }
+    guard first?.allow(Disturbances(of: scenario), needing: calm) ?? true else { return nil }
     return Candidate(document: document, definition: scenario.definition, origin: origin)
   }
 
@@ -119,14 +123,5 @@ struct CandidateReader: Sendable {
     else { return nil }
     let isGroup = path.steps[..<index] == [.key(KeyName.participants)]
     return isGroup ? nil : DocumentPath(Array(path.steps[...index]))
-  }
-}
-
-extension Scenario {
-  /// The number of servers' faults that last until the end of the study.
-  fileprivate var endlessFaults: Int {
-    ((server?.faults ?? []) + servers.flatMap(\.faults)).count { fault in
-      fault.span.map { $0.to >= lasts } ?? true
-    }
   }
 }

@@ -10,6 +10,7 @@ struct CandidateRuns {
   private let reader: CandidateReader
   private let failure: FailureKey
   private let twin: PlainTwin?
+  private let fair: FairStudies?
   private let budget: ShrinkBudget
   private let atOnce: Int
   private let deadline: ContinuousClock.Instant
@@ -32,6 +33,7 @@ struct CandidateRuns {
   ///   - reader: Reads the plain twins of candidates.
   ///   - failure: The failure that candidates must have.
   ///   - twin: What candidates must fail because of; nil for anything.
+  ///   - fair: Tells what can be the app's fault; nil for everything.
   ///   - budget: How many runs there may be, and how long they may take.
   ///   - atOnce: How many candidates the runner gets at once.
   init(
@@ -39,6 +41,7 @@ struct CandidateRuns {
     reader: CandidateReader,
     keeping failure: FailureKey,
     becauseOf twin: PlainTwin?,
+    fair: FairStudies?,
     _ budget: ShrinkBudget,
     atOnce: Int
   ) {
@@ -46,6 +49,7 @@ struct CandidateRuns {
     self.reader = reader
     self.failure = failure
     self.twin = twin
+    self.fair = fair
     self.budget = budget
     self.atOnce = max(1, atOnce)
     deadline = ContinuousClock.now + budget.time
@@ -93,7 +97,8 @@ struct CandidateRuns {
     guard let twin else { return true }
     let tree = twin.plain(candidate.document.root)
     guard let plain = reader.candidate(tree, of: candidate.document, repairing: .items),
-      plain.definition != candidate.definition
+      plain.definition != candidate.definition,
+      fair?.canBlame(failure, in: candidate.document, besides: plain.document) ?? true
     else { return false }
     if isUnknown(plain), lookedAt.count < budget.runs { try run([plain]) }
     return lookAt(plain) && outcome(of: plain) == nil

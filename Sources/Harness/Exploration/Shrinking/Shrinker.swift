@@ -39,15 +39,21 @@ package struct Shrinker {
   ///   - failure: The failure that it must keep.
   ///   - plain: The study of which it is a variation that fails; nil if it is none. What is left of the variation must be
   ///     why the smaller study fails.
+  ///   - fair: Tells which smaller studies fail fairly; nil if all do.
   /// - Returns: The smallest study that was found, which can be the study itself; nil if the study has not the failure.
   /// - Throws: `RunError` if a run can't be completed.
   package func shrink(
     _ document: ScenarioDocument,
     keeping failure: FailureKey,
-    varying plain: ScenarioDocument? = nil
+    varying plain: ScenarioDocument? = nil,
+    fair: FairStudies? = nil
   ) throws(RunError) -> ShrunkStudy? {
     guard let rewritten = try? document.rewritten() else { return nil }
-    let candidates = CandidateReader(reader: reader, for: rewritten)
+    let candidates = CandidateReader(
+      reader: reader,
+      for: rewritten,
+      needing: fair?.calm(for: failure) ?? .zero
+    )
     guard let first = candidates.candidate(rewritten.root, of: rewritten)
     else { return nil }
     let twin = plain.map { PlainTwin(rewritten.root, of: $0.root) }
@@ -56,6 +62,7 @@ package struct Shrinker {
       reader: candidates,
       keeping: failure,
       becauseOf: twin,
+      fair: fair,
       budget,
       atOnce: atOnce
     )

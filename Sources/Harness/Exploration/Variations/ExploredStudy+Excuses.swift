@@ -1,4 +1,5 @@
 import Expectations
+import Phones
 package import Scenarios
 import SensorKit
 package import StudyOutcomes
@@ -47,6 +48,11 @@ extension ExploredStudy {
     Excuse(
       isBrought: { $0.timeline.contains { $0.action.content is UpdateApp } },
       expectations: [NamedExpectation.everyoneIsHeard.name]
+    ),
+    // Nobody opens the app again of their own accord, and an app that a person closed can't do so itself.
+    Excuse(
+      isBrought: { $0.groups.contains { [.never, .afterNotification].contains($0.opens) } },
+      diagnostics: ["app-not-reopened"]
     ),
   ]
 

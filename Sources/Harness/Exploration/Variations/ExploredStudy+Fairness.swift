@@ -11,7 +11,7 @@ extension ExploredStudy {
     givesNoRefusedConsent(varied) && switchesPhonesOn(varied) && addsUsualSensors(varied)
       && opensApp(varied) && endsNotEarly(varied) && hasRoomForRows(varied)
       && keepsAcknowledgements(varied) && storesOnce(varied) && wearsWatches(varied)
-      && seesSubjects(varied)
+      && seesSubjects(varied) && fetchesWhileUnlocked(varied)
   }
 
   /// The most subjects in view that a detector misses, in thousandths (our choice).
@@ -87,9 +87,24 @@ extension ExploredStudy {
   /// the others before the calm, which is then as long for them as for those who open it at once.
   private func opensApp(_ varied: Scenario) -> Bool {
     zip(scenario.groups, varied.groups).allSatisfy { group, other in
-      other.opensAfter == group.opensAfter
-        || group.automations.isEmpty && other.joins + other.opensAfter <= calmBegins
+      (other.joins, other.opensAfter) == (group.joins, group.opensAfter)
+        || (group.automations.isEmpty || other.opensAfter == group.opensAfter)
+          && other.joins + other.opensAfter <= calmBegins
     }
+  }
+
+  /// The longest a fetch that fails on a locked phone may take, to its first result and for each thousand of them (our
+  /// choice): a person uses the phone for minutes, in which a fetch has to come to its end.
+  private static let longestUse = Duration.seconds(60)
+
+  /// Whether a fetch can come to its end while a phone is in use, where a locked phone lets it fail.
+  private func fetchesWhileUnlocked(_ varied: Scenario) -> Bool {
+    let (own, other) = (scenario.sensorKit, varied.sensorKit)
+    guard other.lockedPhone == .fails else { return true }
+    let isOwn =
+      own.lockedPhone == other.lockedPhone && own.timeToFirstResult == other.timeToFirstResult
+      && own.timePerThousandResults == other.timePerThousandResults
+    return isOwn || max(other.timeToFirstResult, other.timePerThousandResults) <= Self.longestUse
   }
 
   /// Whether updates of the app add only sensors with a holding period that the app's sensors have.

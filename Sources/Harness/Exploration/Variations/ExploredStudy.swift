@@ -20,6 +20,10 @@ package struct ExploredStudy: Sendable {
   /// after a calm that the study is too short for.
   package let unjudged: Set<String>
 
+  /// The calm after which each expectation holds that holds neither always nor under the scenario's own conditions alone,
+  /// in milliseconds, by the expectations' sentences.
+  let calmNeeded: [String: Int64]
+
   /// The most participants of a group that are explored (our choice): two can differ, and more cost more.
   package static let participantsOfGroup = 2
 
@@ -59,10 +63,9 @@ package struct ExploredStudy: Sendable {
       reductions.append("\(fewer.count) of \(whole.participantCount) participants")
     }
     if let shorter = Self.shortened(own, reader) {
-      own = shorter
-      reductions.append(
-        "the first \(Self.longest) of \(whole.lasts.components.seconds / 86_400) days"
-      )
+      own = shorter.document
+      let all = whole.lasts.components.seconds / 86_400
+      reductions.append("the first \(shorter.days) of \(all) days")
     }
     self.document = own
     scenario = try reader.read(own)
@@ -75,6 +78,7 @@ package struct ExploredStudy: Sendable {
     let length = min(calm?.inMilliseconds ?? usual, lasts - 1)
     self.calm = length
     unjudged = Set(needs.filter { $0.value > length }.keys)
+    calmNeeded = needs.filter { $0.value < .max }
   }
 
   /// The calm after which each expectation of a scenario holds that does not hold always, in milliseconds.
@@ -117,46 +121,49 @@ package struct ExploredStudy: Sendable {
   /// The place that errors about drawn values name.
   var location: Location { document.root.location }
 
-  /// The document with fewer participants in each group; nil if it has few, or if the scenario needs them.
+  /// The document with fewer participants in each group, also of those that a table has; nil if it has few, or if the
+  /// scenario needs them.
   private static func withFewerPeople(
     _ document: ScenarioDocument,
     _ most: Int,
     _ reader: ScenarioReader
   ) -> (document: ScenarioDocument, count: Int)? {
     let groups = DocumentPath().key("participants")
-    guard case .sequence(let items)? = document[groups]?.content else { return nil }
+    guard let counts = (try? reader.read(document))?.groups.map(\.count) else { return nil }
     // A timeline can name a participant by a number, which must be there.
     var most = most
-    while most < 1000 {
+    while most < 1000, counts.contains(where: { $0 > most }) {
       var fewer = document
-      var isSmaller = false
-      for index in items.indices {
+      for (index, count) in counts.enumerated() where count > most {
         let path = groups.item(index).key("count")
-        guard let text = document[path]?.scalar?.text, let count = Int(text), count > most else {
-          continue
-        }
-        isSmaller = true
         try? fewer.apply(.set(path, YAMLNode(plain: "\(most)", at: document.root.location)))
       }
-      guard isSmaller else { return nil }
       if let scenario = try? reader.read(fewer) { return (fewer, scenario.participantCount) }
       most *= 2
     }
     return nil
   }
 
-  /// The document with the longest study that is explored; nil if it is short, or if its moments lie later.
+  /// How long a study goes on after the last moment of its timeline, if that lies beyond the longest one, in days (our
+  /// choice): what it brings is then fetched, and sent.
+  private static let afterLast = 14
+
+  /// The document with the longest study that is explored, or with one that has all moments of the timeline and some days
+  /// more; nil if the study is shorter.
   private static func shortened(
     _ document: ScenarioDocument,
     _ reader: ScenarioReader
-  ) -> ScenarioDocument? {
-    guard let scenario = try? reader.read(document),
-      scenario.lasts.inMilliseconds > Int64(longest) * 86_400_000
-    else { return nil }
-    var shorter = document
-    let node = YAMLNode(plain: "\(longest)d", at: document.root.location)
-    try? shorter.apply(.set(DocumentPath().key("lasts"), node))
-    return (try? reader.read(shorter)) == nil ? nil : shorter
+  ) -> (document: ScenarioDocument, days: Int)? {
+    guard let scenario = try? reader.read(document) else { return nil }
+    let last = scenario.timeline.map(\.sinceStart).max() ?? .zero
+    let needed = Int(last.components.seconds / 86_400) + afterLast
+    for days in [longest, needed] where .seconds(days * 86_400) < scenario.lasts {
+      var shorter = document
+      let node = YAMLNode(plain: "\(days)d", at: document.root.location)
+      try? shorter.apply(.set(DocumentPath().key("lasts"), node))
+      if (try? reader.read(shorter)) != nil { return (shorter, days) }
+    }
+    return nil
   }
 }
 

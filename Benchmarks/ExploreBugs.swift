@@ -119,6 +119,7 @@ private func record(
   run.record(.shrinkRuns, left.map { Double($0.runs) }.median())
   run.record(.shrinkSeconds, left.compactMap(\.seconds).median())
   let told = results.compactMap { $0.left?.tells($0.bug.lines) }
+  run.record(.otherLines, share(left.count - told.count, of: left.count))
   run.record(.causes, share(told.count { $0 }, of: told.count))
   run.record(.replays, share(replays.alike, of: replays.all))
   run.record(.debugReplays, share(replays.alikeInDebug, of: replays.allInDebug))

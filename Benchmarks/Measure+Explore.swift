@@ -88,10 +88,17 @@ extension Measure {
     .atMost,
     60
   )
+  static let otherLines = Measure(
+    "other lines",
+    of: "explore",
+    "findings that other lines bring than the one with which the corpus shows the bug",
+    in: "%",
+    decimals: 0
+  )
   static let causes = Measure(
     "causes",
     of: "explore",
-    "findings whose true line is among the first three causes",
+    "of the other findings, those whose line is among the first three causes",
     in: "%",
     decimals: 0,
     .atLeast,

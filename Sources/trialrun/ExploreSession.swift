@@ -10,8 +10,9 @@ import TrialRun
 
 /// The exploration of one scenario, with what it leaves in its folder.
 final class ExploreSession {
-  /// The real time after which the record is written again, while tries are made (our choice).
-  private static let saving = Duration.seconds(5)
+  /// The real time after which the record is written again, while tries are made (our choice); at least this many times
+  /// the time that the last one took.
+  private static let saving = (least: Duration.seconds(5), times: 30)
 
   private let command: TrialRunCommand
   private let call: ExploreCall
@@ -26,6 +27,7 @@ final class ExploreSession {
   /// What was left of findings.
   private var left: [FailureKey: LeftFinding] = [:]
   private var lastSaved = ContinuousClock.now
+  private var savingTook = Duration.zero
 
   /// Prepares an exploration.
   ///
@@ -102,7 +104,8 @@ final class ExploreSession {
     var unsaved: ResultsError?
     do throws(RunError) {
       try explorer.explore { state in
-        if lastSaved.duration(to: .now) >= Self.saving, unsaved == nil {
+        let wait = max(Self.saving.least, savingTook * Self.saving.times)
+        if lastSaved.duration(to: .now) >= wait, unsaved == nil {
           do throws(ResultsError) { try save(isComplete: false) } catch { unsaved = error }
         }
         guard !call.isQuiet else { return }
@@ -166,11 +169,13 @@ final class ExploreSession {
 
   /// Writes what was done so far.
   private func save(isComplete: Bool) throws(ResultsError) {
+    let begin = ContinuousClock.now
     var record = explorer.record(of: path, isComplete: isComplete)
     for index in record.findings.indices {
       record.findings[index].left = left[record.findings[index].key]
     }
     try folder.write(record)
+    savingTook = begin.duration(to: .now)
     lastSaved = .now
   }
 

@@ -204,7 +204,8 @@ struct ExploreTests {
   @Test("the cause is what happened at the time of the rows that contradict the expectation")
   func cause() async throws {
     let folder = try TemporaryFolder()
-    let query = "select participant, at_s from actions where action = 'kill app'"
+    let query =
+      "select participant, at_s from actions where action = 'kill app' and at_s > 7200"
     try folder.write(smallStudy(query: query), to: "small.yaml")
     let call = try await call(folder, "--tries", "32", "--only", "timeline.kill app")
     #expect(call.status == 1, "\(call.errors)")
@@ -221,6 +222,7 @@ struct ExploreTests {
     let query =
       "select participant from app_events where event = 'launched' group by 1 having count(*) > 1"
     let study = smallStudy(query: query).replacing("SensorLogger", with: "LateWanderer")
+      .replacing("device-usage", with: "ambient-light-sensor")
     try folder.write(study, to: "small.yaml")
     let call = try await ownStudies([
       "explore", folder.file("small.yaml"), "--out", folder.file("found"), "--quiet", "--tries",

@@ -25,7 +25,7 @@ struct ExplorerTests {
       }
       #expect(try explorer.runUnvaried().isEmpty)
       try explorer.explore { _ in }
-      #expect(explorer.reached.tries == 101)
+      #expect(explorer.reached.tries == 100)
       return findings(explorer)
     }
     let first = try explored(seed: 1)
@@ -114,6 +114,56 @@ struct ExplorerTests {
     #expect(explorer.effort.usual == 128)
     #expect(explorer.effort.slowest.count > 0)
     #expect(explorer.effort.slowest.kinds.first?.name == "timeline.delete app")
+  }
+
+  @Test("kinds are named that at least two slow tries share, and at most three of them")
+  func sharedKinds() throws {
+    let small = try SmallExploration()
+    // One try alone is slow: what it varies is no reason.
+    let seen = Mutex(0)
+    let one = ScriptedRunner(
+      events: { _ in
+        seen.withLock {
+          $0 += 1
+          return $0 == 50 ? 100_000 : 100
+        }
+      }
+    )
+    let single = try small.explored(one) { $0.tries = 100 }.effort.slowest
+    #expect(single.count == 1)
+    #expect(single.kinds.isEmpty)
+    let several = ScriptedRunner(
+      events: { scenario in
+        Set(scenario.timeline.map(\.action.name)).count > 3 ? 100_000 : 100
+      }
+    )
+    let slowest = try small.explored(several) {
+      $0.tries = 500
+      $0.kinds = [
+        "timeline.delete app", "timeline.reboot phone", "timeline.kill app", "timeline.revoke",
+      ]
+    }.effort.slowest
+    #expect(slowest.count > 1)
+    #expect(slowest.kinds.count == 3)
+    #expect(slowest.kinds.allSatisfy { $0.tries >= 2 && 2 * $0.tries >= slowest.count })
+  }
+
+  @Test("what happens in the study without variations is not new in a try, and the study is no try")
+  func unvariedReach() {
+    var reached = Reached()
+    reached.add(unvaried: [CoverageKey(event: "a")])
+    #expect(reached.tries == 0 && reached.events == 1)
+    #expect(reached.add([CoverageKey(event: "a"), CoverageKey(event: "b")]) == 1)
+    #expect(reached.tries == 1)
+    #expect(reached.newOfNextTry == 1)
+  }
+
+  /// An app that crashes on the first day ends its participant's life, and not the study's length.
+  @Test("the days of a study are its participants multiplied by its length")
+  func plannedDays() throws {
+    let small = try SmallExploration()
+    #expect(small.study.scenario.participantCount == 2)
+    #expect(small.study.scenario.plannedParticipantDays == 16)
   }
 
   /// Source: Good (1953): the share of what was seen once estimates what was not seen.

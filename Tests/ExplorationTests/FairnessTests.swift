@@ -234,7 +234,7 @@ struct FairnessTests {
 
   @Test("the bound of one order is that of all, and of several it is 1 − (1 − b)^n")
   func ofAll() {
-    for bound in [1.0 / 10, 1 / 22, 1 / 49, 1e-12, 1] {
+    for bound: Double in [1 / 10, 1 / 22, 1 / 49, 1e-12, 1] {
       #expect(OrderBounds.Tried(changes: 0, tries: 1, bound: bound).ofAll == bound)
     }
     #expect(OrderBounds.Tried(changes: 0, tries: 3, bound: 0.5).ofAll == 0.875)

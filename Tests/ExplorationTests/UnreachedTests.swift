@@ -52,10 +52,8 @@ struct UnreachedTests {
     #expect(groups.flatMap { $0 }.count == all.count)
     #expect(Set(groups.map { $0[0].remedy }).count == groups.count)
     #expect(groups.allSatisfy { group in group.allSatisfy { $0.remedy == group[0].remedy } })
-    #expect(
-      groups.first { $0[0].remedy == "more tries or another app" }?.map(\.table).prefix(2)
-        == ["prompts", "app_events"]
-    )
+    let others = groups.first { $0[0].remedy == "more tries or another app" }?.map(\.table) ?? []
+    #expect(others.contains("prompts") && others.contains("app_events"))
   }
 
   @Test("pairs and states count as nothing of their own")

@@ -1,4 +1,5 @@
 import Exploration
+import Foundation
 import Scenarios
 import StudyOutcomes
 import Synchronization
@@ -118,34 +119,22 @@ struct ExplorerTests {
 
   @Test("kinds are named that at least two slow tries share, and at most three of them")
   func sharedKinds() throws {
-    let small = try SmallExploration()
-    // One try alone is slow: what it varies is no reason.
-    let seen = Mutex(0)
-    let one = ScriptedRunner(
-      events: { _ in
-        seen.withLock {
-          $0 += 1
-          return $0 == 50 ? 100_000 : 100
-        }
+    func kinds(_ slow: [[String]]) throws -> [String] {
+      var counts = Array(repeating: 0, count: 64)
+      (counts[6], counts[16]) = (100, slow.count)
+      let tries = slow.map { kinds in
+        let names = kinds.map { "\"\($0)\"" }.joined(separator: ",")
+        return "{\"events\":100000,\"kinds\":[\(names)]}"
       }
-    )
-    let single = try small.explored(one) { $0.tries = 100 }.effort.slowest
-    #expect(single.count == 1)
-    #expect(single.kinds.isEmpty)
-    let several = ScriptedRunner(
-      events: { scenario in
-        Set(scenario.timeline.map(\.action.name)).count > 2 ? 100_000 : 100
-      }
-    )
-    let slowest = try small.explored(several) {
-      $0.tries = 1000
-      $0.kinds = [
-        "timeline.delete app", "timeline.reboot phone", "timeline.kill app", "timeline.revoke",
-      ]
-    }.effort.slowest
-    #expect(slowest.count > 2)
-    #expect(slowest.kinds.count == 3)
-    #expect(slowest.kinds.allSatisfy { $0.tries >= 2 && 2 * $0.tries >= slowest.count })
+      let record = "{\"counts\":\(counts),\"tries\":[\(tries.joined(separator: ","))]}"
+      let effort = try JSONDecoder().decode(TryEffort.self, from: Data(record.utf8))
+      #expect(effort.slowest.count == slow.count)
+      return effort.slowest.kinds.map(\.name)
+    }
+    // What one slow try alone varies is no reason.
+    #expect(try kinds([["a", "b"]]) == [])
+    #expect(try kinds([["a", "b"], ["b", "c"]]) == ["b"])
+    #expect(try kinds([["a", "b", "c", "d"], ["a", "b", "c", "d"]]) == ["a", "b", "c"])
   }
 
   @Test("what happens in the study without variations is not new in a try, and the study is no try")

@@ -79,7 +79,7 @@ private func explore(
     isInSeeds: false
   )
   if !run.isQuick, result.left == nil {
-    let more = ["--for", "50min", "--resume"] + signs
+    let more = ["--for", "60min", "--resume"] + signs
     if let explored = Exploration.of(scenario, out: out, more) {
       result.explored = explored
       result.seconds += explored.result.seconds

@@ -1,5 +1,6 @@
 import Exploration
 import PortableNumbers
+import Scenarios
 import Wording
 
 /// What a call of `explore` asks for.
@@ -19,6 +20,9 @@ struct ExploreCall {
 
   /// The time of an exploration without bounds of its own (our choice).
   private static let usualTime = Duration.seconds(60)
+
+  /// The kinds that are named in place of one that is unknown (our choice).
+  private static let nearestNames = 3
 
   /// Reads the options.
   init(_ arguments: Arguments) throws(Arguments.ArgumentError) {
@@ -52,12 +56,7 @@ struct ExploreCall {
     guard !only.isEmpty || !without.isEmpty else { return nil }
     let (wanted, unknown) = kinds.named(only)
     let (unwanted, strange) = kinds.named(without)
-    if let name = (unknown + strange).first {
-      throw Arguments.ArgumentError(
-        message: "the scenario has no kind of variation '\(name)'",
-        hint: Spelling.hint(name, among: kinds.names)
-      )
-    }
+    if let name = (unknown + strange).first { throw Self.error(ofKind: name, among: kinds.names) }
     let chosen = (only.isEmpty ? Set(kinds.names) : wanted).subtracting(unwanted)
     guard !chosen.isEmpty else {
       throw Arguments.ArgumentError(
@@ -66,6 +65,38 @@ struct ExploreCall {
       )
     }
     return chosen
+  }
+
+  /// Refuses a calm that leaves nothing of the study to what disturbs it.
+  func requireCalm(shorterThan study: ExploredStudy) throws(Arguments.ArgumentError) {
+    let lasts = study.scenario.lasts
+    guard let calm, calm >= lasts else { return }
+    throw Arguments.ArgumentError(
+      message: "--calm is '\(DurationText.text(of: calm))', and nothing is left to vary",
+      hint: "the calm must be shorter than the study, which is explored for "
+        + DurationText.text(of: lasts)
+    )
+  }
+
+  /// What is wrong with the name of a kind that the scenario does not have.
+  private static func error(ofKind name: String, among known: [String]) -> Arguments.ArgumentError {
+    if VariationKinds.isFixed(name) {
+      return Arguments.ArgumentError(
+        message: "explore does not vary '\(name)'",
+        hint:
+          "it belongs to the design of the study, to what judges it, or to what no app can find out"
+      )
+    }
+    var seen: Set<String> = []
+    let sections = known.compactMap { $0.split(separator: ".").first.map(String.init) }
+      .filter { seen.insert($0).inserted }
+    let names = known + sections.filter { !known.contains($0) }
+    let nearest = Spelling.closest(nearestNames, to: name, among: names).map { "'\($0)'" }
+    return Arguments.ArgumentError(
+      message: "the scenario has no kind of variation '\(name)'",
+      hint: Spelling.nearest(to: name, among: names).map { "did you mean '\($0)'?" }
+        ?? "the most similar are \(nearest.joined(separator: ", "))"
+    )
   }
 
   private static func rate(

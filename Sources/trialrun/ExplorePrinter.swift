@@ -1,4 +1,5 @@
 import Exploration
+import ExplorationReports
 import PortableNumbers
 import Reports
 import Results
@@ -29,6 +30,11 @@ struct ExplorePrinter {
       + study.unjudged.sorted().map { "not judged in variations: \($0)\n" }.joined()
       + (corpus > 0
         ? "begins with \(NumberText.counted(corpus, "draft")) of an earlier call\n" : "")
+  }
+
+  /// What `--resume` says of an exploration that came to its end.
+  var complete: String {
+    "the exploration is complete; a longer --for or more --tries go on, and without --resume another one begins\n"
   }
 
   /// One line for the terminal, while tries are made.
@@ -81,14 +87,14 @@ struct ExplorePrinter {
   func text(of finding: ExplorationRecord.Finding, in folder: String, tries: Int) -> String {
     var lines = [
       "✗ \(finding.key.sentence)",
-      "  in \(NumberText.grouped(finding.tries)) of \(NumberText.counted(tries, "try", "tries")), "
-        + "first in try \(NumberText.grouped(finding.first))",
+      "  \(finding.frequency(of: tries))",
     ]
     if let left = finding.left {
       lines.append(
         "  \(folder)/\(left.file): \(NumberText.counted(left.participants, "participant")), "
           + "\(NumberText.tenths(left.days)) participant-days instead of "
           + "\(NumberText.tenths(left.daysBefore)), after \(NumberText.counted(left.runs, "run"))"
+          + (left.isMinimal ? "" : ", not minimal: the runs or the time were used up")
       )
       let twice = finding.key.kind == .nondeterministic ? " --twice" : ""
       lines.append("  \(name) run \(folder)/\(left.file)\(twice)")
@@ -100,83 +106,5 @@ struct ExplorePrinter {
       lines.append("  not made smaller; it varies \(changes)")
     }
     return lines.map { "\($0)\n" }.joined()
-  }
-
-  /// The lines of a merged exploration.
-  func text(of record: ExplorationRecord, in folder: String) -> String {
-    let findings = record.findings.map { text(of: $0, in: folder, tries: record.tries) }
-    let lines =
-      record.neverReached.map { "○ never reached: \($0)" } + [
-        "\(NumberText.counted(record.tries, "try", "tries"))  ·  "
-          + "\(NumberText.counted(Int(record.participantDays.rounded()), "participant-day"))  ·  "
-          + "\(NumberText.counted(record.findings.count, "finding"))",
-        "reached \(NumberText.counted(record.events, "kind")) of events and "
-          + "\(NumberText.counted(record.pairs, "pair")) of them",
-      ]
-    return findings.joined() + lines.map { "\($0)\n" }.joined()
-  }
-
-  /// The lines at the end.
-  func summary(of explorer: Explorer) -> String {
-    let reached = explorer.reached
-    var lines: [String] = []
-    for sentence in explorer.neverReached { lines.append("○ never reached: \(sentence)") }
-    lines.append(
-      "\(NumberText.counted(reached.tries, "try", "tries"))  ·  "
-        + "\(NumberText.counted(Int(explorer.participantDays.rounded()), "participant-day"))  ·  "
-        + "\(NumberText.counted(explorer.findings.count, "finding"))"
-    )
-    lines.append(
-      "reached \(NumberText.counted(reached.events, "kind")) of events and "
-        + "\(NumberText.counted(reached.pairs, "pair")) of them; the reader refused "
-        + "\(NumberText.counted(explorer.refused, "variation"))"
-    )
-    lines.append(
-      "a further try would reach about \(NumberText.fixed(reached.newOfNextTry, places: 2)) new ones "
-        + "(Good–Turing; guided tries are not independent, so this is a hint, not a bound)"
-    )
-    let rules = explorer.rules
-    if !rules.isEmpty {
-      lines.append(
-        "reached \(rules.count(where: \.isReached)) of \(rules.count) rules of SensorKit"
-      )
-    }
-    for rule in rules where !rule.isReached {
-      lines.append("not reached: the rule '\(rule.name)'; it takes \(rule.remedy)")
-    }
-    for missing in explorer.unreached {
-      let words = missing.words.isEmpty ? "no rows" : missing.words.joined(separator: ", ")
-      lines.append("not reached: \(missing.table): \(words); it takes \(missing.remedy)")
-    }
-    for order in explorer.orders.tried {
-      lines.append(
-        "\(NumberText.counted(order.tries, "order", "orders")) of events with "
-          + "\(NumberText.counted(order.changes, "change")): each shows a bug that needs them with a "
-          + "probability of at least \(Self.odds(order.bound)), one of them with "
-          + "\(Self.odds(order.ofAll))"
-      )
-    }
-    let slow = explorer.effort.slowest
-    if slow.count > 0 {
-      let kinds = slow.kinds.map { "\($0.tries) of them vary \($0.name)" }
-      lines.append(
-        "\(NumberText.counted(slow.count, "try", "tries")) had more than ten times the usual "
-          + "events" + (kinds.isEmpty ? "" : "; \(kinds.joined(separator: ", "))")
-      )
-    }
-    return lines.map { "\($0)\n" }.joined()
-  }
-
-  /// A bound of a probability from below: 'one in' so many, to two digits.
-  static func odds(_ probability: Double) -> String {
-    guard probability > 0 else { return "0" }
-    guard probability < 0.1 else {
-      return NumberText.fixed((probability * 100).rounded(.down) / 100, places: 2)
-    }
-    var unit = 1.0
-    while probability * unit * 100 < 1 { unit *= 10 }
-    let count = (1 / probability / unit).rounded(.up) * unit
-    return count < 1e15
-      ? "1 in \(NumberText.grouped(Int(count)))" : NumberText.readable(probability)
   }
 }

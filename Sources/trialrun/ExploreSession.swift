@@ -50,6 +50,7 @@ final class ExploreSession {
       participants: call.participants,
       calm: call.calm
     )
+    try call.requireCalm(shorterThan: study)
     let kinds = VariationKinds(shape: shape, of: study)
     var options = call.options
     options.kinds = try call.chosen(of: kinds)
@@ -74,6 +75,10 @@ final class ExploreSession {
   ///
   /// - Returns: The exit status.
   func run() -> Int32 {
+    let isDone = call.resumes && earlier.map(explorer.isDone) ?? false
+    if isDone, let earlier, earlier.findings.allSatisfy({ $0.left != nil || !isWanted($0) }) {
+      return tell(earlier)
+    }
     do throws(RunError) {
       if let difference = try differences(of: explorer.study.scenario).first {
         command.console.print(printer.text(of: difference))
@@ -94,7 +99,29 @@ final class ExploreSession {
       }
     }
     command.console.print(printer.head(of: explorer, earlier: call.resumes ? nil : earlier))
-    return finish(interruptedBy: makeTries())
+    return finish(interruptedBy: isDone ? nil : makeTries())
+  }
+
+  private func isWanted(_ finding: ExplorationRecord.Finding) -> Bool {
+    explorer.isWanted(finding.key)
+  }
+
+  /// Prints a complete exploration again, of which nothing is left to do.
+  private func tell(_ record: ExplorationRecord) -> Int32 {
+    command.console.print(printer.complete)
+    for finding in record.findings where isWanted(finding) {
+      command.console.print(printer.text(of: finding, in: folder.path, tries: record.tries))
+    }
+    do throws(ResultsError) {
+      try folder.writePage(running: "\(command.name) run")
+    } catch { return command.report(RunError(error)) }
+    command.console.print(printer.summary(of: record, wanting: explorer.isWanted))
+    return status(of: record.findings.count)
+  }
+
+  /// The exit status of a complete exploration; as of a run, the merge of all shards judges.
+  private func status(of findings: Int) -> Int32 {
+    findings == 0 || call.options.shard != nil ? ExitStatus.passed : ExitStatus.failed
   }
 
   /// Makes the tries; returns why they ended too early, or nil.
@@ -153,7 +180,8 @@ final class ExploreSession {
       try save(isComplete: end == nil)
       try folder.writePage(running: "\(command.name) run")
     } catch { end = end ?? RunError(error) }
-    command.console.print(printer.summary(of: explorer))
+    let record = explorer.record(of: path, isComplete: end == nil)
+    command.console.print(printer.summary(of: record, wanting: explorer.isWanted))
     if let lost {
       command.console.complain("a finding can't be left as a scenario: \(lost)")
       return ExitStatus.incomplete
@@ -162,9 +190,7 @@ final class ExploreSession {
       if end.code == .interrupted { command.console.printMessage("  hint: --resume goes on\n") }
       return command.report(end)
     }
-    // As of a run, the merge of all shards judges.
-    guard call.options.shard == nil else { return ExitStatus.passed }
-    return explorer.findings.isEmpty ? ExitStatus.passed : ExitStatus.failed
+    return status(of: explorer.findings.count)
   }
 
   /// Writes what was done so far.
@@ -219,6 +245,8 @@ final class ExploreSession {
       participants: try reader.read(study.document).participantCount,
       found: found.text(comment: explorer.study.document.promise)
     )
+    left.days = try reader.read(study.document).plannedParticipantDays
+    left.daysBefore = try reader.read(found).plannedParticipantDays
     left.seconds = Double(time.inMilliseconds) / 1000
     left.cause = run?.cause
     left.evidence = run?.evidence

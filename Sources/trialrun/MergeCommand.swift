@@ -76,7 +76,10 @@ extension TrialRunCommand {
     for record in records {
       let printer = ExplorePrinter(name: name, path: record.scenario)
       if records.count > 1 { console.print("\(record.scenario)\n") }
-      console.print(printer.text(of: record, in: folder))
+      for finding in record.findings {
+        console.print(printer.text(of: finding, in: folder, tries: record.tries))
+      }
+      console.print(printer.summary(of: record))
     }
     return records.allSatisfy(\.findings.isEmpty) ? ExitStatus.passed : ExitStatus.failed
   }

@@ -18,7 +18,7 @@ struct ExploreTests {
     try folder.write(smallStudy(query: query), to: "small.yaml")
     let call = try await call(folder, "--tries", "32", "--only", "sensorkit")
     #expect(call.status == 0, "\(call.errors)")
-    #expect(call.output.contains("33 tries  ·  "))
+    #expect(call.output.contains("32 tries  ·  "))
     #expect(call.output.contains("0 findings"))
     // The corpus stays for the next call, and nothing else.
     #expect(try folder.names(in: "found") == ["corpus"])
@@ -80,13 +80,18 @@ struct ExploreTests {
         "\(number)/2"
       )
       #expect(shard.status == 0, "\(shard.errors)")
-      #expect(shard.output.contains("33 tries  ·  "))
+      #expect(shard.output.contains("32 tries  ·  "))
     }
     #expect(try folder.names(in: "found").count == 2)
     let merge = try await trialrun(["merge", folder.file("found"), "--out", folder.file("whole")])
     #expect(merge.status == 1, "\(merge.errors)")
-    #expect(merge.output.contains("66 tries  ·  "))
+    #expect(merge.output.contains("64 tries  ·  "))
     #expect(merge.output.contains("1 finding\n"))
+    #expect(merge.output.contains(/in [0-9]+ of 64 tries, first in try [0-9]+ of shard [12]\/2\n/))
+    // The same lines as of one exploration: what was reached, and what was not.
+    for line in ["a further try would reach about ", "rules of SensorKit\n", "not reached: "] {
+      #expect(merge.output.contains(line))
+    }
     let name = "nothing-goes-wrong"
     #expect(try folder.names(in: "whole") == ["corpus", "found.html", "\(name).yaml"])
     #expect(try await trialrun(["run", folder.file("whole/\(name).yaml")]).status == 1)
@@ -139,7 +144,7 @@ struct ExploreTests {
     let call = try await call(folder, "--tries", "32", "--only", "sensorkit")
     #expect(call.status == 0, "\(call.errors)")
     #expect(call.output.hasPrefix("explored with 2 of 1000000 participants\n"))
-    #expect(call.output.contains("33 tries  ·  "))
+    #expect(call.output.contains("32 tries  ·  "))
   }
 
   /// Source: issue 18, bad input.
@@ -152,7 +157,7 @@ struct ExploreTests {
     let call = try await call(folder, "--tries", "32", "--only", "sensorkit")
     #expect(call.status == 0, "\(call.errors)")
     #expect(call.output.contains("the first 60 of 3650 days\n"))
-    #expect(call.output.contains("33 tries  ·  "))
+    #expect(call.output.contains("32 tries  ·  "))
   }
 
   /// Source: issue 18, bad input: what was found is kept, and told.
@@ -235,6 +240,89 @@ struct ExploreTests {
     #expect(!call.output.contains("nothing goes wrong"))
     let again = try await ownStudies(["run", file, "--twice"])
     #expect(again.status == 1, "\(again.output)")
+  }
+
+  @Test("--resume of a complete exploration makes no try, and tells the same with the same status")
+  func complete() async throws {
+    let folder = try TemporaryFolder()
+    let query = "select * from actions where action = 'kill app'"
+    try folder.write(smallStudy(query: query), to: "small.yaml")
+    let options = ["--for", "2s", "--only", "timeline.kill app"]
+    let words = [
+      "explore", folder.file("small.yaml"), "--out", folder.file("found"), "--quiet",
+    ]
+    let first = try await trialrun(words + options)
+    #expect(first.status == 1, "\(first.errors)")
+    let found = try #require(first.output.firstRange(of: "✗ "))
+    let told = first.output[found.lowerBound...]
+    let record = "found/corpus/small.json"
+    let bytes = try folder.bytes(record)
+    let second = try await trialrun(words + options + ["--resume"])
+    #expect(second.status == 1, "\(second.errors)")
+    #expect(second.output.hasPrefix("the exploration is complete; "))
+    #expect(second.output.hasSuffix("\n" + told))
+    #expect(try folder.bytes(record) == bytes)
+    // What the record says is told: a study that is not minimal, and a bound of one order.
+    let text = String(decoding: bytes, as: UTF8.self)
+    let order = #""orders":{"byChanges":{"0":{"bound":0.02040816326530612,"changes":0,"tries":1}}}"#
+    try folder.write(
+      text.replacing(#""isMinimal":true"#, with: #""isMinimal":false"#)
+        .replacing(#""orders":{"byChanges":{}}"#, with: order),
+      to: record
+    )
+    let third = try await trialrun(words + options + ["--resume"])
+    #expect(third.output.contains(", not minimal: the runs or the time were used up\n"))
+    #expect(third.output.contains("at least 1 in 49, one of them with 1 in 49\n"))
+  }
+
+  @Test("findings that --find does not match are counted and named")
+  func unmatched() async throws {
+    let folder = try TemporaryFolder()
+    let query = "select * from actions where action = 'kill app'"
+    try folder.write(smallStudy(query: query), to: "small.yaml")
+    let call = try await call(
+      folder,
+      "--tries",
+      "32",
+      "--only",
+      "timeline.kill app",
+      "--find",
+      "nobody wrote this"
+    )
+    #expect(call.status == 1, "\(call.errors)")
+    #expect(
+      call.output.contains(
+        "1 finding does not match --find:\n  The expectation 'nothing goes wrong' fails.\n"
+      )
+    )
+    #expect(call.output.contains("1 finding, of which --find matches 0\n"))
+    #expect(!call.output.contains("✗"))
+  }
+
+  @Test("a calm as long as the study is an error, with the length below which it must be")
+  func calm() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(smallStudy(), to: "small.yaml")
+    let call = try await call(folder, "--tries", "1", "--calm", "90d")
+    #expect(call.status == 2)
+    #expect(call.errors.contains("--calm is '90d', and nothing is left to vary"))
+    #expect(call.errors.contains("the calm must be shorter than the study, which is explored for "))
+  }
+
+  @Test(
+    "a key that is not varied is named so, and of an unknown kind the most similar ones are named"
+  )
+  func kinds() async throws {
+    let folder = try TemporaryFolder()
+    try folder.write(smallStudy(), to: "small.yaml")
+    let fixed = try await call(folder, "--tries", "1", "--only", "days")
+    #expect(fixed.status == 2)
+    #expect(fixed.errors.contains("explore does not vary 'days'\n  hint: it belongs to "))
+    let unknown = try await call(folder, "--tries", "1", "--without", "weather")
+    #expect(unknown.status == 2)
+    #expect(unknown.errors.contains(/hint: the most similar are '[^']+', '[^']+', '[^']+'\n/))
+    let section = try await call(folder, "--tries", "1", "--only", "timelin")
+    #expect(section.errors.contains("did you mean 'timeline'?"))
   }
 
   @Test("an unknown kind, a file in place of the folder, and no scenario are errors of the call")

@@ -1,4 +1,5 @@
 import Exploration
+import Foundation
 import Scenarios
 import StudyOutcomes
 import Synchronization
@@ -25,7 +26,7 @@ struct ExplorerTests {
       }
       #expect(try explorer.runUnvaried().isEmpty)
       try explorer.explore { _ in }
-      #expect(explorer.reached.tries == 101)
+      #expect(explorer.reached.tries == 100)
       return findings(explorer)
     }
     let first = try explored(seed: 1)
@@ -133,6 +134,44 @@ struct ExplorerTests {
     #expect(explorer.effort.usual == 128)
     #expect(explorer.effort.slowest.count > 0)
     #expect(explorer.effort.slowest.kinds.first?.name == "timeline.delete app")
+  }
+
+  @Test("kinds are named that at least two slow tries share, and at most three of them")
+  func sharedKinds() throws {
+    func kinds(_ slow: [[String]]) throws -> [String] {
+      var counts = Array(repeating: 0, count: 64)
+      (counts[6], counts[16]) = (100, slow.count)
+      let tries = slow.map { kinds in
+        let names = kinds.map { "\"\($0)\"" }.joined(separator: ",")
+        return "{\"events\":100000,\"kinds\":[\(names)]}"
+      }
+      let record = "{\"counts\":\(counts),\"tries\":[\(tries.joined(separator: ","))]}"
+      let effort = try JSONDecoder().decode(TryEffort.self, from: Data(record.utf8))
+      #expect(effort.slowest.count == slow.count)
+      return effort.slowest.kinds.map(\.name)
+    }
+    // What one slow try alone varies is no reason.
+    #expect(try kinds([["a", "b"]]) == [])
+    #expect(try kinds([["a", "b"], ["b", "c"]]) == ["b"])
+    #expect(try kinds([["a", "b", "c", "d"], ["a", "b", "c", "d"]]) == ["a", "b", "c"])
+  }
+
+  @Test("what happens in the study without variations is not new in a try, and the study is no try")
+  func unvariedReach() {
+    var reached = Reached()
+    reached.add(unvaried: [CoverageKey(event: "a")])
+    #expect(reached.tries == 0 && reached.events == 1)
+    #expect(reached.add([CoverageKey(event: "a"), CoverageKey(event: "b")]) == 1)
+    #expect(reached.tries == 1)
+    #expect(reached.newOfNextTry == 1)
+  }
+
+  /// An app that crashes on the first day ends its participant's life, and not the study's length.
+  @Test("the days of a study are its participants multiplied by its length")
+  func plannedDays() throws {
+    let small = try SmallExploration()
+    #expect(small.study.scenario.participantCount == 2)
+    #expect(small.study.scenario.plannedParticipantDays == 16)
   }
 
   /// Source: Good (1953): the share of what was seen once estimates what was not seen.

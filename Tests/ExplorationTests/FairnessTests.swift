@@ -246,6 +246,18 @@ struct FairnessTests {
     #expect(tried.map(\.tries).reduce(0, +) == 600)
     #expect(tried[1].ofAll > tried[1].bound && tried[1].ofAll < 1)
   }
+
+  @Test("the bound of one order is that of all, and of several it is 1 − (1 − b)^n")
+  func ofAll() {
+    for bound: Double in [1 / 10, 1 / 22, 1 / 49, 1e-12, 1] {
+      #expect(OrderBounds.Tried(changes: 0, tries: 1, bound: bound).ofAll == bound)
+    }
+    #expect(OrderBounds.Tried(changes: 0, tries: 3, bound: 0.5).ofAll == 0.875)
+    // A small bound keeps its digits: 1 − (1 − 1e-15)^1000 would lose them.
+    let rare = OrderBounds.Tried(changes: 3, tries: 1000, bound: 1e-15).ofAll
+    #expect(abs(rare / 1e-12 - 1) < 1e-9)
+    #expect(OrderBounds.Tried(changes: 0, tries: 0, bound: 0.5).ofAll == 0)
+  }
 }
 
 /// Source: issue 18: no finding in a correct app is false.

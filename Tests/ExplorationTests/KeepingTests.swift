@@ -10,12 +10,16 @@ import Testing
 @Suite("What an exploration keeps")
 struct KeepingTests {
   /// Fails where the phone reboots, and where consent is revoked.
-  private static let runner = ScriptedRunner { scenario in
-    Set(
-      scenario.timeline.map(\.action.name).filter { ["reboot phone", "revoke"].contains($0) }
-        .map { FailureKey(.expectation, $0) }
-    )
-  }
+  private static let runner = ScriptedRunner(
+    failures: { scenario in
+      Set(
+        scenario.timeline.map(\.action.name).filter { ["reboot phone", "revoke"].contains($0) }
+          .map { FailureKey(.expectation, $0) }
+      )
+    },
+    events: { $0.timeline.contains { $0.action.name == "delete app" } ? 100_000 : 100 },
+    orderBound: { scenario in scenario.order.map { 1 / Double(10 + $0.seed % 7) } }
+  )
 
   private func explorer(
     _ small: SmallExploration,
@@ -55,6 +59,58 @@ struct KeepingTests {
     try second.explore { _ in }
     #expect(record(second) == record(whole))
     #expect(second.findings.map(\.key.name) == ["reboot phone", "revoke"])
+    // What the summary tells goes on as well.
+    #expect(kept.effort.usual == 128 && !kept.orders.tried.isEmpty)
+    #expect(second.effort == whole.effort && second.orders == whole.orders)
+  }
+
+  @Test("says whether nothing is left: the time is over, or the tries are made")
+  func done() throws {
+    let small = try SmallExploration()
+    let first = try explorer(small, tries: 64)
+    try first.explore { _ in }
+    let complete = record(first)
+    func isDone(
+      after record: ExplorationRecord,
+      _ edit: (inout Explorer.Options) -> Void
+    ) -> Bool {
+      small.explorer(Self.runner, edit).isDone(after: record)
+    }
+    #expect(isDone(after: complete) { $0.tries = 64 })
+    #expect(!isDone(after: complete) { $0.tries = 65 })
+    #expect(!isDone(after: complete) { $0.until = 0.01 })
+    var timed = complete
+    timed.time = 60_000
+    #expect(isDone(after: timed) { $0.time = .seconds(60) })
+    #expect(!isDone(after: timed) { $0.time = .seconds(61) })
+    var interrupted = timed
+    interrupted.isComplete = false
+    #expect(!isDone(after: interrupted) { $0.time = .seconds(60) })
+    #expect(!isDone(after: interrupted) { $0.tries = 64 })
+  }
+
+  @Test("has the real time that was spent, which a bound of the time includes")
+  func spentTime() throws {
+    let small = try SmallExploration()
+    func timed(_ seconds: Int) throws -> Explorer {
+      let explorer = small.explorer(Self.runner) {
+        $0.tries = 32
+        $0.time = .seconds(seconds)
+      }
+      _ = try explorer.runUnvaried()
+      return explorer
+    }
+    var spent = record(try timed(60))
+    spent.time = 60_000
+    let over = try timed(60)
+    over.resume(spent)
+    try over.explore { _ in }
+    #expect(over.reached.tries == 0)
+    let longer = try timed(3600)
+    longer.resume(spent)
+    try longer.explore { _ in }
+    #expect(longer.reached.tries == 32)
+    #expect(record(longer).time ?? 0 > 60_000)
   }
 
   @Test("begins the next exploration with its drafts, those that failed first")
@@ -118,8 +174,37 @@ struct KeepingTests {
       #expect(finding.tries == parts.reduce(0) { $0 + $1.tries })
       #expect(finding.first == parts.map(\.first).min())
     }
+    #expect(whole.effort.usual == 128)
+    #expect(!whole.orders.tried.isEmpty)
+    for tried in whole.orders.tried {
+      let parts = shards.flatMap(\.orders.tried).filter { $0.changes == tried.changes }
+      #expect(tried.tries == parts.reduce(0) { $0 + $1.tries })
+      #expect(tried.bound == parts.map(\.bound).min())
+    }
+    #expect(whole.rules.count == shards[0].rules.count && !whole.rules.isEmpty)
+    #expect(whole.unreached.count <= shards.map(\.unreached.count).min() ?? 0)
+    #expect(whole.reached.newOfNextTry <= shards.map(\.reached.newOfNextTry).max() ?? 0)
     // The order of the shards makes no difference.
     #expect(try ExplorationRecord.merged(shards) == whole)
+  }
+
+  @Test(
+    "of shards names the shard whose try showed a failure first, by the number of its own tries"
+  )
+  func firstOfShard() throws {
+    let small = try SmallExploration()
+    let shards = try (1...3).map { number in
+      let explorer = try explorer(small, tries: 150, shard: "\(number)/3")
+      try explorer.explore { _ in }
+      return record(explorer)
+    }
+    #expect(shards.flatMap(\.findings).allSatisfy { $0.shard == nil })
+    for finding in try ExplorationRecord.merged(shards).findings {
+      let first = shards.first { shard in
+        shard.findings.contains { $0.key == finding.key && $0.first == finding.first }
+      }
+      #expect(finding.shard == first?.shard && finding.shard != nil)
+    }
   }
 
   @Test("of shards that don't belong together, are missing or not complete is refused")

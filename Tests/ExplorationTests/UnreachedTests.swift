@@ -30,6 +30,32 @@ struct UnreachedTests {
     #expect(prompts.remedy == "varying participants.consent")
   }
 
+  @Test("words that an app can't bring without a part are named with it, unless it has the part")
+  func wordNeeds() {
+    let plain = found(["app_events, launched"]).filter { $0.table == "app_events" }
+    #expect(
+      plain.first { $0.remedy == "an app with background tasks" }?.words
+        == ["task began", "task completed", "task expired"]
+    )
+    #expect(
+      plain.first { $0.remedy == "an app that asks to notify" }?.words
+        == ["notifications answered", "notified", "notification opened"]
+    )
+    let tasks = found(["app_events, task began"]).filter { $0.words.contains("task expired") }
+    #expect(tasks.map(\.remedy) == ["more tries or another app"])
+  }
+
+  @Test("what takes the same is told together")
+  func byRemedy() {
+    let all = found(["prompts, answered", "app_events, launched"])
+    let groups = Unreached.byRemedy(all)
+    #expect(groups.flatMap { $0 }.count == all.count)
+    #expect(Set(groups.map { $0[0].remedy }).count == groups.count)
+    #expect(groups.allSatisfy { group in group.allSatisfy { $0.remedy == group[0].remedy } })
+    let others = groups.first { $0[0].remedy == "more tries or another app" }?.map(\.table) ?? []
+    #expect(others.contains("prompts") && others.contains("app_events"))
+  }
+
   @Test("pairs and states count as nothing of their own")
   func pairs() {
     let keys = [CoverageKey(before: "prompts, answered", event: "prompts, cancelled")]

@@ -16,7 +16,7 @@ package final class Explorer {
     package var seed: UInt64 = 1
     /// The number of tries; nil for no bound.
     package var tries: Int?
-    /// The real time after which no generation begins; nil for no bound.
+    /// The real time after which no generation begins, that before an interruption included; nil for no bound.
     package var time: Duration?
     /// How many things a further try may still be expected to reach that no try reached, for the exploration to end;
     /// nil to go on.
@@ -75,9 +75,11 @@ package final class Explorer {
   private let kinds: [VariationKinds.Kind]
   private let deck: VariationDeck
   /// The names of the kinds that the options leave out.
-  private let excluded: [String]
+  let excluded: [String]
   var corpus: [Kept] = []
   var found: [FailureKey: ExplorationFinding] = [:]
+  /// The real time of the tries so far.
+  var spent = Duration.zero
   /// The drafts of an earlier exploration that are to be run first.
   var pending: [Draft] = []
   /// The number of tries so far whose drafts follow from their numbers.
@@ -134,16 +136,6 @@ package final class Explorer {
     VariationBounds(study).bounds(of: kinds.map(\.name))
   }
 
-  /// What no try reached of what the results can have.
-  package var unreached: [Unreached] {
-    Unreached.all(in: reached.keys, without: excluded)
-  }
-
-  /// The rules of SensorKit that decided something in the tries, and those that did not; empty without sensors.
-  package var rules: [RuleReach] {
-    study.scenario.app.sensors.isEmpty ? [] : RuleReach.all(in: reached.keys)
-  }
-
   /// Runs the study without variations.
   ///
   /// - Returns: What fails in it; diagnostics of it are not findings of later tries.
@@ -154,7 +146,7 @@ package final class Explorer {
     case .ran(let outcome):
       unvaried = outcome
       held = outcome.reached
-      _ = reached.add(outcome.coverage)
+      reached.add(unvaried: outcome.coverage)
       return judged(outcome.failures).filter { $0.kind != .diagnostic }
         .sorted(by: FailureKey.precedes)
     }
@@ -166,9 +158,9 @@ package final class Explorer {
   /// - Throws: `RunError` at a signal, or if tries can't be run; what was found until then stays.
   package func explore(_ report: (Progress) -> Void) throws(RunError) {
     guard !kinds.isEmpty else { return }
-    let begin = ContinuousClock.now
+    let begin = ContinuousClock.now - spent
     while !pending.isEmpty || left > 0 {
-      if let time = options.time, begin.duration(to: .now) >= time { return }
+      if let time = options.time, spent >= time { return }
       if !options.wanted.isEmpty, found.keys.contains(where: isWanted) { return }
       if let until = options.until, reached.tries >= Self.fewest, reached.newOfNextTry <= until {
         return
@@ -191,6 +183,7 @@ package final class Explorer {
           refused += 1
         }
       }
+      spent = begin.duration(to: .now)
       report(
         Progress(
           tries: reached.tries,
@@ -210,9 +203,13 @@ package final class Explorer {
 
   /// How many numbered tries are still to be made.
   private var left: Int {
-    guard let tries = options.tries else { return .max }
-    guard let shard = options.shard else { return max(0, tries - numbered) }
-    return max(0, (tries - shard.number + shard.count) / shard.count - numbered)
+    options.tries.map { max(0, share(of: $0) - numbered) } ?? .max
+  }
+
+  /// How many of the numbered tries of all shards are made here.
+  func share(of tries: Int) -> Int {
+    guard let shard = options.shard else { return tries }
+    return max(0, (tries - shard.number + shard.count) / shard.count)
   }
 
   /// The fewest variations of a finding's draft with which it still fails alike.

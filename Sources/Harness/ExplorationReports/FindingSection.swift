@@ -13,10 +13,9 @@ struct FindingSection {
 
   func markup(running command: String, in folder: String) -> String {
     let kinds = finding.draft.kinds.map { "<code>\(PageText.escaped($0))</code>" }
-    let tries = NumberText.counted(record.tries, "try", "tries")
     let often = """
-      in \(NumberText.grouped(finding.tries)) of \(tries), first in try \(NumberText.grouped(finding.first)); \
-      it varies \(kinds.isEmpty ? "nothing" : kinds.joined(separator: ", "))
+      \(finding.frequency(of: record.tries)); it varies \
+      \(kinds.isEmpty ? "nothing" : kinds.joined(separator: ", "))
       """
     return """
       <section aria-labelledby="finding-\(number)">
@@ -35,7 +34,7 @@ struct FindingSection {
     let people = NumberText.counted(left.participants, "participant")
     let minimal =
       left.isMinimal
-      ? "no line can be taken away and no value be simpler" : "the budget of runs was used up"
+      ? "no line can be taken away and no value be simpler" : "the runs or the time were used up"
     let cause = left.cause.map { "<dt>Cause</dt><dd>\(PageText.escaped($0))</dd>\n" } ?? ""
     return """
       <dl class="again">

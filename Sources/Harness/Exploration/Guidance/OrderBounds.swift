@@ -4,9 +4,9 @@ import Scenarios
 ///
 /// A random order with d − 1 changes shows each bug of depth d with a probability that is at least a bound of the run's
 /// sources and choices (Burckhardt and others, probabilistic concurrency testing, 2010).
-package struct OrderBounds: Sendable {
+package struct OrderBounds: Hashable, Codable, Sendable {
   /// The tries with as many changes, and their least bound.
-  package struct Tried: Hashable, Sendable {
+  package struct Tried: Hashable, Codable, Sendable {
     package var changes: Int
     package var tries: Int
     package var bound: Double
@@ -14,7 +14,22 @@ package struct OrderBounds: Sendable {
     /// The least probability that one of the tries shows a bug which needs these changes.
     ///
     /// It holds for tries whose orders are drawn independently in runs that are otherwise alike.
-    package var ofAll: Double { 1 - (0..<tries).reduce(1.0) { rest, _ in rest * (1 - bound) } }
+    /// 1 − (1 − bound)^tries by repeated doubling: of one try, exactly its bound, and a small bound keeps its digits.
+    package var ofAll: Double {
+      var (all, power, rest) = (0.0, bound, tries)
+      while rest > 0 {
+        if rest % 2 == 1 { all += power * (1 - all) }
+        power += power * (1 - power)
+        rest /= 2
+      }
+      return all
+    }
+
+    package init(changes: Int, tries: Int, bound: Double) {
+      self.changes = changes
+      self.tries = tries
+      self.bound = bound
+    }
   }
 
   private var byChanges: [Int: Tried] = [:]
@@ -31,10 +46,19 @@ package struct OrderBounds: Sendable {
       let text = document[DocumentPath().key("order").key("changes")]?.scalar?.text,
       let changes = Int(text)
     else { return }
-    var tried = byChanges[changes] ?? Tried(changes: changes, tries: 0, bound: bound)
-    tried.tries += 1
-    tried.bound = min(tried.bound, bound)
-    byChanges[changes] = tried
+    add(Tried(changes: changes, tries: 1, bound: bound))
+  }
+
+  /// Adds the tries of another shard.
+  mutating func add(_ other: OrderBounds) {
+    for tried in other.tried { add(tried) }
+  }
+
+  private mutating func add(_ more: Tried) {
+    var tried = byChanges[more.changes] ?? Tried(changes: more.changes, tries: 0, bound: more.bound)
+    tried.tries += more.tries
+    tried.bound = min(tried.bound, more.bound)
+    byChanges[more.changes] = tried
   }
 
   /// The tries by their numbers of changes, the fewest first.

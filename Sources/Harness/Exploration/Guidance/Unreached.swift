@@ -23,6 +23,24 @@ package struct Unreached: Hashable, Sendable {
     .fetches: "an app that fetches", .recordings: "an app that records",
   ]
 
+  /// The words that no row can have without a part that a study need not have.
+  private static let needsOfWords: [(table: TableID, words: Set<String>, remedy: String)] = [
+    (
+      .appEvents,
+      words(.taskBegan, .taskCompleted, .taskExpired),
+      "an app with background tasks"
+    ),
+    (
+      .appEvents,
+      words(.notificationsAnswered, .notified, .notificationOpened),
+      "an app that asks to notify"
+    ),
+  ]
+
+  private static func words(_ events: AppEventRow.AppEventKind...) -> Set<String> {
+    Set(events.map(\.rawValue))
+  }
+
   /// The most kinds of variations that are named (our choice).
   private static let mostNamed = 4
 
@@ -31,7 +49,7 @@ package struct Unreached: Hashable, Sendable {
   /// - Parameters:
   ///   - keys: What happened in the tries.
   ///   - excluded: The kinds of variations that the call left out.
-  /// - Returns: The tables with words that no row had.
+  /// - Returns: The tables with words that no row had; once for each remedy of a table.
   package static func all(
     in keys: some Sequence<CoverageKey>,
     without excluded: [String]
@@ -43,16 +61,37 @@ package struct Unreached: Hashable, Sendable {
       case ...mostNamed: "varying \(excluded.joined(separator: ", "))"
       case let count: "one of \(count) kinds of variations that this call leaves out"
       }
-    return Schema.tables.compactMap { table in
+    return Schema.tables.flatMap { table -> [Unreached] in
       let words = table.columns.filter { $0.name != "participant" }.compactMap(\.words).joined()
       guard table.fact == nil, table.key == ["participant", "sequence"], !words.isEmpty else {
-        return nil
+        return []
       }
       guard let found = held[table.name] else {
-        return Unreached(table: table.name, words: [], remedy: needs[table.id] ?? others)
+        return [Unreached(table: table.name, words: [], remedy: needs[table.id] ?? others)]
       }
-      let missing = words.filter { !found.contains($0) }
-      return missing.isEmpty ? nil : Unreached(table: table.name, words: missing, remedy: others)
+      let missing = words.filter { !found.contains($0) }.map { word in
+        // Where a row has one of the words, the study has what they all need.
+        let need = needsOfWords.first { need in
+          need.table == table.id && need.words.contains(word) && need.words.isDisjoint(with: found)
+        }
+        return Unreached(table: table.name, words: [word], remedy: need?.remedy ?? others)
+      }
+      return byRemedy(missing).map { group in
+        Unreached(table: table.name, words: group.flatMap(\.words), remedy: group[0].remedy)
+      }
     }
+  }
+
+  /// What was not reached, with what has one remedy together, in the order of the first of each.
+  package static func byRemedy(_ unreached: [Unreached]) -> [[Unreached]] {
+    var groups: [[Unreached]] = []
+    for one in unreached {
+      if let index = groups.firstIndex(where: { $0[0].remedy == one.remedy }) {
+        groups[index].append(one)
+      } else {
+        groups.append([one])
+      }
+    }
+    return groups
   }
 }

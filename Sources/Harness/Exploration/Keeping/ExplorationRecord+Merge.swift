@@ -60,6 +60,7 @@ extension ExplorationRecord {
   private static func joined(_ records: [ExplorationRecord]) -> ExplorationRecord {
     var whole = records[0]
     whole.shard = nil
+    whole.time = nil
     var counts = Dictionary(
       records.flatMap(\.counts).map { ($0.key, $0.tries) },
       uniquingKeysWith: +
@@ -69,6 +70,8 @@ extension ExplorationRecord {
       whole.tries += record.tries
       whole.participantDays += record.participantDays
       whole.refused += record.refused
+      whole.orders.add(record.orders)
+      whole.effort.add(record.effort)
     }
     whole.held = Set(records.flatMap(\.held)).sorted()
     whole.neverReached = whole.neverReached.filter { sentence in
@@ -81,7 +84,15 @@ extension ExplorationRecord {
     whole.counts.sort { ($0.key.event, $0.key.before) < ($1.key.event, $1.key.before) }
     var seen: Set<KeptDraft> = []
     whole.corpus = records.flatMap(\.corpus).filter { seen.insert($0).inserted }
-    whole.findings = Dictionary(grouping: records.flatMap(\.findings), by: \.key).values
+    whole.pending = records.flatMap(\.pending).filter { seen.insert($0).inserted }
+    let findings = records.flatMap { record in
+      record.findings.map { finding in
+        var finding = finding
+        finding.shard = record.shard
+        return finding
+      }
+    }
+    whole.findings = Dictionary(grouping: findings, by: \.key).values
       .map(joined)
       .sorted { FailureKey.precedes($0.key, $1.key) }
     return whole
@@ -91,7 +102,9 @@ extension ExplorationRecord {
   private static func joined(_ findings: [Finding]) -> Finding {
     var joined = findings.min { $0.draft.kinds.count < $1.draft.kinds.count } ?? findings[0]
     joined.tries = findings.reduce(0) { $0 + $1.tries }
-    joined.first = findings.map(\.first).min() ?? joined.first
+    // The tries of a shard are numbered by themselves.
+    let first = findings.min { $0.first < $1.first } ?? joined
+    (joined.first, joined.shard) = (first.first, first.shard)
     joined.left = findings.compactMap(\.left).min { one, other in
       (one.participants, one.lines, one.days, one.text)
         < (other.participants, other.lines, other.days, other.text)

@@ -11,6 +11,8 @@ package struct ExplorationRecord: Hashable, Codable, Sendable {
     package var key: FailureKey
     package var tries: Int
     package var first: Int
+    /// The shard whose try the first one is, such as `1/4`; nil of an exploration that is not merged.
+    package var shard: String?
     package var draft: KeptDraft
     /// What was left of it; nil if it was not made smaller yet.
     package var left: LeftFinding?
@@ -37,7 +39,7 @@ package struct ExplorationRecord: Hashable, Codable, Sendable {
   }
 
   /// The form of the record (our choice): another one has another number.
-  static let form = 2
+  static let form = 3
 
   /// The folder of the records in the folder of an exploration.
   package static let folder = "corpus"
@@ -59,14 +61,26 @@ package struct ExplorationRecord: Hashable, Codable, Sendable {
 
   /// The number of numbered tries, whose drafts follow from the seed.
   package var numbered = 0
-  /// The number of all tries, those of an earlier exploration's drafts and the study itself included.
+  /// The number of all tries, those of an earlier exploration's drafts included.
   package var tries = 0
+  /// The real time of the tries in milliseconds, rounded up; nil of an exploration whose time has no bound.
+  package var time: Int64?
   package var participantDays = 0.0
   package var refused = 0
   /// The sentences of the expectations of some rows that held, and of those that held in no try.
   package var held: [String] = []
   package var neverReached: [String] = []
   var counts: [Count] = []
+  /// What happens in the study without variations.
+  var unvaried: [CoverageKey] = []
+  /// The kinds of variations that the call leaves out.
+  var excluded: [String] = []
+  /// Whether the study's app has sensors of SensorKit.
+  var hasSensors = false
+  /// The orders of events that tries had.
+  package var orders = OrderBounds()
+  /// The work of the tries.
+  package var effort = TryEffort()
   /// The drafts that reached something new, in their order.
   package var corpus: [KeptDraft] = []
   /// The drafts of an earlier exploration that were not run yet.
@@ -93,10 +107,6 @@ package struct ExplorationRecord: Hashable, Codable, Sendable {
     self.kinds = kinds
     self.calm = calm
   }
-
-  /// The number of kinds of rows that tries reached, and of pairs of them.
-  package var events: Int { counts.count { $0.key.before.isEmpty } }
-  package var pairs: Int { counts.count - events }
 
   /// Returns the path of a record's file.
   ///

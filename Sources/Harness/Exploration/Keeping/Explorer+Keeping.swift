@@ -22,12 +22,18 @@ extension Explorer {
     )
     record.numbered = numbered
     record.tries = reached.tries
+    record.time = options.time == nil ? nil : spent.inMilliseconds + 1
     record.participantDays = participantDays
     record.refused = refused
     record.held = held.sorted()
     record.neverReached = neverReached
     record.counts = reached.counts.map { ExplorationRecord.Count(key: $0.key, tries: $0.value) }
       .sorted { ($0.key.event, $0.key.before) < ($1.key.event, $1.key.before) }
+    record.unvaried = reached.unvaried.sorted { ($0.event, $0.before) < ($1.event, $1.before) }
+    record.excluded = excluded
+    record.hasSensors = !study.scenario.app.sensors.isEmpty
+    record.orders = orders
+    record.effort = effort
     record.corpus = corpus.map { KeptDraft($0.draft, instants: $0.instants) }
     record.pending = pending.map { KeptDraft($0) }
     record.findings = findings.map {
@@ -44,13 +50,13 @@ extension Explorer {
   /// - Parameter record: What the exploration had done.
   package func resume(_ record: ExplorationRecord) {
     numbered = record.numbered
+    spent = .milliseconds(record.time ?? 0)
     participantDays = record.participantDays
     refused = record.refused
     held = Set(record.held)
-    reached = Reached(
-      Dictionary(record.counts.map { ($0.key, $0.tries) }, uniquingKeysWith: { $1 }),
-      tries: record.tries
-    )
+    reached = record.reached
+    orders = record.orders
+    effort = record.effort
     corpus = record.corpus.compactMap { kept in
       kept.draft(of: study).map { Kept(draft: $0, instants: kept.instants) }
     }
@@ -64,6 +70,17 @@ extension Explorer {
         draft: draft
       )
     }
+  }
+
+  /// Whether nothing is left of an exploration that came to its end: its time is over, or its tries are made.
+  ///
+  /// - Parameter record: What the exploration had done.
+  /// - Returns: Whether the same exploration makes no further try.
+  package func isDone(after record: ExplorationRecord) -> Bool {
+    guard record.isComplete else { return false }
+    if let time = options.time, .milliseconds(record.time ?? 0) >= time { return true }
+    guard let tries = options.tries else { return false }
+    return record.pending.isEmpty && record.numbered >= share(of: tries)
   }
 
   /// Begins with the drafts of an earlier exploration, those that showed its failures included.

@@ -36,6 +36,11 @@ package struct VariationKinds: Sendable {
   /// The names of what is not varied.
   package static var unvaried: Set<String> { fixed }
 
+  /// Whether a name is that of a key which is not varied, or of a key in one.
+  package static func isFixed(_ name: String) -> Bool {
+    fixed.contains { name == $0 || name.hasPrefix("\($0).") }
+  }
+
   /// Keys whose values belong to the design of the study, to what judges it, or to files beside it.
   private static let fixed: Set = [
     "study", "lasts", "app", "recordings", "limits", "days", "measure", "expect", "exit", "digest",

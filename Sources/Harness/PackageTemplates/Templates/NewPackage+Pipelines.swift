@@ -40,12 +40,18 @@ extension NewPackage {
             - run: swift build -c release --product \(name.command)
             - run: .build/release/\(name.command) test --format github --out "$RUNNER_TEMP/results"
             # Each exploration begins with what the last one reached, and makes other tries.
-            - uses: actions/cache@v4
+            - uses: actions/cache/restore@v4
               with:
                 path: \(Self.found)
-                key: explore-${{ github.run_id }}
+                key: explore-${{ github.run_id }}-${{ github.run_attempt }}
                 restore-keys: explore-
             - run: .build/release/\(name.command) explore \(Self.explored) --seed ${{ github.run_number }}
+            # A finding fails the job, and its drafts are kept all the same.
+            - uses: actions/cache/save@v4
+              if: always()
+              with:
+                path: \(Self.found)
+                key: explore-${{ github.run_id }}-${{ github.run_attempt }}
             - uses: actions/upload-artifact@v4
               if: always()
               with:

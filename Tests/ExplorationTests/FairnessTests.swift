@@ -85,6 +85,7 @@ struct FairnessTests {
     #expect(try !isFair("", as: "{ group: willing, count: 2, joins: 4d, opens app after: 4d }"))
     #expect(try isFair("", as: "{ group: willing, count: 2, joins: 6d }"))
     #expect(try !isFair("", as: "{ group: willing, count: 2, joins: 7d }"))
+    #expect(try !isFair("", as: "{ group: willing, count: 2, joins: within 7d }"))
     #expect(try !isFair("", varying: "\(group) }", as: "\(group), joins: 7d }"))
   }
 

@@ -58,13 +58,14 @@ final class Hoarder: StudyApp {
 struct AppDeletionTests {
   private func live(
     _ events: [String],
-    opens: String = "never"
+    opens: String = "never",
+    people: String? = nil
   ) throws -> (found: [Set<String>], happened: [String], recorded: [String]) {
     var text = StudyText()
     text.app = "Hoarder"
     text.entitlements = "[ambient-light-sensor]"
     text.appLines = ["background tasks: [night]"]
-    text.groups = ["{ group: willing, count: 1, opens app: \(opens) }"]
+    text.groups = [people ?? "{ group: willing, count: 1, opens app: \(opens) }"]
     text.events = events
     Hoarder.found.withLock { $0 = [] }
     let outcome = try run(text)
@@ -104,6 +105,36 @@ struct AppDeletionTests {
       ]
     )
     #expect(recorded == ["the app was deleted", "the study ended"])
+  }
+
+  /// Source: explore: an app that was installed again was opened a second time beside itself, and so ran on while the phone
+  /// was off.
+  @Test(
+    "runs once, although the person opens it again at the time at which they would have opened it first"
+  )
+  func runsOnce() throws {
+    let group = "{ group: willing, count: 1, opens app: never, opens app after: 2h }"
+    let (found, happened, _) = try live(
+      ["{ at: 1h, do: delete app, for: 1min }", "{ at: 3h, do: close app }"],
+      people: group
+    )
+    #expect(found.count == 1)
+    #expect(
+      happened == [
+        "installed Hoarder", "deleted Hoarder", "installed Hoarder", "launched",
+        "closed swiped away",
+      ]
+    )
+  }
+
+  /// Our choice: nobody installs an app on a phone that is off.
+  @Test("is installed again when the phone is on")
+  func phoneOff() throws {
+    let (_, happened, _) = try live([
+      "{ at: 1h, do: delete app, for: 1h }", "{ at: 90min, do: reboot phone, for: 2h }",
+      "{ at: 3h, do: grant }",
+    ])
+    #expect(happened.suffix(3) == ["deleted Hoarder", "installed Hoarder", "launched"])
   }
 
   /// Our choice: who has deleted an app misses it no more, and what needs it does nothing.

@@ -248,15 +248,16 @@ package actor Phone: SensorKitHardware {
     automations?.appInstalled(on: self, until: studyEnd)
   }
 
-  /// Opens the app; installs it first if necessary.
+  /// Opens the app; installs it first if necessary, and brings it to the screen if it runs.
   package func openApp(_ name: String) {
     installApp(name)
-    launch(byHand: true)
+    if isAppRunning { openAppAsUsual() } else { launch(byHand: true) }
   }
 
   /// Starts the app; `byHand` is false if the system starts it in the background.
   func launch(byHand: Bool) {
     observe(.appLaunched(byHand: byHand))
+    appState.isRunning = true
     appState.isInBackground = !byHand
     power.isAppOnScreen = byHand
     if byHand { appState.wasSwipedAway = false }
@@ -316,12 +317,18 @@ package actor Phone: SensorKitHardware {
     automations?.appDeleted()
     system.appDeleted()
     observe(.appDeleted(name))
-    guard let time else { return }
-    // The person's next actions do not wait for the installation.
+    if let time { installAgain(name, after: time) }
+  }
+
+  /// Lets the person install and open the app; while the phone is off, they try again a minute later (our choice).
+  ///
+  /// Their next actions do not wait for it.
+  private nonisolated func installAgain(_ name: String, after time: Duration) {
     world.schedule(at: world.now.advanced(by: time), "the person installs the app again") {
       [weak self] in
       guard let self, version == nil else { return }
-      Task { await openApp(name) }
+      guard power.isOn else { return installAgain(name, after: .seconds(60)) }
+      Task { await self.openApp(name) }
     }
   }
 

@@ -36,7 +36,7 @@ struct Disturbances {
       }
     }
     for group in scenario.groups {
-      lastEnd = max(lastEnd, group.joins + group.opensAfter)
+      lastEnd = max(lastEnd, group.lastJoining + group.opensAfter)
       for span in group.offline { note(Self.offline, until: span.to) }
     }
   }

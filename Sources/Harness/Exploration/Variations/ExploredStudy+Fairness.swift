@@ -87,9 +87,9 @@ extension ExploredStudy {
   /// the others before the calm, which is then as long for them as for those who open it at once.
   private func opensApp(_ varied: Scenario) -> Bool {
     zip(scenario.groups, varied.groups).allSatisfy { group, other in
-      (other.joins, other.opensAfter) == (group.joins, group.opensAfter)
+      (other.lastJoining, other.opensAfter) == (group.lastJoining, group.opensAfter)
         || (group.automations.isEmpty || other.opensAfter == group.opensAfter)
-          && other.joins + other.opensAfter <= calmBegins
+          && other.lastJoining + other.opensAfter <= calmBegins
     }
   }
 
@@ -160,6 +160,9 @@ extension ExploredStudy {
 }
 
 extension Scenario.Group {
+  /// The time until which everyone of the group has joined.
+  var lastJoining: Duration { max(joins, population?.joinsWithin ?? .zero) }
+
   /// The sensors that all participants of the group refuse on the sheet.
   fileprivate func refused(of sensors: [String]) -> Set<String> {
     guard population?.consent == nil, population?.people == nil else { return [] }

@@ -11,7 +11,7 @@ import VirtualTime
 
 /// The life cycle of a launched app: it leaves the screen, comes back, is ended and woken.
 extension Phone {
-  private var isAppRunning: Bool { SensorKitService.current?.isAppRunning == true }
+  nonisolated var isAppRunning: Bool { appState.isRunning }
 
   /// Closes the app as a person does by swiping it away.
   ///
@@ -51,6 +51,7 @@ extension Phone {
   private func stopApp(_ fact: PhoneFact, _ cause: String) {
     guard version != nil, isAppRunning else { return }
     observe(fact)
+    appState.isRunning = false
     power.isAppOnScreen = false
     SensorKitService.current?.appClosed()
     automations?.appClosed()
@@ -179,6 +180,8 @@ struct AppState {
   var published = 0
   /// Whether the person has opened the app since it was installed.
   var wasOpened = false
+  /// Whether the app was launched, and has not ended since.
+  var isRunning = false
   /// Whether the app runs in the background.
   var isInBackground = false
   /// Whether the person swiped the app away and has not opened it since.

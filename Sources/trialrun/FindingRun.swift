@@ -64,11 +64,17 @@ struct FindingRun {
     return Int(number)
   }
 
-  /// The times in the first row of evidence, in seconds since the start, in the order of the columns.
+  /// The columns of the results that say when something happened, the most telling first; others say from when or until
+  /// when something lasted.
+  private static let times = ["at_s", "asked_s"]
+
+  /// The times in the first row of evidence, in seconds since the start.
   private static func times(of judgement: Judgement) -> [Double] {
     guard let row = judgement.rows.first else { return [] }
-    return zip(judgement.columns, row).compactMap { column, value in
-      guard column.hasSuffix("_s"), case .real(let seconds) = value else { return nil }
+    return times.compactMap { name in
+      guard let column = judgement.columns.firstIndex(of: name),
+        case .real(let seconds) = row[column]
+      else { return nil }
       return seconds
     }
   }

@@ -320,7 +320,7 @@ struct ExcuseTests {
   /// Source: explore: nobody opened the app again that the system had ended.
   @Test(
     "that nobody opens the app again says nothing of an app whose people don't",
-    arguments: ["never", "after a notification"]
+    arguments: ["never", "after a notification", "every 2d", "about every 3d"]
   )
   func habits(habit: String) throws {
     let lost = FailureKey(.diagnostic, "app-not-reopened")

@@ -49,9 +49,9 @@ extension ExploredStudy {
       isBrought: { $0.timeline.contains { $0.action.content is UpdateApp } },
       expectations: [NamedExpectation.everyoneIsHeard.name]
     ),
-    // Nobody opens the app again of their own accord, and an app that a person closed can't do so itself.
+    // Nobody opens the app again soon of their own accord, and an app that a person closed can't do so itself.
     Excuse(
-      isBrought: { $0.groups.contains { [.never, .afterNotification].contains($0.opens) } },
+      isBrought: { $0.groups.contains(where: \.opensRarely) },
       diagnostics: ["app-not-reopened"]
     ),
   ]
@@ -85,5 +85,16 @@ extension Scenario {
   /// The kinds of faults of all servers.
   var faultKinds: Set<ServerFault.Kind> {
     Set(((server?.faults ?? []) + servers.flatMap(\.faults)).map(\.kind))
+  }
+}
+
+extension Scenario.Group {
+  /// Whether people open the app less than daily of their own accord.
+  fileprivate var opensRarely: Bool {
+    switch opens {
+    case .asNeeded: false
+    case .every(let period): period > .seconds(86_400)
+    case .afterNotification, .never: true
+    }
   }
 }

@@ -280,8 +280,7 @@ final class ExploreSession {
     guard let difference = try differences(of: scenario).first else { return nil }
     let cause = "\(difference.participant): \(difference.text)"
     let (path, text) = try writer.write(differing: document, because: cause)
-    let days =
-      Double(scenario.participantCount) * Double(scenario.lasts.inMilliseconds) / 86_400_000
+    let days = scenario.plannedParticipantDays
     var left = LeftFinding(
       file: URL(filePath: path).lastPathComponent,
       text: text,

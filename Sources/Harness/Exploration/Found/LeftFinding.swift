@@ -1,3 +1,4 @@
+package import Scenarios
 import StudyOutcomes
 
 /// What was left of a finding: the smallest study as a file, and what is known of it.
@@ -84,4 +85,11 @@ package struct LeftFinding: Hashable, Codable, Sendable {
 
   /// The causes that are told first: those on which the failure depends, at most three.
   package var mainCauses: [LineCause] { Array(causes.filter(\.matters).prefix(3)) }
+}
+
+extension Scenario {
+  /// The participants multiplied by the study's days: of an app that crashes, more than the days that participants live.
+  package var plannedParticipantDays: Double {
+    Double(participantCount) * Double(lasts.inMilliseconds) / 86_400_000
+  }
 }

@@ -90,16 +90,8 @@ struct ExplorePrinter {
       "  \(finding.frequency(of: tries))",
     ]
     if let left = finding.left {
-      // An app whose runs differ has no smaller study that fails alike.
-      let differs = finding.key.kind == .nondeterministic
-      let people = NumberText.counted(left.participants, "participant")
-      let days = "\(NumberText.tenths(left.days)) participant-days"
-      let way =
-        " instead of \(NumberText.tenths(left.daysBefore)), after "
-        + NumberText.counted(left.runs, "run")
-        + (left.isMinimal ? "" : ", not minimal: the runs or the time were used up")
-      lines.append("  \(folder)/\(left.file): \(people), \(days)\(differs ? "" : way)")
-      lines.append("  \(name) run \(folder)/\(left.file)\(differs ? " --twice" : "")")
+      lines.append("  \(folder)/\(left.file): \(finding.size(of: left))")
+      lines.append("  \(finding.command("\(name) run", of: left, in: folder))")
       lines.append("  cause: \(left.cause ?? "no event of the run tells it")")
       lines += left.mainCauses.map { "  depends on \($0.sentence)" }
       if let rise = left.curve?.rise { lines.append("  \(rise.sentence)") }

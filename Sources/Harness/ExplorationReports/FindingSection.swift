@@ -31,16 +31,13 @@ struct FindingSection {
   }
 
   private func left(_ left: LeftFinding, running command: String, in folder: String) -> String {
-    let people = NumberText.counted(left.participants, "participant")
-    let minimal =
-      left.isMinimal
-      ? "no line can be taken away and no value be simpler" : "the runs or the time were used up"
+    let minimal = left.isMinimal ? ": no line can be taken away and no value be simpler" : ""
+    let again = finding.command(command, of: left, in: folder)
     let cause = left.cause.map { "<dt>Cause</dt><dd>\(PageText.escaped($0))</dd>\n" } ?? ""
     return """
       <dl class="again">
-      <dt>Run it again</dt><dd><code>\(PageText.escaped("\(command) \(folder)/\(left.file)"))</code></dd>
-      <dt>Size</dt><dd>\(people), \(NumberText.tenths(left.days)) participant-days instead of \
-      \(NumberText.tenths(left.daysBefore)), after \(NumberText.counted(left.runs, "run")): \(minimal)</dd>
+      <dt>Run it again</dt><dd><code>\(PageText.escaped(again))</code></dd>
+      <dt>Size</dt><dd>\(finding.size(of: left))\(minimal)</dd>
       \(cause)</dl>
       \(sides(left))\(causes(left))\(left.curve?.figure ?? "")\(evidence(left))\(explanation(left))
       """

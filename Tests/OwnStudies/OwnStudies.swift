@@ -65,7 +65,7 @@ final class LateWanderer: OwnApp {
   override func run() async {
     let defaults = UserDefaults.standard
     if defaults.bool(forKey: "wasLaunched") {
-      for number in Set(1...100) { try? await Task.sleep(for: .seconds(number)) }
+      try? await Task.sleep(for: .seconds(Set(1...100).first ?? 0))
     }
     defaults.set(true, forKey: "wasLaunched")
     await super.run()

@@ -231,6 +231,7 @@ final class ExploreSession {
       )
     else { return try leaveDifference(found, by: writer) }
     let time = begin.duration(to: .now)
+    if let difference = try leaveDifference(study.document, by: writer) { return difference }
     let run = FindingRun(of: finding.key, in: study.document, apps: command.apps)
     let written: FoundStudy
     do { written = try writer.write(study, because: run?.cause) } catch let error as FoundStudyError

@@ -24,7 +24,7 @@ struct OwnStudies: StudyCommand {
 /// An app that records and fetches.
 class OwnApp: NSObject, StudyApp, SRSensorReaderDelegate {
   nonisolated class var endsWhenCancelled: Bool { true }
-  private let reader = SRSensorReader(sensor: .ambientLightSensor)
+  let reader = SRSensorReader(sensor: .ambientLightSensor)
 
   required init(settings: StudyAppSettings) {
     super.init()
@@ -66,6 +66,7 @@ final class LateWanderer: OwnApp {
     let defaults = UserDefaults.standard
     if defaults.bool(forKey: "wasLaunched") {
       try? await Task.sleep(for: .seconds(Set(1...100).first ?? 0))
+      sensorReader(reader, didFetch: [])
     }
     defaults.set(true, forKey: "wasLaunched")
     await super.run()

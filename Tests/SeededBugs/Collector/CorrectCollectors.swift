@@ -26,6 +26,9 @@ final class ReadsDayAfterDay: PatientCollector, CorrectApp {
 
   private var isBehind = false
 
+  /// The cursors whose last day was empty: where a fetch takes hours, days without samples are read at once.
+  private var empty: Set<String> = []
+
   override func collect() async {
     for _ in 0..<Self.mostDays {
       isBehind = false
@@ -42,8 +45,13 @@ final class ReadsDayAfterDay: PatientCollector, CorrectApp {
     if hasRead, next.upperBound - next.lowerBound >= 86_400 { isBehind = true }
   }
 
+  override func advance(_ key: String, to end: Double, _ times: [Double]) {
+    super.advance(key, to: end, times)
+    if times.isEmpty { empty.insert(key) } else { empty.remove(key) }
+  }
+
   override func range(_ key: String) -> Range<Double>? {
-    guard let range = super.range(key) else { return nil }
+    guard let range = super.range(key), !empty.contains(key) else { return super.range(key) }
     return range.lowerBound..<min(range.upperBound, range.lowerBound + 86_400)
   }
 }

@@ -108,7 +108,7 @@ class Collector: StudyApp {
   func collect() async {
     for reading in readings where isAllowed(reading) {
       guard let devices = try? await reading.devices() else { continue }
-      for device in chosen(devices) { await read(reading, device) }
+      for device in chosen(devices) where isAllowed(reading) { await read(reading, device) }
     }
     await sendAll()
   }

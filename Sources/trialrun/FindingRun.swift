@@ -45,7 +45,7 @@ struct FindingRun {
       switch failure.kind {
       case .crash, .terminated, .stuck: [.crash]
       case .diagnostic: [.remark]
-      case .expectation, .nondeterministic, .neverReached: hasCrashed ? [.crash] : []
+      case .expectation, .nondeterministic: hasCrashed ? [.crash] : []
       }
     cause = explanation.cause(
       at: failed.flatMap(Self.sequence),

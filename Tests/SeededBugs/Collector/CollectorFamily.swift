@@ -106,10 +106,10 @@ extension Family {
               and sensor in ('ambientLightSensor', 'pedometerData')
               and not exists (select 1 from deletions as d
                 where d.participant = r.participant and d.sensor = r.sensor)
-              -- What the system records for itself is not for the app.
+              -- What the system records for itself is not for the app before it is allowed.
               and exists (select 1 from authorizations as a
                 where a.participant = r.participant and a.sensor = r.sensor
-                  and status = 'authorized')
+                  and status = 'authorized' and a.at_s < p.ended_s - 345600)
               and not exists (select 1 from fetches as f
                 where f.participant = r.participant and f.sensor = r.sensor
                   and f.device = r.device and delivered > 0)

@@ -12,11 +12,9 @@ extension FailureKey {
       case .terminated: "The system ends the app\(cause)"
       case .stuck: "The app waits for something that can never happen\(cause)"
       case .nondeterministic: "Two runs of a participant differ\(cause)"
-      case .neverReached: "The expectation '\(name)' never holds"
       }
-    let why = rule.isEmpty ? "" : ", because \(rule)"
     let place = function.isEmpty ? "" : ", in \(function)"
-    return "\(what)\(why)\(place)."
+    return "\(what)\(place)."
   }
 
   /// What fails and why, in one sentence.

@@ -31,7 +31,7 @@ extension Shrinking {
       return nil
     }
     switch failure.kind {
-    case .expectation, .neverReached:
+    case .expectation:
       return reader.expectationSentences(of: current.document)
         .firstIndex(of: failure.name).map { items[$0] }
     case .diagnostic: return Self.named(.noDiagnostics, instead: items[0])

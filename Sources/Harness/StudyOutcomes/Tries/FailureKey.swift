@@ -1,4 +1,4 @@
-/// What failed in a run, and by which rule; failures with equal keys are one finding.
+/// What failed in a run, and where; failures with equal keys are one finding.
 package struct FailureKey: Hashable, Codable, Sendable {
   /// The kinds of failures.
   package enum Kind: String, Hashable, Codable, Sendable, CaseIterable {
@@ -14,8 +14,6 @@ package struct FailureKey: Hashable, Codable, Sendable {
     case stuck
     /// Two runs of a participant differ.
     case nondeterministic
-    /// An expectation of some rows held in no run.
-    case neverReached = "never reached"
   }
 
   package var kind: Kind
@@ -23,23 +21,19 @@ package struct FailureKey: Hashable, Codable, Sendable {
   /// The expectation's sentence, or the reason for which a participant's run ended; for a diagnostic, its rule.
   package var name: String
 
-  /// The rule that decided, if it is known apart from the name; else empty.
-  package var rule: String
-
   /// The app's function, if it is known; else empty.
   package var function: String
 
-  package init(_ kind: Kind, _ name: String, rule: String = "", function: String = "") {
+  package init(_ kind: Kind, _ name: String, function: String = "") {
     self.kind = kind
     self.name = name
-    self.rule = rule
     self.function = function
   }
 
   /// The order in which failures are listed.
   package static func precedes(_ one: FailureKey, _ other: FailureKey) -> Bool {
     func rank(_ key: FailureKey) -> Int { Kind.allCases.firstIndex(of: key.kind) ?? 0 }
-    return (rank(one), one.name, one.rule, one.function)
-      < (rank(other), other.name, other.rule, other.function)
+    return (rank(one), one.name, one.function)
+      < (rank(other), other.name, other.function)
   }
 }

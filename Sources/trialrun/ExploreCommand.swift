@@ -61,7 +61,7 @@ extension TrialRunCommand {
       name: "--calm",
       value: "TIME",
       help:
-        "ends all disturbances this time before the study's end; by default 3d or a quarter of a shorter study, and longer where named expectations need it"
+        "ends all disturbances this time before the study's end; by default the scenario's calm, or 3d or a quarter of a shorter study, and longer where named expectations need it"
     ),
     Arguments.CommandOption(
       name: "--go-on",
@@ -98,6 +98,7 @@ extension TrialRunCommand {
     about: """
       Varies what participants, phones, networks and servers do in a scenario, and runs each variation.
       What fails becomes a scenario of its own, as small as it can be made.
+      Of several scenarios, each begins with what the others say.
       """,
     options: exploreOptions,
     completes: .files([".yaml"])
@@ -129,7 +130,8 @@ extension TrialRunCommand {
       var status = ExitStatus.passed
       for path in arguments.plain {
         if arguments.plain.count > 1 { console.print("\(path)\n") }
-        status = ExitStatus.worse(status, explore(path, call, in: folder))
+        let others = arguments.plain.filter { $0 != path }
+        status = ExitStatus.worse(status, explore(path, beside: others, call, in: folder))
       }
       return status
     } catch {
@@ -140,9 +142,14 @@ extension TrialRunCommand {
   }
 
   /// Explores one scenario, and returns its exit status.
-  private func explore(_ path: String, _ call: ExploreCall, in folder: ExploreFolder) -> Int32 {
+  private func explore(
+    _ path: String,
+    beside others: [String],
+    _ call: ExploreCall,
+    in folder: ExploreFolder
+  ) -> Int32 {
     do {
-      return try ExploreSession(of: path, call, in: folder, self).run()
+      return try ExploreSession(of: path, beside: others, call, in: folder, self).run()
     } catch let error as RunError {
       return report(error)
     } catch let error as ResultsError {

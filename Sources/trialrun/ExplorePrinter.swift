@@ -17,19 +17,24 @@ struct ExplorePrinter {
   var scenario: String { Study.name(of: path) }
 
   /// What is explored of the study, and what the exploration begins with.
-  func head(of explorer: Explorer, earlier: ExplorationRecord?) -> String {
+  ///
+  /// - Parameters:
+  ///   - explorer: The exploration.
+  ///   - drafts: The number of drafts of an earlier call, and of those that the call's other scenarios gave.
+  /// - Returns: Lines.
+  func head(of explorer: Explorer, beginningWith drafts: (earlier: Int, others: Int)) -> String {
     let study = explorer.study
     let bounds = explorer.bounds.map { bound in
       "\(bound.name) varies up to \(DurationText.text(of: .milliseconds(bound.longest)))\n"
     }
     let reductions = study.reductions.joined(separator: ", ")
-    let corpus = earlier.map { $0.corpus.count + $0.pending.count } ?? 0
+    let origins = [(drafts.earlier, "an earlier call"), (drafts.others, "the other scenarios")]
+      .filter { $0.0 > 0 }.map { "\(NumberText.counted($0.0, "draft")) of \($0.1)" }
     return (reductions.isEmpty ? "" : "explored with \(reductions)\n")
       + "calm for the last \(DurationText.text(of: .milliseconds(study.calm)))\n"
       + bounds.joined()
       + study.unjudged.sorted().map { "not judged in variations: \($0)\n" }.joined()
-      + (corpus > 0
-        ? "begins with \(NumberText.counted(corpus, "draft")) of an earlier call\n" : "")
+      + (origins.isEmpty ? "" : "begins with \(origins.joined(separator: " and "))\n")
   }
 
   /// What `--resume` says of an exploration that came to its end.

@@ -24,6 +24,8 @@ final class ExploreSession {
   private let explorer: Explorer
   /// What an earlier exploration of the scenario left in the folder; nil if there was none.
   private let earlier: ExplorationRecord?
+  /// The other scenarios of the call.
+  private let others: [ScenarioDocument]
   /// What was left of findings.
   private var left: [FailureKey: LeftFinding] = [:]
   private var lastSaved = ContinuousClock.now
@@ -31,11 +33,21 @@ final class ExploreSession {
 
   /// Prepares an exploration.
   ///
+  /// - Parameters:
+  ///   - path: The scenario's path.
+  ///   - others: The paths of the other scenarios of the call; one that can't be read tells so when it is explored.
+  ///   - call: What the call asks for.
+  ///   - folder: The folder of what is found.
+  ///   - command: The command.
   /// - Throws: `ScenarioErrors`, `ArgumentError`, `ResultsError` or `RunError` for what is wrong with the scenario, the
   ///   call or the folder.
-  init(of path: String, _ call: ExploreCall, in folder: ExploreFolder, _ command: TrialRunCommand)
-    throws
-  {
+  init(
+    of path: String,
+    beside others: [String],
+    _ call: ExploreCall,
+    in folder: ExploreFolder,
+    _ command: TrialRunCommand
+  ) throws {
     self.command = command
     self.call = call
     self.folder = folder
@@ -44,6 +56,7 @@ final class ExploreSession {
     reader = ScenarioReader(vocabulary: .standard(apps: command.apps))
     shape = Shape(schema: ScenarioFormat.schemaJSON(vocabulary: reader.vocabulary))
     let document = try reader.document(path: path)
+    self.others = others.compactMap { [reader] in try? reader.document(path: $0) }
     let study = try ExploredStudy(
       document,
       reader: reader,
@@ -98,7 +111,9 @@ final class ExploreSession {
         explorer.begin(with: earlier)
       }
     }
-    command.console.print(printer.head(of: explorer, earlier: call.resumes ? nil : earlier))
+    let earlierDrafts = explorer.pending.count
+    let drafts = call.resumes ? (0, 0) : (earlierDrafts, explorer.begin(with: others))
+    command.console.print(printer.head(of: explorer, beginningWith: drafts))
     return finish(interruptedBy: isDone ? nil : makeTries())
   }
 

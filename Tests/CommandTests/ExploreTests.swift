@@ -112,12 +112,14 @@ struct ExploreTests {
     #expect(call.output.contains("--go-on"))
   }
 
-  @Test("several scenarios are explored one after the other, each with a record of its own")
+  @Test(
+    "several scenarios are explored one after the other, with a record of its own each, and begin with the others' words"
+  )
   func several() async throws {
     let folder = try TemporaryFolder()
     let query = "select * from participants where participant = 'nobody'"
-    for name in ["small", "other"] {
-      try folder.write(smallStudy(query: query), to: "\(name).yaml")
+    for (name, lines) in [("small", ""), ("other", "sensorkit: { locked phone: fails }")] {
+      try folder.write(smallStudy(query: query, lines: lines), to: "\(name).yaml")
     }
     let call = try await call(
       folder,
@@ -129,6 +131,8 @@ struct ExploreTests {
     )
     #expect(call.status == 0, "\(call.errors)")
     #expect(call.output.contains("small.yaml\n") && call.output.contains("other.yaml\n"))
+    let begins = "begins with 1 draft of the other scenarios\n"
+    #expect(call.output.ranges(of: begins).count == 1, "\(call.output)")
     #expect(try folder.names(in: "found/corpus") == ["other.json", "small.json"])
     let same = try await self.call(folder, "elsewhere/small.yaml", "--tries", "1")
     #expect(same.status == 2)

@@ -90,6 +90,30 @@ struct VariationTests {
     #expect(try calls.explored(failing) { $0.tries = 64 }.findings.isEmpty)
   }
 
+  /// Source: issue 18, part 3: a calm of a length that the scenario gives.
+  @Test("the calm is as long as the scenario says, unless the call says it")
+  func statedCalm() throws {
+    #expect(try SmallExploration("calm: 30h\n").study.calm == 30 * 3_600_000)
+    let text = """
+      # Nothing goes wrong.
+      study: A long study
+      starts: 2026-03-01T09:00:00Z
+      lasts: 90d
+      app: { name: SensorLogger, entitlements: [device-usage], fetch: { every: 1d } }
+      participants: [{ group: willing, count: 1 }]
+      expect: [nothing without consent]
+      calm: 70d
+      """
+    let document = try ScenarioDocument(text)
+    let reader = SmallExploration.reader
+    let own = try ExploredStudy(document, reader: reader, calm: .seconds(3600))
+    #expect(own.calm == 3_600_000)
+    // Sixty days are explored, and half of them are left to what disturbs them.
+    let shorter = try ExploredStudy(document, reader: reader)
+    #expect(shorter.calm == 30 * 86_400_000)
+    #expect(shorter.document[DocumentPath().key("calm")] == nil)
+  }
+
   /// Source: issue 18, bad input: ten years, or a million people, are explored with a few.
   @Test("of many people and days a few are explored, also with late moments and people of a table")
   func reductions() throws {

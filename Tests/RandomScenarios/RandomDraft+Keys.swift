@@ -30,6 +30,8 @@ extension RandomDraft {
     case ["vary"]: 0
     // Each limit needs one of its optional keys.
     case ["cost", "allocations a sample"]: 100
+    // Few scenarios have an expectation that can say it.
+    case ["expect", "more", "holds"]: 100
     case ["scene", "subjects", "from"], ["app", "sensors"], ["app", "entitlements"],
       ["app", "fetch"],
       ["participants", "dock"], ["participants", "watch"],
@@ -97,6 +99,9 @@ extension RandomDraft {
       }
       return texts(some(of: frame.sensors))
     case ["tags"]: return texts(["random"])
+    case ["calm"]:
+      return frame.lasts < 2
+        ? .nothing : .text(Self.duration(seconds: chance.number(in: 1...frame.lasts - 1)))
     case ["limits", "steps"]: return .plain(1_000_000_000)
     case ["limits", "real time"]: return .text("5min")
     default: return .any

@@ -25,7 +25,7 @@ struct DefinitionTests {
   @Test("is the same with and without the keys that are only for tests")
   func tests() throws {
     let plain = try read(minimal())
-    let tested = try read(minimal(top: "in tests: { participants: 5 }\ntags: [slow]"))
+    let tested = try read(minimal(top: "in tests: { participants: 5 }\ntags: [slow]\ncalm: 3d"))
     #expect(tested.inTests?.participants == 5)
     #expect(tested.tags == ["slow"])
     #expect(tested.definition == plain.definition)

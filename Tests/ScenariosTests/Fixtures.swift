@@ -296,4 +296,5 @@ let fullScenario = """
       bytes a sample: 500
       main actor held: 16ms
       grows at most with n to the: 1.1
+  calm: 4d
   """

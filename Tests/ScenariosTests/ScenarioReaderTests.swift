@@ -27,6 +27,7 @@ struct ScenarioReaderTests {
     #expect(scenario.exit == 1)
     #expect(scenario.inTests?.participants == 5)
     #expect(scenario.tags == ["light", "slow"])
+    #expect(scenario.calm == .seconds(4 * 86_400))
     #expect(scenario.participantCount == 35)
     let limit = try #require(scenario.cost?.first)
     #expect(limit.samples == 100_000)

@@ -71,8 +71,8 @@ package final class Explorer {
   /// Runs the tries.
   package let runner: any TryRunner
   let options: Options
-  private let reader: ScenarioReader
-  private let kinds: [VariationKinds.Kind]
+  let reader: ScenarioReader
+  let kinds: [VariationKinds.Kind]
   private let deck: VariationDeck
   /// The names of the kinds that the options leave out.
   let excluded: [String]
@@ -80,8 +80,8 @@ package final class Explorer {
   var found: [FailureKey: ExplorationFinding] = [:]
   /// The real time of the tries so far.
   var spent = Duration.zero
-  /// The drafts of an earlier exploration that are to be run first.
-  var pending: [Draft] = []
+  /// The drafts of an earlier exploration and of other scenarios that are to be run first.
+  package internal(set) var pending: [Draft] = []
   /// The number of tries so far whose drafts follow from their numbers.
   var numbered = 0
 
@@ -260,7 +260,7 @@ package final class Explorer {
   }
 
   /// The document of a draft of an earlier exploration; nil if it is unfair.
-  private func fairDocument(of draft: Draft) -> ScenarioDocument? {
+  func fairDocument(of draft: Draft) -> ScenarioDocument? {
     guard let document = try? draft.document(varying: study.document),
       let scenario = try? reader.read(document), study.isFair(scenario)
     else { return nil }

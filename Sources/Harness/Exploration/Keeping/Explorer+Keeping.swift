@@ -1,5 +1,5 @@
 import Results
-import Scenarios
+package import Scenarios
 import StudyOutcomes
 
 /// What an exploration has done, for another process.
@@ -92,5 +92,28 @@ extension Explorer {
     let drafts = record.findings.map(\.draft) + record.corpus + record.pending
     var seen: Set<Draft> = []
     pending = drafts.compactMap { $0.draft(of: study) }.filter { seen.insert($0).inserted }
+  }
+
+  /// Begins, after the drafts of an earlier exploration, with what other scenarios say, such as those of the same suite:
+  /// one draft of each that has something for the study.
+  ///
+  /// - Parameter others: The scenarios' documents; what is no scenario is left out.
+  /// - Returns: The number of drafts.
+  @discardableResult
+  package func begin(with others: [ScenarioDocument]) -> Int {
+    let earlier = pending.count
+    for other in others {
+      guard let borrowed = BorrowedVariations(of: study, from: other, reader: reader) else {
+        continue
+      }
+      var draft = Draft()
+      for variation in borrowed.variations(kinds) where draft.variations.count < Draft.most {
+        var candidate = draft
+        candidate.add(variation)
+        if fairDocument(of: candidate) != nil { draft = candidate }
+      }
+      if !draft.variations.isEmpty, !pending.contains(draft) { pending.append(draft) }
+    }
+    return pending.count - earlier
   }
 }

@@ -1,12 +1,12 @@
 import Participants
 import Phones
-import Scenarios
+package import Scenarios
 
 /// What disturbs a study, and when it has come to its end.
 ///
 /// A smaller study that loses the end of a disturbance fails whatever the app does: with a server that never answers
 /// again, say, or with consent that nobody restores. Each end belongs to its disturbance.
-struct Disturbances {
+package struct Disturbances {
   /// How many disturbances of each kind last until the end of the study, by the names of actions and faults.
   private var endless: [String: Int] = [:]
 
@@ -17,7 +17,7 @@ struct Disturbances {
   private let lasts: Duration
 
   /// - Parameter scenario: The study.
-  init(of scenario: Scenario) {
+  package init(of scenario: Scenario) {
     lasts = scenario.lasts
     for fault in (scenario.server?.faults ?? []) + scenario.servers.flatMap(\.faults) {
       note(fault.kind.rawValue, until: fault.span?.to)
@@ -58,7 +58,7 @@ struct Disturbances {
   ///   - smaller: The disturbances of the smaller study.
   ///   - calm: The time that must be left after the last disturbance, for what fails to be the app's fault.
   /// - Returns: Whether the smaller study is as fair.
-  func allow(_ smaller: Disturbances, needing calm: Duration) -> Bool {
+  package func allow(_ smaller: Disturbances, needing calm: Duration) -> Bool {
     (calm <= .zero || smaller.lasts - smaller.lastEnd >= min(calm, lasts - lastEnd))
       && smaller.endless.allSatisfy { $0.value <= endless[$0.key, default: 0] }
   }

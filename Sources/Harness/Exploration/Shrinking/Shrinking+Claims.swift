@@ -4,19 +4,13 @@ import StudyOutcomes
 
 /// What leaves only the failing expectation, and nothing that changes nothing of a run.
 extension Shrinking {
-  /// The keys that are about other things than the run.
-  private static let sideKeys = [
-    KeyName.exit, KeyName.digest, KeyName.inTests, KeyName.vary, KeyName.tags,
-    KeyName.cost,
-  ]
-
   /// Keeps the expectation that fails, without the others, the measures and the keys for tests.
   mutating func keepOneExpectation() throws(RunError) {
     let alone = expectation.map { node in
       root.replacing(DocumentPath().key(KeyName.expect)) { $0.content = .sequence([node]) }
     }
     let trees = [alone, root].compactMap(\.self).flatMap { tree in
-      [Self.sideKeys + [KeyName.measure], Self.sideKeys].map { keys in
+      [KeyName.changingNoRun + [KeyName.measure], KeyName.changingNoRun].map { keys in
         tree.removing(Set(keys.map { DocumentPath().key($0) }))
       }
     }

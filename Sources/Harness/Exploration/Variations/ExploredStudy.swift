@@ -1,5 +1,7 @@
 import Expectations
 import Foundation
+import Participants
+import PortableNumbers
 package import Scenarios
 
 /// The study whose variations are explored, and what every variation must know of it.
@@ -30,13 +32,10 @@ package struct ExploredStudy: Sendable {
   /// The longest study that is explored, in days (our choice).
   package static let longest = 60
 
-  /// The calm that no option sets: three days, or a quarter of a shorter study (our choice).
+  /// The calm that nothing sets: three days, or a quarter of a shorter study (our choice).
   ///
   /// What is recorded when it begins leaves the hold after a day, and a daily fetch comes within a further day.
   private static let usualCalm: Int64 = 3 * 86_400_000
-
-  /// The outermost keys that say something of one run alone.
-  private static let ofOneRun = ["digest", "exit", "vary", "in tests", "tags", "cost"]
 
   /// Prepares a scenario's document.
   ///
@@ -44,7 +43,7 @@ package struct ExploredStudy: Sendable {
   ///   - document: The scenario's document.
   ///   - reader: The reader of scenarios.
   ///   - participants: The most participants of each group.
-  ///   - calm: The length of the calm; nil for the usual one.
+  ///   - calm: The length of the calm; nil for the scenario's, or else the usual one.
   /// - Throws: `ScenarioErrors` if the document is no scenario.
   package init(
     _ document: ScenarioDocument,
@@ -54,7 +53,7 @@ package struct ExploredStudy: Sendable {
   ) throws {
     let whole = try reader.read(document)
     var own = document
-    for key in Self.ofOneRun where own[DocumentPath().key(key)] != nil {
+    for key in KeyName.changingNoRun where own[DocumentPath().key(key)] != nil {
       try own.apply(.remove(DocumentPath().key(key)))
     }
     var reductions: [String] = []
@@ -75,7 +74,10 @@ package struct ExploredStudy: Sendable {
     // At least half of the study is left to what disturbs it.
     let longest = needs.values.filter { $0 < .max }.max() ?? 0
     let usual = max(min(Self.usualCalm, lasts / 4), min(longest, lasts / 2))
-    let length = min(calm?.inMilliseconds ?? usual, lasts - 1)
+    // The scenario's calm can be longer than the part of the study that is explored.
+    let explored = scenario.lasts
+    let stated = whole.calm.map { explored < whole.lasts ? min($0, explored / 2) : $0 }
+    let length = min((calm ?? stated)?.inMilliseconds ?? usual, lasts - 1)
     self.calm = length
     unjudged = Set(needs.filter { $0.value > length }.keys)
     calmNeeded = needs.filter { $0.value < .max }
@@ -118,8 +120,25 @@ package struct ExploredStudy: Sendable {
       .map { Duration.seconds($0) }.filter { $0 < calmBegins }
   }
 
-  /// The place that errors about drawn values name.
-  var location: Location { document.root.location }
+  /// The longest a disturbance can last that begins at a moment and ends before the calm.
+  func longestSpan(from begin: Duration) -> Duration {
+    // A second earlier, so that a phone that was off is running when the calm begins.
+    max(.nanoseconds(1), calmBegins - .seconds(1) - begin)
+  }
+
+  /// The action that ends what an action begins, when the calm begins; nil if that ends by itself.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the action.
+  ///   - who: The group or participant of the action; nil for everyone.
+  /// - Returns: The change of the document.
+  func undoing(_ name: String, by who: String?) -> DocumentEdit? {
+    guard let undoing = TimelineActions.named(name)?.isUndoneBy else { return nil }
+    var entries = [entry(KeyName.at, plain(DurationText.text(of: calmBegins)))]
+    if let who { entries.append(entry(KeyName.who, plain(who))) }
+    entries.append(entry(KeyName.action, plain(undoing.key)))
+    return .insert(DocumentPath().key(KeyName.timeline), nil, section(entries))
+  }
 
   /// The document with fewer participants in each group, also of those that a table has; nil if it has few, or if the
   /// scenario needs them.
@@ -172,5 +191,21 @@ extension Duration {
   package var inMilliseconds: Int64 {
     let (seconds, attoseconds) = components
     return seconds * 1000 + attoseconds / 1_000_000_000_000_000
+  }
+}
+
+/// Parts of documents that are drawn or taken from elsewhere, at the place that errors about them name.
+extension ExploredStudy {
+  /// The place that errors about such parts name.
+  var location: Location { document.root.location }
+
+  func plain(_ text: String) -> YAMLNode { YAMLNode(plain: text, at: location) }
+
+  func section(_ entries: [YAMLEntry]) -> YAMLNode {
+    YAMLNode(content: .mapping(entries), location: location)
+  }
+
+  func entry(_ key: String, _ value: YAMLNode) -> YAMLEntry {
+    YAMLEntry(key: key, keyLocation: location, value: value)
   }
 }

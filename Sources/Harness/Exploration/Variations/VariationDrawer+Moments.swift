@@ -46,8 +46,7 @@ extension VariationDrawer {
   /// The length of a disturbance that begins at a moment and ends before the calm.
   mutating func span(from begin: Duration) -> Duration {
     let step = Duration.nanoseconds(1)
-    // A second earlier, so that a phone that was off is running when the calm begins.
-    let most = max(step, study.calmBegins - .seconds(1) - begin)
+    let most = study.longestSpan(from: begin)
     let usual: [Duration] = [
       step, .milliseconds(1), .seconds(1), .seconds(60), .seconds(3600), Self.day - step, Self.day,
       Self.day + step, Self.day * 3, Self.day * 8, most,

@@ -85,17 +85,10 @@ struct VariationDrawer {
         entries.append(entry(key, value))
       }
     }
-    var end: DocumentEdit?
-    if let undoing = TimelineActions.named(name)?.isUndoneBy {
-      var entries = [entry("at", plain(DurationText.text(of: study.calmBegins)))]
-      if let who { entries.append(entry("who", plain(who))) }
-      entries.append(entry("do", plain(undoing.key)))
-      end = .insert(DocumentPath().key("timeline"), nil, section(entries))
-    }
     return Variation(
       kind: kind,
       edit: .insert(DocumentPath().key("timeline"), nil, section(entries)),
-      undoing: end
+      undoing: study.undoing(name, by: who)
     )
   }
 
@@ -109,13 +102,9 @@ struct VariationDrawer {
     }
   }
 
-  func plain(_ text: String) -> YAMLNode { YAMLNode(plain: text, at: study.location) }
+  func plain(_ text: String) -> YAMLNode { study.plain(text) }
 
-  func section(_ entries: [YAMLEntry]) -> YAMLNode {
-    YAMLNode(content: .mapping(entries), location: study.location)
-  }
+  func section(_ entries: [YAMLEntry]) -> YAMLNode { study.section(entries) }
 
-  func entry(_ key: String, _ value: YAMLNode) -> YAMLEntry {
-    YAMLEntry(key: key, keyLocation: study.location, value: value)
-  }
+  func entry(_ key: String, _ value: YAMLNode) -> YAMLEntry { study.entry(key, value) }
 }

@@ -42,9 +42,8 @@ package struct VariationKinds: Sendable {
   }
 
   /// Keys whose values belong to the design of the study, to what judges it, or to files beside it.
-  private static let fixed: Set = [
-    "study", "lasts", "app", "recordings", "limits", "days", "measure", "expect", "exit", "digest",
-    "in tests", "vary", "tags", "cost",
+  private static let fixed = Set<String>([
+    "study", "lasts", "app", "recordings", "limits", "days", "measure", "expect",
     // The group is a name; its number of participants and their table are the study's size.
     "participants.group", "participants.count", "participants.population",
     // An automation is a part of the study's design.
@@ -58,7 +57,7 @@ package struct VariationKinds: Sendable {
     // Readings that no app can find out or change: which way the motors turn for a positive number, and a button that
     // only a person can press before the motors obey.
     "dockkit.inverts yaw", "dockkit.inverts pitch", "dockkit.button is authority",
-  ]
+  ]).union(KeyName.changingNoRun)
 
   /// Sections that a scenario without them means something else by than by empty ones.
   private static let neverAdded: Set = ["server", "servers", "scene"]

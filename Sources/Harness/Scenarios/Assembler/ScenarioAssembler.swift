@@ -29,6 +29,7 @@ struct ScenarioAssembler {
     let events = (unchecked.timeline ?? []).map { event($0, app?.sensors, &context) }
     let timeline = Self.distinctlyNamed(events.compactMap(\.self))
     checkSentences(&context)
+    checkCalm(&context)
     let measures = measures(app?.sensors, &context)
     checkDocks(&context)
     let server = server(&context)
@@ -73,7 +74,8 @@ struct ScenarioAssembler {
       inTests: unchecked.inTests,
       vary: unchecked.vary,
       tags: unchecked.tags,
-      cost: unchecked.cost
+      cost: unchecked.cost,
+      calm: unchecked.calm?.value
     )
   }
 
@@ -103,6 +105,19 @@ struct ScenarioAssembler {
         hint: "say of each what only it demands"
       )
     }
+  }
+
+  /// Reports a calm that leaves nothing of the study to disturb.
+  private func checkCalm(_ context: inout DecodingContext) {
+    guard let calm = unchecked.calm, let lasts = unchecked.lasts, calm.value >= lasts else {
+      return
+    }
+    context.report(
+      .outsideStudy,
+      at: calm.location,
+      "the calm is as long as the study or longer, so that nothing can disturb it",
+      hint: "the study lasts \(DurationText.text(of: lasts))"
+    )
   }
 
   /// Reports an error if a moment is outside the study; reports none if the study's bounds are unknown.

@@ -33,6 +33,7 @@ struct UncheckedScenario: Sendable {
   var vary: [Scenario.Variation]?
   var tags: [String]?
   var cost: [Scenario.CostLimit]?
+  var calm: Located<Duration>?
 }
 
 /// How a scenario is written: the outermost keys, from which all others hang.
@@ -201,6 +202,13 @@ package enum ScenarioFormat {
     "What the app may cost: the limits that trialrun profile judges; trialrun run ignores them."
   )
 
+  static let calm = SectionKey.optional(
+    "calm",
+    NodeDecoder.duration(DurationRange(allowsZero: false, longestDays: 3650)).located,
+    example: "3d",
+    "How long before the end the disturbances of trialrun explore end; trialrun run ignores it."
+  )
+
   private static let exitDecoder = NodeDecoder<Int>.scalar(
     "0, 1, 3 or 4",
     schema: { _ in ["enum": [.number("0"), .number("1"), .number("3"), .number("4")]] },
@@ -217,7 +225,7 @@ package enum ScenarioFormat {
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
       limits.row, order.row, days.row, measure.row, expect.row, exit.row, digest.row, inTests.row,
       vary.row,
-      tags.row, cost.row,
+      tags.row, cost.row, calm.row,
     ],
     rules: [
       [
@@ -264,7 +272,8 @@ package enum ScenarioFormat {
       inTests: section.value(inTests, &context),
       vary: section.value(vary, &context),
       tags: section.value(tags, &context),
-      cost: section.value(cost, &context)
+      cost: section.value(cost, &context),
+      calm: section.value(calm, &context)
     )
   }
 

@@ -97,6 +97,12 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The scenario's `definition` in the results is without them.
   public var cost: [CostLimit]?
 
+  /// The time before the study's end at which the disturbances of an exploration end, which runs ignore; nil if the
+  /// scenario doesn't say.
+  ///
+  /// The scenario's `definition` in the results is without it.
+  public var calm: Duration?
+
   /// The number of people in all groups together.
   public var participantCount: Int { groups.reduce(0) { $0 + $1.count } }
 }

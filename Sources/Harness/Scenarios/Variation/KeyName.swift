@@ -10,6 +10,7 @@ package enum KeyName {
   package static let count = GroupFormat.count.name
   package static let population = GroupFormat.population.name
   package static let timeline = ScenarioFormat.timeline.name
+  package static let at = TimelineFormat.at.name
   package static let who = TimelineFormat.who.name
   package static let action = TimelineFormat.action.name
   package static let measure = ScenarioFormat.measure.name
@@ -22,4 +23,8 @@ package enum KeyName {
   package static let vary = ScenarioFormat.vary.name
   package static let tags = ScenarioFormat.tags.name
   package static let cost = ScenarioFormat.cost.name
+  package static let calm = ScenarioFormat.calm.name
+
+  /// The outermost keys that change nothing of a run: they judge it, or are for another command.
+  package static let changingNoRun = [exit, digest, inTests, vary, tags, cost, calm]
 }

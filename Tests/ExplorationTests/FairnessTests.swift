@@ -116,6 +116,19 @@ struct FairnessTests {
     #expect(try isFair("", as: "\(group) 50 % of days }"))
   }
 
+  /// Source: explore: a watch that was taken off for a nanosecond wrote two samples with one time, which is a number of
+  /// seconds.
+  @Test("a watch that is taken off is off for at least a second")
+  func unworn() throws {
+    let group = "{ group: willing, count: 2, watch: Apple Watch Series 11 }"
+    func off(_ time: String) -> String {
+      "timeline: [{ at: 1d, do: take off watch, for: \(time) }]\n"
+    }
+    #expect(try !isFair(off("999ms"), varying: group))
+    #expect(try isFair(off("1s"), varying: group))
+    #expect(try isFair(off("1ns"), of: off("1ns"), varying: group))
+  }
+
   @Test("a detector finds half of what is in view at least, and about where it is")
   func detectors() throws {
     func scene(_ misses: String, _ other: String = "noise: 3 %") -> String {

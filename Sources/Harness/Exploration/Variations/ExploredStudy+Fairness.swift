@@ -36,11 +36,21 @@ extension ExploredStudy {
   /// The least share of the days on which watches are worn, in thousandths (our choice).
   private static let leastWorn = 500
 
-  /// Whether watches are worn: one that lies in a drawer has nothing that an app could read.
+  /// The shortest time for which a watch is taken off (our choice).
+  private static let shortestUnworn = Duration.seconds(1)
+
+  /// Whether watches are worn, and taken off for long enough.
+  ///
+  /// One that lies in a drawer has nothing that an app could read; and one that is taken off for a nanosecond writes two
+  /// samples with one time, by which an app knows a sample.
   private func wearsWatches(_ varied: Scenario) -> Bool {
-    zip(scenario.groups, varied.groups).allSatisfy { group, other in
-      other.wearsWatch == group.wearsWatch || other.wearsWatch ?? .max >= Self.leastWorn
+    varied.timeline.allSatisfy { event in
+      (event.action.content.unwornTime ?? Self.shortestUnworn) >= Self.shortestUnworn
+        || scenario.timeline.contains(event)
     }
+      && zip(scenario.groups, varied.groups).allSatisfy { group, other in
+        other.wearsWatch == group.wearsWatch || other.wearsWatch ?? .max >= Self.leastWorn
+      }
   }
 
   /// Whether no server loses what it has acknowledged, which no app can find out.

@@ -109,7 +109,10 @@ extension Family {
               -- What the system records for itself is not for the app before it is allowed.
               and exists (select 1 from authorizations as a
                 where a.participant = r.participant and a.sensor = r.sensor
-                  and status = 'authorized' and a.at_s < p.ended_s - 345600)
+                  and status = 'authorized' and a.at_s < p.ended_s - 345600
+                  and not exists (select 1 from authorizations as later
+                    where later.participant = a.participant and later.sensor = a.sensor
+                      and later.sequence > a.sequence))
               and not exists (select 1 from fetches as f
                 where f.participant = r.participant and f.sensor = r.sensor
                   and f.device = r.device and delivered > 0)

@@ -61,14 +61,14 @@ final class GivesUpAfterThreeAttempts: Collector, SeededBug {
 /// the own server.
 final class RetriesWithoutEnd: Collector, SeededBug {
   nonisolated static let bug = Bug(
-    "Sends a request a second while the server fails.",
+    "Sends six requests a minute for as long as the server fails.",
     shows: .expectation("the server gets at most a hundred requests an hour"),
     with: .fault("fault: server error, when: { from: day 4 14:00, to: day 4 15:30 }")
   )
 
   override func send(_ batch: Batch) async -> Bool {
     while !(await attemptToSend(batch)) {
-      guard (try? await Task.sleep(for: .seconds(1))) != nil else { return false }
+      guard (try? await Task.sleep(for: .seconds(10))) != nil else { return false }
     }
     return true
   }

@@ -45,6 +45,26 @@ struct CauseTests {
     return try CauseFinder(search).causes(of: study, events)
   }
 
+  /// Source: explore: 24 variations of a study whose runs took half a minute each.
+  @Test("are looked for until the time is over, also where the runs of one value take longer")
+  func time() throws {
+    let runner = FakeRunner { _, scenario in !Self.reboots(scenario).isEmpty }
+    let study = try #require(
+      try Shrinker(reader: FakeRunner.reader, runner: runner).shrink(
+        ScenarioDocument(Self.plain + "\ntimeline: [{ at: 2h, do: reboot phone }]"),
+        keeping: FakeRunner.failure,
+        varying: ScenarioDocument(Self.plain)
+      )
+    )
+    let before = runner.runs
+    let search = CauseSearch(reader: FakeRunner.reader, shape: Self.shape, runner: runner) {
+      runner.runs > before
+    }
+    let causes = try CauseFinder(search).causes(of: study)
+    #expect(causes.map(\.tried) == [8])
+    #expect(runner.runs - before == 8)
+  }
+
   /// The moments of the reboots of a scenario, in milliseconds from the start.
   private static func reboots(_ scenario: Scenario) -> [Int64] {
     scenario.timeline.filter { $0.action.name == "reboot phone" }.map(\.sinceStart.inMilliseconds)

@@ -43,18 +43,21 @@ package struct CauseFinder {
       let part = VariedPart(path, kinds[node.location], of: document, scenario, search)
       let others = others(of: part, explored)
       guard !others.isEmpty else { continue }
-      let failing = try search.areFailing(others, study.failure).count { $0 }
+      let tried = try search.areFailing(others, study.failure)
+      let failing = tried.count { $0 }
       var ends = RangeSearch(part: part, events: events) { documents throws(RunError) in
-        search.isOver ? nil : try search.areFailing(documents, study.failure)
+        guard !search.isOver else { return nil }
+        let failing = try search.areFailing(documents, study.failure)
+        return failing.count == documents.count ? failing : nil
       }
       causes.append(
         LineCause(
           path: "\(path)",
           subject: part.subject,
           value: node.scalar?.text ?? "",
-          tried: others.count,
+          tried: tried.count,
           failing: failing,
-          range: failing < others.count ? try ends.range() : nil,
+          range: failing < tried.count ? try ends.range() : nil,
           isVaried: study.isVaried(path)
         )
       )

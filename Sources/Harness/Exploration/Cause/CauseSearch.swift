@@ -7,7 +7,10 @@ package struct CauseSearch {
   /// The form of scenarios.
   let shape: Shape
   private let runner: any TryRunner
-  private let deadline: ContinuousClock.Instant
+  private let timeIsOver: () -> Bool
+
+  /// How many variations run before the time is looked at again (our choice): some for each worker.
+  private static let atOnce = 8
 
   /// Begins a search.
   ///
@@ -22,26 +25,43 @@ package struct CauseSearch {
     runner: any TryRunner,
     time: Duration = .seconds(20)
   ) {
+    let deadline = ContinuousClock.now + time
+    self.init(reader: reader, shape: shape, runner: runner) { ContinuousClock.now >= deadline }
+  }
+
+  /// Begins a search that ends when something says so.
+  package init(
+    reader: ScenarioReader,
+    shape: Shape,
+    runner: any TryRunner,
+    until timeIsOver: @escaping () -> Bool
+  ) {
     self.reader = reader
     self.shape = shape
     self.runner = runner
-    deadline = .now + time
+    self.timeIsOver = timeIsOver
   }
 
   /// Whether the time is over.
-  var isOver: Bool { ContinuousClock.now >= deadline }
+  var isOver: Bool { timeIsOver() }
 
-  /// Runs variations of a smallest study.
+  /// Runs variations of a smallest study, a few at once until the time is over: the runs of some studies are long.
   ///
   /// - Parameters:
   ///   - documents: The variations.
   ///   - failure: The failure of the smallest study.
-  /// - Returns: Whether each variation fails alike; one that the reader refuses does not.
+  /// - Returns: Whether each variation fails alike; one that the reader refuses does not. The last ones are missing if the
+  ///   time was over.
   /// - Throws: `RunError` if runs can't be completed.
   func areFailing(
     _ documents: [ScenarioDocument],
     _ failure: FailureKey
   ) throws(RunError) -> [Bool] {
-    try runner.run(documents).map { $0.outcome?.failures.contains(failure) ?? false }
+    var failing: [Bool] = []
+    while failing.count < documents.count, failing.isEmpty || !isOver {
+      let next = Array(documents.dropFirst(failing.count).prefix(Self.atOnce))
+      failing += try runner.run(next).map { $0.outcome?.failures.contains(failure) ?? false }
+    }
+    return failing
   }
 }

@@ -59,14 +59,14 @@ package struct FailureCurveFinder {
       let documents = (0..<Self.draws).compactMap { number in
         redrawing.document(number, from: instant, attempts: Self.attempts)
       }
-      let failing = try search.areFailing(documents, study.failure).count { $0 }
+      let failing = try search.areFailing(documents, study.failure)
       points.append(
         FailureCurve.Point(
           nanoseconds: instant,
           moment: scenario.exactMoment(instant),
           subject: subjects[instant] ?? "",
-          drawn: documents.count,
-          failing: failing
+          drawn: failing.count,
+          failing: failing.count { $0 }
         )
       )
     }

@@ -176,7 +176,7 @@ struct FairnessTests {
   }
 
   /// Source: issue 18, part 3: faults come as storms that end.
-  @Test("phones whose restarts come one after the other are on when the calm begins")
+  @Test("phones whose restarts come one after the other are on in the calm, and have the app")
   func restarts() throws {
     func timeline(_ first: String, _ second: String) -> String {
       "timeline:\n  - { at: 1d, \(first) }\n  - { at: 36h, \(second) }\n"
@@ -195,6 +195,13 @@ struct FairnessTests {
           "who: willing-2, do: reboot phone, for: 73h"
         )
       )
+    )
+    // Source: explore: a correct app was deleted when its phone was on again, and was missing in the calm.
+    #expect(
+      try isFair(timeline("do: reboot phone, for: 2d", "do: delete app, for: 3d"))
+    )
+    #expect(
+      try !isFair(timeline("do: reboot phone, for: 2d", "do: delete app, for: 73h"))
     )
   }
 

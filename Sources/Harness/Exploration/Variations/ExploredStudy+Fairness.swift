@@ -148,22 +148,24 @@ extension ExploredStudy {
     }
   }
 
-  /// Whether all phones are on again when the calm begins.
+  /// Whether all phones are on, and have the app, when the calm begins.
   ///
   /// A participant whose phone is off does nothing with it until it is on, so that restarts which overlap come one after
-  /// the other, and each of them lasts its whole time.
+  /// the other, an app is deleted after them, and each of these lasts its whole time.
   private func switchesPhonesOn(_ varied: Scenario) -> Bool {
-    let restarts = varied.timeline.filter { $0.action.content is RebootPhone }
+    let waiting = varied.timeline
+      .filter { $0.action.content is RebootPhone || $0.action.content is DeleteApp }
       .sorted { $0.sinceStart < $1.sinceStart }
-    guard restarts.count > 1 else { return true }
+    guard waiting.count > 1 else { return true }
     return varied.groups.allSatisfy { group in
       (1...max(1, group.count)).allSatisfy { number in
-        var on = Duration.zero
-        for event in restarts where event.who.includes(group: group.name, number: number) {
-          guard let restart = event.action.content as? RebootPhone else { continue }
-          on = max(on, event.sinceStart) + restart.off
+        var (on, last) = (Duration.zero, Duration.zero)
+        for event in waiting where event.who.includes(group: group.name, number: number) {
+          let end = max(on, event.sinceStart) + (event.action.content.length ?? .zero)
+          if event.action.content is RebootPhone { on = end }
+          last = max(last, end)
         }
-        return on <= calmBegins
+        return last <= calmBegins
       }
     }
   }

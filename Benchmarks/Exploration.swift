@@ -51,6 +51,8 @@ struct Exploration {
     }
 
     var tries: Int
+    /// The real time of the tries in milliseconds.
+    var time: Int?
     var findings: [Finding]
 
     /// The finding that was made smaller: with `--find`, the wanted one alone.

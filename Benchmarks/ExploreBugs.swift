@@ -4,6 +4,9 @@ import Statistics
 /// The same command without optimization, which is measured if it was built.
 private let debugBugs = ".build/debug/SeededBugs"
 
+/// The least time that plain seeds have, in seconds.
+private let fewestSeconds = 10
+
 /// What is known of one bug after its explorations.
 private struct BugResult {
   var bug: CorpusBug
@@ -14,7 +17,7 @@ private struct BugResult {
   /// The real time and the processor time of all explorations, in seconds.
   var seconds: Double
   var processorSeconds: Double
-  /// Whether plain seeds showed it in as much real time.
+  /// Whether plain seeds showed it in as much real time as the tries took.
   var isInSeeds: Bool
 
   var left: Exploration.Record.Left? { explored.record.left }
@@ -86,7 +89,9 @@ private func explore(
       result.processorSeconds += explored.result.processorSeconds
     }
   }
-  let time = ["--for", "\(max(5, Int(result.seconds.rounded(.up))))s", "--only", "seed"]
+  // A search by seeds makes nothing smaller, and looks for no cause.
+  let tries = max(fewestSeconds, (result.explored.record.time ?? 0) / 1000 + 1)
+  let time = ["--for", "\(tries)s", "--only", "seed"]
   let plain = Exploration.of(scenario, out: "\(out)-seeds", time + signs)
   result.isInSeeds = plain?.record.left != nil
   return result

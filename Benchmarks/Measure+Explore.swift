@@ -21,7 +21,7 @@ extension Measure {
   static let bugsBesideSeeds = Measure(
     "bugs beside seeds",
     of: "explore",
-    "bugs found beside those that plain seeds show in equal time",
+    "bugs found beside those that plain seeds show in the time of the tries, at least ten seconds",
     in: "times as many",
     decimals: 1,
     .atLeast,

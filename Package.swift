@@ -338,7 +338,7 @@ let package = Package(
       "Exploration",
       on: "Harness",
       [
-        "PortableNumbers", "VirtualTime", "SensorKit", "Participants", "Scenarios",
+        "PortableNumbers", "VirtualTime", "SensorKit", "Automations", "Participants", "Scenarios",
         "ScenarioWorlds", "Results", "Expectations", "Explanations", "StudyOutcomes", "Workers",
         "WorldProcesses", "Runner",
       ]

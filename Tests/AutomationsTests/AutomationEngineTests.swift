@@ -126,6 +126,27 @@ struct AutomationEngineTests {
     #expect(diary.outcomes == [.late, .unfinished])
   }
 
+  /// Our choice: an app that isn't there, or that ends first, has not run the automation.
+  @Test("a phone without the app opens none of its URLs, and one whose app ends has not run them")
+  func appMissing() throws {
+    let times = AutomationTrigger.timeOfDay(TimeOfDay(.clock(.hours(9))))
+    let diary = try live(
+      Person(seed: 1),
+      [PersonalAutomation(times) { $0.action = .open("aware://automation") }],
+      days: 3,
+      change: { $0.isAppInstalled = false }
+    ) { _, phone in
+      try await Task.sleep(for: .seconds(86_400))
+      phone.isAppInstalled = true
+      phone.opensEnd = true
+      try await Task.sleep(for: .seconds(86_400))
+      phone.opensEnd = false
+    }
+    #expect(diary.outcomes == [.appMissing, .appEnded, .ran])
+    #expect(diary.facts.map { $0.ranAt == nil } == [true, true, false])
+    #expect(diary.opened.count == 2)
+  }
+
   /// Source: AWARE, README: the app must be opened once before Shortcuts knows its action.
   @Test("before the app is opened for the first time, its action is missing; a URL needs no action")
   func neverOpened() throws {

@@ -11,6 +11,9 @@ final class Handset: AutomationHost, @unchecked Sendable {
   var isOn = true
   var systemVersion = SystemVersion(26, 1)
   var appLaunchedOnce = true
+  var isAppInstalled = true
+  /// Whether the app ends at each URL.
+  var opensEnd = false
   var hasBeenUnlocked = true
   /// A fixed state that replaces the one of the person's day.
   var isAlwaysLocked: Bool?
@@ -45,5 +48,8 @@ final class Handset: AutomationHost, @unchecked Sendable {
     if let failure { throw failure }
   }
 
-  func open(_ url: String) async throws { opened.append((world.now, url)) }
+  func open(_ url: String) async throws {
+    opened.append((world.now, url))
+    if opensEnd { throw AutomationHostError.appEnded }
+  }
 }

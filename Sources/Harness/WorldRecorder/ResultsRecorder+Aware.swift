@@ -174,6 +174,8 @@ extension AutomationRow.Outcome {
       case .beforeFirstUnlock: .beforeFirstUnlock
       case .noNetwork: .noNetwork
       case .actionMissing: .actionMissing
+      case .appMissing: .appMissing
+      case .appEnded: .appEnded
       case .stale: .stale
       case .rateLimited: .rateLimited
       case .denied: .denied

@@ -8,6 +8,7 @@ enum Corpus {
       ReadsSinceItsCursor.self, ReadsDayAfterDay.self,
       ReadsOnTheScreenToo.self,
       KeepsOneSensor.self, LabelsFromTheBeginning.self, SendsSmallBatches.self,
+      RecordsURLs.self,
       SteersToTheSpeaker.self, SteersGently.self,
       RemindsByTheCalendar.self, ReportsAtItsLaunchToo.self,
     ]
@@ -34,7 +35,8 @@ enum Corpus {
       LeavesAFlagSet.self, SendsTheNewestAlone.self,
       DropsItsSensorOffTheScreen.self, BuildsItsSensorLate.self, BuildsABareSensorOnReturn.self,
       StopsItsSensorOffTheScreen.self, LabelsOnReturn.self,
-      IgnoresURLs.self, TakesAQueryForGranted.self, GivesUpAtAFailure.self, WaitsForTheEnd.self,
+      MissesTheURLOfALaunch.self, TakesASyncForGranted.self, GivesUpAtAFailure.self,
+      WaitsForTheEnd.self,
       DeletesAfterSync.self, LeavesSyncingToTheManager.self,
       LooksForAConnectionOnce.self, EndsItsScheduleOffTheScreen.self,
       TakesOverOnce.self, TakesOverAtDockingsAlone.self, LeavesItsVelocity.self,

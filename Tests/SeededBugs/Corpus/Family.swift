@@ -1,6 +1,6 @@
 /// Apps that do the same: the scenario that all of them pass, and what it expects.
 struct Family: Sendable {
-  let name: String
+  var name: String
   /// What must hold, as the first comment of the scenario says it.
   let promise: String
   /// The days of the study, and the key `app` without the app's name.
@@ -10,7 +10,7 @@ struct Family: Sendable {
   /// The indentation of that list's key.
   var faultsIndent = "  "
   /// The only group of participants, without its name.
-  let people: String
+  var people: String
   /// The scene before the camera; empty without one.
   var scene = ""
   /// The expectations.

@@ -9,7 +9,7 @@ import com_awareframework_ios_sensor_shortcuts
 /// Each method is one decision. A bug overrides one of them.
 @MainActor
 class Diary: StudyApp {
-  nonisolated static var family: Family { .diary }
+  nonisolated class var family: Family { .diary }
 
   var sensor: ShortcutsAutomationSensor?
 
@@ -77,4 +77,10 @@ final class SendsSmallBatches: Diary, CorrectApp {
     super.build()
     sensor?.syncConfig?.batchSize = 10
   }
+}
+
+/// Has an automation that opens a URL.
+final class RecordsURLs: Diary, CorrectApp {
+  override nonisolated class var family: Family { .linkedDiary }
+  nonisolated static var summary: String { "Records the URLs of automations as well." }
 }

@@ -37,3 +37,14 @@ extension Family {
       """
   )
 }
+
+extension Family {
+  /// The diaries for which an automation opens a URL of the app, because not every phone has its action.
+  static let linkedDiary = {
+    var family = diary
+    family.name = "linked diary"
+    family.people +=
+      "\n      - { trigger: alarm, with: { is: stopped }, open: diary://automation?event=up }"
+    return family
+  }()
+}

@@ -86,34 +86,55 @@ final class LabelsOnReturn: Diary, SeededBug {
   }
 }
 
-/// Ignores URLs.
+/// Opens URLs on its screen, as the first view does with a handler of its own.
 ///
-/// Automations that can't use the app's action open one of its URLs.
-final class IgnoresURLs: Diary, SeededBug {
+/// A URL that launches the app comes before that view.
+final class MissesTheURLOfALaunch: Diary, SeededBug {
+  override nonisolated class var family: Family { .linkedDiary }
   nonisolated static let bug = Bug(
-    "Records nothing of automations that open a URL.",
+    "Records no URL that comes before its first screen.",
     shows: .expectation("every automation that runs is recorded"),
-    with: .person(
-      "  - { trigger: alarm, with: { is: stopped }, open: diary://automation?event=up }"
-    )
+    with: .timeline("at: day 2 07:00, do: kill app")
   )
 
-  override func open(_ url: URL) async {}
-}
+  private var screenIsThere = false
 
-/// Takes a query for granted.
-///
-/// Participants write the URL into their automations by hand.
-final class TakesAQueryForGranted: Diary, SeededBug {
-  nonisolated static let bug = Bug(
-    "Crashes at a URL without a query.",
-    shows: .crash,
-    with: .person("  - { trigger: alarm, with: { is: stopped }, open: diary://automation }")
-  )
+  override func run() async {
+    // The screen takes a moment.
+    try? await Task.sleep(for: .milliseconds(300))
+    screenIsThere = true
+    await super.run()
+  }
 
   override func open(_ url: URL) async {
-    let items = URLComponents(url: url, resolvingAgainstBaseURL: false)?.queryItems ?? []
-    precondition(items[0].name != "", "a query has a name")
+    if screenIsThere { await super.open(url) }
+  }
+}
+
+/// Notes with a URL how old what it has sent is.
+///
+/// It knows that time once its schedule has come round, half an hour after each launch.
+final class TakesASyncForGranted: Diary, SeededBug {
+  override nonisolated class var family: Family { .linkedDiary }
+  nonisolated static let bug = Bug(
+    "Crashes at a URL before its schedule has synchronised once.",
+    shows: .crash,
+    with: .timeline("at: day 2 07:00, do: kill app")
+  )
+
+  private var lastSync: Date?
+
+  override func synchroniseOnSchedule() async {
+    while (try? await Task.sleep(for: .seconds(1800))) != nil {
+      synchronise()
+      lastSync = Date()
+    }
+  }
+
+  override func open(_ url: URL) async {
+    guard let lastSync, lastSync <= Date() else {
+      preconditionFailure("what was sent is older than the URL")
+    }
     await super.open(url)
   }
 }

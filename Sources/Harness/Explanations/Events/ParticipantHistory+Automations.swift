@@ -62,6 +62,8 @@ extension ParticipantHistory {
     case .beforeFirstUnlock: "did not run: the phone had not been unlocked since it was switched on"
     case .noNetwork: "did not run: there was no network"
     case .actionMissing: "did not run: Shortcuts did not know the app's action"
+    case .appMissing: "did not run: the phone did not have the app"
+    case .appEnded: "did not run to its end: the app ended first"
     case .stale: "did not run: it came too late"
     case .rateLimited: "did not run: it had run too often"
     case .denied: "did not run: too many URLs had been opened"
@@ -89,6 +91,16 @@ extension ParticipantHistory {
         DecidingRule("an app's actions are known once it was opened", "AWARE's README")
       )
       explained.answer.advice.append("have people open the app once, right after they install it")
+    case .appMissing:
+      explained.say(
+        "The app had been deleted",
+        DecidingRule("what is not installed can't be opened", "our choice")
+      )
+    case .appEnded:
+      explained.say(
+        "The system ended the app, or the app crashed, at that moment",
+        DecidingRule("an action ends with the app that performs it", "our choice")
+      )
     case .notConfirmed:
       explained.say(
         "It asks before it runs",
@@ -143,8 +155,9 @@ extension AutomationRow.Outcome {
     switch self {
     case .ran, .late, .doubled, .failed, .cutShort: true
     case .unavailable, .phoneOff, .notFired, .skipped, .notConfirmed, .refusedWhileLocked,
-      .notAllowedWhileLocked, .beforeFirstUnlock, .noNetwork, .actionMissing, .stale, .rateLimited,
-      .denied, .unfinished:
+      .notAllowedWhileLocked, .beforeFirstUnlock, .noNetwork, .actionMissing, .appMissing,
+      .appEnded,
+      .stale, .rateLimited, .denied, .unfinished:
       false
     }
   }

@@ -1,3 +1,4 @@
+import Automations
 import Expectations
 import Phones
 package import Scenarios
@@ -49,6 +50,11 @@ extension ExploredStudy {
       isBrought: { $0.timeline.contains { $0.action.content is UpdateApp } },
       expectations: [NamedExpectation.everyoneIsHeard.name]
     ),
+    // The study's automations open URLs, and no app hears of one that a locked phone refuses.
+    Excuse(
+      isBrought: { $0.groups.contains(where: \.refusesURLs) },
+      diagnostics: ["url-while-locked"]
+    ),
     // Nobody opens the app again soon of their own accord, and an app that a person closed can't do so itself.
     Excuse(
       isBrought: { $0.groups.contains(where: \.opensRarely) },
@@ -89,6 +95,12 @@ extension Scenario {
 }
 
 extension Scenario.Group {
+  /// Whether their phones refuse URLs while they are locked.
+  fileprivate var refusesURLs: Bool {
+    reality.standard == .realistic
+      || reality.changes.contains { $0.name == ReliabilityParameter.refusesOpening.rawValue }
+  }
+
   /// Whether people open the app less than daily of their own accord.
   fileprivate var opensRarely: Bool {
     switch opens {

@@ -32,6 +32,10 @@ package struct AutomationRow: ResultRow {
     case noNetwork = "no network"
     /// Shortcuts did not know the app's action.
     case actionMissing = "action missing"
+    /// The app was not installed.
+    case appMissing = "app missing"
+    /// The app ended before it had performed the action.
+    case appEnded = "app ended"
     /// The event was too old.
     case stale
     /// The automation had run too often.

@@ -142,7 +142,9 @@ extension AutomationEngine {
     }
     if isLocked, lacksNetwork(run) { return record(.noNetwork, of: run, because: .networkAsleep) }
     let automation = automations[run.automation]
-    if case .intent = automation.action {
+    switch automation.action {
+    case .open: guard host.isAppInstalled else { return record(.appMissing, of: run) }
+    case .intent:
       guard host.appLaunchedOnce else { return record(.actionMissing, of: run) }
       if state.isActionMissing { return record(.actionMissing, of: run, because: .actionVanishes) }
     }
@@ -234,6 +236,8 @@ extension AutomationEngine {
           case .open(let url): try await host.open(url)
           }
           self?.ended(run, nil)
+        } catch AutomationHostError.appEnded {
+          self?.ended(run, host.isAppInstalled ? .appEnded : .appMissing)
         } catch {
           self?.ended(run, .failed, error: "\(error)")
         }
@@ -261,7 +265,9 @@ extension AutomationEngine {
     state.running = nil
     let isLate = running.since > run.occurrence.time
     let success: AutomationOutcome = run.isDouble ? .doubled : isLate ? .late : .ran
-    record(outcome ?? success, of: run, because: cause, ranAt: running.since, error: error)
+    let result = outcome ?? success
+    let ranAt = result.isRun ? running.since : nil
+    record(result, of: run, because: cause, ranAt: ranAt, error: error)
     runNext()
   }
 }

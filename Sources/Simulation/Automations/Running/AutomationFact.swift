@@ -71,6 +71,10 @@ package enum AutomationOutcome: String, CaseIterable, Hashable, Sendable {
   case noNetwork = "no network"
   /// Shortcuts doesn't know the app's action.
   case actionMissing = "action missing"
+  /// The app isn't installed.
+  case appMissing = "app missing"
+  /// The app ended before it had performed the action.
+  case appEnded = "app ended"
   /// The event was too old when its turn came.
   case stale
   case rateLimited = "rate limited"

@@ -14,6 +14,9 @@ package protocol AutomationHost: AnyObject, Sendable {
   /// (AWARE's README).
   var appLaunchedOnce: Bool { get }
 
+  /// Whether the app is installed, without which its URLs can't be opened.
+  var isAppInstalled: Bool { get }
+
   /// Whether the phone was unlocked since it was switched on.
   var hasBeenUnlocked: Bool { get }
 
@@ -31,11 +34,24 @@ package protocol AutomationHost: AnyObject, Sendable {
   /// - Parameters:
   ///   - fields: Its parameters.
   ///   - inFreshProcess: Whether iOS starts the app anew in the background for it.
-  /// - Throws: What the intent throws.
+  /// - Throws: What the intent throws, or an ``AutomationHostError``.
   func perform(_ fields: AutomationFields, inFreshProcess: Bool) async throws
 
   /// Opens a URL, which brings the app to the front.
   ///
-  /// - Throws: Why it can't be opened.
+  /// - Throws: An ``AutomationHostError``.
   func open(_ url: String) async throws
+}
+
+/// Why an app does not perform an automation's action.
+package enum AutomationHostError: Error, CustomStringConvertible {
+  case appEnded
+  case noURL(String)
+
+  package var description: String {
+    switch self {
+    case .appEnded: "the app ended before it could perform the action"
+    case .noURL(let text): "'\(text)' is no URL"
+    }
+  }
 }

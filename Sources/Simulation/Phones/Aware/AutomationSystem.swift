@@ -126,6 +126,8 @@ package final class AutomationSystem: Sendable {
 extension AutomationSystem: AutomationHost {
   package var isOn: Bool { state.phone?.power.isOn ?? false }
 
+  package var isAppInstalled: Bool { state.phone?.version != nil }
+
   package var hasBeenUnlocked: Bool { aware.hasBeenUnlocked }
 
   package func isLocked(at time: WorldTime) -> Bool { configuration.aware.lock.isLocked(at: time) }
@@ -152,25 +154,13 @@ extension AutomationSystem: AutomationHost {
       if let error = failure.value { throw error }
       return
     }
-    throw AutomationError.appEnded
+    throw AutomationHostError.appEnded
   }
 
   package func open(_ url: String) async throws {
-    guard let url = URL(string: url) else { throw AutomationError.noURL(url) }
-    await state.phone?.openApp(with: url)
-  }
-}
-
-/// Why an automation's action fails before it reaches the app.
-private enum AutomationError: Error, CustomStringConvertible {
-  case appEnded
-  case noURL(String)
-
-  var description: String {
-    switch self {
-    case .appEnded: "the app ended before it could perform the action"
-    case .noURL(let text): "'\(text)' is no URL"
-    }
+    guard let url = URL(string: url) else { throw AutomationHostError.noURL(url) }
+    guard let phone = state.phone else { return }
+    guard await phone.openApp(with: url) else { throw AutomationHostError.appEnded }
   }
 }
 

@@ -83,7 +83,9 @@ final class AppProcess: Sendable {
   func terminates() async { await Task { @MainActor in UIKitService.current?.terminate() }.value }
 
   /// Passes a URL to the running app, and waits until the app has handled it or has ended.
-  func open(_ url: URL) async { _ = await perform(as: .lifeCycle) { await $0.open(url) } }
+  ///
+  /// - Returns: Whether the app has handled it.
+  func open(_ url: URL) async -> Bool { await perform(as: .lifeCycle) { await $0.open(url) } }
 
   /// Does something in the process of the running app, which ends it, and waits for its end.
   ///

@@ -162,13 +162,15 @@ extension Phone {
   }
 
   /// Brings the app to the front and passes it a URL.
-  func openApp(with url: URL) async {
+  ///
+  /// - Returns: Whether the app has handled the URL: false if it ended first.
+  func openApp(with url: URL) async -> Bool {
     if isAppRunning {
       foregroundApp()
     } else {
       launch(byHand: true)
     }
-    await app.open(url)
+    return await app.open(url)
   }
 }
 

@@ -73,6 +73,21 @@ struct ExcuseTests {
     #expect(try judged([lost], with: people("daily")) == [lost])
   }
 
+  /// Source: explore: a locked phone refused the URL of an app that records all of them.
+  @Test("a locked phone that refuses URLs says nothing of the app that they open")
+  func refusedURLs() throws {
+    let refused = FailureKey(.diagnostic, "url-while-locked")
+    func left(_ reality: String) throws -> Set<FailureKey> {
+      try judged(
+        [refused],
+        with: "participants: [{ group: willing, count: 2, automation reality: \(reality) }]"
+      )
+    }
+    #expect(try left("realistic") == [])
+    #expect(try left("{ with: { refuses-opening-while-locked: 10 % } }") == [])
+    #expect(try left("{ with: { doubles: 10 % } }") == [refused])
+  }
+
   /// Source: explore, issue 18: an app that was installed again received what the system had recorded.
   @Test("what the system records for itself can be older than consent where it is the app's")
   func priorData() throws {

@@ -115,6 +115,33 @@ struct AutomationStudyTests {
     }
   }
 
+  /// Source: explore: a URL was said to have been opened on a phone without the app.
+  @Test("no URL is opened while the app is deleted, and the app records each that is opened")
+  func deletedApp() throws {
+    var text = StudyText()
+    text.lasts = "3d"
+    text.app = "AutomationDiary"
+    text.entitlements = "[]"
+    let automation = """
+      { trigger: app, with: { is: opened, app: social-networking }, open: "diary://automation?event=opened" }
+      """
+    text.groups = ["{ group: people, count: 1, automations: [\(automation)] }"]
+    text.events = ["{ at: 1d, do: delete app, for: 1d }"]
+    text.lines = ["aware: { quirks: [] }"]
+    text.expect = ["every automation that runs is recorded"]
+    let outcome = try run(text)
+    let missing = try outcome.database.number(
+      "select count(*) from automations where outcome = 'app missing'"
+    )
+    let within = """
+      select count(*) from automations
+      where happened_s >= 86400 and happened_s < 172800 and ran_s is null and outcome = 'app missing'
+      """
+    #expect(missing > 0)
+    #expect(try outcome.database.number(within) == missing)
+    #expect(outcome.judgements.map(\.passed) == [true])
+  }
+
   /// Our choice: the simulated server has room for all rows, and writes nothing to the machine.
   ///
   /// SQLite writes a large temporary table to a file by default, which a world refuses.

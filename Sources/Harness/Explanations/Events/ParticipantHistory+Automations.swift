@@ -156,8 +156,7 @@ extension AutomationRow.Outcome {
     case .ran, .late, .doubled, .failed, .cutShort: true
     case .unavailable, .phoneOff, .notFired, .skipped, .notConfirmed, .refusedWhileLocked,
       .notAllowedWhileLocked, .beforeFirstUnlock, .noNetwork, .actionMissing, .appMissing,
-      .appEnded,
-      .stale, .rateLimited, .denied, .unfinished:
+      .appEnded, .stale, .rateLimited, .denied, .unfinished:
       false
     }
   }

@@ -19,6 +19,28 @@ struct VariationTests {
     #expect(missing == [])
   }
 
+  /// Source: issue 18, part 1: all actions at any instant, alone and close together.
+  @Test("actions come soon after another: the same again, what ends it, or another one")
+  func closeTogether() throws {
+    let scenarios = try SmallExploration().drawn { $0.tries = 1600 }.scenarios
+    // No other draw leaves these times between two actions.
+    let gaps: Set<Duration> = [.milliseconds(200), .milliseconds(500)]
+    var (again, ended, other) = (0, 0, 0)
+    for timeline in scenarios.map(\.timeline) {
+      for first in timeline {
+        for next in timeline where gaps.contains(next.sinceStart - first.sinceStart) {
+          let end = TimelineActions.named(first.action.name)?.isUndoneBy?.key
+          switch next.action.name {
+          case first.action.name: again += 1
+          case end: ended += 1
+          default: other += 1
+          }
+        }
+      }
+    }
+    #expect(again > 10 && ended > 2 && other > 10, "\(again), \(ended), \(other)")
+  }
+
   @Test(
     "the keys of participants, of SensorKit's readings, the start and the seed are kinds, and the design is none"
   )

@@ -50,6 +50,9 @@ package final class Explorer {
   /// How often a variation is drawn again that the reader refuses (our choice).
   private static let draws = 6
 
+  /// In how many tries of a hundred other actions come soon after one (our choice).
+  private static let bursts = 20
+
   /// The most drafts that are varied further (our choice); later ones replace earlier ones.
   private static let mostKept = 4096
 
@@ -345,19 +348,35 @@ package final class Explorer {
           index == 0
           ? deck.first(of: number) ?? half[0] : drawer.chance.one(of: isAction ? actions : half)
         guard let variation = drawer.variation(kind) else { continue }
-        var candidate = draft
-        candidate.add(variation)
-        guard let changed = try? candidate.document(varying: study.document),
-          let varied = try? reader.read(changed), study.isFair(varied)
-        else {
-          refused += 1
-          continue
-        }
-        (draft, document) = (candidate, changed)
+        guard let added = added(variation, to: draft) else { continue }
+        (draft, document) = added
         break
       }
     }
+    let own = draft.variations.filter { $0.action != nil }
+    if !own.isEmpty, drawer.chance.happens(percent: Self.bursts) {
+      for variation in drawer.burst(after: drawer.chance.one(of: own), among: actions)
+      where draft.variations.count < Draft.most {
+        if let added = added(variation, to: draft) { (draft, document) = added }
+      }
+    }
     return (draft, document)
+  }
+
+  /// A draft with one more variation, and its document; nil if the reader refuses it, or if it is not fair.
+  private func added(
+    _ variation: Variation,
+    to draft: Draft
+  ) -> (draft: Draft, document: ScenarioDocument)? {
+    var candidate = draft
+    candidate.add(variation)
+    guard let document = try? candidate.document(varying: study.document),
+      let varied = try? reader.read(document), study.isFair(varied)
+    else {
+      refused += 1
+      return nil
+    }
+    return (candidate, document)
   }
 
   /// One of the drafts that reached something new, later ones more often.

@@ -17,6 +17,7 @@ extension VariationDrawer {
 
   /// A moment before the calm and not before the earliest one, from the start.
   mutating func moment() -> Duration {
+    if let nextMoment { return nextMoment }
     let last = max(.zero, study.calmBegins - .nanoseconds(1))
     var found: Duration
     switch chance.number(in: 1...10) {

@@ -13,6 +13,8 @@ struct VariationDrawer {
   var instants: [Duration]
   /// Instants that were drawn for this try: others come close to them.
   var drawn: [Duration] = []
+  /// The next moment, from the start; nil if it is drawn.
+  var nextMoment: Duration?
   /// The earliest moment that is drawn, from the start.
   var earliest = Duration.zero
 

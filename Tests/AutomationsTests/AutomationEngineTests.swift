@@ -127,7 +127,7 @@ struct AutomationEngineTests {
   }
 
   /// Our choice: an app that isn't there, or that ends first, has not run the automation.
-  @Test("a phone without the app opens none of its URLs, and one whose app ends has not run them")
+  @Test("an automation has not run if its app is missing or ends first")
   func appMissing() throws {
     let times = AutomationTrigger.timeOfDay(TimeOfDay(.clock(.hours(9))))
     let diary = try live(

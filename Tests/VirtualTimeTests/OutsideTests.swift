@@ -104,4 +104,45 @@ struct OutsideTests {
     let own = calls.withLock { calls in calls.filter { $0.0 == thread }.map(\.1) }
     #expect(own.suffix(4) == [true, false, true, false])
   }
+
+  private final class Arrivals: Sendable { let count = Atomic(0) }
+
+  /// Calls of Foundation that use parts of ICU, each of which makes tables at its first use in a process.
+  private static let usesOfICU: [@Sendable () -> Void] = [
+    { _ = URL(string: "https://b\u{fc}cher.example/")?.host() },
+    { _ = DateFormatter.localizedString(from: .distantPast, dateStyle: .full, timeStyle: .full) },
+    { _ = "stra\u{df}e".localizedCompare("STRASSE") },
+    { _ = NumberFormatter.localizedString(from: 1_000_000, number: .spellOut) },
+    { _ = Calendar(identifier: .chinese).dateComponents([.year, .month], from: .distantFuture) },
+    { _ = "text".applyingTransform(.toLatin, reverse: false) },
+  ]
+
+  /// Our choice: such a wait is of the process, so no time passes in the world.
+  @Test("a thread makes a table of ICU; the worlds that need the table wait in real time")
+  func tables() async {
+    await #expect(processExitsWith: .success) {
+      let (number, arrived, group) = (4, Arrivals(), DispatchGroup())
+      for index in 0..<number {
+        group.enter()
+        Thread.detachNewThread {
+          defer { group.leave() }
+          do {
+            try World.run(seed: UInt64(index)) { world in
+              for (round, use) in OutsideTests.usesOfICU.enumerated() {
+                // The threads come to the same place at the same real time.
+                arrived.count.add(1, ordering: .sequentiallyConsistent)
+                while arrived.count.load(ordering: .sequentiallyConsistent) < number * (round + 1) {
+                }
+                use()
+                #expect(world.now == .seconds(0))
+              }
+            }
+          } catch {
+            fatalError("\(error)")
+          }
+        }
+      }
+      group.wait()
+    }
+  }
 }

@@ -40,8 +40,9 @@ static inline void trialrun_leave(int call, const char *function) {
 int64_t trialrun_deadline(const struct trialrun_context *context, clockid_t clock,
                           const struct timespec *time);
 
-// Whether an address belongs to the code of a library.
-enum trialrun_library { TRIALRUN_DISPATCH, TRIALRUN_CORE_FOUNDATION };
+// Whether an address belongs to a library: to its code or, with shared libraries, its static memory. ICU's code has no
+// section of its own in a program that is statically linked.
+enum trialrun_library { TRIALRUN_DISPATCH, TRIALRUN_CORE_FOUNDATION, TRIALRUN_ICU };
 bool trialrun_is_within(const void *address, enum trialrun_library library);
 
 // Whether a thread, given by the system's number, is a blocked thread of the world.

@@ -52,15 +52,20 @@ SECTION(dispatch);
 SECTION(CoreFoundation);
 
 bool trialrun_is_within(const void *address, enum trialrun_library library) {
+  // A function of each library, by which it is found, and its code in a program that has it within.
+  static const struct {
+    const char *function, *start, *stop;
+  } libraries[] = {
+      [TRIALRUN_DISPATCH] = {"dispatch_async", __start_trialrun_dispatch, __stop_trialrun_dispatch},
+      [TRIALRUN_CORE_FOUNDATION] = {"CFRunLoopGetMain", __start_trialrun_CoreFoundation,
+                                    __stop_trialrun_CoreFoundation},
+      [TRIALRUN_ICU] = {"swift_u_init", NULL, NULL},
+  };
   const char *place = address;
-  bool is_dispatch = library == TRIALRUN_DISPATCH;
-  if (trialrun_originals)
-    return is_dispatch
-               ? place >= __start_trialrun_dispatch && place < __stop_trialrun_dispatch
-               : place >= __start_trialrun_CoreFoundation && place < __stop_trialrun_CoreFoundation;
-  const char *function = is_dispatch ? "dispatch_async" : "CFRunLoopGetMain";
+  if (trialrun_originals) return place >= libraries[library].start && place < libraries[library].stop;
+  void *function = dlsym(RTLD_NEXT, libraries[library].function);
   Dl_info of_address, of_library;
-  return dladdr(address, &of_address) != 0 && dladdr(dlsym(RTLD_NEXT, function), &of_library) != 0
+  return function && dladdr(address, &of_address) != 0 && dladdr(function, &of_library) != 0
          && of_address.dli_fbase == of_library.dli_fbase;
 }
 

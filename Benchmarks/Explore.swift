@@ -20,7 +20,7 @@ func runExploreSuite(_ run: BenchmarkRun) throws {
   try measureTryCoverage(run)
   measureTries(in: folder, run)
   measureBugs(run.isQuick ? seventh : all, in: corpus, run)
-  measureShrinking(of: seventh, in: corpus, run)
+  try measureShrinking(of: seventh, in: corpus, run)
 }
 
 /// The folder with the corpus of bugs and correct apps; nil, with a printed reason, if it can't be written.

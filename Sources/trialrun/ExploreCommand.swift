@@ -55,7 +55,7 @@ extension TrialRunCommand {
       name: "--participants",
       value: "N",
       help:
-        "explores this number of participants of each group; by default at most \(ExploredStudy.participantsOfGroup)"
+        "explores at most this number of participants of each group; by default \(ExploredStudy.participantsOfGroup)"
     ),
     Arguments.CommandOption(
       name: "--calm",

@@ -106,6 +106,10 @@ extension Family {
               and sensor in ('ambientLightSensor', 'pedometerData')
               and not exists (select 1 from deletions as d
                 where d.participant = r.participant and d.sensor = r.sensor)
+              -- A watch that nobody wears records nothing.
+              and not exists (select 1 from actions as o
+                where o.participant = r.participant and o.action = 'take off watch'
+                  and o.duration_s > 86400)
               -- What the system records for itself is not for the app before it is allowed.
               and exists (select 1 from authorizations as a
                 where a.participant = r.participant and a.sensor = r.sensor

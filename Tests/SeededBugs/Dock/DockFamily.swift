@@ -47,6 +47,12 @@ extension Family {
               and not exists (select 1 from dock_events as u join dock_events as d using (participant)
                 where u.participant = following.participant and u.event = 'undocked'
                   and d.event = 'docked' and d.at_s > u.at_s + 2)
+              -- So is one who walks before the phone comes to its dock.
+              and not exists (select 1 from dock_events as d
+                where d.participant = following.participant and d.event = 'docked' and d.at_s > 2
+                  and not exists (select 1 from dock_events as u
+                    where u.participant = d.participant and u.event in ('docked', 'undocked')
+                      and u.at_s < d.at_s))
         - that: the dock does not turn for nobody
           no rows: |
             select participant, least_yaw_deg, greatest_yaw_deg from following

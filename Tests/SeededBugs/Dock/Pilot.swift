@@ -139,12 +139,15 @@ class Pilot: StudyApp {
     }
   }
 
-  /// Looks down and up again, and steers on.
+  /// Nods, and steers on.
+  ///
+  /// A dock that loses its phone recentres itself, and can point near the end of its range then.
+  /// A nod leads away from that end, and less far back.
   func nod() async {
     guard !isNodding, !isAway else { return }
     isNodding = true
     defer { isNodding = false }
-    for speed in [0.3, -0.3, 0] {
+    for speed in [-0.3, 0.25, 0] {
       guard !isAway else { return }
       try? await dock?.setAngularVelocity(Vector3D(x: speed, y: 0, z: 0))
       try? await Task.sleep(for: .milliseconds(400))

@@ -11,9 +11,48 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
 
+/// The modules of Sources that a release build does not optimise.
+///
+/// They run once for each command, scenario, page or participant, and their optimisation would take half of the time of
+/// a build. All other modules run for each sample, event, row or frame, or compute statistics. The tests are not
+/// optimised either.
+let unoptimised: Set = [
+  // The command, and what reads and writes its files.
+  "TrialRunCommandLine", "TrialRun", "TrialRunTesting", "Wording", "StatedExpectations",
+  "Scenarios", "ScenarioWorlds", "EmbeddedFiles", "Lessons", "PackageTemplates", "ShortWorlds",
+  // The verdict, the pages and the texts of a run that is over.
+  "Expectations", "Measures", "StudyOutcomes", "Reports", "RecordedRuns", "Explanations",
+  "Differences", "RunPlayback", "TerminalPlayback", "Replays", "LessonPages",
+  // The coordination of runs.
+  "Runner", "WorldProcesses", "Sweeps", "StudyDesign", "SweepReports", "Exploration",
+  "ExplorationReports", "Profiles",
+  // Frameworks that an app calls a few times a day.
+  "Security", "UIKit", "BackgroundTasks", "UserNotifications",
+]
+
+/// One run of the compiler makes both the code and the module's interface; it would read the sources twice.
+let quickly = ["-Onone", "-no-emit-module-separately-wmo"]
+
+let withoutOptimisation = [SwiftSetting.unsafeFlags(quickly, .when(configuration: .release))]
+
+/// The settings of tests, which need lines in crashes and no variables in a debugger.
+let testing: [SwiftSetting] = [
+  .unsafeFlags(quickly + ["-Xfrontend", "-gline-tables-only"], .when(configuration: .release))
+]
+
+/// The settings of a target of Sources.
+func settings(for name: String) -> [SwiftSetting] {
+  unoptimised.contains(name) ? strict + withoutOptimisation : strict
+}
+
 /// A target on one of the five floors; it names the targets below it that it imports.
 func room(_ name: String, on floor: String, _ below: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: below, path: "Sources/\(floor)/\(name)", swiftSettings: strict)
+  .target(
+    name: name,
+    dependencies: below,
+    path: "Sources/\(floor)/\(name)",
+    swiftSettings: settings(for: name)
+  )
 }
 
 /// The tests of one room, or of a few that only make sense together.
@@ -25,7 +64,7 @@ func tests(_ name: String, of rooms: [Target.Dependency], with resources: [Resou
     dependencies: rooms,
     path: "Tests/\(name)",
     resources: resources,
-    swiftSettings: strict
+    swiftSettings: strict + testing
   )
 }
 
@@ -445,7 +484,7 @@ let package = Package(
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
-      swiftSettings: strict
+      swiftSettings: settings(for: "TrialRunCommandLine")
     ),
     // As a client's own command is built: on the library's public interface alone.
     .executableTarget(
@@ -480,7 +519,7 @@ let package = Package(
       ],
       path: "Tests/Fuzz",
       exclude: ["run", "corpora", "leaks"],
-      swiftSettings: strict
+      swiftSettings: strict + testing
     ),
 
     // Makes scenarios by chance, for tests and for Tests/Random/run.
@@ -490,16 +529,20 @@ let package = Package(
         "SensorKit", "Automations", "Phones", "Scenarios", "ScenarioWorlds", "Exploration",
       ],
       path: "Tests/RandomScenarios",
-      swiftSettings: strict
+      swiftSettings: strict + testing
     ),
     .executableTarget(
       name: "RandomStudies",
       dependencies: ["RandomScenarios"],
       path: "Tests/RandomStudies",
-      swiftSettings: strict
+      swiftSettings: strict + testing
     ),
 
-    .target(name: "TestSupport", path: "Tests/TestSupport", swiftSettings: strict),
+    .target(
+      name: "TestSupport",
+      path: "Tests/TestSupport",
+      swiftSettings: strict + testing
+    ),
     tests("PortableNumbersTests", of: ["PortableNumbers"]),
     tests("VirtualTimeTests", of: ["VirtualTime", "ProcessInspection"]),
     tests(
@@ -524,7 +567,7 @@ let package = Package(
       path: "Tests/SensorKitParityTests",
       resources: [.copy("declarations.tsv")],
       packageAccess: false,
-      swiftSettings: strict
+      swiftSettings: strict + testing
     ),
     tests("SampleBatchesTests", of: ["SampleBatches", "SensorKit", "Diagnostics", "VirtualTime"]),
     tests(
@@ -541,14 +584,14 @@ let package = Package(
       path: "Tests/DockKitParityTests",
       resources: [.copy("declarations.tsv")],
       packageAccess: false,
-      swiftSettings: strict
+      swiftSettings: strict + testing
     ),
     // A process that stores rows until it is killed.
     .executableTarget(
       name: "AwareWriter",
       dependencies: ["com_awareframework_ios_core"],
       path: "Tests/AwareWriter",
-      swiftSettings: strict
+      swiftSettings: strict + testing
     ),
     tests(
       "AwareCoreTests",
@@ -565,7 +608,7 @@ let package = Package(
       path: "Tests/AwareParityTests",
       resources: [.copy("declarations.tsv")],
       packageAccess: false,
-      swiftSettings: strict
+      swiftSettings: strict + testing
     ),
     tests(
       "SensorsTests",
@@ -586,14 +629,14 @@ let package = Package(
       dependencies: ["com_awareframework_ios_sensor_shortcuts"],
       path: "Tests/AwareClientTests",
       packageAccess: false,
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)] + testing
     ),
     // As an app is built that has not gone over to Swift 6.
     .testTarget(
       name: "AppIntentsTests",
       dependencies: ["AppIntents"],
       path: "Tests/AppIntentsTests",
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)] + testing
     ),
     tests(
       "ShortcutsSensorTests",
@@ -616,14 +659,14 @@ let package = Package(
       path: "Tests/CombineParityTests",
       resources: [.copy("declarations.tsv")],
       packageAccess: false,
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)] + testing
     ),
     .testTarget(
       name: "CombineClientTests",
-      dependencies: ["Combine", "OSLog", "QuartzCore", "SensorKit"],
+      dependencies: ["Combine", "OSLog", "QuartzCore", "SensorKit", "UIKit"],
       path: "Tests/CombineClientTests",
       packageAccess: false,
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)] + testing
     ),
     tests("AVFoundationTests", of: ["AVFoundation", "VirtualTime"]),
     tests("URLLoadingTests", of: ["URLLoading", "VirtualTime"]),
@@ -655,8 +698,8 @@ let package = Package(
     tests(
       "SweepsTests",
       of: [
-        "Sweeps", "Measures", "Results", "Scenarios", "ScenarioWorlds", "Runner", "StudyOutcomes",
-        "Phones", "TestSupport",
+        "Sweeps", "Statistics", "Measures", "Results", "Scenarios", "ScenarioWorlds", "Runner",
+        "StudyOutcomes", "Phones", "TestSupport",
       ]
     ),
     tests(
@@ -708,7 +751,7 @@ let package = Package(
       "DifferencesTests",
       of: [
         "Differences", "Exploration", "Results", "Runner", "ScenarioWorlds", "Scenarios",
-        "StudyOutcomes",
+        "StudyOutcomes", "TestSupport",
       ]
     ),
     tests(
@@ -755,7 +798,7 @@ let package = Package(
       dependencies: ["TrialRunCommandLine", "SensorKit"],
       path: "Tests/OwnStudies",
       packageAccess: false,
-      swiftSettings: strict
+      swiftSettings: strict + testing
     ),
     // A corpus of apps with one bug each, as a client makes them: `SeededBugs write DIR`.
     .executableTarget(
@@ -767,7 +810,7 @@ let package = Package(
       ],
       path: "Tests/SeededBugs",
       packageAccess: false,
-      swiftSettings: strict
+      swiftSettings: strict + testing
     ),
     tests(
       "SeededBugsTests",

@@ -1,79 +1,108 @@
 import Foundation
 import Statistics
 
-/// The files of Harness that are edited, from the lowest module to the highest.
+/// A file that is edited, and the measure of the time until the command runs.
+private struct EditedFile {
+  let path: String
+  let measure: Measure
+}
+
 private let editedFiles = [
-  "Sources/Harness/Wording/Spelling.swift", "Sources/Harness/Results/Digest.swift",
-  "Sources/Harness/Runner/StudyRun.swift",
+  EditedFile(path: "Sources/Harness/Wording/Spelling.swift", measure: .editedBuild),
+  EditedFile(path: "Sources/Harness/Scenarios/Decoding/TextScanner.swift", measure: .editedBuild),
+  EditedFile(path: "Sources/trialrun/Console.swift", measure: .editedLeaf),
 ]
 
-/// Measures a release build of the command in a copy of the package, and builds after edits of one file.
+/// A copy of the package, in which nothing has been built.
 ///
 /// The working copy and its build stay as they are.
-func runBuildSuite(_ run: BenchmarkRun) throws {
-  let folder = try TemporaryFolder()
-  defer { folder.remove() }
-  for part in ["Package.swift", "Sources", "Tests", "Benchmarks", "scenarios"] {
-    try FileManager.default.copyItem(atPath: part, toPath: "\(folder.path)/\(part)")
+private struct PackageCopy {
+  let folder: TemporaryFolder
+
+  init() throws {
+    folder = try TemporaryFolder()
+    for part in try FileManager.default.contentsOfDirectory(atPath: ".") where part != ".build" {
+      try FileManager.default.copyItem(atPath: part, toPath: "\(folder.path)/\(part)")
+    }
   }
-  let words = [
-    "swift", "build", "--quiet", "-c", "release", "--product", "trialrun", "--package-path",
-    folder.path,
-  ]
+
+  /// Runs a command of the shell in the copy.
+  func call(_ line: String) -> CommandResult? {
+    command(["sh", "-c", "cd '\(folder.path)' && \(line)"])
+  }
+
+  /// The package's first command, which builds the program.
+  func firstVerdict() -> CommandResult? { call("scenarios/run first-study --quiet") }
+
+  /// Adds a function to a file, which changes its code and no declaration that another file sees.
+  func edit(_ file: String, _ number: Int) throws {
+    let path = "\(folder.path)/\(file)"
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let line = "\nprivate func editedByBenchmarks\(number)() -> Int { \(number) }\n"
+    try (text + line).write(toFile: path, atomically: true, encoding: .utf8)
+  }
+}
+
+/// Measures the first command in a copy of the package, and builds of the command after edits of one file.
+func runBuildSuite(_ run: BenchmarkRun) throws {
+  let copy = try PackageCopy()
+  defer { copy.folder.remove() }
   var table = Table("build", "seconds", "processor s")
-  guard let cold = command(words), cold.status == 0 else {
+  guard let cold = copy.firstVerdict(), cold.status == 0 else {
     print("\nbuild: not measured, the build failed")
     return
   }
-  table.add("cold", text(cold.seconds, 1), text(cold.processorSeconds, 1))
+  table.add("first verdict", text(cold.seconds, 1), text(cold.processorSeconds, 1))
   run.record(.coldBuild, cold.processorSeconds)
-  var slowest: Double?
+  run.record(.coldBuildWall, cold.seconds)
+  var slowest: [String: Double] = [:]
   for file in editedFiles {
     var results: [CommandResult] = []
     for number in 1...min(run.repetitions, 3) {
-      try edit("\(folder.path)/\(file)", number)
+      try copy.edit(file.path, number)
       // As a user waits: for the build, and for the program's first answer.
-      let program = "\(folder.path)/.build/release/trialrun"
-      let line = words.joined(separator: " ") + " && \(program) list apps"
-      guard let result = command(["sh", "-c", line]), result.status == 0 else {
-        print("\nbuild: not measured, the build after an edit of \(file) failed")
+      let line =
+        "swift build --quiet -c release --product trialrun && .build/release/trialrun list apps"
+      guard let result = copy.call(line), result.status == 0 else {
+        print("\nbuild: not measured, the build after an edit of \(file.path) failed")
         return
       }
       results.append(result)
     }
     let seconds = results.map(\.seconds).median()
-    slowest = [slowest, seconds].compactMap { $0 }.max()
+    slowest[file.measure.name] = [slowest[file.measure.name], seconds].compactMap { $0 }.max()
+    run.record(file.measure, slowest[file.measure.name])
     table.add(
-      "\(file) edited",
+      "\(file.path) edited",
       text(seconds, 1),
       text(results.map(\.processorSeconds).median(), 1)
     )
   }
-  run.record(.editedBuild, slowest)
   run.show(table, "build: release, the command only")
 }
 
-/// Adds a function to a file, which changes its code and no declaration that another file sees.
-private func edit(_ path: String, _ number: Int) throws {
-  let text = try String(contentsOfFile: path, encoding: .utf8)
-  let line = "\nprivate func editedByBenchmarks\(number)() -> Int { \(number) }\n"
-  try (text + line).write(toFile: path, atomically: true, encoding: .utf8)
-}
-
-/// Measures the whole of Tests/run, after everything has been built.
+/// Measures Tests/run in a copy of the package, first with the build of the tests, then without.
 func runTestSuite(_ run: BenchmarkRun) throws {
-  // Builds, and runs one small suite.
-  guard command(["Tests/run", "--filter", "StatisticsTests"])?.status == 0 else {
-    print("\ntests: not measured, Tests/run does not build")
+  let copy = try PackageCopy()
+  defer { copy.folder.remove() }
+  guard copy.firstVerdict()?.status == 0 else {
+    print("\ntests: not measured, the build failed")
     return
   }
-  guard let result = command(["Tests/run"]) else { return }
-  var table = Table("", "seconds", "processor s")
-  table.add("Tests/run", text(result.seconds, 1), text(result.processorSeconds, 1))
-  run.show(table, "tests: \(result.output.split(separator: "\n").last ?? "no result")")
-  guard result.status == 0 else {
-    print("\ntests: not measured, Tests/run ended with status \(result.status)")
-    return
+  var table = Table("", "seconds", "processor s", "result")
+  for (name, measure) in [("with the build", Measure.testsBuilt), ("again", .tests)] {
+    guard let result = copy.call("Tests/run") else { return }
+    table.add(
+      name,
+      text(result.seconds, 1),
+      text(result.processorSeconds, 1),
+      result.output.split(separator: "\n").last.map(String.init) ?? "no result"
+    )
+    guard result.status == 0 else {
+      print("\ntests: not measured, Tests/run ended with status \(result.status)\n\(result.output)")
+      return
+    }
+    run.record(measure, result.seconds)
   }
-  run.record(.tests, result.seconds)
+  run.show(table, "tests: Tests/run, after the first verdict")
 }

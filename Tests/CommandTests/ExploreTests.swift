@@ -251,7 +251,7 @@ struct ExploreTests {
     let folder = try TemporaryFolder()
     let query = "select * from actions where action = 'kill app'"
     try folder.write(smallStudy(query: query), to: "small.yaml")
-    let options = ["--for", "2s", "--only", "timeline.kill app"]
+    let options = ["--for", "1s", "--only", "timeline.kill app"]
     let words = [
       "explore", folder.file("small.yaml"), "--out", folder.file("found"), "--quiet",
     ]

@@ -9,8 +9,8 @@ struct GeneratedTextTests {
     "bash-completions", "zsh-completions", "fish-completions", "manual-page",
   ]
 
-  /// The names of the options that the help of each command lists.
-  static func options() async throws -> [(command: String, options: [String])] {
+  /// The names of the options that the help of each command lists, asked once for all tests.
+  static let options = Task { () -> [(command: String, options: [String])] in
     let overview = try await trialrun(["--help"]).output
     let commands = overview.matches(of: /\n {2}trialrun ([a-z][a-z-]*)\b/).map { String($0.1) }
     #expect(commands.count >= 10)
@@ -27,7 +27,7 @@ struct GeneratedTextTests {
     let call = try await trialrun(["list", kind])
     #expect(call.status == 0 && call.errors.isEmpty)
     let text = call.output.replacing("\\-", with: "-")
-    for (command, options) in try await Self.options() {
+    for (command, options) in try await Self.options.value {
       #expect(text.contains(command))
       #expect(options.contains("help"))
       for option in options {
@@ -45,7 +45,7 @@ struct GeneratedTextTests {
     let page = try String(contentsOfFile: path, encoding: .utf8)
     #expect(page == call.output, "trialrun list commands > Commands.md")
     let sections = page.components(separatedBy: "\n### ").dropFirst()
-    let expected = try await Self.options()
+    let expected = try await Self.options.value
     #expect(sections.count == expected.count)
     for (section, (command, options)) in zip(sections, expected) {
       #expect(section.hasPrefix("\(command)\n"))

@@ -72,23 +72,30 @@ struct KilledTests {
     #expect(try await isWhole("jobs"))
   }
 
+  @Test("workers that are killed are replaced, and the results are the same")
+  func workers() async throws { try await killed(times: 4, jobs: 2, of: Self.count) }
+
   @Test(
     "workers that are killed, twenty times, are replaced, and the results are the same",
-    arguments: [2, 3]
+    .slow(.repetitions)
   )
-  func workers(jobs: Int) async throws {
-    // Each worker is killed at another point, a few participants after its start.
+  func workersAgain() async throws {
     #if DEBUG
       let count = 1200
     #else
       let count = 4000
     #endif
+    try await killed(times: 20, jobs: 3, of: count)
+  }
+
+  /// Kills each worker at another point, a few participants after its start.
+  private func killed(times: Int, jobs: Int, of count: Int) async throws {
     let many = ["--jobs", "\(jobs)", "--participants", "\(count)"]
     try await run("many", many)
     let killed = Workers()
     let call = try await trialrun(words("killed", many)) { process in
       var random = SystemRandomNumberGenerator()
-      while process.isRunning, killed.pids.count < 20 {
+      while process.isRunning, killed.pids.count < times {
         let limit = Int.random(in: 5...9, using: &random)
         for worker in ProcessTable.children(of: process.processIdentifier)
         where !killed.pids.contains(worker) && ProcessTable.ticks(of: worker) ?? 0 >= limit {
@@ -100,7 +107,7 @@ struct KilledTests {
     }
     #expect(call.status == 0, "\(call.errors)")
     #expect(call.errors == "")
-    #expect(killed.pids.count >= 20)
+    #expect(killed.pids.count >= times)
     let same = try folder.bytes("killed/results.sqlite") == folder.bytes("many/results.sqlite")
     #expect(same)
   }
@@ -187,6 +194,8 @@ struct KilledTests {
     arguments: [SIGINT, SIGTERM, SIGHUP]
   )
   func interrupted(signal: Int32) async throws {
+    // A process that a script starts in the background ignores SIGINT, and so would those that it starts.
+    _ = sigaction(signal, [sigaction()], nil)
     let (call, workers) = try await cut("cut", signal, ["--participants", "1000000"])
     #expect(call.status == 128 + signal)
     let text =

@@ -3,7 +3,11 @@ import TestSupport
 import Testing
 
 /// Source: SwiftPM, where a dependency has the name of its folder or URL.
-@Suite("The Package.swift of a new package", .enabled(if: Program.path("swift") != nil))
+@Suite(
+  "The Package.swift of a new package",
+  .slow(.packageManager),
+  .enabled(if: Program.path("swift") != nil)
+)
 struct NewManifestTests {
   /// What `swift package` prints for the package in a folder, as an object of JSON.
   private func package(_ words: String, _ folder: TemporaryFolder) async throws -> [String: Any] {

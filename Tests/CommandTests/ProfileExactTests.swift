@@ -24,6 +24,7 @@ struct ProfileExactTests {
 
   @Test(
     "the exponents of growth are those of the collectors",
+    .slow(.instructionCounts),
     arguments: [
       Collector(
         app: "PublishesEverySample",
@@ -49,25 +50,7 @@ struct ProfileExactTests {
     ]
   )
   func exponents(collector: Collector) async throws {
-    let folder = try TemporaryFolder()
-    let text = """
-      # Nothing in particular: it is measured.
-      study: Light
-      starts: 2026-03-02T09:00:00-05:00
-      lasts: 3d
-      app: { name: \(collector.app), entitlements: [ambient-light-sensor], fetch: { every: 1d } }
-      participants: [{ group: willing, count: 1 }]
-      expect: [held data stays on the phone]
-
-      """
-    try folder.write(text, to: "study.yaml")
-    let call = try await trialrun([
-      "profile", folder.file("study.yaml"), "--quiet", "--format", "json", "--exact", "--samples",
-      collector.sizes, "--repetitions", "1",
-    ])
-    #expect(call.status == 0, "\(call.errors)")
-    let profile = try Profile.read(Data(call.output.utf8))
-    #expect(profile.notes == [])
+    let profile = try await profile(collector.app, sizes: collector.sizes)
     let growth = try #require(
       profile.growth.first {
         $0.callback == collector.callback && $0.measure == .instructions
@@ -78,5 +61,42 @@ struct ProfileExactTests {
     // is the widest.
     let (low, high) = (try #require(growth.low), try #require(growth.high))
     #expect(low > collector.exponent - 0.6 && high < collector.exponent + 0.6, "\(growth)")
+  }
+
+  @Test("the instructions of a collector that keeps each sample grow as their number")
+  func ratio() async throws {
+    // The scenario as it is has twice as many samples.
+    let profile = try await profile("BuffersEverySample", sizes: "500")
+    let counts = try profile.runs.map { run in
+      let cost = try #require(run.cost(of: "didFetchResult"))
+      return Double(try #require(cost.instructions)) / Double(run.samples)
+    }
+    try #require(counts.count == 2)
+    #expect(counts[0] > 0 && abs(counts[1] / counts[0] - 1) < 0.1, "\(counts)")
+  }
+
+  /// Counts the instructions of a collector with fetches of some sizes.
+  private func profile(_ app: String, sizes: String) async throws -> Profile {
+    let folder = try TemporaryFolder()
+    let text = """
+      # Nothing in particular: it is measured.
+      study: Light
+      starts: 2026-03-02T09:00:00-05:00
+      lasts: 3d
+      app: { name: \(app), entitlements: [ambient-light-sensor], fetch: { every: 1d } }
+      participants: [{ group: willing, count: 1 }]
+      expect: [held data stays on the phone]
+
+      """
+    try folder.write(text, to: "study.yaml")
+    let call = try await trialrun([
+      "profile", folder.file("study.yaml"), "--quiet", "--format", "json", "--exact", "--samples",
+      sizes,
+      "--repetitions", "1",
+    ])
+    #expect(call.status == 0, "\(call.errors)")
+    let profile = try Profile.read(Data(call.output.utf8))
+    #expect(profile.notes == [])
+    return profile
   }
 }

@@ -4,26 +4,38 @@ import Testing
 
 @Suite("The scenarios of this package")
 struct ScenarioTests {
-  @Test(
-    "each scenario ends with its intended exit status",
-    arguments: try CheckTests.names(in: "scenarios", endingIn: ".yaml")
-      + CheckTests.names(in: "scenarios/mistakes", endingIn: ".yaml").map { "mistakes/\($0)" }
-      + CheckTests.lessons
-  )
-  func exits(name: String) async throws {
-    let path = "scenarios/\(name).yaml"
-    // Its phones open SQLCipher.
-    if name == "automations-encrypted", !Sanitizer.opensLibraries {
-      try Test.cancel(Comment(rawValue: Sanitizer.libraries))
+  /// The scenarios that take more than a second each, which `Tests/Scenarios/run` tests with all others.
+  private static let long: Set = [
+    "ios27-reader", "device-cursors", "light-manager", "automations-upstream-quirks",
+    "automations-remove-after-sync",
+  ]
+
+  @Test("each scenario ends with its intended exit status")
+  func exits() async throws {
+    let names = try CheckTests.names(in: "scenarios", endingIn: ".yaml")
+    #expect(Self.long.isSubset(of: names))
+    // The phones of one of them open SQLCipher.
+    let short = names.filter {
+      !Self.long.contains($0) && ($0 != "automations-encrypted" || Sanitizer.opensLibraries)
     }
+    let paths = short.map { "scenarios/\($0).yaml" } + ["scenarios/mistakes", "scenarios/lessons"]
+    let call = try await trialrun(["test", "--quiet"] + paths)
+    #expect(call.status == 0, "\(call.output)\(call.errors)")
+    #expect(call.output.isEmpty && call.errors.isEmpty)
+  }
+
+  @Test(
+    "a run is silent if all is well, and of an app that crashes the last output is passed on",
+    arguments: [
+      ("first-study", 0), ("fetch-up-to-now-strictly", 1), ("mistakes/first-of-no-devices", 3),
+    ]
+  )
+  func silence(name: String, wanted: Int32) async throws {
+    let path = "scenarios/\(name).yaml"
     let text = try String(contentsOfFile: "\(packageRoot)/\(path)", encoding: .utf8)
-    let wanted = text.firstMatch(of: /(?m)^exit: ([0134])$/).flatMap { Int32($0.1) } ?? 0
-    let options =
-      text.firstMatch(of: /(?m)^in tests: { participants: (\d+) }$/)
-      .map { ["--participants", String($0.1)] } ?? []
-    let call = try await trialrun(["run", path, "--quiet"] + options)
+    #expect(text.contains("\nexit: \(wanted)\n") == (wanted != 0))
+    let call = try await trialrun(["run", path, "--quiet"])
     #expect(call.status == wanted, "\(call.output)\(call.errors)")
-    // If an app crashes, its last output is passed on.
     #expect(call.errors.isEmpty || wanted == 3)
     #expect(call.output.isEmpty == (wanted == 0))
   }

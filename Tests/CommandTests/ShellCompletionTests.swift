@@ -29,7 +29,7 @@ struct ShellCompletionTests {
   /// - Parameter complete: Returns a line for each call: its completions, with a space between two.
   /// - Throws: If the shell does not answer each call.
   private func check(_ complete: ([String]) async throws -> [Substring]) async throws {
-    let commands = try await GeneratedTextTests.options()
+    let commands = try await GeneratedTextTests.options.value
     var expected = Self.calls
     expected.append((call: "trialrun ", words: commands.map(\.command)))
     expected += commands.map { command, options in

@@ -11,7 +11,7 @@ struct SiteTests {
   }()
 
   /// Source: the project's house rules: the site builds without a warning, and its links resolve.
-  @Test("the site builds from all pages without a warning")
+  @Test("the site builds from all pages without a warning", .slow(.documentationCompiler))
   func site() throws {
     let folder = try TemporaryFolder()
     let process = Process()

@@ -12,7 +12,7 @@ let packageFolder = URL(fileURLWithPath: #filePath)
   .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent().path
 
 /// The explanation of one participant's run of a scenario.
-struct ExplainedRun {
+struct ExplainedRun: Sendable {
   var scenario: Scenario
   var run: RecordedRun
   var counts: [SampleStretch: Int]

@@ -2,6 +2,7 @@ import Results
 import RecordedRuns
 import Runner
 import Explanations
+import Synchronization
 import Testing
 import RunPlayback
 
@@ -23,6 +24,16 @@ struct RewordingTests {
     "automations-offline-then-sync", "automations-server-faults", "automations-upstream-quirks",
     "mistakes/inside-hold",
   ]
+
+  /// The runs of the scenarios, which two tests look at.
+  private static let known = Mutex<[String: ExplainedRun]>([:])
+
+  private static func explained(_ name: String) throws -> ExplainedRun {
+    if let run = known.withLock({ $0[name] }) { return run }
+    let run = try ExplainedRun(name)
+    known.withLock { $0[name] = run }
+    return run
+  }
 
   /// A row with reversed prose: equal texts stay equal, and no word is left.
   private static func reworded(_ row: TableRow) -> TableRow {
@@ -49,7 +60,7 @@ struct RewordingTests {
 
   @Test("an explanation has the same events, rules and groups", arguments: scenarios)
   func explanation(name: String) throws {
-    let told = try ExplainedRun(name)
+    let told = try Self.explained(name)
     let participant = try #require(ParticipantRow(Self.reworded(told.run.participant.row)))
     let other = Explanation(
       of: participant,
@@ -71,7 +82,7 @@ struct RewordingTests {
 
   @Test("a playback shows the same scene at each instant", arguments: scenarios)
   func playback(name: String) throws {
-    let told = try ExplainedRun(name)
+    let told = try Self.explained(name)
     let rows = told.run.rows.map(Self.reworded)
     let plain = Playback(told.run, of: told.scenario)
     let other = Playback(

@@ -2,6 +2,7 @@ import Exploration
 import ScenarioWorlds
 import Scenarios
 import StudyOutcomes
+import TestSupport
 import Testing
 
 /// Source: issue 18, part 6: what a smaller study must keep, and what it may cost.
@@ -270,19 +271,25 @@ struct ShrinkingTests {
 
   @Test("the result and the number of runs are the same however many run at once")
   func atOnce() throws {
-    for budget in [30, 100_000] {
-      let studies = try [1, 2, 3, 8, 64].map { atOnce in
-        try shrunk(
-          FakeRunner { _, scenario in
-            Self.revokes(scenario) && scenario.lasts > .seconds(3 * 86_400)
-          },
-          budget: ShrinkBudget(runs: budget),
-          atOnce: atOnce
-        )
-      }
-      #expect(Set(studies.map { $0.document.lines }).count == 1)
-      #expect(Set(studies.map(\.runs)).count == 1)
-      #expect(Set(studies.map(\.ending)).count == 1)
+    try compare(atOnce: [1, 2, 3, 8, 64], budget: 30)
+    try compare(atOnce: [1, 8], budget: 100_000)
+  }
+
+  @Test("the result of a whole search is the same however many run at once", .slow(.repetitions))
+  func moreAtOnce() throws { try compare(atOnce: [1, 2, 3, 8, 64], budget: 100_000) }
+
+  private func compare(atOnce counts: [Int], budget: Int) throws {
+    let studies = try counts.map { atOnce in
+      try shrunk(
+        FakeRunner { _, scenario in
+          Self.revokes(scenario) && scenario.lasts > .seconds(3 * 86_400)
+        },
+        budget: ShrinkBudget(runs: budget),
+        atOnce: atOnce
+      )
     }
+    #expect(Set(studies.map { $0.document.lines }).count == 1)
+    #expect(Set(studies.map(\.runs)).count == 1)
+    #expect(Set(studies.map(\.ending)).count == 1)
   }
 }

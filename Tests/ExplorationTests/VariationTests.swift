@@ -8,9 +8,12 @@ import Testing
 /// Source: issue 18, parts 1 and 3.
 @Suite("What varies")
 struct VariationTests {
+  /// The scenarios of many tries, which several tests look at.
+  private static let many = Result { try SmallExploration().drawn { $0.tries = 1600 }.scenarios }
+
   @Test("each action of the timeline is drawn that the study can have")
   func actions() throws {
-    let scenarios = try SmallExploration().drawn { $0.tries = 800 }.scenarios
+    let scenarios = try Self.many.get().prefix(800)
     let drawn = Set(scenarios.flatMap { $0.timeline.map(\.action.name) })
     let docks: Set = ["dock phone", "undock phone", "press"]
     let missing = TimelineActions.written.map { $0.key }.filter {
@@ -22,7 +25,7 @@ struct VariationTests {
   /// Source: issue 18, part 1: all actions at any instant, alone and close together.
   @Test("actions come soon after another: the same again, what ends it, or another one")
   func closeTogether() throws {
-    let scenarios = try SmallExploration().drawn { $0.tries = 1600 }.scenarios
+    let scenarios = try Self.many.get()
     // No other draw leaves these times between two actions.
     let gaps: Set<Duration> = [.milliseconds(200), .milliseconds(500)]
     var (again, ended, other) = (0, 0, 0)
@@ -168,7 +171,7 @@ struct VariationTests {
   /// Source: issue 18, part 1: one nanosecond to either side.
   @Test("moments lean to edges: an event's instant, a nanosecond to either side, and a day later")
   func edges() throws {
-    let scenarios = try SmallExploration().drawn { $0.tries = 800 }.scenarios
+    let scenarios = try Self.many.get().prefix(800)
     let moments = Set(scenarios.flatMap { $0.timeline.map(\.sinceStart) })
     // The scripted runs have an event after one day; the start is at 09:00.
     let (day, hour) = (Duration.seconds(86_400), Duration.seconds(3600))

@@ -1,23 +1,33 @@
 import Exploration
 import Scenarios
 import StudyOutcomes
+import TestSupport
 import Testing
 
 /// Source: issue 18, parts 4 and 5.
 @Suite("Tries in worker processes")
 struct WorkerTryTests {
   @Test("findings are the same with any number of workers, and with workers that are replaced")
-  func jobs() throws {
+  func jobs() throws { try compareJobs(tries: 8) }
+
+  @Test(
+    "findings are the same with any number of workers in a longer exploration",
+    .slow(.repetitions)
+  )
+  func jobsOfMany() throws { try compareJobs(tries: 40) }
+
+  private func compareJobs(tries: Int) throws {
     func found(jobs: Int, runsOfWorker: Int = 1000) throws -> [String] {
       let small = try SmallExploration(app: "Forgetful", expecting: "  - nothing without consent\n")
       let workers = try small.workers(jobs: jobs, runsOfWorker: runsOfWorker)
-      let explorer = small.explorer(workers) { $0.tries = 40 }
+      let explorer = small.explorer(workers) { $0.tries = tries }
       _ = try explorer.runUnvaried()
       try explorer.explore { _ in }
       return explorer.findings.map { "\($0)" }
         + ["\(explorer.reached.events) \(explorer.reached.pairs) \(explorer.participantDays)"]
     }
     let one = try found(jobs: 1)
+    #expect(one.count > 1)
     #expect(try found(jobs: 3) == one)
     #expect(try found(jobs: 2, runsOfWorker: 4) == one)
   }

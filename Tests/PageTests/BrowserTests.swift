@@ -7,6 +7,7 @@ import Testing
 @Suite(
   "The page in a browser",
   .serialized,
+  .slow(.browser),
   .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
 )
 struct BrowserTests {

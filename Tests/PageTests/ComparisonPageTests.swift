@@ -5,14 +5,10 @@ import TestSupport
 import Testing
 
 /// Source: issue 21, part 2: a page with both runs side by side.
-@Suite(
-  "The page of two runs",
-  .serialized,
-  .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
-)
+@Suite("The page of two runs")
 struct ComparisonPageTests {
   /// Two runs of some participants, in the second of which one fetch and one action differ.
-  private func comparison(_ action: String = "kill app") throws -> RunComparison {
+  fileprivate static func comparison(_ action: String = "kill app") throws -> RunComparison {
     let first = try SmallRun(3)
     let second = try SmallRun(3)
     try second.database.execute(
@@ -27,14 +23,16 @@ struct ComparisonPageTests {
     )
   }
 
-  @Test("is readable at three widths in both themes", arguments: [false, true])
-  func opens(isDark: Bool) throws {
-    try check(comparison().page, isDark: isDark)
-  }
-
-  @Test("hostile texts stay texts")
-  func hostile() throws {
-    try check(comparison(PageTests.hostile.replacing("'", with: "''")).page, isDark: false)
+  @Test("names the first difference, and hostile texts stay texts")
+  func texts() throws {
+    let plain = try Self.comparison().page
+    #expect(plain.contains("p2 differs first at 300000.0 s after the start"))
+    let page = try Self.comparison(PageTests.hostile.replacing("'", with: "''")).page
+    for tag in ["<script", "</script"] {
+      #expect(page.ranges(of: tag).count == plain.ranges(of: tag).count)
+    }
+    #expect(!page.contains("<img") && !page.contains("\u{202E}"))
+    #expect(page.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))
   }
 
   @Test("equal runs have a page that says so")
@@ -43,6 +41,26 @@ struct ComparisonPageTests {
     let compared = try ComparedRun("one", StudyOutcome(of: run.database))
     let page = try RunComparison(compared, compared).page
     #expect(page.contains("No difference"))
+  }
+}
+
+/// One browser after the other, since each needs a core.
+@Suite(
+  "The page of two runs in a browser",
+  .serialized,
+  .slow(.browser),
+  .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
+)
+struct ComparisonBrowserTests {
+  @Test("is readable at three widths in both themes", arguments: [false, true])
+  func opens(isDark: Bool) throws {
+    try check(ComparisonPageTests.comparison().page, isDark: isDark)
+  }
+
+  @Test("hostile texts stay texts")
+  func hostile() throws {
+    let text = PageTests.hostile.replacing("'", with: "''")
+    try check(ComparisonPageTests.comparison(text).page, isDark: false)
   }
 
   private func check(_ page: String, isDark: Bool) throws {

@@ -1,4 +1,5 @@
 import Reports
+import Statistics
 import SweepReports
 import Testing
 

@@ -163,6 +163,7 @@ struct FoundPageTests {
 @Suite(
   "The page of findings in a browser",
   .serialized,
+  .slow(.browser),
   .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
 )
 struct FoundPageBrowserTests {

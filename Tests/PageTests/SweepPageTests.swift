@@ -120,6 +120,7 @@ struct SweepPageTests {
 @Suite(
   "Pictures in a browser",
   .serialized,
+  .slow(.browser),
   .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
 )
 struct PictureBrowserTests {

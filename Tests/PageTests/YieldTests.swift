@@ -1,6 +1,7 @@
 import Foundation
 import Reports
 import Results
+import TestSupport
 import Testing
 
 @Suite("A run's yield on its page")
@@ -122,7 +123,12 @@ struct YieldTests {
 
   /// Source: issue 19: 10,000 people × 90 days × 10 sensors must not make a page above a few MB.
   @Test("The section's size is limited by its pictures' rows and columns, not by the study")
-  func size() throws {
+  func size() throws { try check(many: 600) }
+
+  @Test("The section's size is limited with thousands of participants, too", .slow(.repetitions))
+  func sizeOfMany() throws { try check(many: 2000) }
+
+  private func check(many: Int) throws {
     let sensors = (0..<3).map { "sensor\($0)" }
     func section(_ count: Int) throws -> Int {
       let page = try SmallRun.withDays(count, days: 90, groups: 30, sensors: sensors).page()
@@ -130,7 +136,7 @@ struct YieldTests {
       let end = try #require(page.range(of: "id=\"measures\""))
       return page[start.lowerBound..<end.lowerBound].utf8.count
     }
-    #expect(try section(2000) < 500_000)
+    #expect(try section(many) < 500_000)
     #expect(try section(200) < 700_000)
   }
 }

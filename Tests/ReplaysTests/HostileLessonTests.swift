@@ -70,6 +70,7 @@ struct HostileLessonTests {
 
   @Test(
     "no script runs in them, and the page fits",
+    .slow(.browser),
     .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
   )
   func browser() throws {

@@ -96,6 +96,7 @@ struct LessonWebPageTests {
 @Suite(
   "The pages of lessons in a browser",
   .serialized,
+  .slow(.browser),
   .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
 )
 struct LessonBrowserTests {

@@ -8,6 +8,7 @@ import Testing
 @Suite(
   "A replay's page in a browser",
   .serialized,
+  .slow(.browser),
   .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
 )
 struct ReplayBrowserTests {

@@ -9,6 +9,7 @@ import Testing
 @Suite(
   "The state on a replay's page",
   .serialized,
+  .slow(.browser),
   .enabled(if: Chromium.path != nil, Comment(rawValue: Chromium.missing))
 )
 struct StateTests {

@@ -4,6 +4,7 @@ import Runner
 import SensorKit
 import StudyOutcomes
 import Synchronization
+import TestSupport
 import Testing
 
 /// Whatever people do to their consent, their data and their clocks.
@@ -13,9 +14,18 @@ import Testing
 struct ProtectionTests {
   @Test(
     "SensorLogger receives no samples that the rules forbid",
-    arguments: 0..<64 as Range<UInt64>
+    arguments: 0..<12 as Range<UInt64>
   )
-  func logger(seed: UInt64) throws {
+  func logger(seed: UInt64) throws { try checkLogger(seed: seed) }
+
+  @Test(
+    "SensorLogger receives none with many more seeds either",
+    .slow(.repetitions),
+    arguments: 12..<64 as Range<UInt64>
+  )
+  func loggerOfMore(seed: UInt64) throws { try checkLogger(seed: seed) }
+
+  private func checkLogger(seed: UInt64) throws {
     let outcome = try run(yaml: RandomStudy(seed: seed, app: "SensorLogger").yaml)
     #expect(outcome.judgements.map(\.passed) == [true, true, true])
     #expect(outcome.incompleteRuns.isEmpty)
@@ -25,8 +35,17 @@ struct ProtectionTests {
     #expect(steady[0][0] > 10)
   }
 
-  @Test("no app receives a sample that the rules forbid", arguments: 0..<64 as Range<UInt64>)
-  func samples(seed: UInt64) throws {
+  @Test("no app receives a sample that the rules forbid", arguments: 0..<12 as Range<UInt64>)
+  func samples(seed: UInt64) throws { try checkSamples(seed: seed) }
+
+  @Test(
+    "no app receives one with many more seeds either",
+    .slow(.repetitions),
+    arguments: 12..<64 as Range<UInt64>
+  )
+  func samplesOfMore(seed: UInt64) throws { try checkSamples(seed: seed) }
+
+  private func checkSamples(seed: UInt64) throws {
     // A seed of its own, for other tests' phones have other names.
     let seed = seed + 1000
     let study = RandomStudy(seed: seed, app: "Collector")

@@ -25,10 +25,15 @@ struct RandomScenarioTests {
   }
 
   @Test("the reader accepts every scenario, and no scenario has invalid automations")
-  func valid() throws {
+  func valid() throws { try check(Self.scenarios.prefix(60)) }
+
+  @Test("the reader accepts hundreds of scenarios more", .slow(.repetitions))
+  func validOfMore() throws { try check(Self.scenarios.dropFirst(60)) }
+
+  private func check(_ scenarios: ArraySlice<RandomScenario>) throws {
     let folder = try TemporaryFolder()
     let reader = ScenarioReader(vocabulary: .standard(apps: RegisteredApp.builtIn))
-    for scenario in Self.scenarios {
+    for scenario in scenarios {
       for (name, text) in scenario.files { try folder.write(text, to: name) }
       do {
         let read = try reader.read(text: scenario.text, path: folder.file("study.yaml"))

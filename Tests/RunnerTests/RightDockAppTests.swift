@@ -4,6 +4,7 @@ import Results
 import Runner
 import Scenarios
 import StudyOutcomes
+import TestSupport
 import Testing
 
 /// What does it right is blamed for nothing, whatever happens to it.
@@ -40,10 +41,23 @@ struct RightDockAppTests {
     ["{ at: 15s, do: reopen app }"],
   ]
 
+  /// Each dock with each app, and with each life.
   @Test("a correct app gets no diagnostic with any dock and any participant", arguments: docks)
   func dock(_ dock: String) throws {
-    for (app, options) in Self.apps {
-      for events in Self.lives {
+    let number = try #require(Self.docks.firstIndex(of: dock))
+    try check(dock) { ($0 + number) % Self.lives.count == $1 }
+  }
+
+  @Test(
+    "a correct app gets no diagnostic with any dock, app and participant together",
+    .slow(.repetitions),
+    arguments: docks
+  )
+  func each(_ dock: String) throws { try check(dock) { _, _ in true } }
+
+  private func check(_ dock: String, where isLived: (_ app: Int, _ life: Int) -> Bool) throws {
+    for (number, (app, options)) in Self.apps.enumerated() {
+      for (life, events) in Self.lives.enumerated() where isLived(number, life) {
         var text = StudyText()
         text.lasts = "35s"
         text.app = app

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 
 import Scenarios
@@ -13,6 +14,18 @@ struct JSONSchemaValidator {
 
   /// Where a value goes against the schema, as paths; empty if it does nowhere.
   func faults(in value: JSON) -> [String] { check(value, root, "") }
+
+  /// Whether each text has each pattern: hundreds of documents differ in one place each.
+  private static let known = Mutex<[[String]: Bool?]>([:])
+
+  /// Whether a text has a pattern; nil if that is none.
+  private static func matches(_ text: String, _ pattern: String) -> Bool? {
+    let key = [text, pattern]
+    if let found = known.withLock({ $0[key] }) { return found }
+    let found = (try? Regex(pattern)).map { text.contains($0) }
+    known.withLock { $0[key] = .some(found) }
+    return found
+  }
 
   private func check(_ value: JSON, _ schema: Any, _ path: String) -> [String] {
     guard let rules = schema as? [String: Any] else {
@@ -48,8 +61,8 @@ struct JSONSchemaValidator {
     case "const": return unless(value.string == rule as? String)
     case "pattern":
       guard let text = value.string, let pattern = rule as? String else { return [] }
-      guard let regex = try? Regex(pattern) else { return ["pattern \(pattern)"] }
-      return unless(text.contains(regex))
+      guard let matches = Self.matches(text, pattern) else { return ["pattern \(pattern)"] }
+      return unless(matches)
     case "minimum", "maximum":
       guard case .number(let text) = value, let bound = (rule as? NSNumber)?.doubleValue,
         let number = Double(text)

@@ -1,4 +1,5 @@
 import Scenarios
+import TestSupport
 import Testing
 
 /// A small generator of its own, so that a seed names the same mutations for ever (splitmix64).
@@ -20,9 +21,18 @@ private struct Dice: RandomNumberGenerator {
 struct MutationTests {
   @Test(
     "are read, or refused with a place in the file, and never crash the reader",
-    arguments: 0..<40
+    arguments: 0..<4
   )
-  func survive(seed: UInt64) {
+  func survive(seed: UInt64) { check(seed: seed) }
+
+  @Test(
+    "are read or refused with many more seeds, too",
+    .slow(.repetitions),
+    arguments: 4..<40
+  )
+  func surviveMore(seed: UInt64) { check(seed: seed) }
+
+  private func check(seed: UInt64) {
     var dice = Dice(state: seed)
     var refused = 0
     for _ in 0..<100 {
@@ -34,25 +44,30 @@ struct MutationTests {
       } catch {
         refused += 1
         #expect(!error.errors.isEmpty)
-        for complaint in error.errors { check(complaint, bytes) }
+        let text = String(decoding: bytes, as: UTF8.self)
+        // A Character is what ends a line, whether it is one scalar or two.
+        let lines = text.split(omittingEmptySubsequences: false) { $0.isLineEnd }
+        for complaint in error.errors { check(complaint, lines) }
       }
     }
     // A tenth of the damage is in comments or makes another valid scenario.
     #expect(refused > 50)
   }
 
-  private func check(_ error: ScenarioError, _ bytes: [UInt8]) {
-    let text = String(decoding: bytes, as: UTF8.self)
-    // A Character is what ends a line, whether it is one scalar or two.
-    let lines = text.split(omittingEmptySubsequences: false) { ["\n", "\r", "\r\n"].contains($0) }
+  private func check(_ error: ScenarioError, _ lines: [Substring]) {
     let place = error.location
     #expect(place.file == "scenarios/test.yaml")
     guard lines.indices.contains(place.line - 1) else {
-      Issue.record("line \(place.line) of \(lines.count): \(error)\n\(text)")
+      Issue.record(
+        "line \(place.line) of \(lines.count): \(error)\n\(lines.joined(separator: "\n"))"
+      )
       return
     }
     let width = lines[place.line - 1].unicodeScalars.count
-    #expect((1...(width + 1)).contains(place.column), "\(error)\n\(text)")
+    #expect(
+      (1...(width + 1)).contains(place.column),
+      "\(error)\n\(lines.joined(separator: "\n"))"
+    )
     #expect(!error.message.isEmpty)
     #expect(!error.message.contains("\n"))
   }
@@ -84,4 +99,9 @@ struct MutationTests {
     }
     bytes = Array(lines.joined(separator: [UInt8(ascii: "\n")]))
   }
+}
+
+extension Character {
+  /// Whether a line ends here.
+  fileprivate var isLineEnd: Bool { self == "\n" || self == "\r" || self == "\r\n" }
 }

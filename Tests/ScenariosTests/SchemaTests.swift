@@ -7,6 +7,9 @@ import Testing
 struct SchemaTests {
   static let text = ScenarioFormat.schemaJSON(vocabulary: .standard)
 
+  // Nothing changes it.
+  nonisolated(unsafe) private static let validator = Result { try JSONSchemaValidator(text) }
+
   /// To remake the file: `trialrun list schema >scenarios/schema.json`.
   @Test("the schema's file is the output of the reader's declarations")
   func file() throws {
@@ -25,7 +28,7 @@ struct SchemaTests {
 
   @Test("accepts the scenarios that the reader accepts", arguments: valid.indices)
   func takes(index: Int) throws {
-    let faults = try JSONSchemaValidator(Self.text).faults(in: JSON(scenario: Self.valid[index]))
+    let faults = try Self.validator.get().faults(in: JSON(scenario: Self.valid[index]))
     #expect(faults.isEmpty)
   }
 
@@ -51,7 +54,7 @@ struct SchemaTests {
 
   @Test("the full scenario uses every key")
   func everyKey() throws {
-    let schema = try JSONSchemaValidator(Self.text).root
+    let schema = try Self.validator.get().root
     let declared = Self.declaredKeys(in: schema)
     let used = Set(Self.places.compactMap(\.last))
     #expect(declared.count > 40)
@@ -109,13 +112,16 @@ struct SchemaTests {
     #expect(errors.contains { [.unknownKey, .unknownName, .unknownOption].contains($0.code) })
   }
 
+  private static let whole: YAMLNode? = {
+    let source = try? SourceText(bytes: Array(fullScenario.utf8), path: "scenarios/test.yaml")
+    return source.flatMap { YAMLTree.read($0).root }
+  }()
+
   /// The full scenario with the entry at `path` changed.
   private static func edited(_ path: [String], _ change: (YAMLEntry) -> YAMLEntry) throws
     -> YAMLNode
   {
-    let source = try SourceText(bytes: Array(fullScenario.utf8), path: "scenarios/test.yaml")
-    let root = try #require(YAMLTree.read(source).root)
-    return edit(root, path[...], change)
+    edit(try #require(whole), path[...], change)
   }
 
   private static func edit(
@@ -179,6 +185,6 @@ struct SchemaTests {
       let nested = ["items"].compactMap { rules[$0] } + (rules["anyOf"] as? [Any] ?? [])
       return own + nested.flatMap { undescribed($0, path) }
     }
-    #expect(undescribed(try JSONSchemaValidator(Self.text).root, "").isEmpty)
+    #expect(undescribed(try Self.validator.get().root, "").isEmpty)
   }
 }

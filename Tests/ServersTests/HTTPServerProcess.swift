@@ -1,7 +1,10 @@
 import Foundation
 
 /// A real server in a process of its own, which ends with this.
-final class HTTPServerProcess {
+final class HTTPServerProcess: Sendable {
+  /// The one that tests share which do not stop it; it ends with this process, whose pipe is then closed.
+  static let shared = Result { try HTTPServerProcess() }
+
   private let process = Process()
   private let input = Pipe()
   private let port: Int

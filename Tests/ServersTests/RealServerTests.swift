@@ -7,7 +7,7 @@ import VirtualTime
 struct RealServerTests {
   private let process: HTTPServerProcess
 
-  init() throws { process = try HTTPServerProcess() }
+  init() throws { process = try HTTPServerProcess.shared.get() }
 
   private func server(_ path: String = "", patience: Duration = .seconds(30)) throws -> RealServer {
     let base = try #require(URL(string: process.address + path))
@@ -93,11 +93,13 @@ struct RealServerTests {
 
   @Test("causes a failure with its address if it does not run")
   func refused() throws {
-    let gone = try server()
-    process.stop()
+    let stopped = try HTTPServerProcess()
+    let base = try #require(URL(string: stopped.address))
+    let gone = try RealServer(base: base, patience: .seconds(30))
+    stopped.stop()
     let failure = try failure(heard(of: upload("[]"), by: gone))
     #expect(failure.reason == .refused)
-    #expect(failure.description.contains(process.address))
+    #expect(failure.description.contains(stopped.address))
     #expect(failure.description.contains("hint: "))
   }
 

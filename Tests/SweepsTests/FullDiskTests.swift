@@ -13,6 +13,16 @@ import Testing
   .enabled("needs a superuser who may mount") { SmallDisk.isPossible }
 )
 struct FullDiskTests {
+  /// How often each of the two alternatives runs.
+  private static let replicates = 250
+
+  /// The bytes of the sweep that had room.
+  private static let whole = Result {
+    let small = try SmallSweep()
+    try small.run(into: "whole") { $0.replicates = replicates }
+    return try small.bytes("whole")
+  }
+
   private let small: SmallSweep
   private let disk: TemporaryFolder
 
@@ -31,9 +41,9 @@ struct FullDiskTests {
   }
 
   /// Sweeps until the disk is full, and then, with more room, to the end.
-  private func fill(kilobytes: Int, replicates: Int) throws {
-    try small.run(into: "whole") { $0.replicates = replicates }
-    let whole = try small.bytes("whole")
+  private func fill(kilobytes: Int) throws {
+    let replicates = Self.replicates
+    let whole = try Self.whole.get()
     try SmallDisk.mounted(at: disk, kilobytes: kilobytes) {
       try sweep(replicates: 1)
       let old = try disk.bytes("sweep.sqlite")
@@ -51,14 +61,13 @@ struct FullDiskTests {
   }
 
   @Test("that fills while runs are written keeps the old sweep, and goes on when there is room")
-  func writing() throws { try fill(kilobytes: 280, replicates: 250) }
+  func writing() throws { try fill(kilobytes: 280) }
 
   /// The runs are first written to a partial file, of which the sweep's file is then a copy.
   @Test("with room for the runs and not for the file keeps all runs, and then only writes the file")
   func publishing() throws {
-    let replicates = 250
-    try small.run(into: "whole") { $0.replicates = replicates }
-    let whole = try small.bytes("whole")
+    let replicates = Self.replicates
+    let whole = try Self.whole.get()
     // The partial file is as large as the copy at least, and less than twice as large.
     try SmallDisk.mounted(at: disk, kilobytes: whole.count * 19 / 10 / 1024) {
       let error = try #require(throws: RunError.self) { try sweep(replicates: replicates) }

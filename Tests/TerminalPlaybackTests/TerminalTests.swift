@@ -8,6 +8,7 @@ import TerminalPlayback
 
 @Suite(
   "A life on a real terminal",
+  .slow(.terminal),
   .enabled(if: Tmux.path != nil, "needs tmux, which makes terminals"),
   .timeLimit(.minutes(60))
 )

@@ -47,10 +47,12 @@ package enum Chromium {
     let words =
       words(in: folder, width: width, isDark: isDark) + ["--virtual-time-budget=5000"]
     let address = "file://\(folder.file(file))"
-    let (output, console) = try run(words + ["--dump-dom", address], in: folder)
     let name = isPrinted ? "page.pdf" : "page.png"
     let kind = isPrinted ? "print-to-pdf" : "screenshot"
-    _ = try run(words + ["--\(kind)=\(folder.file(name))", address], in: folder)
+    let (output, console) = try run(
+      words + ["--dump-dom", "--\(kind)=\(folder.file(name))", address],
+      in: folder
+    )
     let lines = console.split(separator: "\n").filter { $0.contains("CONSOLE") }
     return Answer(
       title: title(of: output),

@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 
 /// What a module shows, read from the compiler's own account of it.
 public enum PublicSymbols {
@@ -11,8 +12,20 @@ public enum PublicSymbols {
   /// What could not be had.
   public struct NoSymbols: Error {}
 
+  /// The names of the modules that were asked for: the compiler takes seconds for one.
+  private static let known = Mutex<[String: [[String]]]>([:])
+
   /// The public names of a module, each with the names of what it stands in, from the outside in.
   public static func paths(of module: String) throws -> [[String]] {
+    try known.withLock { known in
+      if let paths = known[module] { return paths }
+      let paths = try extracted(from: module)
+      known[module] = paths
+      return paths
+    }
+  }
+
+  private static func extracted(from module: String) throws -> [[String]] {
     let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
     let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources").path

@@ -60,12 +60,17 @@ package enum SlowSpotCorpus {
   ///
   /// - Parameters:
   ///   - spot: The app.
+  ///   - samples: The sizes of fetches; a fast app has too few samples of the stack at the first of the usual sizes,
+  ///     and a slow one is ended at the last.
   ///   - folder: A folder for the scenario and the program's output.
   /// - Returns: The function's name.
   /// - Throws: If the program can't be started, or if its output is no profile.
-  package static func firstFunction(of spot: Spot, in folder: URL) throws -> String? {
-    // A fast app has too few samples of the stack at the first size, and a slow one is ended at the last.
-    let words = ["--samples", "4k,20k", "--repetitions", "1", "--limit", "4"]
+  package static func firstFunction(
+    of spot: Spot,
+    samples: String = "4k,20k",
+    in folder: URL
+  ) throws -> String? {
+    let words = ["--samples", samples, "--repetitions", "1", "--limit", "2"]
     return try profile(of: spot.app, words, in: folder).functions.first?.name
   }
 

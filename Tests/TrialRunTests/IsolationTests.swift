@@ -1,6 +1,7 @@
 import Foundation
-import Testing
+import Synchronization
 import TestSupport
+import Testing
 import TrialRun
 
 /// The study continues whatever an app does on one phone (design, "Processes").
@@ -31,12 +32,26 @@ struct IsolationTests {
     return try Study(scenarioAt: folder.file("a.yaml"), apps: [misbehaviour.app]).run(options)
   }
 
+  /// The verdicts of runs with two processes, of which several tests need the same.
+  private static let verdicts = Mutex<[String: StudyVerdict]>([:])
+
+  /// The verdict of a run with two processes, which is run once for all tests.
+  private func usual(_ misbehaviour: Misbehaviour, limits: String = "{}") throws -> StudyVerdict {
+    let key = "\(misbehaviour) \(limits)"
+    if let verdict = Self.verdicts.withLock({ $0[key] }) { return verdict }
+    let verdict = try run(misbehaviour, limits: limits)
+    Self.verdicts.withLock { $0[key] = verdict }
+    return verdict
+  }
+
   private func reason(_ verdict: StudyVerdict) throws -> String {
     #expect(verdict.participants == 4)
     #expect(!verdict.passed)
     #expect(verdict.troubles.map(\.participant) == ["willing-2"])
     return try #require(verdict.troubles.first).reason
   }
+
+  private static let second = "{ real time: 1s }"
 
   /// The text for the app's function and its line.
   fileprivate static let inRun = " in Misbehaving.run\\(\\) \\(Misbehaviour.swift:[0-9]+\\)"
@@ -83,7 +98,7 @@ struct IsolationTests {
     ] as [(Misbehaviour, String)]
   )
   func ended(_ misbehaviour: Misbehaviour, _ pattern: String) throws {
-    let reason = try reason(run(misbehaviour))
+    let reason = try reason(usual(misbehaviour))
     // A day after the answer to the prompt, as far as that is known.
     let whole = try Regex("crashed \(pattern)")
     #expect(try whole.wholeMatch(in: reason) != nil, "it says: \(reason)")
@@ -120,7 +135,7 @@ struct IsolationTests {
       encoding: .utf8
     )
     // The signal of a trap depends on the processor.
-    let text = "\(try #require(run(.traps).troubles.first))".replacing("SIGTRAP", with: "SIGILL")
+    let text = "\(try #require(usual(.traps).troubles.first))".replacing("SIGTRAP", with: "SIGILL")
     #expect(page.contains("```\n\(text)\n```\n"), "it prints\n\(text)")
   }
 
@@ -169,7 +184,7 @@ struct IsolationTests {
     ] as [(Misbehaviour, String)]
   )
   func time(_ misbehaviour: Misbehaviour, _ pattern: String) throws {
-    let reason = try reason(run(misbehaviour, limits: "{ real time: 1s }"))
+    let reason = try reason(usual(misbehaviour, limits: Self.second))
     let text = try Regex(
       "crashed at day [0-9]+ [0-9:]+: it \(pattern)( \\(Misbehaviour.swift:[0-9]+\\))?"
     )
@@ -178,7 +193,7 @@ struct IsolationTests {
 
   @Test("an app that prints without end leaves the results complete")
   func prints() throws {
-    let verdict = try run(.printsWithoutEnd)
+    let verdict = try usual(.printsWithoutEnd)
     #expect(verdict.passed)
     #expect(verdict.troubles.isEmpty)
   }
@@ -213,7 +228,7 @@ struct IsolationTests {
     "an app whose copy continues unseen fails, and the other participants' results are unchanged"
   )
   func copiesUnseen() throws {
-    let verdict = try run(.copiesItselfUnseen)
+    let verdict = try usual(.copiesItselfUnseen)
     #expect(
       try reason(verdict).hasSuffix(
         ": its process made a copy of itself, as fork does, and both went on"
@@ -242,11 +257,13 @@ struct IsolationTests {
 
   @Test(
     "the report is the same if the process had run other participants before",
-    arguments: [Misbehaviour.exits, .spoilsThePipe, .blocksForEver, .printsWithoutEnd]
+    arguments: [
+      (Misbehaviour.exits, "{}"), (.spoilsThePipe, "{}"), (.blocksForEver, Self.second),
+      (.printsWithoutEnd, "{}"),
+    ]
   )
-  func shared(_ misbehaviour: Misbehaviour) throws {
-    let limits = "{ real time: 1s }"
-    let alone = try run(misbehaviour, limits: limits)
+  func shared(_ misbehaviour: Misbehaviour, limits: String) throws {
+    let alone = try usual(misbehaviour, limits: limits)
     let shared = try run(
       misbehaviour,
       limits: limits,
@@ -258,18 +275,29 @@ struct IsolationTests {
   /// Source: the project's house rules, "Repeatable".
   ///
   /// `Tests/Crashes/run` repeats this a hundred times on a busy machine.
+  @Test("a crash has the same report each time, with any number of processes")
+  func repeats() throws {
+    let once = try once(.traps)
+    #expect(try run(.traps, StudyOptions(jobs: 3)) == once)
+    #expect(try run(.traps, StudyOptions(jobs: 2, isolation: .worker)) == once)
+  }
+
   @Test(
-    "a crash has the same report each time, with any number of processes",
+    "each kind of crash has the same report each time, with any number of processes",
+    .slow(.repetitions),
     arguments: [
-      Misbehaviour.traps, .printsAndTraps, .overflows, .exhaustsItsStack, .casts, .terminatesItself,
+      Misbehaviour.printsAndTraps, .overflows, .exhaustsItsStack, .casts, .terminatesItself,
     ]
   )
-  func repeats(_ misbehaviour: Misbehaviour) throws {
+  func kindsRepeat(_ misbehaviour: Misbehaviour) throws {
+    #expect(try run(misbehaviour, StudyOptions(jobs: 3)) == once(misbehaviour))
+  }
+
+  /// The verdict of a run with one process.
+  private func once(_ misbehaviour: Misbehaviour) throws -> StudyVerdict {
     let once = try run(misbehaviour, StudyOptions(jobs: 1))
     #expect(once.troubles.first?.reason.contains(" (Misbehaviour.swift:") == true)
-    #expect(try run(misbehaviour, StudyOptions(jobs: 3)) == once)
-    guard misbehaviour == .traps else { return }
-    let shared = try run(misbehaviour, StudyOptions(jobs: 2, isolation: .worker))
-    #expect(shared == once)
+    #expect(try usual(misbehaviour) == once)
+    return once
   }
 }

@@ -85,7 +85,8 @@ final class WaitsByMachine: StudyApp {
 struct TwiceTests {
   private func run(
     _ app: RegisteredApp,
-    isolation: StudyOptions.Isolation
+    isolation: StudyOptions.Isolation = .process,
+    people: Int = 1
   ) throws -> StudyVerdict {
     let folder = try TemporaryFolder()
     let text = """
@@ -97,7 +98,7 @@ struct TwiceTests {
         name: \(app.name)
         entitlements: [ambient-light-sensor]
         fetch: { every: 1d }
-      participants: [{ group: willing, count: 3 }]
+      participants: [{ group: willing, count: \(people) }]
       expect: [{ that: all is well, no rows: "select 1 where 0" }]
       """
     try folder.write(text, to: "a.yaml")
@@ -111,7 +112,7 @@ struct TwiceTests {
   )
   func steady(isolation: StudyOptions.Isolation) throws {
     let app = RegisteredApp(Steady.self, named: "Steady", summary: "")
-    let verdict = try run(app, isolation: isolation)
+    let verdict = try run(app, isolation: isolation, people: 3)
     #expect(verdict.passed)
     #expect(verdict.differences == [:])
   }
@@ -122,9 +123,9 @@ struct TwiceTests {
   )
   func event(isolation: StudyOptions.Isolation) throws {
     let app = RegisteredApp(WaitsByProcess.self, named: "WaitsByProcess", summary: "")
-    let verdict = try run(app, isolation: isolation)
+    let verdict = try run(app, isolation: isolation, people: 2)
     #expect(!verdict.passed)
-    #expect(verdict.differences.keys.sorted() == ["willing-1", "willing-2", "willing-3"])
+    #expect(verdict.differences.keys.sorted() == ["willing-1", "willing-2"])
     let text = try #require(verdict.differences["willing-1"])
     #expect(text.contains("WaitsByProcess.wait()"), "\(text)")
   }
@@ -133,28 +134,29 @@ struct TwiceTests {
   @Test("the second run has another home, host name, time zone, language and working folder")
   func machine() throws {
     let app = RegisteredApp(WaitsByMachine.self, named: "WaitsByMachine", summary: "")
-    let text = try #require(try run(app, isolation: .process).differences["willing-1"])
+    let text = try #require(try run(app).differences["willing-1"])
     #expect(text.contains("WaitsByMachine.wait()"), "\(text)")
   }
 
   @Test("the first random draw that differs is named")
   func draw() throws {
     let app = RegisteredApp(DrawsByProcess.self, named: "DrawsByProcess", summary: "")
-    let text = try #require(try run(app, isolation: .process).differences.values.first)
+    // Two processes with neighbouring numbers can draw equally often.
+    let text = try #require(try run(app, people: 3).differences.values.first)
     #expect(text.contains("a random number is drawn"), "\(text)")
   }
 
   @Test("a dependence on the order of a set is found")
   func set() throws {
     let app = RegisteredApp(WalksASet.self, named: "WalksASet", summary: "")
-    let text = try #require(try run(app, isolation: .process).differences["willing-2"])
+    let text = try #require(try run(app).differences["willing-1"])
     #expect(text.contains("WalksASet.run()"), "\(text)")
   }
 
   @Test("a difference that is only in the results is found")
   func rows() throws {
     let app = RegisteredApp(AsksByProcess.self, named: "AsksByProcess", summary: "")
-    let text = try #require(try run(app, isolation: .process).differences["willing-3"])
+    let text = try #require(try run(app, people: 3).differences["willing-3"])
     #expect(text.contains("the world's events are the same"), "\(text)")
     #expect(text.contains("fetches: asked_s "), "\(text)")
   }

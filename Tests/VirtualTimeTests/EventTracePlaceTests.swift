@@ -63,12 +63,7 @@ struct EventTracePlaceTests {
       if life == 2 { try await deed.act(world) }
     }
     let place = try #require(difference?.place)
-    #if DEBUG
-      #expect(place.replacing(#/ \(\w+\.swift:\d+\)/#, with: "").hasPrefix(deed.testDescription))
-    #else
-      // Of functions that were made a part of their caller, not all have kept their name.
-      #expect(place.contains(" in ") && place.contains(#/Game|EventTracePlaceTests/#), "\(place)")
-    #endif
+    #expect(place.replacing(#/ \(\w+\.swift:\d+\)/#, with: "").hasPrefix(deed.testDescription))
   }
 
   /// Our choice.
@@ -90,12 +85,9 @@ struct EventTracePlaceTests {
       try await Task.sleep(for: .seconds(10))
     }
     let names = try #require(difference?.place).replacing(#/ \(\w+\.swift:\d+\)/#, with: "")
-    #if DEBUG
-      let end = "Game.play() ← closure #1 in closure #1 in EventTracePlaceTests.callback()"
-    #else
-      let end = "Game.play()"
-    #endif
-    #expect(names.hasSuffix(end))
+    #expect(
+      names.hasSuffix("Game.play() ← closure #1 in closure #1 in EventTracePlaceTests.callback()")
+    )
   }
 
   /// The language's runtime hands a task to another actor when the function has left the stack.

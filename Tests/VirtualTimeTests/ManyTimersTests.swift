@@ -117,8 +117,13 @@ private final class Mixture {
 
   private func fire(_ entry: Entry) {
     fired += 1
-    if pending.first != entry || world.now < entry.time { mistakes += 1 }
-    pending.removeAll { $0 == entry }
+    if world.now < entry.time { mistakes += 1 }
+    if pending.first == entry {
+      pending.removeFirst()
+    } else {
+      mistakes += 1
+      pending.removeAll { $0 == entry }
+    }
     for _ in 0..<random.below(4) where timers.count < 10_000 { add() }
     if random.chance(0.3), !pending.isEmpty { cancel(pending[random.below(pending.count)]) }
     if world.cancel(timers[entry.number]) { mistakes += 1 }

@@ -34,7 +34,7 @@ package struct ObjectPile: Codable, Hashable, Sendable {
     let origins = profile.origins.enumerated().filter { $0.element.alive > 0 }
       .sorted { ($1.element.alive, $0.offset) < ($0.element.alive, $1.offset) }
       .prefix(limit).map(\.element)
-    let functions = ProgramFunction.at(Set(origins.map(\.place)), areCallers: true)
+    let functions = KnownFunctions.at(Set(origins.map(\.place)), areCallers: true)
     return origins.map { origin in
       let function = functions[origin.place]?.first { $0.isApps } ?? functions[origin.place]?.first
       return ObjectPile(

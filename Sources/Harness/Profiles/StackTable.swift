@@ -28,8 +28,8 @@ package struct StackTable: Hashable, Sendable {
     let (samples, lost) = profile.stacks
     let innermost = Set(samples.compactMap(\.addresses.first))
     let callers = Set(samples.flatMap { $0.addresses.dropFirst() })
-    let first = ProgramFunction.at(innermost, areCallers: false)
-    let others = ProgramFunction.at(callers, areCallers: true)
+    let first = KnownFunctions.at(innermost, areCallers: false)
+    let others = KnownFunctions.at(callers, areCallers: true)
     self.init(
       samples.map { sample in
         let functions = sample.addresses.enumerated().flatMap { index, address in

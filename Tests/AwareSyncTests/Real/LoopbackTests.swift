@@ -1,10 +1,12 @@
 import Foundation
 import FoundationNetworking
+import TestSupport
 import Testing
 import com_awareframework_ios_core
 
 @Suite(
   "AWARE sync: a real server",
+  .slow(.server),
   .enabled(if: StudyServer.python != nil, "the server needs Python 3, which is missing")
 )
 struct LoopbackTests {

@@ -6,6 +6,7 @@ import com_awareframework_ios_core
 
 @Suite(
   "AWARE sync: direct upload to MySQL",
+  .slow(.server),
   .enabled(
     if: MariaDB.isInstalled,
     "the server is missing: apt-get install mariadb-server libmariadb3"

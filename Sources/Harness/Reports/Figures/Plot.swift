@@ -1,3 +1,5 @@
+import Statistics
+
 /// A picture with two scales: labels at the left and below, and shapes between them.
 package struct Plot {
   /// What the picture shows, for screen readers, as text.
@@ -60,5 +62,19 @@ package struct Plot {
   /// The width of the labels at the left, in pixels.
   private var width: Double {
     Double(y.ticks.map { $0.text.count }.max() ?? 0) * 6.6 + 8
+  }
+}
+
+extension Bars {
+  /// The bars on a plot whose horizontal scale has the values, and whose upright scale has the counts.
+  func bars(on plot: Plot, scaledBy factor: Double = 1, style: String = "b-count") -> String {
+    var text = ""
+    for (index, count) in counts.enumerated() where count > 0 {
+      let from = plot.x.place(range.lowerBound + Double(index) * step)
+      let to = plot.x.place(range.lowerBound + Double(index + 1) * step)
+      let top = min(plot.height - 1.5, plot.pixel(count * factor))
+      text += Shapes.bar(from, to, top: top, height: plot.height - top, style: "\(style) apart")
+    }
+    return text
   }
 }

@@ -44,7 +44,8 @@ extension DurationText {
     return meant
   }
 
-  private static func parseExactly(
+  /// Returns the duration of a text; an error has no guess of what was meant, which takes long to find.
+  static func parseExactly(
     _ text: String,
     _ range: DurationRange
   ) throws(ValueError) -> Duration {

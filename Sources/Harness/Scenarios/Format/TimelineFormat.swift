@@ -90,7 +90,7 @@ enum TimelineFormat {
 
   /// Whether a text is to be read as a time since the start, right or wrong, and not as a moment.
   private static func isDuration(_ text: String) -> Bool {
-    if (try? DurationText.parse(text, .fromZero)) != nil { return true }
+    if (try? DurationText.parseExactly(text, .fromZero)) != nil { return true }
     if Scenario.Moment(scenarioText: text) != nil || TimeGuess.moment(text) != nil { return false }
     if DurationText.meant(text, .fromZero) != nil { return true }
     // What begins with a number and has a unit.

@@ -1,4 +1,5 @@
 package import Results
+package import Statistics
 
 /// The time between the recording of samples and their delivery to the app, or the recording of events and their
 /// upload.

@@ -1,4 +1,5 @@
 import Results
+import Statistics
 
 /// The section of what the study's sensors yielded, day by day.
 enum PageYield {

@@ -1,3 +1,4 @@
+import Statistics
 import Sweeps
 import Testing
 
@@ -84,6 +85,44 @@ struct DesignTests {
       }
       #expect(changed.count == 3)
     }
+  }
+
+  /// Source: Morris (1991): of an additive function, the elementary effect of an input is its coefficient.
+  @Test(
+    "the effects of an additive function are its coefficients, for any number of values",
+    arguments: Array(2...12) + [40, 1000]
+  )
+  func additive(count: Int) throws {
+    let levels = [count, 2, count, 3]
+    let effects = [5.0, -3, 0, 0.25]
+    let morris = try design(.morris, levels, points: 6)
+    let trajectories = (0..<6).map { trajectory in
+      (0..<5).map { step in
+        let coordinates = morris[trajectory * 5 + step].coordinates
+        // The output is computed from the values that are run, as SweepFactor chooses them.
+        let positions = zip(coordinates, levels).map { coordinate, levels in
+          Double(min(levels - 1, Int(coordinate * Double(levels) + 1e-9))) / Double(levels - 1)
+        }
+        let output = zip(positions, effects).map { $0 * $1 }.reduce(7, +)
+        return MorrisEffects.Point(inputs: coordinates, output: output)
+      }
+    }
+    let found = try #require(MorrisEffects.all(of: trajectories))
+    for (found, effect) in zip(found, effects) {
+      #expect(abs(found.mean - effect) < 1e-9)
+      #expect(abs(found.meanMagnitude - abs(effect)) < 1e-9)
+    }
+  }
+
+  @Test(
+    "a key with one value has no effect that a design could find",
+    arguments: [SweepDesign.Kind.morris, .sobol]
+  )
+  func fixed(kind: SweepDesign.Kind) throws {
+    let error = try #require(throws: SweepError.self) { try design(kind, [2, 1]) }
+    #expect(
+      error.message == "the design \(kind.rawValue) needs two values of each key, and key1 has one"
+    )
   }
 
   /// Source: Saltelli and others (2010), table 2.

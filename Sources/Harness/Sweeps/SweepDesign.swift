@@ -21,7 +21,9 @@ package struct SweepDesign: Hashable, Sendable {
     case lhs
     /// Trajectories that change one key at a time.
     ///
-    /// Source: Morris, Technometrics 33 (1991), with four levels and steps of 2/3.
+    /// Source: Morris, Technometrics 33 (1991), with four levels and steps of 2/3 for a key with many values. A key with
+    /// two or three values has as many levels, and each level of a key is one of its values, so that a step is the change
+    /// of the value that is run.
     case morris
     /// The matrices A, B and AB of Saltelli's scheme for Sobol's indices, with independent random rows.
     ///
@@ -56,8 +58,8 @@ package struct SweepDesign: Hashable, Sendable {
     .random: 100, .lhs: 100, .morris: 10, .sobol: 64,
   ]
 
-  /// The levels of Morris's design.
-  private static let morrisLevels = 4
+  /// The most levels of a key in Morris's design.
+  private static let mostMorrisLevels = 4
 
   /// A design.
   ///
@@ -97,6 +99,12 @@ package struct SweepDesign: Hashable, Sendable {
       throw SweepError(
         "the design zip needs as many values of each key, and there are \(counts)",
         hint: "list as many values of each, or choose --design grid"
+      )
+    }
+    if kind == .morris || kind == .sobol, let fixed = levels.firstIndex(where: { $0 < 2 }) {
+      throw SweepError(
+        "the design \(kind.rawValue) needs two values of each key, and \(keys[fixed]) has one",
+        hint: "list a second value, or leave the key out"
       )
     }
     guard let count = Self.count(kind, levels, self.points ?? 0), count <= Self.mostAlternatives
@@ -203,15 +211,18 @@ package struct SweepDesign: Hashable, Sendable {
   private func trajectory(_ trajectory: Int, step: Int) -> Point {
     var draws = stream.split("order").split(trajectory)
     let order = Self.permutation(of: keys.count, &draws)
-    let last = Self.morrisLevels - 1
-    let jump = Self.morrisLevels / 2
     var coordinates: [Double] = []
     for (index, key) in keys.enumerated() {
+      let most = min(Self.mostMorrisLevels, levels[index])
+      let jump = most / 2
       var draws = stream.split(key).split(trajectory)
-      let low = draws.below(Self.morrisLevels - jump)
+      let low = draws.below(most - jump)
       let rises = draws.chance(0.5)
       let hasChanged = order[..<step].contains(index)
-      coordinates.append(Double(low + (rises == hasChanged ? jump : 0)) / Double(last))
+      let level = low + (rises == hasChanged ? jump : 0)
+      // The place of the value that is nearest to the level.
+      let last = Double(levels[index] - 1)
+      coordinates.append((Double(level) / Double(most - 1) * last).rounded() / last)
     }
     return Point(
       coordinates: coordinates,

@@ -85,9 +85,11 @@ extension TrialRunCommand {
 
   private func list(of lessons: [Lesson]) -> String {
     let width = lessons.map(\.name.count).max() ?? 0
+    let digits = lessons.map { "\($0.number)".count }.max() ?? 0
     let lines = lessons.map { lesson in
+      let indent = String(repeating: " ", count: digits - "\(lesson.number)".count)
       let gap = String(repeating: " ", count: width - lesson.name.count)
-      return "  \(lesson.number)  \(lesson.name)\(gap)  \(lesson.page.question)\n"
+      return "  \(indent)\(lesson.number)  \(lesson.name)\(gap)  \(lesson.page.question)\n"
     }
     return "The lessons, each building on the last; run one with: \(name) lesson NAME\n\n"
       + lines.joined()

@@ -26,9 +26,12 @@ struct TrialRunCommand {
         return words.isEmpty ? ExitStatus.wrong : ExitStatus.passed
       case .some(let word):
         guard let command = Self.commands.first(where: { $0.name == word }) else {
+          let isScenario = word.hasSuffix(".yaml") || word.hasSuffix(".yml")
           throw Arguments.ArgumentError(
             message: "unknown command '\(word)'",
-            hint: Spelling.hint(word, among: Self.commands.map(\.name))
+            hint: isScenario
+              ? "as in \(name) run \(word)"
+              : Spelling.hint(word, among: Self.commands.map(\.name))
           )
         }
         return try command.run(self, Array(words.dropFirst()))

@@ -24,6 +24,10 @@ struct CallTests {
 
   static let cases = [
     Wrong("rnu", "unknown command 'rnu'\n  hint: did you mean 'run'?"),
+    Wrong(
+      "first-study.yaml",
+      "unknown command 'first-study.yaml'\n  hint: as in trialrun run first-study.yaml"
+    ),
     Wrong("watch", "no scenario is named\n  hint: as in trialrun watch scenarios/first-study.yaml"),
     Wrong(
       "watch scenarios/first-study.yaml --participant nobody",

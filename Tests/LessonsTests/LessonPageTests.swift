@@ -103,4 +103,16 @@ struct LessonPageTests {
       #expect(lesson.page.texts[.run]?.contains("trialrun lesson \(lesson.name)\n") == true)
     }
   }
+
+  @Test("a lesson is found by its name, its number and its folder", arguments: ["03", "10", "11"])
+  func found(number: String) throws {
+    let lessons = try Lesson.all()
+    let lesson = lessons[(Int(number) ?? 0) - 1]
+    for name in [lesson.name, number, "\(lesson.number)", "\(number)-\(lesson.name)"] {
+      #expect(try Lesson.named(name, among: lessons).number == lesson.number)
+    }
+    for name in ["0", "12", "-3", "\(number)-", "3.0"] {
+      #expect(throws: LessonError.self) { try Lesson.named(name, among: lessons) }
+    }
+  }
 }

@@ -47,9 +47,11 @@ package struct Lesson: Sendable {
     return lessons
   }
 
-  /// Finds a lesson by its name or its number.
+  /// Finds a lesson by its name, its number, or its folder, which has both.
   package static func named(_ name: String, among lessons: [Lesson]) throws(LessonError) -> Lesson {
-    if let lesson = lessons.first(where: { $0.name == name || "\($0.number)" == name }) {
+    if let lesson = lessons.first(where: {
+      $0.name == name || $0.number == Int(name) || $0.folder == name
+    }) {
       return lesson
     }
     throw LessonError(

@@ -4,7 +4,7 @@ import VirtualTime
 /// The running app, without windows and views (Apple, UIApplication).
 ///
 /// Outside a world the app is always on the screen, and no event occurs.
-@MainActor
+@preconcurrency @MainActor
 open class UIApplication: UIResponder {
   private static let outside = UIApplication()
 
@@ -126,7 +126,7 @@ open class UIApplication: UIResponder {
 
 /// The class that app delegates commonly inherit from; it has no events to respond to (Apple,
 /// UIResponder).
-@MainActor
+@preconcurrency @MainActor
 open class UIResponder: NSObject {
   public override var description: String { "<\(type(of: self))>" }
 

@@ -2,7 +2,7 @@ public import Foundation
 
 /// The methods that the system calls during an app's life; the default implementations do nothing
 /// (Apple, UIApplicationDelegate).
-@MainActor
+@preconcurrency @MainActor
 public protocol UIApplicationDelegate: AnyObject {
   /// The launch has begun; false if the app can't handle a URL.
   func application(

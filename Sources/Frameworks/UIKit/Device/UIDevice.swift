@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The device that the app runs on (Apple, UIDevice).
-@MainActor
+@preconcurrency @MainActor
 open class UIDevice: NSObject {
   public override var description: String { "<\(type(of: self))>" }
 

@@ -91,8 +91,12 @@ extension NodeDecoder {
           let message = "'\(text.excerpt)' stands in this list twice"
           context.report(.duplicateEntry, at: item.location, message, hint: "delete one")
         }
-        let values = items.map { decode($0, &context) }
-        return values.contains { $0 == nil } ? nil : values.compactMap(\.self)
+        var values: [Value] = []
+        var isWhole = true
+        for item in items {
+          if let value = decode(item, &context) { values.append(value) } else { isWhole = false }
+        }
+        return isWhole ? values : nil
       }
     )
   }

@@ -10,24 +10,37 @@ struct ScenarioSection {
 
   private let rows: [KeyRow]
 
-  init(location: Location, entries: [YAMLEntry], rows: [KeyRow]) {
+  /// The names of all rows.
+  private let names: Set<String>
+
+  init(location: Location, entries: [YAMLEntry], rows: [KeyRow], names: Set<String>) {
     self.location = location
     self.entries = entries
     self.rows = rows
+    self.names = names
   }
 
   /// Returns the section with other entries for the keys that it lacks.
   func adding(_ others: [YAMLEntry]) -> ScenarioSection {
     let missing = others.filter { entry($0.key) == nil }
-    return ScenarioSection(location: location, entries: entries + missing, rows: rows)
+    return ScenarioSection(
+      location: location,
+      entries: entries + missing,
+      rows: rows,
+      names: names
+    )
   }
 
   /// Returns the entry of a key; nil if there is none.
-  func entry(_ name: String) -> YAMLEntry? { entries.first { $0.key == name } }
+  func entry(_ name: String) -> YAMLEntry? {
+    // A closure would receive a copy of each entry, for each key of each section.
+    for index in entries.indices where entries[index].key == name { return entries[index] }
+    return nil
+  }
 
   /// The key's value or its default; nil if there is neither, or after reporting an error.
   func value<Value>(_ key: SectionKey<Value>, _ context: inout DecodingContext) -> Value? {
-    precondition(rows.contains { $0.name == key.name }, "\(key.name) is not in its section's table")
+    precondition(names.contains(key.name), "\(key.name) is not in its section's table")
     guard let entry = entry(key.name) else {
       guard let fallback = key.fallback else { return nil }
       let content: YAMLNode.Content =
@@ -69,13 +82,13 @@ struct ScenarioSection {
 
   /// Reports keys that are not in the table, and of those that must be there and are not.
   func checkKeys(_ context: inout DecodingContext) {
-    let names = rows.map(\.name)
     for entry in entries where !names.contains(entry.key) {
       let message = "unknown key '\(entry.key.excerpt)'"
-      let hint = Spelling.hint(entry.key, among: names)
+      let hint = Spelling.hint(entry.key, among: rows.map(\.name))
       context.report(.unknownKey, at: entry.keyLocation, message, hint: hint)
     }
-    for row in rows where row.isRequired && entry(row.name) == nil {
+    for index in rows.indices where rows[index].isRequired && entry(rows[index].name) == nil {
+      let row = rows[index]
       let message = "missing key '\(row.name)'"
       context.report(.missingKey, at: location, message, hint: row.remedy)
     }
@@ -187,7 +200,8 @@ extension NodeDecoder {
     vocabularyRules: @escaping @Sendable (Vocabulary) -> [JSON] = { _ in [] },
     body: @escaping @Sendable (ScenarioSection, inout DecodingContext) -> Value?
   ) -> NodeDecoder {
-    NodeDecoder(
+    let names = Set(rows.map(\.name))
+    return NodeDecoder(
       expected: expected,
       schema: { vocabulary in
         var pairs: [(key: String, value: JSON)] = [
@@ -207,7 +221,12 @@ extension NodeDecoder {
           context.report(expected: expected, found: node, replacement: mapping)
           return nil
         }
-        let section = ScenarioSection(location: node.location, entries: entries, rows: rows)
+        let section = ScenarioSection(
+          location: node.location,
+          entries: entries,
+          rows: rows,
+          names: names
+        )
         section.checkKeys(&context)
         return body(section, &context)
       }

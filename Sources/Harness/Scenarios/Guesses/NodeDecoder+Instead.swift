@@ -44,7 +44,12 @@ extension NodeDecoder {
     for row in required.isEmpty ? rows : required {
       guard var trial = context.trial() else { return nil }
       let entry = YAMLEntry(key: row.name, keyLocation: node.location, value: node)
-      let section = ScenarioSection(location: node.location, entries: [entry], rows: rows)
+      let section = ScenarioSection(
+        location: node.location,
+        entries: [entry],
+        rows: rows,
+        names: Set(rows.map(\.name))
+      )
       let value = body(section, &trial)
       if value != nil, trial.errors.isEmpty, let text = scalar.flowText {
         return "{ \(row.name): \(text) }"

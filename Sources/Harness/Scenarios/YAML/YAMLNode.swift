@@ -32,7 +32,10 @@ package struct YAMLNode: Hashable, Sendable {
   /// Whether a key was written and nothing after it.
   var isNothing: Bool {
     guard let scalar, scalar.style == .plain else { return false }
-    return ["", "~", "null", "Null", "NULL"].contains(scalar.text)
+    return switch scalar.text {
+    case "", "~", "null", "Null", "NULL": true
+    default: false
+    }
   }
 
   /// The description of the node, for a sentence that begins with "found".

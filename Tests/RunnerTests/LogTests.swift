@@ -119,7 +119,7 @@ struct LogTests {
   }
 
   /// What became of a run, and what it printed.
-  private struct Lived: Sendable {
+  private struct LogRun: Sendable {
     var outcomes: [ParticipantRow.Outcome] = []
     var digest = ""
     var messages: [String] = []
@@ -128,14 +128,14 @@ struct LogTests {
   }
 
   /// Runs an app whose output is passed on.
-  private static func lived(_ app: String, recordsLog: Bool) throws -> Lived {
+  private static func logRun(_ app: String, recordsLog: Bool) throws -> LogRun {
     let scenario = try read(yaml: text(app).yaml)
     let options = StudyOptions(jobs: 1, isolation: .process, recordsLog: recordsLog)
     var printed: [UInt8] = []
     let outcome = try StudyRun(scenario, options, apps: apps).run { news in
       if case .output(_, let bytes) = news { printed += bytes }
     }
-    return Lived(
+    return LogRun(
       outcomes: outcome.incompleteRuns.map(\.outcome),
       digest: outcome.digest,
       messages: recordsLog ? try rows(outcome).map(\.message) : [],
@@ -148,8 +148,8 @@ struct LogTests {
   /// An app that crashes, with the record and without it: looking up where it crashed takes seconds.
   private static let lastWords = Result {
     (
-      with: try lived("LastWords", recordsLog: true),
-      without: try lived("LastWords", recordsLog: false)
+      with: try logRun("LastWords", recordsLog: true),
+      without: try logRun("LastWords", recordsLog: false)
     )
   }
 
@@ -184,8 +184,8 @@ struct LogTests {
 
   @Test("what an app prints is reported as without the record")
   func output() throws {
-    let printed = try Self.lived("Chatterbox", recordsLog: true).lines
-    #expect(try Self.lived("Chatterbox", recordsLog: false).lines == printed)
+    let printed = try Self.logRun("Chatterbox", recordsLog: true).lines
+    #expect(try Self.logRun("Chatterbox", recordsLog: false).lines == printed)
     #expect(printed.count == 4)
     let (with, without) = try Self.lastWords.get()
     #expect(with.lines == without.lines)

@@ -18,7 +18,7 @@ let strict: [SwiftSetting] = [
 /// optimised either.
 let unoptimised: Set = [
   // The command, and what reads and writes its files.
-  "TrialRunCommandLine", "TrialRun", "TrialRunTesting", "Wording", "StatedExpectations",
+  "TrialRun", "TrialRunTesting", "Wording", "StatedExpectations",
   "Scenarios", "ScenarioWorlds", "EmbeddedFiles", "Lessons", "PackageTemplates", "ShortWorlds",
   // The verdict, the pages and the texts of a run that is over.
   "Expectations", "Measures", "StudyOutcomes", "Reports", "RecordedRuns", "Explanations",
@@ -26,23 +26,24 @@ let unoptimised: Set = [
   // The coordination of runs.
   "Runner", "WorldProcesses", "Sweeps", "StudyDesign", "SweepReports", "Exploration",
   "ExplorationReports", "Profiles",
-  // Frameworks that an app calls a few times a day.
-  "Security", "UIKit", "BackgroundTasks", "UserNotifications",
 ]
 
 /// One run of the compiler makes both the code and the module's interface; it would read the sources twice.
 let quickly = ["-Onone", "-no-emit-module-separately-wmo"]
 
-let withoutOptimisation = [SwiftSetting.unsafeFlags(quickly, .when(configuration: .release))]
+/// A release build has the lines that a crash names, and not the variables and types that a debugger shows.
+let withLines = ["-Xfrontend", "-gline-tables-only"]
 
-/// The settings of tests, which need lines in crashes and no variables in a debugger.
-let testing: [SwiftSetting] = [
-  .unsafeFlags(quickly + ["-Xfrontend", "-gline-tables-only"], .when(configuration: .release))
-]
+/// The settings of a target, optimised or not in a release build.
+func settings(optimised: Bool, _ language: [SwiftSetting] = strict) -> [SwiftSetting] {
+  let flags = (optimised ? [] : quickly) + withLines
+  return language + [.unsafeFlags(flags, .when(configuration: .release))]
+}
 
-/// The settings of a target of Sources.
+/// The settings of a target on one of the five floors.
 func settings(for name: String) -> [SwiftSetting] {
-  unoptimised.contains(name) ? strict + withoutOptimisation : strict
+  // A crash names functions of apps that the optimiser has inlined; lines alone have no names.
+  name == "StudyApps" ? strict : settings(optimised: !unoptimised.contains(name))
 }
 
 /// A target on one of the five floors; it names the targets below it that it imports.
@@ -64,48 +65,35 @@ func tests(_ name: String, of rooms: [Target.Dependency], with resources: [Resou
     dependencies: rooms,
     path: "Tests/\(name)",
     resources: resources,
-    swiftSettings: strict + testing
+    swiftSettings: settings(optimised: false)
   )
 }
 
+/// The modules that a package of an app imports.
+///
+/// Each is a product, and all are in the SDK.
+let published = [
+  // TrialRun's own.
+  "TrialRun", "TrialRunCommandLine", "TrialRunTesting", "SampleBatches", "VirtualTime",
+  // Those with the names of Apple's.
+  "SensorKit", "DockKit", "CoreMotion", "CoreLocation", "CoreMedia", "CoreVideo", "Speech",
+  "SoundAnalysis", "ARKit", "AVFoundation", "simd", "Spatial", "AppIntents", "Network", "Security",
+  "Combine", "UIKit", "BackgroundTasks", "UserNotifications", "os", "OSLog", "QuartzCore",
+  // AWARE's, and what Foundation has of networks on an iPhone.
+  "com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_core", "URLLoading",
+]
+
 let package = Package(
   name: "TrialRun",
-  products: [
-    .executable(name: "trialrun", targets: ["TrialRunCommand"]),
-    .library(name: "TrialRun", targets: ["TrialRun"]),
-    .library(name: "TrialRunCommandLine", targets: ["TrialRunCommandLine"]),
-    .library(name: "TrialRunTesting", targets: ["TrialRunTesting"]),
-    .library(name: "SensorKit", targets: ["SensorKit"]),
-    .library(name: "SampleBatches", targets: ["SampleBatches"]),
-    .library(name: "CoreMotion", targets: ["CoreMotion"]),
-    .library(name: "CoreLocation", targets: ["CoreLocation"]),
-    .library(name: "CoreMedia", targets: ["CoreMedia"]),
-    .library(name: "Speech", targets: ["Speech"]),
-    .library(name: "SoundAnalysis", targets: ["SoundAnalysis"]),
-    .library(name: "ARKit", targets: ["ARKit"]),
-    .library(name: "simd", targets: ["simd"]),
-    .library(name: "DockKit", targets: ["DockKit"]),
-    .library(name: "Spatial", targets: ["Spatial"]),
-    .library(name: "AVFoundation", targets: ["AVFoundation"]),
-    .library(name: "CoreVideo", targets: ["CoreVideo"]),
-    .library(
-      name: "com_awareframework_ios_sensor_shortcuts",
-      targets: ["com_awareframework_ios_sensor_shortcuts"]
-    ),
-    .library(name: "com_awareframework_ios_core", targets: ["com_awareframework_ios_core"]),
-    .library(name: "AppIntents", targets: ["AppIntents"]),
-    .library(name: "URLLoading", targets: ["URLLoading"]),
-    .library(name: "Network", targets: ["Network"]),
-    .library(name: "Security", targets: ["Security"]),
-    .library(name: "VirtualTime", targets: ["VirtualTime"]),
-    .library(name: "Combine", targets: ["Combine"]),
-    .library(name: "UIKit", targets: ["UIKit"]),
-    .library(name: "BackgroundTasks", targets: ["BackgroundTasks"]),
-    .library(name: "UserNotifications", targets: ["UserNotifications"]),
-    .library(name: "os", targets: ["os"]),
-    .library(name: "OSLog", targets: ["OSLog"]),
-    .library(name: "QuartzCore", targets: ["QuartzCore"]),
-  ],
+  products: [.executable(name: "trialrun", targets: ["TrialRunCommand"])]
+    + published.map { .library(name: $0, targets: [$0]) } + [
+      // .ci/sdk makes one file of the objects of these modules. Only tests link the library Testing.
+      .library(
+        name: "TrialRunSDK",
+        type: .static,
+        targets: published.filter { $0 != "TrialRunTesting" }
+      )
+    ],
   targets: [
     // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
     .target(
@@ -180,7 +168,7 @@ let package = Package(
       dependencies: ["SensorKit"],
       path: "Sources/Frameworks/SampleBatches",
       packageAccess: false,
-      swiftSettings: strict
+      swiftSettings: settings(optimised: true)
     ),
     room(
       "DockKit",
@@ -484,7 +472,7 @@ let package = Package(
       ],
       path: "Sources/trialrun",
       exclude: ["Main"],
-      swiftSettings: settings(for: "TrialRunCommandLine")
+      swiftSettings: settings(optimised: false)
     ),
     // As a client's own command is built: on the library's public interface alone.
     .executableTarget(
@@ -492,7 +480,7 @@ let package = Package(
       dependencies: ["TrialRunCommandLine"],
       path: "Sources/trialrun/Main",
       packageAccess: false,
-      swiftSettings: strict
+      swiftSettings: settings(optimised: true)
     ),
 
     // Measured, not asserted: see Benchmarks/run.
@@ -507,7 +495,7 @@ let package = Package(
       ],
       path: "Benchmarks",
       exclude: ["run", "hub.cpp", "hub.py", "events.c"],
-      swiftSettings: strict
+      swiftSettings: settings(optimised: true)
     ),
 
     // Reads what a fuzzer makes up: see Tests/Fuzz/run.
@@ -519,7 +507,7 @@ let package = Package(
       ],
       path: "Tests/Fuzz",
       exclude: ["run", "corpora", "leaks"],
-      swiftSettings: strict + testing
+      swiftSettings: settings(optimised: false)
     ),
 
     // Makes scenarios by chance, for tests and for Tests/Random/run.
@@ -529,19 +517,19 @@ let package = Package(
         "SensorKit", "Automations", "Phones", "Scenarios", "ScenarioWorlds", "Exploration",
       ],
       path: "Tests/RandomScenarios",
-      swiftSettings: strict + testing
+      swiftSettings: settings(optimised: false)
     ),
     .executableTarget(
       name: "RandomStudies",
       dependencies: ["RandomScenarios"],
       path: "Tests/RandomStudies",
-      swiftSettings: strict + testing
+      swiftSettings: settings(optimised: false)
     ),
 
     .target(
       name: "TestSupport",
       path: "Tests/TestSupport",
-      swiftSettings: strict + testing
+      swiftSettings: settings(optimised: false)
     ),
     tests("PortableNumbersTests", of: ["PortableNumbers"]),
     tests("VirtualTimeTests", of: ["VirtualTime", "ProcessInspection"]),
@@ -567,7 +555,7 @@ let package = Package(
       path: "Tests/SensorKitParityTests",
       resources: [.copy("declarations.tsv")],
       packageAccess: false,
-      swiftSettings: strict + testing
+      swiftSettings: settings(optimised: false)
     ),
     tests("SampleBatchesTests", of: ["SampleBatches", "SensorKit", "Diagnostics", "VirtualTime"]),
     tests(
@@ -584,14 +572,14 @@ let package = Package(
       path: "Tests/DockKitParityTests",
       resources: [.copy("declarations.tsv")],
       packageAccess: false,
-      swiftSettings: strict + testing
+      swiftSettings: settings(optimised: false)
     ),
     // A process that stores rows until it is killed.
     .executableTarget(
       name: "AwareWriter",
       dependencies: ["com_awareframework_ios_core"],
       path: "Tests/AwareWriter",
-      swiftSettings: strict + testing
+      swiftSettings: settings(optimised: false)
     ),
     tests(
       "AwareCoreTests",
@@ -608,7 +596,7 @@ let package = Package(
       path: "Tests/AwareParityTests",
       resources: [.copy("declarations.tsv")],
       packageAccess: false,
-      swiftSettings: strict + testing
+      swiftSettings: settings(optimised: false)
     ),
     tests(
       "SensorsTests",
@@ -629,14 +617,20 @@ let package = Package(
       dependencies: ["com_awareframework_ios_sensor_shortcuts"],
       path: "Tests/AwareClientTests",
       packageAccess: false,
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)] + testing
+      swiftSettings: settings(
+        optimised: false,
+        [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+      )
     ),
     // As an app is built that has not gone over to Swift 6.
     .testTarget(
       name: "AppIntentsTests",
       dependencies: ["AppIntents"],
       path: "Tests/AppIntentsTests",
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)] + testing
+      swiftSettings: settings(
+        optimised: false,
+        [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+      )
     ),
     tests(
       "ShortcutsSensorTests",
@@ -659,14 +653,20 @@ let package = Package(
       path: "Tests/CombineParityTests",
       resources: [.copy("declarations.tsv")],
       packageAccess: false,
-      swiftSettings: [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)] + testing
+      swiftSettings: settings(
+        optimised: false,
+        [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+      )
     ),
     .testTarget(
       name: "CombineClientTests",
       dependencies: ["Combine", "OSLog", "QuartzCore", "SensorKit", "UIKit"],
       path: "Tests/CombineClientTests",
       packageAccess: false,
-      swiftSettings: [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)] + testing
+      swiftSettings: settings(
+        optimised: false,
+        [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+      )
     ),
     tests("AVFoundationTests", of: ["AVFoundation", "VirtualTime"]),
     tests("URLLoadingTests", of: ["URLLoading", "VirtualTime"]),
@@ -798,7 +798,7 @@ let package = Package(
       dependencies: ["TrialRunCommandLine", "SensorKit"],
       path: "Tests/OwnStudies",
       packageAccess: false,
-      swiftSettings: strict + testing
+      swiftSettings: settings(optimised: false)
     ),
     // A corpus of apps with one bug each, as a client makes them: `SeededBugs write DIR`.
     .executableTarget(
@@ -810,7 +810,7 @@ let package = Package(
       ],
       path: "Tests/SeededBugs",
       packageAccess: false,
-      swiftSettings: strict + testing
+      swiftSettings: settings(optimised: false)
     ),
     tests(
       "SeededBugsTests",
@@ -822,7 +822,7 @@ let package = Package(
       dependencies: ["TrialRunCommandLine", "SensorKit", "CSQLite"],
       path: "Tests/SlowSpots",
       packageAccess: false,
-      swiftSettings: strict
+      swiftSettings: settings(optimised: true)
     ),
     tests("SlowSpotsTests", of: ["SlowSpots", "TestSupport"]),
     tests(

@@ -7,7 +7,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--dependency",
       value: "PLACE",
-      help: "depends on TrialRun in this folder or git repository; by default where it was built"
+      help: "depends on TrialRun's sources in this folder or git repository, instead of its SDK"
     ),
   ]
 
@@ -67,7 +67,9 @@ extension TrialRunCommand {
         cd \(Self.quoted(folder.hasPrefix("-") ? "./\(folder)" : folder))
         \(testCall(of: package))
 
-      The first test also builds TrialRun for this package, which takes some minutes.
+      The first test also builds \(package.dependency.compilesSources
+        ? "TrialRun for this package, which takes some minutes"
+        : "the package, which takes some seconds").
 
       """
   }

@@ -82,7 +82,7 @@ struct PackageCommand {
       let isFirst = !FileManager.default.fileExists(atPath: program)
       console.printMessage(
         "building \(product), the command of \(folder)"
-          + "\(isFirst ? "; the first time, this takes some minutes" : "")\n"
+          + "\(isFirst ? "; the first build takes the longest" : "")\n"
       )
     }
     let status = Self.call(words + (quiet ? ["--quiet"] : []), output: nil)

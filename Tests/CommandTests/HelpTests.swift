@@ -217,7 +217,7 @@ struct HelpTests {
     tests, into the new folder NAME. It builds and passes as it is.
 
       --dock              makes an app that also uses DockKit
-      --dependency PLACE  depends on TrialRun in this folder or git repository; by default where it was built
+      --dependency PLACE  depends on TrialRun's sources in this folder or git repository, instead of its SDK
       --help              shows this text
 
     """

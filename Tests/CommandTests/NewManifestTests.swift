@@ -12,7 +12,7 @@ struct NewManifestTests {
   /// What `swift package` prints for the package in a folder, as an object of JSON.
   private func package(_ words: String, _ folder: TemporaryFolder) async throws -> [String: Any] {
     let script = """
-      unset SWIFTPM_BUILD_DIR TRIALRUN_SOURCES
+      unset SWIFTPM_BUILD_DIR TRIALRUN_SOURCES TRIALRUN_SDK
       cd "$folder/my-study" && swift package --cache-path "$folder/cache" \
         --config-path "$folder/config" --security-path "$folder/security" \(words)
       """
@@ -64,6 +64,57 @@ struct NewManifestTests {
         "MyStudy", "MyStudyCommand", "MyStudyTests",
       ]
     )
+  }
+
+  /// Our choice: the SDK of an installation with the same products takes the place of the sources.
+  @Test("finds the SDK where it was when the package was made, and says what to do when it is gone")
+  func sdk() async throws {
+    let folder = try TemporaryFolder()
+    let bundle = "sdk/TrialRun-1.artifactbundle"
+    try FileManager.default.createDirectory(
+      atPath: folder.file(bundle),
+      withIntermediateDirectories: true
+    )
+    try folder.write(#"{ "schemaVersion": "1.0", "artifacts": {} }"#, to: "\(bundle)/info.json")
+    try folder.write(
+      """
+      // swift-tools-version: 6.2
+      import PackageDescription
+      let products = ["SensorKit", "TrialRunCommandLine", "TrialRunTesting"]
+      let package = Package(
+        name: "TrialRun",
+        products: products.map { .library(name: $0, targets: ["All"]) },
+        targets: [.binaryTarget(name: "All", path: "TrialRun-1.artifactbundle")]
+      )
+      """,
+      to: "sdk/Package.swift"
+    )
+    let call = try await trialrun([
+      "new", folder.file("my-study"), "--dependency", folder.file("sdk"),
+    ])
+    try #require(call.status == 0, "\(call.errors)")
+    #expect(
+      call.output.contains("\nThe first test also builds the package, which takes some seconds.\n")
+    )
+    let description = try await package("describe --type json", folder)
+    let dependencies = try #require(description["dependencies"] as? [[String: Any]])
+    #expect(
+      dependencies.map { $0["path"] as? String } == [realPath(folder.file("sdk"))]
+    )
+
+    try FileManager.default.removeItem(atPath: folder.file("sdk"))
+    let gone = try await shell(
+      """
+      cd "$folder/my-study" && unset TRIALRUN_SDK && HOME=$folder swift package --cache-path "$folder/other" describe
+      """,
+      environment: ["folder": folder.path]
+    )
+    #expect(gone.errors.contains("TrialRun is not installed here: call scenarios/install "))
+    #expect(gone.status == 1)
+  }
+
+  private func realPath(_ path: String) -> String {
+    URL(filePath: path).resolvingSymlinksInPath().path
   }
 
   @Test("depends on a git repository by the name at the end of its URL")

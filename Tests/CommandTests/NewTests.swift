@@ -179,7 +179,7 @@ struct NewTests {
       (
         "a --dependency scenarios",
         """
-        error: TrialRun's sources are not in 'scenarios'
+        error: neither TrialRun's sources nor its SDK are in 'scenarios'
           hint: name the folder with TrialRun's Package.swift, or the URL of a git repository
 
         """

@@ -96,6 +96,7 @@ struct ShellCompletionTests {
 
   @Test(
     "zsh completes commands, options and values",
+    .slow(.terminal),
     .enabled(if: Program.path("zsh") != nil, "needs zsh")
   )
   func zsh() async throws {

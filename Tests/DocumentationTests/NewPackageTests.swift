@@ -3,11 +3,11 @@ import PackageTemplates
 import Testing
 
 extension NewPackage {
-  /// The packages whose files the page OwnApps shows: without a dock, and with one.
+  /// The packages whose files the page NewPackage shows: without a dock, and with one.
   static let shown: [NewPackage] = {
     guard let name = try? PackageName("my-study") else { return [] }
     return [false, true].map { usesDock in
-      NewPackage(name, dependency: .folder("/path/to/TrialRun"), usesDock: usesDock)
+      NewPackage(name, dependency: .sdk("/usr/local/lib/trialrun"), usesDock: usesDock)
     }
   }()
 }
@@ -25,10 +25,10 @@ struct NewPackageTests {
     )
   }
 
-  /// Source: issue 20, "OwnApps shows the same files whole".
-  @Test("the page OwnApps shows each file whole, and of a package with a dock each further file")
+  /// Our choice: a reader sees what the command writes.
+  @Test("the page NewPackage shows each file whole, and of a package with a dock each further file")
   func files() throws {
-    let blocks = try Self.blocks("OwnApps.md")
+    let blocks = try Self.blocks("NewPackage.md")
     try #require(NewPackage.shown.count == 2)
     let plain = NewPackage.shown[0].files
     let further = NewPackage.shown[1].files.filter { file in
@@ -39,7 +39,7 @@ struct NewPackageTests {
     for file in plain + further {
       #expect(
         blocks.contains(file.text),
-        "OwnApps.md does not show \(file.path) as it is:\n\(file.text)"
+        "NewPackage.md does not show \(file.path) as it is:\n\(file.text)"
       )
     }
   }

@@ -1,7 +1,12 @@
-# Functions that the scripts that build the examples share. Sourced in the package's folder.
+# Functions that the scripts that build the examples share. Sourced in the package's folder, after temporary.sh.
 
-# The build folder that all examples share, so that only the first build takes minutes.
-example_builds=${EXAMPLE_BUILDS:-$PWD/.build/examples}
+# The examples are built against the SDK.
+if [ -z "${TRIALRUN_SDK:-}" ]; then
+  export TRIALRUN_SDK=$TMPDIR/sdk
+  .ci/sdk "$TRIALRUN_SDK" "$TRIALRUN_SDK"
+fi
+# The build folder that all examples share.
+example_builds=$TMPDIR/examples
 
 # built FOLDER CONFIGURATION: builds an example as a user of TrialRun does, and prints the folder of its programs.
 built() {

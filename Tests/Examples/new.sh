@@ -1,5 +1,5 @@
 # Makes packages with `trialrun new`, and follows each step of the page OwnApps, up to a scenario that fails and is mended.
-# Sourced by Tests/Examples/run. The packages share the examples' build folder.
+# Sourced by Tests/Examples/run. The packages share the examples' build folder, and use the SDK.
 swift build --quiet -c release --product trialrun >&2
 trialrun=$PWD/.build/release
 page=$(<Sources/Harness/TrialRun/TrialRun.docc/OwnApps.md)
@@ -37,7 +37,8 @@ expected() {
 }
 
 for call in "trialrun new my-study" "trialrun new my-study --dock"; do says "$call"; done
-(cd "$new" && PATH=$trialrun:$PATH && trialrun new my-study >/dev/null && trialrun new dock-study --dock >/dev/null)
+(cd "$new" && PATH=$trialrun:$PATH && trialrun new my-study --dependency "$TRIALRUN_SDK" >/dev/null &&
+  trialrun new dock-study --dock --dependency "$TRIALRUN_SDK" >/dev/null)
 
 output=$(in_new my-study 0 test)
 expected "2 passed in " "$output"
@@ -48,11 +49,12 @@ expected "3 passed in " "$output"
 
 # The commands of the CI files; the services know the number of the run, and explore for longer.
 for file in .github/workflows/studies.yml .gitlab-ci.yml; do
-  line=$(sed -nE 's|^ *- (run: )?\.build/release/|"$bin"/|p' "$new/my-study/$file" |
+  line=$(sed -nE 's/^ *- (run: )?trialrun /trialrun /p' "$new/my-study/$file" |
     sed -E 's/--for 1min/--tries 64/; s/\$\{\{ github\.run_number \}\}|"\$CI_PIPELINE_IID"/1/')
   if [ -z "$line" ]; then echo "$file of a new package runs no scenario" >&2; exit 1; fi
   # GitHub sets the variable to a folder outside the checkout.
-  if ! (cd "$new/my-study" && RUNNER_TEMP=$new/runner bin=$example_builds/release bash -euc "$line") \
+  if ! (cd "$new/my-study" && PATH=$trialrun:$PATH SWIFTPM_BUILD_DIR=$example_builds RUNNER_TEMP=$new/runner \
+    bash -euc "$line") \
     >"$new/output" 2>&1; then
     cat "$new/output" >&2
     echo "$file of a new package fails" >&2

@@ -131,7 +131,9 @@ struct IsolationTests {
     var root = URL(fileURLWithPath: #filePath)
     for _ in 1...3 { root.deleteLastPathComponent() }
     let page = try String(
-      contentsOf: root.appendingPathComponent("Sources/Harness/TrialRun/TrialRun.docc/OwnApps.md"),
+      contentsOf: root.appendingPathComponent(
+        "Sources/Harness/TrialRun/TrialRun.docc/AppOptionsAndOutput.md"
+      ),
       encoding: .utf8
     )
     // The signal of a trap depends on the processor.

@@ -319,10 +319,15 @@ void trialrun_watch_crashes(struct trialrun_crash *memory) {
   memset(&action, 0, sizeof action);
   action.sa_sigaction = crash;
   action.sa_flags = SA_SIGINFO | SA_NODEFER | SA_ONSTACK | SA_RESTART;
+  sigset_t watched;
+  sigemptyset(&watched);
   for (size_t index = 0; index < sizeof signals / sizeof *signals; index++) {
     struct sigaction before;
     // Existing crash handlers stay in address.
     if (sigaction(signals[index], NULL, &before) == 0 && before.sa_handler == SIG_DFL)
       sigaction(signals[index], &action, NULL);
+    sigaddset(&watched, signals[index]);
   }
+  // A process begins with the signals blocked that the thread had blocked which started it, as Dispatch's threads have.
+  sigprocmask(SIG_UNBLOCK, &watched, NULL);
 }

@@ -5,7 +5,10 @@ import PackageDescription
 #if os(Linux)
   let frameworks: [Target.Dependency] = ["SensorKit", "UIKit", "BackgroundTasks", "Network", "os"]
     .map { .product(name: $0, package: "TrialRun") }
-  let simulator: [Package.Dependency] = [.package(name: "TrialRun", path: "../../..")]
+  // TrialRun's sources, or its SDK: the folder lib/trialrun of an installation.
+  let simulator: [Package.Dependency] = [
+    .package(name: "TrialRun", path: Context.environment["TRIALRUN_SDK"] ?? "../../..")
+  ]
   let rehearsals: [Target] = [
     .executableTarget(
       name: "FieldDiaryStudies",

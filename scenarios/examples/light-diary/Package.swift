@@ -4,7 +4,10 @@ import PackageDescription
 // What an iPhone has is Apple's own; elsewhere TrialRun's modules of the same names stand in.
 #if os(Linux)
   let frameworks: [Target.Dependency] = [.product(name: "SensorKit", package: "TrialRun")]
-  let simulator: [Package.Dependency] = [.package(name: "TrialRun", path: "../../..")]
+  // TrialRun's sources, or its SDK: the folder lib/trialrun of an installation.
+  let simulator: [Package.Dependency] = [
+    .package(name: "TrialRun", path: Context.environment["TRIALRUN_SDK"] ?? "../../..")
+  ]
   let rehearsals: [Target] = [
     .executableTarget(
       name: "LightDiaryStudies",

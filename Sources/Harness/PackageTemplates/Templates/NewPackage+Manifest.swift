@@ -1,3 +1,5 @@
+import Foundation
+
 extension NewPackage {
   /// Package.swift.
   var manifest: String {
@@ -48,11 +50,31 @@ extension NewPackage {
   /// The lines of Package.swift that declare the dependency.
   private var declaration: String {
     switch dependency {
+    case .sdk(let path):
+      let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
+      let isUsual = ["\(home)/.local", "/usr/local", "/usr"].contains {
+        $0 + "/lib/trialrun" == path
+      }
+      return """
+          import Foundation
+
+          // TrialRun's SDK, which `scenarios/install` and the Debian package put beside the program `trialrun`.
+          let prefixes = ["\\(Context.environment["HOME"] ?? "")/.local", "/usr/local", "/usr"]
+          let places = \(isUsual ? "" : "[\(Self.literal(path))] + ")prefixes.map { "\\($0)/lib/trialrun" }
+          guard
+            let sdk = Context.environment["TRIALRUN_SDK"]
+              ?? places.first(where: { FileManager.default.fileExists(atPath: "\\($0)/Package.swift") })
+          else {
+            let sentence = "TrialRun is not installed here: call scenarios/install in its sources, or install its package\\n"
+            FileHandle.standardError.write(Data(sentence.utf8))
+            exit(1)
+          }
+          let simulator: [Package.Dependency] = [.package(name: "TrialRun", path: sdk)]
+        """
     case .folder(let path):
-      let text = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
       return """
           // TrialRun's sources on this machine. On another machine, set TRIALRUN_SOURCES to their folder.
-          let sources = Context.environment["TRIALRUN_SOURCES"] ?? "\(text)"
+          let sources = Context.environment["TRIALRUN_SOURCES"] ?? \(Self.literal(path))
           let simulator: [Package.Dependency] = [.package(name: "TrialRun", path: sources)]
         """
     case .repository(let url):
@@ -62,5 +84,10 @@ extension NewPackage {
           ]
         """
     }
+  }
+
+  /// A text as a literal of Swift.
+  private static func literal(_ text: String) -> String {
+    "\"\(text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\""))\""
   }
 }

@@ -271,7 +271,11 @@ let package = Package(
     .target(name: "CEmbeddedFiles", path: "Sources/Harness/CEmbeddedFiles"),
     room("EmbeddedFiles", on: "Harness", ["CEmbeddedFiles", "Wording"]),
     room("Lessons", on: "Harness", ["EmbeddedFiles", "Wording"]),
-    room("PackageTemplates", on: "Harness", ["ProcessInspection"]),
+    room(
+      "PackageTemplates",
+      on: "Harness",
+      ["ProcessInspection", "SensorKit", "Scenarios", "Results"]
+    ),
     room("Workers", on: "Harness", ["CProcesses"]),
     room(
       "Expectations",

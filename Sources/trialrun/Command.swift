@@ -95,6 +95,7 @@ extension TrialRunCommand {
     mergeCommand,
     reportCommand,
     compareCommand, recruitCommand, sensitivityCommand, checkCommand, lessonCommand, newCommand,
+    adoptCommand,
     listCommand, showCommand,
   ]
 }

@@ -10,7 +10,7 @@ struct PackageCommand {
   private static let variable = "TRIALRUN_HANDED_OVER"
 
   /// The commands that need no app of the package.
-  private static let kept: Set<String> = ["new", "lesson", "show"]
+  private static let kept: Set<String> = ["new", "adopt", "lesson", "show"]
 
   /// The commands that need the package's apps.
   private static var handedOver: [String] {
@@ -45,6 +45,16 @@ struct PackageCommand {
     try package.build(console, quiet: words.contains("--quiet"))
     package.updateSchema()
     try package.replaceProcess()
+  }
+
+  /// Replaces this process with a test of the package in a folder, as its user calls it.
+  ///
+  /// - Throws: If the program can't be started again.
+  static func test(in folder: String) throws(Arguments.ArgumentError) -> Never {
+    guard let program = Bundle.main.executableURL?.path,
+      FileManager.default.changeCurrentDirectoryPath(folder)
+    else { throw Arguments.ArgumentError(message: "the folder \(folder) can't be entered") }
+    try replace(with: program, [CommandLine.arguments[0], "test", "scenarios"])
   }
 
   /// The package of the nearest folder with settings, from the current one upwards.
@@ -122,7 +132,14 @@ struct PackageCommand {
 
   /// Replaces this process with the program, under the name by which this one was called.
   private func replaceProcess() throws(Arguments.ArgumentError) {
-    var words = CommandLine.arguments.map { strdup($0) } + [nil]
+    try Self.replace(with: program, CommandLine.arguments)
+  }
+
+  private static func replace(
+    with program: String,
+    _ words: [String]
+  ) throws(Arguments.ArgumentError) -> Never {
+    var words = words.map { strdup($0) } + [nil]
     defer { for word in words { free(word) } }
     execv(program, &words)
     throw Arguments.ArgumentError(

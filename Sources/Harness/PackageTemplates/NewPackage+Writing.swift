@@ -6,23 +6,28 @@ extension NewPackage {
   /// - Parameter folder: The folder's path; it must not exist, or be empty.
   /// - Throws: If there is something in the folder already, or if it can't be written.
   package func write(to folder: String) throws(NewPackageError) {
+    try Self.write(files, to: folder)
+  }
+
+  /// Writes files into a new folder, as ``write(to:)`` does.
+  static func write(_ files: [File], to folder: String) throws(NewPackageError) {
     let target = URL(fileURLWithPath: folder)
-    try Self.checkFree(folder)
+    try checkFree(folder)
     let parent = target.deletingLastPathComponent().path
     var template = Array("\(parent)/.\(target.lastPathComponent)-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Self.notWritten(parent, errno) }
+    guard mkdtemp(&template) != nil else { throw notWritten(parent, errno) }
     let draft = String(decoding: template.dropLast().map(UInt8.init(bitPattern:)), as: UTF8.self)
     do throws(NewPackageError) {
-      for file in files { try Self.write(file, in: draft) }
+      for file in files { try write(file, in: draft) }
       // mkdtemp makes folders that only their owner can read.
       let mask = umask(0)
       umask(mask)
-      guard chmod(draft, 0o777 & ~mask) == 0 else { throw Self.notWritten(folder, errno) }
+      guard chmod(draft, 0o777 & ~mask) == 0 else { throw notWritten(folder, errno) }
       // The system replaces a folder only if it is empty.
       guard rename(draft, target.path) == 0 else {
         let number = errno
-        try Self.checkFree(folder)
-        throw Self.notWritten(folder, number)
+        try checkFree(folder)
+        throw notWritten(folder, number)
       }
     } catch {
       try? FileManager.default.removeItem(atPath: draft)
@@ -30,14 +35,19 @@ extension NewPackage {
     }
   }
 
-  private static func write(_ file: File, in folder: String) throws(NewPackageError) {
+  /// Writes a file or a link into a folder.
+  static func write(_ file: File, in folder: String) throws(NewPackageError) {
     let url = URL(fileURLWithPath: "\(folder)/\(file.path)")
     do {
       try FileManager.default.createDirectory(
         at: url.deletingLastPathComponent(),
         withIntermediateDirectories: true
       )
-      try Data(file.text.utf8).write(to: url)
+      if let link = file.link {
+        try FileManager.default.createSymbolicLink(atPath: url.path, withDestinationPath: link)
+      } else {
+        try Data(file.text.utf8).write(to: url)
+      }
     } catch {
       throw NewPackageError(message: "\(file.path) can't be written: \(error)")
     }

@@ -11,6 +11,15 @@ package struct NewPackage: Sendable {
     /// What the file is for, in a few words.
     package var summary: String
     package var text: String
+    /// The target of a symbolic link, which the path then is.
+    var link: String?
+
+    init(path: String, summary: String, text: String, link: String? = nil) {
+      self.path = path
+      self.summary = summary
+      self.text = text
+      self.link = link
+    }
   }
 
   /// The names of the package and its modules.

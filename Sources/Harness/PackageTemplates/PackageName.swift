@@ -39,6 +39,20 @@ package struct PackageName: Sendable, Equatable {
     package = isPlain ? name : module
   }
 
+  /// Makes the names of a package for an app's module, which keeps its name.
+  ///
+  /// - Throws: If there is such a module already.
+  package init(adopted module: String) throws(NewPackageError) {
+    guard !Self.taken.contains(module.lowercased()) else {
+      throw NewPackageError(
+        message: "the app's module is called \(module), and there is such a module already",
+        hint: "set PRODUCT_MODULE_NAME of the target"
+      )
+    }
+    self.module = module
+    package = module
+  }
+
   /// Modules that a module of this name would replace, in lower case: of TrialRun, Swift and Foundation.
   private static let taken = Set(
     (Array(PackageModules.names) + [

@@ -82,6 +82,18 @@ public protocol UIApplicationDelegate: AnyObject {
 }
 
 extension UIApplicationDelegate {
+  /// The app's entry, for a delegate that is marked `@main`.
+  ///
+  /// On a phone it runs the app. A simulated phone launches the delegate by itself, so here it ends the process with
+  /// exit status 2.
+  public static func main() {
+    let sentence = "a simulated phone launches the app: RegisteredApp(delegate:) registers it\n"
+    FileHandle.standardError.write(Data(sentence.utf8))
+    exit(2)
+  }
+}
+
+extension UIApplicationDelegate {
   public func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

@@ -11,7 +11,7 @@ extension NewPackage {
 
       // An iPhone has Apple's frameworks; on Linux, TrialRun has modules of the same names.
       #if os(Linux)
-      \(declaration)
+      \(Self.declaration(of: dependency))
         let frameworks: [Target.Dependency] = [\(frameworks)]
           .map { .product(name: $0, package: "\(dependency.packageName)") }
         let rehearsals: [Target] = [
@@ -48,7 +48,7 @@ extension NewPackage {
   }
 
   /// The lines of Package.swift that declare the dependency.
-  private var declaration: String {
+  static func declaration(of dependency: TrialRunDependency) -> String {
     switch dependency {
     case .sdk(let path):
       let home = ProcessInfo.processInfo.environment["HOME"] ?? ""
@@ -60,7 +60,7 @@ extension NewPackage {
 
           // TrialRun's SDK, which `scenarios/install` and the Debian package put beside the program `trialrun`.
           let prefixes = ["\\(Context.environment["HOME"] ?? "")/.local", "/usr/local", "/usr"]
-          let places = \(isUsual ? "" : "[\(Self.literal(path))] + ")prefixes.map { "\\($0)/lib/trialrun" }
+          let places = \(isUsual ? "" : "[\(literal(path))] + ")prefixes.map { "\\($0)/lib/trialrun" }
           guard
             let sdk = Context.environment["TRIALRUN_SDK"]
               ?? places.first(where: { FileManager.default.fileExists(atPath: "\\($0)/Package.swift") })
@@ -74,7 +74,7 @@ extension NewPackage {
     case .folder(let path):
       return """
           // TrialRun's sources on this machine. On another machine, set TRIALRUN_SOURCES to their folder.
-          let sources = Context.environment["TRIALRUN_SOURCES"] ?? \(Self.literal(path))
+          let sources = Context.environment["TRIALRUN_SOURCES"] ?? \(literal(path))
           let simulator: [Package.Dependency] = [.package(name: "TrialRun", path: sources)]
         """
     case .repository(let url):

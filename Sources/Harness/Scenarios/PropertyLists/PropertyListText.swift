@@ -1,9 +1,9 @@
 import Foundation
 
 /// The keys that SensorKit looks for in an app's property lists.
-enum PropertyListKey {
+package enum PropertyListKey {
   /// Apple, entitlement `com.apple.developer.sensorkit.reader.allow`.
-  static let entitlement = "com.apple.developer.sensorkit.reader.allow"
+  package static let entitlement = "com.apple.developer.sensorkit.reader.allow"
   /// Apple, Info.plist key of that name; so are those that follow.
   static let usageDescription = "NSSensorKitUsageDescription"
   static let privacyPolicyURL = "NSSensorKitPrivacyPolicyURL"

@@ -1,0 +1,204 @@
+import Foundation
+import PackageTemplates
+
+extension TrialRunCommand {
+  private static let adoptOptions = [
+    Arguments.CommandOption(
+      name: "--target",
+      value: "NAME",
+      help:
+        "adopts this target of the project; by default the one that uses SensorKit, DockKit or AWARE"
+    ),
+    Arguments.CommandOption(
+      name: "--launch",
+      value: "TYPE",
+      help: "a simulated phone launches this class; by default the app's delegate"
+    ),
+    Arguments.CommandOption(
+      name: "--out",
+      value: "DIR",
+      help: "the package's folder; by default beside the project, with the end -rehearsal"
+    ),
+    Arguments.CommandOption(name: "--dry-run", help: "shows what would be taken; writes nothing"),
+    Arguments.CommandOption(
+      name: "--dependency",
+      value: "DIR",
+      help: "uses the SDK in this folder"
+    ),
+  ]
+
+  static let adoptCommand = Command(
+    name: "adopt",
+    operands: "PROJECT",
+    summary: "makes a package that runs the code of an existing app, where it is",
+    about: """
+      Reads the project of an app (an .xcodeproj, a Package.swift, or a folder with one of them or
+      with Swift files) and writes a package beside it. The package has links to those of the app's
+      files that compile here, and a first scenario. Then builds it, and runs the scenario. The
+      project stays as it is. Called again, renews what it wrote and nobody has changed.
+      """,
+    options: adoptOptions,
+    completes: .files([".xcodeproj", ".swift"])
+  ) { command, words throws(Arguments.ArgumentError) in try command.adopt(words) }
+
+  /// Makes a package for an app's project.
+  func adopt(_ words: [String]) throws(Arguments.ArgumentError) -> Int32 {
+    let arguments = try Arguments(words, knowing: Self.adoptOptions)
+    if arguments.has("--help") {
+      console.print(Self.adoptCommand.help(of: name))
+      return ExitStatus.passed
+    }
+    guard let place = arguments.plain.first, arguments.plain.count == 1 else {
+      throw Arguments.ArgumentError(
+        message: arguments.plain.isEmpty ? "no project is named" : "one project at a time",
+        hint: "as in \(name) adopt MyApp.xcodeproj"
+      )
+    }
+    let package: AdoptedPackage
+    let selection: AppSelection
+    do throws(NewPackageError) {
+      let dependency = try TrialRunDependency(arguments.text("--dependency"))
+      guard case .sdk(let sdk) = dependency else {
+        throw NewPackageError(
+          message: "'adopt' needs TrialRun's SDK",
+          hint: "install TrialRun with scenarios/install, and call the installed program"
+        )
+      }
+      let project = try AppProject(at: place)
+      let target = try Self.target(of: project, arguments.text("--target"), program: name)
+      selection = AppSelection(target, try SDKModules(sdk: sdk))
+      console.print(Self.table(selection, of: target, in: project))
+      guard !selection.files.isEmpty else {
+        throw NewPackageError(
+          message:
+            "no file of \(target.name) that uses SensorKit, DockKit or AWARE can be compiled here",
+          hint: "move that code into files that do not import the modules above"
+        )
+      }
+      if arguments.has("--dry-run") {
+        return selection.compiles ? ExitStatus.passed : ExitStatus.wrong
+      }
+      package = AdoptedPackage(
+        try PackageName(adopted: target.module),
+        of: target,
+        in: project,
+        selection,
+        launch: try Self.launch(selection, arguments.text("--launch")),
+        dependency: dependency,
+        folder: Self.folder(of: project, arguments.text("--out"))
+      )
+      try write(package)
+    } catch {
+      throw Arguments.ArgumentError(message: error.message, hint: error.hint)
+    }
+    if selection.compiles { try PackageCommand.test(in: package.folder) }
+    let test = "cd \(Self.quoted(package.folder)) && \(name) test"
+    console.print(
+      selection.obstacles.isEmpty
+        ? "Next: write the types in Stand-ins.swift, and test: \(test)\n"
+        : "Next: change the lines above so that they compile here, and call the command again.\n"
+    )
+    return ExitStatus.wrong
+  }
+
+  /// Writes the package, and prints what became of its files.
+  private func write(_ package: AdoptedPackage) throws(NewPackageError) {
+    let writings = try package.write()
+    let width = package.files.map(\.path.count).max() ?? 0
+    let lines = zip(package.files, writings).map { file, writing in
+      let gap = String(repeating: " ", count: width - file.path.count)
+      return "  \(file.path)\(gap)  \(writing == .left ? "left as you changed it" : file.summary)\n"
+    }
+    console.print("\(package.folder)\n\(lines.joined())\n")
+  }
+
+  /// The target that is named, or the only one that uses a core module.
+  private static func target(
+    of project: AppProject,
+    _ name: String?,
+    program: String
+  ) throws(NewPackageError) -> AppProject.AppTarget {
+    let using = project.targets.filter(\.usesCore)
+    let named = name.map { name in project.targets.filter { $0.name == name } }
+    let found = named ?? using
+    if found.count == 1 { return found[0] }
+    let names = (named == nil || found.isEmpty ? (using.isEmpty ? project.targets : using) : found)
+      .map { "'\($0.name)' (\($0.files.count) Swift files)" }.joined(separator: ", ")
+    if let name {
+      throw NewPackageError(
+        message: found.isEmpty
+          ? "\(project.place) has no target '\(name)'"
+          : "\(project.place) has \(found.count) targets '\(name)'",
+        hint: names.isEmpty ? nil : found.isEmpty ? "it has \(names)" : "rename one of them"
+      )
+    }
+    guard found.isEmpty else {
+      throw NewPackageError(
+        message: "\(found.count) targets use SensorKit, DockKit or AWARE",
+        hint: "choose one with --target: \(names)"
+      )
+    }
+    throw NewPackageError(
+      message: "no target of \(project.place) imports SensorKit, DockKit or an AWARE sensor",
+      hint: names.isEmpty ? "it has no target with Swift files" : "it has \(names)"
+    )
+  }
+
+  /// What a simulated phone launches.
+  private static func launch(
+    _ selection: AppSelection,
+    _ name: String?
+  ) throws(NewPackageError) -> AppLaunch {
+    let candidates = selection.candidates
+    if let name {
+      if let launch = selection.launch(name) { return launch }
+      throw NewPackageError(
+        message: "the files that are taken have no type '\(name)'",
+        hint: "choose one of \(candidates.joined(separator: ", "))"
+      )
+    }
+    if let delegate = selection.delegate { return delegate }
+    throw NewPackageError(
+      message: "no file that is taken has a UIApplicationDelegate",
+      hint: candidates.isEmpty
+        ? "name the class to launch: --launch TYPE"
+        : "choose what a simulated phone launches: --launch \(candidates.joined(separator: " | "))"
+    )
+  }
+
+  /// The absolute path of the package's folder.
+  private static func folder(of project: AppProject, _ given: String?) -> String {
+    if let given { return URL(fileURLWithPath: given).path }
+    return "\(project.folder)-rehearsal"
+  }
+
+  /// The files that are taken and left, and what stands in the way.
+  private static func table(
+    _ selection: AppSelection,
+    of target: AppProject.AppTarget,
+    in project: AppProject
+  ) -> String {
+    func place(_ obstacle: AppSelection.Obstacle) -> String {
+      "\(project.shown(obstacle.file)):\(obstacle.line)"
+    }
+    func rows(_ obstacles: [AppSelection.Obstacle]) -> String {
+      let width = obstacles.map { place($0).count }.max() ?? 0
+      return obstacles.map {
+        let gap = String(repeating: " ", count: width - place($0).count)
+        return "  \(place($0))\(gap)  \($0.reason)\n"
+      }.joined()
+    }
+    var text =
+      "\(target.name): \(selection.files.count) of \(target.files.count) files compile here\n"
+    if !selection.left.isEmpty { text += "\nleft out\n" + rows(selection.left) }
+    if !selection.needs.isEmpty {
+      text += "\nneeded of files that are left out\n"
+      for need in selection.needs {
+        let uses = need.uses.map(place).joined(separator: ", ")
+        text += "  \(place(need.declared))  \(need.kind) \(need.type), used in \(uses)\n"
+      }
+    }
+    if !selection.obstacles.isEmpty { text += "\nin the way\n" + rows(selection.obstacles) }
+    return text + "\n"
+  }
+}

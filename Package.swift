@@ -660,7 +660,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CombineClientTests",
-      dependencies: ["Combine", "OSLog", "QuartzCore", "SensorKit", "UIKit"],
+      dependencies: [
+        "Combine", "OSLog", "QuartzCore", "SensorKit", "UIKit", "AVFoundation", "BackgroundTasks",
+        "CoreMotion", "Network", "UserNotifications", "TestSupport",
+      ],
       path: "Tests/CombineClientTests",
       packageAccess: false,
       swiftSettings: settings(

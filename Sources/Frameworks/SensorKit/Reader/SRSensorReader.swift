@@ -82,6 +82,7 @@ public class SRSensorReader: NSObject {
   ///   - completion: Called when the sheet has closed; nil means that the participant answered, not
   ///     that they allowed the sensors. Never called for an app that is closed, or that is closed
   ///     meanwhile.
+  @preconcurrency
   public class func requestAuthorization(
     sensors: Set<SRSensor>,
     completion: @escaping @Sendable ((any Error)?) -> Void

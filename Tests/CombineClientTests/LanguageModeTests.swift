@@ -78,4 +78,33 @@ struct LanguageModeTests {
       """
     #expect(try ClientFile.messages(about: client, mode) == [])
   }
+
+  /// Sources: the interfaces of Apple's Foundation, and public reports of what compiles with it.
+  ///
+  /// An interface has aliases of Combine's ObservableObject and Published. With `import Foundation` alone, @Observable
+  /// compiles. Combine's other names stay hidden, or `Record` would be ambiguous beside another library's.
+  @Test(
+    "Each module makes ObservableObject, Published and Observable visible, and no more of Combine",
+    arguments: [
+      "ARKit", "AVFoundation", "AppIntents", "BackgroundTasks", "CoreLocation", "CoreMotion",
+      "DockKit", "Network", "OSLog", "QuartzCore", "Security", "SensorKit", "UIKit",
+      "UserNotifications", "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
+    ]
+  )
+  func observation(module: String) throws {
+    let client = """
+      import Foundation
+      import \(module)
+
+      final class Model: ObservableObject {
+        @Published var level = 1.0
+        func change() { objectWillChange.send() }
+      }
+      @Observable final class Other { var level = 1.0 }
+      """
+    for mode in Self.modes { #expect(try ClientFile.messages(about: client, mode) == []) }
+    let other = "import \(module)\nlet one = Just(1)"
+    let hidden = try ClientFile.messages(about: other, Self.modes[0])
+    #expect(hidden.count == 1 && hidden[0].contains("cannot find 'Just' in scope"))
+  }
 }

@@ -19,7 +19,12 @@ public class SRSensorReader: NSObject {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  public weak var delegate: (any SRSensorReaderDelegate)? { didSet { delegateRevision &+= 1 } }
+  public weak var delegate: (any SRSensorReaderDelegate)? {
+    didSet {
+      delegateRevision &+= 1
+      if let delegate { service?.examine(delegate) }
+    }
+  }
 
   /// How many times the delegate was set.
   #if !DEBUG

@@ -134,31 +134,47 @@ let package = Package(
     room("URLLoading", on: "Frameworks", ["VirtualTime", "ProcessInspection"]),
     room("FoundationAdditions", on: "Frameworks", ["URLLoading"]),
     room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
-    room("os", on: "Frameworks", ["VirtualTime", "FoundationAdditions", "PortableNumbers"]),
+    room(
+      "os",
+      on: "Frameworks",
+      ["VirtualTime", "Combine", "FoundationAdditions", "PortableNumbers"]
+    ),
     room("OSLog", on: "Frameworks", ["os"]),
-    room("QuartzCore", on: "Frameworks", ["FoundationAdditions"]),
+    room("QuartzCore", on: "Frameworks", ["Combine", "FoundationAdditions"]),
     room("Diagnostics", on: "Frameworks"),
-    room("Network", on: "Frameworks", ["VirtualTime", "FoundationAdditions", "URLLoading"]),
-    room("Security", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
+    room(
+      "Network",
+      on: "Frameworks",
+      ["VirtualTime", "Combine", "FoundationAdditions", "URLLoading"]
+    ),
+    room("Security", on: "Frameworks", ["VirtualTime", "Combine", "FoundationAdditions"]),
     room("simd", on: "Frameworks", ["PortableNumbers"]),
     room("Spatial", on: "Frameworks", ["PortableNumbers", "simd"]),
     room("CoreVideo", on: "Frameworks"),
-    room("CoreLocation", on: "Frameworks", ["FoundationAdditions"]),
+    room("CoreLocation", on: "Frameworks", ["Combine", "FoundationAdditions"]),
     room("CoreMedia", on: "Frameworks", ["CoreVideo", "simd"]),
     room(
       "AVFoundation",
       on: "Frameworks",
-      ["VirtualTime", "FoundationAdditions", "CoreMedia", "CoreVideo", "QuartzCore", "simd"]
+      [
+        "VirtualTime", "Combine", "FoundationAdditions", "CoreMedia", "CoreVideo", "QuartzCore",
+        "simd",
+      ]
     ),
     room("Speech", on: "Frameworks", ["FoundationAdditions"]),
     room("SoundAnalysis", on: "Frameworks", ["CoreMedia"]),
-    room("ARKit", on: "Frameworks", ["FoundationAdditions", "simd"]),
-    room("CoreMotion", on: "Frameworks", ["VirtualTime", "FoundationAdditions", "CoreLocation"]),
+    room("ARKit", on: "Frameworks", ["Combine", "FoundationAdditions", "simd"]),
+    room(
+      "CoreMotion",
+      on: "Frameworks",
+      ["VirtualTime", "Combine", "FoundationAdditions", "CoreLocation"]
+    ),
     room(
       "SensorKit",
       on: "Frameworks",
       [
-        "VirtualTime", "ProcessInspection", "Diagnostics", "FoundationAdditions", "CoreMotion",
+        "VirtualTime", "ProcessInspection", "Diagnostics", "Combine", "FoundationAdditions",
+        "CoreMotion",
         "CoreLocation", "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
       ]
     ),
@@ -174,29 +190,34 @@ let package = Package(
       "DockKit",
       on: "Frameworks",
       [
-        "VirtualTime", "Diagnostics", "FoundationAdditions", "Spatial", "AVFoundation", "CoreMedia",
+        "VirtualTime", "Diagnostics", "Combine", "FoundationAdditions", "Spatial", "AVFoundation",
+        "CoreMedia",
         "CoreVideo", "simd",
       ]
     ),
-    room("AppIntents", on: "Frameworks", ["FoundationAdditions"]),
+    room("AppIntents", on: "Frameworks", ["Combine", "FoundationAdditions"]),
     room("_Testing_UIKit", on: "Frameworks"),
-    room("UIKit", on: "Frameworks", ["VirtualTime", "FoundationAdditions", "_Testing_UIKit"]),
+    room(
+      "UIKit",
+      on: "Frameworks",
+      ["VirtualTime", "Combine", "FoundationAdditions", "_Testing_UIKit"]
+    ),
     room(
       "BackgroundTasks",
       on: "Frameworks",
-      ["VirtualTime", "FoundationAdditions", "Diagnostics"]
+      ["VirtualTime", "Combine", "FoundationAdditions", "Diagnostics"]
     ),
-    room("UserNotifications", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
+    room("UserNotifications", on: "Frameworks", ["VirtualTime", "Combine", "FoundationAdditions"]),
     room(
       "com_awareframework_ios_core",
       on: "Frameworks",
-      ["VirtualTime", "Diagnostics", "FoundationAdditions", "CSQLite"]
+      ["VirtualTime", "Diagnostics", "Combine", "FoundationAdditions", "CSQLite"]
     ),
     room(
       "com_awareframework_ios_sensor_shortcuts",
       on: "Frameworks",
       [
-        "FoundationAdditions", "AppIntents", "com_awareframework_ios_core",
+        "Combine", "FoundationAdditions", "AppIntents", "com_awareframework_ios_core",
       ]
     ),
 
@@ -664,7 +685,10 @@ let package = Package(
     ),
     .testTarget(
       name: "CombineClientTests",
-      dependencies: ["Combine", "OSLog", "QuartzCore", "SensorKit", "UIKit"],
+      dependencies: [
+        "Combine", "OSLog", "QuartzCore", "SensorKit", "UIKit", "AVFoundation", "BackgroundTasks",
+        "CoreMotion", "Network", "UserNotifications", "TestSupport",
+      ],
       path: "Tests/CombineClientTests",
       packageAccess: false,
       swiftSettings: settings(

@@ -118,7 +118,9 @@ extension TrialRunCommand {
     _ name: String?,
     program: String
   ) throws(NewPackageError) -> AppProject.AppTarget {
-    let using = project.targets.filter(\.usesCore)
+    let all = project.targets.filter(\.usesCore)
+    let apps = all.filter(\.isApp)
+    let using = apps.isEmpty ? all : apps
     let named = name.map { name in project.targets.filter { $0.name == name } }
     let found = named ?? using
     if found.count == 1 { return found[0] }
@@ -198,7 +200,13 @@ extension TrialRunCommand {
         text += "  \(place(need.declared))  \(need.kind) \(need.type), used in \(uses)\n"
       }
     }
-    if !selection.obstacles.isEmpty { text += "\nin the way\n" + rows(selection.obstacles) }
+    if !selection.obstacles.isEmpty {
+      // The first error of a file often causes the others.
+      let files = Dictionary(grouping: selection.obstacles, by: \.file).sorted { $0.key < $1.key }
+      text += "\nin the way\n" + rows(files.map(\.value[0]))
+      let more = selection.obstacles.count - files.count
+      if more > 0 { text += "  and \(more) more error\(more == 1 ? "" : "s") in these files\n" }
+    }
     return text + "\n"
   }
 }

@@ -1,7 +1,7 @@
 import Foundation
 import PackageTemplates
 
-/// The own command of the package in whose folder `trialrun` is called.
+/// The own command of the package in whose folder `trialrun` is called, or that has the scenario of the call.
 ///
 /// `trialrun` itself doesn't know the apps of a package. In a package with a file `trialrun.json`, it builds the
 /// package's own command and replaces itself with it, so that the same call works everywhere.
@@ -38,7 +38,7 @@ struct PackageCommand {
     }
     guard !hasOwnApps, let command = words.first, handedOver.contains(command),
       !words.contains(where: { $0 == "--help" || $0 == "-h" }),
-      let package = try find()
+      let package = try find(words.dropFirst())
     else { return }
     // Also for the program that writes the schema.
     setenv(variable, package.product, 1)
@@ -57,10 +57,33 @@ struct PackageCommand {
     try replace(with: program, [CommandLine.arguments[0], "test", "scenarios"])
   }
 
-  /// The package of the nearest folder with settings, from the current one upwards.
-  private static func find() throws(Arguments.ArgumentError) -> PackageCommand? {
-    let start = URL(fileURLWithPath: FileManager.default.currentDirectoryPath)
-    var folder = start
+  /// The package of the current folder, or else of the first scenario of a call that is in a package.
+  private static func find(_ words: ArraySlice<String>) throws(Arguments.ArgumentError)
+    -> PackageCommand?
+  {
+    if let package = try nearest(to: FileManager.default.currentDirectoryPath) { return package }
+    for word in words {
+      if let folder = scenarioFolder(word), let package = try nearest(to: folder) { return package }
+    }
+    return nil
+  }
+
+  /// The folder of a scenario, or a folder with scenarios, that a word of a call names.
+  private static func scenarioFolder(_ word: String) -> String? {
+    let url = URL(fileURLWithPath: word).standardizedFileURL
+    func isScenario(_ name: String) -> Bool {
+      !name.hasPrefix(".") && (name.hasSuffix(".yaml") || name.hasSuffix(".yml"))
+    }
+    if isScenario(url.lastPathComponent), FileManager.default.fileExists(atPath: url.path) {
+      return url.deletingLastPathComponent().path
+    }
+    let names = try? FileManager.default.contentsOfDirectory(atPath: url.path)
+    return names?.contains(where: isScenario) == true ? url.path : nil
+  }
+
+  /// The package of the nearest folder with settings, from one upwards.
+  private static func nearest(to path: String) throws(Arguments.ArgumentError) -> PackageCommand? {
+    var folder = URL(fileURLWithPath: path)
     while !["Package.swift", PackageSettings.file].allSatisfy({
       FileManager.default.fileExists(atPath: folder.appendingPathComponent($0).path)
     }) {

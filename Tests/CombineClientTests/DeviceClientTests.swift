@@ -13,6 +13,21 @@ private final class DeviceHelper: NSObject {
 
   var isActive: Bool { UIApplication.shared.applicationState == .active }
 
+  /// Whether the app should spare the battery, or the phone is hot.
+  var isToSpare: Bool {
+    let info = ProcessInfo.processInfo
+    switch info.thermalState {
+    case .nominal, .fair: return info.isLowPowerModeEnabled
+    case .serious, .critical: return true
+    @unknown default: return false
+    }
+  }
+
+  /// The notifications after which the app asks again.
+  let changes = [
+    ProcessInfo.thermalStateDidChangeNotification, .NSProcessInfoPowerStateDidChange,
+  ]
+
   func openSettings() {
     guard let url = URL(string: UIApplication.openSettingsURLString) else { return }
     UIApplication.shared.open(url)
@@ -35,6 +50,9 @@ struct DeviceClientTests {
     let helper = DeviceHelper()
     #expect(helper.batteryLevel == UIDevice.current.batteryLevel)
     #expect(helper.isActive)
+    // Source: Apple, ProcessInfo; our choice: always cool, and never in Low Power Mode.
+    #expect(!helper.isToSpare)
+    #expect(Set(helper.changes).count == 2)
     OldAppDelegate().applicationDidBecomeActive(UIApplication.shared)
   }
 }

@@ -72,6 +72,25 @@ struct PackageCommandTests {
     #expect(first.errors.contains(" --quiet\n"))
   }
 
+  /// Reason: from another folder, a package's scenario named an unknown app.
+  @Test("the package is found from its scenario, or from a folder of its scenarios")
+  func elsewhere() async throws {
+    let folder = try await package()
+    let scenario = "my-study/scenarios/revocation.yaml"
+    for words in ["run \(scenario)", "run --seed 3 \(scenario)", "test my-study/scenarios"] {
+      let call = try await call("\(words) --quiet", in: ".", of: folder)
+      let passed = words.split(separator: " ").map { "<\($0)>" }.joined()
+      #expect(call.output == "\(passed)<--quiet>\n")
+      #expect(call.status == 4)
+    }
+    // A folder of results has no scenario; what is nowhere is no scenario either.
+    for words in ["report my-study --quiet", "check my-study/scenarios/none.yaml"] {
+      let call = try await call(words, in: ".", of: folder)
+      #expect(!call.errors.contains("swift build"))
+      #expect(call.status == 2)
+    }
+  }
+
   /// Source: explore, issue 18: in a package, `trialrun explore` did not know the package's app.
   @Test("each command that can need an app is the package's own")
   func commands() async throws {

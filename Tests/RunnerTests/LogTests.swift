@@ -118,6 +118,16 @@ struct LogTests {
     #expect(outcome.differences == [])
   }
 
+  /// Reason: an object's description has its address, which differed between two runs of one command.
+  @Test("a printed object is the same in two runs, in any process", arguments: [1, 2])
+  func objects(jobs: Int) throws {
+    let runs = try [StudyOptions.Isolation.process, .worker].map { isolation in
+      try rows(run("ObjectPrinter", count: 3, in: isolation) { $0.jobs = jobs }).map(\.message)
+    }
+    #expect(runs[0] == runs[1])
+    #expect(Set(runs[0]) == ["<NSObject: 0x…>", "mask 0xFF00FF00, key 0x0123456789abcdef"])
+  }
+
   /// What became of a run, and what it printed.
   private struct LogRun: Sendable {
     var outcomes: [ParticipantRow.Outcome] = []
@@ -161,6 +171,8 @@ struct LogTests {
     // After the trap of an app that is not optimised, the runtime prints its stack.
     let stack = with.messages.dropFirst()
     #expect(stack.allSatisfy { $0.contains(/^(Current stack trace:|[0-9]+ +)/) })
+    #expect(stack.contains { $0.contains(" 0x… ") })
+    #expect(!stack.contains { $0.contains(/0x[0-9a-f]/) })
     #expect(with.digest == without.digest)
   }
 

@@ -76,6 +76,7 @@ let apps =
     RegisteredApp(DiaryWitness.self, named: "DiaryWitness", summary: "Notes its world."),
     RegisteredApp(Chatterbox.self, named: "Chatterbox", summary: "Prints and logs."),
     RegisteredApp(Babbler.self, named: "Babbler", summary: "Prints a lot."),
+    RegisteredApp(ObjectPrinter.self, named: "ObjectPrinter", summary: "Prints an object."),
     RegisteredApp(LastWords.self, named: "LastWords", summary: "Prints, and traps."),
     RegisteredApp(LoudLastWords.self, named: "LoudLastWords", summary: "Prints a lot, and traps."),
     RegisteredApp(ZoneWitness.self, named: "ZoneWitness", summary: "Notes its time zone."),

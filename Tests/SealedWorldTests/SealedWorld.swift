@@ -13,6 +13,7 @@ enum SealedWorld {
     capacity: Int = 1 << 30,
     identifier: String = "org.example.diary",
     locale: String = "en_US",
+    frameworks: [SystemFramework] = [],
     _ body: @escaping @Sendable (FileSystem) async throws -> Value
   ) throws -> Value {
     try World.run(seed: seed) { world in
@@ -62,6 +63,7 @@ enum SealedWorld {
           patchVersion: 1
         ),
         operatingSystem: "Version 26.0.1",
+        frameworks: SystemFrameworks(frameworks, systemVersion: "26.0.1"),
         localeIdentifier: locale,
         preferences: PreferenceStore(
           in: files,

@@ -18,6 +18,27 @@ final class CrashesAtManySamples: SlowSpot {
   override func finish() { count = 0 }
 }
 
+/// Crashes in a function that is inlined, where the optimiser knows that there is no element.
+final class CrashesInline: SlowSpot {
+  override class var function: String { "CrashesInline.check()" }
+
+  private var count = 0
+  private var total = 0
+
+  override func receive(_ reading: Reading) {
+    count += 1
+    check()
+  }
+
+  @inline(__always)
+  private func check() {
+    let steps = [1, 2]
+    if count > 5 { total += steps[count] }
+  }
+
+  override func finish() { count = 0 }
+}
+
 /// Waits in vain for its two thousandth sample of a fetch to change.
 final class NeverReturns: SlowSpot {
   override class var function: String { "NeverReturns.wait()" }

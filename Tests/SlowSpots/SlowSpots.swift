@@ -24,7 +24,8 @@ enum SlowSpots {
 
   /// The apps that break, or have another fault than a slow function.
   static let faulty = [
-    SlowApp(CrashesAtManySamples.self), SlowApp(NeverReturns.self), SlowApp(KeepsMegabytes.self),
+    SlowApp(CrashesAtManySamples.self), SlowApp(CrashesInline.self), SlowApp(NeverReturns.self),
+    SlowApp(KeepsMegabytes.self),
     SlowApp(HoldsItsLock.self), SlowApp(KeepsRecords.self),
   ]
 

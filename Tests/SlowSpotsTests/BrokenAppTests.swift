@@ -27,6 +27,15 @@ struct BrokenAppTests {
     #expect(answer.status == 3)
   }
 
+  /// Reason: the optimiser leaves such a trap without a line, so a crash named a function only.
+  @Test("a crash in an inlined function has the line at which the function is called")
+  func inlined() throws {
+    let answer = try profile("CrashesInline", ["--samples", "200", "--repetitions", "1"])
+    let crash = try #require(answer.runs.first?.trouble)
+    let place = /SIGILL in CrashesInline\.\w+\(.*\) \((called at )?BrokenCollectors\.swift:\d+\)/
+    #expect(crash.contains(place), "\(crash)")
+  }
+
   @Test("the run that never returns ends at the limit of time, and the other sizes are kept")
   func endless() throws {
     let answer = try profile(

@@ -26,21 +26,14 @@ public enum PublicSymbols {
   }
 
   private static func extracted(from module: String) throws -> [[String]] {
-    let products = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-    let sources = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Sources").path
     let folder = try TemporaryFolder()
     let extraction = Process()
     extraction.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    extraction.arguments = [
-      "swift", "symbolgraph-extract", "-module-name", module,
-      "-I", products.appending(path: "Modules").path,
-      // A C target's headers are a module by the map that the build writes beside its objects.
-      "-Xcc", "-fmodule-map-file=\(products.path)/CInterposition.build/module.modulemap",
-      "-Xcc", "-fmodule-map-file=\(sources)/Kernel/CSQLite/module.modulemap",
-      "-target", target, "-minimum-access-level", "public",
-      "-skip-synthesized-members", "-output-dir", folder.path,
-    ]
+    extraction.arguments =
+      ["swift", "symbolgraph-extract", "-module-name", module] + BuiltModules.options + [
+        "-target", target, "-minimum-access-level", "public",
+        "-skip-synthesized-members", "-output-dir", folder.path,
+      ]
     try extraction.run()
     extraction.waitUntilExit()
     guard extraction.terminationStatus == 0 else { throw NoSymbols() }

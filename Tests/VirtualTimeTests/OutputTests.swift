@@ -63,6 +63,36 @@ struct OutputTests {
     )
   }
 
+  /// Reason: the address of an object or a function differs in each process.
+  ///
+  /// The other numbers are those that apps print: colors, masks, and hashes of 64 bits.
+  @Test(
+    "an address is written without its digits, and other numbers as they are",
+    arguments: [
+      ("<App.Model: 0x00007f3a1c003b40>", "<App.Model: 0x…>"),
+      ("0x7f3a1c003b40 and 0x55d0c0ffee00.", "0x… and 0x…."),
+      ("3    libswiftCore.so 0x00007ffff7a51e10 trap + 8", "3    libswiftCore.so 0x… trap + 8"),
+      ("color 0xFF8800, mask 0xFFFFFFFF, hash 0x0123456789abcdef", nil),
+      ("0x, 10x7f3a1c003b40, x7f3a1c003b40, ünd 0xé", nil),
+      ("<App.Model: 0x7f3a1c003b40", "<App.Model: 0x…"),
+    ] as [(String, String?)]
+  )
+  func addresses(printed: String, recorded: String?) throws {
+    let lines = try received { _ in
+      print(printed)
+      NSLog("%@", printed)
+    }
+    #expect(lines.map(\.message) == [recorded ?? printed, recorded ?? printed])
+  }
+
+  @Test("an address that the bound of a line cuts off is not recorded in part")
+  func cutAddress() throws {
+    let text = String(repeating: "a", count: OutputLine.maxBytes - 7) + " 0x00007f3a1c003b40"
+    let line = try #require(try lines { _ in print(text) }.first?.line)
+    #expect(line.message.hasSuffix("a 0x…"))
+    #expect(line.omittedBytes == 12)
+  }
+
   @Test("a message of NSLog is one line with the default level, whatever it contains")
   func nsLog() throws {
     let lines = try lines { _ in NSLog("%@", "two\nlines, ünd %d") }

@@ -6,3 +6,5 @@
 @_exported public import FoundationAdditions
 @_exported public import QuartzCore
 @_exported public import simd
+@_exported public import protocol Combine.ObservableObject
+@_exported public import struct Combine.Published

@@ -28,6 +28,7 @@ public final class NWPathMonitor: AsyncSequence, Sendable {
   }
 
   /// Called at the start, and for each path that differs from the previous one.
+  @preconcurrency
   public var pathUpdateHandler: (@Sendable (NWPath) -> Void)? {
     get { state.handler }
     set { state.handler = newValue }

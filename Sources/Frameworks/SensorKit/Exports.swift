@@ -7,3 +7,5 @@
 @_exported public import FoundationAdditions
 @_exported public import SoundAnalysis
 @_exported public import Speech
+@_exported public import protocol Combine.ObservableObject
+@_exported public import struct Combine.Published

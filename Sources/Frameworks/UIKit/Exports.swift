@@ -1,3 +1,5 @@
 // The modules that `import UIKit` also imports on a phone.
 @_exported public import Foundation
 @_exported public import FoundationAdditions
+@_exported public import protocol Combine.ObservableObject
+@_exported public import struct Combine.Published

@@ -15,6 +15,8 @@ package final class AppEnvironment {
   package let operatingSystemVersion: OperatingSystemVersion
   /// The operating system's name and version, for display.
   package let operatingSystem: String
+  /// The frameworks of the system, which the app finds as bundles.
+  package let frameworks: SystemFrameworks
   /// The identifier of the locale in Settings, such as `en_US`.
   package var localeIdentifier: String
   /// The store that `UserDefaults` reads and writes.
@@ -56,6 +58,7 @@ package final class AppEnvironment {
     processName: String,
     operatingSystemVersion: OperatingSystemVersion,
     operatingSystem: String,
+    frameworks: SystemFrameworks = SystemFrameworks([], systemVersion: ""),
     localeIdentifier: String,
     preferences: PreferenceStore
   ) {
@@ -66,8 +69,12 @@ package final class AppEnvironment {
     self.processName = processName
     self.operatingSystemVersion = operatingSystemVersion
     self.operatingSystem = operatingSystem
+    self.frameworks = frameworks
     self.localeIdentifier = localeIdentifier
     self.preferences = preferences
+    if !frameworks.all.isEmpty {
+      files.provideFolder(SystemFrameworks.systemFolder) { frameworks.provideFolders(in: $0) }
+    }
     ReplacedMethods.install()
   }
 

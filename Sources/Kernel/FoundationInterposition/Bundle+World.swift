@@ -16,12 +16,7 @@ extension Bundle {
     // CoreFoundation opens the folders of other bundles with the same identifier that it still
     // holds, which may belong to another world. Without an Info.plist it finds no identifier; the
     // functions below return it to callers.
-    environment.isMakingBundle = true
-    let newBundle = environment.files.hiding("\(path)/Info.plist") { Bundle(path: path) }
-    environment.isMakingBundle = false
-    guard let bundle = newBundle else {
-      fatalError("the app's bundle is not in the world's files")
-    }
+    let bundle = environment.files.hiding("\(path)/Info.plist") { environment.makeBundle(at: path) }
     environment.bundle = bundle
     return bundle
   }
@@ -43,11 +38,21 @@ private typealias Object = UnsafeRawPointer
 private func copyURL(of bundle: Object) -> Object?
 
 extension AppEnvironment {
-  /// The Info.plist, if a CFBundle is the app's.
-  fileprivate func info(of bundle: UnsafeRawPointer) -> NSDictionary? {
+  /// Makes the bundle of a folder in the world's files.
+  func makeBundle(at path: String) -> Bundle {
+    isMakingBundle = true
+    defer { isMakingBundle = false }
+    guard let bundle = Bundle(path: path) else {
+      fatalError("\(path) is not in the world's files")
+    }
+    return bundle
+  }
+
+  /// The Info.plist, if a CFBundle is the app's or a framework's of the system.
+  func info(of bundle: UnsafeRawPointer) -> NSDictionary? {
     guard !isMakingBundle, let url = copyURL(of: bundle) else { return nil }
-    let path = Unmanaged<NSURL>.fromOpaque(url).takeRetainedValue().path
-    return path == bundlePath ? info : nil
+    guard let path = Unmanaged<NSURL>.fromOpaque(url).takeRetainedValue().path else { return nil }
+    return path == bundlePath ? info : frameworks.info(at: path)
   }
 }
 

@@ -14,6 +14,9 @@ enum ReplacedMethods {
   /// A method's symbol, and the class in whose table it is; only methods that can be overridden.
   private static let overridable: [(type: AnyClass, symbol: String)] = [
     (Bundle.self, Symbols.mainBundle),
+    (Bundle.self, Symbols.allBundles),
+    (Bundle.self, Symbols.allFrameworks),
+    (Bundle.self, Symbols.bundleOfClass),
     (FileManager.self, Symbols.urls),
     (FileManager.self, Symbols.url),
     (UserDefaults.self, Symbols.register),
@@ -63,6 +66,10 @@ enum ReplacedMethods {
 /// The names of Foundation's methods in its symbol table.
 enum Symbols {
   static let mainBundle = "$s10Foundation6BundleC4mainACvgZ"
+  static let allBundles = "$s10Foundation6BundleC10allBundlesSayACGvgZ"
+  static let allFrameworks = "$s10Foundation6BundleC13allFrameworksSayACGvgZ"
+  static let bundleOfClass = "$s10Foundation6BundleC3forACyXlXp_tcfC"
+  static let classFromString = "$s10Foundation17NSClassFromStringyyXlXpSgSSF"
   static let urls =
     "$s20FoundationEssentials11FileManagerC4urls3for2inSayAA3URLVGAC19SearchPathDirectoryO_"
     + "AC0iJ10DomainMaskVtF"

@@ -144,7 +144,12 @@
       let key = "\(frame)"
       if let functions = known.withLock({ $0[key] }) { return functions }
       let whole = Backtrace(of: [frame]).symbolicated(with: StackReader.images)
-      let functions = whole?.frames.compactMap(CallingPlace.StackFunction.init) ?? []
+      var functions = whole?.frames.compactMap(CallingPlace.StackFunction.init) ?? []
+      // The optimiser leaves some traps without a line. The function is inlined then, and the line of its call is
+      // known.
+      for index in functions.indices.dropLast().reversed() where functions[index].source == nil {
+        functions[index].source = functions[index + 1].source.map { "called at \($0)" }
+      }
       known.withLock { $0[key] = functions }
       return functions
     }

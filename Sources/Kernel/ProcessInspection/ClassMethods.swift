@@ -11,45 +11,29 @@
 package enum ClassMethods {
   #if os(Linux)
 
-    private struct MethodNameCache: Sendable {
-      /// The candidate functions, by file and text.
-      var functions: [[String]: [String]] = [:]
-      /// The methods, by mangled class name and text.
-      var methods: [[String]: [String]] = [:]
-    }
+    /// The names of methods, by mangled class name.
+    private static let known = Mutex<[String: [String]]>([:])
 
-    private static let known = Mutex(MethodNameCache())
-
-    /// The names of a class's own methods whose names or types contain a text, such as
-    /// `fetch(_:from:)`.
+    /// The names of a class's own methods, such as `fetch(_:from:)`.
     ///
-    /// - Parameters:
-    ///   - type: The class; inherited methods are ignored.
-    ///   - text: The text, in ASCII.
+    /// - Parameter type: The class; inherited methods are ignored.
     /// - Returns: The names, in the order of the symbol table.
-    package static func names(of type: AnyClass, containing text: String) -> [String] {
+    package static func names(of type: AnyClass) -> [String] {
       guard let mangled = _mangledTypeName(type) else { return [] }
       return known.withLock { known in
-        if let methods = known.methods[[mangled, text]] { return methods }
-        let methods = methods(of: type, mangled, containing: text, &known)
-        known.methods[[mangled, text]] = methods
+        if let methods = known[mangled] { return methods }
+        let methods = methods(of: type, mangled)
+        known[mangled] = methods
         return methods
       }
     }
 
-    private static func methods(
-      of type: AnyClass,
-      _ mangled: String,
-      containing text: String,
-      _ known: inout MethodNameCache
-    ) -> [String] {
+    private static func methods(of type: AnyClass, _ mangled: String) -> [String] {
       guard let name = trialrun_image_of(unsafeBitCast(type, to: UnsafeRawPointer.self)),
         let context = demangled("$s\(mangled)")
       else { return [] }
-      let file = String(cString: name)
-      let candidates = known.functions[[file, text]] ?? functions(of: file, containing: text)
-      known.functions[[file, text]] = candidates
-      return candidates.filter { $0.hasPrefix("$s\(mangled)") && $0.hasSuffix("F") }
+      return functions(of: String(cString: name), startingWith: "$s\(mangled)")
+        .filter { $0.hasSuffix("F") }
         .compactMap { symbol -> String? in
           guard let full = demangled(symbol), full.hasPrefix("\(context).") else { return nil }
           return FunctionName.compound(String(full.dropFirst(context.count + 1)))
@@ -57,12 +41,12 @@ package enum ClassMethods {
     }
 
     /// The program is a file of the machine, which is invisible in worlds.
-    private static func functions(of file: String, containing text: String) -> [String] {
+    private static func functions(of file: String, startingWith text: String) -> [String] {
       let context = trialrun_context_current()
       trialrun_context_enter(nil)
       defer { trialrun_context_enter(context) }
       let path = FileManager.default.fileExists(atPath: file) ? file : "/proc/self/exe"
-      return SymbolTable(path: path)?.functions(containing: text) ?? []
+      return SymbolTable(path: path)?.functions(startingWith: text) ?? []
     }
 
     private static func demangled(_ symbol: String) -> String? {
@@ -74,7 +58,7 @@ package enum ClassMethods {
   #else
 
     /// Empty: only Linux is supported.
-    package static func names(of type: AnyClass, containing text: String) -> [String] { [] }
+    package static func names(of type: AnyClass) -> [String] { [] }
 
   #endif
 }
@@ -99,18 +83,27 @@ package enum ClassMethods {
       self.bytes = bytes
     }
 
-    /// The names of functions that contain a text.
-    func functions(containing wanted: String) -> [String] {
-      bytes.withUnsafeBytes { file in
+    /// The names of functions that start with a text.
+    func functions(startingWith wanted: String) -> [String] {
+      let wanted = Array(wanted.utf8)
+      return bytes.withUnsafeBytes { file in
+        guard let start = file.baseAddress else { return [] }
         let sections = Self.sections(file)
         var names: [String] = []
         for section in sections where section.type == Self.table {
-          guard sections.indices.contains(section.link) else { continue }
+          guard sections.indices.contains(section.link), section.offset >= 0, section.size >= 0,
+            section.offset <= file.count - section.size
+          else { continue }
           let texts = sections[section.link].offset
-          for entry in stride(from: section.offset, to: section.offset + section.size, by: 24) {
-            guard let info: UInt8 = file.value(at: entry + 4), info & 0xF == Self.function,
-              let name: UInt32 = file.value(at: entry),
-              let text = file.text(at: texts + Int(name)), strstr(text, wanted) != nil
+          for entry in stride(from: section.offset, to: section.offset + section.size - 23, by: 24)
+          {
+            // There are more than a hundred thousand entries, of which a few are wanted.
+            let name = Int(file.loadUnaligned(fromByteOffset: entry, as: UInt32.self))
+            let info = file.loadUnaligned(fromByteOffset: entry + 4, as: UInt8.self)
+            guard info & 0xF == Self.function, texts >= 0,
+              texts <= file.count - name - wanted.count,
+              memcmp(start + texts + name, wanted, wanted.count) == 0,
+              let text = file.text(at: texts + name)
             else { continue }
             names.append(String(cString: text))
           }

@@ -10,6 +10,11 @@ package enum OriginalFunction {
     trialrun_original(symbol)
   }
 
+  /// The path of the library, or of the program, with an address; nil if it is in neither.
+  package static func library(of address: UnsafeRawPointer) -> String? {
+    trialrun_image_of(address).map { String(cString: $0) }
+  }
+
   /// Whether the libraries are statically linked into the program, as .ci/static does.
   package static var isLinkedIn: Bool { trialrun_has_libraries_within() }
 

@@ -4,6 +4,12 @@ package enum PackageModules {
   /// Package.swift.
   package static let names = Set(kernel + frameworks + simulation + harness + command)
 
+  /// Whether a class is one of TrialRun's own, such as those of its fixture apps.
+  package static func contain(_ type: AnyClass) -> Bool {
+    let module = String(String(reflecting: type).prefix { $0 != "." })
+    return module == "StudyApps" || names.contains(module)
+  }
+
   private static let kernel = [
     "FoundationInterposition", "PortableNumbers", "ProcessInspection", "SQLiteFiles",
     "VirtualFiles",

@@ -41,6 +41,8 @@ final class FileNode {
   var attributes: [String: [UInt8]] = [:]
   /// A folder's entries.
   var entries: [String: FileNode] = [:]
+  /// Provides a folder's contents at its first use; nil if nothing is to be provided.
+  var fill: ((FileSystem) -> Void)?
   /// A folder's parent; nil after it was removed.
   unowned(unsafe) var parent: FileNode?
 

@@ -69,6 +69,10 @@ extension FileSystem {
         guard isLast else { throw FileError(ENOENT) }
         return .entry(name: name, folder: folder, node: nil)
       }
+      if let fill = node.fill {
+        node.fill = nil
+        fill(self)
+      }
       switch node.kind {
       case .link(let target) where !isLast || followsLast || needsFolder:
         links += 1

@@ -11,6 +11,17 @@ extension FileSystem {
     folder(at: path).access = isWritable ? .open : .readOnly
   }
 
+  /// Creates a folder that code in the world can read, whose contents are made at its first use.
+  ///
+  /// - Parameters:
+  ///   - path: The absolute path.
+  ///   - fill: Provides the folder's contents; called once at most.
+  package func provideFolder(_ path: String, filledBy fill: @escaping (FileSystem) -> Void) {
+    let folder = folder(at: path)
+    folder.access = .readOnly
+    folder.fill = fill
+  }
+
   /// Creates a file that code in the world can read; replaces an existing one.
   package func provideFile(_ path: String, _ contents: some Collection<UInt8>) {
     let (folder, name) = split(path)

@@ -196,6 +196,23 @@ extension Facility {
       "getenv",
       how: "the phone's, as the scenario describes it"
     ),
+    .works(
+      "what the phone has",
+      "Bundle(identifier:)",
+      "Bundle.allFrameworks",
+      "Bundle(for:)",
+      "NSClassFromString",
+      "ProcessInfo.isOperatingSystemAtLeast",
+      "uname",
+      how:
+        "the frameworks of the group's iOS that have a module here; others are nil. The compiler answers `#available` and `canImport`, so `#available` is true for each iOS"
+    ),
+    .works(
+      "the phone's state",
+      "ProcessInfo.thermalState",
+      "ProcessInfo.isLowPowerModeEnabled",
+      how: "always nominal and false; their notifications are never posted"
+    ),
     .works("libraries", "dlopen", "dlsym", how: "unchanged"),
     .works(
       "pipes",

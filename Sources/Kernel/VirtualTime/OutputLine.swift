@@ -31,7 +31,7 @@ package struct OutputLine: Hashable, Sendable {
   /// The category within the part of the app; empty unless a logger has one.
   package var category = ""
 
-  /// The text, at most ``maxBytes`` bytes of it.
+  /// The text, at most ``maxBytes`` bytes of it, without addresses.
   package let message: String
 
   /// The number of bytes that are left out at the end of the text.
@@ -56,8 +56,8 @@ package struct OutputLine: Hashable, Sendable {
   init(_ printed: PrintedLine, on channel: Channel) {
     self.channel = channel
     let bytes = printed.keptBytes
-    message = String(decoding: bytes, as: UTF8.self)
     omittedBytes = printed.count - bytes.count
+    message = Self.withoutAddresses(bytes, isCut: omittedBytes > 0)
   }
 }
 

@@ -90,8 +90,10 @@ struct OrientationTests {
     }
   }
 
-  /// Source: Apple, setOrientation(Rotation3D): X, Y and Z are pitch, yaw and roll, against an
-  /// article that swaps the first two.
+  /// Source: Apple, setOrientation(Rotation3D): X, Y and Z are pitch, yaw and roll.
+  ///
+  /// Apple's article on motors swaps the first two. A public client measured on a Flow 2 Pro that a positive rotation
+  /// about X tilts down, which is pitch.
   @Test("A rotation about X, Y and Z is pitch, yaw and roll")
   func rotation() throws {
     let rotations: [(Rotation3D, DockAngles)] = [

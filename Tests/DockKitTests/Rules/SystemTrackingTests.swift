@@ -212,6 +212,23 @@ struct SystemTrackingTests {
     }
   }
 
+  /// Source: a public client, whose app ended so on a Flow 2 Pro, with a velocity of zero at its start.
+  @Test("While it is on, a velocity ends the app, and other commands have no effect (option)")
+  func fatal() async throws {
+    await #expect(processExitsWith: .failure) {
+      try Study.run(DockKitOptions(commandsWhileTracking: .fatalError)) { study in
+        try await study.accessory().setAngularVelocity(.zero)
+      }
+    }
+    try Study.run(DockKitOptions(commandsWhileTracking: .fatalError)) { study in
+      let accessory = try await study.accessory()
+      _ = try await accessory.setOrientation(Vector3D(y: -2), duration: .seconds(5))
+      _ = try await accessory.animate(motion: .yes)
+      #expect(study.outcomes == ["setOrientation ignored", "animate ignored"])
+      #expect(study.dock.commands == [])
+    }
+  }
+
   /// Source: a Flow 2 Pro's owner: the dock ignores commands while the button is off; not proven,
   /// so an option.
   @Test("If the button decides, the dock doesn't move while it is off (option)")

@@ -33,6 +33,16 @@ class Babbler: StudyApp {
   }
 }
 
+/// An app that prints an object, and numbers that are no addresses.
+final class ObjectPrinter: StudyApp {
+  init(settings: StudyAppSettings) {}
+
+  func run() async {
+    print(NSObject())
+    print("mask 0xFF00FF00, key 0x0123456789abcdef")
+  }
+}
+
 /// An app that traps after its last words.
 final class LastWords: StudyApp {
   init(settings: StudyAppSettings) {}

@@ -64,6 +64,22 @@ struct DelegateDiagnosticTests {
       }
     }
 
+    /// Reason: an app that never fetches is not asked for the method that was meant.
+    @Test("a method with a slightly wrong name is found when the delegate is set")
+    func misspelledBeforeFetch() throws {
+      try Study.run { study in
+        let light = await study.recorder()
+        #expect(study.diagnostics == [])
+        let (plural, failing) = (Plural(), Failing())
+        light.reader.delegate = plural
+        #expect(study.diagnostics == ["misspelled-callback"])
+        light.reader.delegate = failing
+        #expect(study.diagnostics.count == 2)
+        light.reader.delegate = plural
+        #expect(study.diagnostics.count == 2)
+      }
+    }
+
     @Test("a method with the right name and other types is found")
     func types() throws {
       #expect(try found(by: OtherTypes()) == ["misspelled-callback"])
@@ -99,6 +115,23 @@ struct DelegateDiagnosticTests {
   func names(name: String, isMisspelling: Bool) {
     let meant = DelegateMethod.didFetchResult.misspelling(among: ["init()", name])
     #expect(meant == (isMisspelling ? name : nil))
+  }
+
+  /// Reason: before SensorKit misses a method, an app's helper must not be taken for it.
+  @Test(
+    "only a name that is nearly a method's is a misspelling of a method that was not missed",
+    arguments: [
+      ("sensorReader(_:fetching:failedWithErrors:)", .failedWithError),
+      ("sensorReader(_:didFetchDevices:)", .didFetchDevices),
+      ("sensorReaderWillBeginRecording(_:)", .willStartRecording),
+      ("sensorReader(for:)", nil),
+      ("sensorReaderName(_:)", nil),
+      ("sensorReader(_:fetching:)", nil),
+      ("sensorReader(_:didCompleteFetch:)", nil),
+    ] as [(String, DelegateMethod?)]
+  )
+  func meant(name: String, method: DelegateMethod?) {
+    #expect(DelegateMethod.meant(by: name, among: DelegateMethod.allCases) == method)
   }
 
   /// Source: Apple, SRFetchResult (valid during the callback).
@@ -143,6 +176,14 @@ package final class Plural: NSObject, SRSensorReaderDelegate, Sendable {
     fetching request: SRFetchRequest,
     didFetchResults result: SRFetchResult<AnyObject>
   ) -> Bool { true }
+}
+
+package final class Failing: NSObject, SRSensorReaderDelegate, Sendable {
+  package func sensorReader(
+    _ reader: SRSensorReader,
+    fetching request: SRFetchRequest,
+    failedWithErrors error: any Error
+  ) {}
 }
 
 package final class OtherTypes: NSObject, SRSensorReaderDelegate, Sendable {

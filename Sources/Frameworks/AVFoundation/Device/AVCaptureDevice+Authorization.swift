@@ -23,6 +23,7 @@ extension AVCaptureDevice {
   /// - Parameters:
   ///   - mediaType: Video or audio.
   ///   - handler: Called with whether the app may use the camera, on no particular queue.
+  @preconcurrency
   public class func requestAccess(
     for mediaType: AVMediaType,
     completionHandler handler: @escaping @Sendable (Bool) -> Void

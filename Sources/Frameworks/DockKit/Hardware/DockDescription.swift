@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// A dock's description of itself, which the phone receives when it is docked.
 package struct DockDescription: Hashable, Sendable {

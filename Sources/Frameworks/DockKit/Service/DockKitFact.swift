@@ -1,5 +1,5 @@
 package import Diagnostics
-package import Foundation
+import Foundation
 
 /// An event between an app and a dock, for the recorder of a study.
 package enum DockKitFact: Sendable {

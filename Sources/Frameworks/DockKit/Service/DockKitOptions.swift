@@ -7,6 +7,9 @@ package struct DockKitOptions: Codable, Hashable, Sendable {
     case ignored
     /// The motors follow the command, and the tracker turns them back at the next frame.
     case fought
+    /// A velocity, also of zero, ends the app, as a public client reports of a Flow 2 Pro; the other
+    /// commands have no effect (our choice, because nothing is reported of them).
+    case fatalError = "fatal error"
   }
 
   /// The effect of `track` with observations while system tracking is on.

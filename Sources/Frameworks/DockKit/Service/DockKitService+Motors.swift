@@ -43,7 +43,7 @@ extension DockKitService {
       if !isStop, !isTurningOff {
         found(.motorsWhileTracking, about: call, "\(call) while system tracking was on")
       }
-      if options.commandsWhileTracking == .ignored { return .ignored }
+      if options.commandsWhileTracking != .fought { return .ignored }
     }
     return isObeyed ? .done : .ignored
   }
@@ -84,6 +84,15 @@ extension DockKitService {
     try command("setAngularVelocity", velocity.words) { () throws(DockKitError) in
       let dock = try hardware(of: accessory)
       guard velocity.isFinite else { throw .invalidParameter }
+      if isSystemTrackingEnabled, options.commandsWhileTracking == .fatalError {
+        recordCommand("setAngularVelocity", velocity.words, .failed)
+        fatalError(
+          """
+          setAngularVelocity(_:) was called while system tracking is on. \
+          hint: call setSystemTrackingEnabled(false) first, also for a velocity of zero.
+          """
+        )
+      }
       let speeds = signs.angles(velocity)
       let outcome = motorOutcome(of: "setAngularVelocity", isStop: speeds.areStill)
       guard outcome == .done else { return outcome }

@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 
 /// The subjects to keep in view, and their position in the frame.
 package struct TrackingChoice: Hashable, Sendable {

@@ -33,6 +33,25 @@ package enum DelegateMethod: String, CaseIterable {
     return 10 * shared(name, other) >= 7 * min(name.count, other.count)
   }
 
+  /// The method that a name is a misspelling of, although SensorKit has not missed it yet; nil if
+  /// there is none.
+  ///
+  /// The names share most of the longer one: an app's helper must not be taken for one of the methods
+  /// (the threshold is our choice).
+  ///
+  /// - Parameters:
+  ///   - name: The name of a class's method.
+  ///   - missing: The methods that the class seems to lack.
+  /// - Returns: The most similar method.
+  package static func meant(by name: String, among missing: [Self]) -> Self? {
+    guard Self(rawValue: name) == nil, let name = distinguishing(name) else { return nil }
+    func share(_ method: Self) -> Int {
+      guard let other = distinguishing(method.rawValue) else { return 0 }
+      return 100 * shared(name, other) / max(name.count, other.count)
+    }
+    return missing.filter { share($0) >= 60 }.max { share($0) < share($1) }
+  }
+
   /// The part after `sensorReader`; nil if the name begins otherwise by more than two letters.
   private static func distinguishing(_ name: String) -> String? {
     let common = "sensorreader"
@@ -73,25 +92,48 @@ extension SensorKitService {
       state.lacking[lack] = .some(meant)
     }
     if let meant {
-      let message =
-        meant == method.rawValue
-        ? "\(type).\(meant) is not called, for its types are not those of the protocol"
-        : "\(type).\(meant) is not called; it looks like \(method.rawValue)"
-      found(.misspelledCallback, about: method.rawValue, message)
+      found(meant, insteadOf: method, in: type)
     } else if method == .didFetchResult {
       let message = "\(type) lacks \(method.rawValue), so the results of \(name(of: reader.sensor))"
       found(.resultsIgnored, reader.sensor, "\(message) were lost")
     }
   }
 
-  private func misspelling(of method: DelegateMethod, in type: AnyClass) -> String? {
-    var next: AnyClass? = type
-    while let type = next, type != NSObject.self {
-      // Each of the delegate's methods has a sensor in its name or its types.
-      let meant = method.misspelling(among: ClassMethods.names(of: type, containing: "ensor"))
-      if let meant { return meant }
-      next = _getSuperclass(type)
+  /// Looks for misspelled methods of a delegate when an app sets it.
+  ///
+  /// SensorKit may have no reason to call the method that was meant, as in an app that never fetches.
+  /// A method with the right name counts as the protocol's here; that its types differ shows when
+  /// SensorKit calls the protocol's. The delegates of fixture apps are known: to read the program's symbols
+  /// for them would make the shortest runs slower.
+  func examine(_ delegate: any SRSensorReaderDelegate) {
+    let type = Swift.type(of: delegate)
+    guard state.examined.insert(ObjectIdentifier(type)).inserted, !PackageModules.contain(type)
+    else {
+      return
     }
-    return nil
+    let names = Self.classes(of: type).flatMap { ClassMethods.names(of: $0) }
+    let missing = DelegateMethod.allCases.filter { !names.contains($0.rawValue) }
+    for name in names {
+      guard let method = DelegateMethod.meant(by: name, among: missing) else { continue }
+      found(name, insteadOf: method, in: type)
+    }
+  }
+
+  private func found(_ meant: String, insteadOf method: DelegateMethod, in type: AnyClass) {
+    let message =
+      meant == method.rawValue
+      ? "\(type).\(meant) is not called, for its types are not those of the protocol"
+      : "\(type).\(meant) is not called; it looks like \(method.rawValue)"
+    found(.misspelledCallback, about: method.rawValue, message)
+  }
+
+  private func misspelling(of method: DelegateMethod, in type: AnyClass) -> String? {
+    Self.classes(of: type).lazy.compactMap { method.misspelling(among: ClassMethods.names(of: $0)) }
+      .first
+  }
+
+  /// A class and its superclasses, without NSObject.
+  private static func classes(of type: AnyClass) -> [AnyClass] {
+    Array(sequence(first: type) { _getSuperclass($0) }.prefix { $0 != NSObject.self })
   }
 }

@@ -19,7 +19,12 @@ public class SRSensorReader: NSObject {
   #if !DEBUG
     @exclusivity(unchecked)
   #endif
-  public weak var delegate: (any SRSensorReaderDelegate)? { didSet { delegateRevision &+= 1 } }
+  public weak var delegate: (any SRSensorReaderDelegate)? {
+    didSet {
+      delegateRevision &+= 1
+      if let delegate { service?.examine(delegate) }
+    }
+  }
 
   /// How many times the delegate was set.
   #if !DEBUG
@@ -82,6 +87,7 @@ public class SRSensorReader: NSObject {
   ///   - completion: Called when the sheet has closed; nil means that the participant answered, not
   ///     that they allowed the sensors. Never called for an app that is closed, or that is closed
   ///     meanwhile.
+  @preconcurrency
   public class func requestAuthorization(
     sensors: Set<SRSensor>,
     completion: @escaping @Sendable ((any Error)?) -> Void

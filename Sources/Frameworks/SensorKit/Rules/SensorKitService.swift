@@ -54,6 +54,8 @@ package final class SensorKitService: Sendable {
     var tally: DeliveryTally?
     /// The methods that delegates lack, each with the similar method that was probably meant.
     var lacking: [Lack: String?] = [:]
+    /// The classes of delegates whose methods were looked at.
+    var examined: Set<ObjectIdentifier> = []
   }
 
   let world: World

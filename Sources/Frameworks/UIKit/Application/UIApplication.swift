@@ -54,6 +54,7 @@ open class UIApplication: UIResponder {
 
   /// Begins work that the app may finish off the screen (Apple,
   /// beginBackgroundTask(expirationHandler:)).
+  @preconcurrency
   public func beginBackgroundTask(
     expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
   ) -> UIBackgroundTaskIdentifier {
@@ -69,6 +70,7 @@ open class UIApplication: UIResponder {
   ///   - taskName: The name of the task in reports.
   ///   - handler: Called shortly before the time is over; must end the task.
   /// - Returns: The identifier that ends the task; `invalid` if nothing can run in the background.
+  @preconcurrency
   public func beginBackgroundTask(
     withName taskName: String?,
     expirationHandler handler: (@MainActor @Sendable () -> Void)? = nil
@@ -94,6 +96,7 @@ open class UIApplication: UIResponder {
   ///   - url: The URL.
   ///   - options: How to open it.
   ///   - completion: Receives whether an app opens the URL.
+  @preconcurrency
   public func open(
     _ url: URL,
     options: [OpenExternalURLOptionsKey: Any] = [:],

@@ -26,6 +26,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   /// - Parameters:
   ///   - options: The kinds of notification that the app asks for.
   ///   - completionHandler: Receives whether the app may send notifications.
+  @preconcurrency
   public func requestAuthorization(
     options: UNAuthorizationOptions = [],
     completionHandler: @escaping @Sendable (Bool, (any Error)?) -> Void
@@ -47,6 +48,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   }
 
   /// Calls a handler with the notification settings.
+  @preconcurrency
   public func getNotificationSettings(
     completionHandler: @escaping @Sendable (UNNotificationSettings) -> Void
   ) {
@@ -61,6 +63,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   }
 
   /// Schedules a notification; it replaces a pending one with the same identifier.
+  @preconcurrency
   public func add(
     _ request: UNNotificationRequest,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil
@@ -84,6 +87,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   }
 
   /// Calls a handler with the pending requests.
+  @preconcurrency
   public func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
   ) {
@@ -105,6 +109,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   public func removeAllPendingNotificationRequests() { service?.withdraw { _ in true } }
 
   /// Calls a handler with the notifications that are still shown.
+  @preconcurrency
   public func getDeliveredNotifications(
     completionHandler: @escaping @Sendable ([UNNotification]) -> Void
   ) {
@@ -134,6 +139,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   }
 
   /// Sets the number on the app's icon; the simulation ignores the value.
+  @preconcurrency
   public func setBadgeCount(
     _ newBadgeCount: Int,
     withCompletionHandler completionHandler: (@Sendable ((any Error)?) -> Void)? = nil

@@ -5,6 +5,7 @@
 /// implementations call the asynchronous methods.
 public protocol UNUserNotificationCenterDelegate: AnyObject {
   /// A notification arrives while the app is on the screen; the delegate chooses its presentation.
+  @preconcurrency
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     willPresent notification: UNNotification,
@@ -19,6 +20,7 @@ public protocol UNUserNotificationCenterDelegate: AnyObject {
   ) async -> UNNotificationPresentationOptions
 
   /// The person has responded to a notification.
+  @preconcurrency
   func userNotificationCenter(
     _ center: UNUserNotificationCenter,
     didReceive response: UNNotificationResponse,

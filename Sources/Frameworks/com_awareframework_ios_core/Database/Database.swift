@@ -229,6 +229,15 @@ extension Database {
     try run("CREATE TABLE \(ifNotExists ? "IF NOT EXISTS " : "")\(name.quoted) (\(columns))")
   }
 
+  /// Changes a table; SQLite's error leaves the changes that were made before it.
+  public func alter(table name: String, body: (TableAlteration) -> Void) throws {
+    let alteration = TableAlteration()
+    body(alteration)
+    for column in alteration.columns {
+      try run("ALTER TABLE \(name.quoted) ADD COLUMN \(column.sql)")
+    }
+  }
+
   /// Adds the columns that an older table lacks, as text columns that are empty in existing rows.
   package func addMissingTexts(_ names: [String], to table: String) throws {
     let present = Set(try columns(in: table).map(\.name))

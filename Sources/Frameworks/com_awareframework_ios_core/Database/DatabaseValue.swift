@@ -145,6 +145,20 @@ public enum DatabaseValue: Hashable, Sendable {
     }
   }
 
+  /// The value as an expression of SQL.
+  var literal: String {
+    switch self {
+    case .null: "NULL"
+    case .integer(let number): "\(number)"
+    case .double(let number) where number.isNaN: "NULL"
+    // SQLite reads a number that is too large as infinity.
+    case .double(let number) where number.isInfinite: number < 0 ? "-9e999" : "9e999"
+    case .double(let number): "\(number)"
+    case .text(let text): "'\(text.replacing("'", with: "''"))'"
+    case .blob(let data): "x'\(data.map { String(format: "%02x", $0) }.joined())'"
+    }
+  }
+
   /// The value itself: `Int64`, `Double`, `String` or `Data`; nil for NULL.
   var content: Any? {
     switch self {

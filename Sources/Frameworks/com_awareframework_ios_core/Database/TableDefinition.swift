@@ -20,6 +20,21 @@ public final class TableDefinition {
   }
 }
 
+/// The changes of a table (GRDB, TableAlteration).
+public final class TableAlteration {
+  private(set) var columns: [ColumnDefinition] = []
+
+  /// Adds a column at the end.
+  ///
+  /// Existing rows have its default value, without which SQLite refuses a column that requires a value.
+  @discardableResult
+  public func add(column name: String, _ type: Database.ColumnType? = nil) -> ColumnDefinition {
+    let column = ColumnDefinition(name, type?.rawValue ?? "")
+    columns.append(column)
+    return column
+  }
+}
+
 /// The definition of a column (GRDB, ColumnDefinition).
 public final class ColumnDefinition {
   private(set) var sql: String
@@ -40,6 +55,12 @@ public final class ColumnDefinition {
   public func defaults(sql: String) -> Self {
     self.sql += " DEFAULT \(sql)"
     return self
+  }
+
+  /// Sets the default value for rows without a value.
+  @discardableResult
+  public func defaults(to value: some DatabaseValueConvertible) -> Self {
+    defaults(sql: value.databaseValue.literal)
   }
 }
 

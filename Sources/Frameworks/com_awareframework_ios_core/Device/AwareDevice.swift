@@ -1,4 +1,4 @@
-package import Foundation
+import Foundation
 package import FoundationNetworking
 
 /// The phone as AWARE uses it: its files, settings, power and network.

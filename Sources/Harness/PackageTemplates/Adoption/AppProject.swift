@@ -10,6 +10,8 @@ package struct AppProject: Sendable {
     package var module: String
     /// The absolute paths of the Swift files, sorted.
     package var files: [String]
+    /// Whether it is an app, and no extension, framework or bundle of tests.
+    package var isApp = true
     /// The absolute path of the Info.plist; nil if Xcode makes it.
     package var infoPlist: String?
     /// The absolute path of the entitlements; nil if there are none.
@@ -138,7 +140,11 @@ extension AppProject {
   private struct DumpedPackage: Decodable {
     var targets: [DumpedTarget]
     var swiftLanguageVersions: [String]?
-    var toolsVersion: [String: String]
+    var toolsVersion: ToolsVersion
+  }
+
+  private struct ToolsVersion: Decodable {
+    var _version: String
   }
 
   /// Reads a Swift package, whose manifest SwiftPM runs.
@@ -153,8 +159,7 @@ extension AppProject {
         hint: "see what 'swift package dump-package' says of it"
       )
     }
-    let tools = dumped.toolsVersion["_version"]?.prefix(1)
-    let language = dumped.swiftLanguageVersions?.last ?? tools.map(String.init) ?? "5"
+    let language = dumped.swiftLanguageVersions?.last ?? dumped.toolsVersion._version
     let targets = dumped.targets.compactMap { target -> AppTarget? in
       guard ["regular", "executable"].contains(target.type) else { return nil }
       let root = folder.appending(path: target.path ?? "Sources/\(target.name)")

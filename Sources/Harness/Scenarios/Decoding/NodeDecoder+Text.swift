@@ -159,7 +159,9 @@ enum NameKind: String, CaseIterable {
   func hint(_ word: String, among names: [String]) -> String? {
     guard names.count > Self.mostListed else { return Spelling.hint(word, among: names) }
     let closest = Spelling.closest(4, to: word, among: names).joined(separator: ", ")
-    return "the closest are \(closest); 'trialrun list \(listName)' shows all"
+    let list = "the closest are \(closest); 'trialrun list \(listName)' shows all"
+    guard self == .app else { return list }
+    return "\(list); an app of your own is known in its package, the folder with trialrun.json"
   }
 
   /// A reference to the names, which the schema lists once.

@@ -4,9 +4,9 @@ import DockKit
 enum DockKitFormat {
   static let commands = SectionKey.optional(
     "commands while tracking",
-    NodeDecoder<DockKitOptions.WhileTracking>.word("'ignored' or 'fought'"),
+    NodeDecoder<DockKitOptions.WhileTracking>.word("'ignored', 'fought' or 'fatal error'"),
     otherwise: "ignored",
-    "What motor commands do while system tracking is on."
+    "What motor commands do while system tracking is on. `fatal error`: a velocity ends the app, as a client reports of a Flow 2 Pro."
   )
   static let track = SectionKey.optional(
     "track while tracking",

@@ -111,6 +111,10 @@ package final class AppContainer: Sendable {
       processName: package.name,
       operatingSystemVersion: OperatingSystemVersion(configuration.systemVersion),
       operatingSystem: "Version \(configuration.systemVersion)",
+      frameworks: SystemFrameworks(
+        SystemFramework.iOS,
+        systemVersion: configuration.systemVersion
+      ),
       localeIdentifier: configuration.locale,
       preferences: preferences
     )

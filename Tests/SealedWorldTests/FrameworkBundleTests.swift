@@ -1,0 +1,94 @@
+import Foundation
+import FoundationInterposition
+import Testing
+import VirtualFiles
+
+@Suite("The bundles that an app finds")
+struct FrameworkBundleTests {
+  private static let frameworks = [
+    SystemFramework("SealedWorldTests"), SystemFramework("VirtualFiles", "com.apple.files"),
+    SystemFramework("Foundation", with: ["FoundationEssentials"]),
+    SystemFramework("VirtualTime", since: 27),
+  ]
+
+  /// Reason: a widely used client asks for SensorKit's bundle to learn whether the phone has SensorKit, and records
+  /// nothing if there is none.
+  @Test("A framework of the system is a bundle with identifier, version and path")
+  func identifiers() throws {
+    for _ in 1...2 {
+      try SealedWorld.run(frameworks: Self.frameworks) { _ in
+        let bundle = try #require(Bundle(identifier: "com.apple.files"))
+        #expect(bundle.bundleIdentifier == "com.apple.files")
+        #expect(bundle.bundlePath == "/System/Library/Frameworks/VirtualFiles.framework")
+        #expect(bundle.infoDictionary?["CFBundleShortVersionString"] as? String == "26.0.1")
+        #expect(bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String == "26.0.1")
+        #expect(bundle.isLoaded && bundle.load())
+        #expect(FileManager.default.fileExists(atPath: bundle.bundlePath))
+        #expect(Bundle(path: bundle.bundlePath)?.bundleIdentifier == "com.apple.files")
+        #expect(Bundle(path: bundle.bundlePath) == bundle)
+      }
+    }
+  }
+
+  @Test("Frameworks that the phone's system lacks, and bundles of the machine, are nil")
+  func missing() throws {
+    try SealedWorld.run(frameworks: Self.frameworks) { _ in
+      #expect(Bundle(identifier: "com.apple.VirtualTime") == nil)
+      #expect(Bundle(identifier: "com.apple.HealthKit") == nil)
+      #expect(Bundle(identifier: "") == nil)
+      #expect(Bundle(path: "/System/Library/Frameworks/VirtualTime.framework") == nil)
+    }
+    #expect(Bundle(identifier: "com.apple.files") == nil)
+  }
+
+  @Test("The app's own bundle is found by its identifier, in each world")
+  func own() throws {
+    for identifier in ["org.example.one", "org.example.two"] {
+      try SealedWorld.run(identifier: identifier, frameworks: Self.frameworks) { _ in
+        let bundle = try #require(Bundle(identifier: identifier))
+        #expect(bundle == Bundle.main)
+        #expect(bundle.bundleIdentifier == identifier)
+        #expect(Bundle.main.isLoaded)
+        #expect(Bundle(identifier: "org.example.none") == nil)
+      }
+    }
+  }
+
+  @Test("allFrameworks are the system's, and allBundles the app's")
+  func all() throws {
+    try SealedWorld.run(frameworks: Self.frameworks) { _ in
+      #expect(
+        Bundle.allFrameworks.map(\.bundleIdentifier)
+          == ["com.apple.SealedWorldTests", "com.apple.files", "com.apple.Foundation"]
+      )
+      #expect(Bundle.allBundles == [Bundle.main])
+    }
+  }
+
+  @Test("The bundle of a class is its framework or the app")
+  func classes() throws {
+    final class Here {}
+    try SealedWorld.run(frameworks: Self.frameworks) { _ in
+      #expect(Bundle(for: Here.self).bundleIdentifier == "com.apple.SealedWorldTests")
+      #expect(Bundle(for: FileSystem.self).bundleIdentifier == "com.apple.files")
+      #expect(Bundle(for: DateFormatter.self).bundleIdentifier == "com.apple.Foundation")
+      #expect(Bundle(for: AppEnvironment.self) == Bundle.main)
+    }
+    #expect(Bundle(for: Here.self).bundlePath == Bundle.main.bundlePath)
+  }
+
+  /// Reason: classes of Objective-C have no module in their names, by which public clients ask for them.
+  @Test("A class of a framework is found by its name alone, unless the phone's system lacks it")
+  func names() throws {
+    try SealedWorld.run(frameworks: Self.frameworks) { _ in
+      #expect(NSClassFromString("FileSystem") == FileSystem.self)
+      #expect(NSClassFromString("VirtualFiles.FileSystem") == FileSystem.self)
+      #expect(NSClassFromString("NSMutableArray") == NSMutableArray.self)
+      #expect(NSClassFromString("World") == nil)
+      #expect(NSClassFromString("VirtualTime.World") == nil)
+      #expect(NSClassFromString("Nothing") == nil)
+    }
+    #expect(NSClassFromString("FileSystem") == nil)
+    #expect(NSClassFromString("VirtualTime.World") != nil)
+  }
+}

@@ -191,6 +191,7 @@ package struct Playback {
 
   private func notThere(at time: Seconds) -> String {
     if time < participant.joined { return "not in the study yet" }
+    if time > participant.ended, participant.outcome == .leftTheStudy { return "left the study" }
     if time > participant.ended { return "the world ended: \(participant.outcome.rawValue)" }
     return ""
   }

@@ -65,7 +65,7 @@ package struct ParticipantRun {
     var cause: String?
     do {
       _ = try World.run(
-        until: scenario.end,
+        until: participant.end,
         seed: ownSeed,
         startingAt: participant.start,
         limits: WorldLimits(steps: scenario.limits.steps),
@@ -119,7 +119,10 @@ package struct ParticipantRun {
       outcome: report.unreadable != nil
         ? .recordingUnreadable
         : trouble != nil
-          ? .stuck : recorder?.termination != nil ? .appTerminated : .livedTheStudy,
+          ? .stuck
+          : recorder?.termination != nil
+            ? .appTerminated : recorder?.left != nil ? .leftTheStudy : .completed,
+      left: recorder?.left,
       events: report.steps,
       trouble: trouble ?? "",
       cause: cause ?? ""
@@ -201,6 +204,7 @@ package struct ParticipantRun {
   ///   - digest: The digest of all rows.
   ///   - ended: The time at which the world ended.
   ///   - outcome: The outcome of the world.
+  ///   - left: When the participant left the study; nil if they did not.
   ///   - events: The number of events.
   ///   - trouble: Why the world did not run to its end; empty if it did.
   ///   - cause: The same without the time.
@@ -210,6 +214,7 @@ package struct ParticipantRun {
     digest: Digest,
     ended: WorldTime,
     outcome: ParticipantRow.Outcome,
+    left: WorldTime? = nil,
     events: Int,
     trouble: String,
     cause: String
@@ -223,7 +228,9 @@ package struct ParticipantRun {
       routine: participant.routine.name,
       timeZone: participant.zone,
       phone: participant.model.name,
-      joined: member.group.joins.inSeconds,
+      joined: participant.joins.seconds,
+      left: left?.seconds,
+      leftBecause: left.map { $0 == participant.leaves ? .leavesStudy : .deleteApp },
       ended: ended.seconds,
       outcome: outcome,
       trouble: trouble,
@@ -254,7 +261,8 @@ package struct ParticipantRun {
         streams(of: built.phone, actions),
         participant.schedule(with: actions).itinerary,
         scenario.dayRule,
-        until: scenario.end,
+        from: participant.joins,
+        until: participant.end,
         in: recorder
       )
     }

@@ -29,6 +29,7 @@ package final class DayRecorder: Sendable {
   private let streams: [Stream]
   private let grid: DayGrid
   private let rule: ValidDayRule
+  private let joins: WorldTime
 
   /// Counts what the app receives from now on, and records the days at the world's end.
   ///
@@ -39,18 +40,20 @@ package final class DayRecorder: Sendable {
   ///   - streams: The sensors for which the app asks, for each device that has them.
   ///   - itinerary: The time zones of the participant.
   ///   - rule: The rule of valid days.
-  ///   - end: The end of the study.
+  ///   - joins: When the participant joins the study.
+  ///   - end: The end of the participant's world, if nothing ends it early.
   ///   - recorder: The recorder of the world's events.
   package init(
     of world: World,
     _ streams: [Stream],
     _ itinerary: Itinerary,
     _ rule: ValidDayRule,
+    from joins: WorldTime,
     until end: WorldTime,
     in recorder: ResultsRecorder
   ) {
     let grid = DayGrid(of: itinerary, binSeconds: rule.binSeconds, until: end)
-    (self.recorder, self.grid, self.rule) = (recorder, grid, rule)
+    (self.recorder, self.grid, self.rule, self.joins) = (recorder, grid, rule, joins)
     // In the order of the table's key, in which its rows are inserted fastest.
     self.streams = streams.sorted {
       ($0.name, $0.device.identifier) < ($1.name, $1.device.identifier)
@@ -59,7 +62,7 @@ package final class DayRecorder: Sendable {
     let steady = streams.filter(\.isSteady).map(\.sensor)
     let tally = DeliveryTally(keepsBinsOf: steady.contains) { grid.part(at: $0) }
     service.count(in: tally)
-    world.atEnd { self.record(tally, service, until: world.now) }
+    world.atEnd { self.record(tally, service, until: recorder.left ?? world.now) }
   }
 
   private func record(_ tally: DeliveryTally, _ service: SensorKitService, until end: WorldTime) {
@@ -67,10 +70,11 @@ package final class DayRecorder: Sendable {
       let yields = DayYields(
         of: tally.delivered(stream.sensor, of: stream.device),
         recorded: service.recorded(stream.sensor, on: stream.device),
-        released: service.released(stream.sensor, on: stream.device),
+        released: service.released(stream.sensor, on: stream.device, by: end),
         isSteady: stream.isSteady,
         in: grid,
         rule,
+        from: joins,
         until: end
       )
       let row = DayRow(

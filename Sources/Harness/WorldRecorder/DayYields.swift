@@ -39,7 +39,8 @@ package struct DayYields {
   ///     its samples. For any other sensor, a bin has data if the app's fetches have brought at least half of its time.
   ///   - grid: The days and the bins.
   ///   - rule: The rule of valid days.
-  ///   - end: The end of the participant's world.
+  ///   - start: When the participant joined the study.
+  ///   - end: When the participant left the study, or the end of their world.
   package init(
     of delivered: DeliveredSamples?,
     recorded: [Stretch],
@@ -47,6 +48,7 @@ package struct DayYields {
     isSteady: Bool,
     in grid: DayGrid,
     _ rule: ValidDayRule,
+    from start: WorldTime,
     until end: WorldTime
   ) {
     var recorded = OrderedStretches(recorded)
@@ -57,8 +59,9 @@ package struct DayYields {
     let hours = UnsafeMutablePointer<UInt64>.allocate(capacity: 24 * grid.parts.count)
     hours.initialize(repeating: 0, count: 24 * grid.parts.count)
     defer { hours.deallocate() }
-    for part in grid.parts where part.instants.lowerBound < end.nanoseconds {
-      let instants = part.instants.clamped(to: part.instants.lowerBound..<end.nanoseconds)
+    let inStudy = min(start.nanoseconds, end.nanoseconds)..<end.nanoseconds
+    for part in grid.parts where part.instants.overlaps(inStudy) {
+      let instants = part.instants.clamped(to: inStudy)
       // Days follow one another, but a journey can lead back to a day that had ended.
       var index = open.lastIndex { $0.number <= part.day } ?? -1
       if index < 0 || open[index].number < part.day {
@@ -72,8 +75,10 @@ package struct DayYields {
       if isSteady {
         if let delivered {
           let first = part.numberAtMidnight
-          let last = part.place(of: instants.upperBound - 1)
-          delivered.forEachRun(ofBins: first + part.places.lowerBound...first + last) {
+          let places = part.place(of: instants.lowerBound)...part.place(of: instants.upperBound - 1)
+          delivered.forEachRun(
+            ofBins: first + places.lowerBound...first + places.upperBound
+          ) {
             runs.add($0.lowerBound - first...$0.upperBound - first, to: &day, rule)
           }
         }

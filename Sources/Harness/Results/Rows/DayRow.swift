@@ -17,7 +17,7 @@ package struct DayRow: ResultRow {
   package static let layout = RowLayout(
     .days,
     "days",
-    "What one sensor of one device yielded on one local day of a participant.",
+    "What one sensor of one device yielded on one local day on which the participant was in the study.",
     key: ["participant", "sensor", "device", "day"],
     sharing: 3,
     with: .days,
@@ -39,7 +39,7 @@ package struct DayRow: ResultRow {
     .seconds(
       "released_s",
       \.released,
-      "The part of that time which the hold had released when the participant's world ended."
+      "The part of that time which the hold had released when the participant left, or when their world ended."
     ),
     .seconds("delivered_s", \.delivered, "The length of all bins of the day with delivered data."),
     .column(

@@ -114,7 +114,7 @@ enum PageYield {
       x: yield.scale,
       y: .percent,
       xTitle: "study day",
-      yTitle: "participants who have begun"
+      yTitle: "participants who have joined"
     )
     func points(_ counts: [Int]) -> [(x: Double, y: Double)] {
       (0...last).flatMap { day in
@@ -122,12 +122,12 @@ enum PageYield {
         return [(plot.x.place(Double(day)), y), (plot.x.place(Double(day + 1)), y)]
       }
     }
-    let first = attrition.percent(attrition.lasting[0], day: 0)
     let end = attrition.percent(attrition.lasting[last], day: last)
     let hold = last + 1 < yield.days
     let why = hold ? ", the last day whose data was all released by the end of the run" : ""
     let text = """
-      \(percent(end)) of the participants were still giving data on day \(last)\(why); \(percent(first)) gave any.
+      \(percent(end)) of \(NumberText.counted(attrition.present[last], "participant")) were still giving data on day \
+      \(last)\(why); \(NumberText.grouped(attrition.gaveAny)) gave any. Those who have not joined by a day do not count.
       """
     plot.label = "Participants still giving data, by study day. \(text)"
     if hold {
@@ -154,7 +154,7 @@ enum PageYield {
         .init(.line("soft"), "data of this day"),
       ] + shade,
       table: Figure.table(
-        ["day", "have begun", "still giving data, %", "data of the day, %"],
+        ["day", "have joined", "still giving data, %", "data of the day, %"],
         rows
       )
     )

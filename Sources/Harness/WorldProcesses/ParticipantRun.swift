@@ -80,10 +80,13 @@ package struct ParticipantRun {
         world.atEnd {
           SensorKitService.current?.worldEnds()
           report.ended = world.now
+          report.isOver = true
           report.steps = world.steps
           if let order = scenario.order { recorder.recordOrder(changes: order.changes) }
         }
         let unreadable: @Sendable (RecordingError) -> Void = { error in
+          // What the app did not ask for does not end its world.
+          guard !report.isOver else { return }
           if report.unreadable == nil { report.unreadable = error }
           world.halt("a recording cannot be read")
         }
@@ -274,7 +277,9 @@ package struct ParticipantRun {
     let added = actions.flatMap { $0.action.newSensors ?? [] }
     let sensors = added.isEmpty ? appSensors : Self.sorted(appSensors + added)
     return sensors.flatMap { sensor in
-      phone.devices.filter { phone.source(of: sensor, on: $0) != nil }.map { .init(sensor, of: $0) }
+      phone.devices.compactMap { device in
+        phone.source(of: sensor, on: device).map { .init(sensor, of: device, from: $0) }
+      }
     }
   }
 
@@ -290,6 +295,8 @@ private struct WorldReport {
   /// Records what the app prints and logs; nil if it is not recorded.
   var output: OutputRecorder?
   var ended = WorldTime.start
+  /// Whether the world has come to its end.
+  var isOver = false
   /// The app's files on the phone.
   var container: AppContainer?
   /// The first error in a recording.

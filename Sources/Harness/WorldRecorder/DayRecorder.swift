@@ -17,11 +17,30 @@ package final class DayRecorder: Sendable {
     /// Whether the sensor writes samples all the time, so that the samples decide which bins have data.
     fileprivate let isSteady: Bool
 
-    package init(_ sensor: SRSensor, of device: SRDevice) {
+    private let source: any SampleSource
+
+    package init(_ sensor: SRSensor, of device: SRDevice, from source: any SampleSource) {
       let entry = sensor.catalogEntry
-      (self.sensor, self.device) = (sensor, device)
+      (self.sensor, self.device, self.source) = (sensor, device, source)
       name = entry?.swiftName ?? sensor.rawValue
       isSteady = entry?.isSteady ?? false
+    }
+
+    /// Whether the sensor writes a sample at some instants of a study that a participant joins at `start`.
+    ///
+    /// A sensor that writes all the time always has something to write; what it did not write, is lost.
+    fileprivate func hasSamples(at instants: Range<Int64>, since start: WorldTime) -> Bool {
+      guard !isSteady else { return true }
+      var found = false
+      let stretch = Stretch(
+        after: WorldTime(nanoseconds: instants.lowerBound - 1),
+        through: WorldTime(nanoseconds: instants.upperBound - 1)
+      )
+      source.forEachSample(in: stretch, recordingSince: start) { _, _ in
+        found = true
+        return false
+      }
+      return found
     }
   }
 
@@ -72,6 +91,7 @@ package final class DayRecorder: Sendable {
         recorded: service.recorded(stream.sensor, on: stream.device),
         released: service.released(stream.sensor, on: stream.device, by: end),
         isSteady: stream.isSteady,
+        hasSamples: { stream.hasSamples(at: $0, since: joins) },
         in: grid,
         rule,
         from: joins,
@@ -93,7 +113,8 @@ package final class DayRecorder: Sendable {
         row.gaps = yield.gaps
         row.longestGap = Self.seconds(yield.longestGap)
         row.validHours = yield.validHours
-        row.isValid = yield.validHours >= rule.hours
+        row.hasSamples = yield.hasSamples
+        row.isValid = yield.hasSamples && yield.validHours >= rule.hours
       }
     }
   }

@@ -14,12 +14,16 @@ package struct DayYields {
     package var longestGap: Int64 = 0
     package var validHours = 0
     package var samples = DeliveredSamples.DayCount()
+    /// Whether the sensor wrote a sample: if not, there was nothing to deliver.
+    package var hasSamples = true
   }
 
   /// A day that is being computed.
   fileprivate struct OpenDay {
     let number: Int
     var yield = DayYield()
+    /// The instants from the day's first to its last.
+    var instants: Range<Int64>
     /// The bins with data of each hour by the clock, one bit for each; an hour that comes twice has one entry.
     let hours: UnsafeMutablePointer<UInt64>
     /// The time without data since the last bin with data; nil before the first.
@@ -37,6 +41,8 @@ package struct DayYields {
   ///   - released: The parts of them that were released.
   ///   - isSteady: Whether the sensor writes samples all the time: then a bin has data if the app has received one of
   ///     its samples. For any other sensor, a bin has data if the app's fetches have brought at least half of its time.
+  ///   - hasSamples: Whether the sensor writes a sample at some of these instants; asked for days of which the app has
+  ///     received none.
   ///   - grid: The days and the bins.
   ///   - rule: The rule of valid days.
   ///   - start: When the participant joined the study.
@@ -46,6 +52,7 @@ package struct DayYields {
     recorded: [Stretch],
     released: [Stretch],
     isSteady: Bool,
+    hasSamples: (Range<Int64>) -> Bool = { _ in true },
     in grid: DayGrid,
     _ rule: ValidDayRule,
     from start: WorldTime,
@@ -66,9 +73,13 @@ package struct DayYields {
       var index = open.lastIndex { $0.number <= part.day } ?? -1
       if index < 0 || open[index].number < part.day {
         index += 1
-        open.insert(OpenDay(number: part.day, hours: hours + 24 * open.count), at: index)
+        open.insert(
+          OpenDay(number: part.day, instants: instants, hours: hours + 24 * open.count),
+          at: index
+        )
       }
       var day = open[index]
+      day.instants = day.instants.lowerBound..<instants.upperBound
       day.yield.recorded += recorded.length(in: instants)
       day.yield.released += released.length(in: instants)
       var runs = RunsOfBins(of: part, in: instants)
@@ -96,6 +107,7 @@ package struct DayYields {
       if place < counts.count, counts[place].day == day.number {
         yield.samples = counts[place].count
       }
+      yield.hasSamples = yield.samples.distinct > 0 || hasSamples(day.instants)
       return (day.number, yield)
     }
   }

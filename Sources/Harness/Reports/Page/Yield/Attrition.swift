@@ -21,7 +21,7 @@ package struct Attrition {
         var span = spans[line.person] ?? (count, Array(repeating: false, count: count))
         for (day, amount) in line.amounts.enumerated() where amount != DayYield.absent {
           span.first = min(span.first, day)
-          if amount > 0 { span.gave[day] = true }
+          if amount > 0, amount != DayYield.nothing { span.gave[day] = true }
         }
         spans[line.person] = span
       }

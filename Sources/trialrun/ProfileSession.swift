@@ -263,7 +263,7 @@ struct ProfileSession {
       throw RunError(.processes, "the system has no memory left for a profile")
     }
     let ended = try run.profile(at: 0, profile, limit: call.limit)
-    let trouble = ended.outcome == .livedTheStudy ? nil : Self.trouble(of: ended)
+    let trouble = ended.outcome.isUndisturbed ? nil : Self.trouble(of: ended)
     return (
       ProfileRun(profile, options, size: size, interval: interval, trouble: trouble), profile
     )

@@ -212,11 +212,13 @@ struct ReplayLives {
         "The dock's motion is left out: trialrun replay with the folder of the results shows it."
       )
     }
+    let days = Playback.stretches(of: recorded, in: scenario)
     let playback = Playback(
       recorded,
       of: scenario,
       whereabouts: run.map { Whereabouts($0.days(at: position)) },
-      trajectory: trajectory
+      trajectory: trajectory,
+      counts: run?.counts(of: days, at: position, limit: 4_000_000 / count) ?? [:]
     )
     guard recorded.rows.count <= ReplayLimits.explainedRows else {
       gaps.append("There are too many rows to explain them: trialrun explain does.")

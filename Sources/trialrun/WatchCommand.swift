@@ -133,7 +133,8 @@ extension TrialRunCommand {
       recorded,
       of: study.scenario,
       whereabouts: Whereabouts(run.firstDays),
-      trajectory: run.dockTrajectory(of: recorded)
+      trajectory: run.dockTrajectory(of: recorded),
+      counts: run.counts(of: Playback.stretches(of: recorded, in: study.scenario))
     )
   }
 

@@ -25,7 +25,7 @@ struct SmallRun {
       insert into run values ('starts', '1772373600'), ('definition', '\(definition)');
       \(people) insert into participants
         select 'p' || i, i, case i % 10 when 0 then 'wary' else 'willing' end, i, '1', 'office-worker',
-          'Etc/UTC', 'iPhone 17 Pro', 0, \(days) * 86400.0, 'lived the study', '', 9, '', '', '' from n;
+          'Etc/UTC', 'iPhone 17 Pro', 0, null, null, \(days) * 86400.0, 'lived the study', '', 9, '', '', '' from n;
       insert into devices select participant, 'phone', 'phone', 'P', 'iPhone', 'iPhone18,1', 'iOS', '26',
         'ambientLightSensor' from participants;
       insert into prompts select participant, 1, 0, 30, 'ambientLightSensor', 'answered',

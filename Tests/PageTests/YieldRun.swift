@@ -39,7 +39,7 @@ extension SmallRun {
           from participants, s, d)
       select participant, sensor, device, day, 86400.0,
         case when day < \(days - 1) then 86400.0 else 0.0 end, hours * 3600.0, hours * 60, 0, 0, 0.0, hours,
-        hours >= 16 from h order by participant, sensor, device, day
+        1, hours >= 16 from h order by participant, sensor, device, day
       """
     )
     try run.database.insert(rows.map { TableRow(table: .days, values: $0) })

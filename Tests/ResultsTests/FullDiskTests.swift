@@ -80,7 +80,7 @@ struct FullDiskTests {
     .enabled("needs a superuser who may mount") { SmallDisk.isPossible }
   )
   func publishing() throws {
-    try SmallDisk.mounted(at: folder, kilobytes: 556) {
+    try SmallDisk.mounted(at: folder, kilobytes: 572) {
       try Cohort(10).write(to: path)
       let old = try folder.bytes("results.sqlite")
       let writer = try ResultsWriter(path: path, run: Cohort(200).run)
@@ -113,7 +113,7 @@ struct FullDiskTests {
   @Test(
     "a merge on a full disk leaves no file except the old results",
     .enabled("needs a superuser who may mount") { SmallDisk.isPossible },
-    arguments: [208, 504]
+    arguments: [216, 520]
   )
   func merging(kilobytes: Int) throws {
     let shards = try TemporaryFolder()

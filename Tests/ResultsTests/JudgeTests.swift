@@ -236,7 +236,7 @@ struct JudgeTests {
   func restored() throws {
     let database = try Samples.database([])
     _ = Judge.judge(database, [ExpectationQuery(that: "one", query: "select 1")], maxSteps: 1)
-    #expect(try database.rows("PRAGMA user_version") == [[.integer(8)]])
+    #expect(try database.rows("PRAGMA user_version") == [[.integer(9)]])
   }
 
   @Test("judging results twice gives the same judgements")

@@ -137,7 +137,7 @@ struct MergeRefusalTests {
   func otherVersion() throws {
     let other = try write("b", "2/2", "PRAGMA user_version = 1")
     let text = try refusal([try write("a", "1/2"), other])
-    let wanted = "\(other): error: its tables are of version 1, and this TrialRun reads version 8"
+    let wanted = "\(other): error: its tables are of version 1, and this TrialRun reads version 9"
     #expect(text?.hasPrefix(wanted) == true)
   }
 

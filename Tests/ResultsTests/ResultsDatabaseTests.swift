@@ -85,7 +85,7 @@ struct ResultsDatabaseTests {
     let error = #expect(throws: ResultsError.self) { try ResultsDatabase(readingResultsAt: path) }
     #expect(
       error?.description == """
-        \(path): error: its tables are of version 1, and this TrialRun reads version 8
+        \(path): error: its tables are of version 1, and this TrialRun reads version 9
           hint: run the scenario again, or read it with the TrialRun that wrote it
         """
     )

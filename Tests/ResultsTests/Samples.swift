@@ -60,7 +60,7 @@ enum Samples {
   static func participant(
     _ name: String,
     position: Int = 1,
-    outcome: ParticipantRow.Outcome = .livedTheStudy,
+    outcome: ParticipantRow.Outcome = .completed,
     trouble: String = ""
   ) -> ParticipantRow {
     ParticipantRow(

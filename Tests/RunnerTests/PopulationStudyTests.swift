@@ -132,7 +132,7 @@ struct PopulationStudyTests {
     let actions = "select action || ' ' || at_s from actions order by sequence"
     #expect(
       try run(text).texts(actions) == [
-        "open app 0.0", "delete app 172800.0", "reboot phone 604800.0",
+        "open app 0.0", "delete app 172800.0",
       ]
     )
     let launches = "select event from app_events where event = 'launched' and at_s > 172800"

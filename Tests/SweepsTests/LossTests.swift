@@ -68,7 +68,7 @@ struct LossTests {
     #expect(Set(refused.keys).isSubset(of: deniers) && refused.count > deniers.count / 2)
     #expect((5...35).contains(left.count) && (5...35).contains(watchless.count))
     #expect(refused.count > 3)
-    #expect(try Set(losses(sweep, "outcome").values) == ["lived the study"])
+    #expect(try Set(losses(sweep, "outcome").values) == ["lived the study", "left the study"])
   }
 
   @Test("are the app's crashes, too")

@@ -32,7 +32,7 @@ func playback(of name: String, participant: String? = nil) throws -> Playback {
 }
 
 /// A life of hand-made rows in the first of the package's studies: it starts at 9:00.
-func playback(of rows: [TableRow], outcome: ParticipantRow.Outcome = .livedTheStudy) throws
+func playback(of rows: [TableRow], outcome: ParticipantRow.Outcome = .completed) throws
   -> Playback
 {
   let study = try Study(scenarioAt: "\(packageRoot)/scenarios/first-study.yaml")
@@ -46,9 +46,9 @@ func playback(of rows: [TableRow], outcome: ParticipantRow.Outcome = .livedTheSt
     timeZone: "America/New_York",
     phone: "iPhone 17 Pro",
     joined: 0,
-    ended: outcome == .livedTheStudy ? 14 * day : 3 * day,
+    ended: outcome == .completed ? 14 * day : 3 * day,
     outcome: outcome,
-    trouble: outcome == .livedTheStudy ? "" : "nothing can run",
+    trouble: outcome == .completed ? "" : "nothing can run",
     events: 1,
     digest: ""
   )

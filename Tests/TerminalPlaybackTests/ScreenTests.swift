@@ -68,7 +68,7 @@ struct ScreenTests {
      ● ambientLightSensor allowed   ·················█████████░░░░       822    +497
      ● keyboardMetrics    allowed   ·················█████████░░░░        28     +12
      ● deviceUsageReport  allowed   ·················█████████░░░░       235     +96
-      █ handed over  ▒ released  ░ held  × deleted  ╌ too old  · not recorded
+      █ delivered  ▒ released  ░ held  × deleted  ╌ too old  _ nothing  · off
     ─ What happens ─────────────────────────────────────────────────── next in 1 d ─
      day 0 09:00:35   deviceUsageReport is allowed: the sheet
                       keyboardMetrics is allowed: the sheet

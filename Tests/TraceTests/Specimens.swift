@@ -33,7 +33,7 @@ enum Specimens {
       phone: "iPhone 17 Pro",
       joined: joined,
       ended: ended,
-      outcome: .livedTheStudy,
+      outcome: .completed,
       trouble: "",
       events: 10,
       digest: "d"

@@ -115,6 +115,7 @@
   // What became of the samples of an instant.
   function dispositionOf(lane, state, time, now) {
     if (time > now || !recordedAt(lane, time)) return 'none';
+    if (lane.empty.some(interval => holds(interval, time))) return 'nothing';
     if (state.delivered.some(interval => holds(interval, time))) return 'delivered';
     if (state.deleted.some(interval => holds(interval, time))) return 'gone';
     if (time > now - lane.hold) return 'held';
@@ -217,7 +218,7 @@
 
   // The sensors' bars.
   const consents = { notAsked: 'not asked', asked: 'asked', allowed: 'allowed', denied: 'denied' };
-  const dispositions = [['delivered', 'delivered'], ['released', 'released'], ['held', 'held'], ['gone', 'deleted'], ['expired', 'expired']];
+  const dispositions = [['delivered', 'delivered'], ['released', 'released'], ['held', 'held'], ['gone', 'deleted'], ['expired', 'expired'], ['nothing', 'nothing to deliver']];
   // What lies outside of a bar costs nothing: a long life has thousands of fetches, and its bar a few days.
   const crosses = (from, to) => one => (one[0] === null || one[0] < to) && (one[1] === null || one[1] > from);
   function spansOf(lane, whole, from, to) {
@@ -230,7 +231,7 @@
       cut(one[1]);
       if (one[1] !== null && one[1] < from) break;
     }
-    for (const one of [...state.delivered, ...state.deleted]) { cut(one[0]); cut(one[1]); }
+    for (const one of [...state.delivered, ...state.deleted, ...lane.empty.filter(crosses(from, to))]) { cut(one[0]); cut(one[1]); }
     cut(to - lane.hold);
     if (lane.keep !== null) cut(to - lane.keep);
     const times = [...cuts].sort((a, b) => a - b), spans = [];

@@ -1,3 +1,5 @@
+import Results
+
 /// Questions about the mistakes that were found in an app.
 package enum DiagnosticQuery {
   private static let columns = """
@@ -47,7 +49,7 @@ extension NamedExpectation {
       ExpectationQuery.Need(
         """
         select 1 from participants join app_events using (participant)
-        where event = 'launched' and outcome in ('lived the study', 'app terminated')
+        where event = 'launched' and outcome in (\(ParticipantRow.Outcome.undisturbed), 'app terminated')
         """,
         missing: "no participant launched the app and completed, when the last mistakes show"
       )

@@ -1,3 +1,5 @@
+import Results
+
 extension NamedExpectation {
   /// The columns of the queries' own that are times since the study's start.
   package static let times: Set = ["allowed_s"]
@@ -209,7 +211,7 @@ extension NamedExpectation {
     query: """
       select participant, ended_s as at_s, outcome as what, trouble as detail
       from participants
-      where outcome <> 'lived the study'
+      where outcome not in (\(ParticipantRow.Outcome.undisturbed))
       union all
       select participant, at_s, event, detail
       from app_events

@@ -67,10 +67,13 @@ package struct Explanation: Hashable, Sendable {
   ) -> [SampleStretch] {
     let history = ParticipantHistory(of: participant, rows, in: scenario)
     var seen: Set<SampleStretch> = []
-    return history.fetches.filter { $0.errorCode == nil }.flatMap { fetch in
+    let fetched = history.fetches.filter { $0.errorCode == nil }.flatMap { fetch in
       let spans = StoredSampleSpans(of: fetch, history)
       return StoredSampleSpans.Disposition.allCases.flatMap(spans.parts)
-    }.filter { seen.insert($0).inserted }
+    }
+    return (fetched + history.recordings.compactMap(history.stretch)).filter {
+      seen.insert($0).inserted
+    }
   }
 
   /// The events with a fact for which no rule is a reason, although there should be one.

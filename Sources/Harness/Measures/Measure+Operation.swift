@@ -78,6 +78,7 @@ extension Measure {
       select p.participant, min(e.percent) as value
       from participants as p
         left join dock_events as e on e.participant = p.participant and e.event = 'battery'
+          and e.at_s <= coalesce(p.left_s, p.ended_s)
       group by p.participant
       """,
     unit: "%",
@@ -96,6 +97,7 @@ extension Measure {
       from participants as p
         left join automations as a on a.participant = p.participant
           and a.outcome not in ('doubled', 'unfinished')
+          and a.happened_s <= coalesce(p.left_s, p.ended_s)
       group by p.participant
       """,
     unit: "%",

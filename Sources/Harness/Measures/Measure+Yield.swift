@@ -19,13 +19,17 @@ extension Measure {
     name: "share of valid days",
     query: """
       select participant, sensor,
-        100.0 * count(distinct case when valid then day end) / count(distinct day) as value
+        100.0 * count(distinct case when valid then day end)
+          / nullif(count(distinct case when has_samples then day end), 0) as value
       from days
       group by participant, sensor
       """,
     unit: "%",
     better: .more,
-    sentence: "The share of valid days among the days for which the participant was in the study.",
+    sentence: """
+      The share of valid days among the days on which the participant was in the study and the sensor wrote samples; \
+      nothing to measure if it wrote none.
+      """,
     source: "RAPIDS, phone data yield: the ratio of valid days"
   )
 
@@ -34,15 +38,16 @@ extension Measure {
     name: "completeness",
     query: """
       select participant, sensor,
-        100 * sum(min(delivered_s, recorded_s)) / nullif(sum(recorded_s), 0) as value
+        100 * sum(min(delivered_s, recorded_s)) filter (where has_samples)
+          / nullif(sum(recorded_s) filter (where has_samples), 0) as value
       from days
       group by participant, sensor
       """,
     unit: "%",
     better: .more,
     sentence: """
-      The time with delivered samples as a share of the recorded time; nothing to measure if the sensor never \
-      recorded.
+      The time with delivered samples as a share of the recorded time, on days on which the sensor wrote samples; \
+      nothing to measure if it recorded none.
       """,
     source: "our choice"
   )
@@ -56,7 +61,7 @@ extension Measure {
         select participant, sensor, device,
           day - row_number() over (partition by participant, sensor, device order by day) as run
         from days
-        where samples = 0
+        where samples = 0 and has_samples
       ),
       gaps as (
         select participant, sensor, device, longest_gap_s / 3600.0 as hours
@@ -79,7 +84,7 @@ extension Measure {
     better: .less,
     sentence: """
       The longest time without a delivered sample on the device that has the shortest such time: within a day, or \
-      whole days in succession.
+      whole days in succession on which there was something to deliver.
       """,
     source: "our choice"
   )

@@ -66,7 +66,7 @@ package struct MeasureRows: Hashable, Sendable, Codable {
     if let shape { whole = shape } else { whole = try MeasureShape(columns) }
     guard whole.hasSensor else {
       let numbers = found[""] ?? Array(repeating: .none, count: participants.count)
-      let silent = zip(participants, numbers).filter { $0.livedTheStudy && $1 == .none }
+      let silent = zip(participants, numbers).filter { $0.isFinished && $1 == .none }
         .map(\.0.name)
       guard silent.isEmpty else { throw .noNumber(of: silent) }
       sensors = nil

@@ -6,7 +6,7 @@ package struct MeasuredParticipant: Hashable, Sendable {
   package var name: String
   package var group: String
   /// Whether the participant's world ran to its end; that of a crash did not.
-  package var livedTheStudy: Bool
+  package var isFinished: Bool
 
   /// The participants of results, in the order of the cohort.
   package static func all(in database: ResultsDatabase) throws(ResultsError)
@@ -17,7 +17,7 @@ package struct MeasuredParticipant: Hashable, Sendable {
       """
     return try database.rows(query).compactMap { row in
       guard case .text(let name) = row[0], case .text(let group) = row[1] else { return nil }
-      return MeasuredParticipant(name: name, group: group, livedTheStudy: row[2] == .integer(1))
+      return MeasuredParticipant(name: name, group: group, isFinished: row[2] == .integer(1))
     }
   }
 }
@@ -68,7 +68,7 @@ extension MeasureResult {
   ) {
     let sensors: [String?] = rows.sensors ?? [nil]
     let unfinished = participants.indices.count { index in
-      !participants[index].livedTheStudy && rows.columns.allSatisfy { $0[index] == nil }
+      !participants[index].isFinished && rows.columns.allSatisfy { $0[index] == nil }
     }
     self.init(
       measure,

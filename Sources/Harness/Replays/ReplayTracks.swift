@@ -150,6 +150,7 @@ struct ReplayTracks {
       ("recording", tracks.isRecording.encoded(Self.flag)),
       ("counts", tracks.counts.encoded { .list($0.map { .whole($0) }) }),
       ("recorded", .list(lane.recorded.map(interval))),
+      ("empty", .list(lane.empty.map(interval))),
       ("delivered", .list(tracks.delivered.map { $0.encoded(interval) })),
       ("deleted", .list(lane.deleted.map(interval))),
       ("deletions", tracks.deleted.encoded { .whole($0) }),

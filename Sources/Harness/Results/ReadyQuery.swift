@@ -29,7 +29,7 @@ extension ReadyQuery {
   private static let who = ReadyQuery(
     question: "Who took part, and how did it end?",
     sql: """
-      select group_name, outcome, count(*) as people, round(avg(ended_s - joined_s) / 86400, 1) as days
+      select group_name, outcome, count(*) as people, round(avg(coalesce(left_s, ended_s) - joined_s) / 86400, 1) as days
       from participants
       group by group_name, outcome
       order by group_name, outcome

@@ -53,7 +53,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
 /// depends on a fact of the run needs none (``Table/fact``): without the fact, files are as before.
 package enum Schema {
   /// The version of the tables; the file contains it as `user_version`.
-  package static let version = 8
+  package static let version = 9
 
   /// The identifier of results files: "TRun" in ASCII.
   ///

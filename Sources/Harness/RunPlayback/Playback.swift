@@ -42,17 +42,20 @@ package struct Playback {
   ///   - scenario: The scenario.
   ///   - whereabouts: Where the participant is; nil: unknown.
   ///   - trajectory: The motion of the dock while its camera ran.
+  ///   - counts: The known numbers of samples in the intervals of ``stretches(of:in:)``.
   package init(
     _ run: RecordedRun,
     of scenario: Scenario,
     whereabouts: Whereabouts? = nil,
-    trajectory: DockTrajectory = DockTrajectory()
+    trajectory: DockTrajectory = DockTrajectory(),
+    counts: [SampleStretch: Int] = [:]
   ) {
     self.init(
       run,
       of: PlaybackStudy(scenario, for: run.participant),
       whereabouts: whereabouts,
-      trajectory: trajectory
+      trajectory: trajectory,
+      counts: counts
     )
   }
 
@@ -61,7 +64,8 @@ package struct Playback {
     _ run: RecordedRun,
     of study: PlaybackStudy,
     whereabouts: Whereabouts? = nil,
-    trajectory: DockTrajectory = DockTrajectory()
+    trajectory: DockTrajectory = DockTrajectory(),
+    counts: [SampleStretch: Int] = [:]
   ) {
     let clock = study.clock
     title = study.title
@@ -84,6 +88,12 @@ package struct Playback {
     state.phone.timeZone = run.participant.timeZone
     state.phone.system = Self.system(run.rows)
     state.lanes = Self.lanes(run.rows, reading: study.sensors)
+    for index in state.lanes.indices {
+      let lane = state.lanes[index]
+      state.lanes[index].empty = Self.stretches(of: run, clock).filter {
+        $0.sensor == lane.sensor && $0.device == lane.device && counts[$0] == 0
+      }.map { LaneInterval($0.after, $0.through) }
+    }
     state.watches = study.watches.map { PlaybackState.WatchState(name: $0) }
     state.dock = study.dock.map { PlaybackState.DockState(name: $0) }
     memory = state.lanes.compactMap(\.window.retention?.inSeconds).max() ?? 8 * 86_400
@@ -191,6 +201,7 @@ package struct Playback {
 
   private func notThere(at time: Seconds) -> String {
     if time < participant.joined { return "not in the study yet" }
+    if time > participant.ended, participant.outcome == .leftTheStudy { return "left the study" }
     if time > participant.ended { return "the world ended: \(participant.outcome.rawValue)" }
     return ""
   }
@@ -271,6 +282,30 @@ extension Playback {
 }
 
 extension Playback {
+  /// The parts of days in which sensors recorded that write samples only when something happens.
+  ///
+  /// If such a sensor wrote none on a day, there was nothing to deliver, which the rows of a run do not say.
+  package static func stretches(of run: RecordedRun, in scenario: Scenario) -> [SampleStretch] {
+    stretches(of: run, StudyClock(scenario.starts))
+  }
+
+  private static func stretches(of run: RecordedRun, _ clock: StudyClock) -> [SampleStretch] {
+    RecordingRow.all(in: run.rows).flatMap { recording -> [SampleStretch] in
+      let entry = SensorCatalog.entry(named: recording.sensor)
+      let end = recording.ended ?? run.participant.ended
+      guard entry?.isSteady == false, recording.started < end else { return [] }
+      return (clock.day(at: recording.started)...clock.day(at: end)).map { day in
+        SampleStretch(
+          sensor: recording.sensor,
+          device: recording.device,
+          after: max(recording.started, clock.start(ofDay: day)),
+          through: min(end, clock.start(ofDay: day + 1)),
+          recordingSince: recording.started
+        )
+      }.filter { $0.after < $0.through }
+    }
+  }
+
   /// The part of the floor around a dock that the screen shows, in metres.
   package struct FloorArea: Hashable, Sendable {
     package var side: Double

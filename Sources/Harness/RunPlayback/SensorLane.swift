@@ -23,6 +23,8 @@ package struct SensorLane: Hashable, Sendable {
   package enum SampleDisposition: Hashable, Sendable {
     /// There are none: the sensor did not record.
     case none
+    /// There are none: the sensor recorded, but nothing happened on the day that it writes down.
+    case nothing
     /// They are within the holding period.
     case held
     /// The app can fetch them, and has not.
@@ -45,6 +47,8 @@ package struct SensorLane: Hashable, Sendable {
   package internal(set) var isRecording = false
   /// When the sensor recorded; the last interval may be open.
   package internal(set) var recorded: [LaneInterval] = []
+  /// The parts of days in which the sensor recorded and wrote no sample.
+  package internal(set) var empty: [LaneInterval] = []
   package internal(set) var delivered: [LaneInterval] = []
   package internal(set) var deleted: [LaneInterval] = []
   /// The number of samples that fetches delivered.
@@ -56,6 +60,7 @@ package struct SensorLane: Hashable, Sendable {
   /// The disposition, at `now`, of the samples of an instant.
   package func disposition(of time: Seconds, now: Seconds) -> SampleDisposition {
     guard time <= now, recorded.contains(where: { $0.contains(time) }) else { return .none }
+    if empty.contains(where: { $0.contains(time) }) { return .nothing }
     if delivered.contains(where: { $0.contains(time) }) { return .delivered }
     if deleted.contains(where: { $0.contains(time) }) { return .deleted }
     return switch window.phase(of: WorldTime(seconds: time), at: WorldTime(seconds: now)) {

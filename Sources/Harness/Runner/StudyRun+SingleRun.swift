@@ -63,7 +63,7 @@ extension StudyRun {
   ///   first.
   package func dockTrajectory(of recorded: RecordedRun, at position: Int = 0) -> DockTrajectory {
     let wasDocked = recorded.rows.contains { $0.table == .following }
-    guard wasDocked, recorded.participant.outcome == .livedTheStudy else {
+    guard wasDocked, recorded.participant.outcome.isUndisturbed else {
       return DockTrajectory()
     }
     var run = runs(PhoneFolders(withResultsIn: options.folder))[position]

@@ -17,7 +17,7 @@ extension Scenario {
     worldSeed: UInt64,
     days: ([TimedAction]) -> Schedule
   ) -> [TimedAction] {
-    let joins = WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
+    let joins = joins(member)
     let events = events(of: member.group, number: member.number, worldSeed: worldSeed)
     let later = events.filter { $0.event.occasions == nil }.sorted { $0.at < $1.at }
       .map { TimedAction(at: $0.at.sinceWorldStart, $0.event.action.content) }
@@ -37,8 +37,20 @@ extension Scenario {
         return times.map { TimedAction(at: $0, timed.event.action.content) }.joined(at: joins)
       }
     }
-    guard let length = member.group.leavesAfter else { return all.inOrder }
-    return all.inOrder.leaving(at: joins.advanced(by: length), before: end)
+    guard let time = leaves(member) else { return all.inOrder }
+    return all.inOrder.leaving(at: time)
+  }
+
+  /// When a participant joins the study.
+  func joins(_ member: Cohort.CohortMember) -> WorldTime {
+    WorldTime(nanoseconds: member.group.joins.wholeNanoseconds)
+  }
+
+  /// When a participant is to leave the study for good; nil if they stay until its end.
+  func leaves(_ member: Cohort.CohortMember) -> WorldTime? {
+    guard let length = member.group.leavesAfter else { return nil }
+    let time = joins(member).advanced(by: length)
+    return time < end ? time : nil
   }
 }
 
@@ -77,10 +89,9 @@ extension [TimedAction] {
 
   /// The actions of a participant who deletes the app for good, before the end of the study.
   ///
-  /// From then on, they do nothing that has to do with the app; an app that is deleted at that time is not installed
-  /// again (our choice).
-  fileprivate func leaving(at time: WorldTime, before end: WorldTime) -> [TimedAction] {
-    guard time < end else { return self }
+  /// An app that is deleted at that time is not installed again (our choice). What the participant does later is
+  /// outside of the study.
+  fileprivate func leaving(at time: WorldTime) -> [TimedAction] {
     var isDeleted = false
     let before = filter { $0.at < time }.map { timed -> TimedAction in
       guard let deletion = timed.action as? DeleteApp, let length = deletion.for,
@@ -89,9 +100,6 @@ extension [TimedAction] {
       isDeleted = true
       return TimedAction(at: timed.at, DeleteApp(for: nil))
     }
-    let after = filter {
-      $0.at >= time && !type(of: $0.action).needsApp && !type(of: $0.action).opensApp
-    }
-    return before + (isDeleted ? [] : [TimedAction(at: time, DeleteApp(for: nil))]) + after
+    return before + (isDeleted ? [] : [TimedAction(at: time, DeleteApp(for: nil))])
   }
 }

@@ -86,6 +86,15 @@ package struct ScenarioParticipant {
     Date(timeIntervalSince1970: Double(scenario.starts.secondsSince1970))
   }
 
+  /// When the participant joins the study.
+  package var joins: WorldTime { scenario.joins(member) }
+
+  /// When the participant is to leave the study; nil if they stay until its end.
+  package var leaves: WorldTime? { scenario.leaves(member) }
+
+  /// The end of the participant's world: nothing that the participant does after leaving belongs to the study.
+  package var end: WorldTime { leaves ?? scenario.end }
+
   /// The participant's actions, in the order of time.
   package var actions: [TimedAction] {
     scenario.actions(of: member, worldSeed: worldSeed) { schedule(with: $0).days }

@@ -1,8 +1,10 @@
+import Results
+
 /// What may keep a participant from being complete, as a sweep records it.
 ///
 /// Our choice of what is recorded: facts that need no judgement of how much data they cost.
 package enum LossReason: String, CaseIterable, Hashable, Sendable {
-  /// The participant deleted the app before the study's end.
+  /// The participant left by deleting the app for good before the study's end.
   case left
   /// The participant refused a sensor, in a sheet or in Settings.
   case refused
@@ -43,7 +45,7 @@ package enum LossReason: String, CaseIterable, Hashable, Sendable {
     case .lacking: Self.names("lacking", sensors)
     case .failed: Self.names("failed", sensors)
     // The simulation itself can't read such a recording.
-    case .ended: "outcome NOT IN ('lived the study', 'recording unreadable')"
+    case .ended: "outcome NOT IN (\(ParticipantRow.Outcome.undisturbed), 'recording unreadable')"
     }
   }
 

@@ -200,7 +200,7 @@ package enum SweepSchema {
       text("outcome", "How the participant's world ended, as in the table of results.sqlite."),
       integer(
         "deleted_app",
-        "1 if the participant had deleted the app when the world ended, else 0."
+        "1 if the participant left the study, by deleting the app for good, else 0."
       ),
       text(
         "refused",

@@ -176,7 +176,7 @@ final class SweepWriter {
       [
         .integer(Int64(run.alternative)), .integer(Int64(run.replicate)),
         .text(participant.name), .text(participant.group), .text(participant.outcome),
-        .integer(participant.hasDeletedApp ? 1 : 0),
+        .integer(participant.hasLeft ? 1 : 0),
       ] + lists.map { .text($0.joined(separator: " ")) }
     )
   }

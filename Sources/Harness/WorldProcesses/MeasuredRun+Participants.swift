@@ -7,8 +7,8 @@ extension MeasuredRun {
     package var group: String
     /// How the participant's world ended, as the table `participants` of the results has it.
     package var outcome: String
-    /// Whether the participant had deleted the app when the world ended.
-    package var hasDeletedApp = false
+    /// Whether the participant left the study, by deleting the app for good.
+    package var hasLeft = false
     /// The sensors that the participant refused at some time, in a sheet or in Settings; sorted.
     package var refused: [String] = []
     /// The sensors of the app that no device of the participant has; sorted.
@@ -23,15 +23,6 @@ extension MeasuredRun {
   /// - Returns: A participant for each row of `participants`.
   /// - Throws: If the results can't be read.
   static func participants(of database: ResultsDatabase) throws(ResultsError) -> [Participant] {
-    let leavers = try database.names(
-      """
-      SELECT participant, event FROM (
-        SELECT participant, event, max(sequence) FROM app_events
-        WHERE event IN ('installed', 'deleted') GROUP BY participant
-      )
-      WHERE event = 'deleted'
-      """
-    )
     let refused = try database.names(
       """
       SELECT participant, sensor FROM authorizations WHERE status = 'denied'
@@ -45,7 +36,7 @@ extension MeasuredRun {
     let present = try database.names("SELECT participant, sensors FROM devices")
     let asked = try database.names("SELECT DISTINCT '', sensor FROM days")[""] ?? []
     return try database.rows(
-      "SELECT participant, group_name, outcome FROM participants ORDER BY position"
+      "SELECT participant, group_name, outcome, left_s IS NOT NULL FROM participants ORDER BY position"
     ).compactMap { row in
       guard case .text(let name) = row[0], case .text(let group) = row[1],
         case .text(let outcome) = row[2]
@@ -54,7 +45,7 @@ extension MeasuredRun {
         name: name,
         group: group,
         outcome: outcome,
-        hasDeletedApp: leavers[name] != nil,
+        hasLeft: row[3] == .integer(1),
         refused: (refused[name] ?? []).sorted(),
         lacking: asked.subtracting(present[name] ?? []).sorted(),
         failed: (failed[name] ?? []).sorted()

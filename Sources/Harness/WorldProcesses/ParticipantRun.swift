@@ -65,7 +65,7 @@ package struct ParticipantRun {
     var cause: String?
     do {
       _ = try World.run(
-        until: scenario.end,
+        until: participant.end,
         seed: ownSeed,
         startingAt: participant.start,
         limits: WorldLimits(steps: scenario.limits.steps),
@@ -80,10 +80,13 @@ package struct ParticipantRun {
         world.atEnd {
           SensorKitService.current?.worldEnds()
           report.ended = world.now
+          report.isOver = true
           report.steps = world.steps
           if let order = scenario.order { recorder.recordOrder(changes: order.changes) }
         }
         let unreadable: @Sendable (RecordingError) -> Void = { error in
+          // What the app did not ask for does not end its world.
+          guard !report.isOver else { return }
           if report.unreadable == nil { report.unreadable = error }
           world.halt("a recording cannot be read")
         }
@@ -119,7 +122,10 @@ package struct ParticipantRun {
       outcome: report.unreadable != nil
         ? .recordingUnreadable
         : trouble != nil
-          ? .stuck : recorder?.termination != nil ? .appTerminated : .livedTheStudy,
+          ? .stuck
+          : recorder?.termination != nil
+            ? .appTerminated : recorder?.left != nil ? .leftTheStudy : .completed,
+      left: recorder?.left,
       events: report.steps,
       trouble: trouble ?? "",
       cause: cause ?? ""
@@ -201,6 +207,7 @@ package struct ParticipantRun {
   ///   - digest: The digest of all rows.
   ///   - ended: The time at which the world ended.
   ///   - outcome: The outcome of the world.
+  ///   - left: When the participant left the study; nil if they did not.
   ///   - events: The number of events.
   ///   - trouble: Why the world did not run to its end; empty if it did.
   ///   - cause: The same without the time.
@@ -210,6 +217,7 @@ package struct ParticipantRun {
     digest: Digest,
     ended: WorldTime,
     outcome: ParticipantRow.Outcome,
+    left: WorldTime? = nil,
     events: Int,
     trouble: String,
     cause: String
@@ -223,7 +231,9 @@ package struct ParticipantRun {
       routine: participant.routine.name,
       timeZone: participant.zone,
       phone: participant.model.name,
-      joined: member.group.joins.inSeconds,
+      joined: participant.joins.seconds,
+      left: left?.seconds,
+      leftBecause: left.map { $0 == participant.leaves ? .leavesStudy : .deleteApp },
       ended: ended.seconds,
       outcome: outcome,
       trouble: trouble,
@@ -254,7 +264,8 @@ package struct ParticipantRun {
         streams(of: built.phone, actions),
         participant.schedule(with: actions).itinerary,
         scenario.dayRule,
-        until: scenario.end,
+        from: participant.joins,
+        until: participant.end,
         in: recorder
       )
     }
@@ -266,7 +277,9 @@ package struct ParticipantRun {
     let added = actions.flatMap { $0.action.newSensors ?? [] }
     let sensors = added.isEmpty ? appSensors : Self.sorted(appSensors + added)
     return sensors.flatMap { sensor in
-      phone.devices.filter { phone.source(of: sensor, on: $0) != nil }.map { .init(sensor, of: $0) }
+      phone.devices.compactMap { device in
+        phone.source(of: sensor, on: device).map { .init(sensor, of: device, from: $0) }
+      }
     }
   }
 
@@ -282,6 +295,8 @@ private struct WorldReport {
   /// Records what the app prints and logs; nil if it is not recorded.
   var output: OutputRecorder?
   var ended = WorldTime.start
+  /// Whether the world has come to its end.
+  var isOver = false
   /// The app's files on the phone.
   var container: AppContainer?
   /// The first error in a recording.

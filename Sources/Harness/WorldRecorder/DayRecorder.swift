@@ -17,11 +17,30 @@ package final class DayRecorder: Sendable {
     /// Whether the sensor writes samples all the time, so that the samples decide which bins have data.
     fileprivate let isSteady: Bool
 
-    package init(_ sensor: SRSensor, of device: SRDevice) {
+    private let source: any SampleSource
+
+    package init(_ sensor: SRSensor, of device: SRDevice, from source: any SampleSource) {
       let entry = sensor.catalogEntry
-      (self.sensor, self.device) = (sensor, device)
+      (self.sensor, self.device, self.source) = (sensor, device, source)
       name = entry?.swiftName ?? sensor.rawValue
       isSteady = entry?.isSteady ?? false
+    }
+
+    /// Whether the sensor writes a sample at some instants of a study that a participant joins at `start`.
+    ///
+    /// A sensor that writes all the time always has something to write; what it did not write, is lost.
+    fileprivate func hasSamples(at instants: Range<Int64>, since start: WorldTime) -> Bool {
+      guard !isSteady else { return true }
+      var found = false
+      let stretch = Stretch(
+        after: WorldTime(nanoseconds: instants.lowerBound - 1),
+        through: WorldTime(nanoseconds: instants.upperBound - 1)
+      )
+      source.forEachSample(in: stretch, recordingSince: start) { _, _ in
+        found = true
+        return false
+      }
+      return found
     }
   }
 
@@ -29,6 +48,7 @@ package final class DayRecorder: Sendable {
   private let streams: [Stream]
   private let grid: DayGrid
   private let rule: ValidDayRule
+  private let joins: WorldTime
 
   /// Counts what the app receives from now on, and records the days at the world's end.
   ///
@@ -39,18 +59,20 @@ package final class DayRecorder: Sendable {
   ///   - streams: The sensors for which the app asks, for each device that has them.
   ///   - itinerary: The time zones of the participant.
   ///   - rule: The rule of valid days.
-  ///   - end: The end of the study.
+  ///   - joins: When the participant joins the study.
+  ///   - end: The end of the participant's world, if nothing ends it early.
   ///   - recorder: The recorder of the world's events.
   package init(
     of world: World,
     _ streams: [Stream],
     _ itinerary: Itinerary,
     _ rule: ValidDayRule,
+    from joins: WorldTime,
     until end: WorldTime,
     in recorder: ResultsRecorder
   ) {
     let grid = DayGrid(of: itinerary, binSeconds: rule.binSeconds, until: end)
-    (self.recorder, self.grid, self.rule) = (recorder, grid, rule)
+    (self.recorder, self.grid, self.rule, self.joins) = (recorder, grid, rule, joins)
     // In the order of the table's key, in which its rows are inserted fastest.
     self.streams = streams.sorted {
       ($0.name, $0.device.identifier) < ($1.name, $1.device.identifier)
@@ -59,7 +81,7 @@ package final class DayRecorder: Sendable {
     let steady = streams.filter(\.isSteady).map(\.sensor)
     let tally = DeliveryTally(keepsBinsOf: steady.contains) { grid.part(at: $0) }
     service.count(in: tally)
-    world.atEnd { self.record(tally, service, until: world.now) }
+    world.atEnd { self.record(tally, service, until: recorder.left ?? world.now) }
   }
 
   private func record(_ tally: DeliveryTally, _ service: SensorKitService, until end: WorldTime) {
@@ -67,10 +89,12 @@ package final class DayRecorder: Sendable {
       let yields = DayYields(
         of: tally.delivered(stream.sensor, of: stream.device),
         recorded: service.recorded(stream.sensor, on: stream.device),
-        released: service.released(stream.sensor, on: stream.device),
+        released: service.released(stream.sensor, on: stream.device, by: end),
         isSteady: stream.isSteady,
+        hasSamples: { stream.hasSamples(at: $0, since: joins) },
         in: grid,
         rule,
+        from: joins,
         until: end
       )
       let row = DayRow(
@@ -89,7 +113,8 @@ package final class DayRecorder: Sendable {
         row.gaps = yield.gaps
         row.longestGap = Self.seconds(yield.longestGap)
         row.validHours = yield.validHours
-        row.isValid = yield.validHours >= rule.hours
+        row.hasSamples = yield.hasSamples
+        row.isValid = yield.hasSamples && yield.validHours >= rule.hours
       }
     }
   }

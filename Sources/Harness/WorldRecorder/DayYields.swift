@@ -14,12 +14,16 @@ package struct DayYields {
     package var longestGap: Int64 = 0
     package var validHours = 0
     package var samples = DeliveredSamples.DayCount()
+    /// Whether the sensor wrote a sample: if not, there was nothing to deliver.
+    package var hasSamples = true
   }
 
   /// A day that is being computed.
   fileprivate struct OpenDay {
     let number: Int
     var yield = DayYield()
+    /// The instants from the day's first to its last.
+    var instants: Range<Int64>
     /// The bins with data of each hour by the clock, one bit for each; an hour that comes twice has one entry.
     let hours: UnsafeMutablePointer<UInt64>
     /// The time without data since the last bin with data; nil before the first.
@@ -37,16 +41,21 @@ package struct DayYields {
   ///   - released: The parts of them that were released.
   ///   - isSteady: Whether the sensor writes samples all the time: then a bin has data if the app has received one of
   ///     its samples. For any other sensor, a bin has data if the app's fetches have brought at least half of its time.
+  ///   - hasSamples: Whether the sensor writes a sample at some of these instants; asked for days of which the app has
+  ///     received none.
   ///   - grid: The days and the bins.
   ///   - rule: The rule of valid days.
-  ///   - end: The end of the participant's world.
+  ///   - start: When the participant joined the study.
+  ///   - end: When the participant left the study, or the end of their world.
   package init(
     of delivered: DeliveredSamples?,
     recorded: [Stretch],
     released: [Stretch],
     isSteady: Bool,
+    hasSamples: (Range<Int64>) -> Bool = { _ in true },
     in grid: DayGrid,
     _ rule: ValidDayRule,
+    from start: WorldTime,
     until end: WorldTime
   ) {
     var recorded = OrderedStretches(recorded)
@@ -57,23 +66,30 @@ package struct DayYields {
     let hours = UnsafeMutablePointer<UInt64>.allocate(capacity: 24 * grid.parts.count)
     hours.initialize(repeating: 0, count: 24 * grid.parts.count)
     defer { hours.deallocate() }
-    for part in grid.parts where part.instants.lowerBound < end.nanoseconds {
-      let instants = part.instants.clamped(to: part.instants.lowerBound..<end.nanoseconds)
+    let inStudy = min(start.nanoseconds, end.nanoseconds)..<end.nanoseconds
+    for part in grid.parts where part.instants.overlaps(inStudy) {
+      let instants = part.instants.clamped(to: inStudy)
       // Days follow one another, but a journey can lead back to a day that had ended.
       var index = open.lastIndex { $0.number <= part.day } ?? -1
       if index < 0 || open[index].number < part.day {
         index += 1
-        open.insert(OpenDay(number: part.day, hours: hours + 24 * open.count), at: index)
+        open.insert(
+          OpenDay(number: part.day, instants: instants, hours: hours + 24 * open.count),
+          at: index
+        )
       }
       var day = open[index]
+      day.instants = day.instants.lowerBound..<instants.upperBound
       day.yield.recorded += recorded.length(in: instants)
       day.yield.released += released.length(in: instants)
       var runs = RunsOfBins(of: part, in: instants)
       if isSteady {
         if let delivered {
           let first = part.numberAtMidnight
-          let last = part.place(of: instants.upperBound - 1)
-          delivered.forEachRun(ofBins: first + part.places.lowerBound...first + last) {
+          let places = part.place(of: instants.lowerBound)...part.place(of: instants.upperBound - 1)
+          delivered.forEachRun(
+            ofBins: first + places.lowerBound...first + places.upperBound
+          ) {
             runs.add($0.lowerBound - first...$0.upperBound - first, to: &day, rule)
           }
         }
@@ -91,6 +107,7 @@ package struct DayYields {
       if place < counts.count, counts[place].day == day.number {
         yield.samples = counts[place].count
       }
+      yield.hasSamples = yield.samples.distinct > 0 || hasSamples(day.instants)
       return (day.number, yield)
     }
   }

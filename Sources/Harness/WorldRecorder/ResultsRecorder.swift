@@ -13,6 +13,9 @@ package final class ResultsRecorder: Sendable {
 
     /// Why the system ended the app for good; nil if it did not.
     var termination: String?
+
+    /// When the participant deleted the app for good; nil while the app is installed, or will be again.
+    var left: WorldTime?
   }
 
   /// The recorded rows.
@@ -26,6 +29,9 @@ package final class ResultsRecorder: Sendable {
 
   /// Why the system ended the app for good; nil if it did not.
   package var termination: String? { state.value.termination }
+
+  /// When the participant left the study; nil if they are in it.
+  package var left: WorldTime? { state.value.left }
 
   package init(
     of participant: String,
@@ -109,9 +115,13 @@ package final class ResultsRecorder: Sendable {
     case .diagnostic(let fact): record(fact)
     case .task(let fact): record(fact)
     case .notification(let fact): record(fact)
-    case .appInstalled(let name): record(.installed, name)
+    case .appInstalled(let name):
+      state.value.left = nil
+      record(.installed, name)
     case .appUpdated(let what): record(.updated, what)
-    case .appDeleted(let name): record(.deleted, name)
+    case .appDeleted(let name, let isForGood):
+      if isForGood { state.value.left = world.now }
+      record(.deleted, name)
     case .appLaunched(let byHand):
       record(.launched, byHand ? "" : "in the background", byHand: byHand)
     case .appClosed(let how): record(.closed, how)

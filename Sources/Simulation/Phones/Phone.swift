@@ -316,7 +316,7 @@ package actor Phone: SensorKitHardware {
     LoadingService.current?.appDeleted()
     automations?.appDeleted()
     system.appDeleted()
-    observe(.appDeleted(name))
+    observe(.appDeleted(name, forGood: time == nil))
     if let time { installAgain(name, after: time) }
   }
 

@@ -24,7 +24,7 @@ package enum PhoneFact: Sendable {
   case notification(NotificationFact)
   case appInstalled(String)
   case appUpdated(String)
-  case appDeleted(String)
+  case appDeleted(String, forGood: Bool)
   /// The app begins to run; `byHand` is false if the system starts it in the background.
   case appLaunched(byHand: Bool)
   case appClosed(String)

@@ -55,7 +55,7 @@ struct DayPropertyTests {
       """
       select * from days
       where released_s > recorded_s or longest_gap_s > 0 and gaps = 0 or valid_hours > 24
-        or delivered_s > 0 and recorded_s = 0 or valid <> (valid_hours >= 16)
+        or delivered_s > 0 and recorded_s = 0 or valid <> (has_samples and valid_hours >= 16)
       """
     )
     #expect(odd == [])

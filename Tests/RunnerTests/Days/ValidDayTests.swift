@@ -32,6 +32,7 @@ struct ValidDayTests {
       isSteady: true,
       in: grid,
       rule,
+      from: .start,
       until: end
     )
     return Dictionary(uniqueKeysWithValues: yields.days.map { ($0.day, $0.yield) })
@@ -142,6 +143,7 @@ struct ValidDayTests {
       isSteady: false,
       in: grid,
       ValidDayRule(),
+      from: .start,
       until: end
     )
     #expect(yields.days.map(\.yield.delivered) == [600 * 1_000_000_000])

@@ -1,4 +1,4 @@
-import VirtualTime
+package import VirtualTime
 
 extension SensorKitService {
   /// The ranges of time in which a sensor was being recorded on a device.
@@ -7,11 +7,15 @@ extension SensorKitService {
     return ledger.runs(of: stream).map { $0.stretch(now: world.now) }
   }
 
-  /// The parts of the recorded ranges that the holding period has released by now, whether or not
-  /// they have expired or were deleted since.
-  package func released(_ sensor: SRSensor, on device: SRDevice) -> [Stretch] {
+  /// The parts of the recorded ranges that the holding period has released by an instant, whether or
+  /// not they have expired or were deleted since.
+  package func released(
+    _ sensor: SRSensor,
+    on device: SRDevice,
+    by time: WorldTime
+  ) -> [Stretch] {
     var left = recorded(sensor, on: device).map {
-      Stretch(after: $0.after, through: min($0.through, lastReleased(of: sensor, at: world.now)))
+      Stretch(after: $0.after, through: min($0.through, lastReleased(of: sensor, at: time)))
     }
     for deletion in ledger.deletions(of: sensor) {
       // What was deleted inside its hold is never released.

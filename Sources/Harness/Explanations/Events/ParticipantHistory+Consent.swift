@@ -133,6 +133,7 @@ extension ParticipantHistory {
         "Recording of \(ExplainedEvent.subject) began\(device), and never ended: \(endText(of: run))",
         isOwn ? .systemRecords : .recordsFromStart
       )
+      sayWhatItWrote(run, &explained)
       return explained
     }
     explained.say(
@@ -141,7 +142,39 @@ extension ParticipantHistory {
       .recordsFromStart
     )
     explained.answer.there.append("\(SpanText.of(ended - run.started)) of recording")
+    sayWhatItWrote(run, &explained)
     return explained
+  }
+
+  /// Says what a sensor wrote that writes samples only when something happens, if nothing was fetched of it.
+  private func sayWhatItWrote(_ run: RecordingRow, _ explained: inout ExplainedEvent) {
+    guard let stretch = stretch(of: run), let count = counts[stretch] else { return }
+    if count == 0 {
+      explained.say(
+        "It wrote nothing in that time, so there was nothing to deliver",
+        .eventsOnly
+      )
+    } else {
+      let samples = "\(count) \(count == 1 ? "sample" : "samples")"
+      explained.say("The app never fetched the \(samples) that it wrote")
+    }
+  }
+
+  /// The stretch of a recording of which nothing was fetched, of a sensor that writes when something happens; else nil.
+  func stretch(of run: RecordingRow) -> SampleStretch? {
+    guard SensorCatalog.entry(named: run.sensor)?.isSteady == false,
+      case let ended = run.ended ?? participant.ended, run.started < ended,
+      !fetches.contains(where: {
+        $0.sensor == run.sensor && $0.device == run.device && $0.from < ended && $0.to > run.started
+      })
+    else { return nil }
+    return SampleStretch(
+      sensor: run.sensor,
+      device: run.device,
+      after: run.started,
+      through: ended,
+      recordingSince: run.started
+    )
   }
 
   /// The cause of a recording's end, in words.

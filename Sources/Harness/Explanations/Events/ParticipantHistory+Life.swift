@@ -144,7 +144,7 @@ extension ParticipantHistory {
     let utc = "\(minutes < 0 ? "-" : "+")\(offset)"
     return [
       "\(participant.participant) took part in “\(scenario.study)” for "
-        + "\(SpanText.of(participant.ended - participant.joined)), with \(ExplainedEvent.list(things)), "
+        + "\(SpanText.of(participant.timeInStudy)), with \(ExplainedEvent.list(things)), "
         + "and lived the days of the routine \(participant.routine).",
       "Times are the study's own (UTC\(utc)); day 0 is the date on which it starts. The phone's own "
         + "clock began in the zone \(participant.timeZone).",
@@ -153,11 +153,13 @@ extension ParticipantHistory {
 
   /// The sentences about the end of the run.
   var ending: [String] {
-    let when = moment(participant.ended)
+    let when = moment(participant.lastInStudy)
     return switch participant.outcome {
-    case .livedTheStudy: ["The study was over at \(when)."]
+    case .completed: ["The study was over at \(when)."]
+    case .leftTheStudy:
+      ["At \(when) \(participant.participant) left the study, by deleting the app for good."]
     case .appTerminated: ["At \(when) the system had ended the app, and nobody opened it again."]
-    case .stuck: ["It could not be lived further than \(when): \(participant.trouble)."]
+    case .stuck: ["The run could not go on after \(when): \(participant.trouble)."]
     case .crashed: ["It ended with the app: \(participant.trouble)."]
     case .recordingUnreadable: ["It ended at \(when): \(participant.trouble)."]
     }

@@ -12,12 +12,13 @@ package struct DayRow: ResultRow {
   package var gaps: Int
   package var longestGap: Seconds
   package var validHours: Int
+  package var hasSamples: Bool
   package var isValid: Bool
 
   package static let layout = RowLayout(
     .days,
     "days",
-    "What one sensor of one device yielded on one local day of a participant.",
+    "What one sensor of one device yielded on one local day on which the participant was in the study.",
     key: ["participant", "sensor", "device", "day"],
     sharing: 3,
     with: .days,
@@ -39,7 +40,7 @@ package struct DayRow: ResultRow {
     .seconds(
       "released_s",
       \.released,
-      "The part of that time which the hold had released when the participant's world ended."
+      "The part of that time which the hold had released when the participant left, or when their world ended."
     ),
     .seconds("delivered_s", \.delivered, "The length of all bins of the day with delivered data."),
     .column(
@@ -71,7 +72,19 @@ package struct DayRow: ResultRow {
       unit: "hours",
       "Hours by the clock that have enough bins with delivered data (`valid hour`)."
     ),
-    .column("valid", \.isValid, "1 if enough hours are valid (`valid day`), else 0.")
+    .column(
+      "has_samples",
+      \.hasSamples,
+      """
+      0 if there was nothing to deliver, because the sensor writes samples only when something happens, and wrote none \
+      on the day; else 1. Without samples, a day is neither valid nor invalid.
+      """
+    ),
+    .column(
+      "valid",
+      \.isValid,
+      "1 if enough hours are valid (`valid day`) and the sensor wrote samples, else 0."
+    )
   )
 
   /// A row, with one parameter for each column; without yield, unless said otherwise.
@@ -88,6 +101,7 @@ package struct DayRow: ResultRow {
     gaps: Int = 0,
     longestGap: Seconds = 0,
     validHours: Int = 0,
+    hasSamples: Bool = true,
     isValid: Bool = false
   ) {
     self.participant = participant
@@ -102,6 +116,7 @@ package struct DayRow: ResultRow {
     self.gaps = gaps
     self.longestGap = longestGap
     self.validHours = validHours
+    self.hasSamples = hasSamples
     self.isValid = isValid
   }
 }

@@ -3,7 +3,9 @@ package struct ParticipantRow: ResultRow {
   /// How a participant's world can end.
   package enum Outcome: String, Word {
     /// The participant completed the study.
-    case livedTheStudy = "lived the study"
+    case completed = "lived the study"
+    /// The participant left the study before its end.
+    case leftTheStudy = "left the study"
     /// The system ended the app, and nothing launched it again.
     case appTerminated = "app terminated"
     /// The app waited for something that could never happen.
@@ -13,10 +15,26 @@ package struct ParticipantRow: ResultRow {
     /// A recording that the participant's sensors replay has an invalid row.
     case recordingUnreadable = "recording unreadable"
 
+    /// Whether nothing but the participant ended the study early.
+    package var isUndisturbed: Bool { self == .completed || self == .leftTheStudy }
+
+    /// The outcomes of ``isUndisturbed`` as a list in SQL.
+    package static var undisturbed: String {
+      allCases.filter(\.isUndisturbed).map { "'\($0.rawValue)'" }.joined(separator: ", ")
+    }
+
     /// The list of all outcomes for the documentation page.
     static var documentation: String {
       allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
     }
+  }
+
+  /// What made a participant leave the study; the raw values are the keys of scenarios.
+  package enum LeavingCause: String, Word {
+    /// The participant stayed for as long as the group's key says.
+    case leavesStudy = "leaves study"
+    /// An action of the timeline deleted the app for good.
+    case deleteApp = "delete app"
   }
 
   package var participant: String
@@ -28,6 +46,8 @@ package struct ParticipantRow: ResultRow {
   package var timeZone: String
   package var phone: String
   package var joined: Seconds
+  package var left: Seconds?
+  package var leftBecause: LeavingCause?
   package var ended: Seconds
   package var outcome: Outcome
   package var trouble: String
@@ -52,6 +72,22 @@ package struct ParticipantRow: ResultRow {
     .column("time_zone", \.timeZone, "The person's time zone at the start."),
     .column("phone", \.phone, "Marketing name of the phone."),
     .time("joined_s", \.joined, "When the person joined the study."),
+    .time(
+      "left_s",
+      \.left,
+      """
+      When the person left the study, by deleting the app for good; null if they stayed. The participant is in the \
+      study from `joined_s` to `left_s`, or to `ended_s` if that is null.
+      """
+    ).undigested,
+    .column(
+      "left_because",
+      \.leftBecause,
+      """
+      What made the person leave: \(ParticipantRow.LeavingCause.list), the key of the group or the action of the \
+      timeline; null if they stayed.
+      """
+    ).undigested,
     .time("ended_s", \.ended, "When the person's world ended, for any reason."),
     .column("outcome", \.outcome, "How the world ended: \(ParticipantRow.Outcome.documentation)."),
     .column(
@@ -86,6 +122,8 @@ package struct ParticipantRow: ResultRow {
     timeZone: String,
     phone: String,
     joined: Seconds,
+    left: Seconds? = nil,
+    leftBecause: LeavingCause? = nil,
     ended: Seconds,
     outcome: Outcome,
     trouble: String,
@@ -103,6 +141,8 @@ package struct ParticipantRow: ResultRow {
     self.timeZone = timeZone
     self.phone = phone
     self.joined = joined
+    self.left = left
+    self.leftBecause = leftBecause
     self.ended = ended
     self.outcome = outcome
     self.trouble = trouble
@@ -114,6 +154,12 @@ package struct ParticipantRow: ResultRow {
 }
 
 extension ParticipantRow {
+  /// The last instant at which the participant was in the study.
+  package var lastInStudy: Seconds { left ?? ended }
+
+  /// How long the participant was in the study.
+  package var timeInStudy: Seconds { max(0, lastInStudy - joined) }
+
   /// The row with a digest of the participant's other rows, in their order, and of this row.
   ///
   /// The digest leaves out these columns of this row: the digest and the columns that follow from it; the

@@ -6,11 +6,11 @@ extension TryOutcome {
   /// Notes how a participant's run ended.
   package mutating func note(_ participant: ParticipantRow) {
     events += participant.events
-    participantDays += max(0, participant.ended - participant.joined) / 86_400
+    participantDays += participant.timeInStudy / 86_400
     coverage.insert(CoverageKey(event: "participants, \(participant.outcome.rawValue)"))
     let kind: FailureKey.Kind? =
       switch participant.outcome {
-      case .livedTheStudy, .recordingUnreadable: nil
+      case .completed, .leftTheStudy, .recordingUnreadable: nil
       case .appTerminated: .terminated
       case .stuck: .stuck
       case .crashed: .crash

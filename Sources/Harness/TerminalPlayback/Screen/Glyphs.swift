@@ -1,6 +1,6 @@
 /// The characters that draw a screen.
 package struct Glyphs: Hashable, Sendable {
-  var delivered, released, held, deleted, expired, none: String
+  var delivered, released, held, deleted, expired, nothing, none: String
   var rule, ellipsis, dot, on, off, playing, paused, marker, track, arrows: String
   /// Whether Unicode's Braille patterns are available for finer pictures.
   var hasPatterns: Bool
@@ -12,6 +12,7 @@ package struct Glyphs: Hashable, Sendable {
     held: "░",
     deleted: "×",
     expired: "╌",
+    nothing: "_",
     none: "·",
     rule: "─",
     ellipsis: "…",
@@ -33,6 +34,7 @@ package struct Glyphs: Hashable, Sendable {
     held: ":",
     deleted: "x",
     expired: "~",
+    nothing: "_",
     none: ".",
     rule: "-",
     ellipsis: "~",

@@ -94,9 +94,10 @@ extension Screen {
   var legend: [StyledLine] {
     var line = StyledLine(" ")
     for (sign, what, style) in [
-      (glyphs.delivered, "handed over", TextStyle.good), (glyphs.released, "released", .warm),
+      (glyphs.delivered, "delivered", TextStyle.good), (glyphs.released, "released", .warm),
       (glyphs.held, "held", .cool), (glyphs.deleted, "deleted", .bad),
-      (glyphs.expired, "too old", .bad), (glyphs.none, "not recorded", .dim),
+      (glyphs.expired, "too old", .bad), (glyphs.nothing, "nothing", .dim),
+      (glyphs.none, "off", .dim),
     ] {
       line.add(" \(sign)", style)
       line.add(" \(what) ", .dim)

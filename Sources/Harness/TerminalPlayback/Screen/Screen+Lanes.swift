@@ -118,6 +118,7 @@ extension Screen {
   private func sign(_ disposition: SensorLane.SampleDisposition) -> (String, TextStyle) {
     switch disposition {
     case .none: (glyphs.none, .dim)
+    case .nothing: (glyphs.nothing, .dim)
     case .held: (glyphs.held, .cool)
     case .released: (glyphs.released, .warm)
     case .delivered: (glyphs.delivered, .good)

@@ -121,7 +121,7 @@ struct LaneMaker {
   private func appAndPerson(of person: Person) throws(ResultsError) -> [Mark] {
     var marks = try marks(Self.life, of: person)
     switch person.outcome {
-    case .livedTheStudy, .appTerminated: break
+    case .completed, .leftTheStudy, .appTerminated: break
     case .stuck, .crashed, .recordingUnreadable, nil:
       let note = person.outcome?.rawValue ?? "unknown outcome"
       marks.append(Mark(kind: .crash, at: person.ended, note: note))

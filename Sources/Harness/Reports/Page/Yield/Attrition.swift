@@ -1,11 +1,14 @@
-/// The share of participants who give data, by study day.
+/// The share of participants who give data, by study day, among those who have joined by then.
 package struct Attrition {
-  /// The participants whose study has begun by each day.
+  /// The participants who have joined by each day, with those who have left since.
   package private(set) var present: [Int]
 
   /// The participants who gave data of the day, and of the day or a later day.
   package private(set) var daily: [Int]
   package private(set) var lasting: [Int]
+
+  /// The participants who gave any data.
+  package private(set) var gaveAny = 0
 
   package init(_ yield: DayYield) {
     let count = yield.days
@@ -18,7 +21,7 @@ package struct Attrition {
         var span = spans[line.person] ?? (count, Array(repeating: false, count: count))
         for (day, amount) in line.amounts.enumerated() where amount != DayYield.absent {
           span.first = min(span.first, day)
-          if amount > 0 { span.gave[day] = true }
+          if amount > 0, amount != DayYield.nothing { span.gave[day] = true }
         }
         spans[line.person] = span
       }
@@ -29,6 +32,7 @@ package struct Attrition {
         if span.gave[day] { daily[day] += 1 }
       }
       if let last = span.gave.lastIndex(of: true), span.first <= last {
+        gaveAny += 1
         for day in span.first...last { lasting[day] += 1 }
       }
     }

@@ -16,14 +16,18 @@ package struct DayYield {
   package struct Line {
     /// The participant's index.
     package var person: Int
-    /// The number of days in the study, and how many are valid.
+    /// The number of days in the study, of those on which there was something to deliver, and of the valid ones.
     package var days: Int = 0
+    package var judged: Int = 0
     package var valid: Int = 0
-    /// The seconds recorded, released by the end of the run, and covered by delivered samples.
+    /// The seconds recorded on days with nothing to deliver.
+    package var idle = 0.0
+    /// The seconds recorded, released by the end of the run, and covered by delivered samples, on the other days.
     package var recorded = 0.0
     package var released = 0.0
     package var delivered = 0.0
-    /// The delivered time by study day in units of ``unit``; ``absent`` on days without a row.
+    /// The delivered time by study day in units of ``unit``; ``absent`` on days without a row, and ``nothing`` on days
+    /// with nothing to deliver.
     package var amounts: [UInt16] = []
 
     fileprivate init(person: Int) { self.person = person }
@@ -34,21 +38,27 @@ package struct DayYield {
       _ recorded: Double,
       _ released: Double,
       delivered: Double,
-      isValid: Bool
+      isValid: Bool?
     ) {
       days += 1
+      while amounts.count <= day { amounts.append(DayYield.absent) }
+      guard let isValid else {
+        idle += recorded
+        amounts[day] = DayYield.nothing
+        return
+      }
+      judged += 1
       if isValid { valid += 1 }
       self.recorded += recorded
       self.released += released
       self.delivered += delivered
-      while amounts.count <= day { amounts.append(DayYield.absent) }
       // A day of 25 hours has 300 units; a day with data has at least one.
       let units = min(300, (delivered / DayYield.unit).rounded())
       amounts[day] = max(delivered > 0 ? 1 : 0, UInt16(max(0, units)))
     }
 
-    /// The share of valid days, in percent.
-    package var share: Double { days > 0 ? Double(valid) / Double(days) * 100 : 0 }
+    /// The share of valid days among those with something to deliver, in percent; nil if there are none.
+    package var share: Double? { judged > 0 ? Double(valid) / Double(judged) * 100 : nil }
   }
 
   /// The unit of ``Line/amounts``, in seconds.
@@ -56,6 +66,9 @@ package struct DayYield {
 
   /// The amount of a day on which the participant did not take part.
   package static let absent = UInt16.max
+
+  /// The amount of a day on which there was nothing to deliver.
+  package static let nothing = UInt16.max - 1
 
   /// The sources in the order of their delivered time, the largest first.
   package private(set) var sources: [(source: Source, lines: [Line])] = []
@@ -86,7 +99,7 @@ package struct DayYield {
     var found: [Source: [Int: Line]] = [:]
     let lines = try SharedRows(
       of: DayRow.declaration,
-      ["day", "recorded_s", "released_s", "delivered_s", "valid"],
+      ["day", "recorded_s", "released_s", "delivered_s", "has_samples", "valid"],
       in: source.database
     )
     while try lines.nextKeys() {
@@ -97,7 +110,13 @@ package struct DayYield {
         let row = lines.row
         let day = min(Self.maxDays, max(0, row.integer(0)))
         let (recorded, released) = (row.double(1), row.double(2))
-        line.add(day, recorded, released, delivered: row.double(3), isValid: row.integer(4) != 0)
+        line.add(
+          day,
+          recorded,
+          released,
+          delivered: row.double(3),
+          isValid: row.integer(4) == 0 ? nil : row.integer(5) != 0
+        )
         days = max(days, day + 1)
         if released > 0, released >= recorded { lastReleased = max(lastReleased ?? 0, day) }
       }

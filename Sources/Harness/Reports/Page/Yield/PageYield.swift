@@ -31,7 +31,8 @@ enum PageYield {
     return """
       <p class="lead">What the sensors gave on each of \(NumberText.counted(yield.days, "study day")), in each \
       participant’s local time: the table <code>days</code>. A day is valid with enough valid hours, and an hour with \
-      enough bins that have data\(rule). Days that were too new to be released at the end of the run count too.</p>
+      enough bins that have data\(rule). A day on which a sensor wrote no sample, since nothing happened that it writes \
+      down, is neither valid nor invalid: there was nothing to deliver. Days that were too new to be released at the end of the run count too.</p>
 
       """
   }
@@ -44,17 +45,20 @@ enum PageYield {
       var name: String
       var people: Int
       var valid: Double
+      var idle: Double
       var recorded: Double
       var released: Double
       var delivered: Double
     }
     let sums = yield.sources.map { source, lines in
       let days = lines.reduce(0) { $0 + $1.days }
+      let judged = lines.reduce(0) { $0 + $1.judged }
       func percent(_ seconds: Double) -> Double { days > 0 ? seconds / (Double(days) * 864) : 0 }
       return Sums(
         name: yield.name(of: source),
         people: lines.count,
-        valid: days > 0 ? Double(lines.reduce(0) { $0 + $1.valid }) / Double(days) * 100 : 0,
+        valid: judged > 0 ? Double(lines.reduce(0) { $0 + $1.valid }) / Double(judged) * 100 : 0,
+        idle: percent(lines.reduce(0) { $0 + $1.idle }),
         recorded: percent(lines.reduce(0) { $0 + $1.recorded }),
         released: percent(lines.reduce(0) { $0 + $1.released }),
         delivered: percent(lines.reduce(0) { $0 + $1.delivered })
@@ -62,7 +66,8 @@ enum PageYield {
     }
     let rows = sums.map { one in
       let parts = [
-        (one.recorded, "there"), (one.released, "recorded"), (one.delivered, "handedOver"),
+        (one.idle + one.recorded, "idle"), (one.recorded, "there"), (one.released, "recorded"),
+        (one.delivered, "handedOver"),
       ]
       let bars = parts.map {
         Shapes.bar(0, scale.place($0.0), top: 4, height: 12, style: "b-\($0.1)")
@@ -93,13 +98,19 @@ enum PageYield {
       keys: [
         .init(.area("handedOver"), "delivered"),
         .init(.area("recorded"), "released, not delivered"),
-        .init(.area("there"), "recorded, not released"), .init(.point("person"), "valid days"),
+        .init(.area("there"), "recorded, not released"),
+        .init(.area("idle"), "nothing to deliver"), .init(.point("person"), "valid days"),
       ],
       table: Figure.table(
-        ["sensor", "participants", "recorded, %", "released, %", "delivered, %", "valid days, %"],
+        [
+          "sensor", "participants", "nothing to deliver, %", "recorded, %", "released, %",
+          "delivered, %", "valid days, %",
+        ],
         sums.map { one in
           [one.name, NumberText.grouped(one.people)]
-            + [one.recorded, one.released, one.delivered, one.valid].map { NumberText.tenths($0) }
+            + [one.idle, one.recorded, one.released, one.delivered, one.valid].map {
+              NumberText.tenths($0)
+            }
         }
       ),
       isWide: sums.count > 6
@@ -114,7 +125,7 @@ enum PageYield {
       x: yield.scale,
       y: .percent,
       xTitle: "study day",
-      yTitle: "participants who have begun"
+      yTitle: "participants who have joined"
     )
     func points(_ counts: [Int]) -> [(x: Double, y: Double)] {
       (0...last).flatMap { day in
@@ -122,12 +133,12 @@ enum PageYield {
         return [(plot.x.place(Double(day)), y), (plot.x.place(Double(day + 1)), y)]
       }
     }
-    let first = attrition.percent(attrition.lasting[0], day: 0)
     let end = attrition.percent(attrition.lasting[last], day: last)
     let hold = last + 1 < yield.days
     let why = hold ? ", the last day whose data was all released by the end of the run" : ""
     let text = """
-      \(percent(end)) of the participants were still giving data on day \(last)\(why); \(percent(first)) gave any.
+      \(percent(end)) of \(NumberText.counted(attrition.present[last], "participant")) were still giving data on day \
+      \(last)\(why); \(NumberText.grouped(attrition.gaveAny)) gave any. Those who have not joined by a day do not count.
       """
     plot.label = "Participants still giving data, by study day. \(text)"
     if hold {
@@ -154,7 +165,7 @@ enum PageYield {
         .init(.line("soft"), "data of this day"),
       ] + shade,
       table: Figure.table(
-        ["day", "have begun", "still giving data, %", "data of the day, %"],
+        ["day", "have joined", "still giving data, %", "data of the day, %"],
         rows
       )
     )

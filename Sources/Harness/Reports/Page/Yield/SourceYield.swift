@@ -27,7 +27,7 @@ struct SourceYield {
       """
   }
 
-  private var shares: [Double] { lines.map(\.share) }
+  private var shares: [Double] { lines.compactMap(\.share) }
 
   private var summary: String {
     let median = shares.quantile(0.5)
@@ -40,7 +40,7 @@ struct SourceYield {
     var counted = Bars(0...100, bins: 20)
     for share in shares { counted.add(share) }
     guard let quantiles = shares.quantiles([0.05, 0.25, 0.5, 0.75, 0.95]) else { return nil }
-    let scaled = Bars(0...100, counts: counted.counts.map { $0 / Double(lines.count) * 100 })
+    let scaled = Bars(0...100, counts: counted.counts.map { $0 / Double(shares.count) * 100 })
     var plot = Plot(
       label: "",
       x: Scale(0...100, parts: 5, unit: " %"),
@@ -48,11 +48,11 @@ struct SourceYield {
       xTitle: "share of valid days",
       yTitle: "participants"
     )
-    let all = lines.count { $0.days > 0 && $0.valid == $0.days }
-    let none = lines.count { $0.valid == 0 }
+    let all = shares.count { $0 == 100 }
+    let none = shares.count { $0 == 0 }
     let text = """
       A quarter of the participants has at most \(PageYield.percent(quantiles[1])) valid days, and a quarter at least \
-      \(PageYield.percent(quantiles[3])). \(NumberText.grouped(none)) of \(NumberText.grouped(lines.count)) have no \
+      \(PageYield.percent(quantiles[3])). \(NumberText.grouped(none)) of \(NumberText.grouped(shares.count)) have no \
       valid day, \(NumberText.grouped(all)) have only valid days.
       """
     plot.label = "Completeness of \(name) over participants. \(text)"
@@ -81,7 +81,10 @@ struct SourceYield {
   private var groups: Figure? {
     guard study.groups.count > 1 else { return nil }
     var members: [Int: [Double]] = [:]
-    for line in lines { members[study.people[line.person].group, default: []].append(line.share) }
+    for line in lines {
+      guard let share = line.share else { continue }
+      members[study.people[line.person].group, default: []].append(share)
+    }
     let all = study.groups.indices.compactMap { group -> (name: String, shares: [Double])? in
       members[group].map { (study.groups[group], $0.sorted()) }
     }
@@ -137,7 +140,8 @@ struct SourceYield {
       (
         name: study.people[line.person].name,
         amounts: line.amounts.map { amount in
-          amount == DayYield.absent ? nil : Double(amount) * DayYield.unit / 3600
+          amount == DayYield.absent || amount == DayYield.nothing
+            ? nil : Double(amount) * DayYield.unit / 3600
         }
       )
     }
@@ -168,7 +172,8 @@ struct SourceYield {
         days: yield.scale
       ),
       keys: map.legend(unit: "h")
-        + (map.hasAbsence ? [.init(.area("absent"), "not in the study")] : []),
+        + (map.hasAbsence
+          ? [.init(.area("absent"), "not in the study, or nothing to deliver")] : []),
       table: map.table(unit: "h"),
       isWide: true
     )

@@ -78,7 +78,38 @@ func runBuildSuite(_ run: BenchmarkRun) throws {
       text(results.map(\.processorSeconds).median(), 1)
     )
   }
-  run.show(table, "build: release, the command only")
+  measureOwnPackage(run, copy, &table)
+  run.show(
+    table,
+    "build: release, the command only; then a package of its own with the SDK, in an empty home"
+  )
+}
+
+/// Measures a new package that is built against the SDK of an installation, as its user waits.
+private func measureOwnPackage(_ run: BenchmarkRun, _ copy: PackageCopy, _ table: inout Table) {
+  let home = "\(copy.folder.path)/.home"
+  let inHome = """
+    env HOME='\(home)' CFFIXED_USER_HOME='\(home)' TMPDIR='\(home)' PATH="\(home)/.local/bin:$PATH" sh -euc
+    """.replacing("\n", with: " ")
+  guard copy.call("mkdir '\(home)' && scenarios/install '\(home)/.local'")?.status == 0 else {
+    print("\nbuild: the installation failed")
+    return
+  }
+  let edit = "echo '// edited' >> Sources/A/LightRecorder.swift"
+  for (measure, name, line) in [
+    (Measure.ownFirst, "new, first trialrun test", "trialrun new a && cd a && trialrun test"),
+    (.ownEdited, "new, edited", "cd a && \(edit) && trialrun test"),
+    (.ownTests, "new, first swift test", "cd a && swift test"),
+    (.ownTestsEdited, "new, edited", "cd a && \(edit) && swift test"),
+  ] {
+    let call = "cd '\(home)' && \(line)".replacing("\"", with: "\\\"")
+    guard let result = copy.call("\(inHome) \"\(call)\" 2>&1"), result.status == 0 else {
+      print("\nbuild: not measured, '\(line)' failed")
+      return
+    }
+    table.add(name, text(result.seconds, 1), text(result.processorSeconds, 1))
+    run.record(measure, result.seconds)
+  }
 }
 
 /// Measures Tests/run in a copy of the package, first with the build of the tests, then without.

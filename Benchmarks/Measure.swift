@@ -328,6 +328,42 @@ extension Measure {
     .atMost,
     20
   )
+  static let ownFirst = Measure(
+    "own app first",
+    of: "build",
+    "from nothing to the first verdict of a new package, after the installation",
+    in: "s",
+    decimals: 1,
+    .atMost,
+    20
+  )
+  static let ownEdited = Measure(
+    "own app edited",
+    of: "build",
+    "from an edit of an app to its verdict",
+    in: "s",
+    decimals: 1,
+    .atMost,
+    6
+  )
+  static let ownTests = Measure(
+    "own tests first",
+    of: "build",
+    "the first `swift test` of a new package",
+    in: "s",
+    decimals: 1,
+    .atMost,
+    45
+  )
+  static let ownTestsEdited = Measure(
+    "own tests edited",
+    of: "build",
+    "from an edit of an app to the end of `swift test`",
+    in: "s",
+    decimals: 1,
+    .atMost,
+    10
+  )
   static let testsBuilt = Measure(
     "tests with their build",
     of: "tests",
@@ -356,7 +392,8 @@ extension Measure {
     uploads, leastCoverage, mostCoverage, pairs, recruitment, sweep, days, pageOpens, pageStep,
     lessonStep, bugsFound, bugsFoundInAnHour, bugsBesideSeeds, bugRate, falseFindings, falseTries,
     smallStudies, studyShrinks, shrinkRuns, shrinkSeconds, causes, replays, debugReplays,
-    coverageCost, triesADay, coldBuild, coldBuildWall, editedBuild, editedLeaf, testsBuilt, tests,
+    coverageCost, triesADay, coldBuild, coldBuildWall, editedBuild, editedLeaf,
+    ownFirst, ownEdited, ownTests, ownTestsEdited, testsBuilt, tests,
     publishing, buffering, batching, repeats, slowSpots, countsOverhead, stacksOverhead,
   ]
 }

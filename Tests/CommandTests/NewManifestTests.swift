@@ -34,7 +34,7 @@ struct NewManifestTests {
       """
       // swift-tools-version: 6.2
       import PackageDescription
-      let products = ["SensorKit", "TrialRunCommandLine", "TrialRunTesting"]
+      let products = ["SensorKit", "os", "TrialRunCommandLine", "TrialRunTesting"]
       let package = Package(
         name: "TrialRun",
         products: products.map { .library(name: $0, targets: ["All"]) },
@@ -80,7 +80,7 @@ struct NewManifestTests {
       """
       // swift-tools-version: 6.2
       import PackageDescription
-      let products = ["SensorKit", "TrialRunCommandLine", "TrialRunTesting"]
+      let products = ["SensorKit", "os", "TrialRunCommandLine", "TrialRunTesting"]
       let package = Package(
         name: "TrialRun",
         products: products.map { .library(name: $0, targets: ["All"]) },
@@ -131,7 +131,7 @@ struct NewManifestTests {
     let products = targets.flatMap { $0["dependencies"] as? [[String: Any]] ?? [] }
       .compactMap { $0["product"] as? [Any] }
     #expect(
-      products.map { $0[0] as? String } == ["SensorKit", "TrialRunCommandLine", "TrialRunTesting"]
+      products.map { $0[0] as? String } == ["SensorKit", "os", "TrialRunCommandLine", "TrialRunTesting"]
     )
     #expect(products.allSatisfy { $0[1] as? String == "clone" })
     for file in [".github/workflows/studies.yml", ".gitlab-ci.yml"] {

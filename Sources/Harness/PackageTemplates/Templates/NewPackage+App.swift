@@ -3,6 +3,7 @@ extension NewPackage {
   static let lightRecorder = """
     import Foundation
     import SensorKit
+    import os
 
     /// Records the light around the participant, and reads each day when its hold is over.
     ///
@@ -10,10 +11,16 @@ extension NewPackage {
     @MainActor
     public final class LightRecorder: NSObject {
       /// How many samples the app has received.
-      public private(set) var sampleCount = 0
+      public var sampleCount: Int { received.withLock { $0.count } }
+
+      private struct Received {
+        var count = 0
+        var newest: Double?
+      }
 
       private let reader = SRSensorReader(sensor: .ambientLightSensor)
-      private var newest: SRAbsoluteTime?
+      // SensorKit's queue adds each sample itself: a hop to the main actor for each would be slow.
+      private let received = OSAllocatedUnfairLock(initialState: Received())
       private var isWaiting = false
 
       public override init() {
@@ -39,7 +46,7 @@ extension NewPackage {
         let request = SRFetchRequest()
         request.device = device
         // SensorKit holds samples for a day, and keeps them for a week.
-        request.from = newest ?? SRAbsoluteTime(now - 8 * 86_400)
+        request.from = SRAbsoluteTime(received.withLock { $0.newest } ?? now - 8 * 86_400)
         request.to = SRAbsoluteTime(now - 86_400)
         if request.from.rawValue < request.to.rawValue { reader.fetch(request) }
       }
@@ -51,13 +58,6 @@ extension NewPackage {
         try? await Task.sleep(for: .seconds(300))
         isWaiting = false
         fetch()
-      }
-
-      private func receive(_ time: SRAbsoluteTime) {
-        // A fetch begins where the last one ended, and brings that sample again.
-        guard time.rawValue > newest?.rawValue ?? -.infinity else { return }
-        newest = time
-        sampleCount += 1
       }
     }
 
@@ -96,8 +96,13 @@ extension NewPackage {
         fetching request: SRFetchRequest,
         didFetchResult result: SRFetchResult<AnyObject>
       ) -> Bool {
-        let time = result.timestamp
-        Task { @MainActor in receive(time) }
+        let time = result.timestamp.rawValue
+        received.withLock {
+          // A fetch begins where the last one ended, and brings that sample again.
+          guard time > $0.newest ?? -.infinity else { return }
+          $0.newest = time
+          $0.count += 1
+        }
         return true
       }
     }

@@ -3,7 +3,7 @@ import Foundation
 extension NewPackage {
   /// Package.swift.
   var manifest: String {
-    let frameworks = (["SensorKit"] + (usesDock ? ["AVFoundation", "DockKit"] : []))
+    let frameworks = (["SensorKit", "os"] + (usesDock ? ["AVFoundation", "DockKit"] : []))
       .map { "\"\($0)\"" }.joined(separator: ", ")
     return """
       // swift-tools-version: 6.2

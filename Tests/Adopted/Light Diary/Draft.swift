@@ -1,0 +1,1 @@
+let draft = "no target has this file" + 1

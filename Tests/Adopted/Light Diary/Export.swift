@@ -1,0 +1,6 @@
+import Foundation
+
+/// Exports the diary.
+struct Export {
+  let place: HKHealthStore
+}

@@ -1,0 +1,1 @@
+let watch = "its target uses no sensor"

@@ -3,7 +3,9 @@ import Runner
 import StudyOutcomes
 import Testing
 
-/// Source: issue 46: what nobody recorded is not lost. Some sensors write only when something happens, so a day without a
+/// Source: issue 46: what nobody recorded is not lost.
+///
+/// Some sensors write only when something happens, so a day without a
 /// sample has nothing that an app could fetch.
 @Suite("Nothing to deliver")
 struct NothingToDeliverTests {

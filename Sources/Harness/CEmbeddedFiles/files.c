@@ -508,446 +508,450 @@ static const unsigned char file125[] = {
 };
 
 static const unsigned char file126[] = {
-#embed "../../../scenarios/mistakes/app-not-reopened.yaml"
+#embed "../../../scenarios/mistakes/action-not-performed.yaml"
 };
 
 static const unsigned char file127[] = {
-#embed "../../../scenarios/mistakes/asked-again.yaml"
+#embed "../../../scenarios/mistakes/app-not-reopened.yaml"
 };
 
 static const unsigned char file128[] = {
-#embed "../../../scenarios/mistakes/beyond-retention.yaml"
+#embed "../../../scenarios/mistakes/asked-again.yaml"
 };
 
 static const unsigned char file129[] = {
-#embed "../../../scenarios/mistakes/callback-parked.yaml"
+#embed "../../../scenarios/mistakes/beyond-retention.yaml"
 };
 
 static const unsigned char file130[] = {
-#embed "../../../scenarios/mistakes/cursor-saved-early.yaml"
+#embed "../../../scenarios/mistakes/callback-parked.yaml"
 };
 
 static const unsigned char file131[] = {
-#embed "../../../scenarios/mistakes/deletion-records.yaml"
+#embed "../../../scenarios/mistakes/cursor-saved-early.yaml"
 };
 
 static const unsigned char file132[] = {
-#embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
+#embed "../../../scenarios/mistakes/deletion-records.yaml"
 };
 
 static const unsigned char file133[] = {
-#embed "../../../scenarios/mistakes/inside-hold.yaml"
+#embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
 };
 
 static const unsigned char file134[] = {
-#embed "../../../scenarios/mistakes/label-set-late.yaml"
+#embed "../../../scenarios/mistakes/inside-hold.yaml"
 };
 
 static const unsigned char file135[] = {
-#embed "../../../scenarios/mistakes/made-up-camera.yaml"
+#embed "../../../scenarios/mistakes/label-set-late.yaml"
 };
 
 static const unsigned char file136[] = {
-#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
+#embed "../../../scenarios/mistakes/made-up-camera.yaml"
 };
 
 static const unsigned char file137[] = {
-#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
+#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
 };
 
 static const unsigned char file138[] = {
-#embed "../../../scenarios/mistakes/no-delegate.yaml"
+#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
 };
 
 static const unsigned char file139[] = {
-#embed "../../../scenarios/mistakes/no-entitlement.yaml"
+#embed "../../../scenarios/mistakes/no-delegate.yaml"
 };
 
 static const unsigned char file140[] = {
-#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
+#embed "../../../scenarios/mistakes/no-entitlement.yaml"
 };
 
 static const unsigned char file141[] = {
-#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
+#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
 };
 
 static const unsigned char file142[] = {
-#embed "../../../scenarios/mistakes/no-such-device.yaml"
+#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
 };
 
 static const unsigned char file143[] = {
-#embed "../../../scenarios/mistakes/no-usage-description.yaml"
+#embed "../../../scenarios/mistakes/no-such-device.yaml"
 };
 
 static const unsigned char file144[] = {
-#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
+#embed "../../../scenarios/mistakes/no-usage-description.yaml"
 };
 
 static const unsigned char file145[] = {
-#embed "../../../scenarios/mistakes/not-asked.yaml"
+#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
 };
 
 static const unsigned char file146[] = {
-#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
+#embed "../../../scenarios/mistakes/not-asked.yaml"
 };
 
 static const unsigned char file147[] = {
-#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
+#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
 };
 
 static const unsigned char file148[] = {
-#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
+#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
 };
 
 static const unsigned char file149[] = {
-#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
+#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
 };
 
 static const unsigned char file150[] = {
-#embed "../../../scenarios/mistakes/plus-for-space.yaml"
+#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
 };
 
 static const unsigned char file151[] = {
-#embed "../../../scenarios/mistakes/range-backwards.yaml"
+#embed "../../../scenarios/mistakes/plus-for-space.yaml"
 };
 
 static const unsigned char file152[] = {
-#embed "../../../scenarios/mistakes/range-unset.yaml"
+#embed "../../../scenarios/mistakes/range-backwards.yaml"
 };
 
 static const unsigned char file153[] = {
-#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
+#embed "../../../scenarios/mistakes/range-unset.yaml"
 };
 
 static const unsigned char file154[] = {
-#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
+#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
 };
 
 static const unsigned char file155[] = {
-#embed "../../../scenarios/mistakes/recording-left-on.yaml"
+#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
 };
 
 static const unsigned char file156[] = {
-#embed "../../../scenarios/mistakes/repeated-failure.yaml"
+#embed "../../../scenarios/mistakes/recording-left-on.yaml"
 };
 
 static const unsigned char file157[] = {
-#embed "../../../scenarios/mistakes/result-kept.yaml"
+#embed "../../../scenarios/mistakes/repeated-failure.yaml"
 };
 
 static const unsigned char file158[] = {
-#embed "../../../scenarios/mistakes/results-ignored.yaml"
+#embed "../../../scenarios/mistakes/result-kept.yaml"
 };
 
 static const unsigned char file159[] = {
-#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
+#embed "../../../scenarios/mistakes/results-ignored.yaml"
 };
 
 static const unsigned char file160[] = {
-#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
 };
 
 static const unsigned char file161[] = {
-#embed "../../../scenarios/mistakes/single-observation-type.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
 };
 
 static const unsigned char file162[] = {
-#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
+#embed "../../../scenarios/mistakes/single-observation-type.yaml"
 };
 
 static const unsigned char file163[] = {
-#embed "../../../scenarios/mistakes/study-key-refused.yaml"
+#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
 };
 
 static const unsigned char file164[] = {
-#embed "../../../scenarios/mistakes/sync-without-host.yaml"
+#embed "../../../scenarios/mistakes/study-key-refused.yaml"
 };
 
 static const unsigned char file165[] = {
-#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
+#embed "../../../scenarios/mistakes/sync-without-host.yaml"
 };
 
 static const unsigned char file166[] = {
-#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
+#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
 };
 
 static const unsigned char file167[] = {
-#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
+#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
 };
 
 static const unsigned char file168[] = {
-#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
+#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
 };
 
 static const unsigned char file169[] = {
-#embed "../../../scenarios/mistakes/task-without-handler.yaml"
+#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
 };
 
 static const unsigned char file170[] = {
-#embed "../../../scenarios/mistakes/too-many-moves.yaml"
+#embed "../../../scenarios/mistakes/task-without-handler.yaml"
 };
 
 static const unsigned char file171[] = {
-#embed "../../../scenarios/mistakes/track-rate.yaml"
+#embed "../../../scenarios/mistakes/too-many-moves.yaml"
 };
 
 static const unsigned char file172[] = {
-#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
+#embed "../../../scenarios/mistakes/track-rate.yaml"
 };
 
 static const unsigned char file173[] = {
-#embed "../../../scenarios/mistakes/unconverted-time.yaml"
+#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
 };
 
 static const unsigned char file174[] = {
-#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
+#embed "../../../scenarios/mistakes/unconverted-time.yaml"
 };
 
 static const unsigned char file175[] = {
-#embed "../../../scenarios/mistakes/unix-epoch.yaml"
+#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
 };
 
 static const unsigned char file176[] = {
-#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
+#embed "../../../scenarios/mistakes/unix-epoch.yaml"
 };
 
 static const unsigned char file177[] = {
-#embed "../../../scenarios/mistakes/url-while-locked.yaml"
+#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
 };
 
 static const unsigned char file178[] = {
-#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
+#embed "../../../scenarios/mistakes/url-while-locked.yaml"
 };
 
 static const unsigned char file179[] = {
-#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
+#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
 };
 
 static const unsigned char file180[] = {
-#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
+#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
 };
 
 static const unsigned char file181[] = {
-#embed "../../../scenarios/mixed-request.yaml"
+#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
 };
 
 static const unsigned char file182[] = {
-#embed "../../../scenarios/nightly-batches.yaml"
+#embed "../../../scenarios/mixed-request.yaml"
 };
 
 static const unsigned char file183[] = {
-#embed "../../../scenarios/out-of-order-results.yaml"
+#embed "../../../scenarios/nightly-batches.yaml"
 };
 
 static const unsigned char file184[] = {
-#embed "../../../scenarios/phone-reboots.yaml"
+#embed "../../../scenarios/out-of-order-results.yaml"
 };
 
 static const unsigned char file185[] = {
-#embed "../../../scenarios/population.yaml"
+#embed "../../../scenarios/phone-reboots.yaml"
 };
 
 static const unsigned char file186[] = {
-#embed "../../../scenarios/recordings/accelerometer.csv"
+#embed "../../../scenarios/population.yaml"
 };
 
 static const unsigned char file187[] = {
-#embed "../../../scenarios/recordings/heart-rate.csv"
+#embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
 static const unsigned char file188[] = {
-#embed "../../../scenarios/recordings/light.csv"
+#embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
 static const unsigned char file189[] = {
-#embed "../../../scenarios/recordings/pacing.csv"
+#embed "../../../scenarios/recordings/light.csv"
 };
 
 static const unsigned char file190[] = {
-#embed "../../../scenarios/replayed-recording.yaml"
+#embed "../../../scenarios/recordings/pacing.csv"
 };
 
 static const unsigned char file191[] = {
-#embed "../../../scenarios/reports-by-urlsession.yaml"
+#embed "../../../scenarios/replayed-recording.yaml"
 };
 
 static const unsigned char file192[] = {
-#embed "../../../scenarios/required-sensor-reconsidered.yaml"
+#embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
 static const unsigned char file193[] = {
-#embed "../../../scenarios/retention.yaml"
+#embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
 static const unsigned char file194[] = {
-#embed "../../../scenarios/revocation.yaml"
+#embed "../../../scenarios/retention.yaml"
 };
 
 static const unsigned char file195[] = {
-#embed "../../../scenarios/study-design.yaml"
+#embed "../../../scenarios/revocation.yaml"
 };
 
 static const unsigned char file196[] = {
-#embed "../../../scenarios/system-records.yaml"
+#embed "../../../scenarios/study-design.yaml"
 };
 
 static const unsigned char file197[] = {
-#embed "../../../scenarios/tables/people.csv"
+#embed "../../../scenarios/system-records.yaml"
 };
 
 static const unsigned char file198[] = {
-#embed "../../../scenarios/task-order-assumed.yaml"
+#embed "../../../scenarios/tables/people.csv"
 };
 
 static const unsigned char file199[] = {
-#embed "../../../scenarios/two-watches.yaml"
+#embed "../../../scenarios/task-order-assumed.yaml"
 };
 
 static const unsigned char file200[] = {
-#embed "../../../scenarios/watch-syncs-late.yaml"
+#embed "../../../scenarios/two-watches.yaml"
 };
 
 static const unsigned char file201[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
+#embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
 static const unsigned char file202[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
 };
 
 static const unsigned char file203[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
 };
 
 static const unsigned char file204[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
 };
 
 static const unsigned char file205[] = {
-#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
 };
 
 static const unsigned char file206[] = {
-#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
+#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
 };
 
 static const unsigned char file207[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
 };
 
 static const unsigned char file208[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
 };
 
 static const unsigned char file209[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
 };
 
 static const unsigned char file210[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
 };
 
 static const unsigned char file211[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
 };
 
 static const unsigned char file212[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
 };
 
 static const unsigned char file213[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
 };
 
 static const unsigned char file214[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
 };
 
 static const unsigned char file215[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
 };
 
 static const unsigned char file216[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
 };
 
 static const unsigned char file217[] = {
-#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
 };
 
 static const unsigned char file218[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
 };
 
 static const unsigned char file219[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
 };
 
 static const unsigned char file220[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
 };
 
 static const unsigned char file221[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
 };
 
 static const unsigned char file222[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
 };
 
 static const unsigned char file223[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
 };
 
 static const unsigned char file224[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
 };
 
 static const unsigned char file225[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
 };
 
 static const unsigned char file226[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
 };
 
 static const unsigned char file227[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
 };
 
 static const unsigned char file228[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
 };
 
 static const unsigned char file229[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
 };
 
 static const unsigned char file230[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
 };
 
 static const unsigned char file231[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
 };
 
 static const unsigned char file232[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
 };
 
 static const unsigned char file233[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
 };
 
 static const unsigned char file234[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
 };
 
 static const unsigned char file235[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
 };
 
 static const unsigned char file236[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+};
+
+static const unsigned char file237[] = {
 #embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
@@ -1078,117 +1082,118 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/low-disk.yaml", file123, sizeof file123},
     {"scenarios/master-switch.yaml", file124, sizeof file124},
     {"scenarios/mistakes/action-never-available.yaml", file125, sizeof file125},
-    {"scenarios/mistakes/app-not-reopened.yaml", file126, sizeof file126},
-    {"scenarios/mistakes/asked-again.yaml", file127, sizeof file127},
-    {"scenarios/mistakes/beyond-retention.yaml", file128, sizeof file128},
-    {"scenarios/mistakes/callback-parked.yaml", file129, sizeof file129},
-    {"scenarios/mistakes/cursor-saved-early.yaml", file130, sizeof file130},
-    {"scenarios/mistakes/deletion-records.yaml", file131, sizeof file131},
-    {"scenarios/mistakes/first-of-no-devices.yaml", file132, sizeof file132},
-    {"scenarios/mistakes/inside-hold.yaml", file133, sizeof file133},
-    {"scenarios/mistakes/label-set-late.yaml", file134, sizeof file134},
-    {"scenarios/mistakes/made-up-camera.yaml", file135, sizeof file135},
-    {"scenarios/mistakes/misspelled-callback.yaml", file136, sizeof file136},
-    {"scenarios/mistakes/motors-while-tracking.yaml", file137, sizeof file137},
-    {"scenarios/mistakes/no-delegate.yaml", file138, sizeof file138},
-    {"scenarios/mistakes/no-entitlement.yaml", file139, sizeof file139},
-    {"scenarios/mistakes/no-privacy-policy.yaml", file140, sizeof file140},
-    {"scenarios/mistakes/no-sensor-description.yaml", file141, sizeof file141},
-    {"scenarios/mistakes/no-such-device.yaml", file142, sizeof file142},
-    {"scenarios/mistakes/no-usage-description.yaml", file143, sizeof file143},
-    {"scenarios/mistakes/no-usage-detail.yaml", file144, sizeof file144},
-    {"scenarios/mistakes/not-asked.yaml", file145, sizeof file145},
-    {"scenarios/mistakes/observation-out-of-frame.yaml", file146, sizeof file146},
-    {"scenarios/mistakes/observations-upside-down.yaml", file147, sizeof file147},
-    {"scenarios/mistakes/other-devices-ignored.yaml", file148, sizeof file148},
-    {"scenarios/mistakes/parallel-fetches.yaml", file149, sizeof file149},
-    {"scenarios/mistakes/plus-for-space.yaml", file150, sizeof file150},
-    {"scenarios/mistakes/range-backwards.yaml", file151, sizeof file151},
-    {"scenarios/mistakes/range-unset.yaml", file152, sizeof file152},
-    {"scenarios/mistakes/reads-outside-home.yaml", file153, sizeof file153},
-    {"scenarios/mistakes/recorded-without-database.yaml", file154, sizeof file154},
-    {"scenarios/mistakes/recording-left-on.yaml", file155, sizeof file155},
-    {"scenarios/mistakes/repeated-failure.yaml", file156, sizeof file156},
-    {"scenarios/mistakes/result-kept.yaml", file157, sizeof file157},
-    {"scenarios/mistakes/results-ignored.yaml", file158, sizeof file158},
-    {"scenarios/mistakes/sensor-not-entitled.yaml", file159, sizeof file159},
-    {"scenarios/mistakes/sensor-not-kept.yaml", file160, sizeof file160},
-    {"scenarios/mistakes/single-observation-type.yaml", file161, sizeof file161},
-    {"scenarios/mistakes/streams-not-restarted.yaml", file162, sizeof file162},
-    {"scenarios/mistakes/study-key-refused.yaml", file163, sizeof file163},
-    {"scenarios/mistakes/sync-without-host.yaml", file164, sizeof file164},
-    {"scenarios/mistakes/sync-without-table-name.yaml", file165, sizeof file165},
-    {"scenarios/mistakes/task-left-uncompleted.yaml", file166, sizeof file166},
-    {"scenarios/mistakes/task-not-permitted.yaml", file167, sizeof file167},
-    {"scenarios/mistakes/task-not-resubmitted.yaml", file168, sizeof file168},
-    {"scenarios/mistakes/task-without-handler.yaml", file169, sizeof file169},
-    {"scenarios/mistakes/too-many-moves.yaml", file170, sizeof file170},
-    {"scenarios/mistakes/track-rate.yaml", file171, sizeof file171},
-    {"scenarios/mistakes/tracking-not-restored.yaml", file172, sizeof file172},
-    {"scenarios/mistakes/unconverted-time.yaml", file173, sizeof file173},
-    {"scenarios/mistakes/undocked-unhandled.yaml", file174, sizeof file174},
-    {"scenarios/mistakes/unix-epoch.yaml", file175, sizeof file175},
-    {"scenarios/mistakes/unused-entitlement.yaml", file176, sizeof file176},
-    {"scenarios/mistakes/url-while-locked.yaml", file177, sizeof file177},
-    {"scenarios/mistakes/velocity-left-running.yaml", file178, sizeof file178},
-    {"scenarios/mistakes/writes-outside-home.yaml", file179, sizeof file179},
-    {"scenarios/mistakes/wrong-orientation.yaml", file180, sizeof file180},
-    {"scenarios/mixed-request.yaml", file181, sizeof file181},
-    {"scenarios/nightly-batches.yaml", file182, sizeof file182},
-    {"scenarios/out-of-order-results.yaml", file183, sizeof file183},
-    {"scenarios/phone-reboots.yaml", file184, sizeof file184},
-    {"scenarios/population.yaml", file185, sizeof file185},
-    {"scenarios/recordings/accelerometer.csv", file186, sizeof file186},
-    {"scenarios/recordings/heart-rate.csv", file187, sizeof file187},
-    {"scenarios/recordings/light.csv", file188, sizeof file188},
-    {"scenarios/recordings/pacing.csv", file189, sizeof file189},
-    {"scenarios/replayed-recording.yaml", file190, sizeof file190},
-    {"scenarios/reports-by-urlsession.yaml", file191, sizeof file191},
-    {"scenarios/required-sensor-reconsidered.yaml", file192, sizeof file192},
-    {"scenarios/retention.yaml", file193, sizeof file193},
-    {"scenarios/revocation.yaml", file194, sizeof file194},
-    {"scenarios/study-design.yaml", file195, sizeof file195},
-    {"scenarios/system-records.yaml", file196, sizeof file196},
-    {"scenarios/tables/people.csv", file197, sizeof file197},
-    {"scenarios/task-order-assumed.yaml", file198, sizeof file198},
-    {"scenarios/two-watches.yaml", file199, sizeof file199},
-    {"scenarios/watch-syncs-late.yaml", file200, sizeof file200},
-    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file201, sizeof file201},
-    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file202, sizeof file202},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file203, sizeof file203},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file204, sizeof file204},
-    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file205, sizeof file205},
-    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file206, sizeof file206},
-    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file207, sizeof file207},
-    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file208, sizeof file208},
-    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file209, sizeof file209},
-    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file210, sizeof file210},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file211, sizeof file211},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file212, sizeof file212},
-    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file213, sizeof file213},
-    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file214, sizeof file214},
-    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file215, sizeof file215},
-    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file216, sizeof file216},
-    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file217, sizeof file217},
-    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file218, sizeof file218},
-    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file219, sizeof file219},
-    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file220, sizeof file220},
-    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file221, sizeof file221},
-    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file222, sizeof file222},
-    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file223, sizeof file223},
-    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file224, sizeof file224},
-    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file225, sizeof file225},
-    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file226, sizeof file226},
-    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file227, sizeof file227},
-    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file228, sizeof file228},
-    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file229, sizeof file229},
-    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file230, sizeof file230},
-    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file231, sizeof file231},
-    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file232, sizeof file232},
-    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file233, sizeof file233},
-    {"Sources/Simulation/StudyApps/SensorLog.swift", file234, sizeof file234},
-    {"Sources/Simulation/StudyApps/SensorLogger.swift", file235, sizeof file235},
-    {"Sources/Simulation/StudyApps/WholeStudy.swift", file236, sizeof file236},
+    {"scenarios/mistakes/action-not-performed.yaml", file126, sizeof file126},
+    {"scenarios/mistakes/app-not-reopened.yaml", file127, sizeof file127},
+    {"scenarios/mistakes/asked-again.yaml", file128, sizeof file128},
+    {"scenarios/mistakes/beyond-retention.yaml", file129, sizeof file129},
+    {"scenarios/mistakes/callback-parked.yaml", file130, sizeof file130},
+    {"scenarios/mistakes/cursor-saved-early.yaml", file131, sizeof file131},
+    {"scenarios/mistakes/deletion-records.yaml", file132, sizeof file132},
+    {"scenarios/mistakes/first-of-no-devices.yaml", file133, sizeof file133},
+    {"scenarios/mistakes/inside-hold.yaml", file134, sizeof file134},
+    {"scenarios/mistakes/label-set-late.yaml", file135, sizeof file135},
+    {"scenarios/mistakes/made-up-camera.yaml", file136, sizeof file136},
+    {"scenarios/mistakes/misspelled-callback.yaml", file137, sizeof file137},
+    {"scenarios/mistakes/motors-while-tracking.yaml", file138, sizeof file138},
+    {"scenarios/mistakes/no-delegate.yaml", file139, sizeof file139},
+    {"scenarios/mistakes/no-entitlement.yaml", file140, sizeof file140},
+    {"scenarios/mistakes/no-privacy-policy.yaml", file141, sizeof file141},
+    {"scenarios/mistakes/no-sensor-description.yaml", file142, sizeof file142},
+    {"scenarios/mistakes/no-such-device.yaml", file143, sizeof file143},
+    {"scenarios/mistakes/no-usage-description.yaml", file144, sizeof file144},
+    {"scenarios/mistakes/no-usage-detail.yaml", file145, sizeof file145},
+    {"scenarios/mistakes/not-asked.yaml", file146, sizeof file146},
+    {"scenarios/mistakes/observation-out-of-frame.yaml", file147, sizeof file147},
+    {"scenarios/mistakes/observations-upside-down.yaml", file148, sizeof file148},
+    {"scenarios/mistakes/other-devices-ignored.yaml", file149, sizeof file149},
+    {"scenarios/mistakes/parallel-fetches.yaml", file150, sizeof file150},
+    {"scenarios/mistakes/plus-for-space.yaml", file151, sizeof file151},
+    {"scenarios/mistakes/range-backwards.yaml", file152, sizeof file152},
+    {"scenarios/mistakes/range-unset.yaml", file153, sizeof file153},
+    {"scenarios/mistakes/reads-outside-home.yaml", file154, sizeof file154},
+    {"scenarios/mistakes/recorded-without-database.yaml", file155, sizeof file155},
+    {"scenarios/mistakes/recording-left-on.yaml", file156, sizeof file156},
+    {"scenarios/mistakes/repeated-failure.yaml", file157, sizeof file157},
+    {"scenarios/mistakes/result-kept.yaml", file158, sizeof file158},
+    {"scenarios/mistakes/results-ignored.yaml", file159, sizeof file159},
+    {"scenarios/mistakes/sensor-not-entitled.yaml", file160, sizeof file160},
+    {"scenarios/mistakes/sensor-not-kept.yaml", file161, sizeof file161},
+    {"scenarios/mistakes/single-observation-type.yaml", file162, sizeof file162},
+    {"scenarios/mistakes/streams-not-restarted.yaml", file163, sizeof file163},
+    {"scenarios/mistakes/study-key-refused.yaml", file164, sizeof file164},
+    {"scenarios/mistakes/sync-without-host.yaml", file165, sizeof file165},
+    {"scenarios/mistakes/sync-without-table-name.yaml", file166, sizeof file166},
+    {"scenarios/mistakes/task-left-uncompleted.yaml", file167, sizeof file167},
+    {"scenarios/mistakes/task-not-permitted.yaml", file168, sizeof file168},
+    {"scenarios/mistakes/task-not-resubmitted.yaml", file169, sizeof file169},
+    {"scenarios/mistakes/task-without-handler.yaml", file170, sizeof file170},
+    {"scenarios/mistakes/too-many-moves.yaml", file171, sizeof file171},
+    {"scenarios/mistakes/track-rate.yaml", file172, sizeof file172},
+    {"scenarios/mistakes/tracking-not-restored.yaml", file173, sizeof file173},
+    {"scenarios/mistakes/unconverted-time.yaml", file174, sizeof file174},
+    {"scenarios/mistakes/undocked-unhandled.yaml", file175, sizeof file175},
+    {"scenarios/mistakes/unix-epoch.yaml", file176, sizeof file176},
+    {"scenarios/mistakes/unused-entitlement.yaml", file177, sizeof file177},
+    {"scenarios/mistakes/url-while-locked.yaml", file178, sizeof file178},
+    {"scenarios/mistakes/velocity-left-running.yaml", file179, sizeof file179},
+    {"scenarios/mistakes/writes-outside-home.yaml", file180, sizeof file180},
+    {"scenarios/mistakes/wrong-orientation.yaml", file181, sizeof file181},
+    {"scenarios/mixed-request.yaml", file182, sizeof file182},
+    {"scenarios/nightly-batches.yaml", file183, sizeof file183},
+    {"scenarios/out-of-order-results.yaml", file184, sizeof file184},
+    {"scenarios/phone-reboots.yaml", file185, sizeof file185},
+    {"scenarios/population.yaml", file186, sizeof file186},
+    {"scenarios/recordings/accelerometer.csv", file187, sizeof file187},
+    {"scenarios/recordings/heart-rate.csv", file188, sizeof file188},
+    {"scenarios/recordings/light.csv", file189, sizeof file189},
+    {"scenarios/recordings/pacing.csv", file190, sizeof file190},
+    {"scenarios/replayed-recording.yaml", file191, sizeof file191},
+    {"scenarios/reports-by-urlsession.yaml", file192, sizeof file192},
+    {"scenarios/required-sensor-reconsidered.yaml", file193, sizeof file193},
+    {"scenarios/retention.yaml", file194, sizeof file194},
+    {"scenarios/revocation.yaml", file195, sizeof file195},
+    {"scenarios/study-design.yaml", file196, sizeof file196},
+    {"scenarios/system-records.yaml", file197, sizeof file197},
+    {"scenarios/tables/people.csv", file198, sizeof file198},
+    {"scenarios/task-order-assumed.yaml", file199, sizeof file199},
+    {"scenarios/two-watches.yaml", file200, sizeof file200},
+    {"scenarios/watch-syncs-late.yaml", file201, sizeof file201},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file202, sizeof file202},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file203, sizeof file203},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file204, sizeof file204},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file205, sizeof file205},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file206, sizeof file206},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file207, sizeof file207},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file208, sizeof file208},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file209, sizeof file209},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file210, sizeof file210},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file211, sizeof file211},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file212, sizeof file212},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file213, sizeof file213},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file214, sizeof file214},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file215, sizeof file215},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file216, sizeof file216},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file217, sizeof file217},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file218, sizeof file218},
+    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file219, sizeof file219},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file220, sizeof file220},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file221, sizeof file221},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file222, sizeof file222},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file223, sizeof file223},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file224, sizeof file224},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file225, sizeof file225},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file226, sizeof file226},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file227, sizeof file227},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file228, sizeof file228},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file229, sizeof file229},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file230, sizeof file230},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file231, sizeof file231},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file232, sizeof file232},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file233, sizeof file233},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file234, sizeof file234},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file235, sizeof file235},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file236, sizeof file236},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file237, sizeof file237},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

@@ -56,7 +56,8 @@ struct OmittedActionTests {
     text.lasts = "10d"
     text.groups = ["{ group: away, count: 1, leaves study: 4d }"]
     text.events = ["{ at: day 4 08:30, do: reboot phone, for: 2h }"]
-    let left = "select outcome || ' ' || round(left_s / 86400, 1) || ' ' || left_because from participants"
+    let left =
+      "select outcome || ' ' || round(left_s / 86400, 1) || ' ' || left_because from participants"
     #expect(try run(text).texts(left) == ["left the study 4.0 leaves study"])
   }
 }

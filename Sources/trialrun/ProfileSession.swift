@@ -133,7 +133,8 @@ struct ProfileSession {
   private func begun() throws(RunError) -> Profile {
     let own = try run(every: nil)
     progress("as it is")
-    var first = try measured(own, size: nil, interval: nil, timed).0
+    let whole = try measured(own, size: nil, interval: nil, timed)
+    var first = whole.0
     for _ in 1..<max(2, call.repetitions) where first.trouble == nil {
       first.add(try measured(own, size: nil, interval: nil, timed).0)
     }
@@ -146,7 +147,7 @@ struct ProfileSession {
       app: study.scenario.app.name,
       participant: own.participantName(at: 0),
       seed: String(study.scenario.seed),
-      days: study.scenario.lasts.inSeconds / 86_400,
+      days: whole.days,
       runs: [first],
       loopSeconds: ReferenceLoop.measure()
     )
@@ -206,7 +207,7 @@ struct ProfileSession {
     progress("stacks")
     // A single run may be too short: many systems sample no more than a hundred times per second.
     for _ in 0..<Self.mostTraces where (measured.stacks?.total ?? 0) < Self.wantedStacks {
-      let (traced, profile) = try self.measured(run, size: nil, interval: nil, traced)
+      let (traced, profile, _) = try self.measured(run, size: nil, interval: nil, traced)
       let stacks = StackTable(profile)
       measured.stacks = measured.stacks?.adding(stacks) ?? stacks
       measured.stackSeconds += traced.seconds ?? 0
@@ -258,14 +259,15 @@ struct ProfileSession {
     size: ProfileSize?,
     interval: Double?,
     _ options: WorldProfile.Options
-  ) throws(RunError) -> (ProfileRun, WorldProfile) {
+  ) throws(RunError) -> (ProfileRun, WorldProfile, days: Double) {
     guard let profile = WorldProfile(options) else {
       throw RunError(.processes, "the system has no memory left for a profile")
     }
     let ended = try run.profile(at: 0, profile, limit: call.limit)
     let trouble = ended.outcome.isUndisturbed ? nil : Self.trouble(of: ended)
     return (
-      ProfileRun(profile, options, size: size, interval: interval, trouble: trouble), profile
+      ProfileRun(profile, options, size: size, interval: interval, trouble: trouble), profile,
+      days: ended.timeInStudy / 86_400
     )
   }
 

@@ -5,8 +5,7 @@ import Runner
 struct RunReporter {
   private let scenario: String
   private var progress: ProgressReporter
-  /// The number of participants that an earlier run had recorded, and that took no time of this run.
-  private var doneBefore = 0
+  private var pace = RunPace()
 
   /// Makes a reporter of a scenario's run.
   init(of scenario: String, _ console: Console, quiet: Bool) {
@@ -21,20 +20,18 @@ struct RunReporter {
     case .replaces(let count):
       progress.printReplaced(NumberText.counted(count, "participant"), of: "run")
     case .resumes(let count):
-      doneBefore = count
       progress.printResumed(NumberText.counted(count, "participant"), of: "run")
     case .output(let participant, let bytes):
       let text = Self.attributed(bytes, to: participant, visibly: console.isErrorTerminal)
       console.printMessage(progress.printer.finish() + text)
     case .recorded(let done, let total, let days):
       guard !progress.isQuiet else { return }
-      let line = ProgressLine(
-        scenario: scenario,
+      let line = pace.line(
+        of: scenario,
         done: done,
-        doneBefore: doneBefore,
         total: total,
-        participantDays: days,
-        elapsedSeconds: progress.elapsedSeconds
+        days: days,
+        at: progress.elapsedSeconds
       )
       console.printMessage(progress.printer.update(line))
     }

@@ -111,7 +111,8 @@ extension TrialRunCommand {
         try whole.write(changed.text(comment: changed.promise))
         try whole.finish()
       }
-      return show(try question.answer(to: changed), format, page: arguments.text("--out"))
+      let answer = try question.answer(to: changed, doing: actions)
+      return show(answer, format, page: arguments.text("--out"))
     } catch { return complain(ofComparison: error) }
   }
 
@@ -224,12 +225,24 @@ struct WhatIf {
   }
 
   /// Runs the participant with and without the changes.
-  func answer(to changed: ScenarioDocument) throws -> RunComparison {
-    try RunComparison(
-      try runs.run(document, seed: seed, as: document.path),
-      try runs.run(changed, seed: seed, as: "\(document.path), changed"),
-      participant: participant
-    )
+  ///
+  /// - Parameters:
+  ///   - changed: The changed scenario.
+  ///   - actions: The actions that were added to it.
+  /// - Returns: The comparison, which says of each added action that was not performed why not.
+  /// - Throws: If a run can't be completed, or the runs can't be compared.
+  func answer(to changed: ScenarioDocument, doing actions: [Action] = []) throws -> RunComparison {
+    let first = try runs.run(document, seed: seed, as: document.path)
+    let second = try runs.run(changed, seed: seed, as: "\(document.path), changed")
+    var comparison = try RunComparison(first, second, participant: participant)
+    guard !actions.isEmpty else { return comparison }
+    comparison.notes = try second.omittedActions(of: participant, before: first)
+    if comparison.isEmpty, comparison.notes.isEmpty {
+      comparison.notes = try second.end(of: participant).map {
+        "The run of \(participant) ended before the action: \($0)"
+      }
+    }
+    return comparison
   }
 
   /// The order of paths: items by their numbers, a part after the whole.
@@ -241,5 +254,40 @@ struct WhatIf {
         String(repeating: "0", count: max(0, 8 - "\(index)".count)) + "\(index)"
       }
     }.joined(separator: ".")
+  }
+}
+
+extension ComparedRun {
+  /// The actions that a participant did not perform, and that are none in another run, each in a sentence.
+  fileprivate func omittedActions(
+    of participant: String,
+    before other: ComparedRun
+  ) throws -> [String] {
+    let known = try Set(other.omittedActions(of: participant))
+    return try omittedActions(of: participant).filter { !known.contains($0) }
+  }
+
+  private func omittedActions(of participant: String) throws -> [String] {
+    try texts(
+      "SELECT message FROM diagnostics WHERE rule = '\(Scenario.omissionRule)'",
+      of: participant
+    )
+  }
+
+  /// How a participant's run ended before the study's end; empty if it did not.
+  fileprivate func end(of participant: String) throws -> [String] {
+    try texts(
+      "SELECT outcome FROM participants WHERE outcome <> '\(ParticipantRow.Outcome.completed.rawValue)'",
+      of: participant
+    )
+  }
+
+  /// The texts of a query with a condition, for a participant.
+  private func texts(_ query: String, of participant: String) throws -> [String] {
+    let name = participant.replacing("'", with: "''")
+    return try outcome.database.rows("\(query) AND participant = '\(name)'").compactMap { row in
+      guard case .text(let text) = row[0] else { return nil }
+      return text
+    }
   }
 }

@@ -89,6 +89,26 @@ struct DiffTests {
     #expect(object?["same"] as? Bool == false)
   }
 
+  /// Source: issue 46: `--do revoke` on somebody who had left was "no difference".
+  @Test("what-if says of an action that was not performed why not")
+  func omittedAction() async throws {
+    let text = smallStudy().replacing(
+      "    count: 2\n",
+      with: "    count: 2\n    leaves study: 12h\n"
+    )
+    try folder.write(text, to: "leaving.yaml")
+    let call = try await trialrun([
+      "what-if", folder.file("leaving.yaml"), "--at", "day 1 20:00", "--do", "kill app",
+    ])
+    #expect(call.status == 1, "\(call.errors)")
+    #expect(
+      call.output.contains(
+        "'kill app' of day 1 20:00 was not performed: the participant left the study at day 0 "
+      ),
+      "\(call.output)"
+    )
+  }
+
   @Test(
     "mistakes of what-if are told with the reader's complaints and hints",
     arguments: [

@@ -52,6 +52,26 @@ struct YieldTests {
     #expect(yield.sources[0].lines[2].amounts[0] == DayYield.absent)
   }
 
+  /// Source: issue 46: attrition for each arm, and for all.
+  @Test("Each group has its attrition")
+  func groups() throws {
+    let run = try SmallRun.withDays(10, days: 9)
+    let source = PageSource(run.database)
+    let people = try Person.all(in: source).people
+    let yield = try #require(try DayYield(people, in: source))
+    let both = (0...1).map { group in Attrition(yield) { $0 % 2 == group } }
+    let all = Attrition(yield)
+    #expect(both[0].present[0] == 5 && both[1].present[0] == 5 && all.present[0] == 10)
+    for day in 0..<9 {
+      #expect(both[0].lasting[day] + both[1].lasting[day] == all.lasting[day])
+    }
+    #expect(both[0].lasting != both[1].lasting)
+    let page = try run.page()
+    #expect(page.contains("Attrition by group"))
+    #expect(page.contains("group 1, %"))
+    #expect(try !SmallRun.withDays(10, days: 9, groups: 1).page().contains("Attrition by group"))
+  }
+
   /// Source: results keep the ages of a fetch's oldest and youngest sample.
   @Test("Delays are spread between the ages of a fetch's oldest and youngest sample")
   func delays() throws {

@@ -37,6 +37,33 @@ struct LargeLifeTests {
     #expect(text.contains("The page is limited: of "))
   }
 
+  /// Source: issue 46: "of 79 events it has those to day 45", where it had all 79.
+  @Test("the page of a long life with few events says that it has all of them")
+  func fewEvents() throws {
+    let folder = try TemporaryFolder()
+    func text(_ more: String) -> String {
+      """
+      # No fetch fails.
+      study: Ten years
+      starts: 2026-03-02T09:00:00-05:00
+      lasts: 3650d
+      seed: 1
+      app: { name: SensorLogger, entitlements: [ambient-light-sensor], fetch: { every: 3000d } }
+      participants: [{ group: willing, count: 1\(more) }]
+      expect: [no failed calls]
+      """
+    }
+    try folder.write(text(""), to: "years.yaml")
+    let limited = try page(try replays(at: folder.file("years.yaml")), at: 0)
+    #expect(limited.contains("The page is limited: "))
+    // Who leaves after a month has a month of changes.
+    try folder.write(text(", leaves study: 30d"), to: "month.yaml")
+    let month = try replays(at: folder.file("month.yaml"))
+    let whole = try page(month, at: 0)
+    #expect(!whole.contains("The page is limited: "))
+    #expect(month[0].playback.events.count < 100)
+  }
+
   private func tenYearsPage() throws -> String {
     let folder = try TemporaryFolder()
     try folder.write(

@@ -37,7 +37,11 @@ func replays(at path: String, seed: UInt64? = nil, only: [String] = [], count: I
       recorded,
       of: study.scenario,
       whereabouts: Whereabouts(run.days(at: position)),
-      trajectory: run.dockTrajectory(of: recorded, at: position)
+      trajectory: run.dockTrajectory(of: recorded, at: position),
+      counts: run.counts(
+        of: Playback.stretches(of: recorded, in: study.scenario),
+        at: position
+      )
     )
     return Replay(
       playback,

@@ -4,6 +4,19 @@ import Testing
 /// The display of a run's progress: our choice.
 @Suite("Progress")
 struct ProgressTests {
+  /// Source: issue 46: after --resume, a run of seconds had "14 min 29 s left", since the time in which it had read the
+  /// participants of the earlier run counted for each participant that was left.
+  @Test("the remaining time is measured on the participants that this run records")
+  func pace() {
+    var pace = RunPace()
+    _ = pace.line(of: "study", done: 901, total: 1000, days: 14, at: 8)
+    let line = pace.line(of: "study", done: 911, total: 1000, days: 154, at: 9)
+    #expect(
+      line.text(width: 100)
+        == "study  911/1,000 participants  ·  140 participant-days/s  ·  9 s left"
+    )
+  }
+
   /// The progress of a run with its line.
   struct Case: Sendable, CustomTestStringConvertible {
     var done: Int

@@ -3,9 +3,10 @@ import Runner
 import StudyOutcomes
 import Testing
 
-/// Source: issue 46, what nobody recorded is not lost.
+/// Source: issue 46: what nobody recorded is not lost.
 ///
-/// Some sensors write only when something happens, so a day without a sample has nothing that an app could fetch.
+/// Some sensors write only when something happens, so a day without a
+/// sample has nothing that an app could fetch.
 @Suite("Nothing to deliver")
 struct NothingToDeliverTests {
   /// The watches of one group are worn at night, and those of the other never.

@@ -147,6 +147,39 @@ struct RecruitmentAnswerTests {
     #expect(abs(number / truth - 1) <= 0.05, "\(number), by brute force \(truth)")
   }
 
+  /// Source: issue 46; brute force: 4,000 studies of the numbers that the answer gives, of arms with shares of their own.
+  @Test("has a number for each group alone, for every group at once, and for all together")
+  func eachGroup() throws {
+    var stream = RandomStream(seed: 46)
+    let shares = [0.9, 0.6]
+    func draw(_ index: Int) -> Double { stream.chance(shares[index % 2]) ? 20 : 1 }
+    let sweep = try SyntheticSweep()
+    try sweep.addMeasure("valid days")
+    try sweep.addAlternative("daily")
+    for replicate in 0..<200 {
+      try sweep.addRun(0, replicate, measure: "valid days", (0..<50).map(draw))
+    }
+    let answer = try answer(sweep, "valid_days >= 20", wanted: 60)
+    let alone = try answer.groups.map { try #require($0.number) }
+    let atOnce = try answer.groups.map { try #require($0.numberAtOnce) }
+    #expect(answer.numberForEachGroup == atOnce.reduce(0, +))
+    #expect(try #require(answer.number) < atOnce.reduce(0, +))
+    func isEnough(_ number: Int, of group: Int) -> Bool {
+      (0..<number).count { _ in draw(group) == 20 } >= 60
+    }
+    var (single, all) = ([0, 0], 0)
+    for _ in 0..<4_000 {
+      for group in 0...1 where isEnough(alone[group], of: group) { single[group] += 1 }
+      if (0...1).allSatisfy({ isEnough(atOnce[$0], of: $0) }) { all += 1 }
+    }
+    for count in single + [all] {
+      #expect((0.92..<0.985).contains(Double(count) / 4_000), "\(single) \(all)")
+    }
+    let text = answer.text()
+    #expect(text.contains("for 60 in each"))
+    #expect(text.contains("all "))
+  }
+
   /// Our choice: no number without a complete participant, but a sentence.
   @Test("has no number if no simulated participant is complete")
   func none() throws {

@@ -528,446 +528,450 @@ static const unsigned char file130[] = {
 };
 
 static const unsigned char file131[] = {
-#embed "../../../scenarios/mistakes/app-not-reopened.yaml"
+#embed "../../../scenarios/mistakes/action-not-performed.yaml"
 };
 
 static const unsigned char file132[] = {
-#embed "../../../scenarios/mistakes/asked-again.yaml"
+#embed "../../../scenarios/mistakes/app-not-reopened.yaml"
 };
 
 static const unsigned char file133[] = {
-#embed "../../../scenarios/mistakes/beyond-retention.yaml"
+#embed "../../../scenarios/mistakes/asked-again.yaml"
 };
 
 static const unsigned char file134[] = {
-#embed "../../../scenarios/mistakes/callback-parked.yaml"
+#embed "../../../scenarios/mistakes/beyond-retention.yaml"
 };
 
 static const unsigned char file135[] = {
-#embed "../../../scenarios/mistakes/cursor-saved-early.yaml"
+#embed "../../../scenarios/mistakes/callback-parked.yaml"
 };
 
 static const unsigned char file136[] = {
-#embed "../../../scenarios/mistakes/deletion-records.yaml"
+#embed "../../../scenarios/mistakes/cursor-saved-early.yaml"
 };
 
 static const unsigned char file137[] = {
-#embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
+#embed "../../../scenarios/mistakes/deletion-records.yaml"
 };
 
 static const unsigned char file138[] = {
-#embed "../../../scenarios/mistakes/inside-hold.yaml"
+#embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
 };
 
 static const unsigned char file139[] = {
-#embed "../../../scenarios/mistakes/label-set-late.yaml"
+#embed "../../../scenarios/mistakes/inside-hold.yaml"
 };
 
 static const unsigned char file140[] = {
-#embed "../../../scenarios/mistakes/made-up-camera.yaml"
+#embed "../../../scenarios/mistakes/label-set-late.yaml"
 };
 
 static const unsigned char file141[] = {
-#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
+#embed "../../../scenarios/mistakes/made-up-camera.yaml"
 };
 
 static const unsigned char file142[] = {
-#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
+#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
 };
 
 static const unsigned char file143[] = {
-#embed "../../../scenarios/mistakes/no-delegate.yaml"
+#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
 };
 
 static const unsigned char file144[] = {
-#embed "../../../scenarios/mistakes/no-entitlement.yaml"
+#embed "../../../scenarios/mistakes/no-delegate.yaml"
 };
 
 static const unsigned char file145[] = {
-#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
+#embed "../../../scenarios/mistakes/no-entitlement.yaml"
 };
 
 static const unsigned char file146[] = {
-#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
+#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
 };
 
 static const unsigned char file147[] = {
-#embed "../../../scenarios/mistakes/no-such-device.yaml"
+#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
 };
 
 static const unsigned char file148[] = {
-#embed "../../../scenarios/mistakes/no-usage-description.yaml"
+#embed "../../../scenarios/mistakes/no-such-device.yaml"
 };
 
 static const unsigned char file149[] = {
-#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
+#embed "../../../scenarios/mistakes/no-usage-description.yaml"
 };
 
 static const unsigned char file150[] = {
-#embed "../../../scenarios/mistakes/not-asked.yaml"
+#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
 };
 
 static const unsigned char file151[] = {
-#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
+#embed "../../../scenarios/mistakes/not-asked.yaml"
 };
 
 static const unsigned char file152[] = {
-#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
+#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
 };
 
 static const unsigned char file153[] = {
-#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
+#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
 };
 
 static const unsigned char file154[] = {
-#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
+#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
 };
 
 static const unsigned char file155[] = {
-#embed "../../../scenarios/mistakes/plus-for-space.yaml"
+#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
 };
 
 static const unsigned char file156[] = {
-#embed "../../../scenarios/mistakes/range-backwards.yaml"
+#embed "../../../scenarios/mistakes/plus-for-space.yaml"
 };
 
 static const unsigned char file157[] = {
-#embed "../../../scenarios/mistakes/range-unset.yaml"
+#embed "../../../scenarios/mistakes/range-backwards.yaml"
 };
 
 static const unsigned char file158[] = {
-#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
+#embed "../../../scenarios/mistakes/range-unset.yaml"
 };
 
 static const unsigned char file159[] = {
-#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
+#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
 };
 
 static const unsigned char file160[] = {
-#embed "../../../scenarios/mistakes/recording-left-on.yaml"
+#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
 };
 
 static const unsigned char file161[] = {
-#embed "../../../scenarios/mistakes/repeated-failure.yaml"
+#embed "../../../scenarios/mistakes/recording-left-on.yaml"
 };
 
 static const unsigned char file162[] = {
-#embed "../../../scenarios/mistakes/result-kept.yaml"
+#embed "../../../scenarios/mistakes/repeated-failure.yaml"
 };
 
 static const unsigned char file163[] = {
-#embed "../../../scenarios/mistakes/results-ignored.yaml"
+#embed "../../../scenarios/mistakes/result-kept.yaml"
 };
 
 static const unsigned char file164[] = {
-#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
+#embed "../../../scenarios/mistakes/results-ignored.yaml"
 };
 
 static const unsigned char file165[] = {
-#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
 };
 
 static const unsigned char file166[] = {
-#embed "../../../scenarios/mistakes/single-observation-type.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
 };
 
 static const unsigned char file167[] = {
-#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
+#embed "../../../scenarios/mistakes/single-observation-type.yaml"
 };
 
 static const unsigned char file168[] = {
-#embed "../../../scenarios/mistakes/study-key-refused.yaml"
+#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
 };
 
 static const unsigned char file169[] = {
-#embed "../../../scenarios/mistakes/sync-without-host.yaml"
+#embed "../../../scenarios/mistakes/study-key-refused.yaml"
 };
 
 static const unsigned char file170[] = {
-#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
+#embed "../../../scenarios/mistakes/sync-without-host.yaml"
 };
 
 static const unsigned char file171[] = {
-#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
+#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
 };
 
 static const unsigned char file172[] = {
-#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
+#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
 };
 
 static const unsigned char file173[] = {
-#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
+#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
 };
 
 static const unsigned char file174[] = {
-#embed "../../../scenarios/mistakes/task-without-handler.yaml"
+#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
 };
 
 static const unsigned char file175[] = {
-#embed "../../../scenarios/mistakes/too-many-moves.yaml"
+#embed "../../../scenarios/mistakes/task-without-handler.yaml"
 };
 
 static const unsigned char file176[] = {
-#embed "../../../scenarios/mistakes/track-rate.yaml"
+#embed "../../../scenarios/mistakes/too-many-moves.yaml"
 };
 
 static const unsigned char file177[] = {
-#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
+#embed "../../../scenarios/mistakes/track-rate.yaml"
 };
 
 static const unsigned char file178[] = {
-#embed "../../../scenarios/mistakes/unconverted-time.yaml"
+#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
 };
 
 static const unsigned char file179[] = {
-#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
+#embed "../../../scenarios/mistakes/unconverted-time.yaml"
 };
 
 static const unsigned char file180[] = {
-#embed "../../../scenarios/mistakes/unix-epoch.yaml"
+#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
 };
 
 static const unsigned char file181[] = {
-#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
+#embed "../../../scenarios/mistakes/unix-epoch.yaml"
 };
 
 static const unsigned char file182[] = {
-#embed "../../../scenarios/mistakes/url-while-locked.yaml"
+#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
 };
 
 static const unsigned char file183[] = {
-#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
+#embed "../../../scenarios/mistakes/url-while-locked.yaml"
 };
 
 static const unsigned char file184[] = {
-#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
+#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
 };
 
 static const unsigned char file185[] = {
-#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
+#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
 };
 
 static const unsigned char file186[] = {
-#embed "../../../scenarios/mixed-request.yaml"
+#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
 };
 
 static const unsigned char file187[] = {
-#embed "../../../scenarios/nightly-batches.yaml"
+#embed "../../../scenarios/mixed-request.yaml"
 };
 
 static const unsigned char file188[] = {
-#embed "../../../scenarios/out-of-order-results.yaml"
+#embed "../../../scenarios/nightly-batches.yaml"
 };
 
 static const unsigned char file189[] = {
-#embed "../../../scenarios/phone-reboots.yaml"
+#embed "../../../scenarios/out-of-order-results.yaml"
 };
 
 static const unsigned char file190[] = {
-#embed "../../../scenarios/population.yaml"
+#embed "../../../scenarios/phone-reboots.yaml"
 };
 
 static const unsigned char file191[] = {
-#embed "../../../scenarios/recordings/accelerometer.csv"
+#embed "../../../scenarios/population.yaml"
 };
 
 static const unsigned char file192[] = {
-#embed "../../../scenarios/recordings/heart-rate.csv"
+#embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
 static const unsigned char file193[] = {
-#embed "../../../scenarios/recordings/light.csv"
+#embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
 static const unsigned char file194[] = {
-#embed "../../../scenarios/recordings/pacing.csv"
+#embed "../../../scenarios/recordings/light.csv"
 };
 
 static const unsigned char file195[] = {
-#embed "../../../scenarios/replayed-recording.yaml"
+#embed "../../../scenarios/recordings/pacing.csv"
 };
 
 static const unsigned char file196[] = {
-#embed "../../../scenarios/reports-by-urlsession.yaml"
+#embed "../../../scenarios/replayed-recording.yaml"
 };
 
 static const unsigned char file197[] = {
-#embed "../../../scenarios/required-sensor-reconsidered.yaml"
+#embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
 static const unsigned char file198[] = {
-#embed "../../../scenarios/retention.yaml"
+#embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
 static const unsigned char file199[] = {
-#embed "../../../scenarios/revocation.yaml"
+#embed "../../../scenarios/retention.yaml"
 };
 
 static const unsigned char file200[] = {
-#embed "../../../scenarios/study-design.yaml"
+#embed "../../../scenarios/revocation.yaml"
 };
 
 static const unsigned char file201[] = {
-#embed "../../../scenarios/system-records.yaml"
+#embed "../../../scenarios/study-design.yaml"
 };
 
 static const unsigned char file202[] = {
-#embed "../../../scenarios/tables/people.csv"
+#embed "../../../scenarios/system-records.yaml"
 };
 
 static const unsigned char file203[] = {
-#embed "../../../scenarios/task-order-assumed.yaml"
+#embed "../../../scenarios/tables/people.csv"
 };
 
 static const unsigned char file204[] = {
-#embed "../../../scenarios/two-watches.yaml"
+#embed "../../../scenarios/task-order-assumed.yaml"
 };
 
 static const unsigned char file205[] = {
-#embed "../../../scenarios/watch-syncs-late.yaml"
+#embed "../../../scenarios/two-watches.yaml"
 };
 
 static const unsigned char file206[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
+#embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
 static const unsigned char file207[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
 };
 
 static const unsigned char file208[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
 };
 
 static const unsigned char file209[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
 };
 
 static const unsigned char file210[] = {
-#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
 };
 
 static const unsigned char file211[] = {
-#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
+#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
 };
 
 static const unsigned char file212[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
 };
 
 static const unsigned char file213[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
 };
 
 static const unsigned char file214[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
 };
 
 static const unsigned char file215[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
 };
 
 static const unsigned char file216[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
 };
 
 static const unsigned char file217[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
 };
 
 static const unsigned char file218[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
 };
 
 static const unsigned char file219[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
 };
 
 static const unsigned char file220[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
 };
 
 static const unsigned char file221[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
 };
 
 static const unsigned char file222[] = {
-#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
 };
 
 static const unsigned char file223[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
 };
 
 static const unsigned char file224[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
 };
 
 static const unsigned char file225[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
 };
 
 static const unsigned char file226[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
 };
 
 static const unsigned char file227[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
 };
 
 static const unsigned char file228[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
 };
 
 static const unsigned char file229[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
 };
 
 static const unsigned char file230[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
 };
 
 static const unsigned char file231[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
 };
 
 static const unsigned char file232[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
 };
 
 static const unsigned char file233[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
 };
 
 static const unsigned char file234[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
 };
 
 static const unsigned char file235[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
 };
 
 static const unsigned char file236[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
 };
 
 static const unsigned char file237[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
 };
 
 static const unsigned char file238[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
 };
 
 static const unsigned char file239[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
 };
 
 static const unsigned char file240[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
 };
 
 static const unsigned char file241[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+};
+
+static const unsigned char file242[] = {
 #embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
@@ -1103,117 +1107,118 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/low-disk.yaml", file128, sizeof file128},
     {"scenarios/master-switch.yaml", file129, sizeof file129},
     {"scenarios/mistakes/action-never-available.yaml", file130, sizeof file130},
-    {"scenarios/mistakes/app-not-reopened.yaml", file131, sizeof file131},
-    {"scenarios/mistakes/asked-again.yaml", file132, sizeof file132},
-    {"scenarios/mistakes/beyond-retention.yaml", file133, sizeof file133},
-    {"scenarios/mistakes/callback-parked.yaml", file134, sizeof file134},
-    {"scenarios/mistakes/cursor-saved-early.yaml", file135, sizeof file135},
-    {"scenarios/mistakes/deletion-records.yaml", file136, sizeof file136},
-    {"scenarios/mistakes/first-of-no-devices.yaml", file137, sizeof file137},
-    {"scenarios/mistakes/inside-hold.yaml", file138, sizeof file138},
-    {"scenarios/mistakes/label-set-late.yaml", file139, sizeof file139},
-    {"scenarios/mistakes/made-up-camera.yaml", file140, sizeof file140},
-    {"scenarios/mistakes/misspelled-callback.yaml", file141, sizeof file141},
-    {"scenarios/mistakes/motors-while-tracking.yaml", file142, sizeof file142},
-    {"scenarios/mistakes/no-delegate.yaml", file143, sizeof file143},
-    {"scenarios/mistakes/no-entitlement.yaml", file144, sizeof file144},
-    {"scenarios/mistakes/no-privacy-policy.yaml", file145, sizeof file145},
-    {"scenarios/mistakes/no-sensor-description.yaml", file146, sizeof file146},
-    {"scenarios/mistakes/no-such-device.yaml", file147, sizeof file147},
-    {"scenarios/mistakes/no-usage-description.yaml", file148, sizeof file148},
-    {"scenarios/mistakes/no-usage-detail.yaml", file149, sizeof file149},
-    {"scenarios/mistakes/not-asked.yaml", file150, sizeof file150},
-    {"scenarios/mistakes/observation-out-of-frame.yaml", file151, sizeof file151},
-    {"scenarios/mistakes/observations-upside-down.yaml", file152, sizeof file152},
-    {"scenarios/mistakes/other-devices-ignored.yaml", file153, sizeof file153},
-    {"scenarios/mistakes/parallel-fetches.yaml", file154, sizeof file154},
-    {"scenarios/mistakes/plus-for-space.yaml", file155, sizeof file155},
-    {"scenarios/mistakes/range-backwards.yaml", file156, sizeof file156},
-    {"scenarios/mistakes/range-unset.yaml", file157, sizeof file157},
-    {"scenarios/mistakes/reads-outside-home.yaml", file158, sizeof file158},
-    {"scenarios/mistakes/recorded-without-database.yaml", file159, sizeof file159},
-    {"scenarios/mistakes/recording-left-on.yaml", file160, sizeof file160},
-    {"scenarios/mistakes/repeated-failure.yaml", file161, sizeof file161},
-    {"scenarios/mistakes/result-kept.yaml", file162, sizeof file162},
-    {"scenarios/mistakes/results-ignored.yaml", file163, sizeof file163},
-    {"scenarios/mistakes/sensor-not-entitled.yaml", file164, sizeof file164},
-    {"scenarios/mistakes/sensor-not-kept.yaml", file165, sizeof file165},
-    {"scenarios/mistakes/single-observation-type.yaml", file166, sizeof file166},
-    {"scenarios/mistakes/streams-not-restarted.yaml", file167, sizeof file167},
-    {"scenarios/mistakes/study-key-refused.yaml", file168, sizeof file168},
-    {"scenarios/mistakes/sync-without-host.yaml", file169, sizeof file169},
-    {"scenarios/mistakes/sync-without-table-name.yaml", file170, sizeof file170},
-    {"scenarios/mistakes/task-left-uncompleted.yaml", file171, sizeof file171},
-    {"scenarios/mistakes/task-not-permitted.yaml", file172, sizeof file172},
-    {"scenarios/mistakes/task-not-resubmitted.yaml", file173, sizeof file173},
-    {"scenarios/mistakes/task-without-handler.yaml", file174, sizeof file174},
-    {"scenarios/mistakes/too-many-moves.yaml", file175, sizeof file175},
-    {"scenarios/mistakes/track-rate.yaml", file176, sizeof file176},
-    {"scenarios/mistakes/tracking-not-restored.yaml", file177, sizeof file177},
-    {"scenarios/mistakes/unconverted-time.yaml", file178, sizeof file178},
-    {"scenarios/mistakes/undocked-unhandled.yaml", file179, sizeof file179},
-    {"scenarios/mistakes/unix-epoch.yaml", file180, sizeof file180},
-    {"scenarios/mistakes/unused-entitlement.yaml", file181, sizeof file181},
-    {"scenarios/mistakes/url-while-locked.yaml", file182, sizeof file182},
-    {"scenarios/mistakes/velocity-left-running.yaml", file183, sizeof file183},
-    {"scenarios/mistakes/writes-outside-home.yaml", file184, sizeof file184},
-    {"scenarios/mistakes/wrong-orientation.yaml", file185, sizeof file185},
-    {"scenarios/mixed-request.yaml", file186, sizeof file186},
-    {"scenarios/nightly-batches.yaml", file187, sizeof file187},
-    {"scenarios/out-of-order-results.yaml", file188, sizeof file188},
-    {"scenarios/phone-reboots.yaml", file189, sizeof file189},
-    {"scenarios/population.yaml", file190, sizeof file190},
-    {"scenarios/recordings/accelerometer.csv", file191, sizeof file191},
-    {"scenarios/recordings/heart-rate.csv", file192, sizeof file192},
-    {"scenarios/recordings/light.csv", file193, sizeof file193},
-    {"scenarios/recordings/pacing.csv", file194, sizeof file194},
-    {"scenarios/replayed-recording.yaml", file195, sizeof file195},
-    {"scenarios/reports-by-urlsession.yaml", file196, sizeof file196},
-    {"scenarios/required-sensor-reconsidered.yaml", file197, sizeof file197},
-    {"scenarios/retention.yaml", file198, sizeof file198},
-    {"scenarios/revocation.yaml", file199, sizeof file199},
-    {"scenarios/study-design.yaml", file200, sizeof file200},
-    {"scenarios/system-records.yaml", file201, sizeof file201},
-    {"scenarios/tables/people.csv", file202, sizeof file202},
-    {"scenarios/task-order-assumed.yaml", file203, sizeof file203},
-    {"scenarios/two-watches.yaml", file204, sizeof file204},
-    {"scenarios/watch-syncs-late.yaml", file205, sizeof file205},
-    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file206, sizeof file206},
-    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file207, sizeof file207},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file208, sizeof file208},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file209, sizeof file209},
-    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file210, sizeof file210},
-    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file211, sizeof file211},
-    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file212, sizeof file212},
-    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file213, sizeof file213},
-    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file214, sizeof file214},
-    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file215, sizeof file215},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file216, sizeof file216},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file217, sizeof file217},
-    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file218, sizeof file218},
-    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file219, sizeof file219},
-    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file220, sizeof file220},
-    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file221, sizeof file221},
-    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file222, sizeof file222},
-    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file223, sizeof file223},
-    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file224, sizeof file224},
-    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file225, sizeof file225},
-    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file226, sizeof file226},
-    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file227, sizeof file227},
-    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file228, sizeof file228},
-    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file229, sizeof file229},
-    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file230, sizeof file230},
-    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file231, sizeof file231},
-    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file232, sizeof file232},
-    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file233, sizeof file233},
-    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file234, sizeof file234},
-    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file235, sizeof file235},
-    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file236, sizeof file236},
-    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file237, sizeof file237},
-    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file238, sizeof file238},
-    {"Sources/Simulation/StudyApps/SensorLog.swift", file239, sizeof file239},
-    {"Sources/Simulation/StudyApps/SensorLogger.swift", file240, sizeof file240},
-    {"Sources/Simulation/StudyApps/WholeStudy.swift", file241, sizeof file241},
+    {"scenarios/mistakes/action-not-performed.yaml", file131, sizeof file131},
+    {"scenarios/mistakes/app-not-reopened.yaml", file132, sizeof file132},
+    {"scenarios/mistakes/asked-again.yaml", file133, sizeof file133},
+    {"scenarios/mistakes/beyond-retention.yaml", file134, sizeof file134},
+    {"scenarios/mistakes/callback-parked.yaml", file135, sizeof file135},
+    {"scenarios/mistakes/cursor-saved-early.yaml", file136, sizeof file136},
+    {"scenarios/mistakes/deletion-records.yaml", file137, sizeof file137},
+    {"scenarios/mistakes/first-of-no-devices.yaml", file138, sizeof file138},
+    {"scenarios/mistakes/inside-hold.yaml", file139, sizeof file139},
+    {"scenarios/mistakes/label-set-late.yaml", file140, sizeof file140},
+    {"scenarios/mistakes/made-up-camera.yaml", file141, sizeof file141},
+    {"scenarios/mistakes/misspelled-callback.yaml", file142, sizeof file142},
+    {"scenarios/mistakes/motors-while-tracking.yaml", file143, sizeof file143},
+    {"scenarios/mistakes/no-delegate.yaml", file144, sizeof file144},
+    {"scenarios/mistakes/no-entitlement.yaml", file145, sizeof file145},
+    {"scenarios/mistakes/no-privacy-policy.yaml", file146, sizeof file146},
+    {"scenarios/mistakes/no-sensor-description.yaml", file147, sizeof file147},
+    {"scenarios/mistakes/no-such-device.yaml", file148, sizeof file148},
+    {"scenarios/mistakes/no-usage-description.yaml", file149, sizeof file149},
+    {"scenarios/mistakes/no-usage-detail.yaml", file150, sizeof file150},
+    {"scenarios/mistakes/not-asked.yaml", file151, sizeof file151},
+    {"scenarios/mistakes/observation-out-of-frame.yaml", file152, sizeof file152},
+    {"scenarios/mistakes/observations-upside-down.yaml", file153, sizeof file153},
+    {"scenarios/mistakes/other-devices-ignored.yaml", file154, sizeof file154},
+    {"scenarios/mistakes/parallel-fetches.yaml", file155, sizeof file155},
+    {"scenarios/mistakes/plus-for-space.yaml", file156, sizeof file156},
+    {"scenarios/mistakes/range-backwards.yaml", file157, sizeof file157},
+    {"scenarios/mistakes/range-unset.yaml", file158, sizeof file158},
+    {"scenarios/mistakes/reads-outside-home.yaml", file159, sizeof file159},
+    {"scenarios/mistakes/recorded-without-database.yaml", file160, sizeof file160},
+    {"scenarios/mistakes/recording-left-on.yaml", file161, sizeof file161},
+    {"scenarios/mistakes/repeated-failure.yaml", file162, sizeof file162},
+    {"scenarios/mistakes/result-kept.yaml", file163, sizeof file163},
+    {"scenarios/mistakes/results-ignored.yaml", file164, sizeof file164},
+    {"scenarios/mistakes/sensor-not-entitled.yaml", file165, sizeof file165},
+    {"scenarios/mistakes/sensor-not-kept.yaml", file166, sizeof file166},
+    {"scenarios/mistakes/single-observation-type.yaml", file167, sizeof file167},
+    {"scenarios/mistakes/streams-not-restarted.yaml", file168, sizeof file168},
+    {"scenarios/mistakes/study-key-refused.yaml", file169, sizeof file169},
+    {"scenarios/mistakes/sync-without-host.yaml", file170, sizeof file170},
+    {"scenarios/mistakes/sync-without-table-name.yaml", file171, sizeof file171},
+    {"scenarios/mistakes/task-left-uncompleted.yaml", file172, sizeof file172},
+    {"scenarios/mistakes/task-not-permitted.yaml", file173, sizeof file173},
+    {"scenarios/mistakes/task-not-resubmitted.yaml", file174, sizeof file174},
+    {"scenarios/mistakes/task-without-handler.yaml", file175, sizeof file175},
+    {"scenarios/mistakes/too-many-moves.yaml", file176, sizeof file176},
+    {"scenarios/mistakes/track-rate.yaml", file177, sizeof file177},
+    {"scenarios/mistakes/tracking-not-restored.yaml", file178, sizeof file178},
+    {"scenarios/mistakes/unconverted-time.yaml", file179, sizeof file179},
+    {"scenarios/mistakes/undocked-unhandled.yaml", file180, sizeof file180},
+    {"scenarios/mistakes/unix-epoch.yaml", file181, sizeof file181},
+    {"scenarios/mistakes/unused-entitlement.yaml", file182, sizeof file182},
+    {"scenarios/mistakes/url-while-locked.yaml", file183, sizeof file183},
+    {"scenarios/mistakes/velocity-left-running.yaml", file184, sizeof file184},
+    {"scenarios/mistakes/writes-outside-home.yaml", file185, sizeof file185},
+    {"scenarios/mistakes/wrong-orientation.yaml", file186, sizeof file186},
+    {"scenarios/mixed-request.yaml", file187, sizeof file187},
+    {"scenarios/nightly-batches.yaml", file188, sizeof file188},
+    {"scenarios/out-of-order-results.yaml", file189, sizeof file189},
+    {"scenarios/phone-reboots.yaml", file190, sizeof file190},
+    {"scenarios/population.yaml", file191, sizeof file191},
+    {"scenarios/recordings/accelerometer.csv", file192, sizeof file192},
+    {"scenarios/recordings/heart-rate.csv", file193, sizeof file193},
+    {"scenarios/recordings/light.csv", file194, sizeof file194},
+    {"scenarios/recordings/pacing.csv", file195, sizeof file195},
+    {"scenarios/replayed-recording.yaml", file196, sizeof file196},
+    {"scenarios/reports-by-urlsession.yaml", file197, sizeof file197},
+    {"scenarios/required-sensor-reconsidered.yaml", file198, sizeof file198},
+    {"scenarios/retention.yaml", file199, sizeof file199},
+    {"scenarios/revocation.yaml", file200, sizeof file200},
+    {"scenarios/study-design.yaml", file201, sizeof file201},
+    {"scenarios/system-records.yaml", file202, sizeof file202},
+    {"scenarios/tables/people.csv", file203, sizeof file203},
+    {"scenarios/task-order-assumed.yaml", file204, sizeof file204},
+    {"scenarios/two-watches.yaml", file205, sizeof file205},
+    {"scenarios/watch-syncs-late.yaml", file206, sizeof file206},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file207, sizeof file207},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file208, sizeof file208},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file209, sizeof file209},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file210, sizeof file210},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file211, sizeof file211},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file212, sizeof file212},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file213, sizeof file213},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file214, sizeof file214},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file215, sizeof file215},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file216, sizeof file216},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file217, sizeof file217},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file218, sizeof file218},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file219, sizeof file219},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file220, sizeof file220},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file221, sizeof file221},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file222, sizeof file222},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file223, sizeof file223},
+    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file224, sizeof file224},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file225, sizeof file225},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file226, sizeof file226},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file227, sizeof file227},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file228, sizeof file228},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file229, sizeof file229},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file230, sizeof file230},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file231, sizeof file231},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file232, sizeof file232},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file233, sizeof file233},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file234, sizeof file234},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file235, sizeof file235},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file236, sizeof file236},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file237, sizeof file237},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file238, sizeof file238},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file239, sizeof file239},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file240, sizeof file240},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file241, sizeof file241},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file242, sizeof file242},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

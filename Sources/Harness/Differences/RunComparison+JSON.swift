@@ -44,7 +44,8 @@ extension RunComparison {
           b: measure.second
         )
       },
-      notCompared: omissions
+      notCompared: omissions,
+      notes: notes
     ).jsonLine
   }
 
@@ -129,4 +130,5 @@ private struct JSONComparison: Encodable {
   var tables: [TableCount]
   var measures: [Measured]
   var notCompared: [String]
+  var notes: [String]
 }

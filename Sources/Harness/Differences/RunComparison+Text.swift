@@ -18,6 +18,7 @@ extension RunComparison {
   /// - Returns: The text, with a line break at its end.
   package func text(width: Int = 100) -> String {
     var lines = ["A  \(runs[0].name)", "B  \(runs[1].name)", ""]
+    if !notes.isEmpty { lines += notes.map { "\($0)." } + [""] }
     for side in 0...1 where !alone[side].isEmpty {
       let names = alone[side].prefix(3).joined(separator: ", ")
       let more = alone[side].count > 3 ? " and \(alone[side].count - 3) more" : ""

@@ -62,6 +62,9 @@ package struct RunComparison {
   /// What could not be compared, in sentences.
   package let omissions: [String]
 
+  /// What else there is to know of the runs, in sentences.
+  package var notes: [String] = []
+
   /// Whether the runs of all participants whom both have are the same, and both have the same ones.
   package var isEmpty: Bool { lives.isEmpty && alone.allSatisfy(\.isEmpty) }
 

@@ -59,8 +59,11 @@ struct ReplayDetail {
   ///   - count: The most changes and events in the part.
   init(_ playback: Playback, around centre: Seconds, count: Int) {
     let length = playback.length
+    // Nothing changes before the participant joins, and after the end of their run.
+    let start = min(max(0, playback.participant.joined), length)
+    let end = min(max(start, playback.participant.ended), length)
     let daily = playback.knowsWhereabouts ? Self.changesInDay : 0
-    let all = Double(playback.events.count + playback.changeCount) + length / 86_400 * daily
+    let all = Double(playback.events.count + playback.changeCount) + (end - start) / 86_400 * daily
     guard all > Double(count) else {
       (range, isWhole) = (0...length, true)
       return
@@ -73,7 +76,8 @@ struct ReplayDetail {
       let own = max(0, centre - half)...min(length, centre + half)
       let inside =
         times.partitionIndex { $0 > own.upperBound } - times.partitionIndex { $0 >= own.lowerBound }
-      let days = (own.upperBound - own.lowerBound) / 86_400
+      let lived = own.clamped(to: start...end)
+      let days = (lived.upperBound - lived.lowerBound) / 86_400
       if Double(2 * inside) + days * daily > Double(count) { most = half } else { least = half }
     }
     (range, isWhole) = (max(0, centre - least)...min(length, centre + least), false)

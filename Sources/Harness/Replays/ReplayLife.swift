@@ -24,9 +24,17 @@ struct ReplayLife {
     guard !detail.isWhole else { return replay.gaps }
     let clock = replay.playback.clock
     let (from, to) = (clock.moment(detail.range.lowerBound), clock.moment(detail.range.upperBound))
-    let all = NumberText.counted(replay.playback.events.count, "event")
+    let events = replay.playback.events
+    let all = NumberText.counted(events.count, "event")
+    let shown = events.count { detail.range.contains($0.time) }
+    guard shown < events.count else {
+      return replay.gaps + [
+        "The page is limited: it has all of \(all), and where the participant was from \(from) to \(to). "
+          + "Other days have their last state."
+      ]
+    }
     return replay.gaps + [
-      "The page is limited: of \(all) it has those from \(from) to \(to). "
+      "The page is limited: of \(all) it has \(NumberText.grouped(shown)), those from \(from) to \(to). "
         + "Other days have their last state and the numbers of their events."
     ]
   }

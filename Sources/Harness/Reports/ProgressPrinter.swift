@@ -71,6 +71,44 @@ package struct ProgressPrinter: Sendable {
   }
 }
 
+/// The speed of a run, measured from the first participant that it records.
+///
+/// What was before took time that no further participant takes: reading what an earlier, interrupted run has recorded,
+/// and starting the workers.
+package struct RunPace: Sendable {
+  private var first: (done: Int, days: Double, seconds: Double)?
+
+  package init() {}
+
+  /// The progress when a participant was recorded.
+  ///
+  /// - Parameters:
+  ///   - scenario: The name of the scenario.
+  ///   - done: The number of recorded participants.
+  ///   - total: The number of participants of the run.
+  ///   - days: The simulated days of the participants that this run has recorded.
+  ///   - seconds: The real time since the start of the run.
+  /// - Returns: The progress since the first record.
+  package mutating func line(
+    of scenario: String,
+    done: Int,
+    total: Int,
+    days: Double,
+    at seconds: Double
+  ) -> ProgressLine {
+    let first = first ?? (done, days, seconds)
+    self.first = first
+    return ProgressLine(
+      scenario: scenario,
+      done: done,
+      doneBefore: first.done,
+      total: total,
+      participantDays: days - first.days,
+      elapsedSeconds: seconds - first.seconds
+    )
+  }
+}
+
 /// The progress of a run, as one line of text.
 package struct ProgressLine: Hashable, Sendable {
   /// The name of the scenario.
@@ -79,16 +117,16 @@ package struct ProgressLine: Hashable, Sendable {
   /// The number of participants that have finished.
   package var done: Int
 
-  /// The number of participants that had finished in an earlier, interrupted run.
+  /// The number of participants that had finished when the time began to count.
   package var doneBefore: Int
 
   /// The number of participants of the run.
   package var total: Int
 
-  /// The simulated days of all participants in this run.
+  /// The simulated days of the participants that have finished since then.
   package var participantDays: Double
 
-  /// The real time since the start of the run, in seconds.
+  /// The real time since then, in seconds.
   package var elapsedSeconds: Double
 
   package init(

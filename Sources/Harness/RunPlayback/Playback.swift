@@ -289,12 +289,18 @@ extension Playback {
     stretches(of: run, StudyClock(scenario.starts))
   }
 
+  /// The most days of a recording (our choice): of a longer one, or in a results file that was changed, it is not known on
+  /// which days nothing was written.
+  private static let mostDays = 4_000
+
   private static func stretches(of run: RecordedRun, _ clock: StudyClock) -> [SampleStretch] {
     RecordingRow.all(in: run.rows).flatMap { recording -> [SampleStretch] in
       let entry = SensorCatalog.entry(named: recording.sensor)
       let end = recording.ended ?? run.participant.ended
       guard entry?.isSteady == false, recording.started < end else { return [] }
-      return (clock.day(at: recording.started)...clock.day(at: end)).map { day in
+      let days = clock.day(at: recording.started)...clock.day(at: end)
+      guard days.count <= mostDays else { return [] }
+      return days.map { day in
         SampleStretch(
           sensor: recording.sensor,
           device: recording.device,

@@ -1,10 +1,14 @@
+import Diagnostics
 import Participants
+import Phones
 import Routines
-import Scenarios
+package import Scenarios
 import VirtualTime
 
 extension Scenario {
   /// The actions of a participant, in the order of time; at one instant, joining comes first.
+  ///
+  /// What the timeline has for a time at which the participant is not in the study is reported by an ``OmittedAction``.
   ///
   /// - Parameters:
   ///   - member: The participant, with the values that they draw.
@@ -21,9 +25,16 @@ extension Scenario {
     let events = events(of: member.group, number: member.number, worldSeed: worldSeed)
     let later = events.filter { $0.event.occasions == nil }.sorted { $0.at < $1.at }
       .map { TimedAction(at: $0.at.sinceWorldStart, $0.event.action.content) }
+    func joined(_ actions: [TimedAction]) -> [TimedAction] {
+      // Before the app is installed it has no switches, no data, and can't be opened again.
+      let omitted = actions.filter { $0.at < joins && type(of: $0.action).needsApp }
+      let reason = "the participant joined the study at \(shortMoment(joins))"
+      return actions.filter { $0.at >= joins || !type(of: $0.action).needsApp }
+        + reports(of: omitted, at: joins, reason)
+    }
     let opens = joins.advanced(by: member.group.opensAfter)
     let first = opens > joins ? [TimedAction(at: joins, InstallApp())] : []
-    var all = first + [TimedAction(at: opens, OpenApp())] + later.joined(at: joins)
+    var all = first + [TimedAction(at: opens, OpenApp())] + joined(later)
     let occasional = events.filter { $0.event.occasions != nil }
     if !occasional.isEmpty {
       let days = days(all.inOrder)
@@ -34,11 +45,40 @@ extension Scenario {
           switch occasions.kind {
           case .getsHome: days.arrivalsHome(in: interval)
           }
-        return times.map { TimedAction(at: $0, timed.event.action.content) }.joined(at: joins)
+        return joined(times.map { TimedAction(at: $0, timed.event.action.content) })
       }
     }
     guard let time = leaves(member) else { return all.inOrder }
-    return all.inOrder.leaving(at: time)
+    let reason = "the participant left the study at \(shortMoment(time))"
+    return all.inOrder.filter { $0.at < time }.leaving(at: time)
+      + reports(of: all.inOrder.filter { $0.at >= time }, at: time, reason)
+  }
+
+  /// An instant as scenarios write moments, without seconds if they are zero.
+  private func shortMoment(_ time: WorldTime) -> String {
+    let text = moment(time)
+    return text.hasSuffix(":00") ? String(text.dropLast(3)) : text
+  }
+
+  /// Reports at a time that actions are not performed, once for those that are equal but for their times.
+  private func reports(
+    of actions: [TimedAction],
+    at time: WorldTime,
+    _ reason: String
+  ) -> [TimedAction] {
+    var first: [(name: String, at: WorldTime, times: Int)] = []
+    for timed in actions {
+      let name = timed.action.quoted
+      if let index = first.firstIndex(where: { $0.name == name }) {
+        first[index].times += 1
+      } else {
+        first.append((name, timed.at, 1))
+      }
+    }
+    return first.map { name, at, times in
+      let message = "\(name) of \(shortMoment(at)) was not performed: \(reason)"
+      return TimedAction(at: time, OmittedAction(message, times: times))
+    }
   }
 
   /// When a participant joins the study.
@@ -52,6 +92,11 @@ extension Scenario {
     let time = joins(member).advanced(by: length)
     return time < end ? time : nil
   }
+}
+
+extension Scenario {
+  /// The rule of diagnostics that report actions of the timeline that were not performed.
+  package static var omissionRule: String { Diagnostic.actionNotPerformed.identifier }
 }
 
 extension Duration {
@@ -80,23 +125,15 @@ extension [TimedAction] {
     enumerated().sorted { ($0.element.at, $0.offset) < ($1.element.at, $1.offset) }.map(\.element)
   }
 
-  /// The actions that are possible if the app is installed at a time.
-  ///
-  /// Before the app is installed it has no switches, no data, and can't be opened again.
-  fileprivate func joined(at time: WorldTime) -> [TimedAction] {
-    filter { $0.at >= time || !type(of: $0.action).needsApp }
-  }
-
-  /// The actions of a participant who deletes the app for good, before the end of the study.
+  /// The actions before a time at which the participant deletes the app for good, and this deletion.
   ///
   /// An app that is deleted at that time is not installed again (our choice). What the participant does later is
   /// outside of the study.
   fileprivate func leaving(at time: WorldTime) -> [TimedAction] {
     var isDeleted = false
-    let before = filter { $0.at < time }.map { timed -> TimedAction in
-      guard let deletion = timed.action as? DeleteApp, let length = deletion.for,
-        timed.at.advanced(by: length) >= time
-      else { return timed }
+    let before = map { timed -> TimedAction in
+      guard let deletion = timed.action as? DeleteApp else { return timed }
+      if let length = deletion.for, timed.at.advanced(by: length) < time { return timed }
       isDeleted = true
       return TimedAction(at: timed.at, DeleteApp(for: nil))
     }

@@ -11,8 +11,9 @@ extension RecruitmentAnswer {
   /// | `confidence` | the probability that was asked for |
   /// | `curve` | objects with `recruited` and `probability` |
   /// | `dispersion` | how many times as much replicates vary as independent participants do, or null |
-  /// | `groups` | objects with `complete`, `group`, `interval`, `share` and `simulated` |
+  /// | `groups` | objects with `complete`, `group`, `interval`, `share` and `simulated`; `number`, the number to recruit of this group alone; and `number_at_once`, its part of `number_for_each_group` |
   /// | `number` | the number to recruit; null if no simulated participant is complete |
+  /// | `number_for_each_group` | the number to recruit so that every group has as many complete participants as wanted; null if a group has none |
   /// | `parts` | `incomplete`, `chance` and `simulation`: the number beyond `complete`; and `population`, `app` and `others`, the parts of `incomplete`, or null; null without a number |
   /// | `prior` | the parameters of the share's prior, a beta distribution |
   /// | `range` | the numbers for the two ends of the share's interval, or null |
@@ -37,10 +38,16 @@ extension RecruitmentAnswer {
       "dispersion": AnswerJSON(dispersion),
       "groups": .list(
         groups.map { group in
-          .object(group.complete.members.merging(["group": .text(group.group)]) { $1 })
+          .object(
+            group.complete.members.merging([
+              "group": .text(group.group), "number": AnswerJSON(group.number),
+              "number_at_once": AnswerJSON(group.numberAtOnce),
+            ]) { $1 }
+          )
         }
       ),
       "number": AnswerJSON(number),
+      "number_for_each_group": AnswerJSON(numberForEachGroup),
       "parts": parts.map { parts in
         .object([
           "incomplete": .whole(parts.incomplete), "chance": .whole(parts.chance),

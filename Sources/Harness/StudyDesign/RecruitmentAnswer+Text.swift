@@ -111,13 +111,22 @@ extension RecruitmentAnswer {
 
   private func groupsText(_ width: Int) -> String {
     guard groups.count > 1 else { return "" }
-    var table = AnswerTable(["group", "simulated", "complete", "95 % interval"])
-    for group in groups {
-      table.add([
-        VisibleText.of(group.group), NumberText.grouped(group.complete.trials),
-        FigureText.share(group.complete.value), FigureText.share(group.complete.interval()),
-      ])
+    let wanted = NumberText.grouped(question.wanted)
+    var table = AnswerTable([
+      "group", "simulated", "complete", "95 % interval", "for \(wanted)", "for \(wanted) in each",
+    ])
+    func add(_ name: String, _ complete: ProportionEstimate, _ numbers: [Int?]) {
+      table.add(
+        [
+          name, NumberText.grouped(complete.trials), FigureText.share(complete.value),
+          FigureText.share(complete.interval()),
+        ] + numbers.map { $0.map { NumberText.grouped($0) } ?? "–" }
+      )
     }
+    for group in groups {
+      add(VisibleText.of(group.group), group.complete, [group.number, group.numberAtOnce])
+    }
+    add("all", recruitment.observed, [number, numberForEachGroup])
     return table.text(width: width) + "\n"
   }
 
@@ -142,12 +151,19 @@ extension RecruitmentAnswer {
       : [
         "parts: participants without a reason stand for all, since nobody leaves or refuses because of the app"
       ]
+    let each =
+      groups.count > 1
+      ? [
+        "groups: 'for \(NumberText.grouped(question.wanted))' recruits from one group alone, 'in each' so that all groups "
+          + "have as many at once with \(FigureText.plain(question.confidence * 100)) %"
+      ]
+      : []
     let appName = app.isEmpty ? "the app" : VisibleText.of(app)
     return [
       "population: \(mixed); consent, habits and leaving are those of \(VisibleText.of(scenario))",
       "app: \(appName) as the scenario sets it; other settings give another share, which trialrun sweep shows",
       "chance: each recruit is complete or not independently of the others\(varied)",
       "simulation: beta-binomial with Jeffreys' prior for the share (Beta(1/2, 1/2)); more replicates narrow it",
-    ] + apart
+    ] + each + apart
   }
 }

@@ -61,6 +61,12 @@ package struct RecruitmentAnswer: Hashable, Sendable {
   package struct GroupShare: Hashable, Sendable {
     package var group: String
     package var complete: ProportionEstimate
+    /// The number to recruit so that with the confidence of the question as many as wanted are complete in this group;
+    /// nil if none is.
+    package var number: Int?
+    /// The group's part of the number that serves all groups at once, each with as many complete participants as wanted;
+    /// nil if none is.
+    package var numberAtOnce: Int?
   }
 
   package let question: Question
@@ -116,10 +122,19 @@ package struct RecruitmentAnswer: Hashable, Sendable {
     scenario = sweep.facts[.scenario] ?? ""
     app = Self.app(ofDefinition: sweep.facts[.definition] ?? "")
     recruitment = Recruitment(observed: all, wanted: question.wanted)
-    groups = Dictionary(grouping: counts, by: \.group).sorted { $0.key < $1.key }
-      .compactMap { group, counts in
-        ProportionEstimate(counting: counts).map { GroupShare(group: group, complete: $0) }
-      }
+    let members = Dictionary(grouping: counts, by: \.group).sorted { $0.key < $1.key }
+      .compactMap { group, counts in ProportionEstimate(counting: counts).map { (group, $0) } }
+    // Groups are independent, so all of them succeed with the product of their probabilities.
+    let atOnce = pow(question.confidence, 1 / Double(max(1, members.count)))
+    groups = members.map { group, complete in
+      let recruitment = Recruitment(observed: complete, wanted: question.wanted)
+      return GroupShare(
+        group: group,
+        complete: complete,
+        number: recruitment.number(confidence: question.confidence),
+        numberAtOnce: recruitment.number(confidence: atOnce)
+      )
+    }
     losses = LossShares(counts)
     unknown = counts.reduce(0) { $0 + ($1.isUnknown ? $1.participants : 0) }
     let runs = Dictionary(grouping: counts, by: \.replicate).values
@@ -130,6 +145,14 @@ package struct RecruitmentAnswer: Hashable, Sendable {
 
   /// The number to recruit; nil if no simulated participant is complete.
   package var number: Int? { recruitment.number(confidence: question.confidence) }
+
+  /// The number to recruit for as many complete participants as wanted in each group; nil if a group has none.
+  package var numberForEachGroup: Int? {
+    groups.reduce(0) { sum, group in
+      guard let sum, let number = group.numberAtOnce else { return nil }
+      return sum + number
+    }
+  }
 
   /// The parts of ``number``; nil without one.
   package var parts: Parts? {

@@ -115,6 +115,8 @@ package struct ParticipantRun {
       trouble = "\(error)"
       cause = trouble
     }
+    // A participant whose phone is off deletes the app only later, and has left all the same.
+    let left = recorder?.left ?? participant.leaves.flatMap { $0 <= report.ended ? $0 : nil }
     return record(
       rows.bytes,
       digest: rows.digest,
@@ -124,8 +126,8 @@ package struct ParticipantRun {
         : trouble != nil
           ? .stuck
           : recorder?.termination != nil
-            ? .appTerminated : recorder?.left != nil ? .leftTheStudy : .completed,
-      left: recorder?.left,
+            ? .appTerminated : left != nil ? .leftTheStudy : .completed,
+      left: left,
       events: report.steps,
       trouble: trouble ?? "",
       cause: cause ?? ""

@@ -50,7 +50,11 @@ package actor Participant: PhoneOwner {
     for timed in actions {
       guard (try? await Task.sleep(until: timed.at, clock: .world)) != nil else { return }
       if timed.action.newSensors != nil { version += 1 }
-      observe(timed.action)
+      if timed.action.isImpossibleWithoutApp, !phone.hasApp {
+        phone.reportOmission("\(timed.action.quoted) was not performed: the app was not installed")
+        continue
+      }
+      if !(timed.action is OmittedAction) { observe(timed.action) }
       await timed.action.perform(on: phone, app: InstalledApp(name: app, version: version))
     }
   }

@@ -121,7 +121,7 @@ package enum PageHead {
     }
     guard parts.isEmpty else { return parts.joined(separator: "; ") }
     switch count {
-    case 0: return "All participants completed the study; \(Verdict.nothingToJudge)"
+    case 0: return "The runs of all participants are complete; \(Verdict.nothingToJudge)"
     case 1: return "The expectation holds"
     default: return "All \(count) expectations hold"
     }

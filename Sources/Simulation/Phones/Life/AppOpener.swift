@@ -150,7 +150,7 @@ extension Diagnostic {
   )
 
   /// The diagnostics of an app's life cycle, in the order of the documentation.
-  package static let ofAppLife: [Diagnostic] = [appNotReopened]
+  package static let ofAppLife: [Diagnostic] = [appNotReopened, actionNotPerformed]
 }
 
 /// When a person opens the study's app, in addition to the timeline.

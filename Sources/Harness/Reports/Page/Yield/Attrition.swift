@@ -10,14 +10,19 @@ package struct Attrition {
   /// The participants who gave any data.
   package private(set) var gaveAny = 0
 
-  package init(_ yield: DayYield) {
+  /// Counts the participants of a study, or those of one group.
+  ///
+  /// - Parameters:
+  ///   - yield: What the sensors gave.
+  ///   - isCounted: Whether the participant with an index counts.
+  package init(_ yield: DayYield, of isCounted: (Int) -> Bool = { _ in true }) {
     let count = yield.days
     present = Array(repeating: 0, count: count)
     daily = present
     lasting = present
     var spans: [Int: (first: Int, gave: [Bool])] = [:]
     for (_, lines) in yield.sources {
-      for line in lines {
+      for line in lines where isCounted(line.person) {
         var span = spans[line.person] ?? (count, Array(repeating: false, count: count))
         for (day, amount) in line.amounts.enumerated() where amount != DayYield.absent {
           span.first = min(span.first, day)

@@ -10,7 +10,8 @@ enum PageYield {
   static func section(_ study: PageStudy) -> String {
     let yield = study.yield
     var figures = [
-      yield.map(sources), yield.map(attrition), study.delay.map(fetches),
+      yield.map(sources), yield.map(attrition), yield.flatMap { groups($0, study) },
+      study.delay.map(fetches),
       study.uploadDelay.map(uploads),
     ].compactMap { $0 }
     if figures.count % 2 == 1 { figures[0].isWide = true }
@@ -167,6 +168,55 @@ enum PageYield {
       table: Figure.table(
         ["day", "have joined", "still giving data, %", "data of the day, %"],
         rows
+      )
+    )
+  }
+
+  /// The largest number of groups in the picture and the table (our choice).
+  private static let maxGroups = 24
+
+  /// The attrition of each group; nil if there is only one.
+  private static func groups(_ yield: DayYield, _ study: PageStudy) -> Figure? {
+    guard study.groups.count > 1 else { return nil }
+    let last = max(0, yield.releasedDays - 1)
+    let all = study.groups.indices.prefix(maxGroups).map { index in
+      (name: study.groups[index], attrition: Attrition(yield) { study.people[$0].group == index })
+    }.filter { $0.attrition.present[last] > 0 }
+    guard all.count > 1 else { return nil }
+    func share(_ attrition: Attrition, _ day: Int) -> Double? {
+      attrition.present[day] > 0 ? attrition.percent(attrition.lasting[day], day: day) : nil
+    }
+    let rows = all.map { group in
+      let left = share(group.attrition, last) ?? 0
+      return RowPlot.Row(
+        name: "\(group.name) (\(NumberText.grouped(group.attrition.present[last])))",
+        value: percent(left),
+        shapes: Shapes.bar(0, Scale.percent.place(left), top: 4, height: 12, style: "b-handedOver")
+      )
+    }
+    let sentences = all.map { group in
+      "\(group.name): \(percent(share(group.attrition, last) ?? 0)) of \(NumberText.grouped(group.attrition.present[last]))"
+    }
+    let more = study.groups.count - maxGroups
+    let text =
+      "Participants who were still giving data on day \(last), of those who had joined, by group."
+      + (more > 0 ? " \(NumberText.counted(more, "group")) more are left out." : "")
+    let step = max(1, yield.days / 30)
+    return Figure(
+      title: "Attrition by group",
+      text: text,
+      drawing: RowPlot(
+        label: "\(text) \(sentences.joined(separator: "; "))",
+        scale: .percent,
+        title: "still giving data on day \(last)",
+        rows: rows
+      ).markup,
+      keys: [.init(.area("handedOver"), "still giving data")],
+      table: Figure.table(
+        ["day"] + all.map { "\($0.name), %" },
+        stride(from: 0, through: last, by: step).map { day in
+          [String(day)] + all.map { share($0.attrition, day).map { NumberText.tenths($0) } ?? "–" }
+        }
       )
     )
   }

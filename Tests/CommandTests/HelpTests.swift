@@ -24,6 +24,7 @@ struct HelpTests {
       trialrun check FILE...               checks scenarios, Info.plists and .entitlements; runs nothing
       trialrun lesson [NAME]               shows why a study went wrong, and what the right app does
       trialrun new NAME                    writes a Swift package with an app of your own, scenarios and tests
+      trialrun adopt PROJECT               makes a package that runs the code of an existing app, where it is
       trialrun list WHAT                   lists the names that a scenario can use: sensors, apps, docks, …
       trialrun show [NAME...]              prints pages of the documentation, and scenarios, that the program contains
       trialrun COMMAND --help              lists a command's options

@@ -131,7 +131,9 @@ struct NewManifestTests {
     let products = targets.flatMap { $0["dependencies"] as? [[String: Any]] ?? [] }
       .compactMap { $0["product"] as? [Any] }
     #expect(
-      products.map { $0[0] as? String } == ["SensorKit", "os", "TrialRunCommandLine", "TrialRunTesting"]
+      products.map { $0[0] as? String } == [
+        "SensorKit", "os", "TrialRunCommandLine", "TrialRunTesting",
+      ]
     )
     #expect(products.allSatisfy { $0[1] as? String == "clone" })
     for file in [".github/workflows/studies.yml", ".gitlab-ci.yml"] {

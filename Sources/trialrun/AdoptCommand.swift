@@ -66,7 +66,12 @@ extension TrialRunCommand {
       }
       let project = try AppProject(at: place)
       let target = try Self.target(of: project, arguments.text("--target"), program: name)
-      selection = AppSelection(target, try SDKModules(sdk: sdk))
+      let folder = Self.folder(of: project, arguments.text("--out"))
+      selection = AppSelection(
+        target,
+        try SDKModules(sdk: sdk),
+        standIns: AdoptedPackage.standIns(of: target, in: folder)
+      )
       console.print(Self.table(selection, of: target, in: project))
       guard !selection.files.isEmpty else {
         throw NewPackageError(
@@ -85,7 +90,7 @@ extension TrialRunCommand {
         selection,
         launch: try Self.launch(selection, arguments.text("--launch")),
         dependency: dependency,
-        folder: Self.folder(of: project, arguments.text("--out"))
+        folder: folder
       )
       try write(package)
     } catch {

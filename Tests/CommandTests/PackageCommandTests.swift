@@ -96,7 +96,9 @@ struct PackageCommandTests {
   func commands() async throws {
     let folder = try await package()
     let listed = try await trialrun(["list", "commands"]).output.matches(of: /\n### ([a-z-]+)\n/)
-    let names = Set(listed.map { String($0.1) }).subtracting(["new", "lesson", "show", "list"])
+    let names = Set(listed.map { String($0.1) }).subtracting([
+      "new", "adopt", "lesson", "show", "list",
+    ])
     #expect(names.count > 12)
     for name in names.sorted() {
       let call = try await call("\(name) a --quiet", in: "my-study", of: folder)

@@ -31,6 +31,17 @@ package struct AdoptedPackage: Sendable {
 
   /// The folder of the app's module in the package.
   private var sources: String { "Sources/\(target.module)" }
+
+  /// The file for types of files that are left out, in the package of a target.
+  private static func standIns(of target: AppProject.AppTarget) -> String {
+    "Sources/\(target.module)/Stand-ins.swift"
+  }
+
+  /// The absolute path of that file in the package that an earlier call wrote; nil if there is none.
+  package static func standIns(of target: AppProject.AppTarget, in folder: String) -> String? {
+    let path = "\(folder)/\(standIns(of: target))"
+    return FileManager.default.fileExists(atPath: path) ? path : nil
+  }
   /// The module of the package's own command.
   private var command: String { "\(target.module)Command" }
 
@@ -56,7 +67,7 @@ package struct AdoptedPackage: Sendable {
         text: manifest
       ),
       NewPackage.File(
-        path: "\(sources)/Stand-ins.swift",
+        path: Self.standIns(of: target),
         summary: "what the app's files need of files that are left out: for you to write",
         text: standIns
       ),

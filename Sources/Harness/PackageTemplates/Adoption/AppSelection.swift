@@ -42,7 +42,12 @@ package struct AppSelection: Sendable {
   /// Chooses among the files of a target: those whose modules exist here and that compile together.
   ///
   /// A file that uses SensorKit, DockKit or AWARE is kept if it can be; another one is left out with its first error.
-  package init(_ target: AppProject.AppTarget, _ sdk: SDKModules) {
+  ///
+  /// - Parameters:
+  ///   - target: The target.
+  ///   - sdk: The modules that there are.
+  ///   - standIns: The file in which the user has written types of files that are left out; nil if there is none.
+  package init(_ target: AppProject.AppTarget, _ sdk: SDKModules, standIns: String? = nil) {
     let flags = sdk.flags(for: target)
     let all = AppSource.read(target.files, ["-module-name", target.module])
     var kept: [AppSource] = []
@@ -60,7 +65,7 @@ package struct AppSelection: Sendable {
     }
     var errors: [Obstacle] = []
     while kept.contains(where: \.usesCore) {
-      errors = sdk.errors(in: kept.map(\.path), flags)
+      errors = sdk.errors(in: kept.map(\.path) + (standIns.map { [$0] } ?? []), flags)
       let wrong = Set(errors.map(\.file))
       if wrong.isEmpty { break }
       var out = kept.filter { wrong.contains($0.path) && !$0.usesCore }

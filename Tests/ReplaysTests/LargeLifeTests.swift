@@ -54,14 +54,20 @@ struct LargeLifeTests {
       """
     }
     try folder.write(text(""), to: "years.yaml")
-    let limited = try page(try replays(at: folder.file("years.yaml")), at: 0)
-    #expect(limited.contains("The page is limited: "))
+    let years = try page(try replays(at: folder.file("years.yaml")), at: 0)
+    #expect(years.contains("The page is limited: of "))
     // Who leaves after a month has a month of changes.
     try folder.write(text(", leaves study: 30d"), to: "month.yaml")
     let month = try replays(at: folder.file("month.yaml"))
     let whole = try page(month, at: 0)
     #expect(!whole.contains("The page is limited: "))
-    #expect(month[0].playback.events.count < 100)
+    let playback = month[0].playback
+    #expect(playback.events.count < 100)
+    // Too many changes by one, which are not events.
+    var limits = ReplayLimits()
+    limits.moments = playback.events.count + playback.changeCount + 30 * 130 - 1
+    let limited = try page(month, at: 0, limits: limits)
+    #expect(limited.contains("The page is limited: it has all of \(playback.events.count) events"))
   }
 
   private func tenYearsPage() throws -> String {

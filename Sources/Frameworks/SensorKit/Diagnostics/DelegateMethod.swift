@@ -111,7 +111,7 @@ extension SensorKitService {
     else {
       return
     }
-    let names = Self.classes(of: type).flatMap { ClassMethods.names(of: $0) }
+    let names = methodNames(of: type).flatMap { $0 }
     let missing = DelegateMethod.allCases.filter { !names.contains($0.rawValue) }
     for name in names {
       guard let method = DelegateMethod.meant(by: name, among: missing) else { continue }
@@ -128,12 +128,16 @@ extension SensorKitService {
   }
 
   private func misspelling(of method: DelegateMethod, in type: AnyClass) -> String? {
-    Self.classes(of: type).lazy.compactMap { method.misspelling(among: ClassMethods.names(of: $0)) }
-      .first
+    methodNames(of: type).lazy.compactMap { method.misspelling(among: $0) }.first
   }
 
-  /// A class and its superclasses, without NSObject.
-  private static func classes(of type: AnyClass) -> [AnyClass] {
-    Array(sequence(first: type) { _getSuperclass($0) }.prefix { $0 != NSObject.self })
+  /// The names of the methods of a class and of each of its superclasses, without NSObject.
+  ///
+  /// To read the program's symbols is no work of the app's callback that runs.
+  private func methodNames(of type: AnyClass) -> [[String]] {
+    let callback = world.profile?.enter(.outside)
+    defer { if let callback { world.profile?.leave(to: callback) } }
+    return sequence(first: type) { _getSuperclass($0) }.prefix { $0 != NSObject.self }
+      .map { ClassMethods.names(of: $0) }
   }
 }

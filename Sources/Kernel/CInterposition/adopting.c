@@ -3,13 +3,13 @@
 // program's definitions.
 #define _GNU_SOURCE
 #include "CInterposition.h"
+#include "pages.h"
 #include <dlfcn.h>
 #include <elf.h>
 #include <link.h>
 #include <stdbool.h>
 #include <stdint.h>
 #include <string.h>
-#include <sys/mman.h>
 
 // Replaces OpenSSL's random functions, from which SQLCipher gets salts and initialisation vectors;
 // the program has no definition of them.
@@ -38,8 +38,7 @@ static void redirect(const struct link_map *library, const ElfW(Rela) *entries, 
     void *own = definition(name, program);
     if (!own) continue;
     void **slot = (void **)(library->l_addr + entry->r_offset);
-    uintptr_t page = (uintptr_t)slot & ~(uintptr_t)4095;
-    if (mprotect((void *)page, 4096, PROT_READ | PROT_WRITE) == 0) *slot = own;
+    if (trialrun_protect(slot, sizeof *slot, PROT_READ | PROT_WRITE)) *slot = own;
   }
 }
 

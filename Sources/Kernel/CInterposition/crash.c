@@ -94,6 +94,19 @@ uint32_t trialrun_work_functions(const struct trialrun_work *work, uintptr_t add
   return count;
 }
 
+// An address without the signature that an arm64 processor can put into its upper bits: libraries that are built with
+// -mbranch-protection sign the return addresses of their frames.
+static uintptr_t without_signature(uintptr_t address) {
+#if defined(__aarch64__)
+  // The instruction xpaclri, which does nothing on a processor without signatures.
+  register uintptr_t result __asm__("x30") = address;
+  __asm__("hint #7" : "+r"(result));
+  return result;
+#else
+  return address;
+#endif
+}
+
 // Records the callers of a function that has a frame.
 static void record_callers(uintptr_t frame) {
   uintptr_t words[2];
@@ -103,7 +116,7 @@ static void record_callers(uintptr_t frame) {
       return record_awaiting(frame);
     }
     if (!words[1]) break;
-    add(words[1]);
+    add(without_signature(words[1]));
     // A stack grows downwards, so callers lie above.
     if (words[0] <= frame) break;
     frame = words[0];
@@ -143,6 +156,43 @@ static _Unwind_Reason_Code record_function(struct _Unwind_Context *frame, void *
   add(address);
   return _URC_NO_REASON;
 }
+
+#if defined(__aarch64__)
+// On arm64 a function that calls no other needs no frame: its caller, in a register or below the frame of that caller's
+// caller, is found by the unwinder.
+struct leaf {
+  uintptr_t address, caller;
+  bool is_found;
+};
+
+static _Unwind_Reason_Code visit_leaf(struct _Unwind_Context *frame, void *data) {
+  struct leaf *leaf = data;
+  uintptr_t address = _Unwind_GetIP(frame);
+  if (leaf->is_found) {
+    leaf->caller = address;
+    return _URC_END_OF_STACK;
+  }
+  leaf->is_found = address == leaf->address;
+  return _URC_NO_REASON;
+}
+
+// Adds the caller of a function without a frame to a stack that was recorded by frames.
+static void insert_caller_of_leaf(uintptr_t address, uintptr_t frame) {
+  if (is_copy(record) || !has_room()) return;
+  struct trialrun_context *context = trialrun_current_context;
+  struct leaf leaf = {address, 0, false};
+  trialrun_current_context = NULL;
+  _Unwind_Backtrace(visit_leaf, &leaf);
+  trialrun_current_context = context;
+  uintptr_t words[2];
+  bool has_frame = peek(frame, words) && without_signature(words[1]) == leaf.caller;
+  if (!leaf.caller || has_frame) return;
+  memmove(record->addresses + 2, record->addresses + 1, (record->count - 1) * sizeof *record->addresses);
+  record->addresses[1] = leaf.caller;
+  record->count++;
+  record->awaiting++;
+}
+#endif
 
 // Records the stack of an interrupted thread. The thread may be in a library without frame
 // pointers, such as the C library, so the unwinder is used.
@@ -229,6 +279,9 @@ static void crash(int number, siginfo_t *info, void *data) {
       record_interrupted(address, frame);
     else if (address)
       record_stack(address, frame, is_trap);
+#if defined(__aarch64__)
+    if (address && number != SIGXCPU) insert_caller_of_leaf(address, frame);
+#endif
   }
   call_crash_callback();
   signal(SIGXCPU, SIG_DFL);
@@ -263,7 +316,8 @@ extern void swift_reportError(uint32_t flags, const char *message) __attribute__
 
 static bool is_report(uintptr_t address) {
   uintptr_t start = (uintptr_t)swift_reportError;
-  // Its length is 129 bytes on x86-64 in Swift 6.3; no other function there prints.
+  // With the function that it calls to print, it has less than 256 bytes on x86-64 in Swift 6.3. On arm64 this was not
+  // tried.
   return start && address >= start && address - start < 256;
 }
 
@@ -272,7 +326,7 @@ int fputs(const char *restrict text, FILE *restrict file) {
   if (record && file == stderr && !is_copy(record)) {
     uintptr_t words[2];
     bool is_own = is_report((uintptr_t)__builtin_return_address(0))
-                  || (peek(*(uintptr_t *)__builtin_frame_address(0), words) && is_report(words[1]));
+                  || (peek(*(uintptr_t *)__builtin_frame_address(0), words) && is_report(without_signature(words[1])));
     if (is_own) {
       struct trialrun_context *context = trialrun_current_context;
       strncpy(record->message, text, sizeof record->message - 1);

@@ -2,8 +2,7 @@
 // one app receive no notifications of another app, and are removed with the app.
 #define _GNU_SOURCE
 #include "blocking.h"
-#include <sys/mman.h>
-#include <unistd.h>
+#include "pages.h"
 
 #define GETTER "$s20FoundationEssentials18NotificationCenterC7defaultACvgZ"
 
@@ -36,9 +35,8 @@ void trialrun_install_notifications(void) {
   if (!getter) return;
   for (int index = 0; index < WORDS; index++) {
     if (words[index] != getter) continue;
-    uintptr_t page = (uintptr_t)sysconf(_SC_PAGESIZE);
-    void *start = (void *)((uintptr_t)&words[index] & ~(page - 1));
-    if (mprotect(start, page, PROT_READ | PROT_WRITE) == 0) words[index] = (void *)trialrun_default_center;
+    if (trialrun_protect(&words[index], sizeof *words, PROT_READ | PROT_WRITE))
+      words[index] = (void *)trialrun_default_center;
     return;
   }
 }

@@ -4,6 +4,7 @@
 // file: a program without a profile, and the sanitizers' builds, keep their own.
 #define _GNU_SOURCE
 #include "CInterposition.h"
+#include "pages.h"
 #include "profile_places.h"
 #include <elf.h>
 #include <errno.h>
@@ -338,8 +339,7 @@ static void redirect(uintptr_t base, const ElfW(Rela) *entries, size_t size,
     if (call == CALLS || !*(void **)calls[call].real) continue;
     if (!with_objects && strcmp(name, "swift_allocObject") == 0) continue;
     void **slot = (void **)(base + entry->r_offset);
-    uintptr_t page = (uintptr_t)slot & ~(uintptr_t)4095;
-    if (mprotect((void *)page, 4096, PROT_READ | PROT_WRITE) == 0) *slot = calls[call].counted;
+    if (trialrun_protect(slot, sizeof *slot, PROT_READ | PROT_WRITE)) *slot = calls[call].counted;
   }
 }
 
@@ -392,15 +392,14 @@ static void count_objects_of_program(void) {
   if (!&swift_allocObject || !&_swift_allocObject) return;
   void *counted = counted_swift_allocObject;
   uint8_t *code = (uint8_t *)(uintptr_t)swift_allocObject;
-  uint8_t *page = (uint8_t *)((uintptr_t)code & ~(uintptr_t)4095);
-  size_t size = (size_t)(code - page) + sizeof jump + sizeof counted;
+  size_t size = sizeof jump + sizeof counted;
   // A system that forbids this leaves objects without their types.
-  if (mprotect(page, size, PROT_READ | PROT_WRITE | PROT_EXEC) != 0) return;
+  if (!trialrun_protect(code, size, PROT_READ | PROT_WRITE | PROT_EXEC)) return;
   real_swift_allocObject = _swift_allocObject;
   memcpy(code, jump, sizeof jump);
   memcpy(code + sizeof jump, &counted, sizeof counted);
-  __builtin___clear_cache((char *)code, (char *)code + sizeof jump + sizeof counted);
-  mprotect(page, size, PROT_READ | PROT_EXEC);
+  __builtin___clear_cache((char *)code, (char *)code + size);
+  trialrun_protect(code, size, PROT_READ | PROT_EXEC);
 }
 
 void trialrun_profile_begin_allocations(struct trialrun_profile *profile) {

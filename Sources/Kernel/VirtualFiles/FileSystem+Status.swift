@@ -13,10 +13,10 @@ extension FileSystem {
     var status = stat()
     status.st_dev = number
     status.st_ino = UInt(node.number)
-    status.st_nlink = UInt(max(node.names, node.isFolder ? 2 : 0))
+    status.st_nlink = nlink_t(max(node.names, node.isFolder ? 2 : 0))
     status.st_uid = Self.owner
     status.st_gid = Self.owner
-    status.st_blksize = Self.block
+    status.st_blksize = blksize_t(Self.block)
     let kind: UInt32
     switch node.kind {
     case .file(let bytes):

@@ -2,6 +2,7 @@
 #ifndef TRIALRUN_FILES_H
 #define TRIALRUN_FILES_H
 
+#include <fcntl.h>
 #include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
@@ -25,7 +26,8 @@
 #define TRIALRUN_PATH 4096
 
 // Constants of Linux that Swift does not import.
-#define TRIALRUN_TMPFILE 020200000
+// O_DIRECTORY differs between architectures.
+enum { TRIALRUN_TMPFILE = 020000000 | O_DIRECTORY };
 enum { TRIALRUN_XATTR_CREATE = 1, TRIALRUN_XATTR_REPLACE = 2 };
 enum { TRIALRUN_SEEK_DATA = 3, TRIALRUN_SEEK_HOLE = 4 };
 enum { TRIALRUN_UTIME_NOW = (1 << 30) - 1, TRIALRUN_UTIME_OMIT = (1 << 30) - 2 };

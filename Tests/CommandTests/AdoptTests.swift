@@ -150,7 +150,14 @@ struct AdoptTests {
     let path = "Mein Tagebüch-rehearsal/Sources/Light_Diary/Stand-ins.swift"
     try folder.write(mine, to: path)
     try FileManager.default.removeItem(atPath: folder.file("\(project)/Export.swift"))
-    let call = try await adopt()
+    // Where TrialRun's own checks run, the variable names an SDK with a library.
+    let call = try await shell(
+      """
+      unset TRIALRUN_SDK SWIFTPM_BUILD_DIR
+      "$trialrun" adopt "$folder/Mein Tagebüch" --dependency "$folder/sdk"
+      """,
+      environment: ["folder": folder.path]
+    )
     #expect(
       call.output.contains("/Stand-ins.swift       left as you changed it\n"),
       "\(call.output)"

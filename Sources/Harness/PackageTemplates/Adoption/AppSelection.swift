@@ -158,11 +158,15 @@ extension AppSelection {
       ? .delegate(first.name) : .hostedDelegate(first.name)
   }
 
-  /// The classes and actors of the files that use a core module, from which the user chooses.
+  /// The classes and actors from which the user chooses: those of the files that use a core module, or else all.
   package var candidates: [String] {
-    sources.filter(\.usesCore).flatMap(\.declarations)
-      .filter { ["class", "actor"].contains($0.kind) && $0.isOutermost && !$0.isPrivate }
-      .map(\.name)
+    func classes(_ sources: [AppSource]) -> [String] {
+      sources.flatMap(\.declarations)
+        .filter { ["class", "actor"].contains($0.kind) && $0.isOutermost && !$0.isPrivate }
+        .map(\.name)
+    }
+    let first = classes(sources.filter(\.usesCore))
+    return first.isEmpty ? classes(sources) : first
   }
 
   /// The launch of a type that the user names; nil if the kept files have none of that name.

@@ -79,7 +79,9 @@ struct XcodeProject {
       module: settings.text("PRODUCT_MODULE_NAME") ?? AppProject.moduleName(product),
       files: Set(listedFiles(of: object) + synchronisedFiles(of: object, identifier)).sorted()
     )
-    target.isApp = object["productType"] as? String == "com.apple.product-type.application"
+    target.isApp =
+      object["productType"] as? String == "com.apple.product-type.application"
+      && settings.text("SDKROOT") != "watchos"
     target.infoPlist = settings.file("INFOPLIST_FILE")
     target.entitlements = settings.file("CODE_SIGN_ENTITLEMENTS")
     if let version = settings.text("SWIFT_VERSION") { target.language = String(version.prefix(1)) }

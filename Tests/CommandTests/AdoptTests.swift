@@ -139,6 +139,24 @@ struct AdoptTests {
     )
   }
 
+  @Test("without entitlements of SensorKit, the scenario has the sensors that the code names")
+  func mentioned() async throws {
+    try folder.write("import SwiftUI\n\nclass DiaryStore {}\n", to: "\(project)/DiaryStore.swift")
+    let code = String(decoding: try folder.bytes("\(project)/Recorder.swift"), as: UTF8.self)
+    try folder.write(
+      code.replacing("(sensor: .ambient", with: "(sensor: SRSensor.ambient"),
+      to: "\(project)/Recorder.swift"
+    )
+    try FileManager.default.removeItem(atPath: folder.file("\(project)/Light Diary.entitlements"))
+    _ = try await adopt()
+    let scenario = String(
+      decoding: try folder.bytes("Mein Tagebüch-rehearsal/scenarios/first.yaml"),
+      as: UTF8.self
+    )
+    #expect(scenario.contains("\n  entitlements: [ambient-light-sensor]\n"), "\(scenario)")
+    #expect(scenario.contains("\nlasts: 14d\n"))
+  }
+
   @Test(
     "a second call renews what is as it was written, and leaves and compiles what the user has changed",
     .slow(.packageManager)

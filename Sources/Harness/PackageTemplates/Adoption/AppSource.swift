@@ -26,7 +26,7 @@ struct AppSource: Sendable {
 
   /// The line of an import.
   private static func importing(_ module: String) -> Regex<AnyRegexOutput>? {
-    try? Regex("^[^/]*\\bimport\\s+(?:\\w+\\s+)?\(module)\\b")
+    try? Regex("^[^/]*\\bimport\\s+(?:\\w+\\s+)?\(module)\\b").wordBoundaryKind(.simple)
   }
 
   /// Reads files; the compiler says what each imports.
@@ -95,7 +95,10 @@ struct AppSource: Sendable {
 
   /// Whether the file has a text as a word.
   func mentions(_ word: String) -> Bool {
-    guard let pattern = try? Regex("\\b\(word)\\b") else { return false }
+    // Between letters, Unicode has no boundary of words at a full stop.
+    guard let pattern = try? Regex("\\b\(word)\\b").wordBoundaryKind(.simple) else {
+      return false
+    }
     return lines.contains { $0.contains(pattern) }
   }
 }

@@ -63,7 +63,10 @@ struct ProfileExactTests {
     #expect(low > collector.exponent - 0.6 && high < collector.exponent + 0.6, "\(growth)")
   }
 
-  @Test("the instructions of a collector that keeps each sample grow as their number")
+  @Test(
+    "the instructions of a collector that keeps each sample grow as their number",
+    .slow(.instructionCounts)
+  )
   func ratio() async throws {
     // The scenario as it is has twice as many samples.
     let profile = try await profile("BuffersEverySample", sizes: "500")

@@ -2,28 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
+/// `Tests/Scenarios/run` runs each scenario, and compares its exit status with the intended one.
 @Suite("The scenarios of this package")
 struct ScenarioTests {
-  /// The scenarios that take more than a second each, which `Tests/Scenarios/run` tests with all others.
-  private static let long: Set = [
-    "ios27-reader", "device-cursors", "light-manager", "automations-upstream-quirks",
-    "automations-remove-after-sync",
-  ]
-
-  @Test("each scenario ends with its intended exit status")
-  func exits() async throws {
-    let names = try CheckTests.names(in: "scenarios", endingIn: ".yaml")
-    #expect(Self.long.isSubset(of: names))
-    // The phones of one of them open SQLCipher.
-    let short = names.filter {
-      !Self.long.contains($0) && ($0 != "automations-encrypted" || Sanitizer.opensLibraries)
-    }
-    let paths = short.map { "scenarios/\($0).yaml" } + ["scenarios/mistakes", "scenarios/lessons"]
-    let call = try await trialrun(["test", "--quiet"] + paths)
-    #expect(call.status == 0, "\(call.output)\(call.errors)")
-    #expect(call.output.isEmpty && call.errors.isEmpty)
-  }
-
   @Test(
     "a run is silent if all is well, and of an app that crashes the last output is passed on",
     arguments: [

@@ -147,4 +147,8 @@ def main():
     sys.exit(status or (1 if failed or not progress.ended else 0))
 
 
-main()
+try:
+    main()
+except KeyboardInterrupt:
+    # Tests/run ends what was started.
+    sys.exit("interrupted")

@@ -22,6 +22,20 @@ struct NewManifestTests {
     return try #require(object as? [String: Any])
   }
 
+  /// A Package.swift with the products of TrialRun, all of one target.
+  private static func manifest(_ target: String) -> String {
+    """
+    // swift-tools-version: 6.2
+    import PackageDescription
+    let products = ["SensorKit", "os", "TrialRunCommandLine", "TrialRunTesting"]
+    let package = Package(
+      name: "TrialRun",
+      products: products.map { .library(name: $0, targets: ["All"]) },
+      targets: [\(target)]
+    )
+    """
+  }
+
   /// A folder named `clone` with a package that has the products of TrialRun.
   private func clone(in folder: TemporaryFolder) throws {
     let sources = "clone/Sources/Harness/TrialRunTesting"
@@ -31,16 +45,7 @@ struct NewManifestTests {
     )
     try folder.write("", to: "\(sources)/Empty.swift")
     try folder.write(
-      """
-      // swift-tools-version: 6.2
-      import PackageDescription
-      let products = ["SensorKit", "os", "TrialRunCommandLine", "TrialRunTesting"]
-      let package = Package(
-        name: "TrialRun",
-        products: products.map { .library(name: $0, targets: ["All"]) },
-        targets: [.target(name: "All", path: "Sources/Harness/TrialRunTesting")]
-      )
-      """,
+      Self.manifest(#".target(name: "All", path: "Sources/Harness/TrialRunTesting")"#),
       to: "clone/Package.swift"
     )
   }
@@ -77,16 +82,7 @@ struct NewManifestTests {
     )
     try folder.write(#"{ "schemaVersion": "1.0", "artifacts": {} }"#, to: "\(bundle)/info.json")
     try folder.write(
-      """
-      // swift-tools-version: 6.2
-      import PackageDescription
-      let products = ["SensorKit", "os", "TrialRunCommandLine", "TrialRunTesting"]
-      let package = Package(
-        name: "TrialRun",
-        products: products.map { .library(name: $0, targets: ["All"]) },
-        targets: [.binaryTarget(name: "All", path: "TrialRun-1.artifactbundle")]
-      )
-      """,
+      Self.manifest(#".binaryTarget(name: "All", path: "TrialRun-1.artifactbundle")"#),
       to: "sdk/Package.swift"
     )
     let call = try await trialrun([

@@ -76,8 +76,8 @@ struct ReplayDetail {
       let own = max(0, centre - half)...min(length, centre + half)
       let inside =
         times.partitionIndex { $0 > own.upperBound } - times.partitionIndex { $0 >= own.lowerBound }
-      let lived = own.clamped(to: start...end)
-      let days = (lived.upperBound - lived.lowerBound) / 86_400
+      let shown = own.clamped(to: start...end)
+      let days = (shown.upperBound - shown.lowerBound) / 86_400
       if Double(2 * inside) + days * daily > Double(count) { most = half } else { least = half }
     }
     (range, isWhole) = (max(0, centre - least)...min(length, centre + least), false)

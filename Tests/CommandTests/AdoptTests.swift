@@ -144,7 +144,7 @@ struct AdoptTests {
     try folder.write("import SwiftUI\n\nclass DiaryStore {}\n", to: "\(project)/DiaryStore.swift")
     let code = String(decoding: try folder.bytes("\(project)/Recorder.swift"), as: UTF8.self)
     try folder.write(
-      code.replacing("(sensor: .ambient", with: "(sensor: SRSensor.ambient"),
+      code.replacing(".ambientLight", with: "SRSensor.ambientLight"),
       to: "\(project)/Recorder.swift"
     )
     try FileManager.default.removeItem(atPath: folder.file("\(project)/Light Diary.entitlements"))

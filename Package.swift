@@ -18,14 +18,9 @@ let strict: [SwiftSetting] = [
 /// optimised either.
 let unoptimised: Set = [
   // The command, and what reads and writes its files.
-  "TrialRun", "TrialRunTesting", "Wording", "StatedExpectations",
-  "Scenarios", "ScenarioWorlds", "EmbeddedFiles", "Lessons", "PackageTemplates", "ShortWorlds",
-  // The verdict, the pages and the texts of a run that is over.
-  "Expectations", "Measures", "StudyOutcomes", "Reports", "RecordedRuns", "Explanations",
-  "Differences", "RunPlayback", "TerminalPlayback", "Replays", "LessonPages",
-  // The coordination of runs.
-  "Runner", "WorldProcesses", "Sweeps", "StudyDesign", "SweepReports", "Exploration",
-  "ExplorationReports", "Profiles",
+  "TrialRun", "TrialRunTesting", "Scenarios", "EmbeddedFiles",
+  // The coordination of runs, and the verdicts, pages and texts of those that are over.
+  "Runner", "Verdicts", "Reports", "History", "Experiments",
 ]
 
 /// One run of the compiler makes both the code and the module's interface; it would read the sources twice.
@@ -46,26 +41,68 @@ func settings(for name: String) -> [SwiftSetting] {
   name == "StudyApps" ? strict : settings(optimised: !unoptimised.contains(name))
 }
 
-/// A target on one of the five floors; it names the targets below it that it imports.
-func room(_ name: String, on floor: String, _ below: [Target.Dependency] = []) -> Target {
+/// A target on one of the five floors; it names the rooms right below it, and depends on all that is below those.
+func room(_ name: String, on floor: String, above rooms: [Target.Dependency] = []) -> Target {
   .target(
     name: name,
-    dependencies: below,
+    dependencies: rooms,
     path: "Sources/\(floor)/\(name)",
     swiftSettings: settings(for: name)
   )
 }
 
 /// The tests of one room, or of a few that only make sense together.
-func tests(_ name: String, of rooms: [Target.Dependency], with resources: [Resource] = [])
-  -> Target
-{
+///
+/// Those of a client are built as an app is, outside the package's own access.
+func tests(
+  _ name: String,
+  of rooms: [Target.Dependency],
+  isClient: Bool = false,
+  in language: [SwiftSetting] = strict,
+  with files: [String] = []
+) -> Target {
   .testTarget(
     name: name,
     dependencies: rooms,
     path: "Tests/\(name)",
-    resources: resources,
-    swiftSettings: settings(optimised: false)
+    resources: files.map { .copy($0) },
+    packageAccess: !isClient,
+    swiftSettings: settings(optimised: false, language)
+  )
+}
+
+/// The languages of apps that have, or have not, gone over to Swift 6.
+let swift6: [SwiftSetting] = [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
+let swift5: [SwiftSetting] = [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
+
+/// A program that tests start.
+///
+/// That of a client is built as an app's own command is, outside the package's own access.
+func program(
+  _ name: String,
+  of rooms: [Target.Dependency],
+  isClient: Bool = false,
+  optimised: Bool = false,
+  without files: [String] = []
+) -> Target {
+  .executableTarget(
+    name: name,
+    dependencies: rooms,
+    path: "Tests/\(name)",
+    exclude: files,
+    packageAccess: !isClient,
+    // A crash of an optimised one names functions that the optimiser has inlined, as that of an app does.
+    swiftSettings: optimised ? strict : settings(optimised: false)
+  )
+}
+
+/// A library of the system.
+func system(_ name: String, _ library: String, debian: String, homebrew: String) -> Target {
+  .systemLibrary(
+    name: name,
+    path: "Sources/Kernel/\(name)",
+    pkgConfig: library,
+    providers: [.apt([debian]), .brew([homebrew])]
   )
 }
 
@@ -80,7 +117,8 @@ let published = [
   "SoundAnalysis", "ARKit", "AVFoundation", "simd", "Spatial", "AppIntents", "Network", "Security",
   "Combine", "UIKit", "BackgroundTasks", "UserNotifications", "os", "OSLog", "QuartzCore",
   // AWARE's, and what Foundation has of networks on an iPhone.
-  "com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_core", "URLLoading",
+  "com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_core",
+  "com_awareframework_ios_sensor_core", "URLLoading",
 ]
 
 let package = Package(
@@ -97,86 +135,38 @@ let package = Package(
   targets: [
     // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
     .target(
-      name: "CInterposition",
-      path: "Sources/Kernel/CInterposition",
+      name: "CKernel",
+      path: "Sources/Kernel/CKernel",
       linkerSettings: [.linkedLibrary("dl")]
     ),
-    .target(name: "CProcesses", path: "Sources/Kernel/CProcesses"),
-    .target(name: "CTerminal", path: "Sources/Kernel/CTerminal"),
-    .systemLibrary(
-      name: "CSQLite",
-      path: "Sources/Kernel/CSQLite",
-      pkgConfig: "sqlite3",
-      providers: [.apt(["libsqlite3-dev"]), .brew(["sqlite"])]
-    ),
-    .systemLibrary(
-      name: "CYAML",
-      path: "Sources/Kernel/CYAML",
-      pkgConfig: "yaml-0.1",
-      providers: [.apt(["libyaml-dev"]), .brew(["libyaml"])]
-    ),
-    room("SQLiteFiles", on: "Kernel"),
-    room("VirtualFiles", on: "Kernel", ["CInterposition"]),
-    room("PortableNumbers", on: "Kernel"),
-    room("ProcessInspection", on: "Kernel", ["CInterposition"]),
-    room(
-      "VirtualTime",
-      on: "Kernel",
-      ["CInterposition", "VirtualFiles", "PortableNumbers", "ProcessInspection"]
-    ),
-    room(
-      "FoundationInterposition",
-      on: "Kernel",
-      ["VirtualTime", "VirtualFiles", "ProcessInspection"]
-    ),
+    system("CSQLite", "sqlite3", debian: "libsqlite3-dev", homebrew: "sqlite"),
+    system("CYAML", "yaml-0.1", debian: "libyaml-dev", homebrew: "libyaml"),
+    room("VirtualTime", on: "Kernel", above: ["CKernel"]),
 
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
-    room("URLLoading", on: "Frameworks", ["VirtualTime", "ProcessInspection"]),
-    room("FoundationAdditions", on: "Frameworks", ["URLLoading"]),
-    room("Combine", on: "Frameworks", ["VirtualTime", "FoundationAdditions"]),
-    room(
-      "os",
-      on: "Frameworks",
-      ["VirtualTime", "Combine", "FoundationAdditions", "PortableNumbers"]
-    ),
-    room("OSLog", on: "Frameworks", ["os"]),
-    room("QuartzCore", on: "Frameworks", ["Combine", "FoundationAdditions"]),
-    room("Diagnostics", on: "Frameworks"),
-    room(
-      "Network",
-      on: "Frameworks",
-      ["VirtualTime", "Combine", "FoundationAdditions", "URLLoading"]
-    ),
-    room("Security", on: "Frameworks", ["VirtualTime", "Combine", "FoundationAdditions"]),
-    room("simd", on: "Frameworks", ["PortableNumbers"]),
-    room("Spatial", on: "Frameworks", ["PortableNumbers", "simd"]),
+    room("URLLoading", on: "Frameworks", above: ["VirtualTime"]),
+    room("FoundationAdditions", on: "Frameworks", above: ["URLLoading"]),
+    room("Combine", on: "Frameworks", above: ["FoundationAdditions"]),
+    room("os", on: "Frameworks", above: ["Combine"]),
+    room("OSLog", on: "Frameworks", above: ["os"]),
+    room("QuartzCore", on: "Frameworks", above: ["Combine"]),
+    room("Network", on: "Frameworks", above: ["Combine"]),
+    room("Security", on: "Frameworks", above: ["Combine"]),
+    room("simd", on: "Frameworks", above: ["VirtualTime"]),
+    room("Spatial", on: "Frameworks", above: ["simd"]),
     room("CoreVideo", on: "Frameworks"),
-    room("CoreLocation", on: "Frameworks", ["Combine", "FoundationAdditions"]),
-    room("CoreMedia", on: "Frameworks", ["CoreVideo", "simd"]),
-    room(
-      "AVFoundation",
-      on: "Frameworks",
-      [
-        "VirtualTime", "Combine", "FoundationAdditions", "CoreMedia", "CoreVideo", "QuartzCore",
-        "simd",
-      ]
-    ),
-    room("Speech", on: "Frameworks", ["FoundationAdditions"]),
-    room("SoundAnalysis", on: "Frameworks", ["CoreMedia"]),
-    room("ARKit", on: "Frameworks", ["Combine", "FoundationAdditions", "simd"]),
-    room(
-      "CoreMotion",
-      on: "Frameworks",
-      ["VirtualTime", "Combine", "FoundationAdditions", "CoreLocation"]
-    ),
+    room("CoreMedia", on: "Frameworks", above: ["CoreVideo", "simd"]),
+    room("AVFoundation", on: "Frameworks", above: ["CoreMedia", "QuartzCore"]),
+    room("Speech", on: "Frameworks", above: ["FoundationAdditions"]),
+    room("SoundAnalysis", on: "Frameworks", above: ["CoreMedia"]),
+    room("ARKit", on: "Frameworks", above: ["Combine", "simd"]),
+    room("CoreLocation", on: "Frameworks", above: ["Combine"]),
+    room("CoreMotion", on: "Frameworks", above: ["CoreLocation"]),
+    room("Diagnostics", on: "Frameworks"),
     room(
       "SensorKit",
       on: "Frameworks",
-      [
-        "VirtualTime", "ProcessInspection", "Diagnostics", "Combine", "FoundationAdditions",
-        "CoreMotion",
-        "CoreLocation", "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
-      ]
+      above: ["Diagnostics", "CoreMotion", "SoundAnalysis", "Speech", "ARKit"]
     ),
     // On SensorKit's public interface alone: it would read Apple's as well.
     .target(
@@ -186,315 +176,79 @@ let package = Package(
       packageAccess: false,
       swiftSettings: settings(optimised: true)
     ),
-    room(
-      "DockKit",
-      on: "Frameworks",
-      [
-        "VirtualTime", "Diagnostics", "Combine", "FoundationAdditions", "Spatial", "AVFoundation",
-        "CoreMedia",
-        "CoreVideo", "simd",
-      ]
-    ),
-    room("AppIntents", on: "Frameworks", ["Combine", "FoundationAdditions"]),
+    room("DockKit", on: "Frameworks", above: ["Diagnostics", "AVFoundation", "Spatial"]),
+    room("AppIntents", on: "Frameworks", above: ["Combine"]),
     room("_Testing_UIKit", on: "Frameworks"),
-    room(
-      "UIKit",
-      on: "Frameworks",
-      ["VirtualTime", "Combine", "FoundationAdditions", "_Testing_UIKit"]
-    ),
-    room(
-      "BackgroundTasks",
-      on: "Frameworks",
-      ["VirtualTime", "Combine", "FoundationAdditions", "Diagnostics"]
-    ),
-    room("UserNotifications", on: "Frameworks", ["VirtualTime", "Combine", "FoundationAdditions"]),
+    room("UIKit", on: "Frameworks", above: ["Combine", "_Testing_UIKit"]),
+    room("BackgroundTasks", on: "Frameworks", above: ["Combine", "Diagnostics"]),
+    room("UserNotifications", on: "Frameworks", above: ["Combine", "Diagnostics"]),
     room(
       "com_awareframework_ios_core",
       on: "Frameworks",
-      ["VirtualTime", "Diagnostics", "Combine", "FoundationAdditions", "CSQLite"]
+      above: ["Combine", "Diagnostics", "CSQLite"]
+    ),
+    room(
+      "com_awareframework_ios_sensor_core",
+      on: "Frameworks",
+      above: ["com_awareframework_ios_core"]
     ),
     room(
       "com_awareframework_ios_sensor_shortcuts",
       on: "Frameworks",
-      [
-        "Combine", "FoundationAdditions", "AppIntents", "com_awareframework_ios_core",
-      ]
+      above: ["AppIntents", "com_awareframework_ios_core"]
     ),
 
     // Floor 3, the simulation: the hardware, the people and the apps they were asked to install.
-    room("Routines", on: "Simulation", ["VirtualTime"]),
-    room("Signals", on: "Simulation", ["VirtualTime", "Routines"]),
-    room(
-      "Sensors",
-      on: "Simulation",
-      [
-        "VirtualTime", "SensorKit", "CoreMotion", "CoreMedia", "Speech", "SoundAnalysis", "ARKit",
-        "simd", "Routines", "Signals",
-      ]
-    ),
-    room(
-      "Recordings",
-      on: "Simulation",
-      ["VirtualTime", "SensorKit", "CoreMotion", "Sensors", "CSQLite", "SQLiteFiles"]
-    ),
-    room("Docks", on: "Simulation", ["VirtualTime", "DockKit", "Routines"]),
-    room("Scenes", on: "Simulation", ["VirtualTime", "DockKit", "Recordings"]),
-    room("Servers", on: "Simulation", ["VirtualTime", "CSQLite", "Routines"]),
-    room("Automations", on: "Simulation", ["VirtualTime", "Routines"]),
-    room("Watches", on: "Simulation", ["VirtualTime", "SensorKit", "Routines", "Sensors"]),
+    room("People", on: "Simulation", above: ["VirtualTime"]),
+    room("Sensors", on: "Simulation", above: ["People", "SensorKit", "CSQLite"]),
+    room("Docks", on: "Simulation", above: ["DockKit", "Sensors"]),
+    room("Servers", on: "Simulation", above: ["People", "CSQLite"]),
     room(
       "Phones",
       on: "Simulation",
-      [
-        "PortableNumbers", "VirtualTime", "VirtualFiles", "FoundationInterposition", "SensorKit",
-        "CoreMotion", "DockKit", "AVFoundation", "simd", "Routines", "Signals", "Sensors",
-        "Watches", "Docks", "Scenes", "URLLoading", "Security", "com_awareframework_ios_core",
-        "com_awareframework_ios_sensor_shortcuts", "AppIntents", "Diagnostics", "Automations",
-        "Servers", "UIKit", "BackgroundTasks", "UserNotifications",
+      above: [
+        "Docks", "Servers", "Security", "UIKit", "BackgroundTasks", "UserNotifications",
+        "com_awareframework_ios_sensor_shortcuts",
       ]
     ),
-    room(
-      "Participants",
-      on: "Simulation",
-      ["VirtualTime", "SensorKit", "Phones"]
-    ),
-    room(
-      "ParticipantWorlds",
-      on: "Simulation",
-      [
-        "VirtualTime", "SensorKit", "DockKit", "com_awareframework_ios_core", "Routines",
-        "Automations", "Servers", "Scenes", "Sensors", "Watches", "Phones", "Participants",
-      ]
-    ),
-    room(
-      "StudyApps",
-      on: "Simulation",
-      [
-        "VirtualTime", "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation",
-        "Spatial", "Network", "Security", "BackgroundTasks", "com_awareframework_ios_core",
-        "com_awareframework_ios_sensor_shortcuts", "Phones",
-      ]
-    ),
+    room("Participants", on: "Simulation", above: ["Phones"]),
+    room("StudyApps", on: "Simulation", above: ["Phones", "SampleBatches", "Network"]),
 
     // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
-    room("Wording", on: "Harness"),
-    room("Statistics", on: "Harness", ["PortableNumbers"]),
-    room("StatedExpectations", on: "Harness"),
+    room("Statistics", on: "Harness", above: ["VirtualTime"]),
+    room("Scenarios", on: "Harness", above: ["Participants", "CYAML"]),
+    room("Results", on: "Harness", above: ["VirtualTime", "CSQLite"]),
     room(
-      "Scenarios",
+      "Verdicts",
       on: "Harness",
-      [
-        "CYAML", "PortableNumbers", "Wording", "StatedExpectations", "SensorKit", "DockKit",
-        "Automations", "Recordings", "Docks", "Scenes", "Routines", "Phones", "Participants",
-      ]
+      above: ["Scenarios", "Results", "Statistics", "Phones", "SensorKit"]
     ),
-    room("Results", on: "Harness", ["CSQLite", "SQLiteFiles"]),
-    .target(name: "CEmbeddedFiles", path: "Sources/Harness/CEmbeddedFiles"),
-    room("EmbeddedFiles", on: "Harness", ["CEmbeddedFiles", "Wording"]),
-    room("Lessons", on: "Harness", ["EmbeddedFiles", "Wording"]),
-    room(
-      "PackageTemplates",
-      on: "Harness",
-      ["ProcessInspection", "SensorKit", "Scenarios", "Results"]
-    ),
-    room("Workers", on: "Harness", ["CProcesses"]),
-    room(
-      "Expectations",
-      on: "Harness",
-      ["StatedExpectations", "Results", "CSQLite", "Wording"]
-    ),
-    room(
-      "Measures",
-      on: "Harness",
-      ["StatedExpectations", "Results", "Expectations", "Statistics", "Wording"]
-    ),
+    room("WorldRecorder", on: "Harness", above: ["Scenarios", "Results"]),
     .target(
-      name: "CPage",
-      path: "Sources/Harness/CPage",
+      name: "CEmbeddedFiles",
+      path: "Sources/Harness/CEmbeddedFiles",
       exclude: [
-        "page.css", "page.js", "common.js", "replay.css", "replay.js", "replay.html", "flames.css",
-        "flames.js",
-      ]
+        "page.css", "page.js", "common.js", "replay.css", "replay.js", "replay.html", "lesson.css",
+        "lesson.js",
+        "flames.css", "flames.js",
+      ].map { "Page/\($0)" }
     ),
-    room(
-      "Reports",
-      on: "Harness",
-      [
-        "CPage", "PortableNumbers", "SensorKit", "StatedExpectations", "Results", "Expectations",
-        "Measures", "Statistics", "Wording",
-      ]
-    ),
-    room(
-      "StudyOutcomes",
-      on: "Harness",
-      ["StatedExpectations", "Results", "Expectations", "Measures", "Workers"]
-    ),
-    room(
-      "ScenarioWorlds",
-      on: "Harness",
-      [
-        "PortableNumbers", "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "UIKit",
-        "BackgroundTasks", "com_awareframework_ios_core", "Routines", "Automations", "Servers",
-        "Sensors", "Recordings", "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds",
-        "StudyApps", "Scenarios", "Wording", "Results", "Expectations", "Measures",
-        "StudyOutcomes",
-      ]
-    ),
-    room("RecordedRuns", on: "Harness", ["VirtualTime", "DockKit", "Scenes", "Results"]),
-    room(
-      "WorldRecorder",
-      on: "Harness",
-      [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "BackgroundTasks",
-        "UserNotifications", "URLLoading", "com_awareframework_ios_core", "Automations", "Servers",
-        "Docks", "Scenes", "Phones", "Participants", "ParticipantWorlds", "Results", "Routines",
-        "StatedExpectations",
-      ]
-    ),
-    room(
-      "WorldProcesses",
-      on: "Harness",
-      [
-        "VirtualTime", "Routines", "SensorKit", "Sensors", "Recordings", "Phones", "Participants",
-        "ParticipantWorlds", "ScenarioWorlds", "Scenarios", "Results", "Expectations", "Measures",
-        "Workers", "StudyOutcomes", "RecordedRuns", "WorldRecorder",
-      ]
-    ),
-    .target(name: "CSourceRevision", path: "Sources/Harness/CSourceRevision"),
+    room("EmbeddedFiles", on: "Harness", above: ["Scenarios", "Results", "CEmbeddedFiles"]),
+    room("Reports", on: "Harness", above: ["Verdicts", "CEmbeddedFiles"]),
     room(
       "Runner",
       on: "Harness",
-      [
-        "CSourceRevision", "VirtualTime", "Routines", "ScenarioWorlds", "Scenarios", "Results",
-        "Expectations", "Measures", "Workers", "StudyOutcomes", "RecordedRuns", "WorldProcesses",
-      ]
+      above: ["Verdicts", "WorldRecorder", "StudyApps", "CEmbeddedFiles"]
     ),
-    room(
-      "Profiles",
-      on: "Harness",
-      [
-        "ProcessInspection", "VirtualTime", "Statistics", "Scenarios", "Results",
-        "Reports", "CPage",
-      ]
-    ),
-    room(
-      "Sweeps",
-      on: "Harness",
-      [
-        "PortableNumbers", "Statistics", "Scenarios", "ScenarioWorlds", "Results",
-        "StatedExpectations", "Expectations", "Measures", "Workers", "StudyOutcomes",
-        "WorldProcesses", "Runner",
-      ]
-    ),
-    room(
-      "Exploration",
-      on: "Harness",
-      [
-        "PortableNumbers", "VirtualTime", "SensorKit", "Automations", "Participants", "Scenarios",
-        "ScenarioWorlds", "Results", "Expectations", "Explanations", "StudyOutcomes", "Workers",
-        "WorldProcesses", "Runner",
-      ]
-    ),
-    room(
-      "StudyDesign",
-      on: "Harness",
-      [
-        "StatedExpectations", "Results", "Expectations", "Measures", "Statistics", "Sweeps",
-        "Reports", "Wording",
-      ]
-    ),
-    room(
-      "SweepReports",
-      on: "Harness",
-      ["CPage", "Reports", "Results", "Measures", "Statistics", "Sweeps"]
-    ),
-    room(
-      "ExplorationReports",
-      on: "Harness",
-      ["CPage", "Reports", "Results", "Exploration"]
-    ),
-    room(
-      "ShortWorlds",
-      on: "Harness",
-      [
-        "VirtualTime", "Diagnostics", "SensorKit", "DockKit", "com_awareframework_ios_core",
-        "BackgroundTasks", "Routines", "Servers", "Sensors", "Phones", "Participants",
-        "ParticipantWorlds", "Wording",
-      ]
-    ),
-    room(
-      "TrialRun",
-      on: "Harness",
-      [
-        "Phones", "Scenarios", "Results", "Expectations", "Measures", "Reports", "StudyOutcomes",
-        "ScenarioWorlds", "Runner",
-        "ShortWorlds",
-      ]
-    ),
-    room(
-      "Explanations",
-      on: "Harness",
-      [
-        "PortableNumbers", "VirtualTime", "SensorKit", "DockKit", "Automations", "Scenarios",
-        "Results", "Reports", "Wording",
-      ]
-    ),
-    room(
-      "RunPlayback",
-      on: "Harness",
-      [
-        "VirtualTime", "SensorKit", "Routines", "Scenarios", "Results", "Reports", "RecordedRuns",
-      ]
-    ),
-    room(
-      "Differences",
-      on: "Harness",
-      [
-        "CPage", "Scenarios", "Results", "RecordedRuns", "StudyOutcomes", "Measures",
-        "Expectations", "Explanations", "Reports", "Wording",
-      ]
-    ),
-    room(
-      "TerminalPlayback",
-      on: "Harness",
-      [
-        "CTerminal", "VirtualTime", "Scenarios", "Results", "Reports", "RecordedRuns",
-        "RunPlayback",
-      ]
-    ),
-    room(
-      "Replays",
-      on: "Harness",
-      [
-        "CPage", "DockKit", "Routines", "Results", "Reports", "RecordedRuns", "RunPlayback",
-        "Explanations",
-      ]
-    ),
-    room(
-      "LessonPages",
-      on: "Harness",
-      ["CPage", "EmbeddedFiles", "Lessons", "Replays", "Reports", "Results", "RunPlayback"]
-    ),
-    room(
-      "TrialRunTesting",
-      on: "Harness",
-      ["TrialRun", "Scenarios", "StudyOutcomes", "ScenarioWorlds", "Runner"]
-    ),
+    room("History", on: "Harness", above: ["Runner", "Reports", "EmbeddedFiles"]),
+    room("Experiments", on: "Harness", above: ["History"]),
+    room("TrialRun", on: "Harness", above: ["Runner", "Reports"]),
+    room("TrialRunTesting", on: "Harness", above: ["TrialRun"]),
 
     // Floor 5, the command.
     .target(
       name: "TrialRunCommandLine",
-      dependencies: [
-        "TrialRun", "Runner", "ScenarioWorlds", "RecordedRuns", "StudyOutcomes", "Scenarios",
-        "Expectations", "StatedExpectations", "Measures",
-        "Results", "Reports", "Explanations", "Exploration", "StudyDesign", "Sweeps",
-        "SweepReports", "ExplorationReports", "PortableNumbers", "Wording",
-        "Diagnostics", "SensorKit", "com_awareframework_ios_core", "Docks", "Routines",
-        "Sensors", "Recordings", "Automations", "Phones", "VirtualTime", "Workers", "Lessons",
-        "LessonPages",
-        "EmbeddedFiles", "PackageTemplates", "TerminalPlayback", "RunPlayback", "Replays",
-        "Differences", "Participants", "Profiles", "Statistics",
-      ],
+      dependencies: ["TrialRun", "Experiments"],
       path: "Sources/trialrun",
       exclude: ["Main"],
       swiftSettings: settings(optimised: false)
@@ -511,360 +265,149 @@ let package = Package(
     // Measured, not asserted: see Benchmarks/run.
     .executableTarget(
       name: "Benchmarks",
-      dependencies: [
-        "VirtualTime", "SensorKit", "SampleBatches", "CoreMotion", "DockKit", "AVFoundation",
-        "Routines", "Signals", "Sensors", "Docks", "Scenes", "Phones", "CSQLite", "Statistics",
-        "PortableNumbers", "Results", "Sweeps", "TestSupport", "Profiles", "Runner",
-        "ScenarioWorlds", "Scenarios", "StudyOutcomes", "WorldProcesses", "Workers",
-        "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
-      ],
+      dependencies: ["Experiments", "TestSupport"],
       path: "Benchmarks",
       exclude: ["run", "hub.cpp", "hub.py", "events.c"],
       swiftSettings: settings(optimised: true)
     ),
 
-    // Reads what a fuzzer makes up: see Tests/Fuzz/run.
-    .executableTarget(
-      name: "Fuzz",
-      dependencies: [
-        "Scenarios", "Recordings", "Workers", "Results", "CSQLite", "com_awareframework_ios_core",
-        "com_awareframework_ios_sensor_shortcuts",
-      ],
-      path: "Tests/Fuzz",
-      exclude: ["run", "corpora", "leaks"],
-      swiftSettings: settings(optimised: false)
-    ),
-
-    // Makes scenarios by chance, for tests and for Tests/Random/run.
-    .target(
-      name: "RandomScenarios",
-      dependencies: [
-        "SensorKit", "Automations", "Phones", "Scenarios", "ScenarioWorlds", "Exploration",
-      ],
-      path: "Tests/RandomScenarios",
-      swiftSettings: settings(optimised: false)
-    ),
-    .executableTarget(
-      name: "RandomStudies",
-      dependencies: ["RandomScenarios"],
-      path: "Tests/RandomStudies",
-      swiftSettings: settings(optimised: false)
-    ),
-
+    // Programs and what several tests need.
     .target(
       name: "TestSupport",
       path: "Tests/TestSupport",
       swiftSettings: settings(optimised: false)
     ),
-    tests("PortableNumbersTests", of: ["PortableNumbers"]),
-    tests("VirtualTimeTests", of: ["VirtualTime", "ProcessInspection"]),
-    tests(
-      "SealedWorldTests",
-      of: [
-        "VirtualFiles", "VirtualTime", "FoundationInterposition", "CSQLite", "Phones",
-        "TestSupport",
-      ]
-    ),
-    tests(
-      "SensorKitTests",
-      of: [
-        "SensorKit", "Diagnostics", "VirtualTime", "FoundationAdditions", "CoreMotion", "ARKit",
-        "simd", "TestSupport",
-      ],
-      with: [.copy("behaviours.tsv")]
-    ),
-    // Outside the package's own access, as a client is: it names every public declaration.
-    .testTarget(
-      name: "SensorKitParityTests",
-      dependencies: ["SensorKit", "CoreMotion", "ARKit", "TestSupport"],
-      path: "Tests/SensorKitParityTests",
-      resources: [.copy("declarations.tsv")],
-      packageAccess: false,
+    // Reads what a fuzzer makes up: see Tests/Fuzz/run.
+    program("Fuzz", of: ["Runner"], without: ["run", "corpora", "leaks"]),
+    // Makes scenarios by chance, for tests and for Tests/Random/run.
+    .target(
+      name: "RandomScenarios",
+      dependencies: ["Experiments"],
+      path: "Tests/RandomScenarios",
       swiftSettings: settings(optimised: false)
     ),
-    tests("SampleBatchesTests", of: ["SampleBatches", "SensorKit", "Diagnostics", "VirtualTime"]),
-    tests(
-      "DockKitTests",
-      of: [
-        "DockKit", "Diagnostics", "VirtualTime", "Spatial", "simd", "AVFoundation", "CoreMedia",
-        "CoreVideo", "TestSupport",
-      ],
-      with: [.copy("behaviours.tsv")]
-    ),
-    .testTarget(
-      name: "DockKitParityTests",
-      dependencies: ["DockKit", "Spatial", "simd", "AVFoundation", "CoreVideo", "TestSupport"],
-      path: "Tests/DockKitParityTests",
-      resources: [.copy("declarations.tsv")],
-      packageAccess: false,
-      swiftSettings: settings(optimised: false)
-    ),
+    program("RandomStudies", of: ["RandomScenarios"]),
     // A process that stores rows until it is killed.
-    .executableTarget(
-      name: "AwareWriter",
-      dependencies: ["com_awareframework_ios_core"],
-      path: "Tests/AwareWriter",
-      swiftSettings: settings(optimised: false)
-    ),
+    program("AwareWriter", of: ["com_awareframework_ios_core"]),
+    // A command with apps of its own, as a client makes one.
+    program("OwnStudies", of: ["TrialRunCommandLine"], isClient: true),
+    // A corpus of apps with one bug each, as a client makes them: `SeededBugs write DIR`.
+    program("SeededBugs", of: ["TrialRunCommandLine"], isClient: true),
+    // Apps that are slow in one function each, by which profiles are measured.
+    program("SlowSpots", of: ["TrialRunCommandLine", "os"], isClient: true, optimised: true),
+
+    // The tests of the kernel and the frameworks.
+    tests("VirtualTimeTests", of: ["VirtualTime"]),
+    tests("SealedWorldTests", of: ["Phones", "TestSupport"]),
+    tests("SensorKitTests", of: ["SensorKit", "TestSupport"], with: ["behaviours.tsv"]),
     tests(
-      "AwareCoreTests",
-      of: [
-        "com_awareframework_ios_core", "VirtualTime", "CSQLite", "AwareWriter", "TestSupport",
-      ]
+      "SensorKitParityTests",
+      of: ["SensorKit", "TestSupport"],
+      isClient: true,
+      with: ["declarations.tsv"]
     ),
-    .testTarget(
-      name: "AwareParityTests",
-      dependencies: [
-        "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts", "AppIntents",
-        "TestSupport",
-      ],
-      path: "Tests/AwareParityTests",
-      resources: [.copy("declarations.tsv")],
-      packageAccess: false,
-      swiftSettings: settings(optimised: false)
-    ),
+    tests("SampleBatchesTests", of: ["SampleBatches"]),
+    tests("DockKitTests", of: ["DockKit", "TestSupport"], with: ["behaviours.tsv"]),
     tests(
-      "SensorsTests",
-      of: [
-        "Sensors", "Watches", "Signals", "Routines", "SensorKit", "CoreMotion", "Speech",
-        "SoundAnalysis", "ARKit", "VirtualTime",
-      ]
+      "DockKitParityTests",
+      of: ["DockKit", "TestSupport"],
+      isClient: true,
+      with: ["declarations.tsv"]
     ),
-    tests(
-      "RecordingsTests",
-      of: [
-        "Recordings", "Sensors", "SensorKit", "CoreMotion", "VirtualTime", "CSQLite", "TestSupport",
-      ]
-    ),
-    // As an app is built that has not gone over to Swift 6, with the sensor as its one import.
-    .testTarget(
-      name: "AwareClientTests",
-      dependencies: ["com_awareframework_ios_sensor_shortcuts"],
-      path: "Tests/AwareClientTests",
-      packageAccess: false,
-      swiftSettings: settings(
-        optimised: false,
-        [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
-      )
-    ),
-    // As an app is built that has not gone over to Swift 6.
-    .testTarget(
-      name: "AppIntentsTests",
-      dependencies: ["AppIntents"],
-      path: "Tests/AppIntentsTests",
-      swiftSettings: settings(
-        optimised: false,
-        [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
-      )
-    ),
-    tests(
-      "ShortcutsSensorTests",
-      of: [
-        "com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_core", "AppIntents",
-        "Diagnostics", "FoundationAdditions", "VirtualTime", "TestSupport",
-      ]
-    ),
-    tests(
-      "LifeCycleTests",
-      of: ["UIKit", "BackgroundTasks", "UserNotifications", "VirtualTime", "TestSupport"]
-    ),
-    tests("CoreMotionTests", of: ["CoreMotion", "VirtualTime"]),
-    tests("CombineTests", of: ["Combine", "VirtualTime"]),
-    tests("OSTests", of: ["os", "VirtualTime", "FoundationAdditions"]),
-    // As apps are built: outside the package's access, in either language mode.
-    .testTarget(
-      name: "CombineParityTests",
-      dependencies: ["Combine", "OSLog", "QuartzCore", "TestSupport"],
-      path: "Tests/CombineParityTests",
-      resources: [.copy("declarations.tsv")],
-      packageAccess: false,
-      swiftSettings: settings(
-        optimised: false,
-        [.swiftLanguageMode(.v6), .treatAllWarnings(as: .error)]
-      )
-    ),
-    .testTarget(
-      name: "CombineClientTests",
-      dependencies: [
-        "Combine", "OSLog", "QuartzCore", "SensorKit", "UIKit", "AVFoundation", "BackgroundTasks",
-        "CoreMotion", "Network", "UserNotifications", "TestSupport",
-      ],
-      path: "Tests/CombineClientTests",
-      packageAccess: false,
-      swiftSettings: settings(
-        optimised: false,
-        [.swiftLanguageMode(.v5), .treatAllWarnings(as: .error)]
-      )
-    ),
-    tests("AVFoundationTests", of: ["AVFoundation", "VirtualTime"]),
-    tests("URLLoadingTests", of: ["URLLoading", "VirtualTime"]),
-    tests("NetworkTests", of: ["Network", "URLLoading", "VirtualTime"]),
-    tests("SecurityTests", of: ["Security", "VirtualTime"]),
-    tests("SpatialTests", of: ["Spatial", "VirtualTime"]),
-    tests("DocksTests", of: ["Docks", "DockKit", "VirtualTime"]),
-    tests(
-      "ServersTests",
-      of: ["Servers", "Routines", "VirtualTime"],
-      with: [.copy("server.py")]
-    ),
-    tests("RoutinesTests", of: ["Routines", "VirtualTime"]),
-    tests("AutomationsTests", of: ["Automations", "Routines", "VirtualTime"]),
-    tests("TrackingTests", of: ["DockKit", "VirtualTime"]),
-    tests("ScenesTests", of: ["Scenes", "Recordings", "DockKit", "VirtualTime", "TestSupport"]),
+    tests("AwareCoreTests", of: ["AwareWriter", "com_awareframework_ios_core", "TestSupport"]),
     tests(
       "AwareSyncTests",
-      of: ["com_awareframework_ios_core", "VirtualTime", "TestSupport"],
-      with: [.copy("study-server.py")]
-    ),
-    tests("WordingTests", of: ["Wording"]),
-    tests("ProfilesTests", of: ["Profiles", "ProcessInspection", "VirtualTime", "TestSupport"]),
-    tests("StatisticsTests", of: ["Statistics", "PortableNumbers"]),
-    tests(
-      "StudyDesignTests",
-      of: ["StudyDesign", "Sweeps", "Measures", "Results", "Statistics", "PortableNumbers"]
+      of: ["com_awareframework_ios_core", "TestSupport"],
+      with: ["study-server.py"]
     ),
     tests(
-      "SweepsTests",
+      "AwareParityTests",
+      of: ["com_awareframework_ios_sensor_shortcuts", "TestSupport"],
+      isClient: true,
+      with: ["declarations.tsv"]
+    ),
+    // With the sensor, or the base, as its one import.
+    tests(
+      "AwareClientTests",
+      of: ["com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_sensor_core"],
+      isClient: true,
+      in: swift5
+    ),
+    tests("ShortcutsSensorTests", of: ["com_awareframework_ios_sensor_shortcuts", "TestSupport"]),
+    tests("AppIntentsTests", of: ["AppIntents"], in: swift5),
+    tests("LifeCycleTests", of: ["UIKit", "BackgroundTasks", "UserNotifications", "TestSupport"]),
+    tests("CoreMotionTests", of: ["CoreMotion"]),
+    tests("CombineTests", of: ["Combine"]),
+    tests(
+      "CombineParityTests",
+      of: ["OSLog", "QuartzCore", "TestSupport"],
+      isClient: true,
+      in: swift6,
+      with: ["declarations.tsv"]
+    ),
+    tests(
+      "CombineClientTests",
       of: [
-        "Sweeps", "Statistics", "Measures", "Results", "Scenarios", "ScenarioWorlds", "Runner",
-        "StudyOutcomes", "Phones", "TestSupport",
-      ]
+        "OSLog", "SensorKit", "UIKit", "AVFoundation", "BackgroundTasks", "Network",
+        "UserNotifications", "TestSupport",
+      ],
+      isClient: true,
+      in: swift5
     ),
-    tests(
-      "ScenariosTests",
-      of: [
-        "TestSupport", "Scenarios", "ScenarioWorlds", "SensorKit", "DockKit", "Phones",
-        "Participants", "Scenes", "Automations", "Recordings",
-      ]
-    ),
-    tests(
-      "ReportsTests",
-      of: ["Reports", "Results", "Expectations", "Measures", "TrialRun", "TestSupport"]
-    ),
-    tests(
-      "PageTests",
-      of: [
-        "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
-        "Statistics", "Sweeps", "SweepReports", "Exploration", "ExplorationReports",
-        "Differences", "StudyOutcomes",
-      ]
-    ),
-    tests(
-      "ResultsTests",
-      of: [
-        "TestSupport", "StatedExpectations", "Results", "Expectations", "Measures", "Reports",
-        "CSQLite",
-      ]
-    ),
+    tests("OSTests", of: ["os"]),
+    tests("AVFoundationTests", of: ["AVFoundation"]),
+    tests("URLLoadingTests", of: ["URLLoading"]),
+    tests("NetworkTests", of: ["Network"]),
+    tests("SecurityTests", of: ["Security"]),
+    tests("SpatialTests", of: ["Spatial"]),
+
+    // The tests of the simulation.
+    tests("PeopleTests", of: ["People"]),
+    tests("SensorsTests", of: ["Sensors", "TestSupport"]),
+    tests("DocksTests", of: ["Docks", "TestSupport"]),
+    tests("ServersTests", of: ["Servers"], with: ["server.py"]),
+
+    // The tests of the harness and the command.
+    tests("StatisticsTests", of: ["Statistics"]),
+    tests("ScenariosTests", of: ["Runner", "TestSupport"]),
+    tests("ResultsTests", of: ["Reports", "TestSupport"]),
+    tests("ReportsTests", of: ["TrialRun", "TestSupport"]),
     tests(
       "RunnerTests",
-      of: [
-        "Runner", "StudyOutcomes", "ScenarioWorlds", "Scenarios", "Results", "Expectations",
-        "Measures", "Diagnostics",
-        "SensorKit", "Phones",
-        "Sensors", "Automations", "Routines", "StudyApps", "VirtualTime", "TestSupport", "UIKit",
-        "BackgroundTasks", "UserNotifications", "Security", "Workers", "RandomScenarios", "os",
-        "StatedExpectations", "WorldRecorder", "Exploration",
-      ],
-      with: [.copy("Days/valid-days.csv")]
+      of: ["RandomScenarios", "os", "TestSupport"],
+      with: ["Days/valid-days.csv"]
     ),
-    tests(
-      "ExplorationTests",
-      of: [
-        "Exploration", "RandomScenarios", "ScenarioWorlds", "Scenarios", "StudyOutcomes", "Phones",
-        "Participants", "Results", "TestSupport",
-      ]
-    ),
-    tests(
-      "DifferencesTests",
-      of: [
-        "Differences", "Exploration", "Results", "Runner", "ScenarioWorlds", "Scenarios",
-        "StudyOutcomes", "TestSupport",
-      ]
-    ),
-    tests(
-      "TraceTests",
-      of: ["Reports", "Results", "Runner", "TrialRun", "TestSupport"],
-      with: [.copy("trace-processor.js")]
-    ),
-    tests("TrialRunTests", of: ["TrialRun", "SensorKit", "VirtualTime", "TestSupport"]),
-    tests("LessonsTests", of: ["Lessons", "EmbeddedFiles", "Reports"]),
-    tests(
-      "ExplanationsTests",
-      of: [
-        "Explanations", "RunPlayback", "Results", "RecordedRuns", "Runner", "Scenarios",
-        "TrialRun", "TestSupport",
-      ]
-    ),
-    tests("WorkersTests", of: ["Workers"]),
-    tests(
-      "ShortWorldsTests",
-      of: ["TrialRun", "SensorKit", "UIKit", "BackgroundTasks", "UserNotifications"]
-    ),
-    tests(
-      "TerminalPlaybackTests",
-      of: [
-        "TrialRunCommand", "TerminalPlayback", "RunPlayback", "Results", "RecordedRuns", "Runner",
-        "Reports",
-        "Scenarios",
-        "TrialRun",
-        "TestSupport",
-      ]
-    ),
-    tests(
-      "ReplaysTests",
-      of: [
-        "Lessons", "LessonPages", "EmbeddedFiles", "Expectations", "Replays", "Reports",
-        "RunPlayback", "RecordedRuns", "Explanations", "Results", "Runner", "Scenarios",
-        "TrialRun", "TestSupport", "CSQLite", "VirtualTime",
-      ]
-    ),
+    tests("LessonsTests", of: ["Reports", "EmbeddedFiles"]),
+    tests("HistoryTests", of: ["TrialRun", "Experiments", "TrialRunCommand", "TestSupport"]),
+    tests("ExperimentsTests", of: ["RandomScenarios", "TestSupport"]),
+    tests("PageTests", of: ["Experiments", "TestSupport"]),
+    tests("TraceTests", of: ["TrialRun", "TestSupport"], with: ["trace-processor.js"]),
+    tests("TrialRunTests", of: ["TrialRun", "TestSupport"]),
+    tests("ShortWorldsTests", of: ["TrialRun"]),
     tests("TrialRunTestingTests", of: ["TrialRunTesting", "TestSupport"]),
-    // A command with apps of its own, as a client makes one.
-    .executableTarget(
-      name: "OwnStudies",
-      dependencies: ["TrialRunCommandLine", "SensorKit"],
-      path: "Tests/OwnStudies",
-      packageAccess: false,
-      swiftSettings: settings(optimised: false)
-    ),
-    // A corpus of apps with one bug each, as a client makes them: `SeededBugs write DIR`.
-    .executableTarget(
-      name: "SeededBugs",
-      dependencies: [
-        "TrialRunCommandLine", "SensorKit", "DockKit", "AVFoundation", "Spatial", "UIKit",
-        "BackgroundTasks", "UserNotifications", "Network", "Security",
-        "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts",
-      ],
-      path: "Tests/SeededBugs",
-      packageAccess: false,
-      swiftSettings: settings(optimised: false)
-    ),
-    tests(
-      "SeededBugsTests",
-      of: ["SeededBugs", "Expectations", "Results", "Scenarios", "TestSupport"]
-    ),
-    // Apps that are slow in one function each, by which profiles are measured.
-    .executableTarget(
-      name: "SlowSpots",
-      dependencies: ["TrialRunCommandLine", "SensorKit", "CSQLite"],
-      path: "Tests/SlowSpots",
-      packageAccess: false,
-      swiftSettings: settings(optimised: true)
-    ),
+    tests("SeededBugsTests", of: ["SeededBugs", "Verdicts", "TestSupport"]),
     tests("SlowSpotsTests", of: ["SlowSpots", "TestSupport"]),
     tests(
       "DocumentationTests",
-      of: [
-        "TrialRun", "Runner", "ScenarioWorlds", "Scenarios", "Results", "Automations", "SensorKit",
-        "VirtualTime",
-        "com_awareframework_ios_core", "PackageTemplates", "TestSupport",
-      ],
-      with: [.copy("promised.tsv")]
+      of: ["TrialRun", "EmbeddedFiles", "TestSupport"],
+      with: ["promised.tsv"]
     ),
-    tests(
-      "CommandTests",
-      of: ["TrialRunCommand", "OwnStudies", "Runner", "Profiles", "TestSupport", "CSQLite"]
-    ),
+    tests("CommandTests", of: ["Experiments", "TrialRunCommand", "OwnStudies", "TestSupport"]),
   ]
 )
+
+/// The names of all targets that a target depends on.
+func below(_ name: String, in targets: [String: Target]) -> Set<String> {
+  var all: Set<String> = []
+  for case .byNameItem(let name, _) in targets[name]?.dependencies ?? []
+  where all.insert(name).inserted {
+    all.formUnion(below(name, in: targets))
+  }
+  return all
+}
+
+// A build compiles a target again only if one of the dependencies that it declares has changed.
+let targets = Dictionary(uniqueKeysWithValues: package.targets.map { ($0.name, $0) })
+for target in package.targets {
+  target.dependencies = below(target.name, in: targets).sorted().map { .byName(name: $0) }
+}

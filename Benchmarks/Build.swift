@@ -8,7 +8,7 @@ private struct EditedFile {
 }
 
 private let editedFiles = [
-  EditedFile(path: "Sources/Harness/Wording/Spelling.swift", measure: .editedBuild),
+  EditedFile(path: "Sources/Harness/Scenarios/Wording/Spelling.swift", measure: .editedBuild),
   EditedFile(path: "Sources/Harness/Scenarios/Decoding/TextScanner.swift", measure: .editedBuild),
   EditedFile(path: "Sources/trialrun/Console.swift", measure: .editedLeaf),
 ]

@@ -1,8 +1,8 @@
+import Experiments
 import Foundation
-import PortableNumbers
 import Results
 import Statistics
-import Sweeps
+import VirtualTime
 
 /// Measures what a study's design rests on: the coverage of intervals, the number to recruit, the runs that pairs save,
 /// the time of a sweep, and the cost of the table of days.

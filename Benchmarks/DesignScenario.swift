@@ -23,6 +23,7 @@ struct DesignScenario {
       fetch: \(fetch)
     participants:
       - group: people
+        system: never suspends
         count: \(people)
         consent: { ambientLightSensor: { deny: \(denies) } }
         joins: \(joins)

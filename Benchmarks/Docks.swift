@@ -3,7 +3,6 @@ import DockKit
 import Docks
 import Foundation
 import Phones
-import Scenes
 import Statistics
 import VirtualTime
 

@@ -38,7 +38,7 @@ struct Exploration {
       var daysBefore: Double
       var runs: Int
       var seconds: Double?
-      var varied: Int?
+      var varied: [String]?
       var causes: [Cause]
     }
 

@@ -51,7 +51,7 @@ func measureBugs(_ bugs: [CorpusBug], in corpus: String, _ run: BenchmarkRun) {
       result.isInSeeds ? "found" : "-",
       text(result.seconds, 1),
       left.map { "\(text($0.daysBefore, 1)) → \(text($0.days, 1))" } ?? "-",
-      left?.varied.map { "\($0)" } ?? "-",
+      left?.varied.map { "\($0.count)" } ?? "-",
       left.map { "\($0.runs)" } ?? "-",
       left?.seconds.map { text($0, 1) } ?? "-",
       left.map { left in
@@ -119,7 +119,7 @@ private func record(
   guard !left.isEmpty else { return }
   run.record(
     .smallStudies,
-    share(left.count { $0.participants == 1 && $0.varied ?? .max <= 3 }, of: left.count)
+    share(left.count { $0.participants == 1 && $0.varied?.count ?? .max <= 3 }, of: left.count)
   )
   run.record(.shrinkRuns, left.map { Double($0.runs) }.median())
   run.record(.shrinkSeconds, left.compactMap(\.seconds).median())

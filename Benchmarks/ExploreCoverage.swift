@@ -1,10 +1,7 @@
 import Results
 import Runner
-import ScenarioWorlds
 import Scenarios
 import Statistics
-import StudyOutcomes
-import WorldProcesses
 
 /// Measures what it costs a try to say what it reached: to read its rows, and to send what they show.
 ///

@@ -41,9 +41,16 @@ struct FigureFile: Codable {
   }
 
   var processors = ProcessInfo.processInfo.activeProcessorCount
+  /// The days of the first and the last measurement, such as 2026-11-28.
+  private(set) var firstDay = today
+  private(set) var lastDay = today
   private(set) var figures: [Figure] = []
   private(set) var growth: [Growth] = []
   private(set) var tables: [RecordedTable] = []
+
+  private static var today: String {
+    Date.now.formatted(.iso8601.year().month().day())
+  }
 
   mutating func add(_ figure: Figure) {
     figures.removeAll { $0.name == figure.name }
@@ -63,6 +70,7 @@ struct FigureFile: Codable {
   /// Adds the figures of a later call, which replace those with the same name.
   mutating func add(_ later: FigureFile) {
     processors = later.processors
+    lastDay = later.lastDay
     for figure in later.figures { add(figure) }
     for axis in later.growth { add(axis) }
     for table in later.tables { add(table) }

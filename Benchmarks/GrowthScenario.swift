@@ -37,6 +37,7 @@ struct GrowthScenario {
       name: \(app)
     \(sensorLines)participants:
       - group: people
+        system: never suspends
         count: \(people)
     \(hasWatch ? "    watch: Apple Watch Series 11\n" : "")\(automationLines)\(timeline)expect:
     \(expectations.map { "  - \($0)\n" }.joined())

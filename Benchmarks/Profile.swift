@@ -1,12 +1,12 @@
+import Experiments
 import Foundation
-import Profiles
-import Routines
+import People
+import Runner
 import SensorKit
 import Sensors
 import Statistics
 import TestSupport
 import VirtualTime
-import Workers
 
 /// The three collectors, by the names of their apps.
 ///

@@ -1,6 +1,6 @@
 import Foundation
 import Observation
-import Routines
+import People
 import SampleBatches
 import SensorKit
 import Sensors

@@ -30,8 +30,10 @@ struct SpeedPage {
         "\(Benchmarks.text(first.megabytes, 0)), \(Benchmarks.text(last.megabytes, 0))"
       )
     }
+    let (first, last) = (figures.firstDay, figures.lastDay)
+    let days = first == last ? "on \(last)" : "from \(first) to \(last)"
     let head =
-      "Measured on a machine with \(figures.processors) processors:\n\n\(measured.markdown)"
+      "Measured \(days) on a machine with \(figures.processors) processors:\n\n\(measured.markdown)"
     guard !figures.growth.isEmpty else { return head }
     return """
       \(head)

@@ -91,6 +91,7 @@ private struct StudyRuns {
     let words = [
       trialrun, "run", "scenarios/first-study.yaml", "--participants",
       "\(participants)", "--format", "json", "--quiet", "--out", ".build/benchmarks/study",
+      "--force",
     ]
     for _ in 0..<count {
       for options in [["--jobs", "2"], ["--jobs", "1"], ["--resume"]] {

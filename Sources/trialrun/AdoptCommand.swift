@@ -1,5 +1,5 @@
+import EmbeddedFiles
 import Foundation
-import PackageTemplates
 
 extension TrialRunCommand {
   private static let adoptOptions = [
@@ -66,8 +66,8 @@ extension TrialRunCommand {
       }
       let project = try AppProject(at: place)
       let target = try Self.target(of: project, arguments.text("--target"), program: name)
-      let folder = Self.folder(of: project, arguments.text("--out"))
-      selection = AppSelection(
+      let folder = try Self.folder(of: project, arguments.text("--out"))
+      selection = try AppSelection(
         target,
         try SDKModules(sdk: sdk),
         standIns: AdoptedPackage.standIns(of: target, in: folder)
@@ -77,7 +77,7 @@ extension TrialRunCommand {
         throw NewPackageError(
           message:
             "no file of \(target.name) that uses SensorKit, DockKit or AWARE can be compiled here",
-          hint: "move that code into files that do not import the modules above"
+          hint: "the lines above say what is in the way; move that code into files without it"
         )
       }
       if arguments.has("--dry-run") {
@@ -128,7 +128,12 @@ extension TrialRunCommand {
     let using = apps.isEmpty ? all : apps
     let named = name.map { name in project.targets.filter { $0.name == name } }
     let found = named ?? using
-    if found.count == 1 { return found[0] }
+    if found.count == 1 {
+      guard !found[0].files.isEmpty else {
+        throw NewPackageError(message: "the target '\(found[0].name)' has no Swift file")
+      }
+      return found[0]
+    }
     let names = (named == nil || found.isEmpty ? (using.isEmpty ? project.targets : using) : found)
       .map { "'\($0.name)' (\($0.files.count) Swift files)" }.joined(separator: ", ")
     if let name {
@@ -145,9 +150,12 @@ extension TrialRunCommand {
         hint: "choose one with --target: \(names)"
       )
     }
+    let lost = project.targets.flatMap(\.unreadable).first.map { file in
+      "; one of the files that can't be read is \(project.shown(file))"
+    }
     throw NewPackageError(
       message: "no target of \(project.place) imports SensorKit, DockKit or an AWARE sensor",
-      hint: names.isEmpty ? "it has no target with Swift files" : "it has \(names)"
+      hint: (names.isEmpty ? "it has no target with Swift files" : "it has \(names)") + (lost ?? "")
     )
   }
 
@@ -165,18 +173,35 @@ extension TrialRunCommand {
       )
     }
     if let delegate = selection.delegate { return delegate }
+    guard !candidates.isEmpty else {
+      throw NewPackageError(
+        message: "no file that is taken has a class that a simulated phone could launch",
+        hint: "move one into a file that has nothing of what is in the way above"
+      )
+    }
     throw NewPackageError(
       message: "no file that is taken has a UIApplicationDelegate",
-      hint: candidates.isEmpty
-        ? "name the class to launch: --launch TYPE"
-        : "choose what a simulated phone launches: --launch \(candidates.joined(separator: " | "))"
+      hint:
+        "choose what a simulated phone launches: --launch \(candidates.joined(separator: " | "))"
     )
   }
 
-  /// The absolute path of the package's folder.
-  private static func folder(of project: AppProject, _ given: String?) -> String {
-    if let given { return URL(fileURLWithPath: given).path }
-    return "\(project.folder)-rehearsal"
+  /// The absolute path of the package's folder, which is outside the project's.
+  private static func folder(
+    of project: AppProject,
+    _ given: String?
+  ) throws(NewPackageError) -> String {
+    guard let given else { return "\(project.folder)-rehearsal" }
+    let folder = URL(fileURLWithPath: given)
+    let above = folder.deletingLastPathComponent().resolvingSymlinksInPath()
+    let real = above.appending(path: folder.lastPathComponent).path
+    guard !"\(real)/".hasPrefix("\(project.folder)/") else {
+      throw NewPackageError(
+        message: "'\(given)' is in the project's folder",
+        hint: "the project stays as it is: name a folder outside \(project.folder)"
+      )
+    }
+    return folder.path
   }
 
   /// The files that are taken and left, and what stands in the way.

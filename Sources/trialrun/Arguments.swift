@@ -1,4 +1,5 @@
-import Wording
+import Results
+import Scenarios
 
 /// The words of a command line, divided into options and plain arguments.
 struct Arguments {
@@ -70,6 +71,9 @@ struct Arguments {
   }
 
   func has(_ name: String) -> Bool { values[name] != nil }
+
+  /// What the call's output may replace.
+  var replacement: Replacement { Replacement(isForced: has(Replacement.option)) }
 
   func texts(_ name: String) -> [String] { values[name] ?? [] }
 

@@ -1,10 +1,8 @@
 import Diagnostics
 import Foundation
 import Runner
-import ScenarioWorlds
 import Scenarios
 import SensorKit
-import StudyOutcomes
 
 extension TrialRunCommand {
   private static let checkOptions = [

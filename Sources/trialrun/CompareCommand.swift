@@ -1,10 +1,8 @@
+import Experiments
 import Reports
 import Results
 import Runner
 import Scenarios
-import StudyDesign
-import StudyOutcomes
-import Sweeps
 
 extension TrialRunCommand {
   static let compareOptions = [
@@ -17,7 +15,7 @@ extension TrialRunCommand {
       name: "--within",
       value: "PRECISION",
       help:
-        "says how many replicates an interval of this half-width needs: a share of the mean, as 1%, or a number"
+        "says how many replicates an interval of this half-width needs, as 1% of the mean or a number"
     ),
     Arguments.CommandOption(
       name: "--until",

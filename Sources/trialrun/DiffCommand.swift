@@ -1,11 +1,9 @@
-import Differences
 import Foundation
+import History
 import Reports
 import Results
 import Runner
 import Scenarios
-import StudyOutcomes
-import Workers
 
 extension TrialRunCommand {
   static let diffPageOption = Arguments.CommandOption(
@@ -35,6 +33,7 @@ extension TrialRunCommand {
     ),
     AnswerFormat.option,
     diffPageOption,
+    forceOption,
   ]
 
   static let diffCommand = Command(
@@ -62,13 +61,17 @@ extension TrialRunCommand {
     let sources = try diffSources(arguments)
     let participant = arguments.text("--participant")
     do {
+      let page = try pageFile(
+        arguments,
+        as: PageLabel("Comparison of \(sources[0].name) and \(sources[1].name)")
+      )
       let makers = RunMaker(apps: apps, participant: participant)
       let comparison = try RunComparison(
         try makers.run(sources[0]),
         try makers.run(sources[1]),
         participant: participant
       )
-      return show(comparison, format, page: arguments.text("--out"))
+      return show(comparison, format, page)
     } catch { return complain(ofComparison: error) }
   }
 
@@ -125,24 +128,29 @@ extension TrialRunCommand {
     return sources
   }
 
+  /// Begins the page of a comparison, before its runs; nil if the call asks for none.
+  func pageFile(
+    _ arguments: Arguments,
+    as label: PageLabel
+  ) throws(RunError) -> (file: WholeFile, label: PageLabel)? {
+    guard let path = arguments.text("--out") else { return nil }
+    do throws(ResultsError) {
+      return (try WholeFile(path: path, replacing: arguments.replacement, as: label), label)
+    } catch { throw RunError(error) }
+  }
+
   /// Prints a comparison and writes its page.
   ///
   /// - Returns: 0 if the runs are the same, 1 if they differ.
-  func show(_ comparison: RunComparison, _ format: AnswerFormat, page: String?) -> Int32 {
+  func show(
+    _ comparison: RunComparison,
+    _ format: AnswerFormat,
+    _ page: (file: WholeFile, label: PageLabel)?
+  ) -> Int32 {
     if let page {
       do throws(ResultsError) {
-        let file = try WholeFile(path: page)
-        for run in comparison.runs {
-          guard let results = run.outcome.database.path, file.replaces(results) else { continue }
-          throw ResultsError(
-            .inTheWay,
-            "the page would overwrite the results",
-            hint: "choose another name",
-            path: page
-          )
-        }
-        try file.write(comparison.page)
-        try file.finish()
+        try page.file.write(comparison.page(page.label))
+        try page.file.finish()
       } catch {
         console.printMessage("\(error)\n")
         return ExitStatus.incomplete

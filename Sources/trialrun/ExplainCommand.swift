@@ -1,9 +1,7 @@
-import RecordedRuns
+import History
 import Reports
 import Runner
 import Scenarios
-import Explanations
-import StudyOutcomes
 import TrialRun
 
 extension TrialRunCommand {
@@ -11,13 +9,13 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--participant",
       value: "NAME",
-      help: "explains this participant's run; by default the first participant's"
+      help: "explains this participant's run; by default the first one's"
     ),
     Arguments.CommandOption(
       name: "--why",
       value: "EVENT",
       help:
-        "explains one event in full, such as fetch-17, or lists the events of a kind, such as fetch"
+        "explains one event in full, as fetch-17, or lists those of a kind, as fetch"
     ),
     Arguments.CommandOption(
       name: "--all",

@@ -1,7 +1,6 @@
-import Exploration
-import PortableNumbers
+import Experiments
 import Scenarios
-import Wording
+import VirtualTime
 
 /// What a call of `explore` asks for.
 struct ExploreCall {

@@ -1,6 +1,6 @@
-import Exploration
+import Experiments
 import Results
-import StudyOutcomes
+import Runner
 import TrialRun
 
 extension TrialRunCommand {
@@ -8,7 +8,8 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--for",
       value: "TIME",
-      help: "makes tries of each scenario for this time, such as 10min; by default 1min"
+      help:
+        "explores each scenario for this time, such as 10min, with all that is done for findings; by default 1min"
     ),
     Arguments.CommandOption(
       name: "--tries",
@@ -19,13 +20,13 @@ extension TrialRunCommand {
       name: "--until",
       value: "RATE",
       help:
-        "ends when a further try would reach at most this many new things, such as 0.05, by Good–Turing"
+        "ends when a try would reach at most this many new things, such as 0.05, by Good–Turing"
     ),
     Arguments.CommandOption(
       name: "--find",
       value: "TEXT",
       help:
-        "ends at a failure whose sentence contains the text, and leaves that alone; may be given more than once",
+        "ends at a failure with this text, and leaves that alone; may be given more than once",
       repeats: true
     ),
     Arguments.CommandOption(
@@ -36,13 +37,13 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "makes this number of tries at once, in as many processes; by default one per processor"
+      help: "runs this number of worlds at once; by default one per processor"
     ),
     Arguments.CommandOption(
       name: "--only",
       value: "KIND",
       help:
-        "varies only this kind, such as timeline or timeline.revoke; may be given more than once",
+        "varies only this kind, as timeline or timeline.revoke; may be given more than once",
       repeats: true
     ),
     Arguments.CommandOption(
@@ -61,32 +62,34 @@ extension TrialRunCommand {
       name: "--calm",
       value: "TIME",
       help:
-        "ends all disturbances this time before the study's end; by default the scenario's calm, or 3d or a quarter of a shorter study, and longer where named expectations need it"
+        "ends all disturbances this time before the end; by default the scenario's calm, or 3d, or what a short study or named expectations need"
     ),
     Arguments.CommandOption(
       name: "--go-on",
-      help: "explores also a scenario that fails as it is written, for what else fails"
+      help: "explores also a scenario that fails as it is, for what else fails"
     ),
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
       help:
-        "writes the smallest failing scenarios there, and the corpus with which the next call begins; by default found"
+        "writes the smallest failing scenarios there, and the corpus for the next call; by default found"
     ),
     Arguments.CommandOption(
       name: "--resume",
-      help: "goes on where an interrupted exploration with the same options stopped"
+      help:
+        "goes on where an exploration with the same options stopped, and does what its time was too short for"
     ),
+    forceOption,
     Arguments.CommandOption(
       name: "--shard",
       value: "K/N",
       help:
-        "makes the K-th of N parts of the tries, in a folder of its own; trialrun merge joins them"
+        "makes the Kth of N parts of the tries; trialrun merge joins their folders"
     ),
     Arguments.CommandOption(
       name: "--shards",
       value: "N",
-      help: "gives the number of shards if a batch engine gives only the number of this one"
+      help: "gives the number of parts, if the engine gives only K"
     ),
     Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
   ]
@@ -126,7 +129,7 @@ extension TrialRunCommand {
       )
     }
     do throws(ResultsError) {
-      let folder = try ExploreFolder(call.folder)
+      let folder = try ExploreFolder(call.folder, replacing: arguments.replacement)
       var status = ExitStatus.passed
       for path in arguments.plain {
         if arguments.plain.count > 1 { console.print("\(path)\n") }
@@ -136,7 +139,7 @@ extension TrialRunCommand {
       return status
     } catch {
       console.printMessage("\(error)\n")
-      return error.code == .inTheWay || error.code == .notAllowed
+      return [.inTheWay, .notAllowed, .occupied].contains(error.code)
         ? ExitStatus.wrong : ExitStatus.incomplete
     }
   }

@@ -1,5 +1,4 @@
-import Exploration
-import ExplorationReports
+import Experiments
 import Foundation
 import Results
 import TrialRun
@@ -11,12 +10,14 @@ final class ExploreFolder {
   /// The folder's path.
   let path: String
   private let descriptor: Int32
+  private let replacement: Replacement
 
   /// Makes the folder unless it exists, and locks it.
   ///
   /// - Throws: If it can't be written, if another exploration uses it, or if another file has a name of the findings.
-  init(_ path: String) throws(ResultsError) {
+  init(_ path: String, replacing replacement: Replacement) throws(ResultsError) {
     self.path = path
+    self.replacement = replacement
     do {
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
     } catch {
@@ -27,7 +28,11 @@ final class ExploreFolder {
         path: path
       )
     }
-    try FoundPage.requireFree(in: path)
+    try WholeFile.requireReplaceable(
+      "\(path)/\(FoundPage.fileName)",
+      by: FoundPage.label,
+      replacing: replacement
+    )
     // The lock is the folder's, so that nothing is left of it.
     descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
     guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else {
@@ -42,9 +47,39 @@ final class ExploreFolder {
 
   deinit { close(descriptor) }
 
-  /// The record of an earlier exploration of a scenario; nil if there is none.
-  func record(of scenario: String) throws(ResultsError) -> ExplorationRecord? {
-    try ExplorationRecord(path: ExplorationRecord.path(of: Study.name(of: scenario), in: path))
+  /// Whether an exploration is using a folder.
+  static func isInUse(_ path: String) -> Bool {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { return false }
+    defer { close(descriptor) }
+    return flock(descriptor, LOCK_SH | LOCK_NB) != 0 && errno == EWOULDBLOCK
+  }
+
+  /// The record of an earlier exploration of a scenario, which may have changed since; nil if there is none.
+  ///
+  /// - Parameters:
+  ///   - scenario: The scenario's path.
+  ///   - title: The study's title.
+  /// - Returns: The record; nil also in place of one that may be replaced.
+  /// - Throws: If the record is of another study, in another file of the same name, or can't be read.
+  func record(of scenario: String, titled title: String) throws(ResultsError) -> ExplorationRecord?
+  {
+    let file = ExplorationRecord.path(of: Study.name(of: scenario), in: path)
+    let found: ExplorationRecord?
+    do throws(ResultsError) { found = try ExplorationRecord(path: file) } catch {
+      guard replacement == .others else { throw error }
+      return nil
+    }
+    // A scenario that was edited, and its title with it, or that was moved, goes on with its corpus.
+    guard let found, found.title != title, found.scenario != scenario else { return found }
+    guard replacement == .others else {
+      throw Replacement.refusal(
+        of: "findings",
+        "exploration of '\(found.title)' (\(found.scenario)), \(found.tries) tries",
+        at: file
+      )
+    }
+    return nil
   }
 
   /// Writes the record of a scenario's exploration.
@@ -60,7 +95,11 @@ final class ExploreFolder {
   func writePage(running command: String) throws(ResultsError) {
     let records = try Self.records(in: path).map(\.record)
     guard records.contains(where: { !$0.findings.isEmpty }) else { return }
-    let file = try WholeFile(path: "\(path)/\(FoundPage.fileName)")
+    let file = try WholeFile(
+      path: "\(path)/\(FoundPage.fileName)",
+      replacing: replacement,
+      as: FoundPage.label
+    )
     try file.write(FoundPage.page(of: records, running: command, in: path))
     try file.finish()
   }

@@ -1,5 +1,4 @@
-import Exploration
-import ExplorationReports
+import Experiments
 import Foundation
 import Results
 import TrialRun
@@ -15,13 +14,33 @@ struct ExploreMerge {
   /// - Throws: If a record can't be read.
   init?(_ folders: [String]) throws(ResultsError) {
     var found: [(folder: String, record: ExplorationRecord)] = []
+    var whole: String?
     for folder in folders {
       let inner = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
       for path in [folder] + inner.map({ "\(folder)/\($0)" }) {
-        found += try ExploreFolder.records(in: path).filter { $0.record.shard != nil }
+        let records = try ExploreFolder.records(in: path)
+        found += records.filter { $0.record.shard != nil }
+        whole = whole ?? records.first { $0.record.shard == nil }?.folder
       }
     }
+    if found.isEmpty, let whole {
+      throw ResultsError(
+        .otherRun,
+        "this is a whole exploration, not a shard of one",
+        hint: "merge only what was run with --shard",
+        path: whole
+      )
+    }
     guard !found.isEmpty else { return nil }
+    if let shard = found.first(where: { !$0.record.isComplete && ExploreFolder.isInUse($0.folder) })
+    {
+      throw ResultsError(
+        .inUse,
+        "an exploration is at work here, and is not complete yet",
+        hint: "wait for it to end",
+        path: shard.folder
+      )
+    }
     shards = found
   }
 
@@ -29,19 +48,27 @@ struct ExploreMerge {
   ///
   /// - Parameters:
   ///   - path: The folder.
+  ///   - replacement: Which earlier explorations in it they may replace.
   ///   - command: The command that runs a scenario.
   /// - Returns: The whole explorations, in the order of the scenarios' names.
   /// - Throws: If shards don't belong together, or if the folder can't be written.
-  func merge(into path: String, running command: String) throws(ResultsError) -> [ExplorationRecord]
-  {
+  func merge(
+    into path: String,
+    replacing replacement: Replacement,
+    running command: String
+  ) throws(ResultsError) -> [ExplorationRecord] {
     let groups = Dictionary(grouping: shards) { Study.name(of: $0.record.scenario) }
     var merged: [ExplorationRecord] = []
     for name in groups.keys.sorted() {
       merged.append(try ExplorationRecord.merged((groups[name] ?? []).map(\.record)))
     }
-    let folder = try ExploreFolder(path)
+    let folder = try ExploreFolder(path, replacing: replacement)
     for index in merged.indices {
-      let earlier = try folder.record(of: merged[index].scenario)?.earlier ?? []
+      let earlier =
+        try folder.record(
+          of: merged[index].scenario,
+          titled: merged[index].title
+        )?.earlier ?? []
       try copyFindings(of: &merged[index], after: earlier, into: path)
       try folder.write(merged[index])
     }
@@ -65,7 +92,7 @@ struct ExploreMerge {
       where shard.record.findings.contains(where: { $0.left?.text == left.text }) {
         try Self.copyFolder("\(shard.folder)/\(source)", to: "\(path)/\(source)")
       }
-      let file = try WholeFile(path: "\(path)/\(left.file)")
+      let file = try WholeFile(path: "\(path)/\(left.file)", replacing: .others)
       try file.write(left.text)
       try file.finish()
       record.findings[index].left = left
@@ -82,7 +109,7 @@ struct ExploreMerge {
         guard there == bytes else { throw .foreign("finding", path: path) }
         continue
       }
-      let copy = try WholeFile(path: path)
+      let copy = try WholeFile(path: path, replacing: .same)
       try copy.write(bytes)
       try copy.finish()
     }

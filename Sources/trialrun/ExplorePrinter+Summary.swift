@@ -1,6 +1,6 @@
-import Exploration
+import Experiments
 import Reports
-import StudyOutcomes
+import Runner
 
 /// The lines at the end of an exploration or of a merge: whether it was enough.
 extension ExplorePrinter {
@@ -14,10 +14,12 @@ extension ExplorePrinter {
     of record: ExplorationRecord,
     wanting isWanted: (FailureKey) -> Bool = { _ in true }
   ) -> String {
+    let wanted = record.findings.filter { isWanted($0.key) }
     let lines =
       unwanted(record.findings.map(\.key).filter { !isWanted($0) })
       + record.neverReached.map { "○ never reached: \($0)" }
-      + reach(of: record, wanted: record.findings.count { isWanted($0.key) })
+      + reach(of: record, wanted: wanted)
+      + (record.isComplete ? unfinished(wanted) : [])
       + unreached(record)
       + record.orders.tried.map { Self.text(ofOrders: $0) }
       + slow(record.effort)
@@ -32,13 +34,32 @@ extension ExplorePrinter {
     ] + failures.map { "  \($0.sentence)" }
   }
 
-  private func reach(of record: ExplorationRecord, wanted: Int) -> [String] {
+  /// What the time of the call was over for.
+  private func unfinished(_ findings: [ExplorationRecord.Finding]) -> [String] {
+    let large = findings.count { $0.left == nil || $0.left?.unfinished == .size }
+    let uncaused = findings.count { $0.left?.unfinished == .causes }
+    let parts = [
+      large > 0 ? "make \(NumberText.counted(large, "finding")) as small as possible" : nil,
+      uncaused > 0 ? "find the causes of \(NumberText.counted(uncaused, "finding"))" : nil,
+    ].compactMap(\.self)
+    guard !parts.isEmpty else { return [] }
+    return ["the time was too short to \(parts.joined(separator: " and to ")): --resume does that"]
+  }
+
+  private func reach(
+    of record: ExplorationRecord,
+    wanted: [ExplorationRecord.Finding]
+  ) -> [String] {
     let findings = NumberText.counted(record.findings.count, "finding")
+    let readings = wanted.count { !$0.readings.isEmpty }
+    let verb = readings == 1 ? "needs" : "need"
     return [
       "\(NumberText.counted(record.tries, "try", "tries"))  ·  "
         + "\(NumberText.counted(Int(record.participantDays.rounded()), "participant-day"))  ·  "
         + findings
-        + (wanted < record.findings.count ? ", of which --find matches \(wanted)" : ""),
+        + (wanted.count < record.findings.count ? ", of which --find matches \(wanted.count)" : "")
+        + (readings > 0
+          ? ", of which \(readings) \(verb) another reading of the documentation" : ""),
       "reached \(NumberText.counted(record.events, "kind")) of events and "
         + "\(NumberText.counted(record.pairs, "pair")) of them; the reader refused "
         + "\(NumberText.counted(record.refused, "variation"))",

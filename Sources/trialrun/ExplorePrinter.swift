@@ -1,10 +1,9 @@
-import Exploration
-import ExplorationReports
-import PortableNumbers
+import Experiments
 import Reports
 import Results
-import StudyOutcomes
+import Runner
 import TrialRun
+import VirtualTime
 
 /// What `explore` prints.
 struct ExplorePrinter {
@@ -68,38 +67,20 @@ struct ExplorePrinter {
     """
   }
 
-  /// The five lines of a finding, and what it depends on.
-  func text(
-    of finding: ExplorationFinding,
-    _ left: LeftFinding?,
-    in folder: String,
-    tries: Int
-  ) -> String {
-    text(
-      of: ExplorationRecord.Finding(
-        key: finding.key,
-        tries: finding.tries,
-        first: finding.first,
-        draft: KeptDraft(finding.draft),
-        left: left
-      ),
-      in: folder,
-      tries: tries
-    )
-  }
-
-  /// The lines of a finding in a record.
+  /// The lines of a finding, and what it depends on.
   func text(of finding: ExplorationRecord.Finding, in folder: String, tries: Int) -> String {
     var lines = [
       "✗ \(finding.key.sentence)",
       "  \(finding.frequency(of: tries))",
     ]
+    if let needs = finding.neededReadings { lines.append("  \(needs)") }
     if let left = finding.left {
       lines.append("  \(folder)/\(left.file): \(finding.size(of: left))")
       lines.append("  \(finding.command("\(name) run", of: left, in: folder))")
       lines.append("  cause: \(left.cause ?? "no event of the run tells it")")
       lines += left.mainCauses.map { "  depends on \($0.sentence)" }
       if let rise = left.curve?.rise { lines.append("  \(rise.sentence)") }
+      if let missing = left.missing { lines.append("  \(missing)") }
     } else {
       let changes = finding.draft.kinds.joined(separator: ", ")
       lines.append("  not made smaller; it varies \(changes)")

@@ -1,11 +1,9 @@
-import Exploration
+import Experiments
 import Foundation
 import Reports
 import Results
 import Runner
-import ScenarioWorlds
 import Scenarios
-import StudyOutcomes
 import TrialRun
 
 /// The exploration of one scenario, with what it leaves in its folder.
@@ -13,6 +11,11 @@ final class ExploreSession {
   /// The real time after which the record is written again, while tries are made (our choice); at least this many times
   /// the time that the last one took.
   private static let saving = (least: Duration.seconds(5), times: 30)
+
+  /// The longest time in which a study is made small, and in which one search for its causes is made (our choice).
+  ///
+  /// Numbers of runs end both earlier, except for studies of which one run takes seconds: time ends what a machine finds.
+  private static let longest = Duration.seconds(300)
 
   private let command: TrialRunCommand
   private let call: ExploreCall
@@ -28,6 +31,8 @@ final class ExploreSession {
   private let others: [ScenarioDocument]
   /// What was left of findings.
   private var left: [FailureKey: LeftFinding] = [:]
+  /// The smallest studies of this call, with what happens in their runs.
+  private var shrunk: [FailureKey: (study: ShrunkStudy, events: [TimedEvent])] = [:]
   private var lastSaved = ContinuousClock.now
   private var savingTook = Duration.zero
 
@@ -48,6 +53,7 @@ final class ExploreSession {
     in folder: ExploreFolder,
     _ command: TrialRunCommand
   ) throws {
+    let clock = CallTime.clock()
     self.command = command
     self.call = call
     self.folder = folder
@@ -66,6 +72,7 @@ final class ExploreSession {
     try call.requireCalm(shorterThan: study)
     let kinds = VariationKinds(shape: shape, of: study)
     var options = call.options
+    options.clock = clock
     options.kinds = try call.chosen(of: kinds)
     let runner = try WorkerTryRunner(
       like: study.document,
@@ -74,7 +81,7 @@ final class ExploreSession {
       jobs: call.jobs
     )
     explorer = Explorer(study, reader: reader, runner: runner, kinds: kinds, options)
-    earlier = try folder.record(of: path)
+    earlier = try folder.record(of: path, titled: study.scenario.study)
     guard call.resumes, let earlier else { return }
     guard earlier.isSame(as: explorer.record(of: path, isComplete: false)) else {
       throw Arguments.ArgumentError(
@@ -89,7 +96,7 @@ final class ExploreSession {
   /// - Returns: The exit status.
   func run() -> Int32 {
     let isDone = call.resumes && earlier.map(explorer.isDone) ?? false
-    if isDone, let earlier, earlier.findings.allSatisfy({ $0.left != nil || !isWanted($0) }) {
+    if isDone, let earlier, earlier.findings.allSatisfy({ $0.isDone || !isWanted($0) }) {
       return tell(earlier)
     }
     do throws(RunError) {
@@ -161,42 +168,35 @@ final class ExploreSession {
     } catch { return error }
   }
 
-  /// Leaves what was found, and prints it.
+  /// Leaves what was found, looks for its causes, and prints it.
   private func finish(interruptedBy interruption: RunError?) -> Int32 {
     var end = interruption
     var lost: String?
-    for found in explorer.findings where explorer.isWanted(found.key) {
-      var finding = found
-      do {
-        // After a signal no worker runs any more: what was found is told, and nothing is made smaller.
-        if end == nil, left[finding.key] == nil {
-          if let difference = try leave(finding) {
-            finding = explorer.noteDifference(of: finding)
-            guard left[finding.key] == nil else { continue }
-            left[finding.key] = difference
-          }
-          try save(isComplete: false)
-        }
-      } catch let error as RunError {
-        end = end ?? error
-      } catch {
+    /// Does something unless the call ends early: after a signal no worker runs any more, and what was found is told.
+    func attempt(_ work: () throws -> Void) {
+      guard end == nil else { return }
+      do { try work() } catch let error as RunError { end = error } catch {
         lost = lost ?? "\(error)"
       }
-      command.console.print(
-        printer.text(
-          of: finding,
-          left[finding.key],
-          in: folder.path,
-          tries: explorer.reached.tries
-        )
-      )
+    }
+    let large = explorer.findings.filter { explorer.isWanted($0.key) && !isSmall($0) }
+    for (index, finding) in large.enumerated() {
+      // As much time is left for the causes.
+      attempt { try leave(finding, inOneOf: 2 * (large.count - index)) }
+    }
+    let findings = explorer.findings.filter { explorer.isWanted($0.key) || left[$0.key] != nil }
+    for (index, finding) in findings.enumerated() {
+      attempt { try addCauses(of: finding.key, inOneOf: 2 * (findings.count - index)) }
+      let told = explorer.recorded(finding, left[finding.key])
+      command.console.print(printer.text(of: told, in: folder.path, tries: explorer.reached.tries))
     }
     do throws(ResultsError) {
       try save(isComplete: end == nil)
       try folder.writePage(running: "\(command.name) run")
     } catch { end = end ?? RunError(error) }
-    let record = explorer.record(of: path, isComplete: end == nil)
-    command.console.print(printer.summary(of: record, wanting: explorer.isWanted))
+    command.console.print(
+      printer.summary(of: record(isComplete: end == nil), wanting: explorer.isWanted)
+    )
     if let lost {
       command.console.complain("a finding can't be left as a scenario: \(lost)")
       return ExitStatus.incomplete
@@ -208,28 +208,40 @@ final class ExploreSession {
     return status(of: explorer.findings.count)
   }
 
+  /// Whether the study of a finding is as small as it can be made, for the reason that its tries show.
+  private func isSmall(_ finding: ExplorationFinding) -> Bool {
+    guard let left = left[finding.key], left.unfinished != .size else { return false }
+    return left.readings.isEmpty || !explorer.readings(of: finding.draft).isEmpty
+  }
+
+  /// What was done so far.
+  private func record(isComplete: Bool) -> ExplorationRecord {
+    var record = explorer.record(of: path, isComplete: isComplete)
+    record.add(left)
+    return record
+  }
+
   /// Writes what was done so far.
   private func save(isComplete: Bool) throws(ResultsError) {
     let begin = ContinuousClock.now
-    var record = explorer.record(of: path, isComplete: isComplete)
-    for index in record.findings.indices {
-      record.findings[index].left = left[record.findings[index].key]
-    }
-    try folder.write(record)
+    try folder.write(record(isComplete: isComplete))
     savingTook = begin.duration(to: .now)
     lastSaved = .now
   }
 
-  /// Makes the study of a finding as small as it can be made, leaves it as a file, and looks for its cause.
+  /// Makes the study of a finding as small as it can be made, and leaves it as a file.
   ///
-  /// - Returns: What was left instead if two runs of the study differ; nil if they don't.
-  private func leave(_ finding: ExplorationFinding) throws -> LeftFinding? {
-    let begin = ContinuousClock.now
-    let reduced = try explorer.reduced(finding)
+  /// If two runs of the study differ, that is the finding, and what is left is the study with them.
+  private func leave(_ finding: ExplorationFinding, inOneOf parts: Int) throws {
+    let time = explorer.time
+    let begin = time.now()
+    let reduced = try explorer.reduced(finding, while: time.part(of: parts).goesOn)
     let found = explorer.document(of: reduced)
+    let part = time.part(of: parts, atMost: Self.longest)
     let shrinker = Shrinker(
       reader: reader,
       runner: explorer.runner,
+      budget: ShrinkBudget(while: part.goesOn),
       atOnce: call.jobs ?? ProcessInfo.processInfo.activeProcessorCount
     )
     let known = self.left.map { (failure: $0.key, left: $0.value) } + (earlier?.earlier ?? [])
@@ -244,15 +256,19 @@ final class ExploreSession {
         varying: explorer.unvaried.failures.contains(finding.key) ? nil : explorer.study.document,
         fair: FairStudies(explorer.study, reader: reader)
       )
-    else { return try leaveDifference(found, by: writer) }
-    let time = begin.duration(to: .now)
-    if let difference = try leaveDifference(study.document, by: writer) { return difference }
+    else {
+      // Without time, not even the study that was found was run.
+      if part.goesOn() { _ = try leaveDifference(of: finding, found, by: writer) }
+      return
+    }
+    let seconds = time.now() - begin
+    if try leaveDifference(of: finding, study.document, by: writer) { return }
     let run = FindingRun(of: finding.key, in: study.document, apps: command.apps)
     let written: FoundStudy
     do { written = try writer.write(study, because: run?.cause) } catch let error as FoundStudyError
       where error.isDifference
     {
-      if let difference = try leaveDifference(found, by: writer) { return difference }
+      if try leaveDifference(of: finding, found, by: writer) { return }
       throw error
     }
     var left = LeftFinding(
@@ -263,10 +279,12 @@ final class ExploreSession {
     )
     left.days = try reader.read(study.document).plannedParticipantDays
     left.daysBefore = try reader.read(found).plannedParticipantDays
-    left.seconds = Double(time.inMilliseconds) / 1000
+    left.seconds = Double(seconds.inMilliseconds) / 1000
+    left.readings = explorer.readings(of: study)
     left.cause = run?.cause
     left.evidence = run?.evidence
     left.explanation = run?.explanation ?? ""
+    left.unfinished = study.ending == .time && part.isShortened ? .size : .causes
     // An interruption while the cause is looked for must not make the finding small again, beside its file.
     self.left[finding.key] = left
     do { try save(isComplete: false) } catch {
@@ -275,25 +293,63 @@ final class ExploreSession {
       try? FileManager.default.removeItem(atPath: "\(folder.path)/\(left.file)")
       throw error
     }
-    let events = run?.events ?? []
-    // Each has its own time.
-    func search() -> CauseSearch {
-      CauseSearch(reader: reader, shape: shape, runner: explorer.runner)
-    }
-    left.causes = try CauseFinder(search()).causes(of: study, events)
-    left.curve = try FailureCurveFinder(search()).curve(of: study, events)
-    self.left[finding.key] = left
-    return nil
+    shrunk[finding.key] = (study, run?.events ?? [])
   }
 
-  /// Leaves a study whose runs differ as a file, as it was found; nil if two runs of it are the same.
+  /// Looks for what a finding depends on, and for when it is decided, unless that is known.
+  private func addCauses(of failure: FailureKey, inOneOf parts: Int) throws {
+    guard var left = left[failure], let unfinished = left.unfinished else { return }
+    let (study, events) = try shrunk[failure] ?? reread(left, failure)
+    var isCut = false
+    func search(_ parts: Int) -> (CauseSearch, CallTime.Part) {
+      let part = explorer.time.part(of: parts, atMost: Self.longest)
+      return (
+        CauseSearch(
+          reader: reader,
+          shape: shape,
+          runner: explorer.runner,
+          runs: CauseSearch.runs(ofDays: left.days),
+          while: part.goesOn
+        ), part
+      )
+    }
+    func note(_ part: CallTime.Part) { isCut = isCut || part.isShortened && !part.goesOn() }
+    let (values, first) = search(parts)
+    left.causes = try CauseFinder(values).causes(of: study, events)
+    note(first)
+    let (instants, second) = search(parts - 1)
+    left.curve = try FailureCurveFinder(instants).curve(of: study, events)
+    note(second)
+    left.unfinished = unfinished == .size ? .size : isCut ? .causes : nil
+    self.left[failure] = left
+    try save(isComplete: false)
+  }
+
+  /// The smallest study that an earlier call left, and what happens in its run.
+  private func reread(
+    _ left: LeftFinding,
+    _ failure: FailureKey
+  ) throws -> (study: ShrunkStudy, events: [TimedEvent]) {
+    let document = try ScenarioDocument(
+      bytes: Array(left.text.utf8),
+      path: "\(folder.path)/\(left.file)"
+    )
+    let run = FindingRun(of: failure, in: document, apps: command.apps)
+    return (ShrunkStudy(left, failure, document), run?.events ?? [])
+  }
+
+  /// Leaves a study whose runs differ as a file, as it was found; returns false if two runs of it are the same.
   private func leaveDifference(
+    of finding: ExplorationFinding,
     _ document: ScenarioDocument,
     by writer: FoundStudyWriter
-  ) throws -> LeftFinding? {
-    if let other = left[FailureKey(.nondeterministic, "")] { return other }
+  ) throws -> Bool {
+    guard left[FailureKey(.nondeterministic, "")] == nil else {
+      _ = explorer.noteDifference(of: finding)
+      return true
+    }
     let scenario = try reader.read(document)
-    guard let difference = try differences(of: scenario).first else { return nil }
+    guard let difference = try differences(of: scenario).first else { return false }
     let cause = "\(difference.participant): \(difference.text)"
     let (path, text) = try writer.write(differing: document, because: cause)
     let days = scenario.plannedParticipantDays
@@ -307,7 +363,9 @@ final class ExploreSession {
       isMinimal: false
     )
     left.cause = cause
-    return left
+    self.left[explorer.noteDifference(of: finding).key] = left
+    try save(isComplete: false)
+    return true
   }
 
   /// Runs a study twice in processes that differ: an app whose behaviour is not determined can't be explored.

@@ -1,14 +1,11 @@
-import Expectations
-import Explanations
-import Exploration
-import RecordedRuns
+import Experiments
+import History
 import Reports
 import Results
 import Runner
-import ScenarioWorlds
 import Scenarios
-import StudyOutcomes
 import TrialRun
+import Verdicts
 
 /// The run of a smallest study, and what it shows of the failure.
 struct FindingRun {

@@ -1,9 +1,8 @@
+import Experiments
 import Foundation
-import Profiles
 import Results
-import StudyOutcomes
+import Runner
 import VirtualTime
-import Workers
 
 /// Counts the instructions of an app's callbacks with Valgrind, for machines whose processors have no counters that a
 /// program may read.

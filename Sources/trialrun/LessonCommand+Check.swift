@@ -1,12 +1,9 @@
 import EmbeddedFiles
-import Expectations
-import Lessons
 import Reports
 import Runner
 import Scenarios
-import StatedExpectations
-import StudyOutcomes
 import TrialRun
+import Verdicts
 
 extension TrialRunCommand {
   /// Runs a learner's scenario, and judges it by the expectations of a lesson's exercise and by its own.

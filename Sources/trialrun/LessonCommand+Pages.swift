@@ -1,20 +1,23 @@
 import EmbeddedFiles
-import Expectations
-import LessonPages
-import Lessons
-import Replays
+import History
 import Reports
 import Results
-import RunPlayback
 import Runner
 import Scenarios
-import StudyOutcomes
 import TrialRun
+import Verdicts
 
 extension TrialRunCommand {
   /// Writes the page of one lesson.
-  func writePage(of lesson: Lesson, among lessons: [Lesson], to path: String) -> Int32 {
-    guard let size = write(lesson, among: lessons, to: path, isInSite: false) else {
+  func writePage(
+    of lesson: Lesson,
+    among lessons: [Lesson],
+    to path: String,
+    replacing replacement: Replacement
+  ) -> Int32 {
+    guard
+      let size = write(lesson, among: lessons, to: path, replacing: replacement, isInSite: false)
+    else {
       return ExitStatus.incomplete
     }
     console.print("\(VisibleText.of(path)): \(NumberText.grouped((size + 999) / 1000)) kB\n")
@@ -22,20 +25,39 @@ extension TrialRunCommand {
   }
 
   /// Writes the pages of all lessons and the page that lists them.
-  func writeSite(of lessons: [Lesson], into folder: String) -> Int32 {
+  func writeSite(
+    of lessons: [Lesson],
+    into folder: String,
+    replacing replacement: Replacement
+  ) -> Int32 {
+    let index = "\(folder)/\(LessonIndexPage.fileName)"
+    // Checked before the runs of the first lesson.
+    do throws(ResultsError) {
+      try WholeFile.requireReplaceable(
+        index,
+        by: LessonIndexPage.label,
+        replacing: replacement
+      )
+      for lesson in lessons {
+        try WholeFile.requireReplaceable(
+          "\(folder)/\(LessonWebPage.fileName(of: lesson))",
+          by: LessonWebPage.label(of: lesson),
+          replacing: replacement
+        )
+      }
+    } catch { return report(RunError(error)) }
     for lesson in lessons {
       let path = "\(folder)/\(LessonWebPage.fileName(of: lesson))"
-      guard let size = write(lesson, among: lessons, to: path, isInSite: true) else {
-        return ExitStatus.incomplete
-      }
+      guard
+        let size = write(lesson, among: lessons, to: path, replacing: replacement, isInSite: true)
+      else { return ExitStatus.incomplete }
       console.print("\(VisibleText.of(path)): \(NumberText.grouped((size + 999) / 1000)) kB\n")
     }
     do throws(ResultsError) {
-      let path = "\(folder)/\(LessonIndexPage.fileName)"
-      try writePage(to: path) { put throws(ResultsError) in
-        try put(LessonIndexPage.text(of: lessons))
-      }
-      console.print("\(VisibleText.of(path))\n")
+      let file = try WholeFile(path: index, replacing: replacement, as: LessonIndexPage.label)
+      try file.write(LessonIndexPage.text(of: lessons))
+      try file.finish()
+      console.print("\(VisibleText.of(index))\n")
       return ExitStatus.passed
     } catch {
       console.printMessage("\(error)\n")
@@ -50,9 +72,15 @@ extension TrialRunCommand {
     _ lesson: Lesson,
     among lessons: [Lesson],
     to path: String,
+    replacing replacement: Replacement,
     isInSite: Bool
   ) -> Int? {
     do {
+      let file = try WholeFile(
+        path: path,
+        replacing: replacement,
+        as: LessonWebPage.label(of: lesson)
+      )
       let wrong = try live(lesson.wrong, nil)
       let name = wrong.replay.playback.participant.participant
       let page = LessonWebPage(
@@ -64,12 +92,11 @@ extension TrialRunCommand {
         isInSite: isInSite
       )
       var size = 0
-      try writePage(to: path) { put throws(ResultsError) in
-        try page.write { text throws(ResultsError) in
-          size += text.utf8.count
-          try put(text)
-        }
+      try page.write { text throws(ResultsError) in
+        size += text.utf8.count
+        try file.write(text)
       }
+      try file.finish()
       return size
     } catch let error as RunError {
       _ = report(error)
@@ -100,16 +127,5 @@ extension TrialRunCommand {
     let instant = evidence?.time ?? (evidence == nil ? nil : lives.firstFailure)
     let verdict = verdict(outcome, scenarioAt: file.name, reproduce: "")
     return LessonRun(lives.replays[0], verdict, at: instant)
-  }
-
-  /// Writes a page that appears when it is whole, and replaces only an earlier page.
-  private func writePage(
-    to path: String,
-    _ write: ((String) throws(ResultsError) -> Void) throws(ResultsError) -> Void
-  ) throws(ResultsError) {
-    try WholeFile.requireFree(path, orMarked: PageReport.mark, as: "lesson")
-    let file = try WholeFile(path: path)
-    try write { text throws(ResultsError) in try file.write(text) }
-    try file.finish()
   }
 }

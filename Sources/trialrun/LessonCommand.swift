@@ -1,10 +1,8 @@
 import EmbeddedFiles
-import Expectations
-import Lessons
 import Reports
 import Runner
-import StudyOutcomes
 import TrialRun
+import Verdicts
 
 extension TrialRunCommand {
   private static let lessonOptions = [
@@ -18,6 +16,7 @@ extension TrialRunCommand {
       value: "PATH",
       help: "writes the page to this file, or the site into this folder"
     ),
+    forceOption,
     Arguments.CommandOption(
       name: "--check",
       value: "FILE",
@@ -70,12 +69,23 @@ extension TrialRunCommand {
         let lesson = try Lesson.named(wanted, among: lessons)
         if let solution { return check(solution, as: lesson) }
         return isPage
-          ? writePage(of: lesson, among: lessons, to: out ?? "\(lesson.name).html") : teach(lesson)
+          ? writePage(
+            of: lesson,
+            among: lessons,
+            to: out ?? "\(lesson.name).html",
+            replacing: arguments.replacement
+          ) : teach(lesson)
       }
       guard solution == nil else {
         throw LessonError("--check needs the name of a lesson", hint: "\(name) lesson lists them")
       }
-      if isPage { return writeSite(of: lessons, into: out ?? "lessons") }
+      if isPage {
+        return writeSite(
+          of: lessons,
+          into: out ?? "lessons",
+          replacing: arguments.replacement
+        )
+      }
       console.print(list(of: lessons))
       return ExitStatus.passed
     } catch {

@@ -1,29 +1,24 @@
-import Automations
 import Diagnostics
 import Docks
-import Expectations
-import Measures
+import Experiments
+import People
 import Phones
-import Recordings
 import Reports
 import Results
-import Routines
 import Runner
-import ScenarioWorlds
 import Scenarios
 import SensorKit
 import Sensors
-import StatedExpectations
-import Sweeps
+import Verdicts
 import VirtualTime
-import Wording
 import com_awareframework_ios_core
 
 extension TrialRunCommand {
   private static let kinds = [
     "sensors", "routines", "populations", "apps", "phones", "watches", "docks", "triggers",
     "reality", "recordings", "quirks", "expectations", "measures", "diagnostics", "tables",
-    "queries", "keys", "schema", "facilities", "commands", "bash-completions", "zsh-completions",
+    "queries", "keys", "schema", "facilities", "simplifications", "commands", "bash-completions",
+    "zsh-completions",
     "fish-completions", "manual-page",
   ]
 
@@ -99,6 +94,7 @@ extension TrialRunCommand {
     case "keys": console.print(ScenarioFormat.keyPage(vocabulary: .standard(apps: apps)))
     case "tables": console.print(Schema.documentation + "\n" + SweepSchema.documentation)
     case "facilities": console.print(Facility.documentation)
+    case "simplifications": console.print(Simplification.documentation)
     case "commands": console.print(CommandPage(of: name, commands: Self.commands).text)
     case "queries": console.print(ReadyQuery.documentation)
     case "bash-completions":

@@ -1,8 +1,7 @@
-import Exploration
+import Experiments
 import Reports
 import Results
-import StudyOutcomes
-import Sweeps
+import Runner
 
 extension TrialRunCommand {
   static let mergeOptions = [
@@ -12,6 +11,7 @@ extension TrialRunCommand {
       help:
         "writes the whole run's results.sqlite, report.html and, of a failed run, replay.html there"
     ),
+    forceOption,
     VerdictFormat.option,
     Arguments.CommandOption(name: "--quiet", help: "prints no text if all expectations hold"),
   ]
@@ -47,20 +47,26 @@ extension TrialRunCommand {
     let format = try VerdictFormat(arguments)
     do throws(ResultsError) {
       if let shards = try ExploreMerge(arguments.plain) {
-        return try mergeExploration(shards, into: folder)
+        return try mergeExploration(shards, into: folder, replacing: arguments.replacement)
       }
     } catch { return report(RunError(error)) }
-    if let shards = SweepMerge(arguments.plain) { return mergeSweep(shards, into: folder) }
+    if let shards = SweepMerge(arguments.plain) {
+      return mergeSweep(shards, into: folder, replacing: arguments.replacement)
+    }
     do throws(RunError) {
-      let outcome = try ShardMerge(arguments.plain).merge(into: folder)
-      let hasReplay = writeReplay(of: outcome)
+      let outcome = try ShardMerge(arguments.plain).merge(
+        into: folder,
+        replacing: arguments.replacement
+      )
+      let hasReplay = writeReplay(of: outcome, replacing: arguments.replacement)
       let verdict = verdict(
         outcome,
         scenarioAt: nil,
         reproduce: reproduce(outcome)
       )
       var printer = VerdictPrinter(format, console, quiet: arguments.has("--quiet"))
-      let hasPage = writePage(of: outcome, verdict) && hasReplay
+      let hasPage =
+        writePage(of: outcome, verdict, replacing: arguments.replacement) && hasReplay
       printer.add(.verdict(verdict))
       printer.finish()
       return hasPage ? status(of: verdict) : ExitStatus.incomplete
@@ -70,9 +76,14 @@ extension TrialRunCommand {
   /// Merges the shards of explorations, and prints what they found.
   private func mergeExploration(
     _ shards: ExploreMerge,
-    into folder: String
+    into folder: String,
+    replacing replacement: Replacement
   ) throws(ResultsError) -> Int32 {
-    let records = try shards.merge(into: folder, running: "\(name) run")
+    let records = try shards.merge(
+      into: folder,
+      replacing: replacement,
+      running: "\(name) run"
+    )
     for record in records {
       let printer = ExplorePrinter(name: name, path: record.scenario)
       if records.count > 1 { console.print("\(record.scenario)\n") }
@@ -85,11 +96,15 @@ extension TrialRunCommand {
   }
 
   /// Merges the shards of a sweep, and prints its summary.
-  private func mergeSweep(_ shards: SweepMerge, into folder: String) -> Int32 {
+  private func mergeSweep(
+    _ shards: SweepMerge,
+    into folder: String,
+    replacing replacement: Replacement
+  ) -> Int32 {
     do {
-      let sweep = try shards.merge(into: folder)
+      let sweep = try shards.merge(into: folder, replacing: replacement)
       let printer = SweepPrinter(format: .text, width: console.outputStyle.width)
-      let hasPage = writePage(of: sweep)
+      let hasPage = writePage(of: sweep, replacing: replacement)
       console.print(try printer.text(of: sweep))
       return hasPage ? ExitStatus.passed : ExitStatus.incomplete
     } catch { return report(RunError(error)) }

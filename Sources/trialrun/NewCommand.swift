@@ -1,5 +1,5 @@
+import EmbeddedFiles
 import Foundation
-import PackageTemplates
 
 extension TrialRunCommand {
   private static let newOptions = [
@@ -44,6 +44,9 @@ extension TrialRunCommand {
       )
       try package.write(to: folder)
       console.print(description(of: package, in: folder))
+      if arguments.text("--dependency") == nil, case .folder(let sources) = package.dependency {
+        console.print(Self.sourcesNote(sources, folder))
+      }
       return ExitStatus.passed
     } catch {
       throw Arguments.ArgumentError(message: error.message, hint: error.hint)
@@ -72,6 +75,19 @@ extension TrialRunCommand {
         : "the package, which takes some seconds").
 
       """
+  }
+
+  /// What a program that is not installed has done without being asked, and how to have it otherwise.
+  private static func sourcesNote(_ sources: String, _ folder: String) -> String {
+    """
+
+    This program is not installed, so the package depends on TrialRun's sources in \(sources).
+    To have one that is built in seconds, install TrialRun, and make the package anew with the installed program:
+
+      \(quoted("\(sources)/scenarios/install"))
+      trialrun new \(quoted(folder.hasPrefix("-") ? "./\(folder)-2" : "\(folder)-2"))
+
+    """
   }
 
   /// The command that tests the package, in its folder.

@@ -1,5 +1,5 @@
+import EmbeddedFiles
 import Foundation
-import PackageTemplates
 
 /// The own command of the package in whose folder `trialrun` is called, or that has the scenario of the call.
 ///

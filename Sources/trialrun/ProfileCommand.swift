@@ -1,11 +1,9 @@
+import Experiments
 import Foundation
-import Profiles
 import Reports
 import Results
 import Runner
-import StudyOutcomes
 import TrialRun
-import Workers
 
 extension TrialRunCommand {
   static let profileOptions = [
@@ -56,8 +54,9 @@ extension TrialRunCommand {
       name: "--out",
       value: "DIR",
       help:
-        "writes the profile there as JSON, the exact counts in results.sqlite, and the samples of the stack for other viewers"
+        "writes the profile as JSON, the exact counts in results.sqlite, and the samples of the stack there"
     ),
+    forceOption,
     Arguments.CommandOption(
       name: "--against",
       value: "DIR|SCENARIO",
@@ -133,9 +132,10 @@ extension TrialRunCommand {
         try own.runCounted(every: wanted.interval, wanted.size)
         return ExitStatus.passed
       }
+      if let folder { try own.requireReplaceable(in: folder, replacing: arguments.replacement) }
       guard let other else {
         let measured = try own.measure()
-        if let folder { try write(measured, of: own, to: folder) }
+        if let folder { try own.write(measured, to: folder, replacing: arguments.replacement) }
         console.print(
           format == "json"
             ? measured.profile.jsonLine
@@ -158,7 +158,7 @@ extension TrialRunCommand {
         measured = try own.measure()
         comparison = ProfileComparison(of: earlier, and: measured.profile, arePaired: false)
       }
-      if let folder { try write(measured, of: own, to: folder) }
+      if let folder { try own.write(measured, to: folder, replacing: arguments.replacement) }
       switch format {
       case "json": console.print(comparison.jsonLine)
       case "github": console.print(comparison.markdown)
@@ -178,16 +178,6 @@ extension TrialRunCommand {
       console.printMessage("\(error)\n")
       return ExitStatus.wrong
     }
-  }
-
-  /// Writes all files of a profile's folder.
-  private func write(
-    _ measured: ProfileSession.Measured,
-    of session: ProfileSession,
-    to folder: String
-  ) throws {
-    try session.writeResults(of: measured.profile, to: folder)
-    try ProfileFolder(folder).write(measured)
   }
 
   /// Whether a path names a scenario, by its extension.

@@ -1,5 +1,5 @@
+import Experiments
 import Foundation
-import Profiles
 import Reports
 import Results
 
@@ -18,9 +18,34 @@ struct ProfileFolder {
   /// The file that pprof and its viewers open.
   private static let pprof = "profile.pb"
 
-  /// Writes the files; earlier ones of a profile are replaced.
+  /// The results of the participant's run, with the costs.
+  var results: String { "\(path)/\(ResultsWriter.fileName)" }
+
+  /// Checks that the folder's files may be replaced by those of a profile.
   ///
-  /// - Throws: If the folder holds other files of these names, or if they can't be written.
+  /// - Parameters:
+  ///   - facts: The facts of the profile's run.
+  ///   - replacement: What may be replaced.
+  /// - Throws: If the folder has other results, or files of these names that belong to no results.
+  func requireReplaceable(
+    by facts: RunFacts,
+    replacing replacement: Replacement
+  ) throws(ResultsError) {
+    let files = FileManager.default
+    guard !files.fileExists(atPath: results) else {
+      return try PartialFile.requireReplaceable(results, by: facts, replacing: replacement)
+    }
+    for name in [Profile.fileName, Self.folded, Self.page, Self.pprof] where replacement == .same {
+      let file = "\(path)/\(name)"
+      guard !files.fileExists(atPath: file) else {
+        throw Replacement.refusal(of: "content", nil, at: file)
+      }
+    }
+  }
+
+  /// Writes the files beside the results; earlier ones, which were checked, are replaced.
+  ///
+  /// - Throws: If they can't be written.
   func write(_ measured: ProfileSession.Measured) throws(ResultsError) {
     try write(Data(measured.profile.jsonLine.utf8), to: Profile.fileName)
     guard let stacks = measured.stacks else { return }
@@ -56,7 +81,7 @@ struct ProfileFolder {
   }
 
   private func write(_ bytes: Data, to name: String) throws(ResultsError) {
-    let file = try WholeFile(path: "\(path)/\(name)")
+    let file = try WholeFile(path: "\(path)/\(name)", replacing: .others)
     try file.write(bytes)
     try file.finish()
   }

@@ -1,12 +1,10 @@
+import Experiments
 import Foundation
-import Profiles
 import Reports
 import Results
 import Runner
-import ScenarioWorlds
 import Scenarios
 import Statistics
-import StudyOutcomes
 import TrialRun
 import VirtualTime
 
@@ -155,20 +153,51 @@ struct ProfileSession {
     return profile
   }
 
-  /// Writes the results of a run of the participant, with the exact counts of the runs that reached their ends: of the
-  /// scenario as it is, and of each number of samples.
+  /// Checks that a folder's files may be replaced by those of this profile.
   ///
   /// - Parameters:
-  ///   - profile: The profile.
   ///   - folder: The folder.
+  ///   - replacement: What may be replaced.
+  /// - Throws: If there is no such participant, or if the folder has other results or files of these names.
+  func requireReplaceable(in folder: String, replacing replacement: Replacement) throws {
+    let run = try resultsRun(of: try run(every: nil).participantName(at: 0))
+    try ProfileFolder(folder).requireReplaceable(
+      by: RunFacts(run.factsOfProfile),
+      replacing: replacement
+    )
+  }
+
+  /// The run whose results are in the profile's folder.
+  private func resultsRun(of participant: String) throws(RunError) -> StudyRun {
+    let options = StudyOptions(only: [participant], printsOutput: false)
+    return try StudyRun(study.scenario, options, apps: apps)
+  }
+
+  /// Writes the profile's files, and the results of a run of the participant, with the exact counts of the runs that
+  /// reached their ends: of the scenario as it is, and of each number of samples.
+  ///
+  /// - Parameters:
+  ///   - measured: The profile.
+  ///   - path: The folder.
+  ///   - replacement: Which results in it may be replaced.
   /// - Throws: If the run can't be completed or written.
-  func writeResults(of profile: Profile, to folder: String) throws(RunError) {
-    let options = StudyOptions(only: [profile.participant], printsOutput: false)
+  func write(
+    _ measured: Measured,
+    to path: String,
+    replacing replacement: Replacement
+  ) throws {
+    let profile = measured.profile
     // The table's key has no other axis.
     let costs = profile.runs.filter { $0.trouble == nil && $0.axis == .samples }.flatMap {
       $0.rows(of: profile.participant)
     }
-    try StudyRun(study.scenario, options, apps: apps).write(costs, to: folder)
+    let folder = ProfileFolder(path)
+    try resultsRun(of: profile.participant).write(
+      costs,
+      to: folder.results,
+      replacing: replacement
+    )
+    try folder.write(measured)
   }
 
   /// Runs once in Valgrind, which counts the instructions; see ``InstructionCount``.
@@ -214,6 +243,7 @@ struct ProfileSession {
       if traced.trouble != nil { break }
     }
     measured.profile.functions = measured.stacks?.functionTimes() ?? []
+    measured.profile.stackSamples = measured.stacks?.total
     measured.profile.locks = (measured.stacks?.lockShares ?? []).map {
       Profile.LockTime(callback: $0.callback.name, share: $0.share)
     }

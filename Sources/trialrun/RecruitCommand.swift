@@ -1,9 +1,8 @@
+import Experiments
 import Foundation
 import Reports
 import Results
-import StudyDesign
-import StudyOutcomes
-import Sweeps
+import Runner
 
 extension TrialRunCommand {
   static let recruitOptions = [
@@ -15,7 +14,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--where",
       value: "SQL",
-      help: "the condition of a complete participant over the measures, as \"valid_days >= 20\""
+      help: "the condition over the measures, as \"valid_days >= 20\""
     ),
     Arguments.CommandOption(
       name: "--confidence",
@@ -30,7 +29,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "runs this number of worlds at once, in as many processes; by default one per processor"
+      help: "runs this number of worlds at once; by default one per processor"
     ),
     AnswerFormat.option, Arguments.CommandOption(name: "--quiet", help: "prints no progress"),
   ]
@@ -101,7 +100,7 @@ extension TrialRunCommand {
         sweep = try .named(path)
       } else {
         guard let prepared = prepareSweep(of: path, options) else { return ExitStatus.wrong }
-        try question.check(over: prepared.measures)
+        try question.check(over: prepared.measures, of: prepared.sensors)
         do throws(RunError) {
           sweep = try runSweep(prepared, quiet: arguments.has("--quiet"))
         } catch { return report(error) }

@@ -1,12 +1,9 @@
 import Foundation
-import RecordedRuns
-import Replays
+import History
 import Reports
 import Results
-import RunPlayback
 import Runner
 import Scenarios
-import StudyOutcomes
 import TrialRun
 import VirtualTime
 
@@ -27,16 +24,15 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--out",
       value: "FILE",
-      help: "writes the page to this file; by default \(replayFile)"
+      help: "writes the page to this file; by default \(ReplayPage.fileName)"
     ),
     Arguments.CommandOption(
       name: "--seed",
       value: "N",
       help: "runs the scenario with another seed"
     ),
+    forceOption,
   ]
-
-  private static let replayFile = "life.html"
 
   static let replayCommand = Command(
     name: "replay",
@@ -74,7 +70,7 @@ extension TrialRunCommand {
       )
     }
     let moment = try moment(arguments)
-    let out = arguments.text("--out") ?? Self.replayFile
+    let out = arguments.text("--out") ?? ReplayPage.fileName
     guard !out.isEmpty else {
       throw Arguments.ArgumentError(message: "--out is ''", hint: "it takes the path of a file")
     }
@@ -89,11 +85,11 @@ extension TrialRunCommand {
           around: { clock in moment.map { clock.instant($0.1) } },
           apps: apps
         )
-        : try ReplayLives(
-          of: Study(scenarioAt: path, apps: apps),
-          names,
-          seed: seed
-        )
+        : try replayedLives(ofScenarioAt: path, names, seed: seed, at: moment, to: out, arguments)
+    } catch let error as Arguments.ArgumentError {
+      throw error
+    } catch let error as ResultsError {
+      return report(RunError(error))
     } catch let error as RunError {
       guard error.signal == nil else { return report(error) }
       console.printMessage("\(error)\n")
@@ -107,8 +103,48 @@ extension TrialRunCommand {
       at: try moment.map { text, moment throws(Arguments.ArgumentError) in
         try lives.instant(moment, written: text)
       },
-      to: out
+      to: out,
+      replacing: arguments.replacement
     )
+  }
+
+  /// Runs participants of a scenario, after the checks that need no run.
+  private func replayedLives(
+    ofScenarioAt path: String,
+    _ names: [String],
+    seed: UInt64?,
+    at moment: (text: String, Scenario.Moment)?,
+    to out: String,
+    _ arguments: Arguments
+  ) throws -> ReplayLives {
+    let study = try Study(scenarioAt: path, apps: apps)
+    if let moment { _ = try Self.instant(moment.1, in: study.scenario, of: "--at", moment.text) }
+    let facts = try study.prepare(StudyOptions(seed: seed, only: names)).facts
+    try WholeFile.requireReplaceable(
+      out,
+      by: PageLabel(replayOf: RunFacts(facts)),
+      replacing: arguments.replacement
+    )
+    return try ReplayLives(of: study, names, seed: seed)
+  }
+
+  /// The instant of a moment of a scenario's study, in seconds since its start.
+  ///
+  /// - Throws: If the study is over by then.
+  static func instant(
+    _ moment: Scenario.Moment,
+    in scenario: Scenario,
+    of option: String,
+    _ text: String
+  ) throws(Arguments.ArgumentError) -> Double {
+    let start = moment.sinceStart(scenario.starts)
+    guard start <= scenario.lasts else {
+      throw Arguments.ArgumentError(
+        message: "\(option) is '\(text)': the study is over by then",
+        hint: "it ends on \(StudyClock(scenario.starts).moment(scenario.lasts.inSeconds))"
+      )
+    }
+    return max(0, start.inSeconds)
   }
 
   /// Whether a path is that of results: of a folder, or of a file that SQLite has written.
@@ -129,18 +165,20 @@ extension TrialRunCommand {
     )
   }
 
-  private func write(_ lives: ReplayLives, at instant: Double?, to path: String) -> Int32 {
+  private func write(
+    _ lives: ReplayLives,
+    at instant: Double?,
+    to path: String,
+    replacing replacement: Replacement
+  ) -> Int32 {
     do throws(ResultsError) {
-      let size = try lives.write(at: instant, to: path)
+      let size = try lives.write(at: instant, to: path, replacing: replacement)
       let people = NumberText.counted(lives.count, "participant")
       console.print(
         "\(VisibleText.of(path)): \(people), \(NumberText.grouped((size + 999) / 1000)) kB\n"
       )
       for note in lives.notes { console.print("\(VisibleText.of(note))\n") }
       return ExitStatus.passed
-    } catch {
-      console.printMessage("\(error)\n")
-      return ExitStatus.incomplete
-    }
+    } catch { return report(RunError(error)) }
   }
 }

@@ -1,13 +1,8 @@
-import Explanations
-import RecordedRuns
-import Replays
+import History
 import Reports
 import Results
-import RunPlayback
 import Runner
-import ScenarioWorlds
 import Scenarios
-import StudyOutcomes
 import TrialRun
 import VirtualTime
 
@@ -16,6 +11,7 @@ struct ReplayLives {
   private let title: String
   private let scenario: String
   let replays: [Replay]
+  private let label: PageLabel
   /// What the page leaves out, each in a sentence.
   let notes: [String]
 
@@ -40,6 +36,7 @@ struct ReplayLives {
     let run = try study.prepare(options)
     let count = min(run.participantCount, Self.limits.participants)
     title = study.scenario.study
+    label = PageLabel(replayOf: RunFacts(run.facts))
     scenario = study.name
     notes = Self.notes(shown: count, of: run.participantCount)
     var all: [Replay] = []
@@ -114,6 +111,7 @@ struct ReplayLives {
   ) {
     let facts = results.facts
     title = facts[.study] ?? "A study"
+    label = PageLabel(replayOf: facts)
     scenario = facts[.scenario] ?? ""
     var gaps: [String] = []
     let stated = facts[.definition].flatMap { try? Scenario(definition: $0) }
@@ -265,14 +263,19 @@ struct ReplayLives {
   /// - Parameters:
   ///   - instant: The instant at which the page opens; nil for the study's start.
   ///   - path: The file.
+  ///   - replacement: Which page with its name it may replace.
   /// - Returns: The page's size in bytes.
   /// - Throws: If the file can't be written, or if something else has its name.
-  func write(at instant: Double?, to path: String) throws(ResultsError) -> Int {
-    try WholeFile.requireFree(path, orMarked: PageReport.mark, as: "replay")
-    let file = try WholeFile(path: path)
+  func write(
+    at instant: Double?,
+    to path: String,
+    replacing replacement: Replacement
+  ) throws(ResultsError) -> Int {
+    let file = try WholeFile(path: path, replacing: replacement, as: label)
     var size = 0
     try ReplayPage.write(
       replays,
+      label: label,
       title: title,
       scenario: scenario,
       at: instant,

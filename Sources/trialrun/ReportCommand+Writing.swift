@@ -1,8 +1,7 @@
 import Foundation
 import Reports
 import Results
-import StudyOutcomes
-import Workers
+import Runner
 
 extension TrialRunCommand {
   /// Writes a report to standard output, or to a file that appears when it is complete.
@@ -12,15 +11,19 @@ extension TrialRunCommand {
   ///   - outcomes: The outcomes of the runs.
   ///   - scenario: The path of their scenario; nil if it is unknown.
   ///   - path: The file; nil for standard output.
+  ///   - replacement: Which file with its name it may replace.
   /// - Returns: The exit status.
   func write(
     _ kind: ReportKind,
     of outcomes: [StudyOutcome],
     scenarioAt scenario: String?,
-    to path: String?
+    to path: String?,
+    replacing replacement: Replacement
   ) -> Int32 {
     do throws(ResultsError) {
-      let file = try path.map { path throws(ResultsError) in try WholeFile(path: path) }
+      let file = try path.map { path throws(ResultsError) in
+        try WholeFile(path: path, replacing: replacement, as: Self.label(of: kind, outcomes))
+      }
       for outcome in outcomes {
         guard let results = outcome.database.path, file?.replaces(results) == true else { continue }
         throw ResultsError(
@@ -46,9 +49,15 @@ extension TrialRunCommand {
         signal(number, SIG_DFL)
         raise(number)
       }
-      console.printMessage("\(error)\n")
-      return ExitStatus.incomplete
+      return report(RunError(error))
     }
+  }
+
+  /// The label of a report that is a page; nil of others.
+  private static func label(of kind: ReportKind, _ outcomes: [StudyOutcome]) -> PageLabel? {
+    guard case .page = kind, let facts = outcomes.first.flatMap({ try? RunFacts(of: $0.database) })
+    else { return nil }
+    return PageLabel(reportOf: facts)
   }
 
   /// Writes a report in pieces.

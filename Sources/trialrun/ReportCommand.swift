@@ -1,7 +1,7 @@
 import Reports
 import Results
-import StudyOutcomes
-import Wording
+import Runner
+import Scenarios
 
 extension TrialRunCommand {
   /// The kinds of reports that `trialrun report` makes.
@@ -37,7 +37,7 @@ extension TrialRunCommand {
     ),
     Arguments.CommandOption(
       name: "--html",
-      help: "the page for people, with the study as a picture"
+      help: "the page, with the study as a picture"
     ),
     Arguments.CommandOption(name: "--trace", help: "a timeline for Perfetto and chrome://tracing"),
     Arguments.CommandOption(
@@ -49,18 +49,19 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--quote-formulas",
       help:
-        "puts ' before texts that spreadsheets would evaluate: those that begin with = + - @"
+        "puts ' before texts that spreadsheets would evaluate"
     ),
     Arguments.CommandOption(
       name: "--scenario",
       value: "FILE",
-      help: "the path of the scenario, of which results contain only the last component"
+      help: "the whole path of the scenario"
     ),
     Arguments.CommandOption(
       name: "--out",
       value: "FILE",
-      help: "writes the report to this file, which appears when it is complete"
+      help: "writes the report to this file"
     ),
+    forceOption,
   ]
 
   static let reportCommand = Command(
@@ -112,7 +113,13 @@ extension TrialRunCommand {
     }
     let scenario = arguments.text("--scenario")
     try Self.check(scenario, against: outcomes)
-    return write(kind, of: outcomes, scenarioAt: scenario, to: arguments.text("--out"))
+    return write(
+      kind,
+      of: outcomes,
+      scenarioAt: scenario,
+      to: arguments.text("--out"),
+      replacing: arguments.replacement
+    )
   }
 
   private static func kind(_ arguments: Arguments) throws(Arguments.ArgumentError) -> ReportKind {

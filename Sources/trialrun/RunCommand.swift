@@ -1,15 +1,20 @@
 import Foundation
+import History
 import Reports
 import Results
 import Runner
 import Scenarios
-import StudyOutcomes
 import TrialRun
-import Workers
 
 extension TrialRunCommand {
   /// The name of the option that records the lines of apps; the fact of the run has the same name.
   static let logOption = "--\(RunRow.RunProperty.log)"
+
+  /// The option of each command whose output is kept from being replaced by another one.
+  static let forceOption = Arguments.CommandOption(
+    name: Replacement.option,
+    help: "also replaces finished output of another scenario, seed or version"
+  )
 
   /// The option that records the lines of apps in the results.
   static let recordsLogOption = Arguments.CommandOption(
@@ -21,12 +26,15 @@ extension TrialRunCommand {
   /// The name of the option that records the yield of each day; the fact of the run has the same name.
   static let daysOption = "--\(RunRow.RunProperty.days)"
 
+  /// The name of the option that writes delivered samples.
+  static let samplesOption = "--samples"
+
   static let runOptions = [
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
     Arguments.CommandOption(
       name: "--participants",
       value: "N",
-      help: "runs this number of participants, divided among the groups like the scenario's counts"
+      help: "runs this number of participants, divided like the groups' counts"
     ),
     Arguments.CommandOption(
       name: "--only",
@@ -38,22 +46,23 @@ extension TrialRunCommand {
       name: "--debug",
       value: "NAME",
       help:
-        "runs this participant in the calling process, without limits of time and memory, for a debugger"
+        "runs this participant in the calling process, without limits, for a debugger"
     ),
     Arguments.CommandOption(
       name: "--out",
       value: "DIR",
       help:
-        "writes results.sqlite, report.html and, of a failed run, replay.html there; with several scenarios, in a folder for each"
+        "writes results.sqlite, report.html and, of a failed run, replay.html there; of several scenarios, in folders"
     ),
     Arguments.CommandOption(
       name: "--resume",
       help: "continues the interrupted run in DIR"
     ),
+    forceOption,
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "runs this number of worlds at once, in as many processes; by default one per processor"
+      help: "runs this number of worlds at once; by default one per processor"
     ),
     Arguments.CommandOption(
       name: "--shard",
@@ -63,7 +72,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--shards",
       value: "N",
-      help: "gives the number of parts, if the engine gives only the number of this one"
+      help: "gives the number of parts, if the engine gives only K"
     ),
     Arguments.CommandOption(
       name: "--twice",
@@ -73,12 +82,18 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: daysOption,
       help:
-        "records what each sensor yielded on each day, in the table days; the digest stays the same"
+        "records each sensor's yield of each day, in the table days; the digest stays the same"
     ),
     Arguments.CommandOption(
       name: "--server",
       value: "URL",
       help: "sends the phones' uploads to this real server, instead of the scenario's"
+    ),
+    Arguments.CommandOption(
+      name: samplesOption,
+      value: "SENSORS",
+      help:
+        "writes the samples that apps receive of these sensors, or of all, as CSV files in DIR/samples; the results stay the same"
     ),
     VerdictFormat.option,
     Arguments.CommandOption(
@@ -120,14 +135,17 @@ extension TrialRunCommand {
     let format = try VerdictFormat(arguments)
     options.shard = try ShardChoice.shard(arguments)
     options.resumes = arguments.has("--resume")
+    options.replacesOthers = arguments.replacement == .others
     options.twice = arguments.has("--twice")
     options.recordsLog = arguments.has(Self.logOption)
     options.recordsDays = arguments.has(Self.daysOption)
+    options.samples =
+      arguments.text(Self.samplesOption)?.split(separator: ",").map(String.init) ?? []
     try debug(arguments, &options)
     try checkFolders(arguments, options)
     var calls: [RequestedRun] = []
     var printer = VerdictPrinter(format, console, quiet: arguments.has("--quiet"))
-    var isWrong = false
+    var status = ExitStatus.passed
     for path in arguments.plain {
       do {
         let study = try Study(scenarioAt: path, apps: apps)
@@ -135,15 +153,18 @@ extension TrialRunCommand {
         studyOptions.folder = folder(for: path, of: arguments, options.shard)
         let run = try study.prepare(studyOptions)
         if arguments.has("--debug") { try run.requireOneParticipant() }
+        // Checked before the first run: all of them may take hours.
+        try checkPlace(of: run, studyOptions)
         calls.append(RequestedRun(study: study, run: run, options: studyOptions))
       } catch {
         console.printMessage("\(error)\n")
         printer.add(.complaints(scenario: Study.name(of: path), Self.complaints(error)))
-        isWrong = true
+        status = ExitStatus.worse(status, Self.status(ofRefusal: error))
       }
     }
-    var status = isWrong ? ExitStatus.wrong : ExitStatus.passed
-    if !isWrong { for call in calls { status = ExitStatus.worse(status, run(call, &printer)) } }
+    if status == ExitStatus.passed {
+      for call in calls { status = ExitStatus.worse(status, run(call, &printer)) }
+    }
     printer.finish()
     return status
   }
@@ -211,6 +232,12 @@ extension TrialRunCommand {
           hint: "add --out DIR; when all shards are complete: \(name) merge DIR --out DIR"
         )
       }
+      if !options.samples.isEmpty {
+        throw Arguments.ArgumentError(
+          message: "\(Self.samplesOption) needs a folder for the files",
+          hint: "add --out DIR"
+        )
+      }
       if options.resumes {
         throw Arguments.ArgumentError(
           message: "--resume needs the folder in which a run was interrupted",
@@ -231,29 +258,45 @@ extension TrialRunCommand {
     }
   }
 
-  private func run(_ call: RequestedRun, _ printer: inout VerdictPrinter) -> Int32 {
-    // Checked before the run, which may take hours.
-    if let folder = call.options.folder, call.options.shard == nil {
-      do throws(ResultsError) {
-        try PageReport.requireFree(in: folder)
-        try Self.requireFreeReplay(in: folder)
-      } catch {
-        console.printMessage("\(error)\n")
-        printer.add(.complaints(scenario: call.study.name, Self.complaints(error)))
-        return ExitStatus.incomplete
-      }
+  /// Checks that a run may write its results and pages.
+  private func checkPlace(of run: StudyRun, _ options: StudyOptions) throws {
+    try run.requireReplaceable()
+    guard let folder = options.folder, options.shard == nil else { return }
+    let facts = RunFacts(run.facts)
+    for (name, label) in [
+      (PageReport.fileName, PageLabel(reportOf: facts)),
+      (ReplayPage.fileName, PageLabel(replayOf: facts)),
+    ] {
+      try WholeFile.requireReplaceable(
+        "\(folder)/\(name)",
+        by: label,
+        replacing: Replacement(isForced: options.replacesOthers)
+      )
     }
+  }
+
+  /// The exit status of a call that is refused before a run.
+  private static func status(ofRefusal error: any Error) -> Int32 {
+    switch error {
+    case let error as RunError where error.code == .results: ExitStatus.incomplete
+    case let error as ResultsError where error.code != .occupied: ExitStatus.incomplete
+    default: ExitStatus.wrong
+    }
+  }
+
+  private func run(_ call: RequestedRun, _ printer: inout VerdictPrinter) -> Int32 {
     var reporter = RunReporter(of: call.study.name, console, quiet: printer.isQuiet)
     do throws(RunError) {
       let outcome = try call.run.run { reporter.report($0) }
       reporter.finish()
-      let hasReplay = writeReplay(of: outcome)
+      let replacement = Replacement(isForced: call.options.replacesOthers)
+      let hasReplay = writeReplay(of: outcome, replacing: replacement)
       let verdict = verdict(
         outcome,
         scenarioAt: call.study.path,
         reproduce: reproduce(call.study.path, call.options, outcome)
       )
-      let hasPage = writePage(of: outcome, verdict) && hasReplay
+      let hasPage = writePage(of: outcome, verdict, replacing: replacement) && hasReplay
       printer.add(.verdict(verdict))
       return hasPage ? status(of: verdict) : ExitStatus.incomplete
     } catch {

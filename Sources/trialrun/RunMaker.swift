@@ -1,10 +1,8 @@
-import Differences
 import Foundation
+import History
 import Results
 import Runner
-import ScenarioWorlds
 import Scenarios
-import StudyOutcomes
 import TrialRun
 
 /// Runs scenarios, or reads results, for a comparison.

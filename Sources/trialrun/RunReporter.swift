@@ -21,6 +21,15 @@ struct RunReporter {
       progress.printReplaced(NumberText.counted(count, "participant"), of: "run")
     case .resumes(let count):
       progress.printResumed(NumberText.counted(count, "participant"), of: "run")
+    case .expectsSamples(let bytes):
+      guard !progress.isQuiet else { return }
+      console.printMessage(
+        "samples: about \(NumberText.bytes(bytes)), if the app receives all that is recorded\n"
+      )
+    case .wroteSamples(let folder, let bytes):
+      guard !progress.isQuiet else { return }
+      let size = NumberText.bytes(Double(bytes))
+      console.printMessage(progress.printer.finish() + "samples: \(folder), \(size)\n")
     case .output(let participant, let bytes):
       let text = Self.attributed(bytes, to: participant, visibly: console.isErrorTerminal)
       console.printMessage(progress.printer.finish() + text)

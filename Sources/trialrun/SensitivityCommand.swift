@@ -1,7 +1,6 @@
+import Experiments
 import Reports
 import Results
-import StudyDesign
-import Sweeps
 
 extension TrialRunCommand {
   static let sensitivityOptions = [AnswerFormat.option]

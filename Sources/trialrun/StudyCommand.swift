@@ -1,8 +1,6 @@
 import Foundation
 import Runner
-import ScenarioWorlds
 @_exported public import TrialRun
-import Workers
 
 /// A command line with your own apps: `trialrun` with apps besides those of the package.
 ///

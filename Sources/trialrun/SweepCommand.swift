@@ -1,10 +1,9 @@
+import Experiments
 import Foundation
 import Reports
 import Results
+import Runner
 import Scenarios
-import StudyOutcomes
-import SweepReports
-import Sweeps
 import TrialRun
 
 extension TrialRunCommand {
@@ -14,7 +13,7 @@ extension TrialRunCommand {
       name: SweepFactor.option,
       value: "KEY=VALUES",
       help:
-        "gives a key of the scenario several values, as app.fetch.every=6h,1d,7d; may be given more than once",
+        "gives a key several values, as app.fetch.every=6h,1d,7d, or a range, as 1d..7d; may be given more than once",
       repeats: true
     ),
     Arguments.CommandOption(
@@ -33,7 +32,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--table",
       value: "FILE",
-      help: "reads the alternatives from a CSV file, with a column for each key"
+      help: "reads the alternatives from a CSV file with a column for each key"
     ),
     Arguments.CommandOption(
       name: "--replicates",
@@ -55,12 +54,12 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--participants",
       value: "N",
-      help: "runs this number of participants, divided among the groups like the scenario's counts"
+      help: "runs this number of participants, divided like the groups' counts"
     ),
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "runs this number of runs at once, in as many processes; by default one per processor"
+      help: "runs this number of worlds at once; by default one per processor"
     ),
     Arguments.CommandOption(
       name: "--yes",
@@ -79,6 +78,7 @@ extension TrialRunCommand {
         name: "--resume",
         help: "continues the interrupted sweep in DIR, or adds replicates to a complete one"
       ),
+      forceOption,
       Arguments.CommandOption(
         name: "--format",
         value: "FORMAT",
@@ -119,19 +119,24 @@ extension TrialRunCommand {
     options.shard = try ShardChoice.shard(arguments)
     options.resumes = arguments.has("--resume")
     options.folder = try sweepFolder(arguments, options)
-    if let folder = options.folder, options.shard == nil {
-      do throws(ResultsError) { try PageReport.requireFree(in: folder) } catch {
-        return report(RunError(error))
-      }
-    }
+    options.replacement = arguments.replacement
     guard let sweep = prepareSweep(of: path, options) else { return ExitStatus.wrong }
+    if let folder = options.folder, options.shard == nil {
+      do throws(ResultsError) {
+        try WholeFile.requireReplaceable(
+          "\(folder)/\(SweepPage.fileName)",
+          by: SweepPage.label(of: sweep.facts),
+          replacing: options.replacement
+        )
+      } catch { return report(RunError(error)) }
+    }
     do throws(RunError) {
       let done = try runSweep(sweep, quiet: arguments.has("--quiet"))
       let printer = SweepPrinter(
         format: format.flatMap(SweepPrinter.Format.init) ?? .text,
         width: console.outputStyle.width
       )
-      let hasPage = writePage(of: done)
+      let hasPage = writePage(of: done, replacing: options.replacement)
       console.print(try printer.text(of: done))
       return hasPage ? ExitStatus.passed : ExitStatus.incomplete
     } catch { return report(error) }
@@ -169,8 +174,11 @@ extension TrialRunCommand {
   func runSweep(_ sweep: Sweep, quiet isQuiet: Bool) throws(RunError) -> SweepDatabase {
     if !isQuiet {
       let cost = sweep.cost
+      let different =
+        cost.different < cost.alternatives
+        ? "\(NumberText.grouped(cost.different)) of which differ, " : ""
       console.printMessage(
-        "\(NumberText.counted(cost.alternatives, "alternative")), "
+        "\(NumberText.counted(cost.alternatives, "alternative")), \(different)"
           + "\(NumberText.counted(cost.replicates, "replicate")) of each: "
           + "\(NumberText.counted(cost.runs, "run")), "
           + "\(NumberText.counted(Int(cost.participantDays.rounded()), "participant-day"))\n"

@@ -1,9 +1,10 @@
+import Experiments
 import Foundation
 import Reports
 import Results
-import StudyOutcomes
-import Sweeps
-import Wording
+import Runner
+import Scenarios
+import Verdicts
 
 /// The summary of a sweep as text: a table for each measure, with a line for each alternative.
 struct SweepPrinter {
@@ -40,15 +41,20 @@ struct SweepPrinter {
       let unit = column.measure.unit.isEmpty ? "" : ", in \(column.measure.unit)"
       let sensor = column.sensor.isEmpty ? "" : " of \(column.sensor)"
       lines.append("\(column.measure.name)\(sensor)\(unit)")
+      let places = column.figures.prefix(Self.mostRows).map(Self.places).max() ?? 0
+      func value(_ number: Double?) -> Value {
+        number.map { .text(MeasureText.fixed($0, places: places)) } ?? .null
+      }
       let table = TextTable(
         columns: ["alternative", "mean", "± error", "replicates"],
         rows: zip(sweep.alternatives, column.figures).prefix(Self.mostRows).map { row, figure in
           [
-            .text(row.name), Self.value(figure.mean, near: figure),
-            Self.value(figure.standardError, near: figure), .integer(Int64(figure.replicates)),
+            .text(row.name), value(figure.mean), value(figure.standardError),
+            .integer(Int64(figure.replicates)),
           ]
         },
-        total: sweep.alternatives.count
+        total: sweep.alternatives.count,
+        alignedRight: [1, 2]
       )
       lines += table.lines(width: width - 2, maxRows: Self.mostRows).map { "  \($0)" }
       lines.append("")
@@ -72,16 +78,13 @@ struct SweepPrinter {
     return lines.map { "\($0)\n" }.joined()
   }
 
-  /// A figure with as many decimals as its error makes sense of: two significant digits of the error, or four of the
-  /// figure if there is no error.
-  private static func value(_ number: Double?, near figure: SweepSummary.Figure) -> Value {
-    guard let number else { return .null }
-    let error = figure.standardError ?? 0
-    let magnitude = error > 0 ? error : abs(number) / 100
-    guard magnitude > 0, magnitude.isFinite else { return .real(number) }
-    let digits = min(9, max(0, 1 - Int(log10(magnitude).rounded(.down))))
-    let scale = pow(10, Double(digits))
-    return .real((number * scale).rounded() / scale)
+  /// As many places after the point as a figure's error makes sense of: two significant digits of the error, or four
+  /// of the figure if there is no error.
+  private static func places(of figure: SweepSummary.Figure) -> Int {
+    let mean = figure.mean ?? 0
+    let isExact = figure.standardError ?? 0 < mean.magnitude * 1e-6
+    let error = isExact ? mean.magnitude / 100 : figure.standardError
+    return FigureText.decimals(for: [error], of: [mean])
   }
 
   private func json(of sweep: SweepDatabase, _ summary: SweepSummary) -> String {

@@ -3,20 +3,19 @@ import Reports
 import Results
 import Runner
 import TrialRun
-import Workers
 
 extension TrialRunCommand {
   static let testOptions = [
     Arguments.CommandOption(
       name: "--only",
       value: "TEXT",
-      help: "tests only scenarios whose path has this text in it; may stand more than once",
+      help: "tests only scenarios with this text in their path; may be given more than once",
       repeats: true
     ),
     Arguments.CommandOption(
       name: "--tag",
       value: "TAG",
-      help: "tests only scenarios with this tag; may stand more than once",
+      help: "tests only scenarios with this tag; may be given more than once",
       repeats: true
     ),
     Arguments.CommandOption(
@@ -29,12 +28,12 @@ extension TrialRunCommand {
     ),
     Arguments.CommandOption(
       name: "--changed",
-      help: "tests only scenarios that git says have changed, or files that they name"
+      help: "tests only scenarios with changes that are not committed, or that name such files"
     ),
     Arguments.CommandOption(
       name: "--since",
       value: "COMMIT",
-      help: "as --changed, and what was committed since this commit or branch as well"
+      help: "as --changed, and what was committed since this commit or branch"
     ),
     Arguments.CommandOption(
       name: "--shard",
@@ -59,7 +58,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--jobs",
       value: "N",
-      help: "runs this number of worlds at once, in as many processes; by default one per processor"
+      help: "runs this number of worlds at once; by default one per processor"
     ),
     Arguments.CommandOption(name: "--durations", value: "N", help: "lists the N slowest scenarios"),
     Arguments.CommandOption(
@@ -85,6 +84,7 @@ extension TrialRunCommand {
       value: "DIR",
       help: "writes a page of the suite, index.html, and the results and report of each scenario"
     ),
+    forceOption,
     Arguments.CommandOption(
       name: "--quiet",
       help: "shows no progress, and no text when all scenarios pass"
@@ -134,6 +134,7 @@ extension TrialRunCommand {
       jobs: jobs ?? ProcessInfo.processInfo.activeProcessorCount,
       durations: durations,
       out: arguments.text("--out"),
+      replacement: arguments.replacement,
       again: again(arguments.plain)
     )
     let paths = try SuiteFiles.find(arguments.plain)
@@ -186,6 +187,8 @@ extension TrialRunCommand {
     var durations: Int
     /// The folder of the suite's page and of results; nil if none are kept.
     var out: String?
+    /// What the page and the results may replace.
+    var replacement: Replacement
     /// The command that tests again what did not pass.
     var again: String
   }
@@ -201,11 +204,19 @@ extension TrialRunCommand {
     let folders = call.out.map { SuiteFolders(in: $0, of: cases.map(\.path)) }
     if let folders {
       // Checked before the runs, which may take hours.
-      do throws(ResultsError) { try SuitePage.requireFree(in: folders.root) } catch {
+      do throws(ResultsError) {
+        try WholeFile.requireReplaceable(
+          folders.page,
+          by: SuitePage.label,
+          replacing: call.replacement
+        )
+      } catch {
         throw Arguments.ArgumentError(message: error.message, hint: error.hint)
       }
     }
-    let orders = call.selection.orders(cases, memory, folders)
+    // Below an earlier page of a suite, all results are those of suites.
+    let replacement = folders?.hasPage == true ? .others : call.replacement
+    let orders = call.selection.orders(cases, memory, folders, replacing: replacement)
     let known = cases.compactMap {
       if case .result(let result) = $0.content { result } else { nil }
     }
@@ -230,7 +241,7 @@ extension TrialRunCommand {
       memory.write()
     }
     var status = report.results.map(\.exitStatus).reduce(ExitStatus.passed, ExitStatus.worse)
-    do throws(ResultsError) { try folders?.write(report) } catch {
+    do throws(ResultsError) { try folders?.write(report, replacing: call.replacement) } catch {
       console.printMessage("\(error)\n")
       status = ExitStatus.worse(status, ExitStatus.incomplete)
     }

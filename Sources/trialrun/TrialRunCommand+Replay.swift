@@ -1,9 +1,8 @@
 import Foundation
-import Replays
+import History
 import Reports
 import Results
-import RunPlayback
-import StudyOutcomes
+import Runner
 
 extension TrialRunCommand {
   /// Writes the replay of the participant whom the evidence of a failed run names, beside the run's results.
@@ -12,13 +11,19 @@ extension TrialRunCommand {
   ///
   /// - Parameters:
   ///   - outcome: The outcome of the run.
+  ///   - replacement: Which page that has the replay's name may be replaced or removed.
   ///   - repeats: Whether the participant's world may run once more on this thread, for the motion of a dock.
   /// - Returns: Whether the page was written, or is not needed.
-  func writeReplay(of outcome: StudyOutcome, repeats: Bool = true) -> Bool {
+  func writeReplay(
+    of outcome: StudyOutcome,
+    replacing replacement: Replacement,
+    repeats: Bool = true
+  ) -> Bool {
     guard let results = outcome.database.path, outcome.shard == nil else { return true }
     let path = "\(Self.folder(of: results))/\(ReplayPage.fileName)"
     do throws(ResultsError) {
-      try Self.requireFreeReplay(in: Self.folder(of: results))
+      let label = PageLabel(replayOf: try RunFacts(of: outcome.database))
+      try WholeFile.requireReplaceable(path, by: label, replacing: replacement)
       guard let evidence = outcome.evidence else {
         if FileManager.default.fileExists(atPath: path) {
           try? FileManager.default.removeItem(atPath: path)
@@ -35,23 +40,12 @@ extension TrialRunCommand {
           repeats: repeats
         )
       } catch { throw ResultsError(.changed, error.message, hint: error.hint, path: path) }
-      _ = try lives.write(at: evidence.time ?? lives.firstFailure, to: path)
+      _ = try lives.write(at: evidence.time ?? lives.firstFailure, to: path, replacing: replacement)
       return true
     } catch {
       console.printMessage("\(error)\n")
       return false
     }
-  }
-
-  /// Checks that nothing else in a folder has the replay's name.
-  ///
-  /// - Throws: If another file or folder has it.
-  static func requireFreeReplay(in folder: String) throws(ResultsError) {
-    try WholeFile.requireFree(
-      "\(folder)/\(ReplayPage.fileName)",
-      orMarked: PageReport.mark,
-      as: "replay"
-    )
   }
 
   /// The address of the replay beside a failed run's results, at the instant that the evidence names; nil if there is

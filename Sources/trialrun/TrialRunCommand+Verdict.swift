@@ -1,11 +1,11 @@
-import Expectations
+import Experiments
 import Foundation
 import Reports
 import Results
-import StudyOutcomes
-import SweepReports
-import Sweeps
+import Runner
+import Scenarios
 import TrialRun
+import Verdicts
 
 extension TrialRunCommand {
   /// Makes the verdict of a run.
@@ -61,7 +61,11 @@ extension TrialRunCommand {
         )
       }
     )
-    verdict.moments = (try? RunFacts(of: outcome.database)).map { StudyMoments(of: $0) }
+    let facts = try? RunFacts(of: outcome.database)
+    verdict.moments = facts.map { StudyMoments(of: $0) }
+    verdict.isNeverSuspended =
+      facts?[.definition].flatMap { try? Scenario(definition: $0) }
+      .map(Simplification.neverSuspends.bears) ?? false
     verdict.replay = replayAddress(of: outcome)
     return verdict
   }
@@ -81,17 +85,27 @@ extension TrialRunCommand {
   /// ends this process.
   ///
   /// - Returns: Whether the page was written, or is not needed.
-  func writePage(of outcome: StudyOutcome, _ verdict: Verdict) -> Bool {
+  func writePage(
+    of outcome: StudyOutcome,
+    _ verdict: Verdict,
+    replacing replacement: Replacement
+  ) -> Bool {
     guard let results = outcome.database.path, outcome.shard == nil else { return true }
-    return writePage(beside: results) { put throws(ResultsError) in
+    let facts = (try? RunFacts(of: outcome.database)) ?? RunFacts([])
+    return writePage(beside: results, PageLabel(reportOf: facts), replacing: replacement) {
+      put throws(ResultsError) in
       try PageReport.write(outcome.database, verdict: verdict, to: put)
     }
   }
 
   /// Writes the HTML page beside the results of a whole sweep, like that of a run.
-  func writePage(of sweep: SweepDatabase) -> Bool {
+  func writePage(of sweep: SweepDatabase, replacing replacement: Replacement) -> Bool {
     guard let results = sweep.database.path, sweep.facts[.shard] == nil else { return true }
-    return writePage(beside: results) { put throws(ResultsError) in
+    return writePage(
+      beside: results,
+      SweepPage.label(of: sweep.facts),
+      replacing: replacement
+    ) { put throws(ResultsError) in
       try SweepPage.write(sweep, to: put)
     }
   }
@@ -99,12 +113,15 @@ extension TrialRunCommand {
   /// Writes a page that appears when it is whole, in the folder of a results file.
   private func writePage(
     beside results: String,
+    _ label: PageLabel,
+    replacing replacement: Replacement,
     _ write: ((String) throws(ResultsError) -> Void) throws(ResultsError) -> Void
   ) -> Bool {
     do throws(ResultsError) {
-      let folder = Self.folder(of: results)
-      try PageReport.requireFree(in: folder)
-      let file = try WholeFile(path: "\(folder)/\(PageReport.fileName)")
+      let path = "\(Self.folder(of: results))/\(PageReport.fileName)"
+      // A link is not followed.
+      try WholeFile.requireReplaceable(path, by: label, replacing: replacement)
+      let file = try WholeFile(path: path, replacing: replacement, as: label)
       try write { text throws(ResultsError) in try file.write(text) }
       try file.finish()
       return true
@@ -134,7 +151,7 @@ extension TrialRunCommand {
       signal(number, SIG_DFL)
       raise(number)
     }
-    return [.notResults, .changedResults].contains(error.code)
+    return [.notResults, .changedResults, .occupied].contains(error.code)
       ? ExitStatus.wrong : ExitStatus.incomplete
   }
 

@@ -1,6 +1,5 @@
 import Runner
-import ScenarioWorlds
-import Wording
+import Scenarios
 
 /// The command line, with its commands and their common parts.
 struct TrialRunCommand {

@@ -1,7 +1,7 @@
-import Expectations
 import Reports
+import Runner
 import Scenarios
-import StudyOutcomes
+import Verdicts
 
 /// Prints the reports of scenarios: each one at once, or all of them in one document at the end.
 struct VerdictPrinter {

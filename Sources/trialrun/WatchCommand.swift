@@ -1,15 +1,11 @@
-import Differences
 import Foundation
+import History
 import Participants
-import RecordedRuns
 import Reports
 import Results
 import Runner
 import Scenarios
-import StudyOutcomes
 import TrialRun
-import RunPlayback
-import TerminalPlayback
 import VirtualTime
 
 extension TrialRunCommand {
@@ -17,7 +13,7 @@ extension TrialRunCommand {
     Arguments.CommandOption(
       name: "--participant",
       value: "NAME",
-      help: "plays back this participant's run; by default the first participant's"
+      help: "plays back this participant's run; by default the first one's"
     ),
     Arguments.CommandOption(
       name: "--pace",
@@ -74,32 +70,17 @@ extension TrialRunCommand {
       console.printMessage("\(error)\n")
       return ExitStatus.wrong
     }
-    let start = try start(from, in: study, arguments)
+    let start = try from.map { moment throws(Arguments.ArgumentError) in
+      try Self.instant(moment, in: study.scenario, of: "--from", arguments.text("--from") ?? "")
+    }
     let pace = try pace(arguments, for: study.scenario.lasts)
     do throws(RunError) {
       let playback = try playback(of: study, run)
-      show(playback, from: start, pace) { question, width in
+      show(playback, from: start ?? 0, pace) { question, width in
         answer(question, about: playback, of: arguments.plain[0], seed: options.seed, width: width)
       }
       return ExitStatus.passed
     } catch { return report(error) }
-  }
-
-  private func start(
-    _ moment: Scenario.Moment?,
-    in study: Study,
-    _ arguments: Arguments
-  ) throws(Arguments.ArgumentError) -> Double {
-    guard let moment else { return 0 }
-    let length = study.scenario.lasts
-    let start = moment.sinceStart(study.scenario.starts)
-    guard start <= length else {
-      throw Arguments.ArgumentError(
-        message: "--from is '\(arguments.text("--from") ?? "")': the study is over by then",
-        hint: "it ends on \(StudyClock(study.scenario.starts).moment(length.inSeconds))"
-      )
-    }
-    return max(0, start.inSeconds)
   }
 
   private func pace(

@@ -1,22 +1,20 @@
-import Differences
+import Experiments
+import History
 import Results
 import Runner
-import ScenarioWorlds
 import Scenarios
-import StudyOutcomes
-import Sweeps
 
 extension TrialRunCommand {
   private static let whatIfOptions = [
     Arguments.CommandOption(
       name: "--participant",
       value: "NAME",
-      help: "changes this participant's run; by default the first participant's"
+      help: "changes this participant's run; by default the first one's"
     ),
     Arguments.CommandOption(
       name: "--at",
       value: "MOMENT",
-      help: "the moment of the action, as \"day 3 20:00\"; one for all actions, or one for each",
+      help: "the moment of all actions, or one for each, as \"day 3 20:00\"",
       repeats: true
     ),
     Arguments.CommandOption(
@@ -36,12 +34,13 @@ extension TrialRunCommand {
       name: "--without",
       value: "LINE",
       help:
-        "leaves out the key or the item that begins on this line, or that has this path, as timeline.2",
+        "leaves out the key or item that begins on this line, or has this path, as timeline.2",
       repeats: true
     ),
     Arguments.CommandOption(name: "--seed", value: "N", help: "runs with another seed"),
     AnswerFormat.option,
     diffPageOption,
+    forceOption,
     Arguments.CommandOption(
       name: "--save",
       value: "FILE",
@@ -99,7 +98,7 @@ extension TrialRunCommand {
         without: arguments.texts("--without")
       )
       if let file = arguments.text("--save") {
-        let whole = try WholeFile(path: file)
+        let whole = try WholeFile(path: file, replacing: arguments.replacement)
         guard !whole.replaces(path) else {
           throw RunError(
             .results,
@@ -111,8 +110,17 @@ extension TrialRunCommand {
         try whole.write(changed.text(comment: changed.promise))
         try whole.finish()
       }
+      let changes =
+        actions.map { "\($0.moment) \($0.text)" } + settings
+        + arguments.texts("--without").map { "without \($0)" }
+      let page = try pageFile(
+        arguments,
+        as: PageLabel(
+          "What-if of \(path), \(question.participant): \(changes.joined(separator: "; "))"
+        )
+      )
       let answer = try question.answer(to: changed, doing: actions)
-      return show(answer, format, page: arguments.text("--out"))
+      return show(answer, format, page)
     } catch { return complain(ofComparison: error) }
   }
 

@@ -2,7 +2,7 @@
 #ifndef TRIALRUN_TEST_WORLD_H
 #define TRIALRUN_TEST_WORLD_H
 
-#include "CInterposition.h"
+#include "CKernel.h"
 
 extern struct trialrun_identity identity;
 

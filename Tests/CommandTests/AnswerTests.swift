@@ -78,6 +78,18 @@ struct AnswerTests {
     #expect(call.errors.contains("it is SQL over these columns: delay_to_app"))
   }
 
+  /// Reason: a condition with a wrong column failed after all runs.
+  @Test("recruit refuses the condition of a scenario before it is run, and says nothing of runs")
+  func wrongConditionOfScenario() async throws {
+    try folder.write(smallStudy(count: 4, lines: "measure: [delay to app]"), to: "a.yaml")
+    let words = ["recruit", folder.file("a.yaml"), "--runs", "2", "--complete", "1", "--where"]
+    let call = try await trialrun(words + ["delay > 0"])
+    #expect(call.status == 2 && call.output == "")
+    #expect(call.errors.hasPrefix("error: the condition 'delay > 0' can't be used: "))
+    let right = try await trialrun(words + ["delay_to_app > 0"])
+    #expect((right.output + right.errors).contains("2 replicates of each: 2 runs, "))
+  }
+
   @Test("sensitivity needs a design that shows it")
   func sensitivity() async throws {
     try await sweep(replicates: 1)

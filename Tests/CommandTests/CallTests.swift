@@ -18,7 +18,7 @@ struct CallTests {
 
   private static let kinds = """
     one of sensors, routines, populations, apps, phones, watches, docks, triggers, reality, recordings, \
-    quirks, expectations, measures, diagnostics, tables, queries, keys, schema, facilities, commands, \
+    quirks, expectations, measures, diagnostics, tables, queries, keys, schema, facilities, simplifications, commands, \
     bash-completions, zsh-completions, fish-completions, manual-page
     """
 
@@ -196,7 +196,7 @@ struct CallTests {
     ),
     Wrong(
       "show right",
-      "there are 11 files 'right'\n  hint: give one of "
+      "there are 12 files 'right'\n  hint: give one of "
         + LessonTests.numbered.map { "scenarios/lessons/\($0)/right.yaml" }
         .joined(separator: ", ")
     ),

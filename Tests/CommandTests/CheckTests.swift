@@ -152,7 +152,7 @@ struct CheckTests {
     let folder = try TemporaryFolder()
     try folder.write(smallStudy(query: "selct 1"), to: "a.yaml")
     let call = try await trialrun(["check", folder.file("a.yaml")])
-    #expect(call.errors.hasPrefix("\(folder.file("a.yaml")):14:14: error: "))
+    #expect(call.errors.hasPrefix("\(folder.file("a.yaml")):15:14: error: "))
     #expect(call.status == 2)
   }
 

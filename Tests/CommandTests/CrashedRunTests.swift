@@ -19,7 +19,7 @@ struct CrashedRunTests {
       isolation: worker
       fetch: { every: 1d }
     participants:
-      - { group: willing, count: 5 }
+      - { group: willing, count: 5, system: never suspends }
     expect:
       - diagnostic: first-of-no-devices
 

@@ -214,7 +214,7 @@ struct ExploreTests {
   func cause() async throws {
     let folder = try TemporaryFolder()
     let query =
-      "select participant, at_s from actions where action = 'kill app' and at_s > 7200"
+      "select participant, at_s from app_events where event = 'killed' and at_s > 7200"
     try folder.write(smallStudy(query: query), to: "small.yaml")
     let call = try await call(folder, "--tries", "32", "--only", "timeline.kill app")
     #expect(call.status == 1, "\(call.errors)")
@@ -251,7 +251,7 @@ struct ExploreTests {
     let folder = try TemporaryFolder()
     let query = "select * from actions where action = 'kill app'"
     try folder.write(smallStudy(query: query), to: "small.yaml")
-    let options = ["--for", "1s", "--only", "timeline.kill app"]
+    let options = ["--tries", "32", "--only", "timeline.kill app"]
     let words = [
       "explore", folder.file("small.yaml"), "--out", folder.file("found"), "--quiet",
     ]
@@ -277,6 +277,44 @@ struct ExploreTests {
     let third = try await trialrun(words + options + ["--resume"])
     #expect(third.output.contains(", not minimal: the runs or the time were used up\n"))
     #expect(third.output.contains("at least 1 in 49, one of them with 1 in 49\n"))
+  }
+
+  /// Source: issue 46, point 8: what was not made small within --for is said, and done with --resume.
+  @Test("--resume does what the time of the call before was too short for, and makes no try")
+  func unfinished() async throws {
+    let folder = try TemporaryFolder()
+    let query = "select * from actions where action = 'kill app'"
+    try folder.write(smallStudy(query: query), to: "small.yaml")
+    let options = ["--tries", "32", "--only", "timeline.kill app"]
+    let whole = try await call(folder, options[0], options[1], options[2], options[3])
+    let path = "found/corpus/small.json"
+    let record = String(decoding: try folder.bytes(path), as: UTF8.self)
+    #expect(!record.contains("unfinished"))
+    let size = try #require(whole.output.split(separator: "\n").first { $0.contains("instead of") })
+    func resumed(_ text: String) async throws -> Call {
+      try folder.write(text, to: path)
+      return try await call(folder, options[0], options[1], options[2], options[3], "--resume")
+    }
+    let large = try #require(
+      try JSONSerialization.jsonObject(with: Data(record.utf8)) as? [String: Any]
+    )
+    var finding = try #require((large["findings"] as? [[String: Any]])?.first)
+    func text(_ finding: [String: Any]) throws -> String {
+      var changed = large
+      changed["findings"] = [finding]
+      return String(decoding: try JSONSerialization.data(withJSONObject: changed), as: UTF8.self)
+    }
+    var left = try #require(finding["left"] as? [String: Any])
+    (left["unfinished"], left["causes"]) = ("causes", [Any]())
+    left["curve"] = nil
+    finding["left"] = left
+    let causes = try await resumed(try text(finding))
+    #expect(causes.output.contains("  depends on timeline.1.do") && causes.output.contains(size))
+    #expect(causes.output.contains("\n32 tries  ·  ") && !causes.output.contains("the time was"))
+    // Its file stays where it is, and is replaced.
+    finding["left"] = nil
+    #expect(try await resumed(try text(finding)).output.contains("  depends on timeline.1.do"))
+    #expect(String(decoding: try folder.bytes(path), as: UTF8.self).contains(#""left":{"#))
   }
 
   @Test("findings that --find does not match are counted and named")

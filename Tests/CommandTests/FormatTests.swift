@@ -24,7 +24,7 @@ struct FormatTests {
     let path = folder.file("b.yaml")
     #expect(
       call.output.contains(
-        "name=\"nothing goes wrong\" classname=\"b\" file=\"\(path)\" line=\"14\" time=\"0\">"
+        "name=\"nothing goes wrong\" classname=\"b\" file=\"\(path)\" line=\"15\" time=\"0\">"
       )
     )
     #expect(call.output.contains("--seed 1 --only willing-1\n</failure>"))
@@ -35,8 +35,8 @@ struct FormatTests {
     try folder.write(smallStudy(lines: "lines: 1"), to: "a.yaml")
     let call = try await trialrun(["run", folder.file("a.yaml"), "--format", "junit"])
     #expect(call.status == 2)
-    #expect(call.output.contains("line=\"15\" time=\"0\">\n      <error "))
-    #expect(call.errors.contains("a.yaml:15:1: error: unknown key 'lines'"))
+    #expect(call.output.contains("line=\"16\" time=\"0\">\n      <error "))
+    #expect(call.errors.contains("a.yaml:16:1: error: unknown key 'lines'"))
   }
 
   @Test("junit: a participant whose run did not finish is a failed case")
@@ -65,7 +65,7 @@ struct FormatTests {
     #expect(call.status == 1)
     let name = URL(filePath: folder.path).lastPathComponent
     let head =
-      "::error file=\(name)/a.yaml,line=14,col=14,title=nothing goes wrong::./a.yaml:14:14: "
+      "::error file=\(name)/a.yaml,line=15,col=14,title=nothing goes wrong::./a.yaml:15:14: "
     #expect(call.output.hasPrefix(head))
     #expect(call.output.contains("\na: A small study\n"))
     #expect(call.lastLine.hasPrefix("reproduce: "))
@@ -81,13 +81,24 @@ struct FormatTests {
     #expect(call.output.split(separator: "\n").count == 1)
   }
 
+  /// Source: the project's house rules: where the simulation is kinder than a phone, the verdict says so.
+  @Test("a verdict says that the system suspended no app")
+  func neverSuspends() async throws {
+    let line =
+      "system: never suspends, as the scenario says; an iPhone suspends an app off the screen"
+    let kind = try await trialrun(["run", "scenarios/retention.yaml"])
+    #expect(kind.output.contains("\n\(line)\n"))
+    let real = try await trialrun(["run", "scenarios/light-manager.yaml"])
+    #expect(!real.output.contains("system: "))
+  }
+
   @Test("github: a scenario that can't be read is an error at its line")
   func unreadable() async throws {
     try folder.write(smallStudy(lines: "lines: 1"), to: "a.yaml")
     let call = try await trialrun(["run", folder.file("a.yaml"), "--format", "github"])
     #expect(call.status == 2)
     #expect(
-      call.output.hasPrefix("::error file=\(folder.file("a.yaml")),line=15,col=1,title=a can't ")
+      call.output.hasPrefix("::error file=\(folder.file("a.yaml")),line=16,col=1,title=a can't ")
     )
   }
 }

@@ -40,22 +40,24 @@ struct HelpTests {
 
     Runs scenarios, one after the other, and judges their expectations.
 
-      --seed N          runs with another seed
-      --participants N  runs this number of participants, divided among the groups like the scenario's counts
-      --only NAME       runs only this participant or group; may be given more than once
-      --debug NAME      runs this participant in the calling process, without limits of time and memory, for a debugger
-      --out DIR         writes results.sqlite, report.html and, of a failed run, replay.html there; with several scenarios, in a folder for each
-      --resume          continues the interrupted run in DIR
-      --jobs N          runs this number of worlds at once, in as many processes; by default one per processor
-      --shard K/N       runs only the Kth of N parts; trialrun merge joins their results in DIR
-      --shards N        gives the number of parts, if the engine gives only the number of this one
-      --twice           runs each world twice, and reports the first difference
-      --log             records each line that apps print or log, in the table app_log; the digest stays the same
-      --days            records what each sensor yielded on each day, in the table days; the digest stays the same
-      --server URL      sends the phones' uploads to this real server, instead of the scenario's
-      --format FORMAT   the format of the verdict: text, json, junit, github
-      --quiet           prints no progress, and no text if all expectations hold
-      --help            shows this text
+      --seed N           runs with another seed
+      --participants N   runs this number of participants, divided like the groups' counts
+      --only NAME        runs only this participant or group; may be given more than once
+      --debug NAME       runs this participant in the calling process, without limits, for a debugger
+      --out DIR          writes results.sqlite, report.html and, of a failed run, replay.html there; of several scenarios, in folders
+      --resume           continues the interrupted run in DIR
+      --force            also replaces finished output of another scenario, seed or version
+      --jobs N           runs this number of worlds at once; by default one per processor
+      --shard K/N        runs only the Kth of N parts; trialrun merge joins their results in DIR
+      --shards N         gives the number of parts, if the engine gives only K
+      --twice            runs each world twice, and reports the first difference
+      --log              records each line that apps print or log, in the table app_log; the digest stays the same
+      --days             records each sensor's yield of each day, in the table days; the digest stays the same
+      --server URL       sends the phones' uploads to this real server, instead of the scenario's
+      --samples SENSORS  writes the samples that apps receive of these sensors, or of all, as CSV files in DIR/samples; the results stay the same
+      --format FORMAT    the format of the verdict: text, json, junit, github
+      --quiet            prints no progress, and no text if all expectations hold
+      --help             shows this text
 
     """
 
@@ -67,25 +69,26 @@ struct HelpTests {
     'exit: 1', and passes if an expectation fails. A scenario with a file NAME.error.txt beside
     it passes if it is refused with this text.
 
-      --only TEXT      tests only scenarios whose path has this text in it; may stand more than once
-      --tag TAG        tests only scenarios with this tag; may stand more than once
+      --only TEXT      tests only scenarios with this text in their path; may be given more than once
+      --tag TAG        tests only scenarios with this tag; may be given more than once
       --last-failed    tests only what did not pass the last time
       --failed-first   begins with what did not pass the last time
-      --changed        tests only scenarios that git says have changed, or files that they name
-      --since COMMIT   as --changed, and what was committed since this commit or branch as well
+      --changed        tests only scenarios with changes that are not committed, or that name such files
+      --since COMMIT   as --changed, and what was committed since this commit or branch
       --shard K/N      tests only the Kth of N parts of the scenarios
       --fail-fast      starts no scenario after one that does not pass
       --repeat N       runs each scenario N times; a digest that differs is a failure
       --twice          runs each world twice; a difference is a failure, even with exit: 1
       --seed N         runs all scenarios with this seed
       --log            records each line that apps print or log, in the table app_log; the digest stays the same
-      --jobs N         runs this number of worlds at once, in as many processes; by default one per processor
+      --jobs N         runs this number of worlds at once; by default one per processor
       --durations N    lists the N slowest scenarios
       --watch          tests again what a saved file touches, until it is interrupted
       --update         writes changed digests and error messages into the files that expect others
       --add-digests    writes the digest into each scenario that has none, if the scenario passes
       --format FORMAT  the format of the verdict: text, json, junit, github
       --out DIR        writes a page of the suite, index.html, and the results and report of each scenario
+      --force          also replaces finished output of another scenario, seed or version
       --quiet          shows no progress, and no text when all scenarios pass
       --help           shows this text
 
@@ -96,8 +99,8 @@ struct HelpTests {
 
     Runs one participant's world and explains it in sentences, with the rule behind each decision.
 
-      --participant NAME  explains this participant's run; by default the first participant's
-      --why EVENT         explains one event in full, such as fetch-17, or lists the events of a kind, such as fetch
+      --participant NAME  explains this participant's run; by default the first one's
+      --why EVENT         explains one event in full, as fetch-17, or lists those of a kind, as fetch
       --all               describes each event by itself, without grouping similar ones
       --log               describes each line that the app prints or logs, too
       --seed N            runs with another seed
@@ -112,7 +115,7 @@ struct HelpTests {
     calls. Keys pause, step, change the pace and jump; ? lists them. Without a terminal, it
     prints a line for each event.
 
-      --participant NAME  plays back this participant's run; by default the first participant's
+      --participant NAME  plays back this participant's run; by default the first one's
       --pace PACE         virtual time per second, such as 10min/s; by default 1h/s, or less for a short study; 0 pauses
       --from MOMENT       starts the playback at this time, such as "day 3" or "day 3 20:00"
       --seed N            runs with another seed
@@ -126,6 +129,7 @@ struct HelpTests {
     Merges the results of all shards of a run and judges the whole run.
 
       --out DIR        writes the whole run's results.sqlite, report.html and, of a failed run, replay.html there
+      --force          also replaces finished output of another scenario, seed or version
       --format FORMAT  the format of the verdict: text, json, junit, github
       --quiet          prints no text if all expectations hold
       --help           shows this text
@@ -142,12 +146,13 @@ struct HelpTests {
       --json            the verdict for programs
       --junit           the verdict as JUnit XML, for GitLab, Jenkins and others
       --github          the verdict as annotations in GitHub's log, and the text
-      --html            the page for people, with the study as a picture
+      --html            the page, with the study as a picture
       --trace           a timeline for Perfetto and chrome://tracing
       --csv TABLE       a table, or the numbers of the scenario's measures, as comma-separated values
-      --quote-formulas  puts ' before texts that spreadsheets would evaluate: those that begin with = + - @
-      --scenario FILE   the path of the scenario, of which results contain only the last component
-      --out FILE        writes the report to this file, which appears when it is complete
+      --quote-formulas  puts ' before texts that spreadsheets would evaluate
+      --scenario FILE   the whole path of the scenario
+      --out FILE        writes the report to this file
+      --force           also replaces finished output of another scenario, seed or version
       --help            shows this text
 
     """
@@ -186,6 +191,7 @@ struct HelpTests {
       keys
       schema
       facilities
+      simplifications
       commands
       bash-completions
       zsh-completions
@@ -206,6 +212,7 @@ struct HelpTests {
 
       --html        writes the lesson as a page; without a name, all lessons as a site in a folder
       --out PATH    writes the page to this file, or the site into this folder
+      --force       also replaces finished output of another scenario, seed or version
       --check FILE  checks whether this scenario solves the lesson's exercise
       --help        shows this text
 

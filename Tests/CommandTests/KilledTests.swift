@@ -225,7 +225,7 @@ struct KilledTests {
   func old() async throws {
     try await run("old", ["--participants", "2"])
     let before = try folder.bytes("old/results.sqlite")
-    #expect(try await cut("old", SIGKILL).call.status == 128 + SIGKILL)
+    #expect(try await cut("old", SIGKILL, ["--force"]).call.status == 128 + SIGKILL)
     #expect(try folder.bytes("old/results.sqlite") == before)
   }
 

@@ -9,6 +9,7 @@ struct LessonTests {
     "first-fetch-is-empty", "consent-is-per-sensor", "revoke-and-return", "the-week-that-was-lost",
     "whose-device-is-it", "the-clock-moved", "thousands-of-samples", "the-dock-that-fights-you",
     "the-automation-that-never-ran", "how-many-to-recruit", "what-nobody-tried",
+    "nobody-opened-the-app",
   ]
 
   /// The lessons' folders and pages: their names with a number of two digits before each.
@@ -23,6 +24,11 @@ struct LessonTests {
     let lines = call.output.split(separator: "\n").dropFirst()
     #expect(lines.map { $0.split(separator: " ")[1] } == Self.names.map { $0[...] })
     #expect(lines.allSatisfy { $0.hasSuffix("?") })
+    // Source: issue 46, point 14: the list was misaligned from lesson 10 on.
+    let starts = zip(lines, Self.names).map { line, name in
+      line.range(of: name).map { line.distance(from: line.startIndex, to: $0.lowerBound) }
+    }
+    #expect(Set(starts) == [6])
   }
 
   /// Source: the project's house rules: the page and the command can't diverge.
@@ -144,7 +150,7 @@ struct LessonTests {
     #expect(text.contains("<a class=\"l-life\" href=\"#t=day1T09:00:19&amp;p=The%20wrong%20app\">"))
     try folder.write("mine", to: "mine.html")
     let call = try await trialrun(["lesson", "1", "--html", "--out", folder.file("mine.html")])
-    #expect(call.status == 3 && call.errors.contains("is not a lesson"))
+    #expect(call.status == 3 && call.errors.contains("is not a page of TrialRun"))
     #expect(try folder.contents == ["lesson.html", "mine.html"])
     #expect(try String(contentsOfFile: folder.file("mine.html"), encoding: .utf8) == "mine")
   }

@@ -75,14 +75,14 @@ struct NewManifestTests {
   @Test("finds the SDK where it was when the package was made, and says what to do when it is gone")
   func sdk() async throws {
     let folder = try TemporaryFolder()
-    let bundle = "sdk/TrialRun-1.artifactbundle"
+    let bundle = "sdk/TrialRun.artifactbundle"
     try FileManager.default.createDirectory(
       atPath: folder.file(bundle),
       withIntermediateDirectories: true
     )
     try folder.write(#"{ "schemaVersion": "1.0", "artifacts": {} }"#, to: "\(bundle)/info.json")
     try folder.write(
-      Self.manifest(#".binaryTarget(name: "All", path: "TrialRun-1.artifactbundle")"#),
+      Self.manifest(#".binaryTarget(name: "All", path: "TrialRun.artifactbundle")"#),
       to: "sdk/Package.swift"
     )
     let call = try await trialrun([

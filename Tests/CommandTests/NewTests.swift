@@ -8,7 +8,8 @@ struct NewTests {
   private static let files = [
     ".github/workflows/studies.yml", ".gitignore", ".gitlab-ci.yml", ".vscode/settings.json",
     "Package.swift",
-    "Sources/MyStudy/LightRecorder.swift", "Sources/MyStudyCommand/MyStudyApp.swift",
+    "Sources/MyStudy/BackgroundFetch.swift", "Sources/MyStudy/LightRecorder.swift",
+    "Sources/MyStudyCommand/MyStudyApp.swift",
     "Sources/MyStudyCommand/Studies.swift", "Tests/MyStudyTests/MyStudyTests.swift",
     "scenarios/holding-period.yaml", "scenarios/revocation.yaml", "trialrun.json",
   ]
@@ -39,6 +40,13 @@ struct NewTests {
     #expect(try paths(in: folder.file("my-study")) == Self.files)
     for file in Self.files { #expect(call.output.contains("\n  \(file)  ")) }
     #expect(call.output.contains("\n  cd \(folder.file("my-study"))\n  \(trialrunPath) test\n"))
+    // Source: issue 47: a program that is not installed depended on its sources without a word.
+    #expect(
+      call.output.contains(
+        "\nThis program is not installed, so the package depends on TrialRun's sources in /"
+      )
+    )
+    #expect(call.output.contains(/\n  \/.*\/scenarios\/install\n  trialrun new .*my-study-2\n/))
     #expect(call.output.contains(" depends on TrialRun in \(packageRoot)\n"))
     #expect(call.errors == "")
     let mode = try FileManager.default.attributesOfItem(atPath: folder.file("my-study"))
@@ -94,6 +102,14 @@ struct NewTests {
         """
         error: '2nd' gives no name for a Swift module
           hint: begin with a Latin letter, as in my-study, which makes the module MyStudy
+
+        """
+      ),
+      (
+        "study",
+        """
+        error: 'study' makes the type StudyApp, and there is such a type already
+          hint: choose another name, such as my-study
 
         """
       ),

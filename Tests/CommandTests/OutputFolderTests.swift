@@ -45,13 +45,14 @@ struct OutputFolderTests {
     #expect(call.status == 3)
   }
 
-  @Test("new results replace old ones")
+  @Test("new results replace old ones if the call says so")
   func replaced() async throws {
     let folder = try TemporaryFolder()
     _ = try await run(folder)
     let old = try folder.bytes("out/results.sqlite")
     let call = try await trialrun([
       "run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet", "--seed", "2",
+      "--force",
     ])
     #expect(call.status == 0)
     #expect(try folder.bytes("out/results.sqlite") != old)
@@ -178,6 +179,7 @@ struct OutputFolderTests {
       app: { name: AutomationDiary }
       participants:
         - group: parents
+          system: never suspends
           count: 1
           automations: [{ trigger: charger, with: { is: connected }, event: charging }]
       expect: [no diagnostics]
@@ -223,7 +225,7 @@ struct OutputFolderTests {
         "$trialrun" run "$folder/a.yaml" --out "$folder/out" --quiet
         cp "$folder/out/results.sqlite" "$folder/old"
       fi
-      status=0; "$trialrun" run "$folder/b.yaml" --out "$folder/out" --quiet || status=$?
+      status=0; "$trialrun" run "$folder/b.yaml" --out "$folder/out" --quiet --force || status=$?
       (cd "$folder/out" && ls results.sqlite results.sqlite-partial 2> /dev/null) || true
       if \(hasOld); then cmp "$folder/old" "$folder/out/results.sqlite"; fi
       exit $status

@@ -1,5 +1,5 @@
 import CSQLite
-import Profiles
+import Experiments
 import TestSupport
 import Testing
 
@@ -48,6 +48,7 @@ struct ProfileBytesTests {
       app: { name: AutomationDiary }
       participants:
         - group: parents
+          system: never suspends
           count: 1
           automations:
             - { trigger: leave, with: { place: home }, event: left }
@@ -65,7 +66,7 @@ struct ProfileBytesTests {
     try await profile(
       """
       app: { name: DailyReport, options: { host: api.study.example } }
-      participants: [{ group: reporters, count: 1 }]
+      participants: [{ group: reporters, count: 1, system: never suspends }]
       servers:
         - host: api.study.example
           answers:

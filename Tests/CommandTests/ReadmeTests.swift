@@ -1,4 +1,5 @@
 import Foundation
+import TestSupport
 import Testing
 
 /// The README and the documentation agree with the command.
@@ -62,18 +63,36 @@ struct ReadmeTests {
     #expect(Self.everything.contains("```\n\(call.output)```\n"), "it prints\n\(call.output)")
   }
 
-  /// Source: the project's house rules, "ten lines of a scenario".
-  @Test("the shown lines are in the scenario, in this order")
-  func lines() throws {
-    let path = "\(packageRoot)/scenarios/first-study.yaml"
-    var rest = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")[...]
+  /// Source: the project's house rules, "The README stays true".
+  @Test("the shown scenario is a whole file: it has no mistakes, and all that it expects holds")
+  func scenario() async throws {
     let block = try #require(Self.readme.components(separatedBy: "```yaml\n").dropFirst().first)
-    let shown = try #require(block.components(separatedBy: "```").first).split(separator: "\n")
-    #expect(shown.count >= 10)
-    for line in shown {
-      let place = try #require(rest.firstIndex(of: line), "no line '\(line)'")
-      rest = rest[(place + 1)...]
-    }
+    let text = try #require(block.components(separatedBy: "```").first)
+    let folder = try TemporaryFolder()
+    try folder.write(text, to: "light.yaml")
+    let check = try await trialrun(["check", folder.file("light.yaml")])
+    #expect(check.status == 0, "\(check.output)\(check.errors)")
+    let run = try await trialrun(["run", folder.file("light.yaml")])
+    #expect(run.status == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.components(separatedBy: "\n✓ ").count == 4)
+    #expect(run.output.contains("\n5 participants  ·  35 virtual days  ·  "))
+  }
+
+  /// Source: the project's house rules, "The README stays true".
+  @Test("the finding that the page about exploration shows is the actual one")
+  func finding() async throws {
+    let page = Self.text(of: "\(Self.folder)/ExploreAStudy.md")
+    let block = try #require(page.components(separatedBy: "```\n").dropFirst().first)
+    let folder = try TemporaryFolder()
+    let study = "scenarios/lessons/11-what-nobody-tried/study.yaml"
+    try folder.write(Self.text(of: study), to: "study.yaml")
+    let call = try await trialrun([
+      "explore", folder.file("study.yaml"), "--tries", "32", "--only", "timeline",
+      "--out", folder.file("found"), "--quiet",
+    ])
+    #expect(call.status == 1, "\(call.errors)")
+    let output = call.output.replacing(folder.file("found"), with: "found")
+    #expect(block.hasPrefix("✗ ") && output.contains(block), "it prints\n\(output)")
   }
 
   /// Source: Apple's frameworks and TrialRun's have the same names, so code needs no condition.

@@ -27,7 +27,7 @@ struct RecordingTests {
         entitlements: [ambient-light-sensor]
         fetch: { every: 1d, up to: hold }
       participants:
-        - { group: willing, count: 3 }
+        - { group: willing, count: 3, system: never suspends }
       recordings:
         - { sensor: ambientLightSensor, file: light.csv\(keys) }
       expect:

@@ -12,7 +12,7 @@ struct ReplayTests {
   @Test("a scenario's participants become a page, which opens at a moment")
   func scenario() async throws {
     try folder.write(smallStudy(count: 3), to: "a.yaml")
-    let out = folder.file("life.html")
+    let out = folder.file("replay.html")
     let call = try await trialrun([
       "replay", folder.file("a.yaml"), "--participant", "willing-2", "--at", "day 1 10:00", "--out",
       out,
@@ -20,7 +20,7 @@ struct ReplayTests {
     #expect(call.errors == "")
     #expect(call.status == 0)
     #expect(call.output.hasPrefix("\(out): 1 participant, "))
-    let page = String(decoding: try folder.bytes("life.html"), as: UTF8.self)
+    let page = String(decoding: try folder.bytes("replay.html"), as: UTF8.self)
     #expect(page.contains("\"name\":\"willing-2\""))
     // Day 0 begins at 09:00.
     #expect(page.contains("\"start\":90000000"))
@@ -125,7 +125,7 @@ struct ReplayTests {
       """
       WITH RECURSIVE n(i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < 450000)
       INSERT INTO errors SELECT 'willing-1', 1000000 + i, 259200.0 * i / 450000, 'fetch', NULL, 'SRErrorDomain', 1, NULL,
-        'not allowed' FROM n
+        'not allowed', 1, NULL FROM n
       """
     )
     let call = try await trialrun([
@@ -140,6 +140,18 @@ struct ReplayTests {
       "\(call.output)"
     )
     #expect(page.contains("The page is limited: of "))
+  }
+
+  /// Source: our choice: the name that run, test and merge give the page.
+  @Test("without --out, the page is replay.html")
+  func fileName() async throws {
+    try folder.write(smallStudy(), to: "a.yaml")
+    let call = try await shell(
+      "cd \"$folder\" && \"$trialrun\" replay a.yaml",
+      environment: ["folder": folder.path]
+    )
+    #expect(call.status == 0 && call.output.hasPrefix("replay.html: "), "\(call.errors)")
+    #expect(try folder.contents == ["a.yaml", "replay.html"])
   }
 
   @Test("a wrong call is an error with a hint")
@@ -169,12 +181,12 @@ struct ReplayTests {
   @Test("a file that is no replay is not overwritten")
   func stranger() async throws {
     try folder.write(smallStudy(), to: "a.yaml")
-    try folder.write("dear", to: "life.html")
+    try folder.write("dear", to: "replay.html")
     let call = try await trialrun([
-      "replay", folder.file("a.yaml"), "--out", folder.file("life.html"),
+      "replay", folder.file("a.yaml"), "--out", folder.file("replay.html"),
     ])
     #expect(call.status == 3)
-    #expect(try folder.bytes("life.html") == Data("dear".utf8))
+    #expect(try folder.bytes("replay.html") == Data("dear".utf8))
   }
 
   /// Source: the request: a failed scenario's artifact is the replay of the participant of the evidence.
@@ -193,7 +205,7 @@ struct ReplayTests {
     let report = String(decoding: try folder.bytes("out/report.html"), as: UTF8.self)
     #expect(report.contains("<a href=\"replay.html#t=day"))
     try folder.write(smallStudy(), to: "a.yaml")
-    #expect(try await trialrun(words).status == 0)
+    #expect(try await trialrun(words + ["--force"]).status == 0)
     #expect(try folder.names(in: "out") == ["report.html", "results.sqlite"])
   }
 }

@@ -53,7 +53,7 @@ struct ReportTests {
     try await run()
     let call = try await report(folder.file("out/results.sqlite"))
     #expect(call.output.hasPrefix("a: A small study\n"))
-    #expect(call.output.contains("\n  a.yaml:14:14: "))
+    #expect(call.output.contains("\n  a.yaml:15:14: "))
     #expect(
       call.lastLine == "reproduce: trialrun run a.yaml --seed 1 --participants 2 --only willing-1"
     )
@@ -102,7 +102,7 @@ struct ReportTests {
     #expect(bare.errors.contains("these results have no measures"))
     try folder.write(smallStudy(lines: "measure: [prompts seen]"), to: "a.yaml")
     let run = try await trialrun([
-      "run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet",
+      "run", folder.file("a.yaml"), "--out", folder.file("out"), "--quiet", "--force",
     ])
     #expect(run.status == 0, "\(run.errors)")
     let call = try await report(folder.file("out"), "--csv", "measures")

@@ -61,8 +61,10 @@ struct ShardTests {
     #expect(try await merge().status == 0)
     let never = smallStudy(query: failingQuery, count: 7)
     try folder.write(never, to: "a.yaml")
-    for number in 1...2 { #expect(try await run(["--shard", "\(number)/2"]).status == 0) }
-    let call = try await merge()
+    for number in 1...2 {
+      #expect(try await run(["--shard", "\(number)/2", "--force"]).status == 0)
+    }
+    let call = try await merge(["out"], ["--force"])
     #expect(call.status == 1)
     #expect(
       call.lastLine.hasPrefix("reproduce: trialrun run a.yaml --seed 1 --participants 7 --only")

@@ -15,7 +15,7 @@ struct ShellCompletionTests {
   /// Calls that end where the tabulator is pressed, and the words that complete the last one.
   private static let calls: [(call: String, words: [String])] = [
     ("trialrun les", ["lesson"]),
-    ("trialrun run --fo", ["--format"]),
+    ("trialrun run --form", ["--format"]),
     ("trialrun run x.yaml --se", ["--seed", "--server"]),
     ("trialrun run --format ju", ["junit"]),
     ("trialrun lesson the-d", ["the-dock-that-fights-you"]),

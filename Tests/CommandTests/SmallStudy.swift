@@ -22,6 +22,7 @@ func smallStudy(
   participants:
     - group: willing
       count: \(count)
+      system: never suspends
   expect:
     - that: nothing goes wrong
       no rows: \(query)

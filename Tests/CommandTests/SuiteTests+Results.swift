@@ -23,7 +23,7 @@ extension SuiteTests {
     let call = try await test()
     #expect(counts(call) == "1 passed, 1 failed")
     #expect(call.output.contains("\n✗ the digest is \(Self.wrong)\n"))
-    #expect(call.output.contains("a.yaml:15:11: the digest is \(right) instead of \(Self.wrong);"))
+    #expect(call.output.contains("a.yaml:16:11: the digest is \(right) instead of \(Self.wrong);"))
     #expect(call.status == 1)
     let update = try await test(". --update")
     #expect(update.output.hasPrefix("updated a.yaml\n2 passed in "), "\(update.output)")

@@ -172,7 +172,7 @@ struct SuiteTests {
     try write(["a b.yaml": Self.fails, "c.yaml": Self.holds])
     let call = try await test()
     #expect(call.output.hasPrefix("✗ a b.yaml  failed after "))
-    #expect(call.output.contains("\n✗ nothing goes wrong\n  a b.yaml:14:14: "))
+    #expect(call.output.contains("\n✗ nothing goes wrong\n  a b.yaml:15:14: "))
     #expect(counts(call) == "1 passed, 1 failed")
     #expect(call.status == 1)
     let command = try #require(call.output.firstMatch(of: /\nreproduce: (.*)\n/)).1
@@ -211,7 +211,7 @@ struct SuiteTests {
       withDestinationPath: "nowhere.yaml"
     )
     let call = try await test()
-    #expect(call.output.contains("✗ b.yaml  refused\n  b.yaml:15:1: unknown key 'lines'\n"))
+    #expect(call.output.contains("✗ b.yaml  refused\n  b.yaml:16:1: unknown key 'lines'\n"))
     #expect(call.output.contains("✗ c.yaml  refused\n  c.yaml:1:1: there is no scenario 'c.yaml'"))
     #expect(counts(call) == "1 passed, 2 refused")
     #expect(call.status == 2)
@@ -222,7 +222,7 @@ struct SuiteTests {
   )
   func refused() async throws {
     let text = """
-      elsewhere/a.yaml:15:1: error: unknown key 'exits'
+      elsewhere/a.yaml:16:1: error: unknown key 'exits'
         hint: did you mean 'exit'?
 
       """
@@ -263,7 +263,7 @@ struct SuiteTests {
       "./a.yaml b.yaml c.yaml --format github",
       environment: ["GITHUB_STEP_SUMMARY": folder.file("summary.md"), "GITHUB_WORKSPACE": nil]
     )
-    #expect(call.output.contains("::error file=a.yaml,line=14,col=14,title=nothing goes wrong::"))
+    #expect(call.output.contains("::error file=a.yaml,line=15,col=14,title=nothing goes wrong::"))
     #expect(call.output.contains("::error file=b.yaml,line=1,title=b failed::every expectation"))
     let summary = String(decoding: try folder.bytes("summary.md"), as: UTF8.self)
     #expect(summary.hasPrefix("### 1 passed, 2 failed in "))

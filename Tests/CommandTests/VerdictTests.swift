@@ -88,7 +88,7 @@ struct VerdictTests {
     #expect(verdict.expectations[0].rows == 0)
     #expect(verdict.expectations[0].examples.isEmpty)
     #expect(verdict.expectations[0].columns == ["participant"])
-    #expect(verdict.expectations[0].place == "\(folder.file("a.yaml")):14:14")
+    #expect(verdict.expectations[0].place == "\(folder.file("a.yaml")):15:14")
   }
 
   @Test("as JSON: a failure has its evidence and the command that repeats the run")
@@ -119,7 +119,7 @@ struct VerdictTests {
     ])
     #expect(call.status == 1)
     #expect(call.output.contains("✗ nothing goes wrong\n"))
-    #expect(call.output.contains(":14:14: "))
+    #expect(call.output.contains(":15:14: "))
     let prefix = "reproduce: "
     #expect(call.lastLine.hasPrefix(prefix))
     #expect(call.lastLine.hasSuffix(" --seed 7 --participants 3 --only willing-1"))

@@ -23,7 +23,7 @@ struct WrongScenarioTests {
   }
 
   static let cases = [
-    Case("missing", nil, ":1:1: error: there is no scenario 'PATH'\n"),
+    Case("missing", nil, ":1:1: error: there is no scenario 'PATH'\n  hint: "),
     Case("empty", "", ":1:1: error: the file says nothing\n"),
     Case("not YAML", "study: [a\n", ": error: "),
     Case("wrong type", edited("lasts: 3d", "lasts: [3d]"), ":4:8: error: expected a duration"),
@@ -53,15 +53,15 @@ struct WrongScenarioTests {
     Case(
       "past the end",
       smallStudy(lines: "timeline:\n  - { at: day 9 12:00, do: revoke }"),
-      ":16:11: error: "
+      ":17:11: error: "
     ),
-    Case("no SQL", smallStudy(query: "selct 1"), ":14:14: error: "),
-    Case("no such table", smallStudy(query: "select * from fetchs"), ":14:14: error: "),
-    Case("deletes", smallStudy(query: "delete from fetches"), ":14:14: error: "),
-    Case("attaches", smallStudy(query: "attach 'x.sqlite' as x"), ":14:14: error: "),
-    Case("pragma", smallStudy(query: "pragma query_only = off"), ":14:14: error: "),
-    Case("vacuum", smallStudy(query: "vacuum into 'copy.sqlite'"), ":14:14: error: "),
-    Case("two", smallStudy(query: "\"select 1; drop table fetches\""), ":14:15: error: "),
+    Case("no SQL", smallStudy(query: "selct 1"), ":15:14: error: "),
+    Case("no such table", smallStudy(query: "select * from fetchs"), ":15:14: error: "),
+    Case("deletes", smallStudy(query: "delete from fetches"), ":15:14: error: "),
+    Case("attaches", smallStudy(query: "attach 'x.sqlite' as x"), ":15:14: error: "),
+    Case("pragma", smallStudy(query: "pragma query_only = off"), ":15:14: error: "),
+    Case("vacuum", smallStudy(query: "vacuum into 'copy.sqlite'"), ":15:14: error: "),
+    Case("two", smallStudy(query: "\"select 1; drop table fetches\""), ":15:15: error: "),
   ]
 
   @Test(

@@ -1,9 +1,10 @@
-import Automations
 import Foundation
+import People
 import Results
-import ScenarioWorlds
+import Runner
 import Scenarios
 import Testing
+import Verdicts
 import VirtualTime
 import com_awareframework_ios_core
 
@@ -33,22 +34,30 @@ struct GeneratedPageTests {
     )
   }
 
+  @Test("the page of simplifications is the output of `trialrun list simplifications`")
+  func simplifications() throws {
+    #expect(
+      try Catalogue.page("KinderThanTheWorld.md") == Simplification.documentation,
+      "trialrun list simplifications > KinderThanTheWorld.md"
+    )
+  }
+
   @Test(
     "the pages of rules have each rule of the lists of tested rules, with its source",
     arguments: [("SensorKitRules.md", "SensorKitTests"), ("DockKitRules.md", "DockKitTests")]
   )
   func rules(page: String, tests: String) throws {
-    let text = try Catalogue.page(page)
+    let parts = try Catalogue.page(page).components(separatedBy: "\n## Rules and their sources\n")
+    let rules = try #require(parts.last?.components(separatedBy: "\n## ").first)
     let list = try Catalogue.file("Tests/\(tests)/behaviours.tsv").split(separator: "\n")
       .dropFirst()
     #expect(list.count > 80)
     for line in list {
       let fields = line.split(separator: "\t", omittingEmptySubsequences: false)
-      #expect(text.contains("\n| \(fields[1]) | \(fields[2]) |\n"), "\(fields[0]) is missing")
+      let source = fields[2] == "our choice" ? "" : " (\(fields[2]))"
+      #expect(rules.contains("\n- \(fields[1])\(source)\n"), "\(fields[0]) is missing")
     }
-    let rows = text.split(separator: "\n").count { $0.hasPrefix("| ") && $0.hasSuffix(" |") }
-    let heads = text.split(separator: "\n").count { $0 == "| rule | source |" }
-    #expect(rows - heads == list.count)
+    #expect(rules.split(separator: "\n").count { $0.hasPrefix("- ") } == list.count)
   }
 
   @Test("the page of AWARE's rules has each quirk and each way in which automations fail")

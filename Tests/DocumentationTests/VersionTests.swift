@@ -38,17 +38,18 @@ struct VersionTests {
     #expect(missing.isEmpty, "a scenario or a query of an earlier version would no longer work")
   }
 
-  /// The rows of a page's tables: the heading above, a tab, and the first cell; a dash stands for the page's
-  /// own heading.
+  /// The keys of a page's lists: the heading above, a tab, and the key; a dash stands for the page's own heading, and a
+  /// heading can name several sections.
   private static func rows(of page: String) throws -> [String] {
-    var section = "-"
+    var sections = ["-"]
     var rows: [String] = []
     for line in try Catalogue.page(page).split(separator: "\n") {
       if line.hasPrefix("#") {
         let isFirst = line.hasPrefix("# ") || line == "## Overview"
-        section = isFirst ? "-" : String(line.drop { $0 == "#" || $0 == " " })
-      } else if let match = line.prefixMatch(of: /\| `([^`]+)` \|/) {
-        rows.append("\(section)\t\(match.1)")
+        let heading = isFirst ? "-" : String(line.drop { $0 == "#" || $0 == " " })
+        sections = heading.components(separatedBy: ", ")
+      } else if let match = line.prefixMatch(of: /- `([^`]+)`:/) {
+        rows += sections.map { "\($0)\t\(match.1)" }
       }
     }
     return rows

@@ -77,6 +77,17 @@ expected "fetch-2" "$(in_new my-study 0 explain scenarios/holding-period.yaml --
 sed -i "s/$wrong/$right/" "$code"
 expected "1 passed in " "$(in_new my-study 0 test --last-failed)"
 
+# An installation replaces the SDK. The package is built again, each time: SwiftPM looks for other paths only once.
+for version in 1 2 3; do
+  rm -rf "$new/sdk"
+  cp -R "$TRIALRUN_SDK" "$new/sdk"
+  for library in "$new"/sdk/*/lib*.a; do
+    sed -i "s|\"[^\"]*/\([^/\"]*/[^/\"]*\.o\)\"|\"$new/sdk/\1\"|; s|^/\* |&version $version, |" "$library"
+  done
+  expected "2 passed in " "$(TRIALRUN_SDK=$new/sdk in_new my-study 0 test)"
+  expected "Compiling MyStudy " "$(<"$new/errors")"
+done
+
 # Its tests, and those of the package with a dock.
 for package in my-study dock-study; do
   built "$new/$package" debug >/dev/null
@@ -88,4 +99,4 @@ for package in my-study dock-study; do
   expected "Test run with 2 tests" "$output"
 done
 rm -r "$new"
-echo "  new packages build and pass; a mistake fails, and its repair passes"
+echo "  new packages build and pass, also with another SDK; a mistake fails, and its repair passes"

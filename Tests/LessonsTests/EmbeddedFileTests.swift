@@ -54,7 +54,7 @@ struct EmbeddedFileTests {
     #expect(try names("FirstTenMinutes") == ["pages/FirstTenMinutes.md"])
     #expect(try names("pages/FirstTenMinutes.md") == ["pages/FirstTenMinutes.md"])
     #expect(try names("unix-epoch") == ["scenarios/mistakes/unix-epoch.yaml"])
-    #expect(try names("scenarios/lessons").count == 34)
+    #expect(try names("scenarios/lessons").count == 37)
     #expect(try names("scenarios/lessons/") == names("scenarios/lessons"))
     #expect(try names("scenarios").count > 100)
     #expect(throws: EmbeddedFile.NameError.self) { try EmbeddedFile.named("scen") }

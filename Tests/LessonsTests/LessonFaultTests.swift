@@ -1,6 +1,5 @@
 import EmbeddedFiles
 import Foundation
-import Lessons
 import Reports
 import Testing
 

@@ -1,5 +1,6 @@
 import BackgroundTasks
 import Foundation
+import FoundationAdditions
 import Synchronization
 import UIKit
 import UserNotifications
@@ -25,8 +26,13 @@ final class FakePhone: @unchecked Sendable {
   var nextLockChange: WorldTime?
   var isOn = true
   var isAppOnScreen = false
+  var isLowPowerModeEnabled = false
+  var nextPowerChange: WorldTime?
+  var thermalState = ProcessInfo.ThermalState.nominal
+  var nextUse: WorldTime?
   var shown: [String] = []
   var answer = true
+  var showsPrompts = true
   let world: World
 
   init(in world: World) {
@@ -34,6 +40,7 @@ final class FakePhone: @unchecked Sendable {
     UIKitService(in: world, on: self)
     BackgroundTaskService(in: world, on: self) { [unowned self] in facts.append("\($0)") }
     NotificationService(in: world, on: self) { [unowned self] in facts.append("\($0)") }
+    DeviceStateService(in: world, on: self)
     world.atEnd { withExtendedLifetime(self) {} }
   }
 
@@ -41,17 +48,23 @@ final class FakePhone: @unchecked Sendable {
     UIKitService.current?.appLaunched(byHand: byHand)
     BackgroundTaskService.current?.appLaunched()
     NotificationService.current?.appLaunched()
+    DeviceStateService.current?.appLaunched()
   }
 
   func close() {
     UIKitService.current?.appClosed()
     BackgroundTaskService.current?.appClosed()
     NotificationService.current?.appClosed()
+    DeviceStateService.current?.appClosed()
   }
 }
 
 extension FakePhone: UIKitHardware {
   var orientation: UIDeviceOrientation { .landscapeLeft }
+
+  var backgroundTime: Duration { .seconds(30) }
+
+  func workChanged(isOpen: Bool) {}
 
   func endApp(because cause: String) {
     endings.append(cause)
@@ -68,19 +81,25 @@ extension FakePhone: BackgroundTaskHardware {
     need.kind == .refresh ? .seconds(30) : .seconds(300)
   }
 
-  func runApp(then body: @escaping @Sendable () -> Void) {
+  func runApp(for kind: BackgroundTaskKind, then body: @escaping @Sendable () -> Void) {
     if canLaunch { body() }
   }
+
+  func runningTasksChanged(to count: Int) {}
 }
 
 extension FakePhone: NotificationHardware {
-  func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) {
+  func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) -> Bool {
+    guard showsPrompts else { return false }
     let answer = answer
     world.schedule(at: world.now.advanced(by: .seconds(3))) { answered(answer) }
+    return true
   }
 
   func show(_ identifier: String) { shown.append(identifier) }
 }
+
+extension FakePhone: DeviceStateHardware {}
 
 /// Runs a world with a phone on which the app has just been opened.
 func onPhone(

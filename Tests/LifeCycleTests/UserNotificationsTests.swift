@@ -1,4 +1,5 @@
 import Foundation
+import Synchronization
 import Testing
 import UserNotifications
 import VirtualTime
@@ -76,6 +77,22 @@ struct UserNotificationsTests {
       if !allowed {
         await #expect(throws: UNError.self) { try await center.add(request("late", nil)) }
       }
+    }
+  }
+
+  /// Our choice: a request beside another prompt is lost with its completion, and the app can ask again.
+  @Test("a request that is lost beside another prompt never completes, and can be made again")
+  func lost() throws {
+    try onPhone { phone in
+      let center = UNUserNotificationCenter.current()
+      phone.showsPrompts = false
+      let completions = Mutex(0)
+      center.requestAuthorization(options: .alert) { _, _ in completions.withLock { $0 += 1 } }
+      try await Task.sleep(for: .seconds(100))
+      #expect(completions.withLock { $0 } == 0 && phone.facts.first == "requestLost")
+      #expect(phone.facts.contains { $0.contains("prompt-lost") })
+      phone.showsPrompts = true
+      #expect(try await center.requestAuthorization(options: .alert))
     }
   }
 
@@ -204,6 +221,102 @@ struct UserNotificationsTests {
       phone.isOn = true
       NotificationService.current?.switchedOn()
       #expect(phone.shown == ["a"])
+    }
+  }
+
+  /// Source: Apple, archived "Local and Remote Notification Programming Guide": the soonest 64, without an error.
+  ///
+  /// That the pending requests show it is our choice.
+  @Test("of 90 daily reminders, the 26 last never arrive", arguments: [false, true])
+  func limit(backwards: Bool) throws {
+    try onPhone { phone in
+      let center = UNUserNotificationCenter.current()
+      _ = try await center.requestAuthorization(options: .alert)
+      for day in backwards ? (1...90).reversed() : Array(1...90) {
+        let trigger = UNTimeIntervalNotificationTrigger(
+          timeInterval: Double(day) * 86_400,
+          repeats: false
+        )
+        try await center.add(request("day \(day)", trigger))
+      }
+      let pending = await center.pendingNotificationRequests().map(\.identifier)
+      #expect(Set(pending) == Set((1...64).map { "day \($0)" }))
+      try await Task.sleep(for: .seconds(91 * 86_400))
+      #expect(phone.shown == (1...64).map { "day \($0)" })
+      let dropped = phone.facts.filter { $0.contains("dropped(") }
+      #expect(Set(dropped) == Set((65...90).map { "dropped(\"day \($0)\")" }))
+      #expect(phone.facts.count { $0.contains("notifications-dropped") } == 1)
+      NotificationService.current?.worldEnds()
+      #expect(phone.facts.last?.contains("times: 26") == true)
+    }
+  }
+
+  /// Source: Apple, archived "Local and Remote Notification Programming Guide".
+  @Test("a repeating request counts once, as one that is due at its next date")
+  func repeating() throws {
+    try onPhone { phone in
+      let center = UNUserNotificationCenter.current()
+      _ = try await center.requestAuthorization(options: .alert)
+      let daily = UNTimeIntervalNotificationTrigger(timeInterval: 86_400, repeats: true)
+      try await center.add(request("daily", daily))
+      for hour in 1...63 {
+        let trigger = UNTimeIntervalNotificationTrigger(
+          timeInterval: Double(hour) * 3600,
+          repeats: false
+        )
+        try await center.add(request("hour \(hour)", trigger))
+      }
+      #expect(await center.pendingNotificationRequests().count == 64)
+      let soon = UNTimeIntervalNotificationTrigger(timeInterval: 60, repeats: false)
+      try await center.add(request("soon", soon))
+      let pending = await center.pendingNotificationRequests().map(\.identifier)
+      #expect(pending.count == 64 && pending.contains("daily") && !pending.contains("hour 63"))
+      // After 62 hours, only the repeating request is left.
+      try await Task.sleep(for: .seconds(10 * 86_400 + 3600))
+      #expect(phone.shown.count { $0 == "daily" } == 10)
+      #expect(phone.facts.count { $0.contains("dropped(") } == 1)
+    }
+  }
+
+  /// Our choice: the person sees a notification as they next use the phone.
+  @Test("delivered, seen and opened are three facts, and a removed notification is not seen")
+  func seen() throws {
+    try onPhone { phone in
+      let center = UNUserNotificationCenter.current()
+      _ = try await center.requestAuthorization(options: .alert)
+      let start = phone.facts.count
+      phone.nextUse = .seconds(600)
+      for name in ["a", "b", "removed"] { try await center.add(request(name, nil)) }
+      center.removeDeliveredNotifications(withIdentifiers: ["removed"])
+      try await Task.sleep(until: .seconds(599), clock: .world)
+      #expect(!phone.facts.contains { $0.hasPrefix("seen") })
+      try await Task.sleep(until: .seconds(601), clock: .world)
+      NotificationService.current?.opened("b")
+      #expect(
+        phone.facts.dropFirst(start) == [
+          "delivered(\"a\")", "delivered(\"b\")", "delivered(\"removed\")", "seen(\"a\")",
+          "seen(\"b\")", "opened(\"b\")",
+        ]
+      )
+    }
+  }
+
+  /// Our choice: a phone that is off shows nothing until it is used again.
+  @Test("a notification is not seen while the phone is off")
+  func seenAfterRestart() throws {
+    try onPhone { phone in
+      let center = UNUserNotificationCenter.current()
+      _ = try await center.requestAuthorization(options: .alert)
+      phone.nextUse = .seconds(600)
+      try await center.add(request("a", nil))
+      phone.isOn = false
+      try await Task.sleep(until: .seconds(700), clock: .world)
+      #expect(!phone.facts.contains("seen(\"a\")"))
+      phone.isOn = true
+      phone.nextUse = .seconds(800)
+      NotificationService.current?.switchedOn()
+      try await Task.sleep(until: .seconds(801), clock: .world)
+      #expect(phone.facts.count { $0 == "seen(\"a\")" } == 1)
     }
   }
 

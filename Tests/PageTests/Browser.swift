@@ -29,8 +29,8 @@ enum Browser {
     var headings: [String]
     /// The names of rows that can be seen in the first lane.
     var names: [String]
-    /// Whether the last table that sorts has a button of the keyboard in each column, sorts up and then down by its
-    /// last column, and says so.
+    /// Whether the last table that sorts has a button of the keyboard in each column, sorts up and then down by the
+    /// last column with several values, and says so.
     var sorts: Bool
     /// The number of pictures, and how many of them have no text for screen readers.
     var pictures: Int
@@ -70,15 +70,17 @@ enum Browser {
     const table = all('table.sorts').at(-1);
     if (table) {
       const buttons = [...table.tHead.rows[0].cells].map(cell => cell.querySelector('button'));
-      const values = () => [...table.tBodies[0].rows].map(row => row.cells[buttons.length - 1])
+      const valuesOf = column => [...table.tBodies[0].rows].map(row => row.cells[column])
         .map(cell => cell.dataset.v ?? cell.textContent).filter(text => text !== '–').map(Number);
+      const last = buttons.findLastIndex((_, column) => valuesOf(column).length > 1);
+      const values = () => valuesOf(last), button = buttons[last];
       const order = way => values().every((v, i, list) => i === 0 || (v - list[i - 1]) * way >= 0);
       const before = table.tBodies[0].rows.length;
-      let isRight = buttons.every(b => b && b.tabIndex === 0) && values().length > 1;
+      let isRight = button && buttons.every(b => b && b.tabIndex === 0);
       for (const [way, name] of [[1, 'ascending'], [-1, 'descending']]) {
-        buttons.at(-1).click();
+        button.click();
         isRight = isRight && order(way) && table.querySelectorAll('[aria-sort]').length === 1
-          && buttons.at(-1).parentNode.getAttribute('aria-sort') === name;
+          && button.parentNode.getAttribute('aria-sort') === name;
       }
       seen.sorts = isRight && table.tBodies[0].rows.length === before;
     }

@@ -32,12 +32,13 @@ struct BrowserTests {
       #expect(view.errors == [])
       #expect(view.faint == [])
       #expect(view.isDark == isDark)
-      #expect(view.lanes == 20)
-      #expect(view.shapes > 100)
+      #expect(view.lanes == 8)
+      #expect(view.shapes > 50)
       #expect(view.tip.contains("day 0, Mar 1, 09:00:"))
       #expect(view.said.contains("day 0, Mar 1, 09:00:"))
       #expect(view.rows == 9)
-      #expect(view.found == 1)
+      // The name of the eighth lane begins that of another one.
+      #expect(view.found == 2)
       #expect(view.others == 1)
       // Source: issue 19: the lanes lost their sensors' names on narrow pages.
       #expect(view.names.filter { $0 == "ambientLightSensor" }.count == 1)
@@ -66,16 +67,17 @@ struct BrowserTests {
   /// A script can't print, so the rules for paper are made those of the screen.
   ///
   /// Source: issue 19, legible in print.
-  @Test("on paper each sensor's pictures are there, on the screen those of the first")
+  @Test("on paper what is folded is there, on the screen it is not")
   func paper() throws {
     let page = try SmallRun.withDays(3, days: 5, sensors: ["ambientLightSensor", "heartRate"])
       .page()
     let script = """
-      <script>onload = () => { document.title = [...document.querySelectorAll('.source .charts')]
-        .map(part => part.checkVisibility()).join(' '); }</script></body>
+      <script>onload = () => { document.title = [...document.querySelectorAll('.fold .charts, .card table')]
+        .map(part => part.checkVisibility({ contentVisibilityAuto: true }))
+        .filter((one, index, all) => all.indexOf(one) === index).join(' '); }</script></body>
       """
     let probed = page.replacing("</body>", with: script)
-    for (media, seen) in [("print", "true false"), ("all", "true true")] {
+    for (media, seen) in [("print", "false"), ("all", "true")] {
       let folder = try TemporaryFolder()
       try folder.write(probed.replacing("@media print", with: "@media \(media)"), to: "page.html")
       let answer = try Chromium.open("page.html", in: folder, width: 800, isDark: false)

@@ -1,6 +1,7 @@
-import Differences
+import Foundation
+import History
 import Results
-import StudyOutcomes
+import Runner
 import TestSupport
 import Testing
 
@@ -8,7 +9,7 @@ import Testing
 @Suite("The page of two runs")
 struct ComparisonPageTests {
   /// Two runs of some participants, in the second of which one fetch and one action differ.
-  fileprivate static func comparison(_ action: String = "kill app") throws -> RunComparison {
+  static func comparison(_ action: String = "kill app") throws -> RunComparison {
     let first = try SmallRun(3)
     let second = try SmallRun(3)
     try second.database.execute(
@@ -25,7 +26,7 @@ struct ComparisonPageTests {
 
   @Test("names the first difference, and hostile texts stay texts")
   func texts() throws {
-    let plain = try Self.comparison().page
+    let plain = try Self.comparison().page(PageLabel("Comparison"))
     #expect(plain.contains("p2 differs first at 300000.0 s after the start"))
     let page = try Self.comparison(PageTests.hostile.replacing("'", with: "''")).page
     for tag in ["<script", "</script"] {
@@ -35,6 +36,26 @@ struct ComparisonPageTests {
     #expect(page.contains("&lt;/script&gt;&lt;script&gt;alert(1)"))
   }
 
+  /// Source: issue 46, point 14: the page was 14,700 pixels long, and its strip had no axis.
+  @Test("the strip has days, and what follows the first rows is folded")
+  func folded() throws {
+    let short = try Self.comparison().page(PageLabel("Comparison"))
+    for text in [">day 0</text>", ">day 3</text>"] { #expect(short.contains(text), "\(text)") }
+    #expect(!short.contains("<details"))
+    let first = try SmallRun(1, days: 40)
+    let second = try SmallRun(1, days: 40)
+    try second.database.execute("update fetches set delivered = 7")
+    let page = try RunComparison(
+      ComparedRun("before", StudyOutcome(of: first.database)),
+      ComparedRun("after", StudyOutcome(of: second.database))
+    ).page
+    let fold = try #require(
+      page.range(of: "<details class=\"fold\"><summary><h3>What follows</h3>")
+    )
+    #expect(page[..<fold.lowerBound].ranges(of: "class=\"differs\"").count <= 24)
+    #expect(page.ranges(of: "class=\"differs\"").count == 40)
+  }
+
   @Test("equal runs have a page that says so")
   func same() throws {
     let run = try SmallRun(2)
@@ -42,6 +63,10 @@ struct ComparisonPageTests {
     let page = try RunComparison(compared, compared).page
     #expect(page.contains("No difference"))
   }
+}
+
+extension RunComparison {
+  fileprivate var page: String { page(PageLabel("Comparison")) }
 }
 
 /// One browser after the other, since each needs a core.
@@ -54,7 +79,7 @@ struct ComparisonPageTests {
 struct ComparisonBrowserTests {
   @Test("is readable at three widths in both themes", arguments: [false, true])
   func opens(isDark: Bool) throws {
-    try check(ComparisonPageTests.comparison().page, isDark: isDark)
+    try check(ComparisonPageTests.comparison().page(PageLabel("Comparison")), isDark: isDark)
   }
 
   @Test("hostile texts stay texts")

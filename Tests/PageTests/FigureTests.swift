@@ -1,6 +1,6 @@
+import Experiments
 import Reports
 import Statistics
-import SweepReports
 import Testing
 
 @Suite("The layout of pictures")

@@ -1,7 +1,6 @@
-import Exploration
-import ExplorationReports
+import Experiments
 import Foundation
-import StudyOutcomes
+import Runner
 import TestSupport
 import Testing
 
@@ -125,7 +124,8 @@ struct FoundPageTests {
       "timeline.1.at (reboot phone) is day 0 20:00: fails alike with 1 of 24 other values.",
       "When the failure is decided",
       "decided at day 0 20:00:00.000000001 (reboot phone): 4 of 50 studies",
-      "It was not made smaller", "Never reached", "somebody reconsiders", "fetch-1",
+      "It was not made smaller", "Never reached", "somebody reconsiders",
+      "Day 0\n  20:00:04  fetch-1",
     ] {
       #expect(page.contains(text), "\(text)")
     }

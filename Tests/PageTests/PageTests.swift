@@ -1,11 +1,10 @@
-import Expectations
 import Foundation
-import Measures
 import Reports
 import Results
-import StatedExpectations
+import Scenarios
 import TestSupport
 import Testing
+import Verdicts
 
 @Suite("The page")
 struct PageTests {

@@ -1,6 +1,6 @@
-import Expectations
 import Reports
 import Results
+import Verdicts
 
 /// A run in memory, with rows made in SQL for any number of participants.
 struct SmallRun {
@@ -39,7 +39,7 @@ struct SmallRun {
         select participant, 10 + k, k * 86400.0, 'ambientLightSensor', 'phone', (k - 2) * 86400.0,
           k * 86400.0, (k > 1) * 100, case when k > 1 then (k - 2) * 86400.0 end,
           case when k > 1 then (k - 1) * 86400.0 - 60 end, 86460, 172800, 1, 0, 0, 0, 0, 0, 0,
-          'completed', null
+          'completed', null, 1, null
         from participants, d;
       commit;
       """

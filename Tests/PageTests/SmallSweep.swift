@@ -1,6 +1,5 @@
+import Experiments
 import Results
-import SweepReports
-import Sweeps
 
 /// A sweep in memory: two keys with three and two values, two measures.
 struct SmallSweep {

@@ -1,8 +1,8 @@
+import Experiments
 import Foundation
 import Reports
 import Results
 import Statistics
-import SweepReports
 import TestSupport
 import Testing
 
@@ -43,13 +43,23 @@ struct SweepPageTests {
       page.contains("largest at 1d, 21, and smallest at 3d, 17, over all values of the other keys")
     )
     #expect(page.contains("largest at 10, 19.5, and smallest at 20, 18.5"))
-    // The differences are the same in each replicate, so that their intervals have no width.
+    // The differences are the same in each replicate: their intervals have no width, and are not shown.
     #expect(
       page.contains(
-        "<th scope=\"row\">alternative 5</th><td class=\"n\">-5</td><td class=\"n\">-5</td>"
+        "<th scope=\"row\">alternative 5</th><td class=\"n\">-5</td><td class=\"n\">–</td>"
       )
     )
     #expect(page.contains("The interval of 5 of 5 leaves out 0."))
+  }
+
+  /// Source: issue 46, point 14: better and worse differed by green and red alone.
+  @Test("A difference whose interval leaves out 0 is better or worse in words, for both directions")
+  func words() throws {
+    let sweep = try SmallSweep()
+    #expect(try sweep.page().ranges(of: "<span class=\"rv\">-5 worse</span>").count == 1)
+    try sweep.database.execute("update measures set better = 'less'")
+    let page = try sweep.page()
+    #expect(page.contains("-5 better</span>") && !page.contains("worse</span>"))
   }
 
   @Test("One replicate has no interval")

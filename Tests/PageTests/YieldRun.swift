@@ -1,8 +1,7 @@
-import Expectations
-import Measures
 import Reports
 import Results
-import StatedExpectations
+import Scenarios
+import Verdicts
 
 extension SmallRun {
   /// A run with the table `days`: of each participant's light data, the share of hours is `valid` in 24 on each day.

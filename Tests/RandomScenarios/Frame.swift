@@ -1,6 +1,6 @@
-import Exploration
+import Experiments
 import Foundation
-import ScenarioWorlds
+import Runner
 import SensorKit
 
 /// What the parts of a scenario must agree on: drawn first.

@@ -1,5 +1,5 @@
-import Automations
-import Exploration
+import Experiments
+import People
 import SensorKit
 
 extension RandomDraft {

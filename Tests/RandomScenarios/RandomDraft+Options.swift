@@ -1,6 +1,6 @@
-import Exploration
+import Experiments
 import Phones
-import ScenarioWorlds
+import Runner
 
 extension RandomDraft {
   /// Some of the options that the app declares.

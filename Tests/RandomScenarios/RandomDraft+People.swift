@@ -1,7 +1,19 @@
-import Automations
-import Exploration
+import Experiments
+import People
 
 extension RandomDraft {
+  private static let systems = ["14.0", "15.4.1", "16", "17.2", "18.2", "26.1", "27.0"]
+
+  /// A version, a word, or keys.
+  private mutating func system(_ shape: Shape) -> Special {
+    guard case .choice(let shapes) = shape, let keys = shapes.last else { return .any }
+    guard chance.happens(percent: 60) else { return .text(chance.one(of: Self.systems)) }
+    guard chance.happens(percent: 60) else {
+      return .text(chance.one(of: ["suspends", "never suspends"]))
+    }
+    return value(of: keys, at: ["participants", "system"]).map { Special.value($0) } ?? .nothing
+  }
+
   mutating func people(
     _ path: [String],
     _ siblings: [String: Written],
@@ -39,8 +51,13 @@ extension RandomDraft {
     case ["dock", "pitch from"]: return .text(chance.one(of: ["-80 deg", "-0.3 rad", "-10 deg"]))
     case ["dock", "pitch to"]: return .text(chance.one(of: ["5 deg", "27.5 deg", "1.2 rad"]))
     case ["dock", "flaps every"]: return .text(chance.one(of: ["20s", "3min", "1h"]))
-    case ["system"]:
-      return .text(chance.one(of: ["14.0", "15.4.1", "16", "17.2", "18.2", "26.1", "27.0"]))
+    case ["system"]: return system(shape)
+    case ["system", "version"]: return .text(chance.one(of: Self.systems))
+    case ["system", "suspends apps"]: return .any
+    case _ where path.first == "system" && siblings["suspends apps"]?.scalar != "true":
+      return .nothing
+    case ["system", "suspended after"]: return .text(chance.one(of: ["0s", "2s 500ms", "10s"]))
+    case ["system", "background time"]: return .text(chance.one(of: ["0s", "12s", "30s"]))
     case ["free storage"]: return .text(chance.one(of: ["1 MB", "5 MB", "1 GB", "64 GB"]))
     case ["automations", "open"]:
       return .text(chance.one(of: ["diary://automation?event=arrive", "diary://a?b=%20&c=ü"]))

@@ -1,4 +1,4 @@
-import Exploration
+import Experiments
 
 extension RandomDraft {
   /// Up to three values of a form, with shares that add up to the whole.

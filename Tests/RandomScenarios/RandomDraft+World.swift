@@ -1,4 +1,4 @@
-import Exploration
+import Experiments
 import SensorKit
 
 extension RandomDraft {

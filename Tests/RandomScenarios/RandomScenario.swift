@@ -1,5 +1,5 @@
-package import Exploration
-import ScenarioWorlds
+package import Experiments
+import Runner
 import Scenarios
 
 /// A scenario by chance: whatever the format can say, in combinations that nobody thinks of.
@@ -143,7 +143,9 @@ struct RandomDraft {
 
   /// The keys of a section: those on whose words others depend first, then the rest in their order.
   private mutating func entries(of section: SectionShape, at path: [String]) -> [Written.Entry] {
-    let deciding = section.deciding.union(["trigger", "open", "recorded", "watch", "info plist"])
+    let deciding = section.deciding.union([
+      "trigger", "open", "recorded", "watch", "info plist", "suspends apps",
+    ])
     let order =
       section.keys.filter { deciding.contains($0.name) }
       + section.keys.filter { !deciding.contains($0.name) }

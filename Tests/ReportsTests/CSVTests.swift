@@ -1,10 +1,9 @@
-import Expectations
 import Foundation
-import Measures
 import Reports
 import Results
 import TestSupport
 import Testing
+import Verdicts
 
 /// Source: RFC 4180; null and numbers: our choice.
 @Suite("Tables as CSV")

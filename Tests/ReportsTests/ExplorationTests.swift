@@ -1,8 +1,7 @@
-import Expectations
-import Measures
 import Reports
 import TestSupport
 import Testing
+import Verdicts
 
 /// Source: issue 19: a scenario may have no expectations, and its verdict is then its measures; no report shows it as
 /// passed.
@@ -31,6 +30,42 @@ struct ExplorationTests {
     seconds: 1,
     report: .verdict(verdict)
   )
+
+  /// Source: issue 46, point 14: a verdict with eight sensors and two groups had 200 lines.
+  @Test(
+    "measures of many sensors and groups are one table at each width",
+    arguments: [60, 80, 100, 140]
+  )
+  func table(width: Int) {
+    var verdict = Self.verdict
+    let sensors = [
+      "ambientLightSensor", "accelerometer", "deviceUsageReport", "heartRate", "keyboardMetrics",
+      "phoneUsageReport", "visits", "wristTemperature",
+    ]
+    verdict.measurements = [
+      MeasureResult(
+        Measure(name: "valid days", query: "", unit: "days"),
+        sensors: sensors,
+        values: sensors.flatMap { sensor in
+          (0..<40).map { place in
+            MeasureValue(
+              participant: "P\(place)",
+              group: place % 2 == 0 ? "willing" : "wary",
+              sensor: sensor,
+              value: Double(place * place) / 7
+            )
+          }
+        }
+      )
+    ]
+    let lines = verdict.text(style: ConsoleStyle(width: width)).split(separator: "\n")
+    let table = lines.drop { !$0.hasPrefix("valid days") }.dropFirst()
+      .prefix { $0.hasPrefix("  ") && !$0.hasPrefix("  and ") }
+    #expect(table.count == 1 + 8 * 3)
+    #expect(table.first?.split(separator: " ").prefix(4) == ["sensor,", "group", "n", "missing"])
+    #expect(table.allSatisfy { VisibleText.width(of: String($0)) <= width })
+    #expect(table.dropFirst().first?.contains("█") == (width >= 140))
+  }
 
   @Test("JUnit has a skipped case, and a property for each measure and sensor")
   func junit() throws {

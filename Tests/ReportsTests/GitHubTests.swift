@@ -1,7 +1,7 @@
-import Expectations
 import Reports
 import Results
 import Testing
+import Verdicts
 
 /// Source: GitHub, "Workflow commands for GitHub Actions", unless stated otherwise.
 @Suite("GitHub annotations")
@@ -49,7 +49,7 @@ struct GitHubTests {
         ::error file=scenarios/first-study.yaml,line=30,col=5,title=nothing is handed over inside the \
         hold::scenarios/first-study.yaml:30:5: 39 rows where there should be none%0A\
         participant  sensor              youngest_age_s%0A\
-        P004         ambientLightSensor           43200%0A\
+        P004         ambientLightSensor         43200.0%0A\
         P005         –                          86399.5%0A\
         and 37 more%0A\
         reproduce: trialrun run first-study --seed 42 --only P004

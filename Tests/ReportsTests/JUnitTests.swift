@@ -1,8 +1,8 @@
-import Expectations
 import Reports
 import Results
 import TestSupport
 import Testing
+import Verdicts
 
 /// JUnit XML has no standard; the rules are those that its readers document.
 @Suite("JUnit reports")
@@ -69,7 +69,7 @@ struct JUnitTests {
       case_.children[0].text == """
         scenarios/first-study.yaml:30:5: 39 rows where there should be none
         participant  sensor              youngest_age_s
-        P004         ambientLightSensor           43200
+        P004         ambientLightSensor         43200.0
         P005         –                          86399.5
         and 37 more
         reproduce: trialrun run first-study --seed 42 --only P004

@@ -1,7 +1,7 @@
-import Expectations
 import Reports
 import Results
 import Testing
+import Verdicts
 
 /// Source: the project's house rules: a page is one file that needs no network, and shows text as text.
 @Suite("The page of a suite")

@@ -1,8 +1,8 @@
-import Expectations
 import Foundation
 import Reports
 import Results
 import Testing
+import Verdicts
 
 @Suite("Reports of suites")
 struct SuiteReportTests {

@@ -1,6 +1,6 @@
-import Expectations
 import Reports
 import Results
+import Verdicts
 
 /// Verdicts for reports.
 enum Verdicts {

@@ -12,7 +12,7 @@ struct WholeFileTests {
 
   @Test("a file appears when it is finished, in a folder that is made for it")
   func finished() throws {
-    let file = try WholeFile(path: folder.file("deep/er/report.xml"))
+    let file = try WholeFile(path: folder.file("deep/er/report.xml"), replacing: .others)
     try file.write("one ")
     try file.write("two")
     #expect(try !folder.names(in: "deep/er").contains("report.xml"))
@@ -25,7 +25,7 @@ struct WholeFileTests {
   func unfinished() throws {
     try folder.write("old", to: "report.xml")
     do {
-      let file = try WholeFile(path: folder.file("report.xml"))
+      let file = try WholeFile(path: folder.file("report.xml"), replacing: .others)
       try file.write("new")
     }
     #expect(try folder.contents == ["report.xml"])
@@ -39,7 +39,7 @@ struct WholeFileTests {
       atPath: folder.file("latest.xml"),
       withDestinationPath: "report.xml"
     )
-    let file = try WholeFile(path: folder.file("latest.xml"))
+    let file = try WholeFile(path: folder.file("latest.xml"), replacing: .others)
     try file.write("new")
     try file.finish()
     #expect(try folder.bytes("report.xml") == Data("new".utf8))
@@ -49,12 +49,12 @@ struct WholeFileTests {
 
   @Test("a device or pipe is written directly and stays what it is")
   func device() throws {
-    let file = try WholeFile(path: "/dev/null")
+    let file = try WholeFile(path: "/dev/null", replacing: .others)
     try file.write("x")
     try file.finish()
     let attributes = try FileManager.default.attributesOfItem(atPath: "/dev/null")
     #expect(attributes[.type] as? FileAttributeType == .typeCharacterSpecial)
-    let full = try WholeFile(path: "/dev/full")
+    let full = try WholeFile(path: "/dev/full", replacing: .others)
     let error = #expect(throws: ResultsError.self) { try full.write("x") }
     #expect(error?.code == .diskFull)
   }
@@ -63,7 +63,7 @@ struct WholeFileTests {
   func pipe() throws {
     try #require(mkfifo(folder.file("report.html"), 0o600) == 0)
     let error = #expect(throws: ResultsError.self) {
-      try WholeFile(path: folder.file("report.html"))
+      try WholeFile(path: folder.file("report.html"), replacing: .others)
     }
     #expect(error?.code == .inTheWay)
     #expect(error?.message == "this is a pipe that nobody reads, or a socket")
@@ -76,7 +76,7 @@ struct WholeFileTests {
       "report.html-partial-99999999", "report.html-partial-\(getppid())", "report.html-partial-x",
     ]
     for name in names { try folder.write("half", to: name) }
-    let file = try WholeFile(path: folder.file("report.html"))
+    let file = try WholeFile(path: folder.file("report.html"), replacing: .others)
     try file.finish()
     #expect(try folder.contents == (["report.html"] + names.dropFirst()).sorted())
   }
@@ -85,7 +85,9 @@ struct WholeFileTests {
   func inTheWay() throws {
     try folder.write("dear", to: "a")
     for path in [folder.path, folder.file("a/report.xml")] {
-      let error = #expect(throws: ResultsError.self) { try WholeFile(path: path) }
+      let error = #expect(throws: ResultsError.self) {
+        try WholeFile(path: path, replacing: .others)
+      }
       #expect(error?.code == .inTheWay)
       #expect(error?.hint != nil)
     }

@@ -1,9 +1,8 @@
-import Expectations
-import Measures
 import Reports
 import Results
-import StatedExpectations
+import Scenarios
 import Testing
+import Verdicts
 
 /// How an expectation that bounds a measure is judged: our choice.
 @Suite("Bounds of measures")
@@ -77,6 +76,20 @@ struct BoundTests {
     )
     #expect(found.total == 3)
     #expect(found.namedParticipants == ["P2", "P5", "P3"])
+  }
+
+  /// Our choice.
+  @Test(
+    "a share is rounded, and never to the limit that it misses",
+    arguments: [(29, 500, "24.2 %", "50 %"), (8, 67, "6.6 %", "6.7 %")]
+  )
+  func rounded(_ admitted: Int, of share: Int, _ shown: String, _ limit: String) {
+    let numbers = (0..<120).map { $0 < admitted ? 20.0 : 0 }
+    let found = judgement(numbers, bound(share: share))
+    #expect(
+      found.complaint
+        == "\(admitted) of 120 participants (\(shown)) have at least 20 days, instead of \(limit)"
+    )
   }
 
   @Test("without a share, the mean is bounded")

@@ -51,8 +51,8 @@ struct Cohort {
 
   /// Writes all participants, and finishes the results.
   @discardableResult
-  func write(to path: String?) throws -> ResultsDatabase {
-    let writer = try ResultsWriter(path: path, run: run)
+  func write(to path: String?, replacing: Replacement = .others) throws -> ResultsDatabase {
+    let writer = try ResultsWriter(path: path, run: run, replacing: replacing)
     try write(with: writer)
     return try writer.finish()
   }
@@ -60,7 +60,7 @@ struct Cohort {
   /// Resumes the results, and finishes them.
   @discardableResult
   func resume(at path: String) throws -> ResultsDatabase {
-    let writer = try ResultsWriter(path: path, run: run, resume: true)
+    let writer = try ResultsWriter(path: path, run: run, resume: true, replacing: .others)
     try write(with: writer)
     return try writer.finish()
   }

@@ -1,6 +1,6 @@
-import Expectations
 import Results
 import Testing
+import Verdicts
 
 /// What a correct app cannot send or record counts in no expectation about automations.
 @Suite("Named expectations about automations, with a phone and a person that disturb the app")

@@ -48,7 +48,7 @@ struct FullDiskTests {
   )
   func keeping() throws {
     try SmallDisk.mounted(at: folder, kilobytes: 264) {
-      let writer = try ResultsWriter(path: path, run: Cohort(300).run)
+      let writer = try ResultsWriter(path: path, run: Cohort(300).run, replacing: .others)
       try Cohort(300).write(with: writer, through: 120)
       let error = #expect(throws: ResultsError.self) { try writer.keep() }
       #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.resume)")
@@ -65,7 +65,7 @@ struct FullDiskTests {
     try SmallDisk.mounted(at: folder, kilobytes: 296) {
       try Cohort(10).write(to: path)
       let old = try folder.bytes("results.sqlite")
-      let writer = try ResultsWriter(path: path, run: Cohort(300).run)
+      let writer = try ResultsWriter(path: path, run: Cohort(300).run, replacing: .others)
       let error = #expect(throws: ResultsError.self) { try Cohort(300).write(with: writer) }
       #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.resume)")
       #expect(try folder.bytes("results.sqlite") == old)
@@ -83,14 +83,19 @@ struct FullDiskTests {
     try SmallDisk.mounted(at: folder, kilobytes: 572) {
       try Cohort(10).write(to: path)
       let old = try folder.bytes("results.sqlite")
-      let writer = try ResultsWriter(path: path, run: Cohort(200).run)
+      let writer = try ResultsWriter(path: path, run: Cohort(200).run, replacing: .others)
       try Cohort(200).write(with: writer)
       let error = #expect(throws: ResultsError.self) { try writer.finish() }
       #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.resume)")
       #expect(try folder.bytes("results.sqlite") == old)
       #expect(try folder.contents.contains { $0.contains("whole") } == false)
       try SmallDisk.grow(folder)
-      let resumed = try ResultsWriter(path: path, run: Cohort(200).run, resume: true)
+      let resumed = try ResultsWriter(
+        path: path,
+        run: Cohort(200).run,
+        resume: true,
+        replacing: .others
+      )
       #expect(resumed.recorded == 200)
       #expect(try Cohort(200).isWhole(in: resumed.finish()))
       #expect(try folder.contents == ["results.sqlite"])
@@ -126,7 +131,7 @@ struct FullDiskTests {
       try Cohort(1).write(to: path)
       let old = try folder.bytes("results.sqlite")
       let error = #expect(throws: ResultsError.self) {
-        try ResultsMerge(files: files).merge(into: folder.path)
+        try ResultsMerge(files: files).merge(into: folder.path, replacing: .others)
       }
       #expect(error?.description == "\(path): error: \(Self.noRoom)\n  hint: \(Self.anew)")
       #expect(try folder.bytes("results.sqlite") == old)

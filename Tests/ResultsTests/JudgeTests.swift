@@ -1,6 +1,6 @@
-import Expectations
 import Results
 import Testing
+import Verdicts
 
 /// How expectations are judged: our choice.
 @Suite("Judge")
@@ -118,7 +118,7 @@ struct JudgeTests {
   @Test(
     "an expectation is judged only if the run has data for it",
     arguments: [
-      (Expectations.ExpectationQuery.RowDemand.noRows, false, nil, Judgement.State.holds),
+      (ExpectationQuery.RowDemand.noRows, false, nil, Judgement.State.holds),
       (.noRows, true, nil, .fails), (.noRows, false, true, .holds),
       (.noRows, false, false, .notJudged),
       // Rows are evidence, even if a need is not met.
@@ -126,10 +126,10 @@ struct JudgeTests {
       (.someRows, false, nil, .fails),
       (.someRows, true, false, .holds), (.someRows, false, true, .fails),
       (.someRows, false, false, .notJudged),
-    ] as [(Expectations.ExpectationQuery.RowDemand, Bool, Bool?, Judgement.State)]
+    ] as [(ExpectationQuery.RowDemand, Bool, Bool?, Judgement.State)]
   )
   func states(
-    _ demand: Expectations.ExpectationQuery.RowDemand,
+    _ demand: Verdicts.ExpectationQuery.RowDemand,
     _ finds: Bool,
     _ isThere: Bool?,
     _ state: Judgement.State
@@ -139,7 +139,7 @@ struct JudgeTests {
       query: "select 1 where \(finds ? 1 : 0)",
       demand: demand,
       needs: isThere.map {
-        [Expectations.ExpectationQuery.Need("select 1 where \($0 ? 1 : 0)", missing: "none")]
+        [Verdicts.ExpectationQuery.Need("select 1 where \($0 ? 1 : 0)", missing: "none")]
       } ?? []
     )
     let judgement = try #require(Judge.judge(try Samples.database([]), [expectation]).first)
@@ -150,7 +150,7 @@ struct JudgeTests {
 
   @Test("a mistake in the query of a need is reported at its place")
   func needPlace() throws {
-    let need = Expectations.ExpectationQuery.Need(
+    let need = Verdicts.ExpectationQuery.Need(
       "select 1 from fetchs",
       missing: "",
       place: "a.yaml:4:17"
@@ -236,7 +236,7 @@ struct JudgeTests {
   func restored() throws {
     let database = try Samples.database([])
     _ = Judge.judge(database, [ExpectationQuery(that: "one", query: "select 1")], maxSteps: 1)
-    #expect(try database.rows("PRAGMA user_version") == [[.integer(9)]])
+    #expect(try database.rows("PRAGMA user_version") == [[.integer(Int64(Schema.version))]])
   }
 
   @Test("judging results twice gives the same judgements")

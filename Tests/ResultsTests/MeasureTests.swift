@@ -1,8 +1,7 @@
-import Expectations
-import Measures
 import Results
-import StatedExpectations
+import Scenarios
 import Testing
+import Verdicts
 
 /// How runs are measured: our choice.
 @Suite("Measures")

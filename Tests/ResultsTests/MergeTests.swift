@@ -59,11 +59,12 @@ struct MergeTests {
   func replaces() throws {
     let path = folder.file("merged/results.sqlite")
     try Cohort(2, seed: "7").write(to: path)
-    let writer = try ResultsWriter(path: path, run: Cohort(9).run)
+    let writer = try ResultsWriter(path: path, run: Cohort(9).run, replacing: .others)
     try Cohort(9).write(with: writer, through: 5)
     try writer.keep()
     let files = try write(10, shards: 2)
-    let database = try ResultsMerge(files: files).merge(into: folder.file("merged"))
+    let merge = ResultsMerge(files: files)
+    let database = try merge.merge(into: folder.file("merged"), replacing: .others)
     #expect(try Cohort(10).isWhole(in: database))
     #expect(try folder.names(in: "merged") == ["results.sqlite"])
   }

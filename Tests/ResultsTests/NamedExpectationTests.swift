@@ -1,6 +1,6 @@
-import Expectations
 import Results
 import Testing
+import Verdicts
 
 /// Each expectation holds for correct runs, and shows the rows of others.
 @Suite("Named expectations")

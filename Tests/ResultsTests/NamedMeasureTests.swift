@@ -1,6 +1,6 @@
-import Measures
 import Results
 import Testing
+import Verdicts
 
 /// What each named measure makes of a small history.
 @Suite("Named measures")
@@ -106,9 +106,10 @@ struct NamedMeasureTests {
     func fetch(_ sequence: Int, _ delivered: Int, _ youngest: Int, _ oldest: Int) -> String {
       """
       insert into fetches (participant, sequence, asked_s, sensor, device, from_s, to_s, delivered, youngest_age_s,
-        oldest_age_s, held, expired, deleted, underway, repeated, late, stopped, outcome)
+        oldest_age_s, held, expired, deleted, underway, repeated, late, stopped, outcome,
+        times)
       values ('P1', \(sequence), 0, 'light', 'phone', 0, 1, \(delivered), \(youngest * 3600), \(oldest * 3600),
-        0, 0, 0, 0, 0, 0, 0, 'completed');
+        0, 0, 0, 0, 0, 0, 0, 'completed', 1);
       """
     }
     let sql = fetch(1, 30, 24, 48) + fetch(2, 10, 24, 24)
@@ -169,14 +170,15 @@ struct NamedMeasureTests {
   }
 
   @Test(
-    "sheets that were shown, notifications that were delivered and the lowest charge are counted"
+    "sheets that were shown, notifications that were seen and the lowest charge are counted"
   )
   func others() throws {
     let sql = """
       insert into prompts (participant, sequence, asked_s, sensors, outcome, allowed, denied)
       values ('P1', 1, 0, '', 'answered', '', ''), ('P1', 2, 0, '', 'not shown', '', '');
       insert into app_events (participant, sequence, at_s, event, detail)
-      values ('P2', 1, 0, 'notified', ''), ('P2', 2, 0, 'launched', '');
+      values ('P2', 1, 0, 'notified', ''), ('P2', 2, 0, 'notified', ''),
+        ('P2', 3, 0, 'notification seen', '');
       insert into dock_events (participant, sequence, at_s, event, detail, heard, percent)
       values ('P2', 3, 0, 'battery', '', 1, 40), ('P2', 4, 0, 'battery', '', 1, 20);
       insert into following (participant, subject, frames, rms_error_deg)

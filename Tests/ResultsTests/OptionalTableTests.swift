@@ -1,9 +1,9 @@
-import Expectations
 import Foundation
 import Reports
 import Results
 import TestSupport
 import Testing
+import Verdicts
 
 /// Our choice: files of runs without `--log` have no table for it, and keep their bytes.
 @Suite("A table that depends on a fact of the run")

@@ -1,6 +1,6 @@
-import Expectations
 import Results
 import Testing
+import Verdicts
 
 /// The queries that an expectation can have: our choice.
 @Suite("Queries")

@@ -78,17 +78,21 @@ struct ResultsDatabaseTests {
     )
   }
 
-  @Test("the message about results of another version names it, and a new run can replace them")
+  @Test("the message about results of another version names it, and only --force replaces them")
   func otherVersion() throws {
     let path = folder.file("results.sqlite")
     try edit(path, "PRAGMA user_version = 1")
     let error = #expect(throws: ResultsError.self) { try ResultsDatabase(readingResultsAt: path) }
     #expect(
       error?.description == """
-        \(path): error: its tables are of version 1, and this TrialRun reads version 9
-          hint: run the scenario again, or read it with the TrialRun that wrote it
+        \(path): error: its tables are of version 1, and this TrialRun reads version \(Schema.version)
+          hint: run the scenario again with --force, or read it with the TrialRun that wrote it
         """
     )
+    let refusal = #expect(throws: ResultsError.self) {
+      try Cohort(2).write(to: path, replacing: .same)
+    }
+    #expect(refusal?.code == .occupied)
     try Cohort(2).write(to: path)
     #expect(try Cohort(2).isWhole(in: ResultsDatabase(readingResultsAt: path)))
   }

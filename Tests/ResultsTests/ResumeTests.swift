@@ -147,10 +147,22 @@ struct ResumeTests {
     #expect(before == after)
   }
 
-  @Test("finished results of another run do not prevent a run")
+  /// Source: issue 46, point 5.
+  @Test("finished results of another run are kept, unless the run may replace others")
   func finishedOther() throws {
     try Cohort(5, seed: "7").write(to: path)
-    let writer = try ResultsWriter(path: path, run: Cohort(5).run, resume: true)
+    for resumes in [false, true] {
+      let error = #expect(throws: ResultsError.self) {
+        try ResultsWriter(path: path, run: Cohort(5).run, resume: resumes)
+      }
+      #expect(error?.code == .occupied)
+    }
+    let writer = try ResultsWriter(
+      path: path,
+      run: Cohort(5).run,
+      resume: true,
+      replacing: .others
+    )
     #expect(writer.recorded == 0)
     try Cohort(5).write(with: writer)
     #expect(try RunFacts(of: writer.finish())[.seed] == "42")
@@ -166,6 +178,6 @@ struct ResumeTests {
     #expect(next.recorded == 0)
     try Cohort(5, seed: "7").write(with: next)
     #expect(try Cohort(5, seed: "7").isWhole(in: next.finish()))
-    #expect(try ResultsWriter(path: path, run: Cohort(5).run).replaced == 0)
+    #expect(try ResultsWriter(path: path, run: Cohort(5, seed: "7").run).replaced == 0)
   }
 }

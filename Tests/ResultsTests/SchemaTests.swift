@@ -1,3 +1,4 @@
+import Foundation
 import Results
 import Testing
 
@@ -114,26 +115,35 @@ struct SchemaTests {
     )
   }
 
+  /// Our choice: a column of several keys stands once, since `participant` and `sequence` would be most of the page.
   @Test("the documentation page has a section for every table and a line for every column")
-  func documentation() {
+  func documentation() throws {
     let page = Schema.documentation
-    for table in Schema.tables { #expect(page.contains(table.documentation)) }
+    for table in Schema.tables {
+      let parts = page.components(separatedBy: "\n## \(table.name)\n")
+      try #require(parts.count == 2, "\(table.name)")
+      let section = try #require(parts[1].components(separatedBy: "\n## ").first)
+      for column in table.columns {
+        let place = table.key.contains(column.name) ? page : section
+        #expect(place.contains("\n- `\(column.name)`"), "\(table.name).\(column.name)")
+      }
+    }
     #expect(
-      Schema.table(.clockChanges).documentation == """
+      page.contains(
+        """
+
         ## clock_changes
 
-        One change of the phone's wall clock. One row for each `participant`, `sequence`.
+        One change of the phone's wall clock. Key: `participant`, `sequence`.
 
-        | column | type | unit | meaning |
-        |---|---|---|---|
-        | `participant` | text | – | The participant's name. |
-        | `sequence` | integer | – | Order within the participant's world, taken when the thing began. |
-        | `at_s` | real | s since the start | When it changed. |
-        | `cause` | text | – | What changed it: 'set by hand', 'set by the network' or 'travel'. |
-        | `wall_offset_s` | real | s | Wall clock minus true time, from then on. |
-        | `time_zone` | text | – | Time zone from then on. |
+        - `at_s`, time: When it changed.
+        - `cause`: What changed it: 'set by hand', 'set by the network' or 'travel'.
+        - `wall_offset_s`, real, s: Wall clock minus true time, from then on.
+        - `time_zone`: Time zone from then on.
 
+        ## 
         """
+      )
     )
   }
 

@@ -52,10 +52,10 @@ struct TextTableTests {
   func narrow() {
     #expect(
       text(Array(rows.prefix(2)), width: 36) == """
-        participant   n  sensor        age_s
-        P001          4  ambientLig  86399.5
-                         htSensor
-        P1000        12  visits            –
+        participant   n  sensor
+        P001          4  ambientLightSensor
+        P1000        12  visits
+        and 1 column not shown
         """
     )
     #expect(
@@ -65,6 +65,22 @@ struct TextTableTests {
         P1000        12
         and 7 more, 2 colum…
         """
+    )
+  }
+
+  /// Source: issue 46, "tables break inside words".
+  @Test("a column of sentences makes room before a column of single words")
+  func words() {
+    let table = TextTable(
+      columns: ["sensor", "what happened"],
+      rows: [[.text("ambientLightSensor"), .text("it was held")]],
+      total: 1
+    )
+    #expect(
+      table.lines(width: 28) == [
+        "sensor              what", "                    happened",
+        "ambientLightSensor  it was", "                    held",
+      ]
     )
   }
 
@@ -78,9 +94,42 @@ struct TextTableTests {
       lines(sentence, 20) == ["a", "the phone was locked", "and the automation", "opens a URL"]
     )
     #expect(lines("abcdefghij abcdefghij", 12) == ["a", "abcdefghij", "abcdefghij"])
+    #expect(lines("a abcdefghij", 10) == ["a", "a", "abcdefghij"])
+    #expect(lines("LightManager.sensorReader", 20) == ["a", "LightManager.sensor", "Reader"])
     let long = String(repeating: "word ", count: 100)
     let cut = lines(long, 20).dropFirst()
     #expect(cut.count == 6 && cut.last?.hasSuffix("…") == true)
+  }
+
+  /// Source: issue 46, point 14: "ambientLightSenso / r".
+  @Test(
+    "no word that a column has room for is broken, at any width of a terminal",
+    arguments: 24...120
+  )
+  func unbroken(width: Int) {
+    let words = ["ambientLightSensor", "accelerometerSamples", "a short sentence about visits"]
+    let rows = words.map { [Value.text($0), .text("group of \($0)"), .integer(4), .text($0)] }
+    let table = TextTable(columns: ["sensor", "what it is", "n", "again"], rows: rows, total: 3)
+    let whole = Set(
+      (words + ["group of", "4"] + table.columns).flatMap { $0.split(separator: " ") }
+    )
+    for line in table.lines(width: width) where !line.hasPrefix("and ") {
+      let broken = line.split(separator: " ").filter { !whole.contains($0) && $0.count > 1 }
+      #expect(broken == [], "\(line)")
+    }
+  }
+
+  /// Source: issue 46, point 14: 29.38 beside 6.983.
+  @Test("the numbers of a column have the same number of places after the point")
+  func places() {
+    let values: [[Value]] = [
+      [.real(29.38), .integer(1)], [.real(6.9834), .integer(20)], [.integer(7), .null],
+    ]
+    #expect(
+      TextTable(columns: ["mean", "n"], rows: values, total: 3).lines(width: 80) == [
+        "  mean   n", "29.380   1", " 6.983  20", " 7.000   –",
+      ]
+    )
   }
 
   @Test("rows with too many columns become records, with a line for each value")

@@ -1,8 +1,8 @@
-import Expectations
 import Foundation
 import Reports
 import Results
 import Testing
+import Verdicts
 
 extension VerdictTests {
   @Test("the JSON of a run that passed has no command and no results")

@@ -1,10 +1,9 @@
-import Expectations
 import Foundation
-import Measures
 import Reports
 import Results
-import StatedExpectations
+import Scenarios
 import Testing
+import Verdicts
 
 extension VerdictTests {
   /// The numbers 0, 1, 2, … of two participants of each group.
@@ -40,7 +39,7 @@ extension VerdictTests {
     let lines = text.split(separator: "\n").map { $0.split(separator: " ").map(String.init) }
     #expect(
       lines.contains([
-        "light", "2", "0", "0.5", "0.05", "0.25", "0.5", "0.75", "0.95", "0", "██", "1",
+        "light", "2", "0", "0.50", "0.05", "0.25", "0.50", "0.75", "0.95", "0", "██", "1",
       ])
     )
   }
@@ -69,6 +68,19 @@ extension VerdictTests {
     #expect(histograms[1]["counts"] as? [Int] == [2] + Array(repeating: 0, count: 11))
     #expect(measures.first?["unit"] as? String == "days")
     #expect(measures.first?["better"] as? String == "more")
+  }
+
+  @Test("the rows of groups are below that of their sensor")
+  func groupsOfSensor() throws {
+    var verdict = verdict([Self.held])
+    verdict.measurements = [Self.result(groups: 2, sensor: "ambientLightSensor")]
+    let names = verdict.text().split(separator: "\n").map { $0.prefix(22) }
+    let first = try #require(names.firstIndex { $0.hasPrefix("  sensor, group") })
+    #expect(
+      names[(first + 1)...].prefix(3) == [
+        "  ambientLightSensor  ", "    g0                ", "    g1                ",
+      ]
+    )
   }
 
   /// Source: the design, "Nothing is green that was not looked at".

@@ -1,7 +1,7 @@
-import Expectations
 import Reports
 import Results
 import Testing
+import Verdicts
 
 /// The verdict of a run, compared as whole text.
 @Suite("Verdict")

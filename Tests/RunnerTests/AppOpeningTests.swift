@@ -1,6 +1,6 @@
 import Foundation
 import Phones
-import StudyOutcomes
+import Runner
 import Synchronization
 import Testing
 import UIKit
@@ -169,6 +169,7 @@ struct AppOpeningTests {
     }
     for who in ["following-1", "following-2"] {
       #expect(try count("notified", who) == 5)
+      #expect(try (4...5).contains(count("notification seen", who)))
       #expect(try (4...5).contains(count("notification opened", who)))
       #expect(try (4...5).contains(count("foregrounded", who)))
     }

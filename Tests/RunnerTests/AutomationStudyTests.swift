@@ -1,10 +1,9 @@
-import Expectations
 import Foundation
 import Results
 import Runner
-import StudyOutcomes
 import TestSupport
 import Testing
+import Verdicts
 
 /// What becomes of events between an automation and the study's server.
 @Suite("Studies with automations")

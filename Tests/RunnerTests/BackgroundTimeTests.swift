@@ -1,7 +1,7 @@
 import BackgroundTasks
 import Foundation
 import Phones
-import StudyOutcomes
+import Runner
 import Synchronization
 import Testing
 import UIKit
@@ -141,6 +141,53 @@ struct BackgroundTimeTests {
       try restarted.outcome.texts("select detail from app_events where event = 'launched'")
         .contains("in the background")
     )
+  }
+
+  /// Source: Apple, Energy Efficiency Guide, for Low Power Mode; that a serious or critical thermal state does the same is
+  /// our choice.
+  @Test(
+    "no task runs on a hot phone, or in Low Power Mode",
+    arguments: [
+      "heat phone, thermal state: serious, for: 15d",
+      "heat phone, thermal state: critical, for: 15d",
+    ]
+  )
+  func heat(action: String) throws {
+    let hot = try study("opens app: every 10d", events: ["{ at: 1min, do: \(action) }"])
+    #expect(hot.moments.isEmpty)
+  }
+
+  @Test("tasks run on a phone that is fairly warm, and again when a hot one has cooled down")
+  func warm() throws {
+    let warm = ["{ at: 1min, do: heat phone, thermal state: fair, for: 15d }"]
+    #expect(try study("opens app: every 10d", events: warm).moments.count > 20)
+    let cooled = ["{ at: 1min, do: heat phone, thermal state: serious, for: 10d }"]
+    let (moments, outcome) = try study("opens app: every 10d", events: cooled)
+    #expect(moments.count > 5)
+    let first = try outcome.numbers("select min(at_s) from app_events where event = 'task began'")
+    #expect(first[0][0] > 10 * 86_400)
+  }
+
+  /// Source: Apple, Energy Efficiency Guide.
+  @Test(
+    "no task runs in Low Power Mode that the person turned on by hand, until 80 % on the charger"
+  )
+  func lowPowerMode() throws {
+    let (_, outcome) = try study(
+      "opens app: every 10d",
+      events: ["{ at: day 2 07:00, do: enable low power mode }"]
+    )
+    let (from, to) = (2 * 86_400 - 2 * 3600, 2 * 86_400 + 10 * 3600)
+    let held = try outcome.numbers(
+      "select at_s from app_events where event = 'task began' and at_s between \(from) and \(to)"
+    )
+    #expect(held.isEmpty)
+    let usual = try study("opens app: every 10d").outcome.numbers(
+      "select at_s from app_events where event = 'task began' and at_s between \(from) and \(to)"
+    )
+    #expect(!usual.isEmpty)
+    let all = try outcome.numbers("select at_s from app_events where event = 'task began'")
+    #expect(all.contains { $0[0] > 4 * 86_400 })
   }
 
   /// Our choice: `wake app` is a background refresh, so what waits for one is run.

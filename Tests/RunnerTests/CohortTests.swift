@@ -1,6 +1,5 @@
 import Results
 import Runner
-import StudyOutcomes
 import Testing
 import VirtualTime
 

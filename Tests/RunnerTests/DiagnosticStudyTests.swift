@@ -1,12 +1,10 @@
 import Diagnostics
-import Expectations
 import Foundation
 import Results
 import Runner
-import ScenarioWorlds
 import SensorKit
-import StudyOutcomes
 import Testing
+import Verdicts
 
 @Suite("Diagnostics of whole studies")
 struct DiagnosticStudyTests {
@@ -36,6 +34,28 @@ struct DiagnosticStudyTests {
       let text = try String(contentsOf: path, encoding: .utf8)
       #expect(text.contains("\n  - diagnostic: \(name.dropLast(5))\n"))
     }
+  }
+
+  /// Our choice: an app can ask again only while it runs.
+  @Test(
+    "an app that did not run since collection was turned on again is not blamed for not asking",
+    arguments: [(opens: "never", isBlamed: false), ("daily", true)]
+  )
+  func neverAsked(opens: String, isBlamed: Bool) throws {
+    var text = StudyText()
+    text.app = "AsksOnce"
+    text.entitlements = "[ambient-light-sensor]"
+    text.lasts = "8d"
+    text.groups = [
+      "{ group: late, count: 2, opens app after: 1h, opens app: \(opens), background refresh: false, "
+        + "system: suspends }"
+    ]
+    text.events = [
+      "{ at: 10min, do: disable collection }", "{ at: day 3 12:00, do: enable collection }",
+    ]
+    text.expect = ["held data stays on the phone"]
+    let findings = try run(text).database.findings()
+    #expect(findings.contains { $0.rule == "never-asked" } == isBlamed)
   }
 
   private func text(_ app: String, expecting expect: [String]) -> StudyText {

@@ -1,8 +1,7 @@
-import Expectations
 import Results
 import Runner
-import StudyOutcomes
 import Testing
+import Verdicts
 
 /// A phone that stands on its dock in each of the ways that a scenario can say.
 @Suite("The orientation of a docked phone")

@@ -1,9 +1,8 @@
-import Expectations
 import Foundation
 import Results
 import Runner
-import StudyOutcomes
 import Testing
+import Verdicts
 
 /// Three ways to follow somebody who walks around the dock at 1.4 m/s, two metres away: 0.7 rad/s.
 @Suite("Ways to follow a walking person")

@@ -1,8 +1,6 @@
 import Results
 import Runner
-import ScenarioWorlds
 import Scenarios
-import StudyOutcomes
 import TestSupport
 import Testing
 

@@ -1,6 +1,6 @@
 import Foundation
+import People
 import Phones
-import Routines
 import SensorKit
 import Testing
 import VirtualTime

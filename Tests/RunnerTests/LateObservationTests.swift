@@ -1,8 +1,7 @@
-import Expectations
 import Results
 import Runner
-import StudyOutcomes
 import Testing
+import Verdicts
 
 /// Somebody who walks around the dock, or stands beside where it looks, and an app that tells the dock late.
 @Suite("Late observations")

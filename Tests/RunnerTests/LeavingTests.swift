@@ -1,8 +1,7 @@
-import Measures
 import Results
 import Runner
-import StudyOutcomes
 import Testing
+import Verdicts
 
 /// Source: issue 46: a participant is in the study from joining to leaving, whatever the study's length.
 @Suite("Leaving the study")

@@ -1,7 +1,6 @@
 import Foundation
 import Results
 import Runner
-import StudyOutcomes
 import TestSupport
 import Testing
 

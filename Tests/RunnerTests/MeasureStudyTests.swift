@@ -1,9 +1,8 @@
-import Expectations
 import Foundation
-import Measures
 import Results
-import StudyOutcomes
+import Runner
 import Testing
+import Verdicts
 
 /// Source: issue 19: measures are taken in the judge's process, and expectations can bound them.
 @Suite("Measures of a run")
@@ -64,7 +63,7 @@ struct MeasureStudyTests {
       query: "select participant, 1 as value from participants"
     )
     try outcome.judge(
-      by: [Expectations.ExpectationQuery(that: "it", query: "select 1 from run where 0")],
+      by: [Verdicts.ExpectationQuery(that: "it", query: "select 1 from run where 0")],
       measuring: [endless, fine],
       JudgeLimits(processorSeconds: 1)
     )

@@ -1,7 +1,6 @@
-import Measures
 import Runner
-import StudyOutcomes
 import Testing
+import Verdicts
 
 /// Source: issue 46: what nobody recorded is not lost.
 ///

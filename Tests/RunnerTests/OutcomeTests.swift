@@ -1,9 +1,8 @@
-import Expectations
 import Results
 import Runner
 import SensorKit
-import StudyOutcomes
 import Testing
+import Verdicts
 
 @Suite("The outcome of a participant's run")
 struct OutcomeTests {

@@ -1,6 +1,6 @@
 import Foundation
+import Runner
 import SensorKit
-import StudyOutcomes
 
 /// What the results say of a participant, to hold single samples against.
 struct Past {

@@ -1,11 +1,10 @@
-import Expectations
 import Results
 import Runner
 import SensorKit
-import StudyOutcomes
 import Synchronization
 import TestSupport
 import Testing
+import Verdicts
 
 /// Whatever people do to their consent, their data and their clocks.
 ///

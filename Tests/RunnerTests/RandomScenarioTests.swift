@@ -1,9 +1,8 @@
-import Automations
-import Exploration
+import Experiments
 import Foundation
+import People
 import RandomScenarios
 import Runner
-import ScenarioWorlds
 import Scenarios
 import TestSupport
 import Testing
@@ -51,7 +50,7 @@ struct RandomScenarioTests {
     for scenario in Self.scenarios { seen.note(scenario.written, at: "") }
     var missing: [String] = []
     collect(RandomScenario.shape, at: "", seen, &missing)
-    // A database has tables: RecordingsTests makes some. A digest is known only after a run. Sweeps have tests of their
+    // A database has tables: SensorsTests makes some. A digest is known only after a run. Sweeps have tests of their
     // own, and so have the forms of measures and the limits of their bounds: MeasureFormatTests.
     // Nothing says that an expectation always holds.
     let others = [

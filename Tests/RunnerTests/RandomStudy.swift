@@ -1,4 +1,4 @@
-import Exploration
+import Experiments
 import RandomScenarios
 
 /// Scenarios by chance of three people: what they do to their consent, their data and their clocks.
@@ -74,9 +74,10 @@ struct RandomStudy {
       "allow", "allow", "deny", "never", "{ later: \(chance.number(in: 6...53))h }",
       "{ \(chance.one(of: sensors)): deny }",
     ]
-    let steady = "{ group: steady-\(seed), count: 1, time zone: \(chance.one(of: zones)) }"
+    let steady =
+      "{ group: steady-\(seed), count: 1, time zone: \(chance.one(of: zones)), system: never suspends }"
     let moody = """
-      { group: moody-\(seed), count: 2, time zone: \(chance.one(of: zones)), \
+      { group: moody-\(seed), count: 2, system: never suspends, time zone: \(chance.one(of: zones)), \
       routine: \(chance.one(of: routines)), joins: \(chance.number(in: 0...39))h, \
       consent: \(chance.one(of: answers)), clock: { offset: \(chance.number(in: -300...299))s, \
       drift: \(chance.number(in: -50...49)) ppm } }

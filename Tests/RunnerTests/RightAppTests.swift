@@ -1,9 +1,7 @@
 import Foundation
 import Results
 import Runner
-import ScenarioWorlds
 import Scenarios
-import StudyOutcomes
 import TestSupport
 import Testing
 

@@ -1,11 +1,10 @@
-import Expectations
 import Foundation
 import Results
 import Runner
 import Scenarios
-import StudyOutcomes
 import TestSupport
 import Testing
+import Verdicts
 
 /// What does it right is blamed for nothing, whatever happens to it.
 ///

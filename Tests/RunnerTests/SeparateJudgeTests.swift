@@ -1,15 +1,17 @@
-import Expectations
 import Foundation
 import Results
 import Runner
-import StudyOutcomes
 import TestSupport
 import Testing
-import Workers
+import Verdicts
 
 /// A query can take what it likes of the judge's process, and of nothing else (our choice of bounds).
 @Suite("The judge's own process")
 struct SeparateJudgeTests {
+  /// A query of one step, so that only the limit of processor time stops it, on a busy machine too.
+  private static let endless =
+    "select instr(printf('%.*c', 16000000, 'a'), printf('%.*c', 8000000, 'a') || 'b')"
+
   private func judged(_ query: String, _ limits: JudgeLimits) throws -> [Judgement] {
     var text = StudyText()
     text.lasts = "1h"
@@ -17,8 +19,8 @@ struct SeparateJudgeTests {
     var outcome = try run(text)
     try outcome.judge(
       by: [
-        Expectations.ExpectationQuery(that: "it", query: query, place: "a.yaml:3:5"),
-        Expectations.ExpectationQuery(that: "others", query: "select 1 from run where 0"),
+        Verdicts.ExpectationQuery(that: "it", query: query, place: "a.yaml:3:5"),
+        Verdicts.ExpectationQuery(that: "others", query: "select 1 from run where 0"),
       ],
       limits
     )
@@ -27,10 +29,7 @@ struct SeparateJudgeTests {
 
   @Test("a query that computes endlessly in one step is stopped, and the others are judged")
   func time() throws {
-    let judgements = try judged(
-      "select instr(printf('%.*c', 16000000, 'a'), printf('%.*c', 8000000, 'a') || 'b')",
-      JudgeLimits(processorSeconds: 1)
-    )
+    let judgements = try judged(Self.endless, JudgeLimits(processorSeconds: 1))
     #expect(judgements.map(\.state) == [.notJudged, .holds])
     #expect(
       judgements[0].error?.description.hasPrefix(
@@ -42,7 +41,10 @@ struct SeparateJudgeTests {
   @Test("rows that are too large to read are not included")
   func memory() throws {
     let columns = (1...60).map { "printf('%.*c', 16000000, 'a') as c\($0)" }
-    let judgements = try judged("select \(columns.joined(separator: ", "))", JudgeLimits())
+    let judgements = try judged(
+      "select \(columns.joined(separator: ", "))",
+      JudgeLimits(memory: 128 << 20)
+    )
     #expect(judgements.map(\.state) == [.notJudged, .holds])
     #expect(judgements[0].reason?.hasPrefix("the query was stopped: ") == true)
   }
@@ -56,7 +58,7 @@ struct SeparateJudgeTests {
     var outcome = try run(text)
     let worker = try SingleWorker()
     kill(worker.number, signal)
-    let expectation = Expectations.ExpectationQuery(that: "it", query: "select 1 from run where 0")
+    let expectation = Verdicts.ExpectationQuery(that: "it", query: "select 1 from run where 0")
     try outcome.judge(by: [expectation], in: worker)
     #expect(outcome.judgements.map(\.state) == [.holds])
   }
@@ -70,15 +72,13 @@ struct SeparateJudgeTests {
     text.groups = ["{ group: willing, count: 200 }"]
     var outcome = try run(text) { $0.folder = folder.path }
     #expect(outcome.database.path != nil)
-    let endless = """
-      with recursive c (x) as (select 1 union all select x + 1 from c) select max(x) from c
-      """
     let queries = [
-      "select 1 from run where 0", endless, "select count(*) from participants", "select nothing",
+      "select 1 from run where 0", Self.endless, "select count(*) from participants",
+      "select nothing",
       "select 1 from participants where 0", "select participant from participants limit 3",
     ]
     let expectations = queries.enumerated().map {
-      Expectations.ExpectationQuery(that: "\($0)", query: $1, place: "a.yaml:\($0 + 1):5")
+      Verdicts.ExpectationQuery(that: "\($0)", query: $1, place: "a.yaml:\($0 + 1):5")
     }
     let limits = JudgeLimits(processorSeconds: 1)
     try outcome.judge(by: expectations, limits)

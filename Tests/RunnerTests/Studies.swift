@@ -1,9 +1,7 @@
 import Phones
 import Results
 import Runner
-import ScenarioWorlds
 import Scenarios
-import StudyOutcomes
 
 /// A scenario's text, with what a test leaves unsaid.
 struct StudyText {
@@ -15,6 +13,7 @@ struct StudyText {
   /// More lines of the app, each without indentation.
   var appLines: [String] = []
   var fetch = "{ every: 1d }"
+  /// Groups whose system suspends no app, unless they name their system: most tests' apps run all the time.
   var groups = ["{ group: willing, count: 2 }"]
   var events: [String] = []
   /// More lines at the end, without indentation.
@@ -33,10 +32,14 @@ struct StudyText {
       entitlements: \(entitlements)
     \(appLines.map { "  \($0)\n" }.joined())  fetch: \(fetch)
     participants:
-    \(Self.list(groups))\(events.isEmpty ? "" : "timeline:\n" + Self.list(events))\
+    \(Self.list(groups.map(Self.group)))\(events.isEmpty ? "" : "timeline:\n" + Self.list(events))\
     \(lines.map { "\($0)\n" }.joined())expect:
     \(Self.list(expect))
     """
+  }
+
+  private static func group(_ text: String) -> String {
+    text.contains("system:") ? text : "\(text.dropLast(2)), system: never suspends }"
   }
 
   private static func list(_ items: [String]) -> String {
@@ -59,6 +62,7 @@ private final class Hidden: StudyApp {
 /// The apps that tests may name.
 let apps =
   RegisteredApp.builtIn + [
+    RegisteredApp(Suspended.self, named: "Suspended", summary: "Notes when it runs."),
     RegisteredApp(Collector.self, named: "Collector", summary: "Notes each sample."),
     RegisteredApp(LightWitness.self, named: "LightWitness", summary: "Tells what it kept."),
     RegisteredApp(Diarist.self, named: "Diarist", summary: "Notes what it is told of its life."),
@@ -79,6 +83,7 @@ let apps =
     RegisteredApp(ObjectPrinter.self, named: "ObjectPrinter", summary: "Prints an object."),
     RegisteredApp(LastWords.self, named: "LastWords", summary: "Prints, and traps."),
     RegisteredApp(LoudLastWords.self, named: "LoudLastWords", summary: "Prints a lot, and traps."),
+    RegisteredApp(AsksTogether.self, named: "AsksTogether", summary: "Asks twice at once."),
     RegisteredApp(ZoneWitness.self, named: "ZoneWitness", summary: "Notes its time zone."),
   ]
 

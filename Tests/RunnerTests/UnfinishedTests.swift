@@ -1,11 +1,10 @@
-import Expectations
 import Foundation
 import Phones
 import Results
 import Runner
 import SensorKit
-import StudyOutcomes
 import Testing
+import Verdicts
 
 /// An app that records and fetches every day, and whose process ends on the fourth, in another way
 /// with each participant.

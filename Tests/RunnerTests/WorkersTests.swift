@@ -1,7 +1,5 @@
 import Runner
-import ScenarioWorlds
 import Scenarios
-import StudyOutcomes
 import Testing
 
 /// Worlds are lived in worker processes, and their coordinator takes what they say in order (design,

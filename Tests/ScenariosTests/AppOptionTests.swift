@@ -1,5 +1,5 @@
 import Phones
-import ScenarioWorlds
+import Runner
 import Scenarios
 import Testing
 
@@ -197,17 +197,6 @@ struct AppOptionTests {
     #expect(try faults("{}", app: "SensorLogger").isEmpty)
     #expect(text.contains("\"description\": \"How heavy.\",\n"))
     #expect(text.contains("\"default\": \"1min 30s\""))
-  }
-
-  /// Source: the project's README: every key has its documentation.
-  @Test("the page of keys has each app's options")
-  func page() {
-    let page = ScenarioFormat.keyPage(vocabulary: Self.vocabulary)
-    #expect(
-      page.contains("| Chooser | `weight` | a number from 0 to 2.5 | `0.5` | How heavy. |\n")
-    )
-    #expect(page.contains("| Chooser | `label` | a text | – | What it is called. |\n"))
-    #expect(page.contains("| DockPilot | `steer` | "))
   }
 
   /// Our choice: names are as scenarios' keys are, and a line of help is a sentence.

@@ -26,7 +26,10 @@ struct FileTests {
   @Test("a missing file is named, with a suggestion of a similar name")
   func missing() throws {
     #expect(
-      complaint("no/such.yaml") == "no/such.yaml:1:1: error: there is no scenario 'no/such.yaml'"
+      complaint("no/such.yaml") == """
+        no/such.yaml:1:1: error: there is no scenario 'no/such.yaml'
+          hint: there is no folder 'no/' either
+        """
     )
     try withFolder { folder in
       try minimal().write(toFile: "\(folder)/light.yaml", atomically: false, encoding: .utf8)
@@ -36,6 +39,8 @@ struct FileTests {
           hint: did you mean 'light.yaml'?
         """
       #expect(complaint(path) == expected)
+      #expect(complaint("\(folder)/nothing").hasSuffix("hint: '\(folder)/' has light.yaml"))
+      #expect(complaint("\(folder)/a.yml").hasSuffix("hint: '\(folder)/' has no .yml file"))
     }
   }
 

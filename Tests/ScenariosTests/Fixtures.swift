@@ -96,7 +96,14 @@ let fullScenario = """
       second watch: Apple Watch Series 11
       watch clock: { offset: 40ms, drift: 12 ppm }
       dock: stand
-      system: "26.1"
+      system:
+        version: "26.1"
+        suspends apps: true
+        suspended after: 3s
+        background time: 20s
+        evicted after: 90min
+        processing after swipe: false
+        forgotten after: 21d
       locale: de_DE
       free storage: 16 GB
       routine: office-worker
@@ -145,6 +152,7 @@ let fullScenario = """
       opens app after: 2h
       opens app: every 3d 12h
       notifications: deny
+      reads prompts: between 2s and 8s
       background refresh: false
       automation reality: { like: realistic, with: { doubles: 10 % } }
       offline:
@@ -190,6 +198,9 @@ let fullScenario = """
     - { at: day 9 03:00, do: reboot phone, for: 10min }
     - { at: day 9 04:00, do: fill storage }
     - { at: day 9 05:00, do: reset sensor data }
+    - { at: day 9 05:10, do: enable low power mode }
+    - { at: day 9 05:20, do: disable low power mode }
+    - { at: day 9 05:30, do: heat phone, thermal state: serious, for: 2h }
     - { at: day 9 06:00, who: willing, do: leave watch, for: 2d }
     - { at: day 9 07:00, who: willing, do: take off watch, for: 1d }
     - { at: 90s, who: [willing, wary], do: dock phone }
@@ -235,6 +246,8 @@ let fullScenario = """
     time to first result: 2s
     time per thousand results: 5s
     locked phone: fails
+    status while collection is off: undetermined
+    prompts together: second is dropped
     sample every: 10s
     system records: [pedometerData]
     nightly batches: [visits]

@@ -198,4 +198,18 @@ struct HintTests {
     let routine = complaints(minimal(group: "    routine: astronaut")).first?.hint
     #expect(routine?.hasPrefix("known here: office-worker, ") == true)
   }
+
+  /// Source: issue 46, point 11: the hint named one sensor, whatever the scenario's were.
+  @Test("the hint for missing entitlements names those of the scenario's sensors")
+  func entitlements() {
+    let text = minimal().replacing(
+      "entitlements: [ambient-light-sensor, keyboard-metrics]",
+      with: "sensors: [keyboardMetrics, ambientLightSensor]"
+    )
+    #expect(
+      complaints(text).map(\.hint) == [
+        "write 'entitlements: [keyboard-metrics, ambient-light-sensor]'"
+      ]
+    )
+  }
 }

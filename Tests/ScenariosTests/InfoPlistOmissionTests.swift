@@ -1,5 +1,5 @@
 import Foundation
-import ScenarioWorlds
+import Runner
 import Scenarios
 import Testing
 

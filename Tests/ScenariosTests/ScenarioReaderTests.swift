@@ -1,12 +1,12 @@
-import Automations
 import DockKit
+import Docks
 import Foundation
 import Participants
+import People
 import Phones
-import Recordings
 import Scenarios
-import Scenes
 import SensorKit
+import Sensors
 import Testing
 
 @Suite("Scenario reader")
@@ -120,6 +120,12 @@ struct ScenarioReaderTests {
     #expect(first.count == 18)
     #expect(first.phone == "iPhone 17 Pro")
     #expect(first.system == "26.1")
+    #expect(first.suspension.isOn)
+    #expect(first.suspension.after == .seconds(3))
+    #expect(first.suspension.backgroundTime == .seconds(20))
+    #expect(first.suspension.evictedAfter == .seconds(90 * 60))
+    #expect(first.suspension.processesAfterSwipe == false)
+    #expect(first.suspension.forgottenAfter == .seconds(21 * 86_400))
     #expect(first.locale == "de_DE")
     #expect(first.freeStorage == 16_000_000_000)
     #expect(first.routine == "office-worker")
@@ -154,7 +160,9 @@ struct ScenarioReaderTests {
       SetClock(by: .seconds(-7200)),
       Travel(to: "Europe/Berlin"), DisableCollection(), EnableCollection(), CorrectClock(),
       ReopenApp(), CloseApp(), UpdateApp(adds: ["mediaEvents"]), RebootPhone(off: .seconds(600)),
-      FillStorage(), ResetSensorData(sensors: all), LeaveWatch(for: .seconds(2 * 86_400)),
+      FillStorage(), ResetSensorData(sensors: all), EnableLowPowerMode(),
+      DisableLowPowerMode(), HeatPhone(to: .serious, for: .seconds(7200)),
+      LeaveWatch(for: .seconds(2 * 86_400)),
       TakeOffWatch(for: .seconds(86_400)), DockPhone(), PressDockButton("zoom in"),
       UndockPhone(), BackgroundApp(), ForegroundApp(), KillApp(), WakeApp(), UpdateSystem(),
       DeleteApp(for: .seconds(86_400)), ReopenApp(), CloseApp(),
@@ -250,6 +258,8 @@ struct ScenarioReaderTests {
     #expect(readings.timeToFirstResult == .seconds(2))
     #expect(readings.timePerThousandResults == .seconds(5))
     #expect(readings.lockedPhone == .fails)
+    #expect(readings.statusWhileOff == .undetermined)
+    #expect(readings.promptsTogether == .secondIsDropped)
     #expect(readings.systemRecords == ["pedometerData"])
     #expect(readings.nightlyBatches == ["visits"])
     #expect(readings.repeatedResults == 10)
@@ -328,17 +338,35 @@ struct ScenarioReaderTests {
     let minimal = try read(minimal())
     #expect(minimal.groups[0].opens == .asNeeded && minimal.groups[0].allowsNotifications)
     #expect(minimal.groups[0].refreshesInBackground)
-    #expect(minimal.app.infoPlist.content["BGTaskSchedulerPermittedIdentifiers"] == nil)
+    #expect(
+      minimal.app.infoPlist.content["BGTaskSchedulerPermittedIdentifiers"]
+        == .array([.string("org.example.study.fetch")])
+    )
     let scenario = try read(fullScenario)
     let slow = scenario.groups[2]
     #expect(slow.opens == .every(.seconds(302_400)))
     #expect(!slow.allowsNotifications && !slow.refreshesInBackground)
+    #expect(minimal.groups[0].readsPrompts == nil)
+    #expect(slow.readsPrompts == .between(.seconds(2), .seconds(8)))
     let content = scenario.app.infoPlist.content
     #expect(
       content["BGTaskSchedulerPermittedIdentifiers"]
         == .array([.string("org.example.study.refresh")])
     )
     #expect(content["UIBackgroundModes"] == .array([.string("fetch"), .string("processing")]))
+  }
+
+  @Test("reads how long people read a prompt, and refuses what is no time, range or median")
+  func readingTimes() throws {
+    func time(_ text: String) throws -> ReadingTime? {
+      try read(minimal(group: "    reads prompts: \(text)")).groups[0].readsPrompts
+    }
+    #expect(try time("5s") == .exactly(.seconds(5)))
+    #expect(try time("about 20s") == .about(.seconds(20)))
+    #expect(try time("between 1min and 90s") == .between(.seconds(60), .seconds(90)))
+    for wrong in ["soon", "0s", "about", "between 2s", "between 8s and 2s", "between 2s and soon"] {
+      #expect(throws: ScenarioErrors.self, "\(wrong)") { try time(wrong) }
+    }
   }
 
   @Test("accepts an entitlement's other spelling, and lists its sensor once")

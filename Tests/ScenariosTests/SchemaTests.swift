@@ -83,6 +83,16 @@ struct SchemaTests {
     return keys
   }
 
+  /// Source: issue 46, point 11.
+  @Test("refuses an app with sensors and without entitlements, as the reader does")
+  func entitlements() throws {
+    let text = minimal().replacing(
+      "entitlements: [ambient-light-sensor, keyboard-metrics]",
+      with: "sensors: [keyboardMetrics]"
+    )
+    #expect(try !Self.validator.get().faults(in: JSON(scenario: text)).isEmpty)
+  }
+
   @Test("refuses a wrong value under any key, as the reader does", arguments: places)
   func wrongValue(path: [String]) throws {
     // No key takes a list of lists of lists.

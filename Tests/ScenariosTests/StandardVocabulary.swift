@@ -1,4 +1,4 @@
-import ScenarioWorlds
+import Runner
 import Scenarios
 
 extension Vocabulary {

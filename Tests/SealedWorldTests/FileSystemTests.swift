@@ -3,7 +3,6 @@ import Foundation
 import Glibc
 import Synchronization
 import Testing
-import VirtualFiles
 import VirtualTime
 
 @Suite("A world's file system")

@@ -1,7 +1,5 @@
 import Foundation
-import FoundationInterposition
 import Testing
-import VirtualFiles
 import VirtualTime
 
 @Suite("Foundation inside a sealed world")
@@ -160,6 +158,35 @@ struct FoundationTests {
       }
     }
     #expect(Bundle.main.bundleIdentifier != "org.example.two")
+  }
+
+  /// Source: Unicode CLDR, supplemental data, calendarPreferenceData: the first calendar of each region.
+  @Test(
+    "Calendar.current is that of the locale's region",
+    arguments: [
+      ("th_TH", Calendar.Identifier.buddhist, 2569), ("en_TH", .buddhist, 2569),
+      ("fa_IR", .persian, 1405), ("ps_AF", .persian, 1405), ("de_DE", .gregorian, 2026),
+      ("en_US", .gregorian, 2026), ("ja_JP", .gregorian, 2026),
+    ]
+  )
+  func calendar(locale: String, identifier: Calendar.Identifier, year: Int) throws {
+    try SealedWorld.run(locale: locale) { _ in
+      // 2026-06-01
+      let date = Date(timeIntervalSince1970: 1_780_315_200)
+      for calendar in [Calendar.current, .autoupdatingCurrent, NSCalendar.current] {
+        #expect(calendar.identifier == identifier)
+        #expect(calendar.component(.year, from: date) == year)
+        #expect(calendar.locale?.identifier == locale)
+        #expect(calendar.firstWeekday == Locale(identifier: locale).calendar.firstWeekday)
+        #expect(calendar.timeZone.identifier == TimeZone.current.identifier)
+      }
+      let formatter = DateFormatter()
+      formatter.dateFormat = "y"
+      #expect(formatter.calendar.identifier == identifier)
+      // A format for machines has its own calendar.
+      #expect(date.ISO8601Format().hasPrefix("2026-"))
+    }
+    #expect(Calendar.current.identifier == .gregorian)
   }
 
   @Test("The process, the computer and the locale are the phone's")

@@ -1,12 +1,12 @@
 import Foundation
-import FoundationInterposition
 import Testing
-import VirtualFiles
+import UIKit
+import VirtualTime
 
 @Suite("The bundles that an app finds")
 struct FrameworkBundleTests {
   private static let frameworks = [
-    SystemFramework("SealedWorldTests"), SystemFramework("VirtualFiles", "com.apple.files"),
+    SystemFramework("SealedWorldTests"), SystemFramework("UIKit", "com.apple.UIKit"),
     SystemFramework("Foundation", with: ["FoundationEssentials"]),
     SystemFramework("VirtualTime", since: 27),
   ]
@@ -17,14 +17,14 @@ struct FrameworkBundleTests {
   func identifiers() throws {
     for _ in 1...2 {
       try SealedWorld.run(frameworks: Self.frameworks) { _ in
-        let bundle = try #require(Bundle(identifier: "com.apple.files"))
-        #expect(bundle.bundleIdentifier == "com.apple.files")
-        #expect(bundle.bundlePath == "/System/Library/Frameworks/VirtualFiles.framework")
+        let bundle = try #require(Bundle(identifier: "com.apple.UIKit"))
+        #expect(bundle.bundleIdentifier == "com.apple.UIKit")
+        #expect(bundle.bundlePath == "/System/Library/Frameworks/UIKit.framework")
         #expect(bundle.infoDictionary?["CFBundleShortVersionString"] as? String == "26.0.1")
         #expect(bundle.object(forInfoDictionaryKey: "CFBundleVersion") as? String == "26.0.1")
         #expect(bundle.isLoaded && bundle.load())
         #expect(FileManager.default.fileExists(atPath: bundle.bundlePath))
-        #expect(Bundle(path: bundle.bundlePath)?.bundleIdentifier == "com.apple.files")
+        #expect(Bundle(path: bundle.bundlePath)?.bundleIdentifier == "com.apple.UIKit")
         #expect(Bundle(path: bundle.bundlePath) == bundle)
       }
     }
@@ -38,7 +38,7 @@ struct FrameworkBundleTests {
       #expect(Bundle(identifier: "") == nil)
       #expect(Bundle(path: "/System/Library/Frameworks/VirtualTime.framework") == nil)
     }
-    #expect(Bundle(identifier: "com.apple.files") == nil)
+    #expect(Bundle(identifier: "com.apple.UIKit") == nil)
   }
 
   @Test("The app's own bundle is found by its identifier, in each world")
@@ -59,7 +59,7 @@ struct FrameworkBundleTests {
     try SealedWorld.run(frameworks: Self.frameworks) { _ in
       #expect(
         Bundle.allFrameworks.map(\.bundleIdentifier)
-          == ["com.apple.SealedWorldTests", "com.apple.files", "com.apple.Foundation"]
+          == ["com.apple.SealedWorldTests", "com.apple.UIKit", "com.apple.Foundation"]
       )
       #expect(Bundle.allBundles == [Bundle.main])
     }
@@ -70,7 +70,7 @@ struct FrameworkBundleTests {
     final class Here {}
     try SealedWorld.run(frameworks: Self.frameworks) { _ in
       #expect(Bundle(for: Here.self).bundleIdentifier == "com.apple.SealedWorldTests")
-      #expect(Bundle(for: FileSystem.self).bundleIdentifier == "com.apple.files")
+      #expect(Bundle(for: UIDevice.self).bundleIdentifier == "com.apple.UIKit")
       #expect(Bundle(for: DateFormatter.self).bundleIdentifier == "com.apple.Foundation")
       #expect(Bundle(for: AppEnvironment.self) == Bundle.main)
     }
@@ -81,14 +81,14 @@ struct FrameworkBundleTests {
   @Test("A class of a framework is found by its name alone, unless the phone's system lacks it")
   func names() throws {
     try SealedWorld.run(frameworks: Self.frameworks) { _ in
-      #expect(NSClassFromString("FileSystem") == FileSystem.self)
-      #expect(NSClassFromString("VirtualFiles.FileSystem") == FileSystem.self)
+      #expect(NSClassFromString("UIDevice") == UIDevice.self)
+      #expect(NSClassFromString("UIKit.UIDevice") == UIDevice.self)
       #expect(NSClassFromString("NSMutableArray") == NSMutableArray.self)
       #expect(NSClassFromString("World") == nil)
       #expect(NSClassFromString("VirtualTime.World") == nil)
       #expect(NSClassFromString("Nothing") == nil)
     }
-    #expect(NSClassFromString("FileSystem") == nil)
+    #expect(NSClassFromString("UIDevice") == nil)
     #expect(NSClassFromString("VirtualTime.World") != nil)
   }
 }

@@ -1,6 +1,4 @@
 import Foundation
-import FoundationInterposition
-import VirtualFiles
 import VirtualTime
 
 /// A world with files and an app environment of its own, as on a simulated phone.

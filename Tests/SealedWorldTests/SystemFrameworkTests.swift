@@ -1,8 +1,8 @@
 import Foundation
-import FoundationInterposition
 import FoundationNetworking
 import Phones
 import Testing
+import VirtualTime
 
 @Suite("The frameworks of a simulated phone")
 struct SystemFrameworkTests {
@@ -10,7 +10,8 @@ struct SystemFrameworkTests {
   /// that are libraries at Apple's.
   private static let others: Set = [
     "Diagnostics", "FoundationAdditions", "SampleBatches", "URLLoading", "_Testing_UIKit",
-    "com_awareframework_ios_core", "com_awareframework_ios_sensor_shortcuts", "os", "simd",
+    "com_awareframework_ios_core", "com_awareframework_ios_sensor_core",
+    "com_awareframework_ios_sensor_shortcuts", "os", "simd",
   ]
 
   @Test("Each module with the name of one of Apple's frameworks is a framework of the phone")

@@ -1,9 +1,9 @@
-import Expectations
 import Foundation
 import Results
 import Scenarios
 import TestSupport
 import Testing
+import Verdicts
 
 /// Source: our choice: a speaker who walks while no app steers is out of sight when it steers again.
 @Suite("Whether the corpus misses a speaker who is out of the frame")

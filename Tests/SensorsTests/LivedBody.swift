@@ -1,8 +1,7 @@
 import Foundation
-import Routines
+import People
 import SensorKit
 import Sensors
-import Signals
 import VirtualTime
 
 /// The sensors of body and surroundings of one person's phone and watch.

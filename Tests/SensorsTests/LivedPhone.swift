@@ -1,5 +1,5 @@
 import Foundation
-import Routines
+import People
 import SensorKit
 import Sensors
 import VirtualTime

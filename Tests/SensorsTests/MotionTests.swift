@@ -1,9 +1,8 @@
 import CoreMotion
 import Foundation
-import Routines
+import People
 import SensorKit
 import Sensors
-import Signals
 import Testing
 import VirtualTime
 

@@ -1,7 +1,7 @@
 import ARKit
 import CoreMotion
 import Foundation
-import Routines
+import People
 import SensorKit
 import Sensors
 import Testing

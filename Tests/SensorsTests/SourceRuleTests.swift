@@ -1,6 +1,6 @@
 import CoreMotion
 import Foundation
-import Routines
+import People
 import SensorKit
 import Sensors
 import Testing

@@ -1,10 +1,9 @@
 import Foundation
-import Routines
+import People
 import SensorKit
 import Sensors
 import Testing
 import VirtualTime
-import Watches
 
 /// Our choice, as "Clocks" in the project's house rules has it: each device has its own clock.
 @Suite("A watch")

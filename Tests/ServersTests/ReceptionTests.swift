@@ -1,4 +1,4 @@
-import Routines
+import People
 import Servers
 import Testing
 import VirtualTime

@@ -1,5 +1,5 @@
 import Foundation
-import Routines
+import People
 import Servers
 import VirtualTime
 

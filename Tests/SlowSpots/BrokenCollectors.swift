@@ -1,4 +1,6 @@
 import Foundation
+import Synchronization
+import os
 
 /// Crashes at its two thousandth sample of a fetch.
 final class CrashesAtManySamples: SlowSpot {
@@ -37,6 +39,86 @@ final class CrashesInline: SlowSpot {
   }
 
   override func finish() { count = 0 }
+}
+
+/// A part of an app that is called by way of a protocol, as a delegate is.
+protocol Keeper: AnyObject {
+  func keep(_ lux: Double)
+}
+
+/// Crashes in the method of a protocol, in a closure that another module calls.
+class CrashesInKeeper: SlowSpot {
+  override class var function: String { "\(Self.self).keep(_:)" }
+
+  /// The optimiser does not know the type.
+  @inline(never)
+  var keeper: any Keeper { fatalError("a subclass has one") }
+
+  private lazy var kept = keeper
+
+  override func receive(_ reading: Reading) { kept.keep(reading.lux) }
+}
+
+/// Crashes in a closure that a lock calls, where the optimiser knows that it does.
+final class CrashesInLock: CrashesInKeeper {
+  final class Lock: Keeper {
+    private let count = Mutex(0)
+
+    func keep(_ lux: Double) {
+      count.withLock { _ in precondition(false) }  // CrashesInLock
+    }
+  }
+
+  override var keeper: any Keeper { Lock() }
+}
+
+/// Crashes in one of two closures that the optimiser merges.
+final class CrashesInUnfairLock: CrashesInKeeper {
+  final class UnfairLock: Keeper {
+    private struct Kept {
+      var count = 0
+      var newest: Double?
+    }
+
+    private let kept = OSAllocatedUnfairLock(initialState: Kept())
+
+    func keep(_ lux: Double) {
+      kept.withLock {  // CrashesInUnfairLock
+        precondition($0.count < 0)
+        $0.newest = lux
+      }
+    }
+
+    func keepAlso(_ lux: Double) {
+      kept.withLock {
+        precondition($0.count < 0)
+        $0.newest = lux
+      }
+    }
+  }
+
+  override var keeper: any Keeper {
+    let lock = UnfairLock()
+    if keepsTwice { lock.keepAlso(0) }
+    return lock
+  }
+
+  /// The optimiser does not know that it is false.
+  private let keepsTwice = CommandLine.arguments.isEmpty
+}
+
+/// Crashes at an element that is not there, in a closure that an array calls.
+final class CrashesInMap: CrashesInKeeper {
+  final class Sums: Keeper {
+    private var total = 0.0
+
+    func keep(_ lux: Double) {
+      let values = [lux]
+      total = [1, 2].map { values[$0] }.reduce(0, +)  // CrashesInMap
+    }
+  }
+
+  override var keeper: any Keeper { Sums() }
 }
 
 /// Waits in vain for its two thousandth sample of a fetch to change.

@@ -24,8 +24,9 @@ enum SlowSpots {
 
   /// The apps that break, or have another fault than a slow function.
   static let faulty = [
-    SlowApp(CrashesAtManySamples.self), SlowApp(CrashesInline.self), SlowApp(NeverReturns.self),
-    SlowApp(KeepsMegabytes.self),
+    SlowApp(CrashesAtManySamples.self), SlowApp(CrashesInline.self), SlowApp(CrashesInLock.self),
+    SlowApp(CrashesInUnfairLock.self), SlowApp(CrashesInMap.self),
+    SlowApp(NeverReturns.self), SlowApp(KeepsMegabytes.self),
     SlowApp(HoldsItsLock.self), SlowApp(KeepsRecords.self),
   ]
 

@@ -36,6 +36,37 @@ struct BrokenAppTests {
     #expect(crash.contains(place), "\(crash)")
   }
 
+  /// Reason: an app's crash names a file and a line.
+  ///
+  /// The runtime finds the functions that are inlined at a trap in another order, and a merged closure has no line.
+  @Test(
+    "a crash in a closure that another module calls has the app's line",
+    arguments: ["CrashesInLock", "CrashesInUnfairLock", "CrashesInMap"]
+  )
+  func closure(app: String) throws {
+    let answer = try profile(app, ["--samples", "200", "--repetitions", "1"])
+    let crash = try #require(answer.runs.first?.trouble)
+    var root = URL(filePath: #filePath)
+    for _ in 1...2 { root.deleteLastPathComponent() }
+    let source = try String(
+      contentsOf: root.appending(path: "SlowSpots/BrokenCollectors.swift"),
+      encoding: .utf8
+    )
+    let lines = source.split(separator: "\n", omittingEmptySubsequences: false)
+    let line = try #require(lines.firstIndex { $0.hasSuffix("// \(app)") }) + 1
+    #expect(crash.contains(".keep(_:) ("), "\(crash)")
+    // In some builds the optimiser leaves the closure of a Mutex without a line, and the caller's is named.
+    withKnownIssue(isIntermittent: true) {
+      #expect(
+        crash.contains("BrokenCollectors.swift:\(line))")
+          || crash.contains("BrokenCollectors.swift:\(line + 1))"),
+        "\(crash)"
+      )
+    } when: {
+      app == "CrashesInLock"
+    }
+  }
+
   @Test("the run that never returns ends at the limit of time, and the other sizes are kept")
   func endless() throws {
     let answer = try profile(

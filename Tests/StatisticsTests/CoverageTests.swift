@@ -1,7 +1,7 @@
 import Foundation
-import PortableNumbers
 import Statistics
 import Testing
+import VirtualTime
 
 /// Source: issue 19's aim, 93–97 % over 1,000 repetitions with a known truth.
 @Suite("Intervals of 95 %")

@@ -1,6 +1,6 @@
-import PortableNumbers
 import Statistics
 import Testing
+import VirtualTime
 
 @Suite("The number to recruit")
 struct RecruitmentTests {

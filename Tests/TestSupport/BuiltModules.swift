@@ -10,7 +10,7 @@ enum BuiltModules {
     return [
       "-I", products.appending(path: "Modules").path,
       // A C target's headers are a module by the map that the build writes beside its objects.
-      "-Xcc", "-fmodule-map-file=\(products.path)/CInterposition.build/module.modulemap",
+      "-Xcc", "-fmodule-map-file=\(products.path)/CKernel.build/module.modulemap",
       "-Xcc", "-fmodule-map-file=\(sources)/Kernel/CSQLite/module.modulemap",
     ]
   }

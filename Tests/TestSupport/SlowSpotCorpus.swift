@@ -97,7 +97,7 @@ package enum SlowSpotCorpus {
       lasts: \(days)d
       limits: { memory: 500 MB }
       app: { name: \(app), entitlements: [ambient-light-sensor], fetch: { every: 1d } }
-      participants: [{ group: people, count: 1 }]
+      participants: [{ group: people, count: 1, system: never suspends }]
       expect: [held data stays on the phone]
 
       """

@@ -39,6 +39,7 @@ struct ScenarioFileTests {
     participants:
       - group: willing
         count: 2
+        system: never suspends
     expect:
     \(expect.map { "  - \($0)\n" }.joined())\(lines)
     """
@@ -81,7 +82,7 @@ struct ScenarioFileTests {
         #"{ that: nobody is first, no rows: "select participant from participants limit 1" }"#,
       ])
     )
-    #expect(issues.map(\.line) == [13, 15])
+    #expect(issues.map(\.line) == [14, 16])
     #expect(
       issues.map(\.text) == [
         "nobody takes part: 2 rows where there should be none\nparticipant\nwilling-1\nwilling-2",
@@ -104,7 +105,7 @@ struct ScenarioFileTests {
     let issues = try issues(
       Self.text([#"{ that: all is well, no rows: "select nothing from participants" }"#])
     )
-    #expect(issues.map(\.line) == [13])
+    #expect(issues.map(\.line) == [14])
   }
 
   @Test("apps that crash for one cause are one issue, at the line of the first participant's group")
@@ -124,7 +125,7 @@ struct ScenarioFileTests {
   func notJudged() throws {
     let text = Self.text(["docks keep their phones"])
     let reported = try issues(text)
-    #expect(reported.map(\.line) == [13])
+    #expect(reported.map(\.line) == [14])
     #expect(reported.first?.text.contains("not judged: nobody's phone was docked") == true)
     #expect(try issues(text + "exit: 4\n") == [])
     let judged = Self.text([#"{ that: it is well, no rows: "select 1 where 0" }"#], "exit: 4\n")

@@ -70,7 +70,7 @@ struct StudyTests {
         name: Asker
         entitlements: [ambient-light-sensor]
         fetch: { every: 1d }
-      participants: [{ group: willing, count: 2 }]
+      participants: [{ group: willing, count: 2, system: never suspends }]
       expect: [everyone who allowed is heard from]
       """
     let file = FileManager.default.temporaryDirectory

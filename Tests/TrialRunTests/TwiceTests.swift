@@ -98,7 +98,7 @@ struct TwiceTests {
         name: \(app.name)
         entitlements: [ambient-light-sensor]
         fetch: { every: 1d }
-      participants: [{ group: willing, count: \(people) }]
+      participants: [{ group: willing, count: \(people), system: never suspends }]
       expect: [{ that: all is well, no rows: "select 1 where 0" }]
       """
     try folder.write(text, to: "a.yaml")

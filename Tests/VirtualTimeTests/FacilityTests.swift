@@ -1,5 +1,4 @@
 import Foundation
-import ProcessInspection
 import Testing
 import VirtualTime
 

@@ -121,6 +121,27 @@ struct OutputTests {
     )
   }
 
+  /// Reason: the C library has one standard output for all threads, and the tests of an app run side
+  /// by side.
+  @Test("worlds on several threads that print parts of lines receive only their own")
+  func sideBySide() async throws {
+    try await withThrowingTaskGroup(of: Void.self) { group in
+      for number in 1...4 {
+        group.addTask {
+          let part = "\(number)"
+          let lines = try received { _ in
+            for _ in 1...200 {
+              print(part, terminator: "")
+              print(part)
+            }
+          }
+          #expect(lines.map(\.message) == Array(repeating: part + part, count: 200))
+        }
+      }
+      try await group.waitForAll()
+    }
+  }
+
   @Test("a message is bounded in bytes, at the end of a character, and the rest is counted")
   func bound() throws {
     // The bound is even, so that it would cut the last two bytes in two.

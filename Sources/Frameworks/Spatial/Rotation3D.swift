@@ -1,5 +1,5 @@
+import VirtualTime
 public import simd
-import PortableNumbers
 
 /// A rotation in space (Apple, Rotation3D).
 public struct Rotation3D: Hashable, Codable, Sendable, Rotatable3D, CustomStringConvertible {

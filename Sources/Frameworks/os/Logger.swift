@@ -1,6 +1,5 @@
 import Foundation
 import Glibc
-import PortableNumbers
 import VirtualTime
 
 /// Writes an app's log messages (Apple, Logger).

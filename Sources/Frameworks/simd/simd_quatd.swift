@@ -1,4 +1,4 @@
-import PortableNumbers
+import VirtualTime
 
 /// A quaternion of double precision; a rotation in space if its length is 1 (Apple, simd_quatd).
 public struct simd_quatd: Equatable, Sendable {

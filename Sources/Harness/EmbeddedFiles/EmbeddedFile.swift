@@ -1,5 +1,5 @@
 import CEmbeddedFiles
-import Wording
+import Scenarios
 
 /// A page of the documentation, a scenario or a source of a fixture app, which the program contains.
 package struct EmbeddedFile: Hashable, Sendable {

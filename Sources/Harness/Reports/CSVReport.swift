@@ -1,6 +1,5 @@
-import Expectations
-package import Measures
 package import Results
+package import Verdicts
 
 /// A table of the results, or the numbers of the scenario's measures, as comma-separated values, RFC 4180.
 ///

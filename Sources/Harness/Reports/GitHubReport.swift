@@ -1,6 +1,5 @@
-import Expectations
-import Measures
 import Results
+import Verdicts
 
 /// A scenario's report for GitHub's log: annotations at the lines of the scenario, followed by the text of
 /// the verdict.

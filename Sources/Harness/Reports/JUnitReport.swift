@@ -1,5 +1,4 @@
-import Expectations
-import Measures
+import Verdicts
 
 /// Verdicts as JUnit XML, which GitHub, GitLab and Jenkins read.
 ///

@@ -67,7 +67,7 @@ package struct LineDifference {
     let name = PageText.escaped(title)
     return """
       <div class="card"><h3>\(name)</h3>
-      <pre class="lines" tabindex="0" role="region" aria-label="\(name)">\(rows.joined(separator: "\n"))</pre></div>
+      <pre class="lines" tabindex="0" role="region" aria-label="\(name)">\(rows.joined())</pre></div>
 
       """
   }

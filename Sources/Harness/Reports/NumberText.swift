@@ -1,4 +1,5 @@
 package import Results
+import Verdicts
 
 /// The text of numbers in reports, which does not depend on the machine's locale.
 package enum NumberText {
@@ -56,6 +57,15 @@ package enum NumberText {
     "\(grouped(number)) \(number == 1 ? noun : plural ?? noun + "s")"
   }
 
+  /// A number of bytes, such as `1.2 GB`.
+  package static func bytes(_ number: Double) -> String {
+    let units = ["B", "kB", "MB", "GB", "TB"]
+    var (number, place) = (number, 0)
+    while number >= 999.5, place < units.count - 1 { (number, place) = (number / 1000, place + 1) }
+    return
+      "\(place == 0 || number >= 99.95 ? "\(rounded(number))" : tenths(number)) \(units[place])"
+  }
+
   /// A number to three places after the point.
   static func thousandths(_ number: Double) -> String {
     let thousandths = max(0, rounded(number * 1000))
@@ -100,6 +110,27 @@ package enum NumberText {
   package static func rounded(_ number: Double) -> Int {
     guard number.isFinite else { return number > 0 ? .max : 0 }
     return Int(exactly: number.rounded()) ?? (number > 0 ? .max : .min)
+  }
+
+  /// The texts of a table's column, whose numbers have the same number of places after the point: as many as the number
+  /// that needs most of them.
+  package static func column(_ values: [Value]) -> [String] {
+    let texts = values.map(of)
+    let places =
+      zip(values, texts).map { value, text in
+        guard case .real = value, !text.contains("e"), let point = text.firstIndex(of: ".") else {
+          return 0
+        }
+        return text.distance(from: point, to: text.endIndex) - 1
+      }.max() ?? 0
+    guard places > 0 else { return texts }
+    return zip(values, texts).map { value, text in
+      switch value {
+      case .real(let number) where !text.contains("e"): MeasureText.fixed(number, places: places)
+      case .integer: text + "." + String(repeating: "0", count: places)
+      default: text
+      }
+    }
   }
 
   /// The text of a value in a table; numbers are rounded, and control characters and invisible characters are escaped.

@@ -1,7 +1,7 @@
-import Expectations
 import Foundation
-import PortableNumbers
 package import Results
+import Verdicts
+import VirtualTime
 
 /// The moments of a study in the notation of scenarios, and the texts of values that are such moments.
 package struct StudyMoments: Hashable, Sendable {
@@ -38,13 +38,38 @@ package struct StudyMoments: Hashable, Sendable {
   /// A time in seconds since the start as scenarios write it, in the study's time zone: `day 3 20:00:01`; empty if it
   /// is too large for that.
   package func text(_ time: Seconds) -> String {
-    let midnight = Double(((starts + Int64(offset)) % 86_400 + 86_400) % 86_400)
-    let local = NumberText.rounded((time + midnight).rounded(.down))
+    let local = NumberText.rounded((time + secondOfStart).rounded(.down))
     guard local.magnitude < 1 << 40 else { return "" }
     let day = (local >= 0 ? local : local - 86_399) / 86_400
     let left = local - day * 86_400
     let clock = [left / 3600, left / 60 % 60, left % 60].map(\.twoDigits)
     return "day \(day) \(clock.joined(separator: ":"))"
+  }
+
+  /// The time of day at which the study starts, in seconds since midnight.
+  private var secondOfStart: Double {
+    Double(((starts + Int64(offset)) % 86_400 + 86_400) % 86_400)
+  }
+
+  /// A scale from the study's start to a time, labelled at midnights or, where it is shorter than three days, at whole
+  /// hours or minutes.
+  package func scale(to end: Seconds) -> Scale {
+    let end = max(1, min(end, Double(1 << 39)))
+    let (unit, isDays) = end >= 3 * 86_400 ? (86_400.0, true) : (end >= 3 * 3600 ? 3600 : 60, false)
+    let step = max(1, Scale.step(of: end / unit / 8)) * unit
+    let first = (secondOfStart / step).rounded(.up) * step - secondOfStart
+    let start = first > step / 4 ? [0.0] : []
+    return Scale(
+      0...end,
+      ticks: (start + stride(from: first, through: end, by: step)).map { time in
+        let parts = text(time).split(separator: " ")
+        return Scale.Tick(
+          at: time,
+          text: isDays
+            ? parts.dropLast().joined(separator: " ") : String(parts.last?.prefix(5) ?? "")
+        )
+      }
+    )
   }
 
   /// The moment of a value in a query's row; nil if the column is not known to be a time since the start.

@@ -17,6 +17,9 @@ package struct TextTable: Hashable, Sendable {
   /// The moments of the study, as which the table shows times; nil for times in seconds.
   package var moments: StudyMoments?
 
+  /// Whether the rows stay rows where a line has no room for all columns, so that they can be compared.
+  package var staysTable = false
+
   package init(
     columns: [String],
     rows: [[Value]],
@@ -33,17 +36,20 @@ package struct TextTable: Hashable, Sendable {
 
   private static let gap = 2
   private static let least = 8
-  /// The width at which a column of longer texts can be read, and the least width of a table whose rows become records.
+  /// The width at which a column of longer texts can be read, the longest word that is not divided, and the least width
+  /// of a table whose rows become records.
   private static let comfortable = 16
+  private static let longestWord = 24
   private static let leastOfRecords = 60
   /// The most lines of a cell.
   private static let tallest = 6
 
   /// The lines of the table: the header, the rows and the number of further rows.
   ///
-  /// Numbers are aligned to the right. Long texts continue in the next line, in the widest columns first; only what is
-  /// longer than six lines is cut. Rows with too many columns for that become records with a line for each value. On a
-  /// narrow terminal, columns that don't fit at all are left out, and the last line counts them.
+  /// Numbers are aligned to the right, and those of a column have the same number of places after the point. Long texts
+  /// continue in the next line, in the widest columns first, after a word; only what is longer than six lines is cut.
+  /// Rows with too many columns for that become records with a line for each value, unless ``staysTable``. On a narrow
+  /// terminal, columns that don't fit at all are left out, and the last line counts them.
   ///
   /// - Parameters:
   ///   - width: The largest number of the terminal's columns in a line.
@@ -52,18 +58,33 @@ package struct TextTable: Hashable, Sendable {
   package func lines(width: Int, maxRows: Int = 10) -> [String] {
     let shown = rows.prefix(maxRows)
     let header = columns.map(VisibleText.of)
-    let cells = shown.map { row in
-      zip(columns, row).map { column, value in
-        moments?.text(value, of: column) ?? NumberText.of(value)
+    let texts = columns.indices.map { column in
+      let values = shown.map { $0[column] }
+      return zip(values, NumberText.column(values)).map { value, text in
+        moments?.text(value, of: columns[column]) ?? text
       }
     }
-    if cells.allSatisfy({ $0.count == header.count }), needsRecords(header, cells, width) {
+    let cells = shown.indices.map { row in texts.map { $0[row] } }
+    let natural = columns.indices.map { column in
+      (texts[column] + [header[column]]).map(VisibleText.width(of:)).max() ?? 0
+    }
+    // East Asian text has no spaces, and is divided anywhere.
+    let words = columns.indices.map { column -> Int in
+      let words = (texts[column] + [header[column]]).flatMap {
+        $0.split(separator: " ").map(String.init)
+      }
+      let undivided = words.filter {
+        $0.count <= Self.longestWord && VisibleText.width(of: $0) == $0.count
+      }
+      return undivided.map(\.count).max() ?? 0
+    }
+    func leasts(_ least: Int) -> [Int] { zip(natural, words).map { min($0, max(least, $1)) } }
+    if !staysTable, width >= Self.leastOfRecords, !cells.isEmpty,
+      Self.width(of: leasts(Self.comfortable)) > width
+    {
       return records(header, cells, width) + rest(shown.count, hidden: 0, width)
     }
-    let natural = header.indices.map { column in
-      (cells.map { $0[column] } + [header[column]]).map(VisibleText.width(of:)).max() ?? 0
-    }
-    let widths = Self.fitted(natural, to: width)
+    let widths = Self.fitted(natural, leasts(Self.least), to: width)
     let isNumber = widths.indices.map { column in
       alignedRight.contains(column)
         || shown.contains { $0[column].isNumber }
@@ -94,16 +115,6 @@ package struct TextTable: Hashable, Sendable {
     return more.isEmpty ? [] : [VisibleText.cut("and " + more.joined(separator: ", "), to: width)]
   }
 
-  /// Whether a row has so many columns that a line has no room for the words in them.
-  private func needsRecords(_ header: [String], _ cells: [[String]], _ width: Int) -> Bool {
-    guard width >= Self.leastOfRecords, !cells.isEmpty else { return false }
-    let columns = header.indices.map { column in
-      let texts = cells.map { $0[column] } + [header[column]]
-      return min(texts.map(VisibleText.width(of:)).max() ?? 0, Self.comfortable)
-    }
-    return columns.reduce(0, +) + Self.gap * (columns.count - 1) > width
-  }
-
   /// A line for each value, after the name of its column, and an empty line between rows.
   private func records(_ header: [String], _ cells: [[String]], _ width: Int) -> [String] {
     let names = min(header.map(VisibleText.width(of:)).max() ?? 0, width / 2)
@@ -121,18 +132,25 @@ package struct TextTable: Hashable, Sendable {
 
   /// The widths of the columns that fit.
   ///
-  /// Each column gets at least 8, or its natural width if that is less; the widest columns shrink first.
-  private static func fitted(_ natural: [Int], to width: Int) -> [Int] {
-    func excess(_ widths: [Int]) -> Int {
-      widths.reduce(0, +) + gap * max(0, widths.count - 1) - width
-    }
-    var widths = natural
-    while widths.count > 1, excess(widths.map { min($0, least) }) > 0 { widths.removeLast() }
-    while excess(widths) > 0, let widest = widths.max(), widest > 0 {
-      guard let column = widths.lastIndex(of: widest) else { break }
+  /// Each column gets at least its least width, and the last columns are left out; the widest columns shrink first. A
+  /// column that is alone gets the width there is.
+  private static func fitted(_ natural: [Int], _ least: [Int], to width: Int) -> [Int] {
+    var count = natural.count
+    while count > 1, Self.width(of: least.prefix(count)) > width { count -= 1 }
+    guard count > 1 else { return natural.prefix(1).map { min($0, max(0, width)) } }
+    var widths = Array(natural.prefix(count))
+    while Self.width(of: widths) > width,
+      let column = widths.indices.filter({ widths[$0] > least[$0] })
+        .max(by: { (widths[$0], $0) < (widths[$1], $1) })
+    {
       widths[column] -= 1
     }
     return widths
+  }
+
+  /// The width of columns with the gaps between them.
+  private static func width(of columns: some Collection<Int>) -> Int {
+    columns.reduce(0, +) + gap * max(0, columns.count - 1)
   }
 }
 

@@ -1,8 +1,7 @@
-import Expectations
-import Measures
 package import Results
-import StatedExpectations
+import Scenarios
 import Statistics
+import Verdicts
 
 extension Verdict {
   /// The verdict for programs: one JSON object with sorted keys on one line, with a line break at the end.

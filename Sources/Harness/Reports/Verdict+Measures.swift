@@ -1,16 +1,16 @@
-import Expectations
-import Measures
 import Results
-import StatedExpectations
+import Scenarios
 import Statistics
+import Verdicts
 
 extension Verdict {
-  /// The measures as text: for each a heading, and a table with a row for each sensor, and for each group if there are
-  /// several.
+  /// The measures as text: for each a heading, and one table with a row for each sensor, and below it for each group if
+  /// there are several.
   ///
   /// - Parameters:
   ///   - style: The width and the colours.
-  ///   - maxRows: The largest number of rows of groups for each measure; a line counts the others.
+  ///   - maxRows: The largest number of rows of groups for each sensor, and a third of that for each measure; a line
+  ///     counts the others.
   /// - Returns: The lines, with an empty line before each measure.
   func measureLines(_ style: ConsoleStyle, _ maxRows: Int) -> [String] {
     measurements.flatMap { [""] + $0.lines(style, maxRows) }
@@ -31,17 +31,18 @@ extension MeasureResult {
     guard !summaries.isEmpty else {
       return [VisibleText.cut(VisibleText.of(heading), to: style.width), "  nothing to measure"]
     }
-    let overall = summaries.filter { $0.group == nil }
-    let byGroup = summaries.filter { $0.group != nil }
-    let shown = overall + byGroup.prefix(maxRows)
-    let table = MeasureTable(shown, hasGroups: !byGroup.isEmpty)
-    let rows = table.text.lines(width: style.width - 2, maxRows: shown.count)
-    var lines = [VisibleText.cut(VisibleText.of(heading), to: style.width)]
-    lines += rows.map { "  \($0)" }
-    if byGroup.count > maxRows {
-      let more = NumberText.counted(byGroup.count - maxRows, "row")
-      lines.append("  and \(more) of groups more")
+    // Of many groups the first of the first sensors are shown; all sensors are.
+    let groupRows = summaries.count { $0.group != nil }
+    var room = 3 * maxRows
+    let shown = summaries.bySensor.flatMap { all, groups in
+      let some = groups.prefix(min(maxRows, room))
+      room -= some.count
+      return [all].compactMap(\.self) + some
     }
+    let hidden = groupRows - shown.count { $0.group != nil }
+    var lines = [VisibleText.cut(VisibleText.of(heading), to: style.width)]
+    lines += Self.table(shown, width: style.width - 2).map { "  \($0)" }
+    if hidden > 0 { lines.append("  and \(NumberText.counted(hidden, "row")) of groups more") }
     if unfinished > 0 {
       lines.append("  \(NumberText.grouped(unfinished)) of the missing did not live the study")
     }
@@ -56,41 +57,57 @@ extension MeasureResult {
   }
 }
 
-/// Summaries as a table of text.
-private struct MeasureTable {
-  let text: TextTable
-
-  init(_ summaries: [MeasureSummary], hasGroups: Bool) {
+extension MeasureResult {
+  /// Summaries in one table: a row for all participants, and below it one for each group.
+  ///
+  /// The histograms are left out where a line has no room for them.
+  private static func table(_ summaries: [MeasureSummary], width: Int) -> [String] {
     let hasSensors = summaries.contains { $0.sensor != nil }
-    var columns = ["n", "missing", "mean", "5 %", "25 %", "median", "75 %", "95 %"]
-    if hasGroups { columns.insert("group", at: 0) }
-    if hasSensors { columns.insert("sensor", at: 0) }
-    columns += ["histogram"]
-    let rows = summaries.map { one in
-      var row: [Value] = []
-      if hasSensors { row.append(.text(one.sensor ?? "–")) }
-      if hasGroups { row.append(.text(one.group ?? "all")) }
-      row += [.integer(Int64(one.count)), .integer(Int64(one.missing))]
-      row += [one.mean, one.q05, one.q25, one.median, one.q75, one.q95].map(Self.cell)
-      row.append(.text(one.bars))
-      return row
+    let hasGroups = summaries.contains { $0.group != nil }
+    let first = hasSensors ? (hasGroups ? "sensor, group" : "sensor") : "group"
+    let columns =
+      (hasSensors || hasGroups ? [first] : [])
+      + ["n", "missing", "mean", "5 %", "25 %", "median", "75 %", "95 %", "histogram"]
+    let numbers = MeasureText.column(summaries.flatMap(\.figures))
+    let rows = summaries.enumerated().map { place, one -> [Value] in
+      let all = one.sensor ?? "all"
+      let name = one.group.map { hasSensors ? "  \($0)" : $0 } ?? all
+      let count = one.figures.count
+      return (hasSensors || hasGroups ? [.text(name)] : [])
+        + [.integer(Int64(one.count)), .integer(Int64(one.missing))]
+        + numbers[place * count..<(place + 1) * count].map(Value.text) + [.text(one.bars)]
     }
-    text = TextTable(
+    var table = TextTable(
       columns: columns,
       rows: rows,
       total: rows.count,
-      alignedRight: Set(
-        columns.indices.dropLast().filter { columns[$0] != "group" && columns[$0] != "sensor" }
-      )
+      alignedRight: Set(columns.indices.dropFirst(columns.count - 9).dropLast())
     )
+    table.staysTable = true
+    let whole = table.lines(width: .max, maxRows: rows.count)
+    guard whole.contains(where: { VisibleText.width(of: $0) > width }) else { return whole }
+    table.columns.removeLast()
+    table.rows = rows.map { $0.dropLast() }
+    return table.lines(width: width, maxRows: rows.count)
   }
+}
 
-  private static func cell(_ number: Double?) -> Value {
-    number.map { .text(MeasureText.number($0)) } ?? .null
+extension [MeasureSummary] {
+  /// The summaries of each sensor: that of all participants, and those of the groups.
+  var bySensor: [(all: MeasureSummary?, groups: [MeasureSummary])] {
+    var sensors: [String?] = []
+    for summary in self where !sensors.contains(summary.sensor) { sensors.append(summary.sensor) }
+    return sensors.map { sensor in
+      let own = filter { $0.sensor == sensor }
+      return (own.first { $0.group == nil }, own.filter { $0.group != nil })
+    }
   }
 }
 
 extension MeasureSummary {
+  /// The mean and the quantiles that a table shows.
+  fileprivate var figures: [Double?] { [mean, q05, q25, median, q75, q95] }
+
   /// The histogram in a line, between the smallest and the largest number, such as "0 ▂▅█▁ 14".
   fileprivate var bars: String {
     guard let histogram, let minimum, let maximum, let most = histogram.counts.max(), most > 0

@@ -1,6 +1,6 @@
-import Expectations
-import PortableNumbers
 import Results
+import Verdicts
+import VirtualTime
 
 extension Verdict {
   /// The verdict as text for the console, with a line break after each line; the last line of a failed
@@ -68,8 +68,12 @@ extension Verdict {
 
   /// The size of the run, and the figures of events and docks.
   private func figures(_ style: ConsoleStyle) -> [String] {
-    [summary, events?.line, docking?.line].compactMap { $0.map(style.dim) }
+    [summary, events?.line, docking?.line, isNeverSuspended ? Self.neverSuspended : nil]
+      .compactMap { $0.map(style.dim) }
   }
+
+  private static let neverSuspended =
+    "system: never suspends, as the scenario says; an iPhone suspends an app off the screen"
 
   private var summary: String {
     var facts = [

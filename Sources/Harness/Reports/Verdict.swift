@@ -1,6 +1,5 @@
-package import Expectations
-package import Measures
 package import Results
+package import Verdicts
 
 /// The verdict of a run, with the figures that reports show.
 package struct Verdict: Hashable, Sendable {
@@ -36,6 +35,9 @@ package struct Verdict: Hashable, Sendable {
 
   /// The number of events that apps recorded, and of those on the server; nil if apps recorded none.
   package var events: EventFigures?
+
+  /// Whether the system suspended no app of a group, which the scenario asked for and no iPhone does.
+  package var isNeverSuspended = false
 
   /// The digest of everything that happened, 32 hexadecimal digits.
   package var digest: String

@@ -50,8 +50,8 @@ package enum VisibleText {
     return kept + "…"
   }
 
-  /// Divides a text into lines of a number of columns, after spaces where it has some; `…` replaces what is longer than
-  /// a number of lines.
+  /// Divides a text into lines of a number of columns, after spaces where it has some, or else between the parts of a
+  /// name; `…` replaces what is longer than a number of lines.
   package static func wrapped(_ text: String, to width: Int, most: Int) -> [String] {
     guard self.width(of: text) > width, width > 1 else { return [cut(text, to: width)] }
     var lines: [String] = []
@@ -62,18 +62,34 @@ package enum VisibleText {
         left -= self.width(of: character)
         return left >= 0
       }
-      // A space that is past the middle ends the line; without one, a word is divided.
-      let space = rest[..<rest.index(fitting.endIndex, offsetBy: 1)].lastIndex(of: " ")
-      let isLate = space.map { rest.distance(from: rest.startIndex, to: $0) * 2 >= fitting.count }
-      if let space, isLate == true {
+      // A space ends the line, unless the next word is longer than a line and the line would be half empty.
+      let space = rest[..<rest.index(after: fitting.endIndex)].lastIndex(of: " ")
+      if let space, space > rest.startIndex,
+        rest.distance(from: rest.startIndex, to: space) * 2 >= fitting.count
+          || self.width(of: String(rest[space...].dropFirst().prefix { $0 != " " })) <= width
+      {
         lines.append(String(rest[..<space]))
         rest = rest[rest.index(after: space)...]
       } else {
-        lines.append(String(fitting))
-        rest = rest[fitting.endIndex...]
+        let end = endOfPart(of: rest, before: fitting.endIndex)
+        lines.append(String(rest[..<end]))
+        rest = rest[end...]
       }
     }
     return lines + [cut(String(rest), to: width)]
+  }
+
+  /// Where a word that is longer than a line is divided: after a punctuation mark or before a capital letter in the
+  /// second half of the line, or else at its end.
+  private static func endOfPart(of text: Substring, before end: String.Index) -> String.Index {
+    let half = text.index(
+      text.startIndex,
+      offsetBy: text.distance(from: text.startIndex, to: end) / 2
+    )
+    return text[half..<end].indices.reversed().map { text.index(after: $0) }.first { next in
+      let (last, first) = (text[text.index(before: next)], text[next])
+      return "/.:,;_-)=&?".contains(last) || last.isLowercase && first.isUppercase
+    } ?? end
   }
 
   /// Pads a text with spaces to a number of columns.

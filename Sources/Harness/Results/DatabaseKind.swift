@@ -9,6 +9,9 @@ package struct DatabaseKind: Hashable, Sendable {
   /// The name of the kind in messages, such as `results file`.
   package let name: String
 
+  /// What writes such a file, as messages and commands call it, such as `run`.
+  package let work: String
+
   /// The file's name in its folder.
   package let fileName: String
 
@@ -19,12 +22,14 @@ package struct DatabaseKind: Hashable, Sendable {
     applicationID: Int,
     version: Int,
     name: String,
+    work: String,
     fileName: String,
     progress: String
   ) {
     self.applicationID = applicationID
     self.version = version
     self.name = name
+    self.work = work
     self.fileName = fileName
     self.progress = progress
   }
@@ -34,6 +39,7 @@ package struct DatabaseKind: Hashable, Sendable {
     applicationID: Schema.applicationID,
     version: Schema.version,
     name: "results file",
+    work: "run",
     fileName: ResultsWriter.fileName,
     progress: "participants"
   )

@@ -21,15 +21,23 @@ package struct Digest: Hashable, Sendable {
     guard row.isDigested else { return }
     let left = Self.undigested[row.table.rawValue]
     guard !left.isEmpty else { return add(row.table, row.values) }
-    add(row.table, row.values.indices.filter { !left.contains($0) }.map { row.values[$0] })
+    add(
+      row.table,
+      row.values.indices.compactMap { index in
+        left.contains { $0.index == index && ($0.value ?? row.values[index]) == row.values[index] }
+          ? nil : row.values[index]
+      }
+    )
   }
 
-  /// The indices of the columns of each table that digests leave out.
+  /// The columns of each table that digests leave out: always, or where they have a value.
   ///
   /// ``ParticipantRow/sealed(covering:)`` chooses the columns of a participant's own row.
-  private static let undigested = Schema.tables.map { table -> Set<Int> in
+  private static let undigested = Schema.tables.map { table -> [(index: Int, value: Value?)] in
     guard table.id != .participants else { return [] }
-    return Set(table.columns.indices.filter { !table.columns[$0].isDigested })
+    return table.columns.enumerated().compactMap { index, column in
+      column.isDigested && column.undigestedValue == nil ? nil : (index, column.undigestedValue)
+    }
   }
 
   /// Adds the values of a table's row.

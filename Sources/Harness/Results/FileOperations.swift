@@ -1,5 +1,5 @@
 import Foundation
-import SQLiteFiles
+import VirtualTime
 
 /// The file system operations that results and reports need.
 enum FileOperations {
@@ -105,6 +105,14 @@ enum FileOperations {
     var bytes = [UInt8](repeating: 0, count: count)
     let got = read(file, &bytes, count)
     return Array(bytes.prefix(max(0, got)))
+  }
+
+  /// When a file was last written, as `2026-03-01 09:00 UTC`; nil if there is none.
+  static func written(_ path: String) -> String? {
+    var info = stat()
+    guard lstat(path, &info) == 0 else { return nil }
+    let date = Date(timeIntervalSince1970: Double(info.st_mtim.tv_sec))
+    return date.ISO8601Format().prefix(16).replacing("T", with: " ") + " UTC"
   }
 
   /// Removes a file if it exists.

@@ -1,5 +1,5 @@
 import CSQLite
-import SQLiteFiles
+import VirtualTime
 
 /// The file beside a results file that receives the results until they are complete.
 ///

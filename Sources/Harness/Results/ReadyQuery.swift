@@ -64,7 +64,7 @@ extension ReadyQuery {
   private static let handedOver = ReadyQuery(
     question: "How many samples were handed over on each day?",
     sql: """
-      select cast(asked_s / 86400 as integer) as day, sensor, count(*) as fetches,
+      select cast(asked_s / 86400 as integer) as day, sensor, sum(times) as fetches,
         sum(delivered) as samples
       from fetches
       group by day, sensor
@@ -82,7 +82,7 @@ extension ReadyQuery {
           when held then 'too new'
           when underway then 'on its way'
           else 'nothing recorded'
-        end as reason, count(*) as fetches, count(distinct participant) as people
+        end as reason, sum(times) as fetches, count(distinct participant) as people
       from fetches
       where delivered = 0
       group by sensor, reason
@@ -93,7 +93,7 @@ extension ReadyQuery {
   private static let age = ReadyQuery(
     question: "How old were samples when they were handed over?",
     sql: """
-      select sensor, count(*) as fetches, round(min(youngest_age_s) / 3600, 2) as youngest_hours,
+      select sensor, sum(times) as fetches, round(min(youngest_age_s) / 3600, 2) as youngest_hours,
         round(max(oldest_age_s) / 3600, 2) as oldest_hours
       from fetches
       where delivered > 0
@@ -105,7 +105,7 @@ extension ReadyQuery {
   private static let errors = ReadyQuery(
     question: "Which calls failed?",
     sql: """
-      select operation, domain, code, message, count(*) as times,
+      select operation, domain, code, message, sum(times) as times,
         count(distinct participant) as people, min(at_s) as first_s
       from errors
       group by operation, domain, code, message

@@ -62,8 +62,11 @@ package final class ResultsDatabase {
 
   /// Opens a file of some kind for reading.
   ///
-  /// - Throws: If there is no such file, or if it is of another kind or of another version.
+  /// - Throws: If there is no such file, or not yet, or if it is of another kind or of another version.
   package init(reading path: String, as kind: DatabaseKind) throws(ResultsError) {
+    if !FileOperations.exists(path), let error = PartialFile.unfinished(path, as: kind) {
+      throw error
+    }
     try FileOperations.requireFile(path)
     try FileOperations.requireCompanions(of: path)
     handle = try Self.open(Self.name(of: path), flags: SQLITE_OPEN_READONLY, path: path)
@@ -84,7 +87,7 @@ package final class ResultsDatabase {
       throw ResultsError(
         .otherVersion,
         "its tables are of version \(version), and this TrialRun reads version \(kind.version)",
-        hint: "run the scenario again, or read it with the TrialRun that wrote it",
+        hint: "run the scenario again with --force, or read it with the TrialRun that wrote it",
         path: path
       )
     }

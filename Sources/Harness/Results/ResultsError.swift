@@ -24,6 +24,8 @@ package struct ResultsError: Error, Hashable, Sendable {
     package static let changed = Code(name: "changed")
     /// Another program is writing the file.
     package static let inUse = Code(name: "in-use")
+    /// Another finished output has the name, and is kept.
+    package static let occupied = Code(name: "occupied")
     /// The file belongs to another run.
     package static let otherRun = Code(name: "other-run")
     /// A part of the run is missing or repeated.

@@ -11,17 +11,23 @@ package struct ResultsMerge {
 
   /// Writes the results of the whole run, and opens them for reading.
   ///
-  /// - Parameter folder: The folder for `results.sqlite`, which is made unless it exists.
+  /// - Parameters:
+  ///   - folder: The folder for `results.sqlite`, which is made unless it exists.
+  ///   - replacement: Which finished results the whole ones may replace.
   /// - Returns: The results of the whole run.
   /// - Throws: If the files are not all shards of one run, each exactly once, or if the results can't be
   ///   written. Earlier results then stay unchanged.
-  package func merge(into folder: String) throws(ResultsError) -> ResultsDatabase {
+  package func merge(
+    into folder: String,
+    replacing replacement: Replacement = .same
+  ) throws(ResultsError) -> ResultsDatabase {
     var shards: [ShardFile] = []
     for file in files { shards.append(try ShardFile(path: file)) }
     try ShardFile.check(shards)
     for shard in shards { try ResultsDatabase(readingResultsAt: shard.path).verify() }
     let path = "\(folder)/\(ResultsWriter.fileName)"
-    try PartialFile.prepare(for: path)
+    // The folder comes first: a path through it leads to nothing before.
+    try FileOperations.makeFolder(folder)
     for shard in shards where FileOperations.areSame(shard.path, path) {
       throw ResultsError(
         .inTheWay,
@@ -30,9 +36,16 @@ package struct ResultsMerge {
         path: path
       )
     }
+    let facts = shards[0].facts.ofWholeRun
+    try PartialFile.prepare(for: path, replacing: replacement) { database throws(ResultsError) in
+      try facts.compared(withFinished: database)
+    }
     let partial = try PartialFile(beside: path, resume: false, journal: "OFF")
     do throws(ResultsError) {
-      return try Self.merge(shards, in: partial)
+      let results = try Self.merge(shards, in: partial)
+      let folders = shards.sorted { $0.shard.number < $1.shard.number }.map(\.path)
+      try SampleFiles.merge(folders.map(FileOperations.folder), into: folder)
+      return results
     } catch {
       partial.remove()
       throw PartialFile.failure(error, writing: path)

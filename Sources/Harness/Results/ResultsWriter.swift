@@ -34,17 +34,19 @@ package final class ResultsWriter {
   /// Begins or resumes results, and makes their folder unless it exists.
   ///
   /// - Parameters:
-  ///   - path: The file to write, which replaces an earlier results file; nil for results without a file.
+  ///   - path: The file to write; nil for results without a file.
   ///   - run: The facts of the run, without its digest, with the number of participants.
   ///   - resume: Whether to resume an interrupted run with the same facts, if there is one, or to keep its
   ///     results, if it was finished.
+  ///   - replacement: Which finished results the new ones may replace.
   ///   - maxPages: The largest size of the partial file, in pages of 4,096 bytes; 0 for no limit.
   /// - Throws: If the folder can't be made or written, if another run is writing the file, if another kind of
-  ///   file has its name, or if the partial file can't be resumed.
+  ///   file or other finished results have its name, or if the partial file can't be resumed.
   package init(
     path: String?,
     run: [RunRow],
     resume: Bool = false,
+    replacing replacement: Replacement = .same,
     maxPages: Int = 0
   ) throws(ResultsError) {
     self.path = path
@@ -53,7 +55,11 @@ package final class ResultsWriter {
       preconditionFailure("the run has no number of participants, or is finished")
     }
     self.positions = positions
-    if let path { try PartialFile.prepare(for: path) }
+    if let path {
+      try PartialFile.prepare(for: path, replacing: replacement) { database throws(ResultsError) in
+        try facts.compared(withFinished: database)
+      }
+    }
     if resume, let path, let finished = try PartialFile.finished(facts, at: path) {
       replaced = 0
       recorded = positions.count

@@ -31,6 +31,13 @@ package struct RowColumn<Row: ResultRow, Cell: ColumnValue> {
     Self(name, property, unit, doc)
   }
 
+  /// The same column, left out of digests where it has a value.
+  func undigested(where value: Value) -> Self {
+    var column = self
+    column.column.undigestedValue = value
+    return column
+  }
+
   /// The same column, left out of digests.
   var undigested: Self {
     var column = self
@@ -47,7 +54,8 @@ extension RowColumn where Cell == String {
 
 extension RowColumn where Cell == Int {
   static func sequence(_ property: KeyPath<Row, Int>) -> Self {
-    let doc = "Order within the participant's world, taken when the thing began."
+    let doc =
+      "Orders what happened in the participant's world, across all tables, by its beginning."
     return Self("sequence", property, nil, doc)
   }
 }

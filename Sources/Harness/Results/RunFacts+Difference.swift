@@ -5,9 +5,15 @@ extension RunFacts {
   ///   - other: The other run.
   ///   - here: The words for the place of this run's results, as in "here".
   ///   - there: The words for the place of the other run's results.
+  ///   - except: Keys whose difference is none.
   /// - Returns: Part of a sentence, as in "the seed is 7 here and 8 there".
-  func difference(from other: RunFacts, _ here: String, _ there: String) -> String? {
-    for (key, label) in Self.labels where self[key] != other[key] {
+  func difference(
+    from other: RunFacts,
+    _ here: String,
+    _ there: String,
+    but except: Set<RunRow.RunProperty> = []
+  ) -> String? {
+    for (key, label) in Self.labels where !except.contains(key) && self[key] != other[key] {
       // The text of a scenario is too long to show. If the scenarios' files differ, their names say enough.
       guard key != .definition || self[.scenario] != other[.scenario] else {
         return "the scenario has changed"
@@ -16,6 +22,18 @@ extension RunFacts {
       return "\(label) is \(text(key)) \(here) and \(other.text(key)) \(there)"
     }
     return nil
+  }
+
+  /// What finished results contain, beside the results of this run.
+  ///
+  /// The records of lines and of days can be made again: they are no other run (our choice).
+  func compared(withFinished database: ResultsDatabase) throws(ResultsError) -> PartialFile.Finished
+  {
+    let found = try RunFacts(of: database)
+    return PartialFile.Finished(
+      found.summary,
+      difference: found.difference(from: self, "there", "here", but: [.log, .days])
+    )
   }
 
   /// All keys but the digest.

@@ -27,6 +27,18 @@ package struct RunFacts: Hashable, Sendable {
     RunRow.RunProperty.allCases.compactMap { key in texts[key].map { RunRow(key: key, value: $0) } }
   }
 
+  /// The scenario and the seed, as in `first-study.yaml, seed 42`.
+  package var source: String {
+    "\(texts[.scenario] ?? "an unknown scenario"), seed \(texts[.seed] ?? "unknown")"
+  }
+
+  /// The scenario, the seed and who took part, as in `first-study.yaml, seed 42, 20 participants`.
+  package var summary: String {
+    let people = participants.map { "\($0) participant\($0 == 1 ? "" : "s")" }
+    return ([source, people, texts[.shard].map { "shard \($0)" }].compactMap { $0 })
+      .joined(separator: ", ")
+  }
+
   /// The number of participants of all shards; nil if it is unknown.
   package var participants: Int? { texts[.participants].flatMap { Int($0) } }
 

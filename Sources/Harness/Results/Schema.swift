@@ -53,7 +53,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
 /// depends on a fact of the run needs none (``Table/fact``): without the fact, files are as before.
 package enum Schema {
   /// The version of the tables; the file contains it as `user_version`.
-  package static let version = 9
+  package static let version = 11
 
   /// The identifier of results files: "TRun" in ASCII.
   ///
@@ -81,20 +81,25 @@ package enum Schema {
 
   /// The documentation page for authors of queries, in Markdown.
   package static var documentation: String {
-    """
-    # The results file
+    var described: Set<TableColumn> = []
+    return """
+      # The results file
 
-    `results.sqlite` is an SQLite database, version \(version) of its tables (`user_version`).
-    Times are seconds of true, simulated time since the study's start, durations are seconds; the
-    names of both end in `_s`. `sequence` orders what happened in one participant's world, across
-    all tables. A dash means that a number has no unit.
+      The tables and columns of `results.sqlite`, and of a sweep's `sweep.sqlite`, for queries.
 
-    The columns after "One row for each" are the table's primary key; rows are stored in its order.
-    `participant` has the same values in all tables, and `device` those of `devices`. A missing
-    value is null, which only a column with "or null" can have: no number stands for it. 1 and 0
-    stand for yes and no.
+      ## Overview
 
-    \(tables.map(\.documentation).joined(separator: "\n"))
-    """
+      `results.sqlite` is an SQLite database, version \(version) of its tables (`user_version`). Rows are stored in the
+      order of the key. A column of several keys is described in the first table that has it.
+
+      A `time` is a real number: seconds of true, simulated time since the study's start. The names of times and of
+      durations in seconds end in `_s`. A column without a type is text. A column whose type has a `?` is null, and a
+      text empty, if there is no value. For "Whether", 1 stands for yes and 0 for no. Sensors in one text are separated by
+      spaces. `participant` has the same values in all tables, and `device` those of `devices`.
+
+      <doc:ReadingResults> shows queries, also with Python and R.
+
+      \(tables.map { $0.documentation(after: &described) }.joined(separator: "\n"))
+      """
   }
 }

@@ -32,6 +32,19 @@ package struct TableColumn: Hashable, Sendable {
   ///
   /// They leave out columns that follow from others.
   var isDigested = true
+
+  /// The value with which digests leave the column out too.
+  ///
+  /// A column that was added later thus changes the digests of only those runs that need it.
+  var undigestedValue: Value?
+
+  /// The type on the documentation page after a comma, with the unit; `?` marks a column that can be null.
+  fileprivate var type: String {
+    if kind == .text && !isNullable { return "" }
+    let mark = isNullable ? "?" : ""
+    if unit == Self.sinceStart { return ", time\(mark)" }
+    return ", \(kind.rawValue.lowercased())\(mark)" + (unit.map { ", \($0)" } ?? "")
+  }
 }
 
 /// One table of the results: the source of its SQL and of its documentation.
@@ -102,24 +115,23 @@ package struct Table: Hashable, Sendable {
     return "INSERT INTO main.\(name) SELECT * FROM \(source).\(name);"
   }
 
-  /// The table's section of the documentation page, in Markdown.
-  package var documentation: String {
-    let rows = columns.map { column in
-      let kind = column.kind.rawValue.lowercased() + (column.isNullable ? " or null" : "")
-      return "| `\(column.name)` | \(kind) | \(column.unit ?? "–") | \(column.doc) |\n"
+  /// Returns the table's section of the documentation page, in Markdown.
+  ///
+  /// - Parameter described: The key columns that earlier sections describe, which the section leaves out.
+  /// - Returns: The section.
+  func documentation(after described: inout Set<TableColumn>) -> String {
+    let rows = columns.filter { !described.contains($0) }.map { column in
+      "- `\(column.name)`\(column.type): \(column.doc)\n"
     }
+    described.formUnion(columns.filter { key.contains($0.name) })
     let condition =
-      fact.map {
-        " Only the file of a run with the fact '\($0)' has this table; digests leave it out."
-      }
+      fact.map { " Only in the file of a run with the fact '\($0)'; not in digests." } ?? ""
     return """
       ## \(name)
 
-      \(doc) One row for each \(key.map { "`\($0)`" }.joined(separator: ", ")).\(condition ?? "")\
+      \(doc) Key: \(key.map { "`\($0)`" }.joined(separator: ", ")).\(condition)\
       \(shared?.documentation ?? "")
 
-      | column | type | unit | meaning |
-      |---|---|---|---|
       \(rows.joined())
       """
   }

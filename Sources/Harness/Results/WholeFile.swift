@@ -11,14 +11,23 @@ package final class WholeFile {
   /// Whether the path names an existing stream, such as a pipe or `/dev/null`, which is written directly.
   private let isStream: Bool
   private var isOpen = true
+  /// Whether a file with other content is to be kept; a page is recognized by its label instead.
+  private let keepsOthers: Bool
 
   /// Begins to write a file, and makes its folder unless it exists.
   ///
   /// An existing stream, such as a pipe, is written directly.
   ///
-  /// - Parameter path: The final path, or a symbolic link to it.
-  /// - Throws: If the path names a folder, or if the file's folder can't be written.
-  package init(path: String) throws(ResultsError) {
+  /// - Parameters:
+  ///   - path: The final path, or a symbolic link to it.
+  ///   - replacement: Which file with this name the new one may replace.
+  ///   - label: The label of a page; nil for another file, of which ``finish()`` compares the content.
+  /// - Throws: If the path names a folder, if the file's folder can't be written, or if another page is to be kept.
+  package init(
+    path: String,
+    replacing replacement: Replacement,
+    as label: PageLabel? = nil
+  ) throws(ResultsError) {
     let resolved = realpath(path, nil)
     defer { free(resolved) }
     self.path = resolved.map { String(cString: $0) } ?? path
@@ -33,6 +42,7 @@ package final class WholeFile {
         path: path
       )
     }
+    keepsOthers = !isStream && label == nil && replacement == .same
     guard !isStream else {
       partial = self.path
       // Opening a pipe without a reader would block forever.
@@ -49,6 +59,7 @@ package final class WholeFile {
       _ = fcntl(descriptor, F_SETFL, O_WRONLY)
       return
     }
+    if let label { try Self.requireReplaceable(self.path, by: label, replacing: replacement) }
     try FileOperations.makeFolder(FileOperations.folder(of: self.path))
     // The name contains the process identifier, so that two processes can write the same file.
     partial = "\(self.path)-partial-\(getpid())"
@@ -86,23 +97,24 @@ package final class WholeFile {
     }
   }
 
-  /// Throws an error unless the path is free, or names an earlier file of the same kind.
+  /// Checks that a path is free, or names a page that may be replaced.
   ///
   /// - Parameters:
-  ///   - path: The path of the file to write.
-  ///   - mark: A text that each file of the kind contains in its first 1,024 bytes.
-  ///   - kind: The kind of file, such as `report`.
-  /// - Throws: If the path names a file without the mark, a symbolic link or anything else.
-  package static func requireFree(
+  ///   - path: The path of the page to write.
+  ///   - label: The page's label.
+  ///   - replacement: Which page with this name the new one may replace.
+  /// - Throws: If the path names a page that is to be kept, a file that is no page of TrialRun, a symbolic link or
+  ///   anything else.
+  package static func requireReplaceable(
     _ path: String,
-    orMarked mark: String,
-    as kind: String
+    by label: PageLabel,
+    replacing replacement: Replacement
   ) throws(ResultsError) {
     guard FileOperations.exists(path) else { return }
     try FileOperations.requireOwn(path)
-    let beginning = String(decoding: FileOperations.beginning(of: path, 1024), as: UTF8.self)
-    guard !beginning.contains(mark) else { return }
-    throw .foreign(kind, path: path)
+    let found = try PageLabel(ofPageAt: path)
+    guard replacement == .same, found != label else { return }
+    throw Replacement.refusal(of: "output", found?.text ?? "a page of another version", at: path)
   }
 
   deinit {
@@ -139,8 +151,16 @@ package final class WholeFile {
   }
 
   /// Gives the file its final name, and closes it.
+  ///
+  /// - Throws: If the disk is full or broken, or if a file with other content is to be kept.
   package func finish() throws(ResultsError) {
     guard !isStream else { return }
+    // Of an empty file, as mktemp makes it, nothing is lost.
+    if keepsOthers, let size = try? FileOperations.size(of: path), size > 0,
+      !FileManager.default.contentsEqual(atPath: path, andPath: partial)
+    {
+      throw Replacement.refusal(of: "content", nil, at: path)
+    }
     try FileOperations.publish(partial, as: path)
     close(descriptor)
     isOpen = false

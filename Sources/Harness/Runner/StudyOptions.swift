@@ -14,6 +14,8 @@ public struct StudyOptions: Hashable, Sendable {
   public var folder: String?
   /// Whether to continue an interrupted run whose results are in the folder.
   public var resumes: Bool
+  /// Whether the results may replace finished results of another scenario, seed or version in the folder.
+  public var replacesOthers: Bool
   /// The part of the participants to run; nil for all participants.
   package var shard: Shard?
   /// Whether to run each world twice, in two processes, and to compare the runs; without effect with
@@ -37,6 +39,10 @@ public struct StudyOptions: Hashable, Sendable {
   ///
   /// The run is the same, with the same digest.
   public var recordsDays: Bool
+  /// The names of the sensors whose delivered samples are written beside the results; `all` stands for those of the app.
+  ///
+  /// The run and the results are the same. Needs ``folder``.
+  public var samples: [String] = []
   /// Whether to drop output in processes that several worlds share, where it can't be distinguished from the
   /// output of other runs; the output of an app in its own process is always reported.
   package var dropsSharedOutput = false
@@ -61,6 +67,7 @@ public struct StudyOptions: Hashable, Sendable {
     only: [String] = [],
     folder: String? = nil,
     resumes: Bool = false,
+    replacesOthers: Bool = false,
     twice: Bool = false,
     jobs: Int? = nil,
     isolation: Isolation? = nil,
@@ -74,6 +81,7 @@ public struct StudyOptions: Hashable, Sendable {
     self.only = only
     self.folder = folder
     self.resumes = resumes
+    self.replacesOthers = replacesOthers
     self.twice = twice
     self.jobs = jobs
     self.isolation = isolation

@@ -1,9 +1,6 @@
 package import Results
-import ScenarioWorlds
 package import Scenarios
-package import StudyOutcomes
 package import VirtualTime
-import WorldProcesses
 
 /// The profile of one participant's app.
 extension StudyRun {
@@ -36,14 +33,16 @@ extension StudyRun {
   ///
   /// - Parameters:
   ///   - costs: The rows of the table `costs`, in the order of its key.
-  ///   - folder: The folder, which is made unless it exists; its results are replaced.
+  ///   - file: The file of the results, in a folder that is made unless it exists.
+  ///   - replacement: Which finished results they may replace.
   /// - Throws: If the run can't be completed or written.
-  package func write(_ costs: [CostRow], to folder: String) throws(RunError) {
+  package func write(
+    _ costs: [CostRow],
+    to file: String,
+    replacing replacement: Replacement
+  ) throws(RunError) {
     do {
-      let writer = try ResultsWriter(
-        path: "\(folder)/\(ResultsWriter.fileName)",
-        run: facts + [RunRow(key: .profile, value: "on")]
-      )
+      let writer = try ResultsWriter(path: file, run: factsOfProfile, replacing: replacement)
       _ = try forEachRecord(of: 0..<1) { record in
         let rows = record.rows + TableRow.encode(costs.map(\.row))
         try writer.write(record.participant, encoded: rows)
@@ -53,6 +52,9 @@ extension StudyRun {
       throw RunError(error)
     }
   }
+
+  /// The facts of the run with the costs of the app's callbacks.
+  package var factsOfProfile: [RunRow] { facts + [RunRow(key: .profile, value: "on")] }
 
   /// The group of the participant at a position among those that the options name, from 0, with the values that the
   /// participant draws.

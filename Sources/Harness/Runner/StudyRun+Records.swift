@@ -1,10 +1,6 @@
 import Foundation
 import Results
-import ScenarioWorlds
 import Scenarios
-import StudyOutcomes
-import Workers
-import WorldProcesses
 
 extension StudyRun {
   /// Runs participants' worlds, and passes on their records in the order of their positions.
@@ -51,7 +47,7 @@ extension StudyRun {
   ///   - phones: The folders of phones' files.
   /// - Returns: The description.
   func task(app type: String, _ phones: PhoneFolders) -> WorkerTask {
-    WorkerTask(
+    var task = WorkerTask(
       scenario,
       seed: seed,
       participants: options.participants,
@@ -63,11 +59,13 @@ extension StudyRun {
       recordsLog: options.recordsLog,
       recordsDays: recordsDays
     )
+    task.samples = sampleFolder
+    return task
   }
 
   /// The runs of all participants, with their phones' files in those folders.
   func runs(_ phones: PhoneFolders) -> ParticipantRuns {
-    ParticipantRuns(
+    var runs = ParticipantRuns(
       scenario: scenario,
       seed: seed,
       app: app,
@@ -77,6 +75,8 @@ extension StudyRun {
       recordsLog: options.recordsLog,
       recordsDays: recordsDays
     )
+    runs.samples = sampleFolder
+    return runs
   }
 
   /// The number of processes at once.

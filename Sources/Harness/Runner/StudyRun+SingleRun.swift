@@ -1,11 +1,7 @@
 import Foundation
-package import RecordedRuns
+package import People
 package import Results
-package import Routines
-import ScenarioWorlds
-package import StudyOutcomes
 import VirtualTime
-import WorldProcesses
 
 /// The runs of single participants, which are explained or played back.
 extension StudyRun {

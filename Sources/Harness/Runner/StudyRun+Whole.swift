@@ -1,10 +1,6 @@
-import Expectations
-package import Measures
-package import ScenarioWorlds
 package import Scenarios
-package import StudyOutcomes
+package import Verdicts
 import VirtualTime
-import WorldProcesses
 
 /// A run whose results are measured and discarded, as a sweep has many.
 extension StudyRun {

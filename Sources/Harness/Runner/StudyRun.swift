@@ -1,11 +1,7 @@
 import Foundation
-import Results
-package import ScenarioWorlds
+package import Results
 package import Scenarios
-package import StudyOutcomes
 import VirtualTime
-import Workers
-import WorldProcesses
 
 /// One run of a scenario: every participant's world, the results, the outcome.
 package struct StudyRun {
@@ -17,6 +13,10 @@ package struct StudyRun {
     case resumes(Int)
     /// The number of participants that are recorded, and the virtual days of those of this run together.
     case recorded(done: Int, total: Int, participantDays: Double)
+    /// The bytes that delivered samples are going to need, estimated.
+    case expectsSamples(bytes: Double)
+    /// Delivered samples were written into a folder.
+    case wroteSamples(folder: String, bytes: Int)
     /// A participant's app has printed something.
     case output(participant: String, [UInt8])
   }
@@ -26,6 +26,8 @@ package struct StudyRun {
   let app: RegisteredApp
   let cohort: Cohort
   let questions: StudyQuestions
+  /// The names of the sensors whose delivered samples are written, in the order of the catalogue.
+  let sampled: [String]
 
   /// Checks that the run is limited to one participant, as debugging requires.
   ///
@@ -80,6 +82,21 @@ package struct StudyRun {
     self.options = options
     cohort = try Cohort(of: scenario, total: options.participants, only: options.only)
     self.questions = questions
+    sampled = try Self.sensors(options.samples, of: scenario)
+  }
+
+  /// Checks that the folder's finished results may be replaced; the run checks it again when it starts.
+  ///
+  /// - Throws: ``RunError/Code/occupied`` if they are those of another run, or an error if another file has the name.
+  package func requireReplaceable() throws(RunError) {
+    guard let folder = options.folder else { return }
+    do throws(ResultsError) {
+      try PartialFile.requireReplaceable(
+        "\(folder)/\(ResultsWriter.fileName)",
+        by: RunFacts(facts),
+        replacing: Replacement(isForced: options.replacesOthers)
+      )
+    } catch { throw RunError(error) }
   }
 
   /// Runs every participant's world and judges the results; those of a shard are not judged.
@@ -94,12 +111,16 @@ package struct StudyRun {
       let writer = try ResultsWriter(
         path: options.folder.map { "\($0)/\(ResultsWriter.fileName)" },
         run: facts,
-        resume: options.resumes
+        resume: options.resumes,
+        replacing: Replacement(isForced: options.replacesOthers)
       )
       if writer.replaced > 0 { report(.replaces(writer.replaced)) }
       if writer.recorded > 0 { report(.resumes(writer.recorded)) }
-      let recorded = try recordParticipants(with: writer, report)
+      let isNew = writer.recorded < positions.count
+      let samples = try sampleFiles(after: writer.recorded, report)
+      let recorded = try recordParticipants(with: writer, samples, report)
       var outcome = try StudyOutcome(of: try writer.finish())
+      try finish(samples, isNew: isNew, report)
       outcome.differences = recorded.differences
       if options.shard == nil {
         try outcome.judge(by: questions, in: recorded.worker, jobs: jobs)
@@ -114,6 +135,7 @@ package struct StudyRun {
   /// Runs the participants who are not recorded yet and records them; keeps the records if the run fails.
   private func recordParticipants(
     with writer: ResultsWriter,
+    _ samples: SampleFiles?,
     _ report: (Progress) -> Void
   ) throws -> (differences: [RunDifference], worker: SingleWorker?) {
     var differences: [RunDifference] = []
@@ -122,6 +144,7 @@ package struct StudyRun {
     let worker: SingleWorker?
     do {
       worker = try forEachRecord(of: all.dropFirst(writer.recorded)) { record in
+        try append(samples, of: record.participant.position)
         try writer.write(record.participant, encoded: record.rows)
         days += record.participant.ended / 86_400
         if let difference = record.difference { differences.append(difference) }
@@ -145,14 +168,14 @@ package struct StudyRun {
   }
 
   /// The positions in the cohort, from 0, of the participants of this run.
-  private var positions: Range<Int> {
+  var positions: Range<Int> {
     guard let shard = options.shard else { return 0..<cohort.count }
     let positions = shard.positions(of: cohort.count)
     return (positions.lowerBound - 1)..<(positions.upperBound - 1)
   }
 
   /// The facts of the run, as the results state them.
-  var facts: [RunRow] {
+  package var facts: [RunRow] {
     var values: [(RunRow.RunProperty, String)] = [
       (.study, scenario.study), (.scenario, scenario.name), (.promise, scenario.promise),
       (.definition, scenario.definition), (.seed, String(seed)),

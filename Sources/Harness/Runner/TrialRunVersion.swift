@@ -1,4 +1,4 @@
-import CSourceRevision
+import CEmbeddedFiles
 
 /// The version of the package.
 public enum TrialRunVersion {

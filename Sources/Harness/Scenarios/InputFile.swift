@@ -1,5 +1,4 @@
 import Foundation
-import Wording
 
 /// Reads a scenario and the files that it refers to.
 enum InputFile {
@@ -77,7 +76,7 @@ enum InputFile {
       throw ScenarioError(
         code: .fileMissing,
         message: "there is no \(what) '\(path)'",
-        hint: neighbour(of: path).map { "did you mean '\($0)'?" },
+        hint: remedy(forMissing: path, what),
         location: location
       )
     }
@@ -129,10 +128,24 @@ enum InputFile {
   }
 
   /// A file in the same folder with nearly the same name.
-  private static func neighbour(of path: String) -> String? {
+  private static func remedy(forMissing path: String, _ what: String) -> String {
     let url = URL(fileURLWithPath: path)
-    let folder = url.deletingLastPathComponent().path
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []
-    return Spelling.nearest(to: url.lastPathComponent, among: names.sorted())
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).dropLast()
+    let folder = parts.isEmpty ? "this folder" : "'\(parts.joined(separator: "/"))/'"
+    let above = url.deletingLastPathComponent().path
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: above).sorted() else {
+      return "there is no folder \(folder) either"
+    }
+    if let near = Spelling.nearest(to: url.lastPathComponent, among: names) {
+      return "did you mean '\(near)'?"
+    }
+    let ending = url.pathExtension.isEmpty ? "yaml" : url.pathExtension
+    let alike = names.filter { $0.hasSuffix(".\(ending)") && !$0.hasPrefix(".") }
+    guard !alike.isEmpty else { return "\(folder) has no .\(ending) file" }
+    let more = alike.count > mostNamed ? " and \(alike.count - mostNamed) more" : ""
+    return "\(folder) has \(alike.prefix(mostNamed).joined(separator: ", "))\(more)"
   }
+
+  /// The most files that a hint names (our choice).
+  private static let mostNamed = 5
 }

@@ -1,4 +1,4 @@
-import PortableNumbers
+import VirtualTime
 
 /// The shares of an output's variance that one input explains, alone and with all its interactions.
 package struct SobolIndices: Hashable, Sendable {

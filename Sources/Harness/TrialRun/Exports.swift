@@ -2,7 +2,4 @@
 // scenario's model, and short worlds.
 @_exported public import Phones
 @_exported public import Runner
-@_exported public import ScenarioWorlds
 @_exported public import Scenarios
-@_exported public import ShortWorlds
-@_exported public import StudyOutcomes

@@ -1,9 +1,7 @@
 import Foundation
 import Reports
 public import Runner
-public import ScenarioWorlds
 public import Scenarios
-public import StudyOutcomes
 
 /// A scenario that has been read and checked, ready to run: the harness as a library.
 ///

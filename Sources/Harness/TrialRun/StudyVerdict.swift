@@ -1,8 +1,7 @@
-import Expectations
-import Measures
 import Reports
 import Results
-import StudyOutcomes
+import Runner
+import Verdicts
 
 /// The verdict of a study's run.
 public struct StudyVerdict: Hashable, Sendable {

@@ -1,8 +1,6 @@
 import Foundation
 import Runner
-import ScenarioWorlds
 import Scenarios
-import StudyOutcomes
 public import Testing
 public import TrialRun
 

@@ -1,7 +1,7 @@
+package import People
 import Results
-package import Routines
+package import Scenarios
 package import SensorKit
-package import StatedExpectations
 package import VirtualTime
 
 /// Records what each sensor yielded on each local day of one participant, as rows of `days`.

@@ -1,6 +1,6 @@
 import Results
+package import Scenarios
 package import SensorKit
-package import StatedExpectations
 package import VirtualTime
 
 /// What one sensor of one device yielded on each local day.

@@ -21,8 +21,12 @@ extension ResultsRecorder {
   func record(_ fact: NotificationFact) {
     switch fact {
     case .answered(let allowed): record(.notificationsAnswered, allowed ? "allowed" : "denied")
+    case .requestLost: record(.promptLost, "notifications")
     case .delivered(let identifier): record(.notified, identifier)
+    case .seen(let identifier): record(.notificationSeen, identifier)
     case .opened(let identifier): record(.notificationOpened, identifier)
+    case .dropped(let identifier): record(.notificationDropped, identifier)
+    case .diagnostic(let fact): record(fact)
     case .failure(let operation, let domain, let code, let message):
       failed(operation, domain, code, message)
     }

@@ -1,8 +1,8 @@
-import Automations
-import com_awareframework_ios_core
+import People
 import Results
 import Servers
 import VirtualTime
+import com_awareframework_ios_core
 
 /// The rows of automations, recorded events and synchronisations.
 extension ResultsRecorder {

@@ -1,7 +1,6 @@
 import DockKit
 import Docks
 import Results
-import Scenes
 
 /// The rows of docks.
 extension ResultsRecorder {

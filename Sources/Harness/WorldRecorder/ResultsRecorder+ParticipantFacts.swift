@@ -1,4 +1,4 @@
-package import ParticipantWorlds
+package import Participants
 import Results
 
 extension ResultsRecorder {

@@ -12,7 +12,7 @@ extension ResultsRecorder {
       add(row(prompt, next()))
     case .fetch(let fetch):
       if fetch.number > 0 { report?.over(key(fetch)) }
-      add(row(fetch, next()))
+      record(fetch)
     case .recording(let recording):
       report?.over(key(recording))
       add(row(recording, next()))
@@ -37,20 +37,7 @@ extension ResultsRecorder {
           cause: AuthorizationRow.Cause(cause)
         )
       )
-    case .failure(let failure):
-      add(
-        ErrorRow(
-          participant: participant,
-          sequence: next(),
-          at: now,
-          operation: failure.operation,
-          sensor: failure.sensor.map(name),
-          domain: failure.domain,
-          code: failure.code,
-          underlyingCode: failure.underlyingCode,
-          message: failure.message
-        )
-      )
+    case .failure(let failure): record(failure)
     case .deletion(let sensor, let stretch, let reason):
       add(
         DeletionRow(
@@ -68,11 +55,64 @@ extension ResultsRecorder {
     }
   }
 
+  /// Records a fetch that is over, or merges it with the earlier ones of an app that polls.
+  private func record(_ fetch: FetchFact) {
+    let waiting = merger.value.add(fetch, write)
+    failures.value.note(fetch, isWaiting: waiting != nil)
+    guard let waiting, let report else { return }
+    // If the app crashes next, its worker writes the row.
+    report.began(key(waiting), row(waiting, 0).row)
+  }
+
+  /// Records a failed call, or merges it with the earlier ones of an app that polls.
+  private func record(_ failure: FailureFact) {
+    guard let merged = failures.value.add(row(failure), failure) else {
+      return write(row(failure))
+    }
+    if let over = merged.over { write(over) }
+    report?.began(merged.key, merged.waiting.row)
+  }
+
+  private func write(_ failure: ErrorRow) {
+    var failure = failure
+    failure.sequence = next()
+    add(failure)
+  }
+
+  /// Records the fetches that wait for others like them.
+  package func finish() { merger.value.finish(write) }
+
+  private func write(_ merged: MergedFetches) {
+    if let report, merged.hasWaited { report.over(key(merged)) }
+    add(row(merged, next()))
+    guard merged.hasWaited, let failed = failures.value.end(merged.fetch) else { return }
+    report?.over(failed.key)
+    write(failed.row)
+  }
+
   // One sheet is on screen at a time, and one recording of a stream under way.
   private func key(_ prompt: PromptFact) -> String { "prompt" }
   private func key(_ fetch: FetchFact) -> String { "fetch \(fetch.number)" }
+  private func key(_ merged: MergedFetches) -> String {
+    "fetches \(merged.fetch.sensor.rawValue) \(merged.fetch.device.identifier)"
+  }
   private func key(_ recording: RecordingFact) -> String {
     "recording \(recording.sensor.rawValue) \(recording.device.identifier)"
+  }
+
+  /// The row of a failure, without its sequence.
+  private func row(_ failure: FailureFact) -> ErrorRow {
+    ErrorRow(
+      participant: participant,
+      sequence: 0,
+      at: now,
+      operation: failure.operation,
+      sensor: failure.sensor.map(name),
+      domain: failure.domain,
+      code: failure.code,
+      underlyingCode: failure.underlyingCode,
+      message: failure.message
+    )
   }
 
   private func row(_ recording: RecordingFact, _ sequence: Int) -> RecordingRow {
@@ -100,6 +140,13 @@ extension ResultsRecorder {
       errorCode: prompt.errorCode,
       underlyingCode: prompt.underlyingCode
     )
+  }
+
+  private func row(_ merged: MergedFetches, _ sequence: Int) -> FetchRow {
+    var row = row(merged.fetch, sequence)
+    row.times = merged.times
+    if merged.times > 1 { row.lastAsked = merged.lastAsked.seconds }
+    return row
   }
 
   private func row(_ fetch: FetchFact, _ sequence: Int) -> FetchRow {

@@ -27,6 +27,12 @@ package final class ResultsRecorder: Sendable {
   private let world: World
   private let state = WorldIsolated(State())
 
+  /// Merges the fetches of an app that polls.
+  let merger = WorldIsolated(FetchMerger())
+
+  /// Merges the failures of those fetches.
+  let failures = WorldIsolated(FailureMerger())
+
   /// Why the system ended the app for good; nil if it did not.
   package var termination: String? { state.value.termination }
 
@@ -129,6 +135,17 @@ package final class ResultsRecorder: Sendable {
     case .appForegrounded: record(.foregrounded, "")
     case .appKilled(let cause): record(.killed, cause)
     case .appWoken: record(.woken, "")
+    case .appSuspended: record(.suspended, "")
+    case .appResumed(let cause):
+      record(.resumed, "for \(cause.rawValue)", cause: AppEventRow.LaunchCause(cause))
+    case .appRefused(let cause, let refusal):
+      let refusal = AppEventRow.LaunchRefusal(refusal)
+      record(
+        .refused,
+        "\(cause.rawValue): \(refusal)",
+        cause: AppEventRow.LaunchCause(cause),
+        refusal: refusal
+      )
     case .appTerminated(let reason):
       state.value.termination = reason
       record(.terminated, reason)
@@ -146,7 +163,13 @@ package final class ResultsRecorder: Sendable {
     }
   }
 
-  func record(_ event: AppEventRow.AppEventKind, _ detail: String, byHand: Bool? = nil) {
+  func record(
+    _ event: AppEventRow.AppEventKind,
+    _ detail: String,
+    byHand: Bool? = nil,
+    cause: AppEventRow.LaunchCause? = nil,
+    refusal: AppEventRow.LaunchRefusal? = nil
+  ) {
     add(
       AppEventRow(
         participant: participant,
@@ -154,7 +177,9 @@ package final class ResultsRecorder: Sendable {
         at: now,
         event: event,
         detail: detail,
-        byHand: byHand
+        byHand: byHand,
+        cause: cause,
+        refusal: refusal
       )
     )
   }
@@ -180,6 +205,46 @@ package final class ResultsRecorder: Sendable {
   }
 
   func names(_ sensors: [SRSensor]) -> Names { Names(sensors.map(name)) }
+}
+
+extension AppEventRow.LaunchCause {
+  fileprivate init(_ cause: Phones.LaunchCause) {
+    self =
+      switch cause {
+      case .person: .person
+      case .notification: .notification
+      case .notificationAction: .notificationAction
+      case .appIntent: .appIntent
+      case .refreshTask: .refreshTask
+      case .processingTask: .processingTask
+      case .healthResearchTask: .healthResearchTask
+      case .continuedProcessingTask: .continuedProcessingTask
+      case .backgroundFetch: .backgroundFetch
+      case .silentPush: .silentPush
+      case .backgroundTransfer: .backgroundTransfer
+      case .locationChange: .locationChange
+      case .locationUpdates: .locationUpdates
+      case .healthDelivery: .healthDelivery
+      case .bluetooth: .bluetooth
+      case .watchMessage: .watchMessage
+      }
+  }
+}
+
+extension AppEventRow.LaunchRefusal {
+  fileprivate init(_ refusal: Phones.LaunchRefusal) {
+    self =
+      switch refusal {
+      case .neverOpened: .neverOpened
+      case .phoneOff: .phoneOff
+      case .condition(.evicted): .evicted
+      case .condition(.swipedAway): .swipedAway
+      case .condition(.beforeFirstUnlock): .beforeFirstUnlock
+      case .condition(.lowPowerMode): .lowPowerMode
+      case .condition(.refreshOff): .refreshOff
+      case .condition(.seldomUsed): .seldomUsed
+      }
+  }
 }
 
 extension ClockChangeRow.Cause {
@@ -211,7 +276,7 @@ package struct RowReport: Sendable {
   var foreseen: @Sendable (TableRow?) -> Void
 
   /// Called when something begins whose row is written at its end: with a key, and with the row as it would be if
-  /// the world ended now, without its sequence.
+  /// the world ended now, without its sequence; called again when that row has changed.
   var began: @Sendable (String, TableRow) -> Void
 
   /// Called with the key at the end, just before the row is written.

@@ -1,4 +1,4 @@
-internal import CInterposition
+internal import CKernel
 public import Foundation
 import Synchronization
 

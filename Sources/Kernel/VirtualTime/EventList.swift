@@ -29,6 +29,12 @@ struct EventList: ~Copyable {
   /// Whether there has been a process; see ``World/beginProcess()``.
   var hasProcesses = false
 
+  /// Whether a process is suspended; see ``World/suspendProcess(_:)``.
+  var hasSuspended = false
+
+  /// Whether what is scheduled now belongs to a process; see ``World/planning(for:_:)``.
+  var plansForProcess = false
+
   /// Whether the world's first task has ended.
   var bodyHasEnded = false
 
@@ -134,12 +140,19 @@ struct ReadyQueue: ~Copyable {
     return main
   }
 
-  /// Removes the jobs that a condition selects.
-  mutating func removeAll(where isSelected: (UnownedJob) -> Bool) {
+  /// Removes the jobs that a condition selects, and returns them, in order.
+  @discardableResult
+  mutating func removeAll(where isSelected: (UnownedJob) -> Bool) -> [Item] {
+    var removed: [Item] = []
     for _ in 0..<count {
       guard let item = popFirst() else { break }
-      if !isSelected(item.job) { append(item.job, onMain: item.onMain, for: item.callback) }
+      if isSelected(item.job) {
+        removed.append(item)
+      } else {
+        append(item.job, onMain: item.onMain, for: item.callback)
+      }
     }
+    return removed
   }
 
   private mutating func grow() {

@@ -1,5 +1,3 @@
-import PortableNumbers
-
 /// An order of the events that are due at one instant, other than first come, first served.
 ///
 /// Probabilistic concurrency testing (Burckhardt, Kothari, Musuvathi and Nagarakatte, ASPLOS 2010): each source of

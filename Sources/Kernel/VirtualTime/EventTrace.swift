@@ -1,5 +1,4 @@
-internal import CInterposition
-import ProcessInspection
+internal import CKernel
 
 /// The events of one world, in order: recorded in one run, and compared in another run.
 ///

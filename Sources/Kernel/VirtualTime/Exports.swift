@@ -1,2 +1,1 @@
 // A world's random streams are part of its interface.
-@_exported public import PortableNumbers

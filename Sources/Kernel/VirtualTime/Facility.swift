@@ -1,4 +1,4 @@
-internal import CInterposition
+internal import CKernel
 
 /// A facility of the system that apps use, and how a world supports it.
 package struct Facility: Sendable {
@@ -211,7 +211,8 @@ extension Facility {
       "the phone's state",
       "ProcessInfo.thermalState",
       "ProcessInfo.isLowPowerModeEnabled",
-      how: "always nominal and false; their notifications are never posted"
+      how:
+        "the phone's battery, its owner and the scenario's timeline determine them; their notifications are posted on a global queue"
     ),
     .works("libraries", "dlopen", "dlsym", how: "unchanged"),
     .works(

@@ -1,6 +1,5 @@
-internal import CInterposition
+internal import CKernel
 import Glibc
-package import VirtualFiles
 
 /// The computer, the process and the user that code in a world sees.
 package struct MachineIdentity: Hashable, Sendable {

@@ -1,5 +1,3 @@
-import PortableNumbers
-
 /// The due events of a world with an ``EventOrder``, and the choice among them.
 final class PriorityOrder {
   /// A due event, whose timer still has its slot.
@@ -185,10 +183,19 @@ extension PriorityOrder {
     return jobs
   }
 
-  /// Removes the due jobs that a condition selects.
-  func removeAll(where isSelected: (UnownedJob) -> Bool) {
-    for place in waiting { queues[place].due.removeAll { $0.job.map(isSelected) ?? false } }
+  /// Removes the due jobs that a condition selects, and returns them, those of one source in order.
+  @discardableResult
+  func removeAll(where isSelected: (UnownedJob) -> Bool) -> [(job: UnownedJob, onMain: Bool)] {
+    var removed: [(UnownedJob, Bool)] = []
+    for place in waiting.reversed() {
+      queues[place].due.removeAll {
+        guard case .job(let job, let onMain) = $0, isSelected(job) else { return false }
+        removed.append((job, onMain))
+        return true
+      }
+    }
     waiting.removeAll { queues[$0].due.isEmpty }
+    return removed
   }
 
   /// Removes all due jobs and returns them, the main actor's among the others.
@@ -217,6 +224,10 @@ extension World {
     collect(in: order, until: now)
     if events.pointee.isMainBlocked {
       for job in order.removeMain() { putAside(job) }
+    }
+    if order.isEmpty, suspension.isReleasing {
+      releaseAll(in: order)
+      collect(in: order, until: now)
     }
     if order.isEmpty {
       guard let soonest = events.pointee.timers.soonest, soonest <= end else { return false }

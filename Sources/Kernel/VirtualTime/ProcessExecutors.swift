@@ -2,9 +2,7 @@
 
   @_spi(ExperimentalScheduling) @_spi(ExperimentalCustomExecutors) import _Concurrency
 
-  import CInterposition
-  import ProcessInspection
-  import VirtualFiles
+  import CKernel
 
   /// The executors of the whole process, which pass a job to the calling thread's world, or to the
   /// platform's executors if the thread runs no world.

@@ -1,4 +1,4 @@
-import CInterposition
+import CKernel
 
 /// A block or function that a world's code submitted to a Dispatch queue, until it has run.
 final class QueuedWork {

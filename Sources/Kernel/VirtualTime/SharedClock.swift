@@ -1,5 +1,4 @@
-internal import CInterposition
-import ProcessInspection
+internal import CKernel
 import Synchronization
 
 /// A page of memory from which a process reads the virtual time of a world in its child, even after

@@ -1,5 +1,4 @@
-internal import CInterposition
-import ProcessInspection
+internal import CKernel
 
 extension World {
   /// The largest number of threads that a world's code may block at once (our choice: as many as
@@ -73,7 +72,14 @@ extension World {
     beginService()
     defer { endService() }
     var count = 0
+    // A suspended process takes nothing away from code that runs.
+    let prefersRunning =
+      !all && events.pointee.hasSuspended
+      && threads.blocked.contains {
+        $0.object == object && !$0.isOver && !suspension.contains($0.process)
+      }
     for blocked in threads.blocked where blocked.object == object && !blocked.isOver {
+      if prefersRunning, suspension.contains(blocked.process) { continue }
       if events.pointee.standsStill { inspectPlanner() }
       blocked.isOver = true
       if let timer = blocked.timer { _ = events.pointee.slots.cancel(timer.slot, key: timer.key) }
@@ -139,9 +145,10 @@ extension World {
   }
 
   /// Lets a blocked thread continue; the calling thread waits until it is needed again.
-  private func resume(_ blocked: BlockedCall) {
+  func resume(_ blocked: BlockedCall) {
     // The thread's process may have ended since the thread was woken.
     guard threads.blocked.contains(where: { $0 === blocked }) else { return }
+    if events.pointee.hasSuspended, holds(.thread(blocked), of: blocked.process) { return }
     remove(blocked)
     handOver(to: blocked.thread)
   }
@@ -160,7 +167,7 @@ extension World {
   func leave(_ blocked: BlockedCall) {
     if let timer = blocked.timer { cancel(timer) }
     remove(blocked)
-    if blocked.isOnMain {
+    if blocked.isOnMain, !blocked.isParked {
       unblockMain()
       events.pointee.isRunningMain = false
     }
@@ -204,8 +211,9 @@ extension World {
   /// Lets the main actor run jobs again: the jobs that were put aside run after those that are
   /// ready.
   private func unblockMain() {
-    events.pointee.isMainBlocked = false
+    events.pointee.isMainBlocked = threads.blocked.contains { $0.isOnMain && !$0.isParked }
     events.pointee.isRunningMain = true
+    guard !events.pointee.isMainBlocked else { return }
     for job in events.pointee.aside { events.pointee.ready.append(job, onMain: true) }
     events.pointee.aside.removeAll()
   }
@@ -228,6 +236,9 @@ final class BlockedCall {
   /// Whether the call returns at the thread's next turn, and whether its deadline passed first.
   var isOver = false
   var isTimedOut = false
+
+  /// Whether the call's process is suspended, so that the main actor runs other jobs meanwhile.
+  var isParked = false
 
   var timer: WorldTimer?
 

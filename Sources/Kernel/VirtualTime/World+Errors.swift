@@ -1,5 +1,3 @@
-import ProcessInspection
-
 /// The observation of a world whose time seems to stand still.
 struct Standstill {
   /// The number of events to observe (our choice).
@@ -123,7 +121,8 @@ extension World {
     let count = events.pointee.timers.count
     let more = count > 5 ? ["\(count - 5) more timers"] : []
     let described = describers.flatMap { $0() }
-    return blockedCalls + (queues?.waiting ?? []) + described + named + due + more
+    return blockedCalls + (queues?.waiting ?? []) + suspension.waiting + described + named + due
+      + more
   }
 
   /// Adds descriptions of other waits to reports.

@@ -1,4 +1,4 @@
-internal import CInterposition
+internal import CKernel
 import Foundation
 
 // The functions that the C target calls on a thread of a world.
@@ -126,14 +126,22 @@ func currentProcessInWorld(_ world: UnsafeMutableRawPointer) -> UInt16 {
   World.from(world).plannersProcess
 }
 
+@_cdecl("trialrun_is_process_suspended")
+func isProcessSuspendedInWorld(_ world: UnsafeMutableRawPointer, _ process: UInt16) -> Bool {
+  World.from(world).suspension.contains(process)
+}
+
 @_cdecl("trialrun_is_on_main")
 func isOnMainInWorld(_ world: UnsafeMutableRawPointer) -> Bool { World.from(world).isRunningMain }
 
-/// The Swift part of Foundation's run loops inside worlds; see `runloops.c`.
-enum RunLoops {
-  /// Makes Foundation look up the process's main run loop, which it caches, while no world runs on
-  /// the calling thread.
-  static let prepared: Void = { _ = RunLoop.main }()
+/// What Foundation looks up once for a process, and caches.
+enum ProcessFoundation {
+  /// Makes Foundation look up the process's main run loop and the folder of its program while no world runs on the
+  /// calling thread: an app that is the first to read a key of its Info.plist must not look for the program.
+  static let prepared: Void = {
+    _ = RunLoop.main
+    _ = Bundle.main.object(forInfoDictionaryKey: "CFBundleName")
+  }()
 }
 
 extension World {
@@ -150,6 +158,7 @@ extension World {
   /// Runs the main actor's jobs that are ready, within the calling job.
   fileprivate func runMainWork() {
     for job in (order?.removeMain() ?? []) + events.pointee.ready.removeMain() {
+      if events.pointee.hasSuspended, holds(job, onMain: true, for: .outside) { continue }
       guard trace == nil || recordStep(.main) else { return }
       context.pointee.steps += 1
       run(job, onMain: true)
@@ -207,7 +216,8 @@ extension World {
   private static let center = WorldLocal<NotificationCenter>()
 
   /// The center of this world; created at the first access.
-  fileprivate var center: NotificationCenter {
+  var center: NotificationCenter {
+    if events.pointee.hasSuspended, let center = relayCenter { return center }
     if let center = Self.center[self] { return center }
     let center = NotificationCenter()
     Self.center[self] = center

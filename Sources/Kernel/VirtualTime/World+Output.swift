@@ -1,4 +1,4 @@
-internal import CInterposition
+internal import CKernel
 import Foundation
 
 /// Divides what the code of a world prints into lines.

@@ -1,4 +1,4 @@
-internal import CInterposition
+internal import CKernel
 internal import Synchronization
 
 extension World {

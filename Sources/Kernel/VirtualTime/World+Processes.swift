@@ -1,4 +1,4 @@
-internal import CInterposition
+internal import CKernel
 
 /// A part of a world's code that can be ended immediately with everything that it has scheduled,
 /// like a process of a phone.
@@ -91,11 +91,15 @@ extension World {
     return WorldProcess(number: processes.begun)
   }
 
-  /// Assigns the tasks that a closure creates to a process, or to none.
+  /// Assigns the tasks that a closure creates, and the callbacks that it schedules, to a process, or to none.
   package func planning<Value>(for process: WorldProcess?, _ body: () -> Value) -> Value {
-    let outer = processes.forced
+    let (outer, plans) = (processes.forced, events.pointee.plansForProcess)
     processes.forced = process?.number ?? 0
-    defer { processes.forced = outer }
+    events.pointee.plansForProcess = process != nil && process?.number != 0
+    defer {
+      processes.forced = outer
+      events.pointee.plansForProcess = plans
+    }
     return body()
   }
 
@@ -149,6 +153,7 @@ extension World {
     dropCenter()
     // If the caller belongs to the process, its run loops may be on the stack below this call.
     if currentProcess != number { trialrun_drop_loops(context) }
+    dropSuspension(of: number)
   }
 
   /// Leaves the blocked threads of a process blocked.

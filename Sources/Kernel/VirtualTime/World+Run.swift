@@ -1,4 +1,4 @@
-internal import CInterposition
+internal import CKernel
 public import Foundation
 
 extension World {
@@ -99,7 +99,7 @@ extension World {
     _ body: @escaping @Sendable (World) async throws -> Value
   ) throws -> Value? {
     guard World.onThisThread == nil else { throw WorldError.nested }
-    RunLoops.prepared
+    ProcessFoundation.prepared
     let world = make()
     trialrun_context_enter(world.context)
     world.beginTrace()
@@ -154,6 +154,8 @@ extension World {
     let callbacks = events.pointee.slots.removeCallbacks()
     withExtendedLifetime(callbacks) {}
     queues?.drop()
+    let held = suspension.removeAll()
+    withExtendedLifetime(held) {}
     waits.removeAll()
     endings.removeAll()
     describers.removeAll()
@@ -217,7 +219,9 @@ extension World {
     let next = events.pointee.timers.soonest
     if let next, next <= threads.end {
       fail(.outOfTime(limits.time, waiting: waiting()))
-    } else if threads.endsWithBody || next == nil && !threads.blocked.isEmpty {
+    } else if threads.endsWithBody
+      || next == nil && !threads.blocked.allSatisfy({ suspension.contains($0.process) })
+    {
       let body = events.pointee.bodyHasEnded ? [] : ["the body"]
       fail(.deadlock(at: now, waiting: body + waiting()))
     } else {
@@ -233,6 +237,7 @@ extension World {
       let isComplete = threads.endsWithBody && events.pointee.bodyHasEnded
       if !isComplete, let reason = events.pointee.halted { fail(.halted(reason, at: now)) }
       threads.endings = endings
+      endSuspensions()
     }
     callEndings()
     record(.ends(at: now))
@@ -248,6 +253,7 @@ extension World {
       events.pointee.ready.append(job, onMain: onMain)
     }
     while !threads.endings.isEmpty { threads.endings.removeFirst()() }
+    releaseCancelled()
     while threads.jobsAfterEndings > 0, let item = events.pointee.ready.popFirst() {
       threads.jobsAfterEndings -= 1
       if !(item.onMain && events.pointee.isMainBlocked) { run(item.job, onMain: item.onMain) }

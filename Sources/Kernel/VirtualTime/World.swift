@@ -1,7 +1,5 @@
-internal import CInterposition
+internal import CKernel
 public import Foundation
-import ProcessInspection
-import VirtualFiles
 
 /// One participant's simulation: a seed, a virtual clock and one total order of events.
 ///
@@ -51,6 +49,7 @@ public final class World: @unchecked Sendable {
   var threads = WorldThreads()
   var queues: WorldQueues?
   var processes = Processes()
+  var suspension = Suspension()
   var wall = DeviceClock()
   var processTimeZone: ProcessTimeZone?
   var fileSystem: FileSystem?
@@ -100,6 +99,7 @@ public final class World: @unchecked Sendable {
         blocked: 0,
         blocked_on_locks: 0,
         awaited_groups: 0,
+        suspended: 0,
         loops: nil,
         sources: nil,
         observes_output: false,
@@ -153,7 +153,9 @@ public final class World: @unchecked Sendable {
     if trace != nil { record(.isReady(onMain: onMain)) }
     if events.pointee.standsStill { inspectPlanner(of: job) }
     profile?.countJob()
-    events.pointee.ready.append(job, onMain: onMain, for: profile?.current ?? .outside)
+    let callback = profile?.current ?? .outside
+    if events.pointee.hasSuspended, holds(job, onMain: onMain, for: callback) { return }
+    events.pointee.ready.append(job, onMain: onMain, for: callback)
   }
 
   func enqueue(_ job: UnownedJob, at time: WorldTime) {
@@ -188,6 +190,7 @@ public final class World: @unchecked Sendable {
   @inline(__always)
   func perform(_ job: UnownedJob, onMain: Bool, for callback: AppCallback = .outside) -> Bool {
     guard trace == nil || recordStep(onMain ? .main : .task) else { return true }
+    if events.pointee.hasSuspended { withdraw(from: job) }
     context.pointee.steps += 1
     run(job, onMain: onMain, for: callback)
     return true

@@ -43,7 +43,13 @@ package final class WorldExecutor: SerialExecutor {
     }
     let job = UnownedJob(job)
     world.schedule(at: world.now, "an actor of the world") {
-      job.runSynchronously(on: self.asUnownedSerialExecutor())
+      let executor = self.asUnownedSerialExecutor()
+      if world.events.pointee.hasSuspended,
+        world.holds(job, { job.runSynchronously(on: executor) })
+      {
+        return
+      }
+      job.runSynchronously(on: executor)
     }
   }
 

@@ -1,4 +1,4 @@
-internal import CInterposition
+internal import CKernel
 
 /// What the callbacks of an app cost in one world.
 ///

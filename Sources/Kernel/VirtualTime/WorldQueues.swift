@@ -1,4 +1,4 @@
-import CInterposition
+import CKernel
 
 /// The Dispatch queues of a world that have work.
 ///

@@ -1,4 +1,4 @@
-internal import CInterposition
+internal import CKernel
 import Foundation
 
 /// One of the threads that run a world's events, one thread at a time.
@@ -150,13 +150,17 @@ extension World {
   /// Schedules the begin of a new thread, after the running event.
   fileprivate func begin(_ thread: WorldThread, _ handle: UInt) {
     threads.own[handle] = thread
-    schedule(at: now, "a thread's begin", from: makeEventSource()) { [self] in
-      guard threads.unbegun.contains(where: { $0 === thread }) else { return }
-      thread.goesOn = true
-      threads.unbegun.removeAll { $0 === thread }
-      handOver(to: thread)
-    }
+    schedule(at: now, "a thread's begin", from: makeEventSource()) { [self] in start(thread) }
     threads.unbegun.append(thread)
+  }
+
+  /// Lets a new thread begin.
+  func start(_ thread: WorldThread) {
+    guard threads.unbegun.contains(where: { $0 === thread }) else { return }
+    if events.pointee.hasSuspended, holds(.newThread(thread), of: thread.process) { return }
+    thread.goesOn = true
+    threads.unbegun.removeAll { $0 === thread }
+    handOver(to: thread)
   }
 
   /// Continues the world on another thread, because the calling thread ends.

@@ -1,5 +1,3 @@
-import PortableNumbers
-
 /// An instant of a world: true time, counted in whole nanoseconds from the world's start.
 ///
 /// Times are integers, because all machines must agree exactly on the order of two instants.

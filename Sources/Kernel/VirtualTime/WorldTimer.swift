@@ -1,4 +1,4 @@
-internal import CInterposition
+internal import CKernel
 
 /// A callback that is due at an instant of a world, until it is called or cancelled.
 public struct WorldTimer: Sendable {
@@ -23,6 +23,7 @@ extension World {
   ) -> WorldTimer {
     if trace != nil { record(.plans(for: time)) }
     if events.pointee.standsStill { inspectPlanner() }
+    if events.pointee.plansForProcess { return add(name, at: time, ofProcess: body) }
     return events.pointee.add(name, at: time, body)
   }
 

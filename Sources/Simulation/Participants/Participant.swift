@@ -10,6 +10,7 @@ package actor Participant: PhoneOwner {
   private let consent: Consent
   private let reconsiders: Bool
   private let joinsAt: WorldTime
+  private let reads: ReadingTime
   private let observe: @Sendable (any PhoneAction) -> Void
   private var random: RandomStream
 
@@ -21,6 +22,7 @@ package actor Participant: PhoneOwner {
   ///   - reconsiders: Whether the participant allows a refused sensor after the warning that it is
   ///     required.
   ///   - joinsAt: When the participant installs the app.
+  ///   - reads: How long the participant reads a sheet, besides four seconds for each switch.
   ///   - random: The participant's random stream.
   ///   - observe: Called with each action, just before the participant performs it.
   package init(
@@ -28,6 +30,7 @@ package actor Participant: PhoneOwner {
     consent: Consent,
     reconsiders: Bool,
     joinsAt: WorldTime,
+    reads: ReadingTime = .ofSheets,
     random: RandomStream,
     observe: @escaping @Sendable (any PhoneAction) -> Void
   ) {
@@ -35,6 +38,7 @@ package actor Participant: PhoneOwner {
     self.consent = consent
     self.reconsiders = reconsiders
     self.joinsAt = joinsAt
+    self.reads = reads
     self.random = random
     self.observe = observe
   }
@@ -87,9 +91,9 @@ package actor Participant: PhoneOwner {
     return .answered(allowing: allowed.intersection(sheet.rows.map(\.sensor)))
   }
 
-  /// Waits for the time of reading: about 20 seconds, and 4 more for each switch (our choice).
+  /// Waits for the time of reading, and 4 seconds more for each switch (our choice).
   private func think(about switches: Int) async {
-    let seconds = random.logNormal(median: 20, spread: 0.5) + 4 * Double(switches)
+    let seconds = reads.seconds(&random) + 4 * Double(switches)
     try? await Task.sleep(for: .milliseconds(Int64(seconds * 1000)))
   }
 }

@@ -1,5 +1,5 @@
-import Automations
 package import Docks
+import People
 package import SensorKit
 import Servers
 import VirtualTime

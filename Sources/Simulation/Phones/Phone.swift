@@ -1,16 +1,15 @@
 import AVFoundation
-import Automations
 import CoreMotion
 import DockKit
 import Foundation
-package import Routines
+import FoundationAdditions
+package import People
 import Security
 package import SensorKit
 package import Sensors
 package import Servers
 import URLLoading
 package import VirtualTime
-package import Watches
 
 /// A phone: its clock, its sensors, its settings, and the study's app.
 package actor Phone: SensorKitHardware {
@@ -172,7 +171,10 @@ package actor Phone: SensorKitHardware {
     KeychainService.begin(in: world, on: PhoneKeychain(in: world, lock, power))
     if let network {
       let radio = PhoneRadio(in: world, network, configuration.hosts)
-      LoadingService(in: world, on: radio) { observe(.request($0)) }
+      let loading = LoadingService(in: world, on: radio) { observe(.request($0)) }
+      if configuration.system.suspension.isOn {
+        loading.runApp = { [weak self] session in self?.transfersAreOver(of: session) }
+      }
     }
   }
 
@@ -232,7 +234,7 @@ package actor Phone: SensorKitHardware {
   nonisolated var wasOpened: Bool { appState.wasOpened }
 
   /// Whether the app runs in the background.
-  nonisolated var isAppInBackground: Bool { appState.isInBackground }
+  nonisolated var isAppInBackground: Bool { isAppRunning && !process.isOnScreen }
 
   /// Whether the person swiped the app away and has not opened it since.
   nonisolated var wasSwipedAway: Bool { appState.wasSwipedAway }
@@ -257,10 +259,12 @@ package actor Phone: SensorKitHardware {
   /// Starts the app; `byHand` is false if the system starts it in the background.
   func launch(byHand: Bool) {
     observe(.appLaunched(byHand: byHand))
-    appState.isRunning = true
-    appState.isInBackground = !byHand
+    process.launched(byHand: byHand, on: self)
     power.isAppOnScreen = byHand
-    if byHand { appState.wasSwipedAway = false }
+    if byHand {
+      appState.wasSwipedAway = false
+      appState.lastOpened = world.now
+    }
     container.appLaunches()
     SensorKitService.current?.appLaunched()
     LoadingService.current?.appLaunched()
@@ -328,7 +332,7 @@ package actor Phone: SensorKitHardware {
       [weak self] in
       guard let self, version == nil else { return }
       guard power.isOn else { return installAgain(name, after: .seconds(60)) }
-      Task { await self.openApp(name) }
+      world.planning(for: nil) { _ = Task { await self.openApp(name) } }
     }
   }
 
@@ -352,18 +356,22 @@ package actor Phone: SensorKitHardware {
   /// Changes the wall clock as a person does in Settings.
   package func setClock(by change: Duration) {
     world.wallClock.move(by: change, at: world.now)
+    DeviceStateService.current?.clockWasSet()
     recordClock(.setByHand)
   }
 
   /// Corrects the wall clock from the network's time.
   package func correctClock() {
     world.wallClock.synchronise(at: world.now)
+    DeviceStateService.current?.clockWasSet()
     recordClock(.setByNetwork)
   }
 
   /// Moves the phone to another time zone.
   package func travel(to zone: String) {
+    guard zone != world.wallClock.timeZone else { return recordClock(.travel) }
     world.wallClock.timeZone = zone
+    DeviceStateService.current?.timeZoneChanged()
     recordClock(.travel)
   }
 

@@ -1,11 +1,11 @@
-package import Automations
 package import BackgroundTasks
 package import Diagnostics
 package import DockKit
 package import Docks
+package import People
 package import SensorKit
-package import UserNotifications
 package import URLLoading
+package import UserNotifications
 package import com_awareframework_ios_core
 
 /// An event on a phone, for the results of a study.
@@ -35,6 +35,12 @@ package enum PhoneFact: Sendable {
   case appKilled(String)
   /// The system wakes the app in the background.
   case appWoken
+  /// The system suspends the app: none of its code runs until it is resumed.
+  case appSuspended
+  /// A suspended app runs again.
+  case appResumed(LaunchCause)
+  /// The system does not let a cause make the app run.
+  case appRefused(LaunchCause, LaunchRefusal)
   case clock(cause: ClockCause, offset: Duration, timeZone: String)
 
   /// What changed the wall clock.

@@ -1,4 +1,4 @@
-import Automations
+import People
 import Security
 import VirtualTime
 

@@ -36,6 +36,11 @@ public protocol StudyApp: AnyObject {
   /// False by default: the app's process ends when the app is closed, and none of its code runs
   /// again.
   nonisolated static var endsWhenCancelled: Bool { get }
+
+  /// The identifiers of the app's background tasks, which the Info.plist that TrialRun makes permits; none by default.
+  ///
+  /// A scenario's `background tasks` or `info plist` replaces them.
+  nonisolated static var backgroundTasks: [String] { get }
 }
 
 extension StudyApp {
@@ -48,6 +53,8 @@ extension StudyApp {
   public func open(_ url: URL) async {}
 
   public nonisolated static var endsWhenCancelled: Bool { false }
+
+  public nonisolated static var backgroundTasks: [String] { [] }
 }
 
 /// The settings that a scenario gives a study app.

@@ -1,6 +1,5 @@
-package import Routines
+package import People
 package import SensorKit
-import Signals
 
 /// The sensors of a phone, and of the headphones that it is paired with.
 package enum PhoneSensors {

@@ -1,4 +1,4 @@
-import Routines
+import People
 import SensorKit
 import VirtualTime
 

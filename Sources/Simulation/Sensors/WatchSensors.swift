@@ -1,6 +1,5 @@
-package import Routines
+package import People
 package import SensorKit
-import Signals
 
 /// The sensors of a watch.
 package enum WatchSensors {

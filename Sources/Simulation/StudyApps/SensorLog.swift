@@ -9,9 +9,7 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
   private let settings: StudyAppSettings
 
   /// The last delivered timestamp of each device, at which the next fetch continues.
-  ///
-  /// The key is the device itself, as two watches of one model have the same product type.
-  private var anchors: [SRDevice: SRAbsoluteTime] = [:]
+  private let anchors: CursorStore
   private var lastSeen: SRAbsoluteTime?
 
   /// All devices that ever had data: a device without remaining samples may still have deletion
@@ -25,16 +23,17 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
   /// Whether this is the log of a sensor, not of its deletion records.
   private let isRecorded: Bool
 
-  init(_ sensor: SRSensor, _ settings: StudyAppSettings) {
+  init(_ sensor: SRSensor, _ settings: StudyAppSettings, _ anchors: CursorStore) {
     self.sensor = sensor
     self.settings = settings
+    self.anchors = anchors
     reader = SRSensorReader(sensor: sensor)
     isRecorded = sensor.rawValue.sr_sensorForDeletionRecordsFromSensor() != nil
     super.init()
     reader.delegate = self
     if settings.fetchesDeletionRecords {
       let stream = sensor.rawValue.sr_sensorForDeletionRecordsFromSensor()
-      deletions = stream.map { SensorLog($0, settings) }
+      deletions = stream.map { SensorLog($0, settings, anchors) }
     }
   }
 
@@ -76,7 +75,7 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
     switch settings.window {
     case .last(let seconds): request.from = SRAbsoluteTime(end - seconds)
     case .sinceLast:
-      request.from = anchors[device] ?? firstAnchor
+      request.from = anchors[sensor, device] ?? firstAnchor
     }
     if request.from.rawValue > request.to.rawValue { request.from = request.to }
     reader.fetch(request)
@@ -94,7 +93,7 @@ final class SensorLog: NSObject, SRSensorReaderDelegate {
 
   func sensorReader(_ reader: SRSensorReader, didCompleteFetch request: SRFetchRequest) {
     // Only a complete fetch moves the anchor: the range of a failed fetch is requested again.
-    if let lastSeen { anchors[request.device] = lastSeen }
+    if let lastSeen { anchors[sensor, request.device] = lastSeen }
     lastSeen = nil
   }
 

@@ -10,13 +10,16 @@ import SensorKit
 public final class SensorLogger: StudyApp {
   public nonisolated static var endsWhenCancelled: Bool { true }
 
+  public nonisolated static var backgroundTasks: [String] { [FetchSchedule.task] }
+
   private let settings: StudyAppSettings
   private let logs: [SensorLog]
 
   /// Creates a logger of the sensors in the settings.
   public init(settings: StudyAppSettings) {
     self.settings = settings
-    logs = settings.sensors.map { SensorLog(SRSensor(rawValue: $0), settings) }
+    let anchors = CursorStore(savesOnScreen: false)
+    logs = settings.sensors.map { SensorLog(SRSensor(rawValue: $0), settings, anchors) }
   }
 
   /// Asks for consent, then fetches on its schedule until the app ends.
@@ -25,18 +28,34 @@ public final class SensorLogger: StudyApp {
     for log in logs where !settings.isOver { log.beginIfAuthorized() }
     let end = settings.whenOver { [logs] in for log in logs { log.stop() } }
     defer { end?.cancel() }
-    await askForConsent(onlyUndetermined: true)
+    var wasAsked = await askForConsent(onlyUndetermined: true)
     while await schedule.waitForNext() {
-      if settings.asks == .beforeEveryFetch { await askForConsent(onlyUndetermined: false) }
+      if settings.asks == .beforeEveryFetch {
+        await askForConsent(onlyUndetermined: false)
+      } else if !wasAsked, !settings.isOver {
+        wasAsked = await askForConsent(onlyUndetermined: true)
+      }
       for log in logs { log.fetchFromAllDevices() }
     }
   }
 
-  private func askForConsent(onlyUndetermined: Bool) async {
+  /// Asks for consent; the readers' delegates receive the decision in every case.
+  ///
+  /// - Parameter onlyUndetermined: Whether sensors with a status are left out.
+  /// - Returns: Whether the participant was asked: not while collection is off in Settings, as the request then fails
+  ///   before anybody could have read a sheet.
+  @discardableResult
+  private func askForConsent(onlyUndetermined: Bool) async -> Bool {
     let sensors = logs.filter { !onlyUndetermined || $0.isUndetermined }.map(\.sensor)
-    guard !sensors.isEmpty else { return }
-    // If the participant has already answered, the call throws an error; the readers' delegates
-    // receive the decision in every case.
-    try? await SRSensorReader.requestAuthorization(sensors: Set(sensors))
+    guard !sensors.isEmpty else { return false }
+    let began = ContinuousClock.now
+    do {
+      try await SRSensorReader.requestAuthorization(sensors: Set(sensors))
+      return true
+    } catch let error as SRError where error.code == .promptDeclined {
+      return began.duration(to: .now) >= .seconds(1)
+    } catch {
+      return true
+    }
   }
 }

@@ -1,9 +1,9 @@
-import Expectations
 import Foundation
 import Reports
 import Results
 import Scenarios
 import TrialRun
+import Verdicts
 
 /// Writes the digests of runs into scenarios that expect others, or that expect none.
 struct DigestUpdate {

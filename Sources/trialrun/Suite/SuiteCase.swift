@@ -1,7 +1,6 @@
 import Foundation
 import Reports
 import Runner
-import ScenarioWorlds
 import Scenarios
 import Synchronization
 import TrialRun

@@ -1,5 +1,5 @@
 import Foundation
-import Wording
+import Scenarios
 
 /// Finds the scenarios of a suite, from paths of files and folders and from patterns.
 enum SuiteFiles {

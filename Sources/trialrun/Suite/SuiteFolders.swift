@@ -1,3 +1,4 @@
+import Foundation
 import Reports
 import Results
 
@@ -37,9 +38,18 @@ struct SuiteFolders {
     folder(of: path, repetition: repetition).map { "\($0)/\(PageReport.fileName)" }
   }
 
+  /// The path of the suite's page.
+  var page: String { "\(root)/\(SuitePage.fileName)" }
+
+  /// Whether there is a page already.
+  var hasPage: Bool { FileManager.default.fileExists(atPath: page) }
+
   /// Writes the page of the suite.
-  func write(_ report: SuiteReport) throws(ResultsError) {
-    let file = try WholeFile(path: "\(root)/\(SuitePage.fileName)")
+  func write(
+    _ report: SuiteReport,
+    replacing replacement: Replacement
+  ) throws(ResultsError) {
+    let file = try WholeFile(path: page, replacing: replacement, as: SuitePage.label)
     try file.write(SuitePage.text(of: report))
     try file.finish()
   }

@@ -1,5 +1,5 @@
+import EmbeddedFiles
 import Foundation
-import PackageTemplates
 
 /// The stored results of the last runs of suites, in a folder of the working folder.
 struct SuiteMemory: Codable {

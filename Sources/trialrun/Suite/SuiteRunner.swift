@@ -3,10 +3,8 @@ import Foundation
 import Reports
 import Results
 import Runner
-import StudyOutcomes
 import Synchronization
 import TrialRun
-import Workers
 
 /// Runs scenarios in parallel, each on its own thread with its own workers.
 ///
@@ -172,14 +170,16 @@ extension TrialRunCommand {
         default: break
         }
       }
-      let hasReplay = !hasPage || writeReplay(of: outcome, repeats: false)
+      let replacement = Replacement(isForced: order.options.replacesOthers)
+      let hasReplay =
+        !hasPage || writeReplay(of: outcome, replacing: replacement, repeats: false)
       let verdict = verdict(
         outcome,
         scenarioAt: study.path,
         reproduce: reproduce(study.path, order.options, outcome)
       )
       status = self.status(of: verdict)
-      if hasPage, !(writePage(of: outcome, verdict) && hasReplay) {
+      if hasPage, !(writePage(of: outcome, verdict, replacing: replacement) && hasReplay) {
         hasPage = false
         status = ExitStatus.incomplete
       }

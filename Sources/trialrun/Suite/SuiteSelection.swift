@@ -1,7 +1,7 @@
 import Reports
 import Results
 import Runner
-import Wording
+import Scenarios
 
 /// The selection of a suite's scenarios among the found ones, and the order in which they start.
 struct SuiteSelection {
@@ -115,11 +115,13 @@ struct SuiteSelection {
   ///   - cases: The scenarios.
   ///   - memory: How long each took the last time.
   ///   - folders: Where their results are written; nil if they are not kept.
+  ///   - replacement: Which results there may be replaced.
   /// - Returns: The runs.
   func orders(
     _ cases: [SuiteCase],
     _ memory: SuiteMemory,
-    _ folders: SuiteFolders?
+    _ folders: SuiteFolders?,
+    replacing replacement: Replacement
   ) -> [SuiteRunner.Order] {
     let orders = cases.flatMap { one -> [SuiteRunner.Order] in
       guard case .study(let study) = one.content else { return [] }
@@ -127,6 +129,7 @@ struct SuiteSelection {
       options.seed = seed
       options.twice = twice
       options.recordsLog = recordsLog
+      options.replacesOthers = replacement == .others
       options.participants = study.scenario.inTests?.participants
       options.dropsSharedOutput = true
       let cost = memory.entries[one.path].map(\.seconds) ?? one.guessedSeconds

@@ -1,5 +1,5 @@
 import Foundation
-import Workers
+import Runner
 
 /// The files in the folders of scenarios, with the states in which they were last saved.
 struct WatchedFiles {

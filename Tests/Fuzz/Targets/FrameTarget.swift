@@ -1,6 +1,6 @@
 import Results
+import Runner
 import Scenarios
-import Workers
 
 /// The pipe: bytes as they come, in pieces, and the same as the payload of a frame.
 enum FrameTarget {

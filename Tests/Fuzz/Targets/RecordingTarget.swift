@@ -1,6 +1,6 @@
 import CSQLite
 import Foundation
-import Recordings
+import Sensors
 
 /// A recording: the first byte says of which sensor, the second how its numbers are times; the rest is the file.
 enum RecordingTarget {

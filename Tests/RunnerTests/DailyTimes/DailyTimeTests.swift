@@ -1,9 +1,7 @@
-import Automations
 import Foundation
+import People
 import Phones
-import Routines
 import Runner
-import ScenarioWorlds
 import Scenarios
 import SensorKit
 import StudyApps

@@ -1,7 +1,6 @@
 import Results
 import Runner
 import SensorKit
-import StudyOutcomes
 import Synchronization
 import Testing
 

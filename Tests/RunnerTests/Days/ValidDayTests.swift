@@ -1,7 +1,7 @@
 import Foundation
-import Routines
+import People
+import Scenarios
 import SensorKit
-import StatedExpectations
 import Testing
 import VirtualTime
 import WorldRecorder

@@ -1,8 +1,7 @@
-import Expectations
 import Results
 import Runner
-import StudyOutcomes
 import Testing
+import Verdicts
 
 /// An app of typed readers; the rules are our choice, but for those of SRReader.
 @Suite("AsyncReader")

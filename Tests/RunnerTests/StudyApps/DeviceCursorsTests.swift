@@ -1,8 +1,7 @@
-import Expectations
 import Results
 import Runner
-import StudyOutcomes
 import Testing
+import Verdicts
 
 /// An app with a cursor for each device; the rules are our choice.
 @Suite("DeviceCursors")

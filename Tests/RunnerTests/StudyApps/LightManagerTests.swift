@@ -1,9 +1,8 @@
-import Expectations
 import Results
 import Runner
-import StudyOutcomes
 import Synchronization
 import Testing
+import Verdicts
 
 /// An app around one manager object; the rules are our choice, but for the errors.
 @Suite("LightManager")

@@ -19,6 +19,7 @@ class Collector: StudyApp {
   let readings: [Reading]
   var isCollecting = false
   private var waitsForUnlock = false
+  private var isAsking = false
 
   /// The kind of reader that the app uses.
   class var readingType: Reading.Type { Reading.self }
@@ -61,6 +62,13 @@ class Collector: StudyApp {
   /// Records when a sensor is allowed, on the sheet or later in Settings.
   func changed(_ reading: Reading, to status: SRAuthorizationStatus) {
     if status == .authorized { record(reading) }
+    // Collection was off in Settings, so that nobody could be asked.
+    guard status == .notDetermined, !isAsking else { return }
+    isAsking = true
+    Task {
+      await ask()
+      isAsking = false
+    }
   }
 
   /// Whether the participant allows a sensor now.

@@ -46,7 +46,10 @@ struct Family: Sendable {
       "# \(promise)",
       study.replacing("APP", with: app + (sharesProcess ? "\n  isolation: worker" : "")),
       server, faults.isEmpty ? "" : "\(faultsIndent)faults:", faults.joined(separator: "\n"),
-      "participants:", "  - group: people", Self.without(keysOf: person, people),
+      "participants:", "  - group: people",
+      // Most bugs of the corpus need an app that runs all the time.
+      person.contains { $0.hasPrefix("    system:") } ? "" : "    system: never suspends",
+      Self.without(keysOf: person, people),
       person.joined(separator: "\n"),
       timeline.isEmpty ? "" : "timeline:", timeline.joined(separator: "\n"),
       own.joined(separator: "\n"), own.contains { $0.hasPrefix("scene:") } ? "" : scene,

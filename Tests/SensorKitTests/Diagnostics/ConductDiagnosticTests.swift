@@ -26,6 +26,47 @@ struct ConductDiagnosticTests {
     }
   }
 
+  /// Our choice: an app that asked only while it could not does not notice that nobody was asked.
+  @Test(
+    "a request while collection is off, never repeated after it is on, is found at the end",
+    arguments: [(enabled: true, repeats: false), (true, true), (false, false)]
+  )
+  func neverAsked(enabled: Bool, repeats: Bool) throws {
+    try Study.run { study in
+      study.service.setCollection(enabled: false)
+      study.ask(for: [.ambientLightSensor])
+      try await study.live(until: .days(3))
+      if enabled { study.service.setCollection(enabled: true) }
+      // The app runs, and could ask.
+      _ = study.listener().reader.authorizationStatus
+      if repeats { study.ask(for: [.ambientLightSensor]) }
+      try await study.live(until: .days(7))
+      study.service.worldEnds()
+      let expected = !enabled ? "collection-off" : "never-asked"
+      #expect(study.diagnostics.contains(expected) == !repeats)
+      #expect(study.phone.sheets.count == (repeats ? 1 : 0))
+    }
+  }
+
+  /// Our choice: a day is the time in which an app of a study runs once.
+  @Test(
+    "a person who allowed a sensor in Settings needed no sheet, nor an app with less than a day"
+  )
+  func neverAskedButAllowed() throws {
+    for allows in [true, false] {
+      try Study.run { study in
+        study.service.setCollection(enabled: false)
+        study.ask(for: [.ambientLightSensor])
+        try await study.live(until: .days(allows ? 1 : 6))
+        study.service.setCollection(enabled: true)
+        if allows { study.service.set([.ambientLightSensor], allowed: true) }
+        try await study.live(until: .hours(6 * 24 + 23))
+        study.service.worldEnds()
+        #expect(!study.diagnostics.contains("never-asked"))
+      }
+    }
+  }
+
   /// Our choice: the third failure without a change in between.
   @Test("the third failure of one kind is found, unless something changed in between")
   func repeated() throws {

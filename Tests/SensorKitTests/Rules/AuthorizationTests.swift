@@ -201,6 +201,29 @@ struct AuthorizationTests {
     }
   }
 
+  /// Our choice: no source says whether prompts wait for each other.
+  @Test(
+    "a request during another prompt is lost with its completion (option)",
+    arguments: [true, false]
+  )
+  func dropped(alert: Bool) throws {
+    var options = SensorKitOptions()
+    options.promptsTogether = .secondIsDropped
+    try Study.run(options: options) { study in
+      study.phone.showsOtherPrompt = alert
+      if !alert { study.ask(for: [.ambientLightSensor]) }
+      study.ask(for: [.keyboardMetrics])
+      try await study.live(for: .seconds(60))
+      #expect(study.log.events == (alert ? [] : [.answered(nil)]))
+      #expect(study.phone.sheets.count == (alert ? 0 : 1))
+      #expect(study.diagnostics == ["prompt-lost"])
+      study.phone.showsOtherPrompt = false
+      study.ask(for: [.keyboardMetrics])
+      try await study.live(for: .seconds(60))
+      #expect(study.phone.sheets.last?.rows.map(\.sensor) == [.keyboardMetrics])
+    }
+  }
+
   /// Source: Apple, SensorKit on Mac Catalyst and visionOS (all calls are ignored).
   @Test("outside a world every call is ignored and requests complete with nil at once")
   func outsideWorld() async throws {

@@ -76,6 +76,30 @@ struct SettingsTests {
     }
   }
 
+  /// Source: Apple's pages of SRAuthorizationStatus.denied and .notDetermined, which both apply.
+  @Test(
+    "before the first request, the master switch denies a sensor, or leaves it undetermined (option)",
+    arguments: SensorKitOptions.StatusWhileOff.allCases
+  )
+  func statusWhileOff(_ option: SensorKitOptions.StatusWhileOff) throws {
+    var options = SensorKitOptions()
+    options.statusWhileOff = option
+    try Study.run(options: options) { study in
+      let light = await study.recorder()
+      let keys = study.listener(.keyboardMetrics)
+      study.service.setCollection(enabled: false)
+      await study.settle()
+      #expect(light.reader.authorizationStatus == .denied)
+      #expect(keys.reader.authorizationStatus == (option == .denied ? .denied : .notDetermined))
+      #expect(keys.events == (option == .denied ? [.changed(.denied)] : []))
+      study.ask(for: [.keyboardMetrics])
+      try await study.live(for: .seconds(20))
+      #expect(study.log.events.last == .answered(4) && study.phone.sheets.isEmpty)
+      study.service.setCollection(enabled: true)
+      #expect(keys.reader.authorizationStatus == .notDetermined)
+    }
+  }
+
   /// Source: Apple, SRAuthorizationStatus.denied.
   @Test("a switch turned on while the master switch is off takes effect when that is on")
   func grantBeneathMaster() throws {

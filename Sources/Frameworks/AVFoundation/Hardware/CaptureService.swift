@@ -70,8 +70,8 @@ package final class CaptureService {
   /// is closed first.
   func tell(_ name: String, after delay: Duration = .zero, _ body: @escaping () -> Void) {
     let launch = launch
-    world.schedule(at: world.now.advanced(by: delay), name) {
-      if Self.reached(by: launch) != nil { body() }
+    world.schedule(at: world.now.advanced(by: delay), name) { [self] in
+      world.callApp { if Self.reached(by: launch) != nil { body() } }
     }
   }
 

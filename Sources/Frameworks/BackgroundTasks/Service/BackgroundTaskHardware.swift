@@ -60,9 +60,12 @@ package protocol BackgroundTaskHardware: AnyObject {
   /// Returns the time limit of a task that begins now.
   func allowance(for need: BackgroundTaskNeed) -> Duration
 
-  /// Runs the app in the background, after a launch if necessary, and then calls a closure; does
-  /// not call it if the app can't run.
-  func runApp(then body: @escaping @Sendable () -> Void)
+  /// Runs the app in the background for a task, after a launch if necessary, and then calls a closure;
+  /// does not call it if the app can't run.
+  func runApp(for kind: BackgroundTaskKind, then body: @escaping @Sendable () -> Void)
+
+  /// Handles that the app has this many tasks that it has not completed.
+  func runningTasksChanged(to count: Int)
 
   /// Ends the app.
   func endApp(because cause: String)

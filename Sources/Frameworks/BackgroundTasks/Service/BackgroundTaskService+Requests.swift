@@ -63,7 +63,7 @@ extension BackgroundTaskService {
   func tellPending(_ tell: @escaping ([BGTaskRequest]) -> Void) {
     let launch = launch
     world.schedule(at: world.now, "the pending background tasks") { [self] in
-      if launch === self.launch { tell(pendingRequests) }
+      world.callApp { if launch === self.launch { tell(self.pendingRequests) } }
     }
   }
 
@@ -94,7 +94,7 @@ extension BackgroundTaskService {
       $0.need.kind == .refresh && ($0.request.earliestBeginDate ?? .distantPast) <= world.wallDate
     }
     guard let waiting else { return false }
-    begin(waiting.identifier)
+    begin(waiting.identifier, .refresh)
     return true
   }
 }

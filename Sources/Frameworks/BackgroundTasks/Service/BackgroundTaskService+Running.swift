@@ -15,15 +15,15 @@ extension BackgroundTaskService {
   func attempt(_ identifier: String) {
     guard let waiting = pending.first(where: { $0.identifier == identifier }) else { return }
     if hardware.canRun(waiting.need) {
-      begin(identifier)
+      begin(identifier, waiting.need.kind)
     } else {
       plan(identifier, from: world.now.advanced(by: Self.pause))
     }
   }
 
   /// Runs the app and delivers the task.
-  func begin(_ identifier: String) {
-    hardware.runApp { [weak self] in self?.deliver(identifier) }
+  func begin(_ identifier: String, _ kind: BackgroundTaskKind) {
+    hardware.runApp(for: kind) { [weak self] in self?.deliver(identifier) }
   }
 
   private func deliver(_ identifier: String) {
@@ -47,6 +47,7 @@ extension BackgroundTaskService {
       [self] in expire(task)
     }
     state.running.append(run)
+    hardware.runningTasksChanged(to: running.count)
     // Safe because all queues of a world use its only thread; Apple's closure type has no
     // restriction.
     nonisolated(unsafe) let (body, begun) = (handler.body, task)
@@ -65,6 +66,7 @@ extension BackgroundTaskService {
   func completed(_ task: BGTask, success: Bool) {
     guard let index = running.firstIndex(where: { $0.task === task }) else { return }
     state.running.remove(at: index).timer.map { _ = world.cancel($0) }
+    hardware.runningTasksChanged(to: running.count)
     report(.completed(task.identifier, success: success))
   }
 

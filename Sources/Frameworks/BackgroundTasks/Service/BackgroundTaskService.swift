@@ -119,6 +119,7 @@ package final class BackgroundTaskService: Sendable {
     state.launch = nil
     for task in closed.1 { task.timer.map { _ = world.cancel($0) } }
     state.running = []
+    hardware.runningTasksChanged(to: 0)
     withExtendedLifetime(closed) {}
   }
 

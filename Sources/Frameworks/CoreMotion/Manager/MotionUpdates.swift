@@ -113,8 +113,20 @@ final class MotionUpdates<Reading: AnyObject> {
     timer = service.world.schedule(at: time, "a motion update") { [weak self] in self?.tick() }
   }
 
+  private func resume(_ generation: Int) {
+    guard generation == self.generation, let service, let began else { return }
+    next = began.duration(to: service.world.now).wholeNanoseconds / step(service) + 1
+    plan(service)
+  }
+
   private func tick() {
     timer = nil
+    // A suspended app gets no updates; on resuming they go on with the next one (our choice).
+    if let service, service.world.isAppSuspended {
+      nonisolated(unsafe) weak let updates = self
+      let generation = generation
+      return service.world.callApp { updates?.resume(generation) }
+    }
     guard let service, let push, let reading = latest else { return }
     next += 1
     plan(service)

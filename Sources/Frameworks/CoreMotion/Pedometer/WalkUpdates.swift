@@ -73,7 +73,9 @@ final class WalkUpdates {
     timer = service.world.schedule(at: time, "an update of the pedometer") { [weak self] in
       guard let self else { return }
       timer = nil
-      body(self)
+      // A suspended app gets the update once it is resumed.
+      nonisolated(unsafe) let updates = self
+      service.world.callApp { body(updates) }
     }
   }
 

@@ -22,6 +22,8 @@ final class FetchCursor {
   private var isOpen = true
   /// The count of the distinct samples; nil if they are not counted.
   private let count: DeliveryCount?
+  /// Receives the samples too; nil if nobody does.
+  private let observe: DeliveredSampleObserver?
   /// What the app's loop costs, without this cursor; nil if nobody asks.
   private let profile: WorldProfile?
 
@@ -45,6 +47,7 @@ final class FetchCursor {
     revision = state.value.authorizationRevision
     deletionRevision = state.value.ledger.deletionRevision
     count = DeliveryTally.count(granted.fact, granted.pieces, in: service)
+    observe = state.value.observeSamples?(fact.sensor, fact.device)
     service.state.fetches.add(self)
     samples.fill()
   }
@@ -87,9 +90,12 @@ final class FetchCursor {
       }
       fact.count(sample, at: service.world.now)
       count?.add(sample.time, sample.fault)
+      let object = source.decode(sample.token)
+      let timestamp = service.timeline.absoluteTime(at: sample.time)
+      observe?(sample.time, timestamp, object)
       return DeliveredSample(
-        object: source.decode(sample.token),
-        timestamp: service.timeline.absoluteTime(at: sample.time),
+        object: object,
+        timestamp: timestamp,
         sourceDevice: source.sourceDevice(of: sample.token)
       )
     }

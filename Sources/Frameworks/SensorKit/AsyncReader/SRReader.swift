@@ -31,7 +31,7 @@ public final class SRReader<Sensor: SRDataSensor>: Sendable {
     self.sensor = sensor
     let service = SensorKitService.current
     launch = service?.launch
-    status = Mutex(service?.authorization.status(of: sensor.stream) ?? .notDetermined)
+    status = Mutex(service?.statusForApp(of: sensor.stream) ?? .notDetermined)
     guard let service = SensorKitService.reached(by: launch) else { return }
     if let error = service.absence(of: sensor.stream) {
       service.reportFailure("SRReader.init", sensor.stream, error)

@@ -37,12 +37,32 @@ struct AppConduct {
   /// The launches of the app.
   private(set) var launches = LaunchHistory()
 
+  /// The sensors without an answer whose status the app read, or that it requested, while the master switch was off, and
+  /// that no sheet has shown since.
+  private(set) var missedWhileOff: Set<SRSensor> = []
+
+  /// When the master switch was last turned on; nil if it never was.
+  var collectionEnabled: WorldTime? {
+    didSet { ranSinceEnabled = false }
+  }
+
+  /// Whether the app was launched, or looked at a status, since then.
+  private(set) var ranSinceEnabled = false
+
+  mutating func runs() { ranSinceEnabled = true }
+
   private var failures: [FailedCall: Int] = [:]
   private var underway: [ActiveFetch] = []
 
   mutating func uses(_ sensor: SRSensor) {
     used.insert(sensor.parentOfDeletionRecords ?? sensor)
   }
+
+  /// Records sensors that the app could not request because the master switch is off.
+  mutating func misses(_ sensors: [SRSensor]) { missedWhileOff.formUnion(sensors) }
+
+  /// Records sensors that a sheet shows.
+  mutating func isAsked(_ sensors: [SRSensor]) { missedWhileOff.subtract(sensors) }
 
   /// Counts a failed call; returns the number of equal failures since the conditions changed.
   mutating func fails(_ failure: FailedCall) -> Int {
@@ -72,7 +92,10 @@ struct AppConduct {
 
   mutating func readsAbsoluteTime(at now: WorldTime) { readAbsoluteTime = now }
 
-  mutating func opens(at now: WorldTime) { launches.begin(at: now) }
+  mutating func opens(at now: WorldTime) {
+    runs()
+    launches.begin(at: now)
+  }
 
   /// Forgets the fetches that were underway when a launch ended.
   mutating func closes(at now: WorldTime) {

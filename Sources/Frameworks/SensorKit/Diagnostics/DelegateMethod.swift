@@ -1,5 +1,4 @@
 import Foundation
-import ProcessInspection
 import VirtualTime
 
 /// The ten methods of `SRSensorReaderDelegate`, all of which are optional.

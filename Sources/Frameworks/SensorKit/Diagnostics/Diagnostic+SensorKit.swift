@@ -120,7 +120,8 @@ extension Diagnostic {
   /// All diagnostics of SensorKit, in the order in which they are documented.
   package static let ofSensorKit: [Diagnostic] = [
     noEntitlement, sensorNotEntitled, unusedEntitlement, noUsageDetail, noSensorDescription,
-    noUsageDescription, noPrivacyPolicy, notAsked, askedAgain, repeatedFailure, noDelegate,
+    noUsageDescription, noPrivacyPolicy, notAsked, neverAsked, collectionOff, askedAgain,
+    repeatedFailure, noDelegate,
     resultsIgnored, misspelledCallback, insideHold, beyondRetention, rangeUnset, rangeBackwards,
     unixEpoch, unconvertedTime, recordingLeftOn, otherDevicesIgnored, noSuchDevice,
     firstOfNoDevices, resultKept, callbackParked, parallelFetches, cursorSavedEarly,
@@ -184,6 +185,20 @@ extension Diagnostic {
     "not-asked",
     "a sensor is used before the participant has answered",
     advice: "call requestAuthorization first, and go on once authorizationStatus is authorized"
+  )
+
+  static let neverAsked = Diagnostic(
+    "never-asked",
+    "the person was never asked, because the app gave up while collection was off in Settings",
+    advice: "request again whenever the status is notDetermined, such as at each launch"
+  )
+
+  /// Advice only (our choice): as long as the switch is off, the app can't ask.
+  static let collectionOff = Diagnostic(
+    "collection-off",
+    "the person was never asked, because collection was off in Settings throughout the study",
+    advice: "ask the person to turn on Sensor & Usage Data in Settings, then request again",
+    severity: .advice
   )
 
   static let askedAgain = Diagnostic(

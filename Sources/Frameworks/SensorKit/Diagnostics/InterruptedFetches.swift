@@ -24,9 +24,19 @@ struct InterruptedFetches {
   private static let tolerance: Int64 = 250
 
   private var rests: [Stream: [Rest]] = [:]
+  /// How far fetches that were completed have reached.
+  private var completed: [Stream: WorldTime] = [:]
 
-  /// Whether no fetch has a remaining range.
-  var isEmpty: Bool { rests.isEmpty }
+  /// Notes that a fetch of a stream was completed.
+  mutating func complete(through time: WorldTime, of stream: Stream) {
+    completed[stream] = max(completed[stream] ?? time, time)
+  }
+
+  /// The part of a range that no completed fetch has reached; nil if there is none.
+  func unreached(_ stretch: Stretch, of stream: Stream) -> Stretch? {
+    let after = max(stretch.after, completed[stream] ?? stretch.after)
+    return after < stretch.through ? Stretch(after: after, through: stretch.through) : nil
+  }
 
   /// Adds the remaining range of a fetch of a stream.
   mutating func add(_ rest: Rest, of stream: Stream) {
@@ -85,9 +95,7 @@ extension SensorKitService {
   /// that this fetch has covered.
   private func keepRest(of fact: FetchFact) {
     let isInterrupted = fact.isCutShort || fact.errorCode != nil
-    guard fact.number > 0, isInterrupted || !interrupted.isEmpty,
-      fact.sensor.parentOfDeletionRecords == nil
-    else { return }
+    guard fact.number > 0, fact.sensor.parentOfDeletionRecords == nil else { return }
     let stream = RecordingLedger.Stream(sensor: fact.sensor, device: fact.device)
     let reached = fact.youngest ?? fact.range.after
     let brought = isInterrupted ? reached : fact.range.through
@@ -96,9 +104,13 @@ extension SensorKitService {
       of: stream,
       expired: stream.sensor.deliveryWindow.lastExpired(at: fact.asked)
     )
-    guard isInterrupted else { return }
+    guard isInterrupted else {
+      return state.interrupted.complete(through: reached, of: stream)
+    }
+    let whole = Stretch(after: reached, through: min(fact.range.through, fact.asked))
+    guard let unreached = interrupted.unreached(whole, of: stream) else { return }
     let rest = InterruptedFetches.Rest(
-      stretch: Stretch(after: reached, through: min(fact.range.through, fact.asked)),
+      stretch: unreached,
       asked: fact.asked,
       delivered: fact.delivered
     )

@@ -126,7 +126,7 @@ extension SensorKitService {
   private static let longestPreparation = Duration.seconds(3600)
 
   private var hasReadAbsoluteTime: Bool {
-    guard let read = conduct.readAbsoluteTime else { return false }
+    guard let read = state.value.conduct.readAbsoluteTime else { return false }
     return read.duration(to: world.now) <= Self.longestPreparation
   }
 

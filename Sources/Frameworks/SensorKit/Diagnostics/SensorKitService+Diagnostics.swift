@@ -90,10 +90,12 @@ extension SensorKitService {
     if launch != nil, !world.hasFailed {
       diagnoseUnusedEntitlements()
       for entry in SensorCatalog.entries {
-        diagnoseRecording(of: entry.sensor)
+        // A suspended app stops nothing before the system runs it again.
+        if !world.isAppSuspended { diagnoseRecording(of: entry.sensor) }
         diagnoseDevices(of: entry.sensor)
       }
     }
+    diagnoseNeverAsked()
     diagnoseInterrupted()
     for fact in diagnostics.repeated { report(.diagnostic(fact)) }
   }
@@ -122,6 +124,26 @@ extension SensorKitService {
     let unused = bundle.unusedEntitlements(using: conduct.used).map(name(of:))
     guard !unused.isEmpty else { return }
     found(.unusedEntitlement, nil, "never used: \(unused.joined(separator: ", "))")
+  }
+
+  /// Reports sensors that nobody was asked for, because the master switch was off when the app could have requested them.
+  private func diagnoseNeverAsked() {
+    guard !world.hasFailed else { return }
+    let sensors = SensorCatalog.entries.map(\.sensor).filter {
+      conduct.missedWhileOff.contains($0) && !authorization.isAnswered($0)
+    }
+    guard !sensors.isEmpty else { return }
+    let names = sensors.map(name(of:)).joined(separator: ", ")
+    let message = "data collection was off in Settings when the app wanted to read \(names)"
+    guard authorization.isCollectionEnabled, let since = conduct.collectionEnabled else {
+      return found(.collectionOff, nil, "\(message), and stayed off; the person was never asked")
+    }
+    // An app that runs once a day could not have asked earlier, and one that did not run could not ask at all.
+    guard since.duration(to: world.now) >= .seconds(86_400), conduct.ranSinceEnabled else {
+      return
+    }
+    let end = "; it was on again later, and the app did not ask"
+    found(.neverAsked, nil, message + end)
   }
 
   private func diagnoseParkedCalls() {

@@ -19,6 +19,17 @@ package protocol SensorKitHardware: AnyObject {
   /// Whether this device is locked.
   var isLocked: Bool { get }
 
+  /// Whether another prompt of the system is on the screen.
+  var showsOtherPrompt: Bool { get }
+
+  /// Takes the screen for the sheet, now or when no other prompt is there any more.
+  ///
+  /// - Parameter body: Called with the number of the sheet's turn.
+  func takeScreen(_ body: @escaping @Sendable (Int) -> Void)
+
+  /// Removes the sheet of a turn from the screen.
+  func leaveScreen(_ turn: Int)
+
   /// Shows the sheet to the participant.
   func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision
 
@@ -28,6 +39,13 @@ package protocol SensorKitHardware: AnyObject {
 
   /// Closes the app at once.
   func terminateApp(_ reason: String, hint: String)
+}
+
+/// A device on which there are no other prompts.
+extension SensorKitHardware {
+  package var showsOtherPrompt: Bool { false }
+  package func takeScreen(_ body: @escaping @Sendable (Int) -> Void) { body(0) }
+  package func leaveScreen(_ turn: Int) {}
 }
 
 /// The samples that one sensor of one device writes to its store: a pure function of time.

@@ -68,7 +68,7 @@ package final class SampleArray<Element: NSObject>: NSArray {
   private var made: [Element]?
 
   /// The samples, created on first access.
-  private var elements: [Element] {
+  package var elements: [Element] {
     if let made { return made }
     let elements = make()
     assert(elements.count == known, "\(elements.count) samples where \(known) were announced")

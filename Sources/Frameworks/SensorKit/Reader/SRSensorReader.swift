@@ -35,7 +35,7 @@ public class SRSensorReader: NSObject {
   /// Whether the app may read the sensor; the reader of a closed app still returns the current
   /// status.
   public var authorizationStatus: SRAuthorizationStatus {
-    SensorKitService.current?.authorization.status(of: sensor) ?? .notDetermined
+    SensorKitService.current?.statusForApp(of: sensor) ?? .notDetermined
   }
 
   /// The launch of the app that created the reader; after that launch is closed, every call is

@@ -13,9 +13,17 @@ package struct AuthorizationDesk {
   /// The master switch of Settings; off denies every sensor but keeps the answers.
   var isCollectionEnabled = true
 
+  /// The status of a sensor without an answer while the master switch is off.
+  private let statusWhileOff: SensorKitOptions.StatusWhileOff
+
+  init(statusWhileOff: SensorKitOptions.StatusWhileOff = .denied) {
+    self.statusWhileOff = statusWhileOff
+  }
+
   func status(of sensor: SRSensor) -> SRAuthorizationStatus {
-    guard isCollectionEnabled else { return .denied }
-    return standings[parent(of: sensor), default: Standing()].status
+    let status = standings[parent(of: sensor), default: Standing()].status
+    guard !isCollectionEnabled else { return status }
+    return status == .notDetermined && statusWhileOff == .undetermined ? .notDetermined : .denied
   }
 
   /// Whether the participant allows a sensor, whatever the master switch says.

@@ -81,7 +81,7 @@ extension SensorKitService {
       scheduleCallback(of: queue, in: launch)
     } else {
       world.schedule(at: world.now, "a SensorKit callback") { [self] in
-        if launch === self.launch { body() }
+        world.callApp { if launch === self.launch { body() } }
       }
     }
   }
@@ -103,13 +103,26 @@ extension SensorKitService {
     guard time > world.now, let launch else { return callBack(reader, of: fetch, body) }
     let source = queue(of: reader, in: launch)?.source
     world.schedule(at: time, "a SensorKit callback", from: source) { [self] in
-      guard launch === self.launch else { return }
-      guard let queue = queue(of: reader, in: launch) else { return body() }
-      // The callback enters the queue only now, after the callbacks that were added since the call.
-      state.callbackCount += 1
-      queue.append(CallbackQueue.Callback(number: callbackCount, fetch: fetch, body: body))
-      if let callback = queue.dequeue() { run(callback.body, on: queue, in: launch) }
+      if world.isAppSuspended {
+        return world.callApp { self.makeCallback(reader, of: fetch, in: launch, body) }
+      }
+      makeCallback(reader, of: fetch, in: launch, body)
     }
+  }
+
+  /// Makes a callback that is due, unless the app was closed.
+  private func makeCallback(
+    _ reader: SRSensorReader?,
+    of fetch: OpenFetch?,
+    in launch: SensorKitLaunch,
+    _ body: @escaping () -> Void
+  ) {
+    guard launch === self.launch else { return }
+    guard let queue = queue(of: reader, in: launch) else { return body() }
+    // The callback enters the queue only now, after the callbacks that were added since the call.
+    state.callbackCount += 1
+    queue.append(CallbackQueue.Callback(number: callbackCount, fetch: fetch, body: body))
+    if let callback = queue.dequeue() { run(callback.body, on: queue, in: launch) }
   }
 
   /// Makes the callback of one reader as soon as possible, from within a callback.
@@ -142,9 +155,17 @@ extension SensorKitService {
 
   private func scheduleCallback(of queue: CallbackQueue, in launch: SensorKitLaunch) {
     world.schedule(at: world.now, "a SensorKit callback", from: queue.source) { [self] in
-      guard launch === self.launch else { return queue.removeAll() }
-      if let callback = queue.dequeue() { run(callback.body, on: queue, in: launch) }
+      if world.isAppSuspended {
+        return world.callApp { self.makeCallback(of: queue, in: launch) }
+      }
+      makeCallback(of: queue, in: launch)
     }
+  }
+
+  /// Makes the next callback of a queue, unless the app was closed.
+  private func makeCallback(of queue: CallbackQueue, in launch: SensorKitLaunch) {
+    guard launch === self.launch else { return queue.removeAll() }
+    if let callback = queue.dequeue() { run(callback.body, on: queue, in: launch) }
   }
 
   private func run(_ body: () -> Void, on queue: CallbackQueue, in launch: SensorKitLaunch) {

@@ -16,6 +16,8 @@ struct DelegateDelivery {
   private let profile: WorldProfile?
   /// The count of the distinct samples; nil if they are not counted.
   private let count: DeliveryCount?
+  /// Receives the samples too; nil if nobody does.
+  private let observe: DeliveredSampleObserver?
 
   /// One object for all callbacks, because a result is valid only during its callback; a client
   /// that keeps a result keeps this object.
@@ -60,6 +62,7 @@ struct DelegateDelivery {
     endsWhileLocked = service.options.lockedPhone == .fails
     withdrawn = WithdrawnSamples(of: open.fact.sensor, in: service)
     count = DeliveryTally.count(open.fact, pieces, in: service)
+    observe = state.value.observeSamples?(open.fact.sensor, open.fact.device)
     result = .of(source, token: 0, timestamp: SRAbsoluteTime(0))
   }
 
@@ -151,6 +154,7 @@ struct DelegateDelivery {
     }
     open.fact.count(sample, at: service.world.now)
     count?.add(sample.time, sample.fault)
+    observe?(sample.time, timestamp, source.decode(sample.token))
     goesOn = callDelegate()
     return goesOn && mayGoOn()
   }

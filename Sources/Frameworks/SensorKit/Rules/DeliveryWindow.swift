@@ -95,5 +95,14 @@ package struct DeliveryWindow: Hashable, Sendable {
 
 extension SRSensor {
   /// When an app can fetch the samples of this sensor.
-  package var deliveryWindow: DeliveryWindow { DeliveryWindow(of: self) }
+  package var deliveryWindow: DeliveryWindow {
+    DeliveryWindow.windows[self] ?? DeliveryWindow(of: self)
+  }
+}
+
+extension DeliveryWindow {
+  /// The windows of all sensors in the catalog, because each fetch asks for one several times.
+  fileprivate static let windows = Dictionary(
+    uniqueKeysWithValues: SensorCatalog.entries.map { ($0.sensor, DeliveryWindow(of: $0.sensor)) }
+  )
 }

@@ -55,7 +55,7 @@ package struct PromptFact: Sendable {
     case answered, cancelled
     /// The app was closed, or the world ended, before the participant answered.
     case unanswered
-    /// There was nothing to ask, or the request was invalid.
+    /// There was nothing to ask, the request was invalid, or it was lost beside another prompt.
     case notShown = "not shown"
   }
 

@@ -61,6 +61,22 @@ package struct SensorKitOptions: Hashable, Sendable {
     case fails
   }
 
+  /// The status of a sensor without an answer while collection is switched off in Settings.
+  package enum StatusWhileOff: String, Hashable, Sendable, CaseIterable {
+    /// Denied (Apple, SRAuthorizationStatus.denied: also if data collection is disabled in Settings).
+    case denied
+    /// Not determined (Apple, SRAuthorizationStatus.notDetermined: the person has not made a choice yet).
+    case undetermined
+  }
+
+  /// What becomes of a prompt that is requested while another one is on the screen.
+  package enum PromptsTogether: String, Hashable, Sendable, CaseIterable {
+    /// It appears when the other one has disappeared.
+    case queue
+    /// It never appears, and its completion never runs.
+    case secondIsDropped = "second is dropped"
+  }
+
   package var overlappingHold = OverlappingHold.partial
   package var mixedRequest = MixedRequest.askTheRest
   package var missingEntitlement = MissingEntitlement.terminate
@@ -84,6 +100,11 @@ package struct SensorKitOptions: Hashable, Sendable {
   /// scenario runs at any time, whether or not somebody uses the phone, whereas a phone's app would
   /// be suspended.
   package var lockedPhone = LockedPhone.delivers
+  /// Both of Apple's descriptions apply to a sensor that nobody has asked for; only that of denied mentions the switch.
+  package var statusWhileOff = StatusWhileOff.denied
+  /// Apple says only of the prompt for tracking that it is not shown beside another one; that prompts wait for each other
+  /// is our choice.
+  package var promptsTogether = PromptsTogether.queue
   /// The time between two samples of every sensor, for measurements; nil for each sensor's own times.
   package var sampleEvery: Duration?
 

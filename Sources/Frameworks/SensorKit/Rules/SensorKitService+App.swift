@@ -56,6 +56,7 @@ extension SensorKitService {
     for entry in SensorCatalog.entries {
       let before = authorization.status(of: entry.sensor)
       state.authorization.forget(entry.sensor)
+      state.conduct.isAsked([entry.sensor])
       announce(entry.sensor, before: before, cause: .appDeleted)
       giveUpStake(in: entry.sensor, cause: .authorization(.appDeleted))
     }

@@ -1,3 +1,4 @@
+import Diagnostics
 import Foundation
 import VirtualTime
 
@@ -25,19 +26,33 @@ extension SensorKitService {
     }
     // The master switch of Settings takes precedence over the sheet (our choice).
     guard authorization.isCollectionEnabled else {
+      state.conduct.misses(asked.filter { !authorization.isAnswered($0) })
       return refuse(asked, SRError(.promptDeclined), completion)
     }
     let open = asked.filter { !authorization.isAnswered($0) }
     guard !open.isEmpty, open.count == asked.count || options.mixedRequest == .askTheRest else {
       return refuse(asked, SRError(.promptDeclined, causedBy: .alreadyAnswered), completion)
     }
-    if sheetOnScreen == nil {
+    let isFree = sheetOnScreen == nil
+    if options.promptsTogether == .secondIsDropped, !isFree || hardware.showsOtherPrompt {
+      return lose(open)
+    }
+    if isFree {
       present(open, completion)
     } else {
       // One sheet at a time: the next request is checked again when this sheet has closed (our
       // choice).
       state.waitingRequests.append { [self] in requestAuthorization(Set(asked), completion) }
     }
+  }
+
+  /// Returns the status that the app reads.
+  func statusForApp(of sensor: SRSensor) -> SRAuthorizationStatus {
+    if !authorization.isCollectionEnabled, !authorization.isAnswered(sensor) {
+      state.conduct.misses([sensor])
+    }
+    if !conduct.ranSinceEnabled { state.conduct.runs() }
+    return authorization.status(of: sensor)
   }
 
   /// Ends a request without a sheet.
@@ -62,6 +77,13 @@ extension SensorKitService {
     fail("requestAuthorization", culprit, error) { completion($0) }
   }
 
+  /// Drops a request together with its completion.
+  private func lose(_ sensors: [SRSensor]) {
+    report(.prompt(PromptFact(asked: world.now, sensors: sensors, outcome: .notShown)))
+    let names = sensors.map(name(of:)).joined(separator: ", ")
+    found(.promptLost, nil, "the sheet for \(names) was requested during another prompt")
+  }
+
   private func present(
     _ sensors: [SRSensor],
     _ completion: @escaping @Sendable ((any Error)?) -> Void
@@ -79,26 +101,31 @@ extension SensorKitService {
       }
     )
     diagnoseSheet(for: sensors)
+    state.conduct.isAsked(sensors)
     let prompt = PromptFact(asked: world.now, sensors: sensors, outcome: .unanswered)
     state.sheetOnScreen = prompt
     report(.began(.prompt(prompt)))
     let launch = launch
-    // The task belongs to the system: the participant can answer even if the app's process has
-    // ended.
-    world.planning(for: nil) {
-      _ = Task {
-        var answer = await hardware.show(sheet)
-        // The sheet of an app that was closed meanwhile is gone, so its answer does not count.
-        guard launch === self.launch else { return }
-        if case .answered(let allowed) = answer {
-          let missed = sheet.rows.filter { $0.isRequired && !allowed.contains($0.sensor) }
-          // A required sensor that was refused: the sheet warns and asks once more (Apple, Required).
-          if !missed.isEmpty {
-            answer = await hardware.warn(sheet, aboutRefusing: missed.map(\.sensor))
-            guard launch === self.launch else { return }
+    hardware.takeScreen { [self] turn in
+      guard launch === self.launch else { return }
+      // The task belongs to the system: the participant can answer even if the app's process has
+      // ended.
+      world.planning(for: nil) {
+        _ = Task {
+          var answer = await hardware.show(sheet)
+          // The sheet of an app that was closed meanwhile is gone, so its answer does not count.
+          guard launch === self.launch else { return }
+          if case .answered(let allowed) = answer {
+            let missed = sheet.rows.filter { $0.isRequired && !allowed.contains($0.sensor) }
+            // A required sensor that was refused: the sheet warns and asks once more (Apple, Required).
+            if !missed.isEmpty {
+              answer = await hardware.warn(sheet, aboutRefusing: missed.map(\.sensor))
+              guard launch === self.launch else { return }
+            }
           }
+          hardware.leaveScreen(turn)
+          apply(answer, completion)
         }
-        apply(answer, completion)
       }
     }
   }
@@ -151,6 +178,7 @@ extension SensorKitService {
     let sensors = SensorCatalog.entries.map(\.sensor)
     let before = sensors.map(authorization.status(of:))
     state.authorization.isCollectionEnabled = enabled
+    if enabled { state.conduct.collectionEnabled = world.now }
     for (sensor, status) in zip(sensors, before) {
       announce(sensor, before: status, cause: .masterSwitch)
     }

@@ -15,7 +15,11 @@ package final class SensorKitService: Sendable {
     let hardware: any SensorKitHardware
     let observe: (SensorKitFact) -> Void
 
-    var bundle: AppBundle
+    var bundle: AppBundle {
+      didSet { admitted = [:] }
+    }
+    /// Whether the app is entitled to each sensor that was looked up, because a fetch looks several times.
+    private var admitted: [SRSensor: Bool] = [:]
     var authorization = AuthorizationDesk() {
       didSet { authorizationRevision += 1 }
     }
@@ -52,10 +56,28 @@ package final class SensorKitService: Sendable {
     var interrupted = InterruptedFetches()
     /// The count of distinct samples; nil if they are not counted.
     var tally: DeliveryTally?
+    /// Returns who receives the samples of a fetch that the app receives; nil if nobody asks for them.
+    var observeSamples: ((SRSensor, SRDevice) -> DeliveredSampleObserver?)?
     /// The methods that delegates lack, each with the similar method that was probably meant.
     var lacking: [Lack: String?] = [:]
     /// The classes of delegates whose methods were looked at.
     var examined: Set<ObjectIdentifier> = []
+
+    init(
+      hardware: any SensorKitHardware,
+      observe: @escaping (SensorKitFact) -> Void,
+      bundle: AppBundle
+    ) {
+      (self.hardware, self.observe, self.bundle) = (hardware, observe, bundle)
+    }
+
+    /// Whether the app is entitled to a sensor.
+    mutating func admits(_ sensor: SRSensor) -> Bool {
+      if let known = admitted[sensor] { return known }
+      let admits = bundle.admits(sensor)
+      admitted[sensor] = admits
+      return admits
+    }
   }
 
   let world: World
@@ -84,6 +106,7 @@ package final class SensorKitService: Sendable {
     state = WorldIsolated(State(hardware: hardware, observe: observe, bundle: bundle))
     timeline = AbsoluteTimeline(of: world)
     Self.local[world] = self
+    state.authorization = AuthorizationDesk(statusWhileOff: options.statusWhileOff)
     world.describeWaiting { [unowned self] in callbacksBehind }
     for sensor in options.systemStakes { refreshRecording(of: sensor, cause: .system) }
   }
@@ -168,9 +191,25 @@ package final class SensorKitService: Sendable {
   ///
   /// Source: Apple, SRError.
   func refusal(of sensor: SRSensor) -> SRError? {
-    guard bundle.admits(sensor) else { return SRError(.invalidEntitlement) }
-    guard authorization.status(of: sensor) == .authorized else { return SRError(.noAuthorization) }
+    guard state.value.admits(sensor) else { return SRError(.invalidEntitlement) }
+    guard state.value.authorization.status(of: sensor) == .authorized else {
+      return SRError(.noAuthorization)
+    }
     return nil
+  }
+}
+
+/// Receives a sample when the app does: when it was written, the fetch result's timestamp, and the sample.
+package typealias DeliveredSampleObserver = (WorldTime, SRAbsoluteTime, AnyObject) -> Void
+
+extension SensorKitService {
+  /// Passes on the samples of all later fetches.
+  ///
+  /// - Parameter observe: Returns who receives the samples of a fetch of a sensor of a device; nil for nobody.
+  package func observeSamples(
+    _ observe: @escaping (SRSensor, SRDevice) -> DeliveredSampleObserver?
+  ) {
+    state.observeSamples = observe
   }
 }
 

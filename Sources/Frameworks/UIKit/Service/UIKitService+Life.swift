@@ -71,6 +71,7 @@ extension UIKitService {
     post(UIApplication.willEnterForegroundNotification, launch)
     launch.state = .inactive
     becomeActive(launch)
+    if launch.missed.remove(.time) != nil { timeChanges(launch) }
   }
 
   /// Tells the app that it is about to end.
@@ -95,11 +96,39 @@ extension UIKitService {
     application.delegate?.application(application) { _ in }
   }
 
+  /// Has the app's delegate handle the events of a background session.
+  ///
+  /// - Parameters:
+  ///   - session: The session's identifier.
+  ///   - done: Called when the delegate has handled them; never if the app ends before.
+  package func handleEvents(ofSession session: String, done: @escaping @Sendable () -> Void) {
+    Task { @MainActor in
+      guard let application = launch?.application, let delegate = application.delegate else {
+        return done()
+      }
+      delegate.application(
+        application,
+        handleEventsForBackgroundURLSession: session,
+        completionHandler: done
+      )
+    }
+  }
+
   /// The phone's clock or time zone has changed.
   package func clockChanged() {
     guard let launch, launch.application != nil else { return }
     if launch.interests.contains(.time) { waitForMidnight(launch) }
-    Task { @MainActor in timeChanges(launch) }
+    tellTime(launch)
+  }
+
+  /// Tells the app of a new day or a changed clock; a suspended app once, when it is back on the screen (Apple,
+  /// applicationSignificantTimeChange(_:)).
+  func tellTime(_ launch: UIKitLaunch) {
+    if world.isAppSuspended {
+      launch.missed.insert(.time)
+    } else {
+      Task { @MainActor in timeChanges(launch) }
+    }
   }
 
   @MainActor
@@ -118,9 +147,6 @@ extension UIKitService {
 
 /// Background tasks: work that an app continues after it has left the screen.
 extension UIKitService {
-  /// The time that an app may work off the screen (our choice: Apple gives no number).
-  private static let allowance = Duration.seconds(30)
-
   /// The time between the expiration handlers' call and the app's end (our choice).
   private static let warning = Duration.seconds(5)
 
@@ -133,20 +159,24 @@ extension UIKitService {
     launch.workBegun += 1
     let identifier = UIBackgroundTaskIdentifier(rawValue: launch.workBegun)
     launch.work.append(Work(identifier: identifier, name: name ?? "unnamed", expire: expire))
+    hardware.workChanged(isOpen: true)
     // The time of an app that was launched off the screen begins with its first task.
     if launch.state == .background, launch.timeIsOver == nil { giveTime(launch) }
     return identifier
   }
 
   func endWork(_ identifier: UIBackgroundTaskIdentifier) {
-    launch?.work.removeAll { $0.identifier == identifier }
+    guard let launch else { return }
+    launch.work.removeAll { $0.identifier == identifier }
+    if launch.work.isEmpty { hardware.workChanged(isOpen: false) }
   }
 
   /// Starts the app's background time, when the app leaves the screen with unfinished tasks.
   func giveTime(_ launch: UIKitLaunch) {
-    let end = world.now.advanced(by: Self.allowance)
+    let end = world.now.advanced(by: hardware.backgroundTime)
     launch.timeIsOver = end
-    world.schedule(at: end.advanced(by: .zero - Self.warning), "the end of background work") {
+    let warning = max(world.now, end.advanced(by: .zero - Self.warning))
+    world.schedule(at: warning, "the end of background work") {
       self.warn(launch, end)
     }
   }

@@ -22,18 +22,38 @@ extension UIKitService {
       // After a change of the clock, a newer wait replaces this one.
       guard Self.reached(by: launch) != nil, clock == world.wallClock else { return }
       // A slow clock reaches midnight a little later.
-      if world.wallDate >= next { Task { @MainActor in timeChanges(launch) } }
+      if world.wallDate >= next { tellTime(launch) }
       waitForMidnight(launch)
     }
   }
 
   private func waitForLock(_ launch: UIKitLaunch) {
     guard let time = hardware.nextLockChange else { return }
+    if launch.knownLock == nil { launch.knownLock = hardware.isLocked }
     world.schedule(at: time, "the phone's lock") { [self] in
       guard Self.reached(by: launch) != nil else { return }
-      let isLocked = hardware.isLocked
-      Task { @MainActor in lockChanges(to: isLocked, launch) }
+      // A suspended app does not hear of it.
+      if !world.isAppSuspended { tellLock(launch) }
       waitForLock(launch)
+    }
+  }
+
+  private func tellLock(_ launch: UIKitLaunch) {
+    let isLocked = hardware.isLocked
+    launch.knownLock = isLocked
+    Task { @MainActor in lockChanges(to: isLocked, launch) }
+  }
+
+  /// Tells the app, which is about to run again, what has changed since it was suspended: one event of each kind (our
+  /// choice).
+  package func appResumes() {
+    guard let launch else { return }
+    // Time in the background begins anew with the first task.
+    launch.timeIsOver = nil
+    if let known = launch.knownLock, known != hardware.isLocked { tellLock(launch) }
+    if let known = launch.knownBattery {
+      launch.knownBattery = nil
+      tellBattery(since: known, launch)
     }
   }
 
@@ -88,10 +108,16 @@ extension UIKitService {
   private func waitForBattery(_ launch: UIKitLaunch, _ last: Battery) {
     world.schedule(at: world.now.advanced(by: .seconds(60)), "the battery") { [self] in
       guard Self.reached(by: launch) != nil, launch.interests.contains(.battery) else { return }
-      let now = battery
-      if now != last { Task { @MainActor in batteryChanges(from: last, to: now, launch) } }
-      waitForBattery(launch, now)
+      // A suspended app hears of the battery when it is resumed.
+      if world.isAppSuspended { return launch.knownBattery = last }
+      tellBattery(since: last, launch)
     }
+  }
+
+  private func tellBattery(since last: Battery, _ launch: UIKitLaunch) {
+    let now = battery
+    if now != last { Task { @MainActor in batteryChanges(from: last, to: now, launch) } }
+    waitForBattery(launch, now)
   }
 
   @MainActor

@@ -24,6 +24,11 @@ package final class UIKitService: Sendable {
       /// The end of the app's time off the screen.
       var timeIsOver: WorldTime?
       var interests: Set<Interest> = []
+      /// The events that the suspended app has missed.
+      var missed: Set<Interest> = []
+      /// The lock as the app knows it, and the battery; nil if it does not observe them.
+      var knownLock: Bool?
+      var knownBattery: Battery?
     }
 
     let began: WorldTime
@@ -100,6 +105,7 @@ package final class UIKitService: Sendable {
     // Released after the change, because the app's objects may call the service in their
     // deinitialisers.
     let last = launch
+    if last?.work.isEmpty == false { hardware.workChanged(isOpen: false) }
     state.launch = next
     withExtendedLifetime(last) {}
   }
@@ -180,6 +186,12 @@ package protocol UIKitHardware: AnyObject {
 
   /// Whether the person allows the app to refresh in the background.
   var isBackgroundRefreshAllowed: Bool { get }
+
+  /// The time that tasks give the app off the screen.
+  var backgroundTime: Duration { get }
+
+  /// Handles that the app has unfinished background tasks, or has none any more.
+  func workChanged(isOpen: Bool)
 
   /// The next change of the lock; nil if the study ends before it.
   var nextLockChange: WorldTime? { get }

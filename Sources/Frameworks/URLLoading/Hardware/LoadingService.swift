@@ -19,6 +19,11 @@ package final class LoadingService {
   /// The loads in progress, in the order of their beginning.
   private var loads: [URLLoad] = []
   private var temporaryNames: RandomStream
+  private var cuts: RandomStream
+
+  /// Runs the app for the events of a background session with an identifier, whose transfers are over; nil: the
+  /// system does not.
+  package var runApp: ((String) -> Void)?
 
   /// Installs a service in a world.
   ///
@@ -36,6 +41,7 @@ package final class LoadingService {
     self.hardware = hardware
     self.observe = observe
     temporaryNames = world.random("temporary names")
+    cuts = world.random("connections at suspension")
     Self.local[world] = self
   }
 
@@ -47,6 +53,29 @@ package final class LoadingService {
     launch = nil
     PhoneStorages.forgetSession()
     for load in loads { load.appEnded() }
+  }
+
+  /// The app is suspended: the connections of its requests are cut, except those of background sessions.
+  package func appSuspended() { for load in loads { load.appSuspended() } }
+
+  /// The app is about to run again: it hears of the requests whose connections were cut.
+  package func appResumes() { for load in loads { load.appResumes() } }
+
+  /// The person has swiped the app away, which cancels the transfers of its background sessions (Apple,
+  /// URLSessionConfiguration.background(withIdentifier:)).
+  package func cancelTransfers() { for load in loads where load.isBackground { load.cancel() } }
+
+  /// Whether a request whose connection was cut, and whose time is over, fails for the latter.
+  ///
+  /// Both have been seen (Apple engineers on the developer forums, thread 99991); their rates are our choice.
+  func failsAsTimedOut() -> Bool { cuts.chance(0.5) }
+
+  /// A transfer of a background session is over: the app is run for it once it is the session's last.
+  func transferIsOver(_ load: URLLoad) {
+    guard let session = load.backgroundSession, launch == nil || world.isAppSuspended,
+      !loads.contains(where: { $0.backgroundSession == session })
+    else { return }
+    runApp?(session)
   }
 
   /// The app was deleted from the phone: its background sessions end too.
@@ -65,8 +94,8 @@ package final class LoadingService {
   package func watchConnection(_ changed: @escaping () -> Void) -> any ConnectionWatch {
     let launch = launch
     return hardware.watchConnection { [weak self] in
-      guard let launch, let self, self.launch === launch else { return }
-      changed()
+      guard let launch, let self else { return }
+      world.callApp { if self.launch === launch { changed() } }
     }
   }
 

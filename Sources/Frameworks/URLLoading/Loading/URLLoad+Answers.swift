@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+import VirtualTime
 
 /// The handling of a host's answer: cookies, redirects and delivery to the app.
 extension URLLoad {
@@ -25,7 +26,10 @@ extension URLLoad {
     redirects += 1
     // The number is our choice, and the same as for AWARE's requests.
     guard redirects <= 16 else { return finish(.httpTooManyRedirects) }
-    guard let session, let delegate = task.delegate, isHeard else { return follow(next) }
+    // The system follows the redirects of a suspended app's transfers itself (our choice).
+    guard let session, let delegate = task.delegate, isHeard,
+      service?.world.isAppSuspended != true
+    else { return follow(next) }
     let task = task
     nonisolated(unsafe) let load = self
     session.delegateQueue.addOperation {
@@ -54,6 +58,7 @@ extension URLLoad {
   func deliver(_ response: URLResponse, _ data: Data) {
     guard !isOver else { return }
     finishExchange()
+    defer { service?.transferIsOver(self) }
     guard isHeard, let client = loader.client else { return }
     calling { deliver(response, data, to: client) }
   }

@@ -25,6 +25,11 @@ final class URLLoad {
   private var idle: WorldTimer?
   private var whole: WorldTimer?
   private var progress: [WorldTimer] = []
+  /// When the request fails for want of data.
+  private var deadline: WorldTime?
+  /// The end of the time in which a connection outlives the app's suspension.
+  private var cutting: WorldTimer?
+  private var isCut = false
   /// The callback that started the task, if the world is profiled.
   private var cause = AppCallback.outside
 
@@ -41,7 +46,12 @@ final class URLLoad {
     session?.configuration ?? .trialrunDefault()
   }
 
-  private var isBackground: Bool { configuration.identifier != nil }
+  var isBackground: Bool { configuration.identifier != nil }
+
+  /// The background session whose events launch the app; nil if they don't.
+  var backgroundSession: String? {
+    configuration.sessionSendsLaunchEvents ? configuration.identifier : nil
+  }
 
   /// Begins the load, on the session's own queue.
   func start() {
@@ -95,12 +105,20 @@ final class URLLoad {
   }
 
   private func waitForConnection() {
-    watch = service?.hardware.watchConnection { [weak self] in
-      guard let self, let service, isAllowed(service.hardware.connection) else { return }
-      watch?.cancel()
-      watch = nil
-      depart()
-    }
+    watch = service?.hardware.watchConnection { [weak self] in self?.connectionChanged() }
+  }
+
+  private func connectionChanged() {
+    // A suspended app sends nothing itself.
+    guard let service, isBackground || !service.world.isAppSuspended else { return }
+    departIfConnected()
+  }
+
+  private func departIfConnected() {
+    guard watch != nil, let service, isAllowed(service.hardware.connection) else { return }
+    watch?.cancel()
+    watch = nil
+    depart()
   }
 
   private func depart() {
@@ -202,6 +220,7 @@ final class URLLoad {
   func finish(_ code: URLError.Code) {
     finishExchange()
     tell(code)
+    service?.transferIsOver(self)
   }
 
   private func fail(_ code: URLError.Code, _ text: String = "") {
@@ -229,6 +248,35 @@ final class URLLoad {
 
   /// Whether the app that started the task still runs.
   var isHeard: Bool { !isOrphaned && (service == nil || service?.launch === launch) }
+
+  // MARK: Suspension
+
+  /// How long a connection outlives the app's suspension (our choice: all are cut soon after it, as an Apple engineer
+  /// says on the developer forums, thread 802375).
+  private static let outlives = Duration.seconds(1)
+
+  /// The app is suspended.
+  func appSuspended() {
+    guard !isOver, !isOrphaned, !isBackground, exchange != nil else { return }
+    cutting = after(Self.outlives) { load in
+      load.cutting = nil
+      guard load.exchange != nil else { return }
+      load.isCut = true
+      load.exchange?.cancel()
+      load.exchange = nil
+      load.stopTimers()
+    }
+  }
+
+  /// The app is about to run again, and hears that its connection was cut.
+  func appResumes() {
+    if let cutting { service?.world.cancel(cutting) }
+    cutting = nil
+    guard !isOver, let service else { return }
+    guard isCut else { return departIfConnected() }
+    let isLate = deadline.map { $0 <= service.world.now } ?? false
+    end(isLate && service.failsAsTimedOut() ? .timedOut : .networkConnectionLost)
+  }
 
   // MARK: Endings
 
@@ -259,6 +307,7 @@ final class URLLoad {
   func finishExchange() {
     isOver = true
     stopTimers()
+    if let cutting { service?.world.cancel(cutting) }
     if let whole { service?.world.cancel(whole) }
     watch?.cancel()
     watch = nil
@@ -301,6 +350,7 @@ final class URLLoad {
     let own = request.timeoutInterval
     let seconds = own == 60 ? configuration.timeoutIntervalForRequest : own
     let deadline = time.advanced(by: .seconds(min(max(seconds, 0), 9e8)))
+    self.deadline = deadline
     idle = service.world.schedule(at: deadline, "a request's timeout") { [weak self] in
       guard let self, !isOver else { return }
       idle = nil

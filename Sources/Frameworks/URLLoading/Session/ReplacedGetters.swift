@@ -1,6 +1,5 @@
 import Foundation
 package import FoundationNetworking
-import ProcessInspection
 import VirtualTime
 
 // Foundation's own class properties, which an app calls directly. When the program is loaded, a

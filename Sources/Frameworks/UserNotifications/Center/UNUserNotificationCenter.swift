@@ -63,6 +63,8 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   }
 
   /// Schedules a notification; it replaces a pending one with the same identifier.
+  ///
+  /// The system keeps the 64 requests whose notifications are due soonest, and drops the others without an error.
   @preconcurrency
   public func add(
     _ request: UNNotificationRequest,
@@ -75,6 +77,8 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
   /// Schedules a notification; it replaces a pending one with the same identifier.
   ///
+  /// The system keeps the 64 requests whose notifications are due soonest, and drops the others without an error.
+  ///
   /// - Throws: `UNError` if the app may not send notifications, or if the trigger has no date.
   public func add(_ request: UNNotificationRequest) async throws {
     if let error = refusal(of: request) { throw error }
@@ -86,7 +90,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
     return nil
   }
 
-  /// Calls a handler with the pending requests.
+  /// Calls a handler with the pending requests, without those that the system has dropped.
   @preconcurrency
   public func getPendingNotificationRequests(
     completionHandler: @escaping @Sendable ([UNNotificationRequest]) -> Void
@@ -96,6 +100,9 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
   }
 
   /// Returns the pending requests, in the order in which the app added them.
+  ///
+  /// Requests that the system has dropped are not among them. No source says so; it is our choice, as nothing else would
+  /// tell an app of the limit.
   public func pendingNotificationRequests() async -> [UNNotificationRequest] {
     service?.pending.map(\.request) ?? []
   }

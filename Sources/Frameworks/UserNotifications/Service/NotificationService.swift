@@ -1,3 +1,4 @@
+package import Diagnostics
 import Foundation
 package import VirtualTime
 
@@ -16,6 +17,8 @@ package final class NotificationService: Sendable {
   /// A request that waits for its date.
   struct PendingNotification {
     let request: UNNotificationRequest
+    /// When its notification is due.
+    let due: WorldTime
     var timer: WorldTimer?
   }
 
@@ -26,10 +29,13 @@ package final class NotificationService: Sendable {
     fileprivate var status = UNAuthorizationStatus.notDetermined
     fileprivate var options: UNAuthorizationOptions = []
     fileprivate var asking: [@Sendable (Bool) -> Void] = []
-    fileprivate(set) var pending: [PendingNotification] = []
+    var pending: [PendingNotification] = []
     /// Requests whose dates passed while the phone was off.
     fileprivate var missed: [UNNotificationRequest] = []
     var delivered: [UNNotification] = []
+    /// The delivered notifications that the person has not seen yet.
+    var unseen: [UNNotification] = []
+    var diagnostics = DiagnosticLog()
     var categories: Set<UNNotificationCategory> = []
 
     fileprivate init(
@@ -44,7 +50,7 @@ package final class NotificationService: Sendable {
   let world: World
   let state: WorldIsolated<State>
 
-  private var hardware: any NotificationHardware { state.hardware }
+  var hardware: any NotificationHardware { state.hardware }
   private var launch: NotificationLaunch? { state.launch }
   private var status: UNAuthorizationStatus { state.status }
   var pending: [PendingNotification] { state.pending }
@@ -61,10 +67,15 @@ package final class NotificationService: Sendable {
     Self.local[world] = self
   }
 
-  private func report(_ fact: NotificationFact) {
+  func report(_ fact: NotificationFact) {
     // Stops reading the state before the call, because the observer may change the state.
     let observe = state.observe
     observe(fact)
+  }
+
+  /// Reports the diagnostics that were found repeatedly.
+  package func worldEnds() {
+    for fact in state.diagnostics.repeated { report(.diagnostic(fact)) }
   }
 
   /// Returns the service for a launch of the app; nil once the app was closed.
@@ -104,6 +115,7 @@ package final class NotificationService: Sendable {
     withdraw { _ in true }
     state.missed = []
     state.delivered = []
+    state.unseen = []
     state.categories = []
     state.status = .notDetermined
     state.options = []
@@ -115,6 +127,7 @@ package final class NotificationService: Sendable {
     let requests = state.missed
     state.missed = []
     for request in requests { show(request) }
+    for notification in state.unseen { awaitView(of: notification) }
   }
 
   var settings: UNNotificationSettings { UNNotificationSettings(status, state.options) }
@@ -124,7 +137,7 @@ package final class NotificationService: Sendable {
   func tell(_ body: @escaping () -> Void) {
     let launch = launch
     world.schedule(at: world.now, "an answer about notifications") { [self] in
-      if launch === self.launch { body() }
+      world.callApp { if launch === self.launch { body() } }
     }
   }
 
@@ -137,15 +150,29 @@ package final class NotificationService: Sendable {
     state.asking.append(answered)
     guard state.asking.count == 1 else { return }
     let launch = launch
-    hardware.askForNotifications { [self] isAllowed in
+    let isShown = hardware.askForNotifications { [self] isAllowed in
       // The alert disappears when the app ends; the app can then ask again.
       guard launch === self.launch else { return }
       state.status = isAllowed ? .authorized : .denied
       report(.answered(allowed: isAllowed))
       let waiting = state.asking
       state.asking = []
-      for answered in waiting { answered(isAllowed) }
+      world.callApp {
+        guard launch === self.launch else { return }
+        for answered in waiting { answered(isAllowed) }
+      }
     }
+    if !isShown { loseRequest() }
+  }
+
+  /// Drops a request for authorization together with its completion; the app can ask again.
+  private func loseRequest() {
+    state.asking = []
+    report(.requestLost)
+    let fact = state.diagnostics.record(.promptLost, about: "") {
+      "notifications were requested during another prompt"
+    }
+    if let fact { report(.diagnostic(fact)) }
   }
 
   func add(_ request: UNNotificationRequest) throws(UNError) {
@@ -155,6 +182,7 @@ package final class NotificationService: Sendable {
     withdraw { $0 == request.identifier }
     guard let trigger = request.trigger else { return deliver(request) }
     guard wait(for: request, trigger) else { throw fail(.notificationInvalidNoDate, request) }
+    dropWhatExceedsLimit()
   }
 
   private func fail(_ code: UNError.Code, _ request: UNNotificationRequest) -> UNError {
@@ -187,7 +215,7 @@ package final class NotificationService: Sendable {
       if trigger.repeats { _ = wait(for: request, trigger, since: date) }
       deliver(request)
     }
-    state.pending.append(PendingNotification(request: request, timer: timer))
+    state.pending.append(PendingNotification(request: request, due: time, timer: timer))
     return true
   }
 
@@ -219,7 +247,7 @@ package final class NotificationService: Sendable {
     report(.delivered(request.identifier))
     let notification = UNNotification(request, at: world.wallDate)
     guard hardware.isAppOnScreen, let launch else {
-      state.delivered.append(notification)
+      keep(notification)
       return hardware.show(request.identifier)
     }
     Task { @MainActor in
@@ -228,7 +256,7 @@ package final class NotificationService: Sendable {
         guard Self.reached(by: launch) != nil, !options.isDisjoint(with: [.list, .alert]) else {
           return
         }
-        self.state.delivered.append(notification)
+        self.keep(notification)
       }
     }
   }
@@ -239,6 +267,7 @@ package final class NotificationService: Sendable {
       let launch
     else { return }
     let notification = state.delivered.remove(at: index)
+    if removeUnseen(notification) { report(.seen(identifier)) }
     report(.opened(identifier))
     let action = UNNotificationDefaultActionIdentifier
     Task { @MainActor in
@@ -257,8 +286,13 @@ package protocol NotificationHardware: AnyObject {
   /// Whether the app is on the screen.
   var isAppOnScreen: Bool { get }
 
+  /// When the person next uses the phone: now, if they are using it; nil if the study ends before.
+  var nextUse: WorldTime? { get }
+
   /// Asks the person whether the app may send notifications, and calls back with the answer.
-  func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void)
+  ///
+  /// - Returns: Whether the person is asked, now or after another prompt; if not, there is no answer.
+  func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) -> Bool
 
   /// Shows a notification to the person, who may open the app from it.
   func show(_ identifier: String)
@@ -268,9 +302,16 @@ package protocol NotificationHardware: AnyObject {
 package enum NotificationFact: Sendable {
   /// The person has answered whether the app may send notifications.
   case answered(allowed: Bool)
+  /// The person was not asked, because another prompt was on the screen.
+  case requestLost
   case delivered(String)
+  /// The person used the phone while the notification was in the notification center.
+  case seen(String)
   /// The person opened the app from a notification.
   case opened(String)
+  /// The system dropped a pending request, because the app had more than it keeps.
+  case dropped(String)
+  case diagnostic(DiagnosticFact)
   /// A call failed.
   case failure(operation: String, domain: String, code: Int, message: String)
 }

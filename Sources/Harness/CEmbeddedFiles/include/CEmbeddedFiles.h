@@ -3,6 +3,9 @@
 
 #include <stddef.h>
 
+#include "page.h"
+#include "revision.h"
+
 /// A file of the package that the program contains.
 struct trialrun_embedded_file {
   /// The name, such as `scenarios/first-study.yaml`.

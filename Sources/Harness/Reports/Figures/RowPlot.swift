@@ -8,11 +8,14 @@ package struct RowPlot {
     package var value: String
     /// The shapes, as markup; the row is ``RowPlot/height`` pixels high.
     package var shapes: String
+    /// Whether the row is a part of one above it.
+    package var isPart = false
 
-    package init(name: String, value: String, shapes: String) {
+    package init(name: String, value: String, shapes: String, isPart: Bool = false) {
       self.name = name
       self.value = value
       self.shapes = shapes
+      self.isPart = isPart
     }
   }
 
@@ -39,7 +42,7 @@ package struct RowPlot {
     }
     let all = rows.map { row in
       """
-      <span class="rn">\(PageText.escaped(PageText.short(row.name, to: 80)))</span>\
+      <span class="rn\(row.isPart ? " part" : "")">\(PageText.escaped(PageText.short(row.name, to: 80)))</span>\
       <svg width="100%" height="\(Shapes.number(Self.height))">\(lines.joined())\(row.shapes)</svg>\
       <span class="rv">\(PageText.escaped(row.value))</span>
 

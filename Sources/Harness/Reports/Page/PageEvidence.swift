@@ -1,5 +1,5 @@
-import Expectations
 import Results
+import Verdicts
 
 /// The sections of expectations, failures and diagnostics.
 package enum PageEvidence {
@@ -72,9 +72,12 @@ package enum PageEvidence {
       }
       return "<th scope=\"col\"\(isNumber ? " class=\"n\"" : "")>\(escaped(name))</th>"
     }
-    let rows = judgement.rows.map { row in
-      let cells = zip(judgement.columns, row).map { cell($1, of: $0, study, moments) }
-      return "<tr>\(cells.joined())</tr>\n"
+    let columns = judgement.columns.enumerated().map { index, name in
+      let values = judgement.rows.map { $0[index] }
+      return zip(values, NumberText.column(values)).map { cell($0, $1, of: name, study, moments) }
+    }
+    let rows = judgement.rows.indices.map { row in
+      "<tr>\(columns.map { $0[row] }.joined())</tr>\n"
     }
     let rest =
       judgement.total > judgement.rows.count
@@ -92,6 +95,7 @@ package enum PageEvidence {
 
   private static func cell(
     _ value: Value,
+    _ text: String,
     of column: String,
     _ study: PageStudy?,
     _ moments: StudyMoments?
@@ -99,12 +103,13 @@ package enum PageEvidence {
     switch value {
     case .text(let text):
       let shown =
-        column == "participant" ? study?.link(text) ?? escaped(text) : PageText.cell(value)
+        column == "participant"
+        ? study?.link(text) ?? escaped(text) : escaped(PageText.short(NumberText.of(value)))
       return "<td\(text.count > 40 ? " class=\"wide\"" : "")>\(shown)</td>"
     case .null: return "<td>–</td>"
     case .integer, .real:
       let when = moments?.text(value, of: column)
-      return "<td class=\"n\">\(when ?? PageText.cell(value))</td>"
+      return "<td class=\"n\">\(when ?? text)</td>"
     }
   }
 

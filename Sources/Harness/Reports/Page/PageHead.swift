@@ -1,28 +1,37 @@
-import CPage
-import Expectations
-import Measures
-import Results
+import CEmbeddedFiles
+package import Results
+import Verdicts
 
 /// The beginning of a page, with the verdict, and its end.
 package enum PageHead {
-  static func opening(_ verdict: Verdict) -> String {
-    opening(title: "\(mark(verdict.state)) \(verdict.scenario): \(verdict.study)", hasScript: true)
+  static func opening(_ verdict: Verdict, _ label: PageLabel) -> String {
+    opening(
+      label,
+      title: "\(mark(verdict.state)) \(verdict.scenario): \(verdict.study)",
+      hasScript: true
+    )
   }
 
   /// The beginning of a page up to its body.
   ///
   /// - Parameters:
+  ///   - label: The page's label.
   ///   - title: What a browser's tab shows.
   ///   - hasScript: Whether a script of the page may run.
   ///   - style: More of a style sheet.
   /// - Returns: The markup.
-  package static func opening(title: String, hasScript: Bool, style: String = "") -> String {
+  package static func opening(
+    _ label: PageLabel,
+    title: String,
+    hasScript: Bool,
+    style: String = ""
+  ) -> String {
     """
     <!DOCTYPE html>
     <html lang="en">
     <head>
     <meta charset="utf-8">
-    \(PageReport.mark)
+    \(label.markup)
     <meta name="viewport" content="width=device-width, initial-scale=1">
     <meta http-equiv="Content-Security-Policy" content="default-src 'none'; \
     style-src 'unsafe-inline'; \(hasScript ? "script-src 'unsafe-inline'; " : "")\

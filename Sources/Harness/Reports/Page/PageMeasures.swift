@@ -1,16 +1,15 @@
-import Expectations
-import Measures
 import Results
-import StatedExpectations
+import Scenarios
 import Statistics
+import Verdicts
 
 /// The section of a run's measures: the numbers of the participants, over all of them and by group.
 enum PageMeasures {
   /// The largest number of pictures of one measure (our choice): a measure may have many sensors.
   private static let maxSensors = 8
 
-  /// The largest number of groups in a picture (our choice); the table has more.
-  private static let maxGroups = 60
+  /// The largest number of rows of sensors and groups in a picture (our choice); the table has more.
+  private static let maxRows = 60
 
   static func section(_ results: [MeasureResult]) -> String {
     let parts = results.map(part).filter { !$0.isEmpty }
@@ -38,17 +37,22 @@ enum PageMeasures {
     if let error = result.error {
       return head + "<p class=\"card warn\">not measured: \(PageText.escaped(error.message))</p>\n"
     }
-    let summaries = result.summaries
-    let all = summaries.filter { $0.group == nil && $0.count > 0 }
+    let all = result.summaries.filter { $0.group == nil && $0.count > 0 }
     guard !all.isEmpty else {
       return head + "<p class=\"place\">No participant has anything to measure.</p>\n"
     }
-    let figures = all.prefix(maxSensors).flatMap { summary in
-      let groups = summaries.filter { $0.group != nil && $0.sensor == summary.sensor }
-      return [histogram(summary, measure), self.groups(groups, summary, measure)].compactMap { $0 }
-    }
-    let rest = table(all, of: measure)
-    return "\(head)<div class=\"charts\">\n\(figures.map(\.markup).joined())</div>\n\(rest)"
+    let pictures = all.prefix(maxSensors).compactMap { histogram($0, measure)?.markup }
+    let cards = pictures.isEmpty ? "" : "<div class=\"charts\">\n\(pictures.joined())</div>\n"
+    guard let overview = overview(result.summaries, measure) else { return head + cards }
+    let rest = all.count - maxSensors
+    return head + overview.markup
+      + (cards.isEmpty
+        ? ""
+        : PageFold.markup(
+          "Histograms of \(measure.name)",
+          note: rest > 0 ? "of the first \(NumberText.counted(maxSensors, "sensor"))" : "",
+          body: cards
+        ))
   }
 
   /// The name of a summary's picture.
@@ -87,10 +91,11 @@ enum PageMeasures {
       Bars(range, counts: shares).bars(on: plot)
       + Shapes.upright(plot.x.place(mean), 0, plot.height, style: "m dashed c-ink")
       + Shapes.upright(plot.x.place(median), 0, plot.height, style: "m c-ink")
+    let edges = MeasureText.column((0...counted.counts.count).map(counted.bins.edge))
     let rows = counted.counts.enumerated().map { index, count in
       [
-        "\(number(counted.bins.edge(index))) to \(number(counted.bins.edge(index + 1)))",
-        NumberText.grouped(count), NumberText.tenths(shares[index]),
+        "\(edges[index]) to \(edges[index + 1])", NumberText.grouped(count),
+        NumberText.tenths(shares[index]),
       ]
     }
     return Figure(
@@ -105,76 +110,78 @@ enum PageMeasures {
     )
   }
 
-  private static func groups(
-    _ groups: [MeasureSummary],
-    _ all: MeasureSummary,
-    _ measure: Measure
-  ) -> Figure? {
-    let some = groups.filter { $0.count > 0 }
-    guard groups.count > 1, all.minimum != all.maximum, let lowest = some.compactMap(\.q05).min(),
-      let highest = some.compactMap(\.q95).max()
+  /// Sensors and groups on one scale, each sensor above its groups; nil if there is only one row.
+  private static func overview(_ summaries: [MeasureSummary], _ measure: Measure) -> Figure? {
+    let hasSensors = summaries.contains { $0.sensor != nil }
+    let all = summaries.bySensor.flatMap { [$0].compactMap(\.self) + $1 }
+    let shown = all.filter { $0.count > 0 }.prefix(maxRows)
+    guard shown.count > 1, let lowest = shown.compactMap(\.q05).min(),
+      let highest = shown.compactMap(\.q95).max()
     else { return nil }
-    let scale = Scale(lowest...highest, parts: 4)
-    let rows = groups.prefix(maxGroups).map { group in
+    let scale = Scale(lowest...highest, parts: 6)
+    let unit = measure.unit.isEmpty ? measure.name : "\(measure.name), \(measure.unit)"
+    func name(_ one: MeasureSummary) -> String { one.group ?? one.sensor ?? "all" }
+    func path(_ one: MeasureSummary) -> String {
+      [one.sensor, one.group].compactMap(\.self).joined(separator: ", ")
+    }
+    let rows = zip(shown, MeasureText.column(shown.map(\.mean))).map { one, mean in
       RowPlot.Row(
-        name: "\(group.group ?? "") (\(NumberText.grouped(group.count)))",
-        value: group.mean.map(number) ?? "–",
+        name: "\(name(one)) (\(NumberText.grouped(one.count)))",
+        value: mean,
         shapes: RowPlot.distribution(
-          Array(group.quantiles.dropFirst().dropLast()),
-          mean: group.mean,
+          Array(one.quantiles.dropFirst().dropLast()),
+          mean: one.mean,
           on: scale
-        )
+        ),
+        isPart: hasSensors && one.group != nil
       )
     }
-    let means = some.compactMap { group in group.mean.map { (group.group ?? "", $0) } }
-    guard let most = means.max(by: { $0.1 < $1.1 }), let least = means.min(by: { $0.1 < $1.1 })
+    let groups = shown.filter { $0.group != nil }
+    let compared = groups.isEmpty ? Array(shown) : groups
+    guard let most = compared.max(by: { ($0.mean ?? 0) < ($1.mean ?? 0) }),
+      let least = compared.min(by: { ($0.mean ?? 0) < ($1.mean ?? 0) })
     else { return nil }
-    let left = groups.count - rows.count
+    let left = all.count - rows.count
     let text = """
-      The mean is largest in \(most.0), \(amount(most.1, measure)), and smallest in \(least.0), \
-      \(amount(least.1, measure)).\(left > 0 ? " \(left) groups more are in the table." : "")
+      The mean, at a row’s end, is largest with \(path(most)), \(amount(most.mean ?? 0, measure)), and smallest with \
+      \(path(least)), \(amount(least.mean ?? 0, measure)).\(left > 0 ? " \(NumberText.counted(left, "row")) more in the table." : "")
       """
     return Figure(
-      title: all.sensor.map { "\($0) by group" } ?? "By group",
+      title: hasSensors ? groups.isEmpty ? "By sensor" : "By sensor and group" : "By group",
       text: PageText.escaped(text),
       drawing: RowPlot(
-        label: "\(measure.name) by group. \(text)",
+        label: "\(measure.name). \(text)",
         scale: scale,
-        title: measure.unit.isEmpty ? measure.name : "\(measure.name), \(measure.unit)",
+        title: unit,
         rows: Array(rows)
       ).markup,
       keys: RowPlot.keys,
-      table: Figure.table(columns("group"), groups.map { cells($0, named: $0.group ?? "") })
+      table: table(all, named: path),
+      isWide: true
     )
   }
 
-  /// The numbers of all sensors of a measure, if there are several.
-  private static func table(_ all: [MeasureSummary], of measure: Measure) -> String {
-    guard all.count > 1 else { return "" }
-    let rows = Figure.table(columns("sensor"), all.map { cells($0, named: $0.sensor ?? "") })
-    return """
-      <div class="scroll" tabindex="0" role="region" aria-label="\(PageText.escaped(measure.name)) by sensor">\
-      <table>\(rows)</table></div>
-
-      """
-  }
-
-  private static func columns(_ first: String) -> [String] {
-    [
-      first, "participants", "missing", "mean", "standard deviation", "smallest", "5 %", "25 %",
-      "median", "75 %",
-      "95 %", "largest",
+  /// The numbers of summaries, with a row for each.
+  private static func table(
+    _ all: [MeasureSummary],
+    named name: (MeasureSummary) -> String
+  ) -> String {
+    let columns = [
+      "of", "n", "missing", "mean", "SD", "least", "5 %", "25 %", "median", "75 %", "95 %", "most",
     ]
-  }
-
-  private static func cells(_ summary: MeasureSummary, named name: String) -> [String] {
-    let quantiles =
-      summary.quantiles.isEmpty
-      ? MeasureSummary.probabilities.map { _ in "–" } : summary.quantiles.map(number)
-    return [
-      name, NumberText.grouped(summary.count), NumberText.grouped(summary.missing),
-      summary.mean.map(number) ?? "–", summary.standardDeviation.map(number) ?? "–",
-    ] + quantiles
+    let figures = all.map { one -> [Double?] in
+      [one.mean, one.standardDeviation]
+        + (one.quantiles.isEmpty ? MeasureSummary.probabilities.map { _ in nil } : one.quantiles)
+    }
+    let count = columns.count - 3
+    let texts = MeasureText.column(figures.flatMap(\.self))
+    let rows = all.enumerated().map { place, one in
+      [
+        name(one).isEmpty ? "all" : name(one), NumberText.grouped(one.count),
+        NumberText.grouped(one.missing),
+      ] + texts[place * count..<(place + 1) * count]
+    }
+    return Figure.table(columns, rows)
   }
 
   private static func amount(_ value: Double, _ measure: Measure) -> String {

@@ -1,4 +1,4 @@
-import CPage
+import CEmbeddedFiles
 package import Results
 
 /// The report for people: one HTML page with the verdict, the evidence and a picture of the study.
@@ -7,21 +7,6 @@ package import Results
 package enum PageReport {
   /// The file name of the page in a folder of results.
   package static let fileName = "report.html"
-
-  /// The markup by which TrialRun recognizes its own pages.
-  package static let mark = "<meta name=\"generator\" content=\"TrialRun\">"
-
-  /// Checks that nothing else in a folder has the page's name.
-  ///
-  /// - Throws: If another file or folder has the page's name.
-  package static func requireFree(in folder: String) throws(ResultsError) {
-    try requireFree("\(folder)/\(fileName)")
-  }
-
-  /// Checks that a path is free, or that it has a page of TrialRun.
-  package static func requireFree(_ path: String) throws(ResultsError) {
-    try WholeFile.requireFree(path, orMarked: mark, as: "report")
-  }
 
   /// Writes the page in pieces; the same results and verdict give the same bytes.
   ///
@@ -56,7 +41,7 @@ package enum PageReport {
       lanes: lanes,
       counts: try counts.value()
     )
-    try put(PageHead.opening(verdict))
+    try put(PageHead.opening(verdict, PageLabel(reportOf: RunFacts(of: database))))
     try put(PageHead.verdict(verdict))
     try put("<main class=\"wrap\">\n")
     try put(PageEvidence.expectations(verdict, study))

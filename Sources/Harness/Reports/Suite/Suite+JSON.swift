@@ -1,5 +1,5 @@
 import Foundation
-import Wording
+import Scenarios
 
 extension SuiteResult {
   /// The result for programs: one JSON object on one line, its keys sorted, the line ended.

@@ -1,6 +1,6 @@
-import Expectations
 import Foundation
 package import Results
+import Verdicts
 
 /// The page of a suite: one HTML file with a row for each scenario, and the evidence of what did not pass.
 ///
@@ -9,17 +9,13 @@ package enum SuitePage {
   /// The file name of the page in a folder of results.
   package static let fileName = "index.html"
 
-  /// Checks that nothing else in a folder has the page's name.
-  ///
-  /// - Throws: If another file or folder has the page's name.
-  package static func requireFree(in folder: String) throws(ResultsError) {
-    try WholeFile.requireFree("\(folder)/\(fileName)", orMarked: PageReport.mark, as: "page")
-  }
+  /// The label of each suite's page: the next call tests the suite, or a part of it, again.
+  package static let label = PageLabel("Report of a suite")
 
   /// The whole page.
   package static func text(of report: SuiteReport) -> String {
     let mark = report.faults.isEmpty ? "✓" : "✗"
-    return PageHead.opening(title: "\(mark) \(report.closing)", hasScript: false)
+    return PageHead.opening(label, title: "\(mark) \(report.closing)", hasScript: false)
       + head(report) + "<main class=\"wrap\">\n" + faults(report) + table(report) + """
         </main>
         <footer class="wrap"><p>Made by TrialRun.</p></footer>

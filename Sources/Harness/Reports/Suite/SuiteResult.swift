@@ -1,5 +1,4 @@
-import Expectations
-import Measures
+import Verdicts
 
 /// The result of one scenario of a suite.
 package struct SuiteResult: Hashable, Sendable {

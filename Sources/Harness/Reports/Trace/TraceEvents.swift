@@ -1,5 +1,5 @@
 import Results
-import Wording
+import Scenarios
 
 /// Writes participants' timelines as the events of a trace, with a process for each participant.
 struct TraceEvents {

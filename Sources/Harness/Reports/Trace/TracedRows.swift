@@ -146,7 +146,8 @@ extension FetchRow: TracedRow {
       outcome == .failed
       ? "failed" : delivered > 0 ? "samples" : reasons.first(where: \.0)?.1 ?? "nothing"
     let track = TimelineTrack.fetches(from: timeline.device(device))
-    timeline.add("\(sensor): \(result)", row, at: asked, on: track)
+    let several = times > 1 ? ", \(NumberText.grouped(times)) times" : ""
+    timeline.add("\(sensor): \(result)\(several)", row, at: asked, on: track)
     timeline.counters.deliver(delivered, at: Microseconds.of(asked))
   }
 }

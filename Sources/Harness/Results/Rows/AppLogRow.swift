@@ -35,32 +35,32 @@ package struct AppLogRow: ResultRow {
     with: .log,
     make: Self.init,
     .participant(\.participant),
-    .column("line", \.line, "The number of the line, from 1, in the order in which lines ended."),
+    .column("line", \.line, "The line's number, from 1, in the order of their ends."),
     .time("at_s", \.at, "When the line ended."),
     .column(
       "after_sequence",
       \.afterSequence,
-      "The sequence of the last thing that happened before; 0 if nothing did."
+      "The last `sequence` before the line, or 0."
     ),
     .column(
       "source",
       \.source,
-      "How the app wrote it: \(Source.list); 'omitted' stands for all lines beyond the bound of lines."
+      "How the app wrote it: \(Source.list); 'omitted' stands for all lines beyond the bound."
     ),
     .column(
       "level",
       \.level,
       "The level of the message: \(Level.list); null if it was printed."
     ),
-    .column("subsystem", \.subsystem, "The logger's subsystem; empty if it has none."),
-    .column("category", \.category, "The logger's category; empty if it has none."),
-    .column("message", \.message, "The text, up to the bound of bytes."),
+    .column("subsystem", \.subsystem, "The logger's subsystem."),
+    .column("category", \.category, "The logger's category."),
+    .column("message", \.message, "The text, up to the bound."),
     .column(
       "omitted_bytes",
       \.omittedBytes,
-      "The number of bytes at the end of the text that are beyond the bound of bytes."
+      "The bytes of the text beyond the bound."
     ),
-    .column("lines", \.lines, "The number of lines that the row stands for: 1 unless 'omitted'.")
+    .column("lines", \.lines, "The lines that the row stands for: 1 unless 'omitted'.")
   )
 
   /// The row with each of its columns named.

@@ -20,6 +20,12 @@ package struct AppEventRow: ResultRow {
     case killed
     /// The system woke the app in the background for a moment.
     case woken
+    /// The system suspended the app, which was in the background: none of its code runs until it is resumed.
+    case suspended
+    /// A suspended app runs again.
+    case resumed
+    /// The system did not let something make the app run.
+    case refused
     /// The system gave the app a task of BackgroundTasks; the detail is its identifier.
     case taskBegan = "task began"
     /// The app completed a task, or the system regarded it as completed.
@@ -28,14 +34,57 @@ package struct AppEventRow: ResultRow {
     case taskExpired = "task expired"
     /// The person answered whether the app may notify them.
     case notificationsAnswered = "notifications answered"
+    /// The person was not asked for notifications, because another prompt was on the screen.
+    case promptLost = "prompt lost"
     /// A notification of the app was delivered; the detail is its identifier.
     case notified
+    /// The person used the phone while the notification was in the notification center.
+    case notificationSeen = "notification seen"
     /// The person opened the app from a notification.
     case notificationOpened = "notification opened"
+    /// The system dropped a pending notification, because the app had more than it keeps.
+    case notificationDropped = "notification dropped"
     /// The system ended the app because it broke a rule.
     case terminated
     /// The app's process crashed; the detail is the reason.
     case crashed
+  }
+
+  /// What makes an app run.
+  package enum LaunchCause: String, Word {
+    case person
+    case notification
+    case notificationAction = "notification action"
+    case appIntent = "app intent"
+    case refreshTask = "refresh task"
+    case processingTask = "processing task"
+    case healthResearchTask = "health research task"
+    case continuedProcessingTask = "continued processing task"
+    case backgroundFetch = "background fetch"
+    case silentPush = "silent push"
+    case backgroundTransfer = "background transfer"
+    case locationChange = "location change"
+    case locationUpdates = "location updates"
+    case healthDelivery = "health data"
+    case bluetooth
+    case watchMessage = "watch message"
+  }
+
+  /// Why something did not make an app run.
+  package enum LaunchRefusal: String, Word {
+    /// The person has not opened the app since it was installed.
+    case neverOpened = "never opened"
+    case phoneOff = "phone off"
+    /// The system has ended the app.
+    case evicted = "ended by the system"
+    /// The person has swiped the app away.
+    case swipedAway = "swiped away"
+    /// The phone was not unlocked since it was switched on.
+    case beforeFirstUnlock = "before first unlock"
+    case lowPowerMode = "low power mode"
+    /// The person forbids background refresh.
+    case refreshOff = "background refresh off"
+    case seldomUsed = "seldom used"
   }
 
   package var participant: String
@@ -44,6 +93,8 @@ package struct AppEventRow: ResultRow {
   package var event: AppEventKind
   package var detail: String
   package var byHand: Bool?
+  package var cause: LaunchCause?
+  package var refusal: LaunchRefusal?
 
   package static let layout = RowLayout(
     .appEvents,
@@ -54,12 +105,16 @@ package struct AppEventRow: ResultRow {
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
     .column("event", \.event, "\(AppEventKind.list)."),
-    .column("detail", \.detail, "Why, or how; empty if there is nothing to say."),
+    .column("detail", \.detail, "Why, or how."),
     .column(
       "by_hand",
       \.byHand,
       "Of a launch: 1 if the person opened the app, 0 if it began in the background."
-    ).undigested
+    ).undigested,
+    .column("cause", \.cause, "What made the app run, or was refused: \(LaunchCause.list).")
+      .undigested(where: Value.null),
+    .column("refusal", \.refusal, "Why the system refused it: \(LaunchRefusal.list).")
+      .undigested(where: Value.null)
   )
 
   /// A row, with one parameter for each column.
@@ -69,7 +124,9 @@ package struct AppEventRow: ResultRow {
     at: Seconds,
     event: AppEventKind,
     detail: String,
-    byHand: Bool? = nil
+    byHand: Bool? = nil,
+    cause: LaunchCause? = nil,
+    refusal: LaunchRefusal? = nil
   ) {
     self.participant = participant
     self.sequence = sequence
@@ -77,6 +134,8 @@ package struct AppEventRow: ResultRow {
     self.event = event
     self.detail = detail
     self.byHand = byHand
+    self.cause = cause
+    self.refusal = refusal
   }
 }
 
@@ -141,21 +200,36 @@ package struct ErrorRow: ResultRow {
   package var code: Int
   package var underlyingCode: Int?
   package var message: String
+  /// The number of failed calls that the row stands for.
+  package var times: Int
+  /// When the app was told of the last of them; nil for one call.
+  package var lastAt: Seconds?
 
   package static let layout = RowLayout(
     .errors,
     "errors",
-    "One call of the app that failed.",
+    """
+    One call of the app that failed, or the equal failures of fetches that share a row of the table fetches: count \
+    failed calls with sum(times).
+    """,
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When the app was told."),
+    .time("at_s", \.at, "When the app was told, the first time if it was told several times."),
     .column("operation", \.operation, "What the app had asked for."),
     .column("sensor", \.sensor, "Sensor that it had asked about."),
     .column("domain", \.domain, "Domain of the error."),
     .column("code", \.code, "Code of the error within its domain."),
     .column("underlying_code", \.underlyingCode, "Code of the error beneath that one."),
-    .column("message", \.message, "What the error says.")
+    .column("message", \.message, "What the error says."),
+    .column(
+      "times",
+      \.times,
+      "Failures that the row stands for; more than 1 only if the app polls."
+    )
+    .undigested(where: Value.integer(1)),
+    .time("last_at_s", \.lastAt, "When the app was told of the last of them; null for one.")
+      .undigested(where: Value.null)
   )
 
   /// A row, with one parameter for each column.
@@ -168,7 +242,9 @@ package struct ErrorRow: ResultRow {
     domain: String,
     code: Int,
     underlyingCode: Int? = nil,
-    message: String
+    message: String,
+    times: Int = 1,
+    lastAt: Seconds? = nil
   ) {
     self.participant = participant
     self.sequence = sequence
@@ -179,6 +255,8 @@ package struct ErrorRow: ResultRow {
     self.code = code
     self.underlyingCode = underlyingCode
     self.message = message
+    self.times = times
+    self.lastAt = lastAt
   }
 }
 
@@ -206,23 +284,22 @@ package struct DiagnosticRow: ResultRow {
     .diagnostics,
     "diagnostics",
     """
-    One diagnostic about the app's use of a framework, at its first occurrence; if it occurred again, a \
-    second row follows at the end.
+    One diagnostic at its first occurrence; if it occurred again, a second row follows at the end.
     """,
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When the diagnostic was reported."),
-    .column("rule", \.rule, "The diagnostic's name in 'trialrun list diagnostics'."),
+    .time("at_s", \.at, "When it was reported."),
+    .column("rule", \.rule, "Its name in 'trialrun list diagnostics'."),
     .column("severity", \.severity, "\(DiagnosticSeverity.list)."),
     .column("message", \.message, "The diagnostic's message."),
     .column(
       "function",
       \.function,
-      "The app's function that caused the diagnostic, with its line; empty if it is unknown."
+      "The app's function, with its line."
     ).undigested,
-    .column("hint", \.hint, "What to do about it; empty if there is no hint."),
-    .column("times", \.times, "How often the diagnostic had occurred by then.")
+    .column("hint", \.hint, "What to do about it."),
+    .column("times", \.times, "How often it had occurred.")
   )
 
   /// A row, with one parameter for each column.

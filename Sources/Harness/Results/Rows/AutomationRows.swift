@@ -71,26 +71,26 @@ package struct AutomationRow: ResultRow {
     .column(
       "automation",
       \.automation,
-      "Number of the automation among the participant's, from 1."
+      "Number among the participant's automations, from 1."
     ),
     .column("trigger", \.trigger, "The trigger, as scenarios name it."),
     .column("action", \.action, "'intent', or the URL that the automation opens."),
     .time("happened_s", \.happened, "When the trigger fired."),
-    .time("ran_s", \.ran, "When the action ran; null if it did not."),
+    .time("ran_s", \.ran, "When the action ran."),
     .column(
       "outcome",
       \.outcome,
-      "How the action ran, or why it did not run: \(Outcome.list)."
+      "How it ran, or why not: \(Outcome.list)."
     ),
-    .column("detail", \.detail, "Details of the outcome; empty if there are none."),
+    .column("detail", \.detail, "Details of the outcome."),
     .column(
       "causes",
       \.causes,
-      "The reliability parameters that affected the activation, as scenarios name them, separated by spaces."
+      "The reliability parameters that affected it."
     ).undigested,
-    .column("given", \.given, "The input of the trigger, such as a sound; empty if there is none.")
+    .column("given", \.given, "The input of the trigger, such as a sound.")
       .undigested,
-    .column("error", \.error, "The error of an action that failed; null otherwise.").undigested
+    .column("error", \.error, "The error of an action that failed.").undigested
   )
 
   /// A row, with one parameter for each column.
@@ -145,10 +145,10 @@ package struct AutomationEventRow: ResultRow {
     .sequence(\.sequence),
     .time("at_s", \.at, "When it was recorded."),
     .column("table_name", \.tableName, "The table of the app's database."),
-    .column("row_id", \.rowID, "The row's id in that table; null if the row was not written."),
+    .column("row_id", \.rowID, "The row's id in that table, if it was written."),
     .column("event", \.event, "The event's name."),
     .column("source", \.source, "'app_intent', 'url', 'user_activity', or the caller's word."),
-    .column("error", \.error, "Why the row could not be written; null if it was.")
+    .column("error", \.error, "Why the row could not be written.")
   )
 
   /// A row, with one parameter for each column.

@@ -31,12 +31,12 @@ package struct PromptRow: ResultRow {
     .participant(\.participant),
     .sequence(\.sequence),
     .time("asked_s", \.asked, "When the app asked."),
-    .time("answered_s", \.answered, "When the person answered or put the sheet away."),
-    .column("sensors", \.sensors, "Sensors asked for, separated by spaces."),
+    .time("answered_s", \.answered, "When the person answered or dismissed the sheet."),
+    .column("sensors", \.sensors, "Sensors asked for."),
     .column("outcome", \.outcome, "\(Outcome.list)."),
-    .column("allowed", \.allowed, "Sensors that the person allowed, separated by spaces."),
-    .column("denied", \.denied, "Sensors that the person denied, separated by spaces."),
-    .column("error_code", \.errorCode, "Code of the error that the app was given."),
+    .column("allowed", \.allowed, "Sensors that the person allowed."),
+    .column("denied", \.denied, "Sensors that the person denied."),
+    .column("error_code", \.errorCode, "Code of the app's error."),
     .column("underlying_code", \.underlyingCode, "Code of the error beneath that one.")
   )
 

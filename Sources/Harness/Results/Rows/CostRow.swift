@@ -22,7 +22,7 @@ package struct CostRow: ResultRow {
   package static let layout = RowLayout(
     .costs,
     "costs",
-    "What the calls of one callback of the app have cost with one number of samples.",
+    "What the calls of one callback of the app have cost.",
     key: ["participant", "size", "callback"],
     with: .profile,
     make: Self.init,
@@ -30,29 +30,29 @@ package struct CostRow: ResultRow {
     .column(
       "size",
       \.size,
-      "The wanted number of samples of a fetch; 0 for the sensors' own samples."
+      "The samples wanted of a fetch; 0 for the sensors' own."
     ),
-    .column("callback", \.callback, "The callback whose code ran, or that started the work."),
-    .column("fetches", \.fetches, "The fetches that delivered samples to any callback."),
-    .column("samples", \.samples, "The samples that these fetches delivered."),
+    .column("callback", \.callback, "The callback that ran or started the work."),
+    .column("fetches", \.fetches, "The fetches that delivered samples."),
+    .column("samples", \.samples, "The samples that they delivered."),
     .column("calls", \.calls, "The calls of the callback."),
-    .column("allocations", \.allocations, "The blocks of memory that the calls allocated."),
-    .column("bytes", \.bytes, unit: "bytes", "The bytes that the calls allocated."),
-    .column("releases", \.releases, "The blocks of memory that the calls released."),
-    .column("jobs", \.jobs, "The jobs, blocks and tasks that the calls submitted."),
-    .column("files_opened", \.filesOpened, "The files that the calls opened."),
+    .column("allocations", \.allocations, "The blocks of memory that they allocated."),
+    .column("bytes", \.bytes, unit: "bytes", "The bytes that they allocated."),
+    .column("releases", \.releases, "The blocks of memory that they released."),
+    .column("jobs", \.jobs, "The jobs, blocks and tasks that they submitted."),
+    .column("files_opened", \.filesOpened, "The files that they opened."),
     .column("bytes_written", \.bytesWritten, unit: "bytes", "The bytes written to files."),
     .column("bytes_sent", \.bytesSent, unit: "bytes", "The bytes of the bodies of requests."),
     .column("main_actor", \.mainActorHolds, "The jobs of the main actor."),
     .column(
       "most_hold_allocations",
       \.mostHoldAllocations,
-      "The most allocations of one job of the main actor."
+      "The most allocations in one such job."
     ),
     .column(
       "instructions",
       \.instructions,
-      "The instructions of the processor; null if they were not counted."
+      "The processor's instructions, if they were counted."
     )
   )
 

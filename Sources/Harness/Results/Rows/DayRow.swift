@@ -18,7 +18,7 @@ package struct DayRow: ResultRow {
   package static let layout = RowLayout(
     .days,
     "days",
-    "What one sensor of one device yielded on one local day on which the participant was in the study.",
+    "What one sensor of one device yielded on one local day in the study.",
     key: ["participant", "sensor", "device", "day"],
     sharing: 3,
     with: .days,
@@ -30,60 +30,59 @@ package struct DayRow: ResultRow {
       "day",
       \.day,
       unit: "days",
-      "The participant's local date, by true time: 0 is the date on which the study starts for the participant."
+      "The participant's local date: 0 is that of the study's start."
     ),
     .seconds(
       "recorded_s",
       \.recorded,
-      "The time of the day in which the sensor was being recorded, with or without samples."
+      "How long the sensor was being recorded."
     ),
     .seconds(
       "released_s",
       \.released,
-      "The part of that time which the hold had released when the participant left, or when their world ended."
+      "The part of it that the hold had released at the participant's end."
     ),
-    .seconds("delivered_s", \.delivered, "The length of all bins of the day with delivered data."),
+    .seconds("delivered_s", \.delivered, "The length of all bins with delivered data."),
     .column(
       "samples",
       \.samples,
       unit: "samples",
-      "Distinct samples that the app received and that were recorded on the day; repeats count once."
+      "Samples of the day that the app received, without repeats."
     ),
     .column(
       "repeated",
       \.repeated,
       unit: "samples",
-      "Further deliveries of samples that the app had received before."
+      "Further deliveries of these samples."
     ),
     .column(
       "gaps",
       \.gaps,
       unit: "gaps",
-      "Stretches of one or more bins without delivered data between the day's first and last bin with data."
+      "Stretches of bins without data between the first and the last bin with data."
     ),
     .seconds(
       "longest_gap_s",
       \.longestGap,
-      "The length of the longest of these gaps; 0 if there is none."
+      "The longest of these gaps."
     ),
     .column(
       "valid_hours",
       \.validHours,
       unit: "hours",
-      "Hours by the clock that have enough bins with delivered data (`valid hour`)."
+      "Hours with enough bins with data (`valid hour`)."
     ),
     .column(
       "has_samples",
       \.hasSamples,
       """
-      0 if there was nothing to deliver, because the sensor writes samples only when something happens, and wrote none \
-      on the day; else 1. Without samples, a day is neither valid nor invalid.
+      0 if a sensor that writes samples only when something happens wrote none; then the day is neither valid nor invalid.
       """
     ),
     .column(
       "valid",
       \.isValid,
-      "1 if enough hours are valid (`valid day`) and the sensor wrote samples, else 0."
+      "Whether enough hours are valid (`valid day`), and there are samples."
     )
   )
 

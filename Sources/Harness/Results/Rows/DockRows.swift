@@ -44,8 +44,8 @@ package struct DockEventRow: ResultRow {
     .sequence(\.sequence),
     .time("at_s", \.at, "When it happened."),
     .column("event", \.event, "\(DockEventKind.list)."),
-    .column("detail", \.detail, "Details of the event; empty if there are none."),
-    .column("heard", \.heard, "0 if the app did not observe this kind of event, else 1."),
+    .column("detail", \.detail, "Details of the event."),
+    .column("heard", \.heard, "Whether the app observed this kind of event."),
     .column(
       "is_on",
       \.isOn,
@@ -108,15 +108,15 @@ package struct DockCommandRow: ResultRow {
   package static let layout = RowLayout(
     .dockCommands,
     "dock_commands",
-    "Calls of the app that turn a dock or choose its subjects; consecutive equal calls share one row.",
+    "Calls that turn a dock or choose its subjects; equal calls in a row share one.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When the first call was made, or the last of many."),
+    .time("at_s", \.at, "When the first call, or the last of many, was made."),
     .column("call", \.call, "The function."),
     .column("detail", \.detail, "The arguments of the first call."),
     .column("outcome", \.outcome, "\(Outcome.list)."),
-    .column("error", \.error, "The DockKitError's case; null unless the call failed."),
+    .column("error", \.error, "The DockKitError's case."),
     .column("times", \.times, "The number of calls.")
   )
 

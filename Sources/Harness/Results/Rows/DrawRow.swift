@@ -16,13 +16,13 @@ package struct DrawRow: ResultRow {
     .column(
       "name",
       \.name,
-      "What was drawn: the key of the group, with the sensor of an answer, or the action of the timeline."
+      "What was drawn: the group's key, with an answer's sensor, or the timeline's action."
     ),
     .column("value", \.value, "The value, as scenarios write it."),
     .seconds(
       "value_s",
       \.seconds,
-      "The value of a length of time, and of a moment since the study's start; else null."
+      "The value, if it is a time."
     )
   )
 

@@ -1,4 +1,4 @@
-/// One row of `fetches`: one fetch of the app, and the samples that it delivered.
+/// One row of `fetches`: one fetch of the app and the samples that it delivered, or the equal fetches of an app that polls.
 package struct FetchRow: ResultRow {
   /// How a fetch can end.
   package enum Outcome: String, Word {
@@ -31,50 +31,62 @@ package struct FetchRow: ResultRow {
   package var stopped: Bool
   package var outcome: Outcome
   package var errorCode: Int?
+  /// The number of fetches that the row stands for.
+  package var times: Int
+  /// When the app asked for the last of them; nil for one fetch.
+  package var lastAsked: Seconds?
 
   package static let layout = RowLayout(
     .fetches,
     "fetches",
-    "One fetch of the app, and the samples that it delivered.",
+    """
+    One fetch of the app, and the samples that it delivered. If an app polls, which means that it has fetched a sensor \
+    a hundred times at most 60 s apart, the following fetches that deliver nothing and differ in nothing but their \
+    time share a row, of one hour of the study at most: count fetches with sum(times).
+    """,
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("asked_s", \.asked, "When the app asked."),
+    .time("asked_s", \.asked, "When the app asked, the first time if it asked several times."),
     .column("sensor", \.sensor, "Sensor that was read."),
     .column("device", \.device, "Device that was read."),
-    .time("from_s", \.from, "Start of the range asked for."),
-    .time("to_s", \.to, "End of the range asked for."),
+    .time("from_s", \.from, "Start of the range asked for, the first time."),
+    .time("to_s", \.to, "End of the range asked for, the last time."),
     .column(
       "delivered",
       \.delivered,
       unit: "samples",
-      "Samples delivered; 0 if the app's process crashed during the fetch, since they are not counted then."
+      "Samples delivered; 0 if the app crashed during the fetch."
     ),
-    .time("oldest_s", \.oldest, "When the oldest delivered sample was recorded."),
-    .time("youngest_s", \.youngest, "When the youngest delivered sample was recorded."),
+    .time("oldest_s", \.oldest, "Time of the oldest delivered sample."),
+    .time("youngest_s", \.youngest, "Time of the youngest delivered sample."),
     .seconds("youngest_age_s", \.youngestAge, "Age of the youngest sample at its delivery."),
     .seconds("oldest_age_s", \.oldestAge, "Age of the oldest sample at its delivery."),
-    .column("held", \.held, "1 if part of the range was withheld because it was too new, else 0."),
+    .column("held", \.held, "Whether part of the range was too new."),
     .column(
       "expired",
       \.expired,
-      "1 if part of the range was withheld because it was too old, else 0."
+      "Whether part of the range was too old."
     ),
-    .column("deleted", \.deleted, "1 if part of the range was withheld as deleted, else 0."),
+    .column("deleted", \.deleted, "Whether part of the range was deleted."),
     .column(
       "underway",
       \.underway,
-      "1 if part of the range was still on its way from a watch or to a batch, else 0."
+      "Whether part of the range was on its way from a watch or to a batch."
     ),
-    .column("repeated", \.repeated, "How many results came twice."),
-    .column("late", \.late, "How many results came after their successor."),
-    .column("stopped", \.stopped, "1 if the app stopped the fetch early, else 0."),
+    .column("repeated", \.repeated, "Results that came twice."),
+    .column("late", \.late, "Results that came after their successor."),
+    .column("stopped", \.stopped, "Whether the app stopped the fetch early."),
     .column(
       "outcome",
       \.outcome,
-      "'completed', 'failed', or 'cut short' where the app or its world ended first."
+      "'completed', 'failed', or 'cut short' by the end of the app or its world."
     ),
-    .column("error_code", \.errorCode, "Code of the error that the app received.")
+    .column("error_code", \.errorCode, "Code of the app's error."),
+    .column("times", \.times, "Fetches that the row stands for; more than 1 only if the app polls.")
+      .undigested(where: Value.integer(1)),
+    .time("last_asked_s", \.lastAsked, "When the app asked the last of them; null for one fetch.")
+      .undigested(where: Value.null)
   )
 
   /// A row, with one parameter for each column.
@@ -99,7 +111,9 @@ package struct FetchRow: ResultRow {
     late: Int = 0,
     stopped: Bool,
     outcome: Outcome,
-    errorCode: Int? = nil
+    errorCode: Int? = nil,
+    times: Int = 1,
+    lastAsked: Seconds? = nil
   ) {
     self.participant = participant
     self.sequence = sequence
@@ -122,5 +136,7 @@ package struct FetchRow: ResultRow {
     self.stopped = stopped
     self.outcome = outcome
     self.errorCode = errorCode
+    self.times = times
+    self.lastAsked = lastAsked
   }
 }

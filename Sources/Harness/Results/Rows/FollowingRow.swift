@@ -27,8 +27,7 @@ package struct FollowingRow: ResultRow {
     .following,
     "following",
     """
-    How well a docked phone's camera kept one subject in its wanted position; the subject '' stands for the \
-    subject that the dock followed at each instant.
+    How well a docked phone's camera kept a subject in place; '' stands for the subject that the dock followed at each instant.
     """,
     key: ["participant", "subject"],
     make: Self.init,
@@ -37,101 +36,101 @@ package struct FollowingRow: ResultRow {
     .column(
       "frames",
       \.frames,
-      "Frames in which the subject could have been seen; for '', all frames."
+      "Frames in which the subject could be seen; for '', all."
     ),
     .column(
       "followed_percent",
       \.followedPercent,
       unit: "%",
-      "Part of those frames in which the dock followed the subject."
+      "Part of them in which the dock followed the subject."
     ),
     .column(
       "in_frame_percent",
       \.inFramePercent,
       unit: "%",
-      "Part of those frames with the subject's middle in view; null for ''."
+      "Part of them with the subject's middle in view."
     ),
     .column(
       "in_region_percent",
       \.inRegionPercent,
       unit: "%",
-      "Part of those frames with the subject's middle in the region of interest; null for ''."
+      "Part of them with the subject's middle in the region of interest."
     ),
     .column(
       "mean_error_deg",
       \.meanErrorDeg,
       unit: "degrees",
-      "Mean angle between the subject and its wanted position while the dock followed it."
+      "Mean angle from the subject to its wanted position while followed."
     ),
     .column("rms_error_deg", \.rmsErrorDeg, unit: "degrees", "Root mean square of that angle."),
     .column(
       "p95_error_deg",
       \.p95ErrorDeg,
       unit: "degrees",
-      "95th percentile of that angle, to a hundredth of a degree."
+      "95th percentile of that angle."
     ),
     .seconds(
       "acquired_s",
       \.acquired,
-      "Time from the first frame in which the subject could have been seen until the dock followed it."
+      "Time from the first such frame until the dock followed it."
     ),
     .column(
       "reacquired",
       \.reacquired,
-      "How often the dock followed a subject after it had followed none."
+      "How often the dock followed a subject again."
     ),
     .seconds(
       "mean_reacquire_s",
       \.meanReacquire,
-      "Mean time until the dock followed a lost subject that could be seen again."
+      "Mean time until it followed a lost subject that could be seen again."
     ),
     .column(
       "losses",
       \.losses,
-      "How often the dock lost the subject although it could have been seen."
+      "How often the dock lost a subject that could be seen."
     ),
     .column("switches", \.switches, "How often the dock changed to another subject."),
     .column(
       "overshoot_deg",
       \.overshootDeg,
       unit: "degrees",
-      "Largest angle by which the dock passed the subject after it had stopped moving."
+      "Largest angle by which the dock passed a subject that had stopped."
     ),
     .seconds(
       "settling_s",
       \.settling,
-      "Mean time from the subject's stop until the error stayed within 1 degree."
+      "Mean time from its stop until the error stayed within 1 degree."
     ),
     .column("mean_turn_rate", \.meanTurnRate, unit: "degrees/s", "Mean speed of the dock."),
     .column(
       "rms_turn_acceleration",
       \.rmsTurnAcceleration,
       unit: "degrees/s²",
-      "Root mean square of the change of that speed from frame to frame."
+      "Root mean square of the speed's change."
     ),
     .column(
       "least_yaw_deg",
       \.leastYawDeg,
       unit: "degrees",
-      "Smallest yaw of the dock: the furthest to the left of its zero."
+      "Smallest yaw: the furthest to the left."
     ),
     .column(
       "greatest_yaw_deg",
       \.greatestYawDeg,
       unit: "degrees",
-      "Largest yaw of the dock: the furthest to the right."
+      "Largest yaw: the furthest to the right."
     ),
     .column(
       "least_pitch_deg",
       \.leastPitchDeg,
       unit: "degrees",
-      "Smallest pitch of the dock: the furthest up, since upwards is negative."
+      "Smallest pitch: the furthest up."
     ),
     .column(
       "greatest_pitch_deg",
       \.greatestPitchDeg,
       unit: "degrees",
-      "Largest pitch of the dock: the furthest down."
+      "Largest pitch: the furthest down."
     )
   )
 

@@ -8,18 +8,18 @@ package struct OrderRow: ResultRow {
   package static let layout = RowLayout(
     .orders,
     "orders",
-    "The choices that the order of events had in the world of a participant whose app did not crash.",
+    "The choices that the order of events had for a participant whose app did not crash.",
     key: ["participant"],
     with: .order,
     make: Self.init,
     .participant(\.participant),
-    .column("sources", \.sources, "The sources of events that were among several to choose from."),
-    .column("choices", \.choices, "How many times events of several sources were due."),
+    .column("sources", \.sources, "The sources of events among which there was a choice."),
+    .column("choices", \.choices, "How often events of several sources were due."),
     .column(
       "bound",
       \.bound,
       unit: "probability",
-      "The least probability that a seed of the order shows a bug that needs its number of changes; else null."
+      "The least probability that a seed shows a bug that needs this number of changes."
     )
   )
 

@@ -63,11 +63,11 @@ package struct ParticipantRow: ResultRow {
     key: ["participant"],
     make: Self.init,
     .participant(\.participant),
-    .column("position", \.position, "Position in the whole cohort, all shards included, from 1.")
+    .column("position", \.position, "Position in the whole cohort, from 1.")
       .undigested,
     .column("group_name", \.group, "The person's group in the scenario."),
     .column("number", \.number, "Position within the group, from 1."),
-    .column("seed", \.seed, "Seed of the person's world, as a decimal number."),
+    .column("seed", \.seed, "Seed of the person's world."),
     .column("routine", \.routine, "How the person spends a day."),
     .column("time_zone", \.timeZone, "The person's time zone at the start."),
     .column("phone", \.phone, "Marketing name of the phone."),
@@ -75,39 +75,36 @@ package struct ParticipantRow: ResultRow {
     .time(
       "left_s",
       \.left,
-      """
-      When the person left the study, by deleting the app for good; null if they stayed. The participant is in the \
-      study from `joined_s` to `left_s`, or to `ended_s` if that is null.
-      """
+      "When the person left the study, by deleting the app for good; null if they stayed until `ended_s`."
     ).undigested,
     .column(
       "left_because",
       \.leftBecause,
       """
-      What made the person leave: \(ParticipantRow.LeavingCause.list), the key of the group or the action of the \
-      timeline; null if they stayed.
+      What made them leave: \(ParticipantRow.LeavingCause.list), the key of the group or the action of the \
+      timeline.
       """
     ).undigested,
-    .time("ended_s", \.ended, "When the person's world ended, for any reason."),
+    .time("ended_s", \.ended, "When the person's world ended."),
     .column("outcome", \.outcome, "How the world ended: \(ParticipantRow.Outcome.documentation)."),
     .column(
       "trouble",
       \.trouble,
-      "Why the world ended before the study's end; empty if it did not."
+      "Why the world ended too early."
     )
     .undigested,
     .column("events", \.events, "The number of events in the world.").undigested,
-    .column("digest", \.digest, "Fingerprint of the person's rows, 32 hexadecimal digits.")
+    .column("digest", \.digest, "Digest of the person's rows.")
       .undigested,
     .column(
       "cause",
       \.cause,
-      "The trouble without the time: equal for participants whose worlds ended for the same reason."
+      "The trouble without the time: one for each reason."
     ).undigested,
     .column(
       "seal",
       \.seal,
-      "Checksum of the person's rows in this file, 16 hexadecimal digits."
+      "Checksum of the person's rows in this file."
     ).undigested
   )
 
@@ -210,12 +207,12 @@ package struct DeviceRow: ResultRow {
     .participant(\.participant),
     .column("device", \.device, "Name of the device among the participant's own."),
     .column("kind", \.kind, "What it is: \(DeviceKind.list)."),
-    .column("name", \.name, "Name that the owner gave it."),
-    .column("model", \.model, "Model, as the device reports it."),
-    .column("product_type", \.productType, "Product type, as the device reports it."),
+    .column("name", \.name, "The owner's name for it."),
+    .column("model", \.model, "Model, as it reports."),
+    .column("product_type", \.productType, "Product type, as it reports."),
     .column("system_name", \.systemName, "Name of its operating system."),
     .column("system_version", \.systemVersion, "Version of its operating system."),
-    .column("sensors", \.sensors, "Sensors that it has, separated by spaces.").undigested
+    .column("sensors", \.sensors, "Sensors that it has.").undigested
   )
 
   /// A row, with one parameter for each column.
@@ -261,12 +258,12 @@ package struct ActionRow: ResultRow {
     .sequence(\.sequence),
     .time("at_s", \.at, "When it was done."),
     .column("action", \.action, "What was done."),
-    .column("detail", \.detail, "To what, or how; empty if there is nothing to say."),
-    .column("sensors", \.sensors, "Sensors that it was done to, separated by spaces.").undigested,
+    .column("detail", \.detail, "To what, or how."),
+    .column("sensors", \.sensors, "Sensors that it was done to.").undigested,
     .seconds(
       "duration_s",
       \.duration,
-      "How long the action lasts, by how much it changes a clock, or how far a deletion reaches; else null."
+      "How long it lasts, how much it changes a clock, or how far it deletes."
     ).undigested
   )
 

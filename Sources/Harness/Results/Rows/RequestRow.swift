@@ -24,41 +24,41 @@ package struct RequestRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When the request was answered, failed or was cancelled."),
+    .time("at_s", \.at, "When it was answered, failed or was cancelled."),
     .time(
       "began_s",
       \.began,
-      "When the app, a redirect or the system's next attempt began the request."
+      "When the app, a redirect or the system's next attempt began it."
     ),
     .seconds(
       "waited_s",
       \.waited,
-      "How long the request waited for a connection; null if it was never sent."
+      "How long it waited for a connection, if it was sent."
     ),
     .column("task", \.task, "'data', 'upload' or 'download'."),
     .column(
       "background",
       \.background,
-      "1 if the request belongs to a background session, else 0."
+      "Whether it is of a background session."
     ),
     .column("method", \.method, "The HTTP method."),
     .column("host", \.host, "The host."),
     .column("path", \.path, "Path and query."),
     .column("attempt", \.attempt, "Number of the system's attempt, from 1."),
-    .column("sent", \.sent, unit: "bytes", "Size of the request's body; 0 if it was never sent."),
-    .column("status", \.status, "The HTTP status; null without an answer."),
+    .column("sent", \.sent, unit: "bytes", "Size of the body; 0 if it was never sent."),
+    .column("status", \.status, "The HTTP status."),
     .column(
       "received",
       \.received,
       unit: "bytes",
-      "Size of the answer's body; null without an answer."
+      "Size of the answer's body."
     ),
     .column(
       "error",
       \.error,
-      "Domain and code of the URL error, or 'not over when the study ended'; null if answered."
+      "Domain and code of the URL error, or 'not over when the study ended'."
     ),
-    .column("url_error", \.urlError, "Code of the URL error; null if there is none.").undigested
+    .column("url_error", \.urlError, "Code of the URL error.").undigested
   )
 
   /// A row, with one parameter for each column.

@@ -37,8 +37,8 @@ package struct RecordingRow: ResultRow {
     .column("sensor", \.sensor, "Sensor that recorded."),
     .column("device", \.device, "Device that it is part of."),
     .time("started_s", \.started, "When recording began."),
-    .time("ended_s", \.ended, "When it ended; null if it was still going on at the end."),
-    .column("cause", \.cause, "What ended it, or began it if nothing did: \(Cause.list).")
+    .time("ended_s", \.ended, "When it ended."),
+    .column("cause", \.cause, "What ended it, or began it: \(Cause.list).")
   )
 
   /// A row, with one parameter for each column.

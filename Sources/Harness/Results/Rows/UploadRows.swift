@@ -60,15 +60,15 @@ package struct SyncRow: ResultRow {
     .time("at_s", \.at, "When it happened."),
     .column("table_name", \.tableName, "The table of the app's database."),
     .column("event", \.event, "\(SyncEventKind.list)."),
-    .column("rows", \.rows, "Rows that waited at the beginning, or rows that were deleted."),
-    .column("unsent", \.unsent, "How many of the deleted rows no server had acknowledged."),
-    .column("detail", \.detail, "The reason; empty if there is none."),
+    .column("rows", \.rows, "Rows that waited at the beginning, or were deleted."),
+    .column("unsent", \.unsent, "Deleted rows that no server had acknowledged."),
+    .column("detail", \.detail, "The reason."),
     .column(
       "failure",
       \.failure,
-      "What kind of failure it is, or null: \(UploadFailure.list)."
+      "The kind of failure: \(UploadFailure.list)."
     ).undigested,
-    .column("failure_code", \.failureCode, "The URL error's code, or the HTTP status; or null.")
+    .column("failure_code", \.failureCode, "The URL error's code, or the HTTP status.")
       .undigested
   )
 
@@ -122,22 +122,22 @@ package struct UploadRow: ResultRow {
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),
-    .time("at_s", \.at, "When the request was answered, failed or was cancelled."),
+    .time("at_s", \.at, "When it was answered, failed or was cancelled."),
     .column("table_name", \.tableName, "The table of the app's database."),
     .column("first_id", \.firstID, "Id of the first row in the request."),
     .column("last_id", \.lastID, "Id of the last row in the request."),
     .column("rows", \.rows, "The number of rows in the request."),
     .column("bytes", \.bytes, unit: "bytes", "Size of the body."),
-    .column("attempt", \.attempt, "Number of the attempt to send these rows, from 1."),
-    .column("status", \.status, "The HTTP status; null without an answer."),
-    .column("accepted", \.accepted, "1 if the app regards the rows as stored, else 0."),
-    .column("error", \.error, "The app's error; null if accepted."),
+    .column("attempt", \.attempt, "Number of the attempt, from 1."),
+    .column("status", \.status, "The HTTP status."),
+    .column("accepted", \.accepted, "Whether the app counts the rows as stored."),
+    .column("error", \.error, "The app's error."),
     .column(
       "failure",
       \.failure,
-      "What kind of failure it is, or null: \(UploadFailure.list)."
+      "The kind of failure: \(UploadFailure.list)."
     ).undigested,
-    .column("failure_code", \.failureCode, "The URL error's code, or the HTTP status; or null.")
+    .column("failure_code", \.failureCode, "The URL error's code, or the HTTP status.")
       .undigested
   )
 
@@ -194,7 +194,7 @@ package struct ServerRow: ResultRow {
     .participant(\.participant),
     .column("table_name", \.tableName, "The table."),
     .column("device_id", \.deviceID, "The device identifier in the row."),
-    .column("row_id", \.rowID, "The row's id on the phone; -1 if rows are sent without it."),
+    .column("row_id", \.rowID, "The row's id on the phone; -1 without one."),
     .column("timestamp_ms", \.timestamp, unit: "ms since 1970", "The row's time."),
     .column("event", \.event, "The event's name."),
     .column("copies", \.copies, "How many copies the server has.")

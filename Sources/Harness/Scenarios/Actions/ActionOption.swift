@@ -9,6 +9,7 @@ package enum ActionOption: String, CaseIterable, Sendable {
   case time = "for"
   case adds
   case button
+  case warmth = "thermal state"
 
   /// The use of an option by an action.
   package struct Use: Sendable {
@@ -69,6 +70,8 @@ package struct ActionOptions: Sendable {
   var adds: [String]?
   /// A button of a dock.
   var button: String?
+  /// How warm the phone gets.
+  var warmth: HeatPhone.Warmth?
 
   /// Creates options without values.
   init() {}
@@ -103,8 +106,16 @@ extension ActionOptions {
     example: "shutter"
   )
 
+  private static let warmth = key(
+    .warmth,
+    NodeDecoder<HeatPhone.Warmth>.word("'fair', 'serious' or 'critical'"),
+    example: "serious"
+  )
+
   /// The table of the keys.
-  static let rows = [sensors.row, last.row, by.row, to.row, time.row, adds.row, button.row]
+  static let rows = [
+    sensors.row, last.row, by.row, to.row, time.row, adds.row, button.row, warmth.row,
+  ]
 
   /// Reads what a section has of them.
   ///
@@ -121,6 +132,7 @@ extension ActionOptions {
     options.time = section.value(time, &context)
     options.adds = section.value(adds, &context)
     options.button = section.value(button, &context)
+    options.warmth = section.value(warmth, &context)
     return (options, named)
   }
 }

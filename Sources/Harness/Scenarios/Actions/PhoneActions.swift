@@ -5,7 +5,8 @@ package import SensorKit
 /// The actions on the whole phone and its storage.
 enum PhoneActions {
   static let all: [any TimelineAction.Type] = [
-    RebootPhone.self, FillStorage.self, ResetSensorData.self,
+    RebootPhone.self, FillStorage.self, ResetSensorData.self, EnableLowPowerMode.self,
+    DisableLowPowerMode.self, HeatPhone.self,
   ]
 }
 

@@ -60,7 +60,8 @@ extension ScenarioAssembler {
     guard let path = app.infoPlist else {
       let known = sensors.compactMap { context.vocabulary.sensor(named: $0) }
       var content = madeInfoPlist(known, required: required)
-      if let tasks = app.backgroundTasks?.value {
+      let ofApp = context.vocabulary.appBackgroundTasks[app.app.name]
+      if let tasks = app.backgroundTasks?.value ?? ofApp, !tasks.isEmpty {
         content[PropertyListKey.permittedTasks] = .array(tasks.map(PropertyListValue.string))
         content[PropertyListKey.backgroundModes] = .array([.string("fetch"), .string("processing")])
       }
@@ -136,7 +137,7 @@ extension ScenarioAssembler {
 
 extension [String] {
   /// The texts, each where it first stands.
-  fileprivate var withoutRepetition: [String] {
+  var withoutRepetition: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

@@ -1,5 +1,3 @@
-import Wording
-
 extension ScenarioAssembler {
   /// The scenario's measures: those that it states, then the named ones that only expectations name.
   ///

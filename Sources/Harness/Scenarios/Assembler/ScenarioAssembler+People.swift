@@ -1,6 +1,5 @@
 import Participants
-import PortableNumbers
-import Wording
+import VirtualTime
 
 extension ScenarioAssembler {
   /// Reports names that two groups, or a group and a participant, would share, and of too many

@@ -1,4 +1,4 @@
-import PortableNumbers
+import VirtualTime
 
 /// Assembles a scenario from its unchecked parts, and checks the parts against each other.
 struct ScenarioAssembler {

@@ -1,4 +1,4 @@
-import PortableNumbers
+import VirtualTime
 
 extension Duration {
   /// Parses a duration as scenarios write it, such as `1h 30min`; nil if the text is not one.

@@ -1,4 +1,4 @@
-import PortableNumbers
+import VirtualTime
 
 /// The durations that a key accepts.
 struct DurationRange: Sendable {

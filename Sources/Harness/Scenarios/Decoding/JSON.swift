@@ -1,5 +1,3 @@
-import Wording
-
 /// A JSON value whose keys keep their order.
 package indirect enum JSON: Sendable {
   case object([(key: String, value: JSON)])

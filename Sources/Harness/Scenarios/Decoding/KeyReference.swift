@@ -1,8 +1,9 @@
 /// The reference page of a scenario's keys, made from the schema so that the two always agree.
 struct KeyReference {
-  private var text = ""
+  /// The keys of each list, with the paths of the sections that have them.
+  private var lists: [(paths: [String], keys: String)] = []
 
-  /// Writes the tables of a section and of the sections in it.
+  /// Adds the keys of a section and of the sections in it.
   ///
   /// - Parameters:
   ///   - schema: The section's schema.
@@ -10,25 +11,29 @@ struct KeyReference {
   private mutating func add(_ schema: JSON, at path: [String]) {
     guard case .object(let properties)? = schema["properties"] else { return }
     let needed = schema["required"]?.texts ?? []
-    if !path.isEmpty { text += "\n### \(path.joined(separator: " › "))\n" }
-    text += "\n| key | value | if left out | what it is for |\n|---|---|---|---|\n"
+    var keys = ""
     for (key, value) in properties {
-      let fallback = needed.contains(key) ? "needed" : value["default"]?.cell ?? "–"
       let sentence = value["description"]?.string ?? ""
-      text +=
-        "| `\(key)` | \(value.valueText.escapedForCells) | \(fallback) "
-        + "| \(sentence.escapedForCells) |\n"
+      keys += "- `\(key)`: \(value.text(isNeeded: needed.contains(key))). \(sentence)\n"
+    }
+    let heading = path.joined(separator: " › ")
+    if let index = lists.firstIndex(where: { $0.keys == keys }) {
+      if !lists[index].paths.contains(heading) { lists[index].paths.append(heading) }
+    } else {
+      lists.append(([heading], keys))
     }
     for (key, value) in properties {
       for section in value.sections { add(section, at: path + [key]) }
     }
   }
 
-  /// Returns the page's tables.
+  /// Returns the lists of all sections.
   static func text(of schema: JSON) -> String {
     var reference = KeyReference()
     reference.add(schema, at: [])
-    return reference.text
+    return reference.lists.map { paths, keys in
+      (paths == [""] ? "" : "\n### \(paths.joined(separator: ", "))\n") + "\n\(keys)"
+    }.joined()
   }
 }
 
@@ -67,6 +72,18 @@ extension JSON {
     return ((self["anyOf"]?.items ?? []) + inner).flatMap(\.sections)
   }
 
+  /// A description of the values that this schema allows, with the default in bold.
+  fileprivate func text(isNeeded: Bool) -> String {
+    if isNeeded { return "\(valueText); needed" }
+    guard let standard = self["default"]?.cell, standard != "`{}`", standard != "`[]`" else {
+      return valueText
+    }
+    var words = valueText.split(separator: ", ").map(String.init)
+    guard let place = words.firstIndex(of: standard) else { return "\(valueText); **\(standard)**" }
+    words[place] = "**\(standard)**"
+    return words.joined(separator: ", ")
+  }
+
   /// A description of the values that this schema allows.
   fileprivate var valueText: String {
     if let choices = self["anyOf"]?.items {
@@ -80,36 +97,40 @@ extension JSON {
     return valueText(like: self["examples"])
   }
 
+  private static let share = "as `30 %`"
+
   private func valueText(like outer: JSON?) -> String {
     if let name = self["$ref"]?.string?.split(separator: "/").last,
       let kind = NameKind(rawValue: String(name))
     {
-      return "a name of `trialrun list \(kind.listName)`"
+      return "a name of `list \(kind.listName)`"
     }
     if let choices = self["enum"]?.texts {
       return choices.map { "`\($0)`" }.joined(separator: ", ")
     }
     if let constant = self["const"]?.string { return "`\(constant)`" }
     switch self["type"]?.string {
-    case "array": return "a list: " + (self["items"]?.valueText ?? "any values")
+    case "array":
+      let value = self["items"]?.valueText ?? "values"
+      return "list of "
+        + value.replacing("a name of", with: "names of").replacing("a text", with: "texts")
     case "object":
-      if self["properties"] != nil { return "keys of its own, below" }
-      return "names, each with " + (self["additionalProperties"]?.valueText ?? "a value")
-    case "boolean": return "`true` or `false`"
+      if self["properties"] != nil { return "keys" }
+      let value = self["additionalProperties"]?.valueText ?? "a value"
+      return value == Self.share ? "shares" : "names with " + value
+    case "boolean": return "`true`, `false`"
     case "integer", "number":
-      guard let least = self["minimum"]?.string else { return "a number" }
-      return "a number from \(least)" + (self["maximum"]?.string.map { " to \($0)" } ?? "")
+      // A bound with more digits only keeps the arithmetic from overflowing.
+      guard let least = self["minimum"]?.string, let most = self["maximum"]?.string,
+        most.count <= 12
+      else { return "a number" }
+      return "\(least) to \(most)"
     case "string":
-      if let example = (self["examples"] ?? outer)?.texts?.first { return "such as `\(example)`" }
+      if let example = (self["examples"] ?? outer)?.texts?.first { return "as `\(example)`" }
       let pattern = self["pattern"]?.string
-      if pattern?.hasSuffix("%$") == true { return "a share such as `30 %`" }
-      return pattern?.contains("|min|") == true ? "such as `36h`" : "a text"
+      if pattern?.hasSuffix("%$") == true { return Self.share }
+      return pattern?.contains("|min|") == true ? "as `36h`" : "a text"
     default: return "a text, a number, `true` or `false`"
     }
   }
-}
-
-extension String {
-  /// The text with the characters escaped that would end a table's cell.
-  fileprivate var escapedForCells: String { replacing("|", with: "\\|") }
 }

@@ -1,5 +1,3 @@
-import Wording
-
 extension NodeDecoder where Value == String {
   /// A free text; one that other YAML readers take for a number or a truth value needs quotes.
   ///

@@ -1,5 +1,3 @@
-import Wording
-
 /// A mapping of a scenario whose keys are known.
 struct ScenarioSection {
   /// The beginning of the section.

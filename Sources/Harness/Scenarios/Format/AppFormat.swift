@@ -29,7 +29,7 @@ enum AppFormat {
     "name",
     .name(.app),
     example: "SensorLogger",
-    "The app's name: one that is built in, or that your own runner registers."
+    "The name of a built-in app, or of one that your command registers."
   )
   static let sensors = SectionKey.optional(
     "sensors",
@@ -40,12 +40,12 @@ enum AppFormat {
     "entitlements",
     entitlementsDecoder,
     example: "[ambient-light-sensor]",
-    "The values of the SensorKit entitlement, or the path of an .entitlements file; [] for none."
+    "The values of the SensorKit entitlement, or an .entitlements file; needed with 'sensors', [] for none."
   )
   static let infoPlist = SectionKey.optional(
     "info plist",
     NodeDecoder.text("a path such as 'SensorLogger/Info.plist'").located,
-    "The path of the app's Info.plist, from this file's folder; if left out, one is made."
+    "The path of the app's Info.plist; if left out, one is made."
   )
   static let backgroundTasks = SectionKey.optional(
     "background tasks",
@@ -54,12 +54,12 @@ enum AppFormat {
       atLeast: 1
     ).located,
     example: "[org.example.study.refresh]",
-    "What the made Info.plist lets BGTaskScheduler run; an Info.plist of your own says that itself."
+    "What the made Info.plist permits BGTaskScheduler to run."
   )
   static let required = SectionKey.optional(
     "required",
     NodeDecoder.name(.sensor).located.list("sensors").located,
-    "The sensors whose usage detail says Required; an Info.plist of your own says that itself."
+    "The sensors whose usage detail in the made Info.plist says Required."
   )
   static let leavesOut = SectionKey.optional(
     "leaves out",
@@ -67,7 +67,7 @@ enum AppFormat {
       "'usage description', 'privacy policy', 'usage detail' or 'sensor descriptions'"
     ).list("parts"),
     example: "[usage detail]",
-    "What the Info.plist lacks on purpose: the study shows what comes of it, and check lets it pass."
+    "What the Info.plist lacks on purpose; check accepts it."
   )
   static let asks = SectionKey.optional(
     "asks",
@@ -78,13 +78,13 @@ enum AppFormat {
   static let isolation = SectionKey.optional(
     "isolation",
     NodeDecoder<Scenario.App.Isolation>.word("'process' or 'worker'"),
-    "Whether each participant has a process, or worlds share one; only built-in apps do, if left out."
+    "Whether each participant has a process, or worlds share one; by default, only those of built-in apps do."
   )
   static let recordsFor = SectionKey.optional(
     "records for",
     NodeDecoder.duration(.positive),
     example: "7d",
-    "How long after joining it stops recording; if left out, a minute or a hundredth before the end."
+    "When it stops recording, from joining; if left out, a minute or a hundredth of the study before the end."
   )
   static let deletionRecords = SectionKey.optional(
     "deletion records",
@@ -97,13 +97,13 @@ enum AppFormat {
     AppOptionFormat.decoder,
     otherwise: "{}",
     example: "{ steer: velocity }",
-    "Values of the options that the app declares: trialrun list apps has them."
+    "Values of the options that the app declares (trialrun list apps)."
   )
   static let fetch = SectionKey.optional(
     "fetch",
     FetchFormat.decoder,
     example: "{ every: 1d }",
-    "When the app fetches what was recorded, and which part of it; an app that reads sensors needs it."
+    "When the app fetches, and which range; an app that reads sensors needs it."
   )
 
   static let decoder = NodeDecoder<UncheckedApp>.section(
@@ -112,6 +112,14 @@ enum AppFormat {
       name.row, sensors.row, entitlements.row, infoPlist.row, backgroundTasks.row, required.row,
       leavesOut.row, asks.row, isolation.row, recordsFor.row, deletionRecords.row, options.row,
       fetch.row,
+    ],
+    rules: [
+      [
+        "anyOf": [
+          ["not": ["required": .strings([sensors.name])]],
+          ["required": .strings([entitlements.name])],
+        ]
+      ]
     ],
     vocabularyRules: AppOptionFormat.rules
   ) { section, context in
@@ -129,12 +137,15 @@ enum AppFormat {
     let entries = section.value(options, &context)
     let fetch = section.value(fetch, &context)
     if section.entry("entitlements") == nil, section.entry("sensors") != nil {
-      let message = "missing key 'entitlements'"
+      let values = (sensors ?? []).compactMap {
+        context.vocabulary.sensor(named: $0.value)?.entitlements.first
+      }
+      let list = values.withoutRepetition.joined(separator: ", ")
       context.report(
         .missingKey,
         at: section.location,
-        message,
-        hint: Self.entitlements.row.remedy
+        "missing key 'entitlements'",
+        hint: list.isEmpty ? Self.entitlements.row.remedy : "write 'entitlements: [\(list)]'"
       )
       return nil
     }

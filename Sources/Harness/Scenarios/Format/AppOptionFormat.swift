@@ -1,5 +1,4 @@
 import Phones
-import Wording
 
 /// How a scenario sets the options that its app declares.
 enum AppOptionFormat {
@@ -68,21 +67,6 @@ enum AppOptionFormat {
       "if": ["properties": ["name": name], "required": ["name"]],
       "then": ["properties": ["options": options]],
     ]
-  }
-
-  /// The options of all apps as a table, in Markdown.
-  static func table(_ vocabulary: Vocabulary) -> String {
-    let rows = vocabulary.appsWithOptions.flatMap { app in
-      app.options.map { option in
-        let standard = option.standard.map { "`\($0.replacing("\n", with: ", "))`" } ?? "–"
-        let cells = [
-          app.name, "`\(option.name)`", "\(option.kind)", standard, option.summary,
-        ]
-        return "| \(cells.joined(separator: " | ")) |\n"
-      }
-    }
-    return "| app | option | value | if left out | what it is for |\n|---|---|---|---|---|\n"
-      + rows.joined()
   }
 }
 

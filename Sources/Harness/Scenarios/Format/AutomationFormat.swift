@@ -1,4 +1,4 @@
-import Automations
+import People
 
 /// How a scenario describes something that a phone does by itself.
 enum AutomationFormat {
@@ -6,20 +6,20 @@ enum AutomationFormat {
     "trigger",
     NodeDecoder.name(.trigger),
     example: "arrive",
-    "What sets it off: trialrun list triggers has all, with their options."
+    "What starts it; trialrun list triggers shows the options."
   )
   static let options = SectionKey.optional(
     "with",
     NodeDecoder<[Scenario.Option]>.options,
     otherwise: "{}",
     example: "{ place: home }",
-    "What is chosen about the trigger."
+    "The options of the trigger."
   )
   static let runs = SectionKey.optional(
     "runs",
     NodeDecoder<AutomationMode>.word("'immediately' or 'after confirmation'"),
     otherwise: "immediately",
-    "Whether it waits for a tap; some triggers always do, as the version of iOS has it."
+    "Whether it waits for a tap; some triggers always do, depending on the version of iOS."
   )
   static let notifies = SectionKey.optional(
     "notifies",
@@ -31,12 +31,12 @@ enum AutomationFormat {
     "open",
     NodeDecoder.text("a URL"),
     example: "diary://automation?event=arrive",
-    "The URL that it opens in the app; without one, it performs the app's intent."
+    "The URL that it opens; without one, it performs the app's intent."
   )
   static let event = text("event", "arrive", "The event's name.", otherwise: "automation")
   static let automationName = text("automation name", "Arrive Home", "The automation's name.")
   static let shortcutName = text("shortcut name", "Log place", "The shortcut's name.")
-  static let told = text("told trigger", "location", "What is told of the trigger.")
+  static let told = text("told trigger", "location", "The trigger that is reported to the app.")
   static let input = text("input", "Home", "The input.")
   static let valueKey = text("value key", "place", "What the value is of.")
   static let value = text("value", "home", "The value.")
@@ -114,14 +114,14 @@ enum ReliabilityFormat {
     "like",
     standardDecoder,
     otherwise: "ideal",
-    "What holds where nothing else is said."
+    "The rates of the other parameters."
   )
   static let changes = SectionKey.optional(
     "with",
     NodeDecoder<[Scenario.Option]>.options,
     otherwise: "{}",
     example: "{ doubles: 10 % }",
-    "What is different: trialrun list reality has all."
+    "The rates that differ (trialrun list reality)."
   )
 
   private static let standardDecoder = NodeDecoder<AutomationReliability.Preset>.word(

@@ -8,8 +8,7 @@ enum AwareFormat {
     quirksDecoder,
     otherwise: "[]",
     """
-    Where AWARE does as the original's code does and not as its documentation says: \
-    upstream-1.3.0 for all of it, or a list of names.
+    Where AWARE follows its code and not its documentation: upstream-1.3.0 for all quirks, or their names.
     """
   )
 

@@ -10,25 +10,25 @@ enum BoundFormat {
     "at least",
     number,
     example: "20",
-    "The smallest number that a participant may have, in the measure's unit."
+    "The smallest permitted number, in the measure's unit."
   )
   static let atMost = SectionKey.optional(
     "at most",
     number,
     example: "20",
-    "Instead of 'at least': the largest number that a participant may have, in the measure's unit."
+    "Instead of 'at least': the largest permitted number."
   )
   static let ofParticipants = SectionKey.optional(
     "of participants",
     NodeDecoder<Int>.share,
     example: "80 %",
-    "The share of the participants with a number that must keep to the bound; left out, their mean must."
+    "The share of the participants with a number that must keep the bound; if left out, their mean must."
   )
   static let sensor = SectionKey.optional(
     "sensor",
     NodeDecoder.name(.sensor).located,
     example: "ambientLightSensor",
-    "The sensor whose numbers are bounded, of a measure with a number for each sensor."
+    "The sensor, for a measure with a number for each sensor."
   )
 
   /// An expectation that bounds a measure.

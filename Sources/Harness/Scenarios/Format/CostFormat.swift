@@ -4,13 +4,13 @@ enum CostFormat {
     "samples",
     NodeDecoder<Int>.number("a number of samples", 1...100_000_000),
     example: "100000",
-    "The samples that a fetch delivers; they are made by 'sample every' of sensorkit."
+    "The samples that a fetch delivers, as with 'sample every' of sensorkit."
   )
   static let processorTime = SectionKey.optional(
     "processor time",
     NodeDecoder.duration(.positive),
     example: "50ms",
-    "The most processor time of a fetch, on a computer on which the reference loop takes a millisecond."
+    "The most processor time of a fetch, on a computer whose reference loop takes a millisecond."
   )
   static let allocationsPerSample = SectionKey.optional(
     "allocations a sample",
@@ -28,13 +28,13 @@ enum CostFormat {
     "main actor held",
     NodeDecoder.duration(.positive),
     example: "16ms",
-    "The longest time for which one job holds the main actor, on such a computer."
+    "The longest job of the main actor, on such a computer."
   )
   static let growth = SectionKey.optional(
     "grows at most with n to the",
     NodeDecoder<Double>.decimal("a number", 0...10),
     example: "1.1",
-    "The largest exponent with which the time may grow with the samples of a fetch."
+    "The largest exponent of the time's growth with the samples."
   )
 
   private static let limits = [

@@ -4,13 +4,13 @@ enum DaysFormat {
     "valid hour",
     hourDecoder,
     otherwise: ValidDayRule().hourText,
-    "How many of an hour's bins must have data, so that the hour is valid; the number of bins divides 60."
+    "How many bins of a valid hour have data; the number of bins divides 60."
   )
   static let validDay = SectionKey.optional(
     "valid day",
     dayDecoder,
     otherwise: ValidDayRule().dayText,
-    "How many hours of a day must be valid, so that the day is valid."
+    "How many hours of a valid day are valid."
   )
 
   static let decoder = NodeDecoder<ValidDayRule>.section(

@@ -1,5 +1,3 @@
-import StatedExpectations
-
 /// Writes a digest into the text of a scenario, and changes nothing else in it.
 package enum DigestEdit {
   /// The text with another digest.

@@ -12,7 +12,7 @@ enum DockFormat {
     "docked",
     NodeDecoder.truth,
     otherwise: "true",
-    "Whether the phone is on it as soon as the app is first opened."
+    "Whether the phone is docked when the app is first opened."
   )
   static let orientation = SectionKey.optional(
     "orientation",
@@ -52,7 +52,7 @@ enum DockFormat {
     "velocity timeout",
     NodeDecoder.duration(.positive),
     example: "2s 600ms",
-    "How long a velocity lasts before the dock stops by itself. One client measured 2.6 s on a Flow 2 Pro, which is the `gimbal`'s; nothing is published about other docks, and other clients count on 3 to 6 s. With `1000d` it lasts until the next command."
+    "How long a velocity lasts before the dock stops by itself: 2.6 s on a Flow 2 Pro, measured by a client; other clients count on 3 to 6 s. With `1000d`, until the next command."
   )
   static let feedbackRate = SectionKey.optional(
     "feedback rate",
@@ -62,13 +62,13 @@ enum DockFormat {
       DockBounds.feedbackRate
     ),
     example: "20 Hz",
-    "How often it tells where it points."
+    "How often it reports where it points."
   )
   static let clockDrift = SectionKey.optional(
     "clock drift",
     NodeDecoder.drift,
     example: "20 ppm",
-    "How much too fast its clock runs, by which it tells where it points; negative: too slow."
+    "How much too fast the clock of its reports runs; negative: too slow."
   )
   static let pitchFrom = SectionKey.optional(
     "pitch from",
@@ -86,32 +86,32 @@ enum DockFormat {
     "flaps every",
     NodeDecoder.duration(.positive),
     example: "10min",
-    "How long it keeps the phone on average, until it loses it for a while by itself."
+    "The mean time after which it loses the phone for a while."
   )
 
   static let trackingDelay = SectionKey.optional(
     "tracking changes after",
     NodeDecoder.duration(DurationRange(longestDays: DockBounds.longestTrackingDelayInDays)),
     example: "200ms",
-    "Time from setSystemTrackingEnabled to the change; a client of a gimbal waits up to 600ms."
+    "Time from setSystemTrackingEnabled to the change; one client waits up to 600ms."
   )
   static let buttonTurnsTracking = SectionKey.optional(
     "button turns tracking",
     NodeDecoder.truth,
     example: "true",
-    "Whether its tracking button turns system tracking on and off, as a client of a gimbal saw it."
+    "Whether its tracking button turns system tracking on and off, as one client saw."
   )
   static let tellsOfTracking = SectionKey.optional(
     "tells of tracking",
     NodeDecoder.truth,
     example: "true",
-    "Whether a state change tells of system tracking, as a client of a gimbal counts on it."
+    "Whether state changes report system tracking, as one client expects."
   )
   static let dockingTurnsTrackingOn = SectionKey.optional(
     "docking turns tracking on",
     NodeDecoder.truth,
     example: "false",
-    "Whether each docking turns system tracking on, as Apple's sample has it, or leaves it."
+    "Whether each docking turns system tracking on, as in Apple's sample."
   )
 
   private static let angle = NodeDecoder.quantity(

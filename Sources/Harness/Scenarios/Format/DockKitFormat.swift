@@ -6,7 +6,7 @@ enum DockKitFormat {
     "commands while tracking",
     NodeDecoder<DockKitOptions.WhileTracking>.word("'ignored', 'fought' or 'fatal error'"),
     otherwise: "ignored",
-    "What motor commands do while system tracking is on. `fatal error`: a velocity ends the app, as a client reports of a Flow 2 Pro."
+    "What motor commands do while system tracking is on. `fatal error`: a velocity ends the app, as a client reports."
   )
   static let track = SectionKey.optional(
     "track while tracking",
@@ -18,7 +18,7 @@ enum DockKitFormat {
     "two calls a second",
     NodeDecoder<DockKitOptions.RateBudget>.word("'shared' or 'separate'"),
     otherwise: "shared",
-    "Whether animate and setOrientation have one limit together or one each."
+    "Whether animate and setOrientation share one limit."
   )
   static let authority = SectionKey.optional(
     "button is authority",

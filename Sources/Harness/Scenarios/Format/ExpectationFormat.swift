@@ -10,19 +10,19 @@ enum ExpectationFormat {
     "no rows",
     NodeDecoder.text("a query in SQL").queryLocated,
     example: "select …",
-    "A query over the results that must find nothing; what it finds is shown as evidence."
+    "A query over the results that must find nothing; its rows are the evidence."
   )
   static let someRows = SectionKey.optional(
     "some rows",
     NodeDecoder.text("a query in SQL").queryLocated,
     example: "select …",
-    "Instead of 'no rows': a query over the results that must find something."
+    "Instead of 'no rows': a query that must find something."
   )
   static let needsRows = SectionKey.optional(
     "needs rows",
     NodeDecoder.text("a query in SQL").queryLocated,
     example: "select …",
-    "A query that finds what there is to look at; if it finds nothing, the expectation is not judged."
+    "A query; if it finds nothing, the expectation is not judged."
   )
   static let holds = SectionKey.optional(
     "holds",
@@ -31,14 +31,14 @@ enum ExpectationFormat {
       Scenario.Expectation.Validity.allCases.map { ($0.rawValue, $0) }
     ),
     otherwise: "always",
-    "When it holds in variations of the study, for trialrun explore: also amid faults; when they have ended; or never."
+    "When it must hold in variations by trialrun explore: also during faults, after they have ended, or never."
   )
 
   static let diagnostic = SectionKey.required(
     "diagnostic",
     NodeDecoder.name(.diagnostic).located,
     example: "no-delegate",
-    "The mistake that must be found in the app; others must not, unless they are expected as well."
+    "The mistake that must be found in the app, and no other that is not expected."
   )
 
   /// An expectation, located where its sentence stands.

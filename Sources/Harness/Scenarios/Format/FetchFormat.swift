@@ -1,5 +1,4 @@
-import PortableNumbers
-import Wording
+import VirtualTime
 
 /// The section as written, before moments are compared with the study.
 struct UncheckedFetch: Sendable {
@@ -20,19 +19,19 @@ enum FetchFormat {
     "at",
     NodeDecoder<Scenario.ClockTime>.clockTime.located,
     example: "20:00",
-    "The time of day at which the app fetches, by the phone's clock; 'every' is then whole days."
+    "The time of day of the fetch, by the phone's clock; 'every' is then whole days."
   )
   static let window = SectionKey.optional(
     "window",
     windowDecoder,
     otherwise: "since last",
-    "Where the fetched range begins: 'since last', or so long before its end as '7d' says."
+    "Where the range begins: at the last fetch's end, or so long before its own end."
   )
   static let upTo = SectionKey.optional(
     "up to",
     NodeDecoder<Scenario.Fetch.UpTo>.word("'now' or 'hold'"),
     otherwise: "now",
-    "Where the fetched range ends: at the moment of the fetch, or where the 24-hour hold begins."
+    "Where the range ends: at the fetch, or where the 24-hour hold begins."
   )
   static let first = SectionKey.optional(
     "first",

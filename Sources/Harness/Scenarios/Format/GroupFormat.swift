@@ -1,4 +1,5 @@
-import Routines
+import People
+import Phones
 
 /// The section as written, before sensors and moments are compared with the rest.
 struct UncheckedGroup: Sendable {
@@ -36,7 +37,7 @@ enum GroupFormat {
       where: isName
     ).located,
     example: "willing",
-    "The group's name, in small letters, digits and '-'; its people are called name-1, name-2, …"
+    "The group's name, in small letters, digits and '-'; its people are name-1, name-2, …"
   )
   static let count = SectionKey.optional(
     "count",
@@ -48,17 +49,17 @@ enum GroupFormat {
     "population",
     PopulationFormat.decoder,
     example: "people.csv",
-    "A table of the people, a row a person, or a ready-made population of trialrun list populations."
+    "A table with a row for each person, or a population of trialrun list populations."
   )
   static let phone = SectionKey.optional(
     "phone",
     SharesFormat.same(or: NodeDecoder.name(.phone)),
-    "The phone model that they carry, or the shares of models: { iPhone 17 Pro: 30 %, iPhone 16: 70 % }."
+    "Their phone model, or the shares of models."
   )
   static let watch = SectionKey.optional(
     "watch",
     SharesFormat.same(or: NodeDecoder.name(.watch), of: watchOrNone),
-    "The Apple Watch that is paired with it, none if left out; or the shares of models and of 'none'."
+    "The paired Apple Watch, none if left out; or the shares of models and of 'none'."
   )
   static let watchOrNone = NodeDecoder<String>(
     expected: "a watch or 'none'",
@@ -74,46 +75,41 @@ enum GroupFormat {
     "charges watch",
     SharesFormat.same(or: HabitFormat.charging),
     example: "at night",
-    "When they charge it: at night, or in the morning or evening if they wear it in bed; or the shares of these."
+    "When they charge it; in the morning or evening if they wear it in bed."
   )
   static let wearsWatch = SectionKey.optional(
     "wears watch",
     HabitFormat.shareOfDays,
     example: "80 % of days",
-    "The days on which they wear it; on the others it stays on its charger; if left out, on about 97 %."
+    "The days on which they wear it, about 97 % if left out; otherwise it stays on its charger."
   )
   static let carriesPhone = SectionKey.optional(
     "carries phone",
     HabitFormat.shareOfDays,
     example: "90 % of days",
-    "The days on which they take the phone along when they leave home; if left out, every day."
+    "The days on which they take the phone along from home; every day if left out."
   )
   static let secondWatch = SectionKey.optional(
     "second watch",
     NodeDecoder.name(.watch).located,
-    "Another Apple Watch that is paired with it, of the same model or another."
+    "Another Apple Watch that is paired with the phone."
   )
   static let watchClock = SectionKey.optional(
     "watch clock",
     ClockFormat.decoder.located,
     example: "{ drift: 20 ppm }",
-    "How far their watches' clocks are ahead of their phones', and how fast they go away from them."
+    "How far their watches' clocks are ahead of their phones', and how fast they drift."
   )
   static let dock = SectionKey.optional(
     "dock",
     DockFormat.decoder,
     example: "stand",
-    "The motorised dock that they have: a profile's name, or { profile: gimbal, maximum speed: … }."
+    "Their motorised dock: a profile's name, or { profile: gimbal, maximum speed: … }."
   )
   static let system = SectionKey.optional(
     "system",
-    NodeDecoder.text(
-      "a version of iOS",
-      pattern: "^[0-9]+(\\.[0-9]+){0,2}$",
-      hint: "write it in quotes, such as \"26.1\"",
-      where: isVersion
-    ),
-    "The version of iOS on their phones, in quotes."
+    SystemFormat.decoder,
+    "Their iOS: a version in quotes, 'suspends' or 'never suspends', or keys; 26.0 that suspends apps if left out."
   )
   static let locale = SectionKey.optional(
     "locale",
@@ -123,12 +119,12 @@ enum GroupFormat {
       hint: "write a language and a region, such as de_DE",
       where: { $0.wholeMatch(of: /[a-z]{2,3}(_[A-Z][a-z]{3})?(_[A-Z]{2})?/) != nil }
     ),
-    "The language and region of their phones' settings, such as de_DE; en_US if left out."
+    "The phones' language and region, such as de_DE; en_US if left out."
   )
   static let freeStorage = SectionKey.optional(
     "free storage",
     NodeDecoder<Int>.storage,
-    "How much their phones have left for the app's files; 32 GB if left out."
+    "The phones' free storage for the app's files; 32 GB if left out."
   )
   static let routine = SectionKey.optional(
     "routine",
@@ -139,13 +135,13 @@ enum GroupFormat {
     "time zone",
     SharesFormat.same(or: NodeDecoder.timeZone),
     example: "America/New_York",
-    "The IANA name of the time zone in which they start, or the shares of several zones."
+    "The IANA name of their time zone at the start, or the shares of several zones."
   )
   static let joins = SectionKey.optional(
     "joins",
     JoiningFormat.decoder.located,
     otherwise: "0s",
-    "Time from the study's start to when they install the app; within 14d: each at some time before that."
+    "When they install the app, from the study's start; within 14d: each at some time before that."
   )
   static let opensAfter = SectionKey.optional(
     "opens app after",
@@ -157,13 +153,13 @@ enum GroupFormat {
     "opens app",
     OpeningFormat.decoder,
     otherwise: "as needed",
-    "When they open it later: as needed (within about a day of a restart), daily, every 3d, about every 3d, never …"
+    "When they open it later: as needed (within about a day of a restart), daily, every 3d, about every 3d, never."
   )
   static let leaves = SectionKey.optional(
     "leaves study",
     LeavingFormat.decoder,
     example: "{ half of them by: 60d }",
-    "Time from joining to when they delete the app for good; half of them by 60d: a constant share each day leaves."
+    "When they delete the app for good, from joining; half of them by 60d: a constant share leaves each day."
   )
   static let notifications = SectionKey.optional(
     "notifications",
@@ -171,11 +167,17 @@ enum GroupFormat {
     otherwise: "allow",
     "What they answer when the app asks whether it may notify them."
   )
+  static let readsPrompts = SectionKey.optional(
+    "reads prompts",
+    ReadingFormat.decoder,
+    example: "between 2s and 8s",
+    "How long they read an alert, or a consent sheet besides 4s for each switch: a time, a range or a median, as about 20s; if left out, 2s to 8s for an alert and about 20s for a sheet."
+  )
   static let refreshes = SectionKey.optional(
     "background refresh",
     NodeDecoder.truth,
     otherwise: "true",
-    "Whether they let the app refresh in the background, in the phone's settings."
+    "Whether they permit background refresh in the phone's settings."
   )
   static let clock = SectionKey.optional(
     "clock",
@@ -187,20 +189,20 @@ enum GroupFormat {
     "consent",
     ConsentFormat.decoder,
     otherwise: "allow",
-    "What they answer to the consent sheet: a word, { later: 2d }, an answer per sensor, or shares: { deny: 30 % }."
+    "Their answer to the consent sheet: a word, { later: 2d }, an answer per sensor, or shares: { deny: 30 % }."
   )
   static let reconsiders = SectionKey.optional(
     "reconsiders",
     NodeDecoder.truth,
     otherwise: "false",
-    "Whether they allow a refused sensor when the sheet warns that the study requires it."
+    "Whether they allow a refused sensor after the warning that it is required."
   )
 
   static let automations = SectionKey.optional(
     "automations",
     AutomationFormat.decoder.list("automations"),
     otherwise: "[]",
-    "What their phones do by themselves when something happens."
+    "The automations on their phones."
   )
   static let reality = SectionKey.optional(
     "automation reality",
@@ -213,14 +215,14 @@ enum GroupFormat {
     SpanFormat.decoder.list("spans of time"),
     otherwise: "[]",
     example: "[{ from: day 2 00:00, to: day 3 12:00 }]",
-    "When their phones have no connection, besides where they have none anyway."
+    "Further times without a connection."
   )
 
   private static let rows = [
     group.row, count.row, population.row, phone.row, watch.row, chargesWatch.row, wearsWatch.row,
     carriesPhone.row, secondWatch.row, watchClock.row, dock.row,
     system.row, locale.row, freeStorage.row, routine.row, timeZone.row, joins.row,
-    opensAfter.row, opens.row, leaves.row, notifications.row,
+    opensAfter.row, opens.row, leaves.row, notifications.row, readsPrompts.row,
     refreshes.row, clock.row, consent.row, reconsiders.row, automations.row, reality.row,
     offline.row,
   ]
@@ -254,6 +256,7 @@ enum GroupFormat {
     let opens = section.value(opens, &context)
     let leaves = section.value(leaves, &context)
     let notifications = section.value(notifications, &context)
+    let readsPrompts = section.value(readsPrompts, &context)
     let refreshes = section.value(refreshes, &context)
     let clock = section.value(clock, &context)
     let consent = section.value(consent, &context)
@@ -295,7 +298,8 @@ enum GroupFormat {
       wearsWatch: wearsWatch,
       carriesPhone: carriesPhone,
       dock: dock,
-      system: system,
+      system: system?.version,
+      suspension: system?.suspension ?? SuspensionOptions(),
       locale: locale,
       freeStorage: freeStorage,
       routine: routine,
@@ -304,6 +308,7 @@ enum GroupFormat {
       opensAfter: opensAfter,
       opens: opens.habit,
       allowsNotifications: notifications,
+      readsPrompts: readsPrompts,
       refreshesInBackground: refreshes,
       clock: clock,
       consent: consent.answer,
@@ -332,12 +337,5 @@ enum GroupFormat {
   static func isName(_ text: String) -> Bool {
     !text.isEmpty
       && text.allSatisfy { ("a"..."z").contains($0) || $0.isASCIIDigit || $0 == "-" }
-  }
-
-  @Sendable
-  private static func isVersion(_ text: String) -> Bool {
-    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
-    return parts.count <= 3
-      && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy(\.isASCIIDigit) }
   }
 }

@@ -1,4 +1,4 @@
-import Routines
+import People
 
 /// How a scenario says when people wear and charge their watches and carry their phones.
 enum HabitFormat {

@@ -30,13 +30,13 @@ enum HostFormat {
     "answers",
     HostAnswerFormat.decoder.list("answers"),
     otherwise: "[]",
-    "What it answers; the first that fits counts. Anything else is not found (404)."
+    "What it answers; the first match counts. Anything else is 404."
   )
   static let faults = SectionKey.optional(
     "faults",
     ServerFaultFormat.decoder.list("faults"),
     otherwise: "[]",
-    "What goes wrong with it."
+    "Its faults."
   )
 
   static let decoder = NodeDecoder<UncheckedHost>.section(
@@ -68,7 +68,7 @@ enum HostAnswerFormat {
       where: { $0.hasPrefix("/") && !$0.dropLast().contains("*") }
     ),
     example: "/upload",
-    "The path; '/files/*' is all below it. A query counts only if it is written here."
+    "The path; '/files/*' is all below it. A query counts only if it is here."
   )
   static let method = SectionKey.optional(
     "method",

@@ -1,4 +1,4 @@
-import PortableNumbers
+import VirtualTime
 
 /// The values of the key for when participants install the app.
 enum JoiningFormat {
@@ -73,7 +73,7 @@ enum LeavingFormat {
     "half of them by",
     NodeDecoder.duration(.positive),
     example: "60d",
-    "The time from joining by which half have left; of those who are left, half leave in each further such time."
+    "The time from joining by which half have left, and in which half of the others leave each time."
   )
   private static let section = NodeDecoder<Leaving>.section("the key 'half of them by'", [half.row])
   {

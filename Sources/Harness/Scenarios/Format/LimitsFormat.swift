@@ -4,20 +4,19 @@ enum LimitsFormat {
     "steps",
     NodeDecoder<Int>.number("a number of events", 1...1_000_000_000_000),
     otherwise: "50000000",
-    "The largest number of events that one participant's world may go through."
+    "The most events of one participant's world."
   )
   static let realTime = SectionKey.optional(
     "real time",
     NodeDecoder.duration(.positive),
     otherwise: "2min",
-    "The most processor time that one participant's world may use; one that does nothing but wait, and "
-      + "not for a real server, is ended after twice as long by the clock."
+    "The most processor time of one participant's world; a world that only waits, and not for a real server, ends after twice as long by the clock."
   )
   static let memory = SectionKey.optional(
     "memory",
     NodeDecoder<Int>.memory,
     otherwise: "4 GB",
-    "The most memory of a process that runs one participant's world alone."
+    "The most memory of a process for one participant's world."
   )
 
   static let decoder = NodeDecoder<Scenario.Limits>.section(

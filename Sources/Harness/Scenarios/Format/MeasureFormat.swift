@@ -9,14 +9,13 @@ enum MeasureFormat {
       where: { $0.wholeMatch(of: /[A-Za-z][A-Za-z0-9_]*( [A-Za-z0-9_]+)*/) != nil }
     ).located,
     example: "days with light",
-    "What is measured, in a few words: letters, digits, '_' and single spaces."
+    "The measure's name: letters, digits, '_' and single spaces."
   )
   static let eachParticipant = SectionKey.required(
     "each participant",
     NodeDecoder.text("a query in SQL").queryLocated,
     example: "select participant, count(distinct day) as value from days group by participant",
-    "A query over the results with the columns 'participant' and 'value', or 'participant', 'sensor' and 'value': one "
-      + "number for each, or null where there is nothing to measure."
+    "A query with the columns 'participant' and 'value', or 'participant', 'sensor' and 'value': a number for each, or null if there is nothing to measure."
   )
   static let unit = SectionKey.optional(
     "unit",
@@ -28,7 +27,7 @@ enum MeasureFormat {
     "better",
     NodeDecoder<StatedMeasure.Better>.word("'more' or 'less'"),
     example: "more",
-    "Whether a larger or a smaller number is better; left out, neither is."
+    "Which numbers are better; if left out, neither."
   )
 
   /// A measure, located where its name stands.

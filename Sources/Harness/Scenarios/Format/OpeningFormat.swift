@@ -1,5 +1,5 @@
 import Phones
-import PortableNumbers
+import VirtualTime
 
 /// The values of the key for when participants open the app without a prompt.
 enum OpeningFormat {

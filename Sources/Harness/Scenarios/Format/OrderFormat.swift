@@ -10,13 +10,13 @@ enum OrderFormat {
     "seed",
     NodeDecoder<UInt64>.number("a whole number", kind: .seed, 0...UInt64.max),
     otherwise: "1",
-    "The seed of the priorities: of the events due at one instant, that of the highest priority comes first."
+    "The seed of the priorities that order the events due at one instant."
   )
   static let changes = SectionKey.optional(
     "changes",
     NodeDecoder<Int>.number("a number of changes", 0...mostChanges),
     otherwise: "0",
-    "How many times the source of events that would come next gets a lower priority than all others."
+    "How often the next source of events gets the lowest priority instead."
   )
 
   static let decoder = NodeDecoder<Scenario.Order>.section(

@@ -1,6 +1,6 @@
 import Participants
+import People
 import Phones
-import Routines
 
 /// A column of a table of people: a key of the group, whose value each row can have for itself.
 struct PersonColumn: Sendable {
@@ -118,7 +118,10 @@ enum PersonFormat {
       group.carriesPhone = share
       return .text(HabitFormat.text(of: share))
     },
-    PersonColumn(GroupFormat.system, style: .quoted, \.system, own: { $0 }) { system, group, _ in
+    PersonColumn(GroupFormat.system, style: .quoted, \.system, own: { $0.version }) {
+      system,
+      group,
+      _ in
       group.system = system
       return .text(system)
     },

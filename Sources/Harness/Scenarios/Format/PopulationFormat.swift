@@ -1,5 +1,3 @@
-import Wording
-
 /// The value of a group's key for its people: a table of them, or a ready-made population.
 enum UncheckedPopulation: Sendable {
   case table(Located<String>)

@@ -1,4 +1,4 @@
-import Recordings
+import Sensors
 
 /// A recording as written, before its file is looked for.
 struct UncheckedRecording: Sendable {
@@ -25,19 +25,19 @@ enum RecordingFormat {
   static let device = SectionKey.optional(
     "device",
     NodeDecoder<Scenario.Recording.Device>.word("'phone', 'watch' or 'second watch'").located,
-    "Whose sensor it is; if left out, the phone's if it has that sensor, or else the watch's."
+    "Whose sensor it is; by default the phone's if it has it, else the watch's."
   )
   static let who = SectionKey.optional(
     "who",
     WhoFormat.names,
     otherwise: "everyone",
-    "A group, one of its people such as wary-2, a list of those, or everyone."
+    "A group, one of its people such as wary-2, a list of these, or everyone."
   )
   static let file = SectionKey.required(
     "file",
     NodeDecoder.text("a path such as 'recordings/light.csv'").located,
     example: "recordings/light.csv",
-    "A CSV file or SQLite database in this file's folder; trialrun list recordings has its columns."
+    "A CSV file or SQLite database in this file's folder (trialrun list recordings)."
   )
   static let table = SectionKey.optional(
     "table",
@@ -49,25 +49,25 @@ enum RecordingFormat {
     "times",
     NodeDecoder<TimeNumbers>.word("'seconds since 1970' or another count"),
     example: "seconds since 1970",
-    "What numbers mean as instants; dates such as 2026-03-01T09:00:00Z need nothing said."
+    "What numbers mean as instants; not needed for dates such as 2026-03-01T09:00:00Z."
   )
   static let timeZone = SectionKey.optional(
     "time zone",
     NodeDecoder.timeZone,
     example: "America/New_York",
-    "Where it was recorded, so that its days are known; if left out, its first instant's offset says."
+    "Where it was recorded; if left out, its first instant's offset decides its days."
   )
   static let firstDay = SectionKey.optional(
     "first day",
     NodeDecoder<Int>.number("a day of the study", 0...3650),
     otherwise: "0",
-    "The study's day that the recording's first day is; hours stay, by the participant's clock."
+    "The day of the study on which the recording begins; hours stay, by the participant's clock."
   )
   static let repeatsEvery = SectionKey.optional(
     "repeats every",
     NodeDecoder.duration(.positive),
     example: "1d",
-    "After how long it begins anew, from its first midnight; if left out, it is replayed once."
+    "After how long it begins anew, from its first midnight; once if left out."
   )
 
   static let decoder = NodeDecoder<UncheckedRecording>.section(

@@ -48,7 +48,7 @@ package enum ScenarioFormat {
     "starts",
     NodeDecoder<Scenario.Start>.instant,
     example: "2026-03-01T09:00:00-05:00",
-    "The instant at which the study starts; its days are counted in this offset from UTC."
+    "When the study starts; its days are counted in this offset from UTC."
   )
   static let lasts = SectionKey.required(
     "lasts",
@@ -82,7 +82,7 @@ package enum ScenarioFormat {
     "recordings",
     RecordingFormat.decoder.list("recordings"),
     example: "[{ sensor: ambientLightSensor, file: recordings/light.csv }]",
-    "Files of samples that were recorded elsewhere, which sensors write instead of their own."
+    "Files of recorded samples, which sensors write instead of their own."
   )
   static let timeline = SectionKey.optional(
     "timeline",
@@ -93,38 +93,38 @@ package enum ScenarioFormat {
   static let scene = SectionKey.optional(
     "scene",
     SceneFormat.decoder,
-    "What happens in front of a docked phone's camera."
+    "What is in front of a docked phone's camera."
   )
   static let sensorKit = SectionKey.optional(
     "sensorkit",
     SensorKitFormat.decoder,
     otherwise: "{}",
-    "How to read SensorKit's documentation where its sources disagree."
+    "Which interpretation of SensorKit applies where sources disagree."
   )
   static let dockKit = SectionKey.optional(
     "dockkit",
     DockKitFormat.decoder,
     otherwise: "{}",
-    "How to read DockKit's documentation where its sources disagree."
+    "Which interpretation of DockKit applies where sources disagree."
   )
   static let server = SectionKey.optional(
     "server",
     ServerFormat.decoder,
     example: "{ kind: aware-micro }",
-    "The server to which apps send what they have recorded; without one, no host answers."
+    "The study's server; without one, no host answers."
   )
   static let servers = SectionKey.optional(
     "servers",
     HostFormat.decoder.list("hosts"),
     otherwise: "[]",
     example: "[{ host: api.study.example, answers: [{ path: /upload, status: 201 }] }]",
-    "Other hosts that the app's URLSession finds, and what they answer."
+    "Other hosts for the app's URLSession, and their answers."
   )
   static let aware = SectionKey.optional(
     "aware",
     AwareFormat.decoder,
     otherwise: "{}",
-    "Whether AWARE does as its documentation says or as its code does, where they differ."
+    "Whether AWARE follows its documentation or its code, where they differ."
   )
   static let limits = SectionKey.optional(
     "limits",
@@ -136,31 +136,31 @@ package enum ScenarioFormat {
     "order",
     OrderFormat.decoder,
     example: "{ seed: 17, changes: 2 }",
-    "Another order of the events that are due at one instant than first come, first served."
+    "Another order of events due at one instant than first come, first served."
   )
   static let days = SectionKey.optional(
     "days",
     DaysFormat.decoder,
     example: "{ valid hour: \(ValidDayRule().hourText), valid day: \(ValidDayRule().dayText) }",
-    "Asks for the table days, with what each sensor yielded on each day; {} takes the usual rule of valid days."
+    "Adds the table days, with what each sensor yielded on each day; {} takes the usual rule of valid days."
   )
   static let measure = SectionKey.optional(
     "measure",
     MeasureFormat.decoder.list("measures", atLeast: 1),
     example: "[valid days]",
-    "What is measured of each participant when the study is over; the verdict shows it."
+    "What is measured of each participant at the end; the verdict shows it."
   )
   static let expect = SectionKey.optional(
     "expect",
     ExpectationFormat.decoder.list("expectations", atLeast: 1),
     example: "[no failed calls]",
-    "What must hold when the study is over; a scenario with 'measure' can leave it out, together with the first comment."
+    "What must hold at the end; a scenario with 'measure' can leave it out, and the first comment too."
   )
   static let exit = SectionKey.optional(
     "exit",
     exitDecoder,
     otherwise: "0",
-    "The exit status that this scenario is meant to have: 1 for a failure, 3 for a crash, 4 where not all is judged."
+    "The exit status that trialrun test expects: 1 for a failure, 3 for a crash, 4 if not all is judged."
   )
 
   static let digest = SectionKey.optional(
@@ -172,41 +172,41 @@ package enum ScenarioFormat {
       where: { $0.wholeMatch(of: /[0-9a-f]{32}/) != nil }
     ).located,
     example: "7a822668a3b8f601dff1c3a7f5a80766",
-    "The digest of the whole run, as the verdict shows it; trialrun test --update writes a new one here."
+    "The digest of the whole run; trialrun test --update writes a new one."
   )
 
   static let inTests = SectionKey.optional(
     "in tests",
     TestSettingsFormat.decoder,
     example: "{ participants: 20 }",
-    "What trialrun test and tests in Swift change of the scenario; trialrun run does not."
+    "What trialrun test and tests in Swift change; trialrun run does not."
   )
   static let tags = SectionKey.optional(
     "tags",
     TestSettingsFormat.tag.list("tags"),
     example: "[docks, slow]",
-    "Words by which trialrun test --tag chooses scenarios, in small letters, digits and '-'."
+    "Words for trialrun test --tag, in small letters, digits and '-'."
   )
 
   static let vary = SectionKey.optional(
     "vary",
     VaryFormat.decoder,
     example: "{ app.fetch.every: [6h, 1d, 7d] }",
-    "The keys in which the alternatives of trialrun sweep differ, by their paths; trialrun run ignores them."
+    "The keys that trialrun sweep varies, by their paths, each with values or a range such as 1d..7d; trialrun run ignores them."
   )
 
   static let cost = SectionKey.optional(
     "cost",
     CostFormat.decoder.list("limits", atLeast: 1),
     example: "[{ samples: 100000, allocations a sample: 20 }]",
-    "What the app may cost: the limits that trialrun profile judges; trialrun run ignores them."
+    "The limits of the app's cost for trialrun profile; trialrun run ignores them."
   )
 
   static let calm = SectionKey.optional(
     "calm",
     NodeDecoder.duration(DurationRange(allowsZero: false, longestDays: 3650)).located,
     example: "3d",
-    "How long before the end the disturbances of trialrun explore end; trialrun run ignores it."
+    "How long before the end trialrun explore ends its disturbances; trialrun run ignores it."
   )
 
   private static let exitDecoder = NodeDecoder<Int>.scalar(
@@ -310,19 +310,23 @@ package enum ScenarioFormat {
     """
     # Every key of a scenario
 
-    What can stand in a scenario, how it is written, and what it is if it is left out.
+    The keys of a scenario file, with their values, defaults and meanings.
 
     ## Overview
 
-    A scenario is a YAML file. Its first comment says what must hold. Durations are written with their units, as
-    `14d`, `36h` or `1min 30s`; the units are w, d, h, min, s, ms, us and ns. Moments are written as `day 3 20:00` or,
-    with seconds, `day 3 20:00:20`, where day 0 is the date on which the study starts, or as a duration from the start.
+    A scenario is a YAML file. Its first comment says what must hold. `scenarios/schema.json` gives editors the same
+    texts.
+
+    - Durations have units: `14d`, `36h` or `1min 30s`; the units are w, d, h, min, s, ms, us and ns.
+    - Moments: `day 3 20:00` or, with seconds, `day 3 20:00:20`, or a duration from the start. Day 0 is the date on which
+      the study starts.
+    - After each key come the form of its value, with **the default** or "needed", and the meaning. "Keys" is a mapping whose keys
+      are listed below; "shares" is a mapping such as `{ iPhone 17 Pro: 30 %, iPhone 16: 70 % }`; "a name of
+      `list sensors`" is a name that `trialrun list sensors` prints; "as `14d`" gives an example.
     \(KeyReference.text(of: decoder.schema(vocabulary)))
-    ## Options of apps
+    ## Next
 
-    The values that `options` of `app` can set.
-
-    \(AppOptionFormat.table(vocabulary))
+    <doc:ScenariosAndLessons> has a scenario for each property. `trialrun list apps` lists the options of each app.
     """
   }
 }

@@ -46,19 +46,19 @@ enum DetectorFormat {
     "noise",
     NodeDecoder<Int>.share,
     otherwise: "2 %",
-    "How far a box is off, as a share of its own size: a standard deviation."
+    "The standard deviation of a box's place, as a share of its size."
   )
   static let misses = SectionKey.optional(
     "misses",
     NodeDecoder<Int>.share,
     otherwise: "2 %",
-    "How many of the subjects in view are missed."
+    "The share of subjects in view that it misses."
   )
   static let falseAlarms = SectionKey.optional(
     "false alarms",
     NodeDecoder<Int>.share,
     otherwise: "0.2 %",
-    "How many frames have something that isn't there."
+    "The share of frames with a subject that isn't there."
   )
 
   static let decoder = NodeDecoder<Scenario.Detector>.section(

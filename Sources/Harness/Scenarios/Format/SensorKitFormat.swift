@@ -16,13 +16,13 @@ enum SensorKitFormat {
     "overlapping hold",
     NodeDecoder<Options.OverlappingHold>.word("'partial' or 'nothing'"),
     otherwise: "partial",
-    "What a fetch hands over when its range reaches into the 24-hour hold."
+    "What a fetch delivers if its range reaches into the 24-hour hold."
   )
   static let mixedRequest = SectionKey.optional(
     "mixed request",
     NodeDecoder<Options.MixedRequest>.word("'ask the rest' or 'refuse'"),
     otherwise: "ask the rest",
-    "What happens to a request for several sensors of which some were answered before."
+    "What a request does if some of its sensors were answered before."
   )
   static let missingEntitlement = SectionKey.optional(
     "missing entitlement",
@@ -34,7 +34,7 @@ enum SensorKitFormat {
     "prior data",
     NodeDecoder<Options.PriorData>.word("'nothing' or 'retained'"),
     otherwise: "nothing",
-    "What an app gets of the time before it started recording, if the system recorded for itself."
+    "What an app gets of the time before its recording, if the system recorded."
   )
   static let abandonedData = SectionKey.optional(
     "abandoned data",
@@ -46,25 +46,37 @@ enum SensorKitFormat {
     "callback queue",
     NodeDecoder<Options.CallbackOrder>.word("'per reader' or 'shared'"),
     otherwise: "per reader",
-    "Which readers wait while a callback of one is blocked: none but that one, or all."
+    "Whether a blocked callback delays its own reader or all readers."
   )
   static let timeToFirstResult = SectionKey.optional(
     "time to first result",
     NodeDecoder.duration(delivery),
     otherwise: "100ms",
-    "How long it takes from a fetch's request to its first result, or to its end if there is none; our choice."
+    "Time from a fetch's request to its first result, or to its end without one; our choice."
   )
   static let timePerThousandResults = SectionKey.optional(
     "time per thousand results",
     NodeDecoder.duration(delivery),
     otherwise: "0s",
-    "How long each thousand results of a fetch take after the first, evenly spread; our choice."
+    "Time for each further thousand results of a fetch; our choice."
   )
   static let lockedPhone = SectionKey.optional(
     "locked phone",
     NodeDecoder<Options.LockedPhone>.word("'delivers' or 'fails'"),
     otherwise: "delivers",
-    "Whether a fetch fails, also in the middle, while the phone is locked, as a client's developers found."
+    "Whether a fetch fails, also halfway, while the phone is locked, as a client found."
+  )
+  static let statusWhileOff = SectionKey.optional(
+    "status while collection is off",
+    NodeDecoder<Options.StatusWhileOff>.word("'denied' or 'undetermined'"),
+    example: "undetermined",
+    "The status of a sensor that the person has not been asked for, while collection is off in Settings; denied if left out."
+  )
+  static let promptsTogether = SectionKey.optional(
+    "prompts together",
+    NodeDecoder<Options.PromptsTogether>.word("'queue' or 'second is dropped'"),
+    example: "second is dropped",
+    "Whether a sheet or an alert that is requested during another one waits for it, or is lost with its completion; queue if left out."
   )
   static let systemRecords = SectionKey.optional(
     "system records",
@@ -76,7 +88,7 @@ enum SensorKitFormat {
     "nightly batches",
     NodeDecoder.name(.sensor).list("sensors"),
     otherwise: "[]",
-    "The sensors whose samples can be fetched only after the night's batch has brought them."
+    "The sensors whose samples can be fetched only after a nightly batch."
   )
   static let repeatedResults = SectionKey.optional(
     "repeated results",
@@ -101,7 +113,7 @@ enum SensorKitFormat {
     "sample every",
     NodeDecoder.duration(sampling),
     example: "100ms",
-    "The time between two samples of every sensor, each a copy of the sensor's last own one, to measure an app with many samples; if left out, the sensors' own times."
+    "The time between two samples, each a copy of the sensor's last own one, to measure an app with many samples; if left out, the sensors' own times."
   )
 
   static let decoder = NodeDecoder<Interpretation>.section(
@@ -116,6 +128,8 @@ enum SensorKitFormat {
       SectionField(timeToFirstResult, \.timeToFirstResult),
       SectionField(timePerThousandResults, \.timePerThousandResults),
       SectionField(lockedPhone, \.lockedPhone),
+      SectionField(statusWhileOff, whenGiven: \.statusWhileOff),
+      SectionField(promptsTogether, whenGiven: \.promptsTogether),
       SectionField(systemRecords, \.systemRecords),
       SectionField(nightlyBatches, \.nightlyBatches),
       SectionField(repeatedResults, \.repeatedResults),
@@ -128,7 +142,7 @@ enum SensorKitFormat {
 }
 
 extension Scenario {
-  /// How to read SensorKit's documentation where its sources disagree.
+  /// Which interpretation of SensorKit applies where sources disagree.
   package struct SensorKitInterpretation: Codable, Hashable, Sendable {
     /// What a fetch hands over when its range reaches into the hold.
     package var overlappingHold = SensorKitOptions.OverlappingHold.partial
@@ -156,6 +170,12 @@ extension Scenario {
 
     /// What a fetch gives while the phone is locked.
     package var lockedPhone = SensorKitOptions.LockedPhone.delivers
+
+    /// The status of a sensor without an answer while collection is off; nil for the default.
+    package var statusWhileOff: SensorKitOptions.StatusWhileOff?
+
+    /// What becomes of a prompt that is requested during another one; nil for the default.
+    package var promptsTogether: SensorKitOptions.PromptsTogether?
 
     /// The names of the sensors that the system records for itself.
     package var systemRecords: [String] = []
@@ -187,6 +207,8 @@ extension Scenario {
       options.delivery.toFirst = timeToFirstResult
       options.delivery.perThousand = timePerThousandResults
       options.lockedPhone = lockedPhone
+      options.statusWhileOff = statusWhileOff ?? .denied
+      options.promptsTogether = promptsTogether ?? .queue
       options.systemStakes = Set(SRSensor.named(systemRecords))
       options.nightlyBatches = Set(SRSensor.named(nightlyBatches))
       options.disorder.repeated = repeatedResults
@@ -205,3 +227,5 @@ extension SensorKitOptions.PriorData: Codable {}
 extension SensorKitOptions.AbandonedData: Codable {}
 extension SensorKitOptions.CallbackOrder: Codable {}
 extension SensorKitOptions.LockedPhone: Codable {}
+extension SensorKitOptions.PromptsTogether: Codable {}
+extension SensorKitOptions.StatusWhileOff: Codable {}

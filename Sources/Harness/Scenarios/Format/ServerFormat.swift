@@ -16,7 +16,7 @@ enum ServerFormat {
     "host",
     HostFormat.nameDecoder,
     example: "study.example",
-    "The host's name; if left out, it answers under every name that no other server has."
+    "The host's name; if left out, each name that no other server has."
   )
   static let studyNumber = SectionKey.optional(
     "study number",
@@ -34,9 +34,7 @@ enum ServerFormat {
     NodeDecoder<Bool>.word("'public' or 'core'", [("public", false), ("core", true)]),
     otherwise: "public",
     """
-    Where it takes rows: `public`, as the public server's source has it; `core`, also where AWARE's core 1.3.0 sends \
-    them for this kind. No public server has `/api/NUMBER/KEY/insert/` (aware-micro) or `/insert/` (aware-light), so \
-    that without it these clients get 404.
+    Where it takes rows: `public`, as in the public server's source; `core`, also where AWARE's core 1.3.0 sends them: `/api/NUMBER/KEY/insert/` (aware-micro) or `/insert/` (aware-light), which are 404 on a public server.
     """
   )
   static let tables = SectionKey.optional(
@@ -44,9 +42,7 @@ enum ServerFormat {
     NodeDecoder<Bool>.word("'created' or 'made'", [("created", false), ("made", true)]),
     otherwise: "created",
     """
-    For aware: which tables it has. `created`: those that a client's create_table made, which AWARE's core never \
-    sends; rows for another are answered with 200 and dropped, as aware-server does. `made`: each when its first row \
-    comes. Each participant's world has a server of its own, so that rows of several phones never meet in a table.
+    For aware: which tables it has. `created`: those of a client's create_table, which AWARE's core never sends; it answers other rows with 200 and drops them, as aware-server does. `made`: each from its first row on. Each participant's world has a server of its own.
     """
   )
   static let duplicates = SectionKey.optional(
@@ -54,14 +50,14 @@ enum ServerFormat {
     NodeDecoder<Bool>.word("'kept' or 'once'", [("once", false), ("kept", true)]),
     otherwise: "kept",
     """
-    Whether a row that comes again is stored again, as both public servers do without a key of their own, or once.
+    Whether a repeated row is stored again, as the public servers do, or once.
     """
   )
   static let faults = SectionKey.optional(
     "faults",
     ServerFaultFormat.decoder.list("faults"),
     otherwise: "[]",
-    "What goes wrong with it."
+    "Its faults."
   )
 
   static let decoder = NodeDecoder<UncheckedServer>.section(
@@ -129,18 +125,18 @@ enum ServerFaultFormat {
     "rate",
     NodeDecoder<Int>.share,
     otherwise: "100 %",
-    "How many requests it befalls."
+    "How many requests it affects."
   )
   static let delay = SectionKey.optional(
     "delay",
     NodeDecoder.duration(.positive),
     example: "20s",
-    "For slow: how much later the answer comes."
+    "For slow: how late the answer is."
   )
   static let span = SectionKey.optional(
     "when",
     SpanFormat.decoder,
-    "When: all through the study if left out."
+    "When it happens; always if left out."
   )
 
   static let decoder = NodeDecoder<UncheckedServerFault>.section(

@@ -10,7 +10,7 @@ enum SpanFormat {
     "from",
     TimelineFormat.whenDecoder.located,
     example: "day 1 09:00",
-    "When it begins, as day 1 09:00 or as 90s from the start."
+    "When it begins: a moment, or a time from the start."
   )
   static let to = SectionKey.required(
     "to",

@@ -1,4 +1,4 @@
-import Scenes
+import Docks
 
 /// How a scenario describes somebody or something in front of the camera.
 enum SubjectFormat {
@@ -10,7 +10,7 @@ enum SubjectFormat {
   )
   static let kind = SectionKey.optional(
     "kind",
-    NodeDecoder<Scenes.SceneSubject.SubjectKind>.word("'person' or 'object'"),
+    NodeDecoder<Docks.SceneSubject.SubjectKind>.word("'person' or 'object'"),
     otherwise: "person",
     "What it is."
   )
@@ -29,7 +29,7 @@ enum SubjectFormat {
   static let path = SectionKey.optional(
     "path",
     StepFormat.decoder.list("steps"),
-    "What it does, one thing after the other; afterwards it stays where it is."
+    "What it does, one thing after the other; then it stays."
   )
   static let recorded = SectionKey.optional(
     "recorded",
@@ -158,7 +158,7 @@ enum StepFormat {
     "at",
     NodeDecoder.quantity("a speed such as '1.4 m/s'", in: QuantityUnit.speeds, -15...15).located,
     example: "1.4 m/s",
-    "For walk and circle: how fast; around the dock, a negative speed goes to the left."
+    "For walk and circle: how fast; a negative speed circles to the left."
   )
   static let lasts = SectionKey.optional(
     "for",

@@ -3,7 +3,7 @@ enum TestSettingsFormat {
   static let participants = SectionKey.optional(
     "participants",
     NodeDecoder<Int>.number("a number of people", 1...GroupFormat.mostParticipants),
-    "How many take part in tests, shared among the groups as their counts are."
+    "The number of participants in tests, divided as the groups' counts."
   )
 
   static let decoder = NodeDecoder<Scenario.TestSettings>.section(

@@ -1,5 +1,4 @@
 import Foundation
-import Wording
 
 /// Guesses the time zone that a text means that is not an IANA name, for hints.
 enum TimeZoneGuess {

@@ -1,4 +1,4 @@
-package import Automations
+package import People
 
 extension Scenario {
   /// An automation of Shortcuts on the phones of a group.
@@ -48,7 +48,7 @@ extension Scenario {
   /// The reliability of a group's automations.
   public struct ReliabilitySettings: Codable, Hashable, Sendable {
     /// The preset for all parameters.
-    package var standard: Automations.AutomationReliability.Preset
+    package var standard: AutomationReliability.Preset
 
     /// Parameters that differ from the preset, by their names.
     public var changes: [Option]

@@ -1,4 +1,4 @@
-import PortableNumbers
+import VirtualTime
 
 extension Scenario {
   /// An instant as the scenario writes moments, to the second: `day 3 20:00:04`.

@@ -1,6 +1,6 @@
 public import Participants
+public import People
 public import Phones
-public import Routines
 
 extension Scenario {
   /// A group of participants with the same settings.
@@ -38,6 +38,9 @@ extension Scenario {
     /// The version of iOS, such as `26.1`.
     public var system: String?
 
+    /// Whether and when iOS suspends the app.
+    public var suspension = SuspensionOptions()
+
     /// The identifier of the locale in the phones' settings; nil for the default locale.
     public var locale: String?
 
@@ -61,6 +64,9 @@ extension Scenario {
 
     /// Whether the participants allow the app's notifications.
     public var allowsNotifications: Bool
+
+    /// How long the participants read a prompt; nil for the usual time of each kind of prompt.
+    public var readsPrompts: ReadingTime?
 
     /// Whether the participants allow background refresh.
     public var refreshesInBackground: Bool

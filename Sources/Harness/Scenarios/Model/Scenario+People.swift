@@ -1,5 +1,5 @@
 public import Participants
-public import Routines
+public import People
 
 extension Scenario {
   /// A participant's own values; nil where the group's value holds.

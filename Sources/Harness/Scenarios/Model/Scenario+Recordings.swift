@@ -1,4 +1,4 @@
-package import Recordings
+package import Sensors
 
 extension Scenario {
   /// A file of recorded samples that replace the samples of participants' sensors.

@@ -1,4 +1,4 @@
-package import Scenes
+package import Docks
 
 extension Scenario {
   /// The scene in front of a docked phone's camera, from the study's start on.
@@ -31,7 +31,7 @@ extension Scenario {
     public var name: String
 
     /// The kind of subject.
-    package var kind: Scenes.SceneSubject.SubjectKind
+    package var kind: Docks.SceneSubject.SubjectKind
 
     /// The subject's height, in metres.
     public var height: Double

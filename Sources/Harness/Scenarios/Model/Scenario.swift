@@ -1,6 +1,5 @@
 package import DockKit
 // Locations in a scenario's file, and its expectations.
-@_exported public import StatedExpectations
 
 /// A study as a scenario file describes it: the app, the participants, the timeline, the expectations.
 ///

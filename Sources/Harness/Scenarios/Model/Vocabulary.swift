@@ -43,6 +43,9 @@ public struct Vocabulary: Hashable, Sendable {
   /// The options of the apps, by the apps' names; an app that is missing has none.
   public var appOptions: [String: [DeclaredOption]]
 
+  /// The identifiers of the apps' background tasks, by the apps' names; an app that is missing has none.
+  public var appBackgroundTasks: [String: [String]]
+
   /// The phone models, such as `iPhone 17 Pro`.
   public var phones: [String]
 
@@ -78,6 +81,7 @@ public struct Vocabulary: Hashable, Sendable {
     sensors: [Sensor],
     apps: [String],
     appOptions: [String: [DeclaredOption]] = [:],
+    appBackgroundTasks: [String: [String]] = [:],
     phones: [String],
     watches: [String],
     docks: [String],
@@ -92,6 +96,7 @@ public struct Vocabulary: Hashable, Sendable {
     self.sensors = sensors
     self.apps = apps
     self.appOptions = appOptions
+    self.appBackgroundTasks = appBackgroundTasks
     self.phones = phones
     self.watches = watches
     self.docks = docks

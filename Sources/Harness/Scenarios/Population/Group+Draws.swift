@@ -1,6 +1,6 @@
 import Participants
+import People
 import Phones
-import Routines
 
 extension Scenario.Group {
   /// The standard deviation of the logarithm of the periods of `about every 3d`: our choice, so that two of three

@@ -1,5 +1,3 @@
-import Wording
-
 /// A table of people as written, before it is compared with the groups of the scenario.
 struct PeopleTable {
   /// A row of the table.

@@ -1,4 +1,4 @@
-import PortableNumbers
+import VirtualTime
 
 /// A value that a participant drew.
 package struct DrawnValue: Hashable, Sendable {

@@ -1,5 +1,4 @@
 import Foundation
-import Wording
 
 /// Checks the parts of an app's Info.plist that SensorKit requires and shows (Apple, Configuring your project for
 /// sensor reading).

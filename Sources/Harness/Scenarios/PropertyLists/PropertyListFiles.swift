@@ -1,5 +1,3 @@
-import Wording
-
 /// Checks an app's Info.plist and entitlements file against what SensorKit expects of them.
 ///
 /// The mistakes that it finds show on a phone only once the app runs.

@@ -11,7 +11,7 @@ package enum PropertyListKey {
   static let motionUsage = "NSMotionUsageDescription"
   static let description = "Description"
   static let required = "Required"
-  static let permittedTasks = "BGTaskSchedulerPermittedIdentifiers"
+  package static let permittedTasks = "BGTaskSchedulerPermittedIdentifiers"
   static let backgroundModes = "UIBackgroundModes"
 }
 

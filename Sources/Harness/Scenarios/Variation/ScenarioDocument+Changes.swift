@@ -1,5 +1,3 @@
-import Wording
-
 /// Changes of a document that are written as options of a command: an action, or a part to leave out.
 extension ScenarioDocument {
   /// The edit that adds an action to the timeline.

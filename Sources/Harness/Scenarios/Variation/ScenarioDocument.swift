@@ -1,5 +1,3 @@
-import Wording
-
 /// The text of a scenario as a tree, whose keys can be changed before it is read as a scenario.
 ///
 /// The reader of scenarios reads the changed tree, so an alternative of a scenario meets the same checks as its file.

@@ -1,4 +1,4 @@
-import PortableNumbers
+import VirtualTime
 
 /// A value that an alternative gives to a key.
 package struct VariedValue: Hashable, Sendable {

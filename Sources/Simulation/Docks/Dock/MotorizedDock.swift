@@ -1,6 +1,6 @@
 package import DockKit
 import Foundation
-import Routines
+import People
 package import VirtualTime
 
 /// A motorised dock, with or without a phone on it.

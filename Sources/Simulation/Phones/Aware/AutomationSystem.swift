@@ -1,8 +1,7 @@
 import AppIntents
-package import Automations
 import Diagnostics
 import Foundation
-package import Routines
+package import People
 package import VirtualTime
 package import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
@@ -39,6 +38,7 @@ package final class AutomationSystem: Sendable {
   package let systemVersion: SystemVersion
   package var appLaunchedOnce: Bool { state.appLaunchedOnce }
   let aware: AwarePhone
+  var battery: PhoneBattery { configuration.aware.battery }
   private let service: WorldIsolated<AwareService>
   private let configuration: Configuration
   private let world: World
@@ -124,6 +124,9 @@ package final class AutomationSystem: Sendable {
 }
 
 extension AutomationSystem: AutomationHost {
+  /// How long an intent may take (Apple engineers on the developer forums, thread 832257: 30 seconds).
+  private static let intentLasts = Duration.seconds(30)
+
   package var isOn: Bool { state.phone?.power.isOn ?? false }
 
   package var isAppInstalled: Bool { state.phone?.version != nil }
@@ -144,12 +147,20 @@ extension AutomationSystem: AutomationHost {
     guard let phone = state.phone else { return }
     let failure = WorldIsolated<(any Error)?>(nil)
     // The system can end the app before it has performed the action, and then launches it once more.
-    for isFirst in [true, false] where phone.canWakeApp {
+    for isFirst in [true, false] {
       failure.value = nil
-      await phone.wakeApp(inFreshProcess: inFreshProcess && isFirst)
-      let isDone = await phone.app.perform(as: .outside) { _ in
+      guard await phone.runForIntent(inFreshProcess: inFreshProcess && isFirst) else { break }
+      let hasTime = WorldIsolated(true)
+      let (process, app) = (phone.process, phone.app)
+      let grant = process.begin(.intent, atMost: Self.intentLasts) {
+        hasTime.value = false
+        app.stopWaiting()
+      }
+      let isDone = await app.perform(as: .outside) { _ in
         do { try await fields.perform() } catch { failure.value = error }
       }
+      process.end(grant)
+      guard hasTime.value else { throw AutomationHostError.timeIsOver }
       guard isDone else { continue }
       if let error = failure.value { throw error }
       return

@@ -1,6 +1,6 @@
-package import Automations
 package import Foundation
 package import FoundationNetworking
+package import People
 package import Servers
 package import VirtualTime
 package import com_awareframework_ios_core

@@ -1,9 +1,7 @@
 package import Diagnostics
 package import Foundation
-import FoundationInterposition
-import Routines
+import People
 package import Sensors
-import VirtualFiles
 package import VirtualTime
 
 /// The files and settings of an app, and the identity of the phone that Foundation and the C

@@ -1,4 +1,4 @@
-package import FoundationInterposition
+package import VirtualTime
 
 extension SystemFramework {
   /// The frameworks of iOS that apps can use here.

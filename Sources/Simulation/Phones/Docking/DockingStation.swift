@@ -2,7 +2,6 @@ import AVFoundation
 package import DockKit
 package import Docks
 import Foundation
-package import Scenes
 import UIKit
 package import VirtualTime
 

@@ -1,7 +1,7 @@
 import AVFoundation
 import DockKit
+import Docks
 import Foundation
-import Scenes
 import simd
 
 /// The phone's cameras as AVFoundation sees them: one on each side.

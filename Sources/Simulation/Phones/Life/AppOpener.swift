@@ -1,5 +1,5 @@
-import Automations
 package import Diagnostics
+import People
 import VirtualTime
 
 /// Models when the person opens the app, leaves it and opens it again, apart from the timeline.
@@ -20,6 +20,9 @@ final class AppOpener: Sendable {
   private let lock: PhoneLock
   /// When the timeline makes the person open the app.
   private let planned: [WorldTime]
+  /// Whether the person leaves the app whatever their habit, and when the phone locks.
+  private let leavesAlways: Bool
+  private let station: DockingStation?
 
   private struct State {
     var random: RandomStream
@@ -35,11 +38,29 @@ final class AppOpener: Sendable {
 
   private let state: WorldIsolated<State>
 
-  init(in world: World, _ habit: OpeningHabit, _ lock: PhoneLock, planned: [WorldTime]) {
+  /// Creates the model of a person.
+  ///
+  /// - Parameters:
+  ///   - world: The person's world.
+  ///   - habit: When the person opens the app.
+  ///   - lock: When the phone is locked.
+  ///   - planned: When the timeline makes the person open the app.
+  ///   - leavesAlways: Whether the person leaves the app whatever their habit, and when the phone locks.
+  ///   - station: The phone's dock, on which the app stays on the screen.
+  init(
+    in world: World,
+    _ habit: OpeningHabit,
+    _ lock: PhoneLock,
+    planned: [WorldTime],
+    leavesAlways: Bool,
+    station: DockingStation?
+  ) {
     self.world = world
     self.habit = habit
     self.lock = lock
     self.planned = planned
+    self.leavesAlways = leavesAlways
+    self.station = station
     state = WorldIsolated(State(random: world.random("opens app")))
   }
 
@@ -52,15 +73,29 @@ final class AppOpener: Sendable {
 
   /// Handles the app's arrival on the screen.
   func appIsOnScreen() {
-    guard habit.leavesApp else { return }
-    state.leaving.map { _ = world.cancel($0) }
-    let time = world.now.advanced(by: .seconds(state.random.uniform(Self.looks)))
-    state.leaving = world.schedule(at: time, "the person leaves the app") { [weak self] in
-      self?.withPhone { await $0.leaveApp() }
-    }
+    guard habit.leavesApp || leavesAlways else { return }
+    planLeaving()
     guard case .every(let period) = habit, !state.opensRegularly else { return }
     state.opensRegularly = true
     open(inPeriodFrom: world.now.advanced(by: period), lasting: period)
+  }
+
+  /// Plans when the person leaves the app: after some minutes, or when the phone locks.
+  private func planLeaving() {
+    state.leaving.map { _ = world.cancel($0) }
+    let now = world.now
+    var time = now.advanced(by: .seconds(state.random.uniform(Self.looks)))
+    // A person who has opened the app has unlocked the phone, whatever the schedule says, and looks at the app for the
+    // shortest time at least.
+    if leavesAlways, !lock.isLocked(at: now), let locking = lock.nextChange(after: now) {
+      time = min(time, max(locking, now.advanced(by: .seconds(Self.looks.lowerBound))))
+    }
+    state.leaving = world.schedule(at: time, "the person leaves the app") { [weak self] in
+      guard let self else { return }
+      // A phone that was put on a dock is used there (our choice).
+      if leavesAlways, station?.isDocked == true { return planLeaving() }
+      withPhone { await $0.leaveApp() }
+    }
   }
 
   /// Handles the app's end.
@@ -123,7 +158,8 @@ final class AppOpener: Sendable {
 
   private func withPhone(_ body: @escaping @Sendable (Phone) async -> Void) {
     guard let phone = state.phone else { return }
-    Task { await body(phone) }
+    // The task is the person's, so it runs whatever becomes of the app.
+    world.planning(for: nil) { _ = Task { await body(phone) } }
   }
 
   /// The diagnostic for data that is missing because nobody opened the app again; nil if none is
@@ -168,7 +204,7 @@ public enum OpeningHabit: Codable, Hashable, Sendable {
 
   /// Whether the person leaves the app after some minutes.
   ///
-  /// With the default habit the app stays on the screen.
+  /// If not, the app stays on the screen, unless the system suspends apps.
   var leavesApp: Bool {
     switch self {
     case .every, .afterNotification: true

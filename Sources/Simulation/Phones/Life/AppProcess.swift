@@ -13,6 +13,7 @@ final class AppProcess: Sendable {
     var app: (any StudyApp)?
     var endsWhenCancelled = false
     var isClosed = false
+    var isSuspended = false
     var hasReturned = false
     /// Those who wait until the app is made, and those who wait until it has done something.
     var awaitingApp: [Waiting] = []
@@ -65,10 +66,29 @@ final class AppProcess: Sendable {
     }
   }
 
+  /// Suspends the running app: none of its code runs until it is resumed.
+  func suspend() {
+    guard let launch = running, let process = launch.process else { return }
+    launch.isSuspended = true
+    World.current?.suspendProcess(process)
+  }
+
+  /// Resumes the running app.
+  func resume() {
+    guard let launch = running, launch.isSuspended, let process = launch.process else { return }
+    launch.isSuspended = false
+    World.current?.resumeProcess(process)
+  }
+
   /// Notifies the running app that the system has woken it in the background.
-  func wake() {
+  ///
+  /// - Parameter done: Called when the app has handled it; never if the app ends before.
+  func wake(then done: @escaping @Sendable () -> Void = {}) {
     guard let launch = running else { return }
-    starting(.wake, in: launch) { await $0.wokenInBackground() }
+    starting(.wake, in: launch) { app in
+      await app.wokenInBackground()
+      done()
+    }
   }
 
   /// Waits until the app has done the work that a launch or another life-cycle event starts
@@ -112,6 +132,12 @@ final class AppProcess: Sendable {
     return isDone.value
   }
 
+  /// Lets those who wait for something to be done in the app's process wait no longer.
+  func stopWaiting() {
+    guard let launch = running else { return }
+    Self.resume(&launch.awaitingEnd)
+  }
+
   /// Starts a task that calls the app of a launch, as soon as the app is made.
   private func starting(
     _ callback: AppCallback,
@@ -152,12 +178,14 @@ final class AppProcess: Sendable {
   }
 
   /// Ends the last launch: cancels its task if the app ends when it is cancelled, and otherwise ends its process.
+  ///
+  /// A suspended app runs no code at its end, so its process ends in any case.
   func close() {
     guard let launch = running else { return }
     launch.isClosed = true
     Self.resume(&launch.awaitingApp)
     Self.resume(&launch.awaitingEnd)
-    if launch.endsWhenCancelled {
+    if launch.endsWhenCancelled, !launch.isSuspended {
       launch.task?.cancel()
       forget(launch)
     } else if let process = launch.process {

@@ -1,5 +1,5 @@
-import Automations
 import BackgroundTasks
+import People
 import VirtualTime
 
 /// When a phone gives an app time in the background; all of it is our choice, as Apple's

@@ -11,7 +11,9 @@ import VirtualTime
 
 /// The life cycle of a launched app: it leaves the screen, comes back, is ended and woken.
 extension Phone {
-  nonisolated var isAppRunning: Bool { appState.isRunning }
+  nonisolated var process: ProcessModel { system.process }
+
+  nonisolated var isAppRunning: Bool { process.isRunning }
 
   /// Closes the app as a person does by swiping it away.
   ///
@@ -19,10 +21,10 @@ extension Phone {
   /// application(_:didReceiveRemoteNotification:fetchCompletionHandler:)).
   package func closeApp() async {
     guard version != nil else { return }
-    // An app that uses UIKit receives applicationWillTerminate because it is running: the simulated
-    // system suspends no app.
-    if UIKitService.current?.isInUse == true { await app.terminates() }
+    // A suspended app is not notified (Apple, applicationWillTerminate(_:)).
+    if UIKitService.current?.isInUse == true, !process.isSuspended { await app.terminates() }
     closeApp(because: "swiped away")
+    if process.options.isOn { LoadingService.current?.cancelTransfers() }
     appState.wasSwipedAway = true
     system.opener.appWasSwipedAway()
   }
@@ -44,14 +46,16 @@ extension Phone {
 
   /// Ends the app as the system does, for a certain cause.
   func killApp(because cause: String) {
+    // A person misses what disappears from the screen; where nothing is suspended, nobody has left the app.
+    let isMissed = process.isOnScreen || !process.options.isOn
     stopApp(.appKilled(cause), cause)
-    system.opener.missesApp()
+    if isMissed { system.opener.missesApp() }
   }
 
   private func stopApp(_ fact: PhoneFact, _ cause: String) {
     guard version != nil, isAppRunning else { return }
     observe(fact)
-    appState.isRunning = false
+    process.ended()
     power.isAppOnScreen = false
     SensorKitService.current?.appClosed()
     automations?.appClosed()
@@ -64,28 +68,38 @@ extension Phone {
     container.appEnds()
   }
 
-  /// Moves the app to the background, where it continues to run: the simulated system suspends no
-  /// app (our choice).
+  /// The longest time in which an app handles that it has left the screen (Apple,
+  /// applicationDidEnterBackground(_:): about five seconds).
+  private static let leaving = Duration.seconds(5)
+
+  /// Moves the app to the background, where it is suspended some seconds later, if the system suspends apps.
   package func backgroundApp() {
-    guard isAppRunning else { return }
+    guard isAppRunning, !process.isSuspended else { return }
     observe(.appBackgrounded)
-    appState.isInBackground = true
+    process.entersBackground()
     power.isAppOnScreen = false
     CaptureService.current?.appBackgrounded()
     let departure = DockKitService.current?.appLeavesScreen()
+    let process = process
+    let grant = process.begin(.leaving, atMost: Self.leaving)
     app.enter(background: true) {
       if let departure { DockKitService.current?.appHasLeft(departure) }
+      process.end(grant)
     }
   }
 
   /// Brings the app to the screen, as when the person taps its icon; launches it if it doesn't run.
-  package func foregroundApp() {
+  package func foregroundApp() { foregroundApp(for: .person) }
+
+  private func foregroundApp(for cause: LaunchCause) {
     guard isAppRunning else {
       if version != nil, power.isOn { launch(byHand: true) }
       return
     }
+    process.resume(for: cause)
     observe(.appForegrounded)
-    appState.isInBackground = false
+    process.entersForeground()
+    appState.lastOpened = world.now
     power.isAppOnScreen = true
     system.opener.appIsOnScreen()
     CaptureService.current?.appForegrounded()
@@ -93,37 +107,79 @@ extension Phone {
     app.enter(background: false)
   }
 
-  /// Wakes the app in the background, as for a background refresh; launches it there if it doesn't
+  /// The longest time in which an app handles what it was woken for (Apple,
+  /// application(_:performFetchWithCompletionHandler:): 30 seconds).
+  static let handling = Duration.seconds(30)
+
+  /// Wakes the app in the background, as for a background fetch; launches it there if it doesn't
   /// run.
   ///
   /// Does nothing if the app is on the screen, was never opened or was swiped away, or while the
   /// phone is off.
   package func wakeApp() {
-    guard wasOpened, power.isOn, !wasSwipedAway else { return }
-    guard !isAppRunning || isAppInBackground else { return }
-    wakeApp(inFreshProcess: false)
+    guard !process.isOnScreen, runApp(for: .backgroundFetch) else { return }
     observe(.appWoken)
+    let process = process
+    let grant = process.begin(.wake, atMost: Self.handling)
     _ = BackgroundTaskService.current?.refreshNow()
-    app.wake()
+    app.wake { process.end(grant) }
   }
 }
 
 /// What the system and the person do with an app in the background.
 extension Phone {
-  /// Makes the app run in the background, and launches it there if necessary.
+  /// Makes the app run in the background for a cause: resumes it, or launches it if it doesn't run.
   ///
-  /// - Returns: Whether the app runs: false if it was never opened or was swiped away, or while the
-  ///   phone is off.
-  func runInBackground() async -> Bool {
-    guard wasOpened, power.isOn, !wasSwipedAway else { return false }
-    wakeApp(inFreshProcess: false)
+  /// - Returns: Whether the app runs; a refusal is recorded.
+  private func runApp(for cause: LaunchCause) -> Bool {
+    guard version != nil, system.isAdmitted(cause) else { return false }
+    process.resume(for: cause)
+    launchInBackground()
+    return true
+  }
+
+  private func launchInBackground() {
+    guard !isAppRunning else { return }
+    launch(byHand: false)
+    app.enter(background: true)
+  }
+
+  /// Makes the app run in the background for a cause, and then calls a closure in its time; does not call it if the
+  /// app can't run.
+  func runInBackground(for cause: LaunchCause, _ body: @Sendable () -> Void) async {
+    guard runApp(for: cause) else { return }
+    let grant = process.begin(.wake, atMost: Self.handling)
     await app.settle()
-    return isAppRunning
+    if isAppRunning { body() }
+    process.end(grant)
+  }
+
+  /// How long the system waits before it runs the app for transfers again, while a condition delays it (our choice).
+  private static let pause = Duration.seconds(900)
+
+  /// Runs the app for the events of a background session, whose transfers are over.
+  nonisolated func transfersAreOver(of session: String) {
+    guard !system.isDelayed(.backgroundTransfer) else {
+      world.schedule(at: world.now.advanced(by: Self.pause), "a background session") {
+        [weak self] in
+        self?.transfersAreOver(of: session)
+      }
+      return
+    }
+    world.planning(for: nil) { _ = Task { await handleTransfers(of: session) } }
+  }
+
+  private func handleTransfers(of session: String) async {
+    guard !process.isOnScreen, runApp(for: .backgroundTransfer) else { return }
+    let process = process
+    let grant = process.begin(.transfer, atMost: Self.handling)
+    await app.settle()
+    UIKitService.current?.handleEvents(ofSession: session) { process.end(grant) }
   }
 
   /// Handles that the person leaves the app.
   func leaveApp() {
-    if !isAppInBackground { backgroundApp() }
+    if process.isOnScreen { backgroundApp() }
   }
 
   /// Handles that the person opens the app by habit.
@@ -140,7 +196,7 @@ extension Phone {
   /// Handles that the person opens the app from a notification.
   func openApp(from notification: String) async {
     guard power.isOn, version != nil else { return }
-    if !system.isAppOnScreen { foregroundApp() }
+    if !system.isAppOnScreen { foregroundApp(for: .notification) }
     await app.settle()
     NotificationService.current?.opened(notification)
   }
@@ -148,17 +204,14 @@ extension Phone {
 
 /// What automations do with the app.
 extension Phone {
-  /// Whether the app is there to be launched.
-  nonisolated var canWakeApp: Bool { version != nil && power.isOn }
-
-  /// Makes the app run in the background.
+  /// Makes the app run in the background for an intent.
   ///
   /// - Parameter inFreshProcess: Whether a process in the background is ended first.
-  func wakeApp(inFreshProcess: Bool) {
+  /// - Returns: Whether the app runs: false if it isn't installed, or while the system lets no intent run.
+  func runForIntent(inFreshProcess: Bool) -> Bool {
+    guard version != nil, system.isAdmitted(.appIntent) else { return false }
     if inFreshProcess, isAppInBackground { closeApp(because: "ended in the background") }
-    guard !isAppRunning else { return }
-    launch(byHand: false)
-    app.enter(background: true)
+    return runApp(for: .appIntent)
   }
 
   /// Brings the app to the front and passes it a URL.
@@ -174,20 +227,29 @@ extension Phone {
   }
 }
 
-/// The state of the app on a phone.
-struct AppState {
-  /// The installed version of the app; nil if it isn't installed.
-  var version: Int?
-  /// The version that an installation installs.
-  var published = 0
-  /// Whether the person has opened the app since it was installed.
-  var wasOpened = false
-  /// Whether the app was launched, and has not ended since.
-  var isRunning = false
-  /// Whether the app runs in the background.
-  var isInBackground = false
-  /// Whether the person swiped the app away and has not opened it since.
-  var wasSwipedAway = false
-  /// The sensors that the person had authorized and then turned off in Settings.
-  var takenBack: Set<SRSensor> = []
+/// What becomes of the app's process.
+extension Phone: ProcessHost {
+  nonisolated func processIsSuspended() {
+    observe(.appSuspended)
+    app.suspend()
+    LoadingService.current?.appSuspended()
+  }
+
+  nonisolated func processIsResumed(for cause: LaunchCause) {
+    observe(.appResumed(cause))
+    // What they tell the app waits with all that became due, so that the callback for the cause comes first (our
+    // choice).
+    LoadingService.current?.appResumes()
+    UIKitService.current?.appResumes()
+    app.resume()
+  }
+
+  nonisolated func processIsEvicted() {
+    world.planning(for: nil) { _ = Task { await evictApp() } }
+  }
+
+  private func evictApp() {
+    // Something may have resumed the app in the same instant.
+    if process.isSuspended { killApp() }
+  }
 }

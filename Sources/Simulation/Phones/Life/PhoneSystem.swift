@@ -1,7 +1,8 @@
-import Automations
 package import BackgroundTasks
 import Foundation
-import Routines
+import FoundationAdditions
+import People
+import SensorKit
 import UIKit
 import UserNotifications
 package import VirtualTime
@@ -13,20 +14,26 @@ final class PhoneSystem: Sendable {
   let systemVersion: String
   let permissions: BackgroundTaskPermissions
   let opener: AppOpener
-  private let world: World
+  let process: ProcessModel
+  let conditions: PhoneConditions
+  let prompts: PromptScreen
+  let world: World
   private let configuration: Phone.Configuration.System
   private let power: WorldIsolated<Power>
-  private let appState: WorldIsolated<AppState>
+  let appState: WorldIsolated<AppState>
   private let lock: PhoneLock
   private let battery: PhoneBattery
   private let isConnected: @Sendable () -> Bool
   private let vendor: UUID
   private let station: DockingStation?
+  private let observe: @Sendable (PhoneFact) -> Void
 
   private struct State {
     var random: RandomStream
     var lastRefresh: WorldTime?
     weak var phone: Phone?
+    /// The last refusal of each cause since it was last allowed.
+    var refused: [LaunchCause: LaunchRefusal] = [:]
   }
 
   private let state: WorldIsolated<State>
@@ -40,20 +47,28 @@ final class PhoneSystem: Sendable {
   ) {
     self.world = world
     self.configuration = configuration.system
+    self.observe = observe
+    process = ProcessModel(in: world, configuration.system.suspension)
     self.power = power
     self.appState = appState
     systemVersion = configuration.systemVersion
     station = configuration.station
     permissions = configuration.system.permissions
     lock = PhoneLock(configuration.days, until: configuration.studyEnd)
-    battery = PhoneBattery(configuration.days)
+    battery = configuration.automations?.battery ?? PhoneBattery(configuration.days)
+    conditions = PhoneConditions(in: world, battery)
+    prompts = PromptScreen(
+      dropsSecond: configuration.options.promptsTogether == .secondIsDropped
+    )
     vendor = Phone.vendorIdentifier(in: world)
     state = WorldIsolated(State(random: world.random("background tasks")))
     opener = AppOpener(
       in: world,
       configuration.system.opensApp,
       lock,
-      planned: configuration.system.opensAppAt
+      planned: configuration.system.opensAppAt,
+      leavesAlways: configuration.system.suspension.isOn,
+      station: configuration.station
     )
     let automations = configuration.automations
     isConnected = { automations.map { $0.aware.connection != .none } ?? true }
@@ -68,6 +83,7 @@ final class PhoneSystem: Sendable {
     UIKitService.current?.appLaunched(byHand: byHand)
     BackgroundTaskService.current?.appLaunched()
     NotificationService.current?.appLaunched()
+    DeviceStateService.current?.appLaunched()
     opener.appLaunched(on: phone)
     if byHand { opener.appIsOnScreen() }
   }
@@ -77,6 +93,8 @@ final class PhoneSystem: Sendable {
     UIKitService.current?.appClosed()
     BackgroundTaskService.current?.appClosed()
     NotificationService.current?.appClosed()
+    DeviceStateService.current?.appClosed()
+    prompts.clear()
     opener.appEnded(because: cause)
   }
 
@@ -98,11 +116,14 @@ final class PhoneSystem: Sendable {
   }
 
   /// Handles the end of the world.
-  func worldEnds() { BackgroundTaskService.current?.worldEnds() }
+  func worldEnds() {
+    BackgroundTaskService.current?.worldEnds()
+    NotificationService.current?.worldEnds()
+  }
 }
 
 extension PhoneSystem: UIKitHardware {
-  private var hasBeenUnlocked: Bool { power.value.hasBeenUnlocked(lock, by: world.now) }
+  var hasBeenUnlocked: Bool { power.value.hasBeenUnlocked(lock, by: world.now) }
 
   var identifierForVendor: UUID? { hasBeenUnlocked ? vendor : nil }
 
@@ -118,9 +139,20 @@ extension PhoneSystem: UIKitHardware {
 
   var nextLockChange: WorldTime? { lock.nextChange(after: world.now) }
 
+  var isInLowPowerMode: Bool { battery.isSavingPower(at: world.now) }
+
+  var backgroundTime: Duration { configuration.suspension.backgroundTime }
+
+  func workChanged(isOpen: Bool) { process.set(.work, isOpen) }
+
   func endApp(because cause: String) {
+    withPhone { await $0.killApp(because: cause) }
+  }
+
+  /// Has the phone do something, in a task of the system, which runs whatever becomes of the app.
+  private func withPhone(_ body: @escaping @Sendable (Phone) async -> Void) {
     guard let phone = state.phone else { return }
-    Task { await phone.killApp(because: cause) }
+    world.planning(for: nil) { _ = Task { await body(phone) } }
   }
 }
 
@@ -134,10 +166,9 @@ extension PhoneSystem: BackgroundTaskHardware {
   }
 
   func canRun(_ need: BackgroundTaskNeed) -> Bool {
+    guard isAdmitted(LaunchCause(need.kind)) else { return false }
     // A locked phone shows no app, even if the scenario left the app on the screen.
-    guard power.isOn, appState.wasOpened, !appState.wasSwipedAway, isLocked || !isAppOnScreen,
-      isBackgroundRefreshAllowed, !battery.isSavingPower(at: world.now)
-    else { return false }
+    guard isLocked || !isAppOnScreen, !conditions.holdBackgroundWork else { return false }
     guard need.kind != .refresh else { return true }
     return isLocked && (!need.power || isCharging) && (!need.network || isConnected())
   }
@@ -152,22 +183,52 @@ extension PhoneSystem: BackgroundTaskHardware {
     return min(longest, world.now.duration(to: use))
   }
 
-  func runApp(then body: @escaping @Sendable () -> Void) {
-    guard let phone = state.phone else { return }
-    Task { if await phone.runInBackground() { body() } }
+  func runApp(for kind: BackgroundTaskKind, then body: @escaping @Sendable () -> Void) {
+    withPhone { await $0.runInBackground(for: LaunchCause(kind), body) }
+  }
+
+  func runningTasksChanged(to count: Int) { process.set(.task, count > 0) }
+
+  /// Whether a cause may make the app run now; records a refusal, once until it is allowed or refused for another
+  /// reason.
+  func isAdmitted(_ cause: LaunchCause) -> Bool {
+    let refusal = refusal(of: cause)
+    guard state.refused[cause] != refusal else { return refusal == nil }
+    state.refused[cause] = refusal
+    if let refusal, process.options.isOn { observe(.appRefused(cause, refusal)) }
+    return refusal == nil
+  }
+}
+
+extension LaunchCause {
+  /// The cause that is a task of `BGTaskScheduler`.
+  init(_ kind: BackgroundTaskKind) {
+    self =
+      switch kind {
+      case .refresh: .refreshTask
+      case .processing: .processingTask
+      case .healthResearch: .healthResearchTask
+      }
   }
 }
 
 extension PhoneSystem: NotificationHardware {
   var isOn: Bool { power.isOn }
 
-  var isAppOnScreen: Bool { UIKitService.current?.isRunning == true && !appState.isInBackground }
+  var nextUse: WorldTime? { isLocked ? lock.nextUnlock(after: world.now) : world.now }
 
-  func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) {
-    let isAllowed = configuration.allowsNotifications
-    // Reading an alert takes some seconds (our choice).
-    let time = world.now.advanced(by: .seconds(state.random.uniform(2...8)))
-    world.schedule(at: time, "the answer for notifications") { answered(isAllowed) }
+  var isAppOnScreen: Bool { process.isOnScreen }
+
+  func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) -> Bool {
+    prompts.show { [self] turn in
+      let isAllowed = configuration.allowsNotifications
+      let reads = (configuration.readsPrompts ?? .ofAlerts).seconds(&state.random)
+      let time = world.now.advanced(by: .seconds(reads))
+      world.schedule(at: time, "the answer for notifications") { [self] in
+        prompts.end(turn)
+        answered(isAllowed)
+      }
+    }
   }
 
   func show(_ identifier: String) { opener.notified(identifier) }
@@ -188,12 +249,16 @@ extension Phone.Configuration {
     package var opensAppAt: [WorldTime] = []
     /// Whether the person allows notifications.
     package var allowsNotifications = true
+    /// How long the person reads a prompt; nil: the usual time of each kind of prompt.
+    package var readsPrompts: ReadingTime?
     /// Whether the person allows background refresh.
     package var refreshesInBackground = true
     /// What the app's property lists allow in the background.
     package var permissions = BackgroundTaskPermissions()
     /// When the phone gives the app time in the background.
     package var timing = BackgroundTiming()
+    /// Whether and when the system suspends the app.
+    package var suspension = SuspensionOptions()
 
     package init() {}
   }

@@ -1,7 +1,6 @@
 import CoreMotion
-import Routines
+import People
 import Sensors
-import Signals
 import VirtualTime
 
 /// The hardware behind CoreMotion: the phone's motion during its owner's day, the same that

@@ -1,4 +1,4 @@
-import PortableNumbers
+import VirtualTime
 
 /// The form of an option's values: the texts that a scenario can write, and their values.
 public struct AppOptionForm<Value: Sendable>: Sendable {

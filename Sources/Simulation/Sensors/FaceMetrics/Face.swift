@@ -1,6 +1,6 @@
 import ARKit
 import Foundation
-import Routines
+import People
 import SensorKit
 import VirtualTime
 import simd

@@ -1,6 +1,5 @@
 import CoreMotion
-import Routines
-import Signals
+import People
 import VirtualTime
 
 /// The motion of a head while earphones are worn; all figures are our choice except the pace of

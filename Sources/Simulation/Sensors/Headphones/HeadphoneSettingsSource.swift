@@ -1,5 +1,5 @@
 import Foundation
-package import Routines
+package import People
 package import SensorKit
 package import VirtualTime
 

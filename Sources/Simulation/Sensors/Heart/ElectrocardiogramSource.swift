@@ -1,7 +1,6 @@
 import Foundation
-package import Routines
+package import People
 package import SensorKit
-import Signals
 package import VirtualTime
 
 /// A watch's samples of an electrocardiogram: a begin, the curve in batches of half a second, and

@@ -1,7 +1,6 @@
 import CoreMotion
-package import Routines
+package import People
 package import SensorKit
-import Signals
 package import VirtualTime
 
 /// The samples of a watch's heart rate sensor: one reading per second while the watch is worn.

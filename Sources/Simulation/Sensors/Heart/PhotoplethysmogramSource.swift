@@ -1,7 +1,6 @@
 import Foundation
-package import Routines
+package import People
 package import SensorKit
-import Signals
 package import VirtualTime
 
 /// The samples of a watch's optical sensor: twenty seconds in each ten minutes during which it is

@@ -1,7 +1,6 @@
 import Foundation
-import Routines
+import People
 import SensorKit
-import Signals
 import VirtualTime
 
 /// Some seconds of a photoplethysmogram, all with one start date (numbers are our choice).

@@ -1,8 +1,7 @@
 import CoreMotion
 import Foundation
-package import Routines
+package import People
 package import SensorKit
-package import Signals
 package import VirtualTime
 
 /// The samples of the accelerometer or the gyroscope of a phone or a watch: one array for each two

@@ -1,5 +1,5 @@
 import Foundation
-import Routines
+import People
 import SensorKit
 
 /// A routine's usage report as the content of SensorKit's report; each part is computed on demand.

@@ -1,4 +1,4 @@
-package import Routines
+package import People
 package import SensorKit
 package import VirtualTime
 

@@ -1,6 +1,6 @@
 import CoreMedia
 import Foundation
-import Routines
+import People
 import SensorKit
 import SoundAnalysis
 import Speech

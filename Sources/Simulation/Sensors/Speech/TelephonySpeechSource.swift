@@ -1,4 +1,4 @@
-package import Routines
+package import People
 package import SensorKit
 import Speech
 package import VirtualTime

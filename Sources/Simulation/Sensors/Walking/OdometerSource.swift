@@ -1,8 +1,7 @@
 import CoreMotion
 import Foundation
-package import Routines
+package import People
 package import SensorKit
-import Signals
 package import VirtualTime
 
 /// The samples of the odometer of a phone or a watch: one for each ten seconds outdoors or in a

@@ -1,5 +1,5 @@
 package import CoreMotion
-package import Routines
+package import People
 package import VirtualTime
 
 /// Reads a phone's pedometer between any two instants, and finds out when its owner walks.

@@ -1,5 +1,5 @@
 import CoreMotion
-package import Routines
+package import People
 package import SensorKit
 package import VirtualTime
 

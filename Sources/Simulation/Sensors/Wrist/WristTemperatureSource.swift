@@ -1,6 +1,5 @@
-package import Routines
+package import People
 package import SensorKit
-import Signals
 package import VirtualTime
 
 /// A watch's samples of its owner's wrist temperature: one session for each night in which the

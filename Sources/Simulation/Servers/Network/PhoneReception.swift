@@ -1,4 +1,4 @@
-package import Routines
+package import People
 package import VirtualTime
 
 /// The kind of a phone's connection.

@@ -10,10 +10,13 @@ import SensorKit
 public final class AsyncReader: StudyApp {
   public nonisolated static var endsWhenCancelled: Bool { true }
 
+  public nonisolated static var backgroundTasks: [String] { [FetchSchedule.task] }
+
   /// The number of samples in one upload.
   static let page = 20_000
 
   private let settings: StudyAppSettings
+  private let cursors = CursorStore()
   private var logs: [any AnyTypedLog] = []
   private var beats = 0.0
   private var lux = 0.0
@@ -36,7 +39,7 @@ public final class AsyncReader: StudyApp {
     _ add: @escaping @MainActor (Sensor.Sample) -> Void
   ) {
     guard settings.sensors.contains(name.rawValue) else { return }
-    if let log = try? TypedLog(sensor, settings, add) { logs.append(log) }
+    if let log = try? TypedLog(sensor, named: name, cursors, settings, add) { logs.append(log) }
   }
 
   /// Asks for consent to sensors without an answer, records the authorized ones, and fetches on its

@@ -27,7 +27,8 @@ final class TypedLog<Sensor: SRDataSensor>: AnyTypedLog {
   private let reader: SRReader<Sensor>
   private let settings: StudyAppSettings
   private let add: @MainActor (Sensor.Sample) -> Void
-  private var cursors: [SRDevice: SRAbsoluteTime] = [:]
+  private let cursors: CursorStore
+  private let stream: SRSensor
   private(set) var unreadable = 0
   private(set) var deletions = 0
 
@@ -36,10 +37,14 @@ final class TypedLog<Sensor: SRDataSensor>: AnyTypedLog {
   /// - Throws: `SRError` if no device has the sensor.
   init(
     _ sensor: Sensor,
+    named stream: SRSensor,
+    _ cursors: CursorStore,
     _ settings: StudyAppSettings,
     _ add: @escaping @MainActor (Sensor.Sample) -> Void
   ) throws {
     reader = try SRReader(sensor: sensor)
+    self.stream = stream
+    self.cursors = cursors
     self.settings = settings
     self.add = add
   }
@@ -77,12 +82,15 @@ final class TypedLog<Sensor: SRDataSensor>: AnyTypedLog {
   /// - Returns: Whether there may be more samples.
   private func readPage(of device: SRDevice) async throws -> Bool {
     var left = AsyncReader.page
+    var last: SRAbsoluteTime?
+    // Also of a page that failed: what was read is not read again.
+    defer { if let last { cursors[stream, device] = last } }
     for try await response in reader.samples(matching: request(device)) {
       switch response.sample {
       case .success(let sample): add(sample)
       case .failure: unreadable += 1
       }
-      cursors[device] = response.timestamp
+      last = response.timestamp
       left -= 1
       if left == 0 { return true }
     }
@@ -104,7 +112,7 @@ final class TypedLog<Sensor: SRDataSensor>: AnyTypedLog {
     let request = SRFetchRequest()
     request.device = device
     request.to = SRAbsoluteTime(SRAbsoluteTime.current().rawValue - settings.endsBeforeNow)
-    request.from = cursors[device] ?? SRAbsoluteTime(request.to.rawValue - 8 * 86_400)
+    request.from = cursors[stream, device] ?? SRAbsoluteTime(request.to.rawValue - 8 * 86_400)
     return request
   }
 }

@@ -1,3 +1,5 @@
+import BackgroundTasks
+import UIKit
 import com_awareframework_ios_core
 import com_awareframework_ios_sensor_shortcuts
 package import Foundation
@@ -13,6 +15,7 @@ package final class AutomationDiary: StudyApp {
   private let settings: StudyAppSettings
   private let options: Options
   private let sensor: ShortcutsAutomationSensor
+  private var schedule: FetchSchedule?
 
   package convenience init(settings: StudyAppSettings) {
     self.init(settings, Options(settings))
@@ -27,19 +30,38 @@ package final class AutomationDiary: StudyApp {
     sensor.syncConfig?.batchSize = options.batchSize
   }
 
+  package nonisolated static var backgroundTasks: [String] { [syncTask] }
+
+  /// The background task that sends rows: at night a phone has the time for it.
+  nonisolated static let syncTask = "org.example.study.sync"
+
   package func run() async {
     sensor.start()
-    while !settings.isOver {
-      var wait = Duration.seconds(60 * options.syncMinutes)
-      if let end = settings.recordsUntil {
-        wait = min(wait, .seconds(max(end.timeIntervalSinceNow, 0)))
-      }
-      guard (try? await Task.sleep(for: wait)) != nil else { return }
-      sensor.sync(force: false)
+    let request = BGProcessingTaskRequest(identifier: Self.syncTask)
+    let schedule = FetchSchedule(
+      every: TimeInterval(60 * options.syncMinutes),
+      until: settings.recordsUntil,
+      by: request,
+      observes: false
+    )
+    self.schedule = schedule
+    while !settings.isOver, await schedule.waitForNext() { sync() }
+  }
+
+  /// Sends the rows that the server does not have, also after the app has left the screen.
+  private func sync() {
+    sensor.sync(force: false)
+    guard UIApplication.shared.applicationState == .background else { return }
+    let work = UIApplication.shared.beginBackgroundTask()
+    Task {
+      try? await Task.sleep(for: .seconds(20))
+      UIApplication.shared.endBackgroundTask(work)
     }
   }
 
-  package func enteredForeground() { sensor.sync(force: false) }
+  package func enteredBackground() { schedule?.leavesScreen() }
+
+  package func enteredForeground() { sync() }
 
   package func open(_ url: URL) { sensor.handle(url: url) }
 

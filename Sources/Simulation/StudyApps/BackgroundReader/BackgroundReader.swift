@@ -19,7 +19,8 @@ public final class BackgroundReader: StudyApp {
   /// Creates a reader of the sensors in the settings.
   public init(settings: StudyAppSettings) {
     self.settings = settings
-    logs = settings.sensors.map { SensorLog(SRSensor(rawValue: $0), settings) }
+    let anchors = CursorStore(savesOnScreen: false)
+    logs = settings.sensors.map { SensorLog(SRSensor(rawValue: $0), settings, anchors) }
   }
 
   /// Registers the task at each launch, and asks for consent at the first.

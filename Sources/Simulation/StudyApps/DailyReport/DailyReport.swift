@@ -1,3 +1,4 @@
+import BackgroundTasks
 import Network
 public import Phones
 import SensorKit
@@ -35,10 +36,18 @@ public final class DailyReport: StudyApp {
 
   public nonisolated static var endsWhenCancelled: Bool { true }
 
+  public nonisolated static var backgroundTasks: [String] { [task] }
+
+  private nonisolated static let task = "org.example.study.report"
+  private static let key = "reports"
+
   private let host: String
   private let session: URLSession
   private let monitor = NWPathMonitor()
-  private var waiting: [Report] = []
+  /// The reports that the server does not have, which the app's preferences keep for the next launch.
+  private var waiting: [Report] {
+    didSet { UserDefaults.standard.set(try? JSONEncoder().encode(waiting), forKey: Self.key) }
+  }
   private var isSending = false
 
   public init(settings: StudyAppSettings) {
@@ -47,16 +56,24 @@ public final class DailyReport: StudyApp {
     configuration.timeoutIntervalForRequest = 30
     configuration.waitsForConnectivity = true
     session = URLSession(configuration: configuration)
+    let kept = UserDefaults.standard.data(forKey: Self.key)
+    waiting = kept.flatMap { try? JSONDecoder().decode([Report].self, from: $0) } ?? []
   }
 
   public func run() async {
+    // A task has to be registered before the launch is over, and so before the settings are there.
+    let schedule = FetchSchedule(
+      every: 86_400,
+      by: BGAppRefreshTaskRequest(identifier: Self.task)
+    )
     monitor.pathUpdateHandler = { [weak self] path in
       guard path.status == .satisfied else { return }
       Task { @MainActor in await self?.sendAll() }
     }
     monitor.start(queue: .main)
     guard let configuration = await configuration() else { return }
-    while (try? await Task.sleep(for: .seconds(configuration.interval))) != nil {
+    schedule.every = configuration.interval
+    while await schedule.waitForNext() {
       let now = Date()
       let day = now.formatted(.iso8601.year().month().day())
       waiting.append(Report(day: day, written: now))

@@ -5,12 +5,10 @@ import SensorKit
 /// Begins each fetch at the last sample that it received, also after a new launch.
 package final class ContinuesFromLastSample: DailyReader {
   private let cursor: SampleCursor
-  private let schedule: FetchSchedule
 
   package required init(settings: StudyAppSettings) {
     let cursor = SampleCursor()
     self.cursor = cursor
-    schedule = FetchSchedule(settings)
     super.init(settings: settings, listener: cursor)
   }
 
@@ -22,8 +20,6 @@ package final class ContinuesFromLastSample: DailyReader {
       reader.startRecording()
     }
   }
-
-  override func waitForNext() async -> Bool { await schedule.waitForNext() }
 
   /// The time since the last sample; of the first fetch, all that SensorKit can have stored.
   override func request() -> SRFetchRequest {

@@ -7,6 +7,8 @@ package import SensorKit
 package class ChecksEachSensor: NSObject, StudyApp, SRSensorReaderDelegate {
   package nonisolated static var endsWhenCancelled: Bool { true }
 
+  package nonisolated static var backgroundTasks: [String] { [FetchSchedule.task] }
+
   private let settings: StudyAppSettings
   private let readers: [SRSensorReader]
 
@@ -19,8 +21,12 @@ package class ChecksEachSensor: NSObject, StudyApp, SRSensorReaderDelegate {
 
   package func run() async {
     let schedule = FetchSchedule(settings)
-    let sensors = Set(readers.map(\.sensor))
-    guard (try? await SRSensorReader.requestAuthorization(sensors: sensors)) != nil else { return }
+    let sensors = Set(readers.filter { $0.authorizationStatus == .notDetermined }.map(\.sensor))
+    if !sensors.isEmpty,
+      (try? await SRSensorReader.requestAuthorization(sensors: sensors)) == nil
+    {
+      return
+    }
     for reader in readers where mayUse(reader) { reader.startRecording() }
     while await schedule.waitForNext() {
       for reader in readers where mayUse(reader) { reader.fetch(request()) }
@@ -57,11 +63,13 @@ package final class AssumesConsent: ChecksEachSensor {
 
 /// Takes revoked consent for the end of the study, and never checks again.
 package final class LeavesForGood: DailyReader {
-  private var isOver = false
+  private static let key = "has left"
 
   override func fetch() {
-    if reader.authorizationStatus != .authorized { isOver = true }
-    if !isOver { super.fetch() }
+    if reader.authorizationStatus != .authorized {
+      UserDefaults.standard.set(true, forKey: Self.key)
+    }
+    if !UserDefaults.standard.bool(forKey: Self.key) { super.fetch() }
   }
 }
 

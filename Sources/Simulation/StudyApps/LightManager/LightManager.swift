@@ -9,6 +9,8 @@ package import SensorKit
 public final class LightManager: StudyApp {
   public nonisolated static var endsWhenCancelled: Bool { true }
 
+  public nonisolated static var backgroundTasks: [String] { [FetchSchedule.task] }
+
   private let settings: StudyAppSettings
   private let manager: LightSensorManager
 

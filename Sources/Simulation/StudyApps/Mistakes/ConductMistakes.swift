@@ -7,6 +7,23 @@ package final class NeverAsks: DailyReader {
   override func begin() async { reader.startRecording() }
 }
 
+/// Asks for consent at its first launch alone, even if the system showed no sheet.
+package final class AsksOnce: DailyReader {
+  override func begin() async {
+    if isFirst("asked") { return await super.begin() }
+    if reader.authorizationStatus == .authorized { reader.startRecording() }
+  }
+}
+
+/// Sleeps from fetch to fetch, as if the system ran it all the time.
+package final class SleepsBetweenFetches: DailyReader {
+  package override nonisolated class var backgroundTasks: [String] { [] }
+
+  override func waitForNext() async -> Bool {
+    (try? await Task.sleep(for: .seconds(86_400))) != nil
+  }
+}
+
 /// Ignores errors: continues to fetch after consent is revoked.
 package final class IgnoresErrors: DailyReader {
   override func fetch() { reader.fetch(request()) }

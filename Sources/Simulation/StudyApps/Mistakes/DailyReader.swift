@@ -2,12 +2,14 @@ import Foundation
 package import Phones
 import SensorKit
 
-/// The correct parts of apps with a mistake: asks, records, fetches once a day, and stops when the
-/// study is over.
+/// The correct parts of apps with a mistake: asks once, records, fetches on its schedule, also in a background task, and
+/// stops when the study is over.
 ///
 /// Each subclass makes one mistake that a client might make.
 package class DailyReader: StudyApp {
   package nonisolated static var endsWhenCancelled: Bool { true }
+
+  package nonisolated class var backgroundTasks: [String] { [FetchSchedule.task] }
 
   /// The sensor that the app reads.
   let sensor: SRSensor
@@ -15,6 +17,7 @@ package class DailyReader: StudyApp {
   /// Kept here, for the reader's own reference is weak.
   private let listener: any SRSensorReaderDelegate
   private let settings: StudyAppSettings
+  private let schedule: FetchSchedule
 
   package required convenience init(settings: StudyAppSettings) {
     self.init(settings: settings, listener: SampleCounter())
@@ -23,6 +26,7 @@ package class DailyReader: StudyApp {
   init(settings: StudyAppSettings, listener: any SRSensorReaderDelegate) {
     self.settings = settings
     self.listener = listener
+    schedule = FetchSchedule(settings)
     sensor = SRSensor(rawValue: settings.sensors.first ?? "")
     reader = SRSensorReader(sensor: sensor)
     reader.delegate = listener
@@ -37,15 +41,23 @@ package class DailyReader: StudyApp {
     while await waitForNext() { fetch() }
   }
 
-  /// Waits until the next fetch is due, a day later.
+  /// Waits until the next fetch is due.
   ///
   /// - Returns: False if the app is being ended.
-  func waitForNext() async -> Bool { (try? await Task.sleep(for: .seconds(86_400))) != nil }
+  func waitForNext() async -> Bool { await schedule.waitForNext() }
 
-  /// Asks for consent, and starts to record.
+  /// Asks for consent unless it was asked, and starts to record.
   func begin() async {
-    try? await SRSensorReader.requestAuthorization(sensors: [sensor])
+    if reader.authorizationStatus == .notDetermined {
+      try? await SRSensorReader.requestAuthorization(sensors: [sensor])
+    }
     if reader.authorizationStatus == .authorized { reader.startRecording() }
+  }
+
+  /// Whether something is done for the first time since the app was installed.
+  func isFirst(_ key: String) -> Bool {
+    defer { UserDefaults.standard.set(true, forKey: key) }
+    return !UserDefaults.standard.bool(forKey: key)
   }
 
   /// Fetches the last days, as far as their samples are released.

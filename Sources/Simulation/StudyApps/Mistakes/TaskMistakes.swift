@@ -49,6 +49,10 @@ package final class CompletesNoTask: DailyTask {
 
 /// Submits one request, and none after it.
 package final class SubmitsOnce: DailyTask {
+  override func submit(_ identifier: String) {
+    if isFirst("submitted") { super.submit(identifier) }
+  }
+
   override func handle(_ task: BGTask) {
     fetch()
     task.setTaskCompleted(success: true)

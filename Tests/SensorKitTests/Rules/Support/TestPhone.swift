@@ -69,6 +69,9 @@ final class TestPhone: SensorKitHardware {
 
   var isLocked = false
 
+  /// Whether an alert is on the screen.
+  var showsOtherPrompt = false
+
   func isOn(_ device: SRDevice) -> Bool { !switchedOff.contains(device) }
 
   func show(_ sheet: ConsentSheet) async -> ConsentSheet.ConsentDecision {

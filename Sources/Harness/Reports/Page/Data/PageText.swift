@@ -1,5 +1,4 @@
-import Results
-import Wording
+import Scenarios
 
 /// Text for an HTML page, without markup and without invisible characters.
 package enum PageText {
@@ -32,9 +31,6 @@ package enum PageText {
     default: nil
     }
   }
-
-  /// The text of a value in a table's cell.
-  static func cell(_ value: Value) -> String { escaped(short(NumberText.of(value))) }
 
   /// Cuts a text to a number of characters, so that a page with many texts stays small.
   package static func short(_ text: String, to count: Int = 2000) -> String {

@@ -145,8 +145,8 @@ struct Bands {
       (
         "fetches", "asked_s",
         [
-          ("fetches", "1"), ("samples handed over", "delivered"),
-          ("fetches without samples", "delivered = 0"),
+          ("fetches", "times"), ("samples handed over", "delivered"),
+          ("fetches without samples", "(delivered = 0) * times"),
         ]
       ), ("prompts", "asked_s", [("consent sheets", "1")]),
       ("authorizations", "at_s", [("consent revoked or denied", "status = 'denied'")]),

@@ -1,5 +1,5 @@
-import Expectations
 import Results
+import Verdicts
 
 /// Chooses the participants whose lanes a page draws.
 enum LaneChoice {

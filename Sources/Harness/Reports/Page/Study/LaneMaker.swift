@@ -57,7 +57,8 @@ struct LaneMaker {
       (
         .clock,
         """
-        select at_s, cause || ': wall clock ' || round(wall_offset_s, 3) || ' s ahead, ' || time_zone
+        select at_s, cause || ': wall clock ' || round(wall_offset_s, 3) || ' s ahead, '
+          || replace(replace(time_zone, 'Etc/GMT-', 'UTC+'), 'Etc/GMT+', 'UTC-')
         from clock_changes where participant = ?
         """
       ),
@@ -65,7 +66,7 @@ struct LaneMaker {
         .error,
         """
         select at_s, operation || coalesce(' of ' || sensor, '') || ': ' || message || ' ('
-          || domain || ' ' || code || ')'
+          || domain || ' ' || code || ')' || case when times > 1 then ', ' || times || ' times' else '' end
         from errors where participant = ?
         """
       ),
@@ -224,6 +225,10 @@ extension LaneMaker {
     ].compactMap { $0 }
     var notes = withheld.isEmpty ? [] : ["part withheld: \(withheld.joined(separator: ", "))"]
     if fetch.stopped { notes.append("stopped early") }
+    if let last = fetch.lastAsked {
+      let minutes = NumberText.tenths((last - fetch.asked) / 60)
+      notes.append("\(NumberText.grouped(fetch.times)) such fetches in \(minutes) min")
+    }
     let hasFailed = fetch.outcome != .completed
     return Mark(
       kind: hasFailed ? .failedFetch : fetch.delivered > 0 ? .fetch : .emptyFetch,

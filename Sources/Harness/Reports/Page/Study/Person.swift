@@ -18,7 +18,7 @@ package struct Person {
 
   /// The figures of every participant, with their queries.
   static let figures: [(name: String, query: String)] = [
-    ("fetches", "select participant, count(*) from fetches group by participant"),
+    ("fetches", "select participant, sum(times) from fetches group by participant"),
     ("samples", "select participant, sum(delivered) from fetches group by participant"),
     ("deletions", "select participant, count(*) from deletions group by participant"),
     (
@@ -28,7 +28,7 @@ package struct Person {
       group by participant
       """
     ),
-    ("failed calls", "select participant, count(*) from errors group by participant"),
+    ("failed calls", "select participant, sum(times) from errors group by participant"),
     ("automations", "select participant, count(*) from automations group by participant"),
     ("uploads", "select participant, count(*) from uploads group by participant"),
     ("requests", "select participant, count(*) from requests group by participant"),

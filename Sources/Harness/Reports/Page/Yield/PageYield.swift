@@ -9,12 +9,11 @@ enum PageYield {
   /// The section; empty if the run has no days, and no fetch delivered anything.
   static func section(_ study: PageStudy) -> String {
     let yield = study.yield
-    var figures = [
-      yield.map(sources), yield.map(attrition), yield.flatMap { groups($0, study) },
+    let figures = [
+      yield.map(sources), yield.flatMap { groups($0, study) }, yield.map(attrition),
       study.delay.map(fetches),
       study.uploadDelay.map(uploads),
     ].compactMap { $0 }
-    if figures.count % 2 == 1 { figures[0].isWide = true }
     let cards = figures.map(\.markup)
     guard !cards.isEmpty else { return "" }
     return """
@@ -114,7 +113,7 @@ enum PageYield {
             }
         }
       ),
-      isWide: sums.count > 6
+      isWide: true
     )
   }
 
@@ -217,7 +216,8 @@ enum PageYield {
         stride(from: 0, through: last, by: step).map { day in
           [String(day)] + all.map { share($0.attrition, day).map { NumberText.tenths($0) } ?? "–" }
         }
-      )
+      ),
+      isWide: true
     )
   }
 
@@ -282,9 +282,7 @@ enum PageYield {
   private static func details(_ yield: DayYield, _ study: PageStudy) -> String {
     let shown = yield.sources.prefix(maxSources)
     let left = yield.sources.count - shown.count
-    let parts = shown.enumerated().map { index, source in
-      SourceYield(source.source, source.lines, yield, study).markup(isOpen: index == 0)
-    }
+    let parts = shown.map { SourceYield($0.source, $0.lines, yield, study).markup }
     let rest =
       left > 0
       ? "<p class=\"place\">and \(NumberText.counted(left, "sensor")) more in results.sqlite</p>\n"

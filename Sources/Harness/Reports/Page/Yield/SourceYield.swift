@@ -15,16 +15,14 @@ struct SourceYield {
     self.study = study
   }
 
-  /// The sensor's part of the section, which opens and closes without script.
-  func markup(isOpen: Bool) -> String {
+  /// The sensor's part of the section.
+  var markup: String {
     let cards = [histogram, groups, map].compactMap { $0?.markup }
-    return """
-      <details class="source"\(isOpen ? " open" : "")><summary><h3>\(PageText.escaped(name))</h3> \
-      <span class="place">\(PageText.escaped(summary))</span></summary>
-      <div class="charts">
-      \(cards.joined())</div></details>
-
-      """
+    return PageFold.markup(
+      name,
+      note: summary,
+      body: "<div class=\"charts\">\n\(cards.joined())</div>"
+    )
   }
 
   private var shares: [Double] { lines.compactMap(\.share) }
@@ -127,7 +125,8 @@ struct SourceYield {
           [one.name, NumberText.grouped(one.count), NumberText.tenths(one.mean)]
             + one.quantiles.map { NumberText.tenths($0) }
         }
-      )
+      ),
+      isWide: true
     )
   }
 

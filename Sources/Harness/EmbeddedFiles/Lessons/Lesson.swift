@@ -1,0 +1,103 @@
+import Scenarios
+
+/// A lesson: a page, a scenario whose app has a mistake, a scenario whose app doesn't, and an exercise.
+package struct Lesson: Sendable {
+  /// The number of the lesson, from 1.
+  package let number: Int
+
+  /// The name on the command line.
+  package let name: String
+
+  /// The name of its folder of scenarios and of its page: the number with two digits, and the name.
+  package let folder: String
+
+  package let page: LessonPage
+
+  /// The two scenarios.
+  package let wrong: EmbeddedFile
+  package let right: EmbeddedFile
+
+  /// A scenario that solves the exercise; its expectations are what a solution must meet.
+  package let exercise: EmbeddedFile
+
+  /// The guesses about the question.
+  package let guesses: [LessonGuess]
+
+  /// The place that is at fault in the wrong app, or else in its scenario, and the same place in the right one.
+  package let fault: LessonFault
+
+  /// The folder of the lessons' scenarios, which has a folder for each lesson.
+  private static let scenarios = "scenarios/lessons/"
+
+  /// Reads all lessons, in their order.
+  ///
+  /// - Parameter files: The files in which to look for lessons; by default those of the program.
+  /// - Returns: The lessons.
+  /// - Throws: If a lesson is incomplete.
+  package static func all(
+    in files: [EmbeddedFile] = EmbeddedFile.all
+  ) throws(LessonError) -> [Lesson] {
+    let folders = Set(
+      files.filter { $0.name.hasPrefix(scenarios) }
+        .compactMap { $0.name.dropFirst(scenarios.count).split(separator: "/").first }
+    )
+    var lessons: [Lesson] = []
+    for folder in folders.sorted() { lessons.append(try Lesson(String(folder), in: files)) }
+    return lessons
+  }
+
+  /// Finds a lesson by its name, its number, or its folder, which has both.
+  package static func named(_ name: String, among lessons: [Lesson]) throws(LessonError) -> Lesson {
+    if let lesson = lessons.first(where: {
+      $0.name == name || $0.number == Int(name) || $0.folder == name
+    }) {
+      return lesson
+    }
+    throw LessonError(
+      "there is no lesson '\(name)'",
+      hint: Spelling.hint(name, among: lessons.map(\.name))
+    )
+  }
+
+  private init(_ folder: String, in files: [EmbeddedFile]) throws(LessonError) {
+    guard let parts = folder.wholeMatch(of: /([0-9]+)-([a-z-]+)/), let number = Int(parts.1) else {
+      throw LessonError(
+        "\(Self.scenarios)\(folder) is not a valid name of a lesson, such as 01-its-name"
+      )
+    }
+    let name = String(parts.2)
+    func file(_ path: String) throws(LessonError) -> EmbeddedFile {
+      guard let file = files.first(where: { $0.name == path }) else {
+        throw LessonError("lesson '\(name)' has no file \(path)", hint: "write it")
+      }
+      return file
+    }
+    self.number = number
+    self.folder = folder
+    self.name = name
+    wrong = try file("\(Self.scenarios)\(folder)/wrong.yaml")
+    right = try file("\(Self.scenarios)\(folder)/right.yaml")
+    exercise = try file("\(Self.scenarios)\(folder)/exercise.yaml")
+    guard let content = LessonContent.all[name] else {
+      throw LessonError("lesson '\(name)' has no guesses", hint: "write them in LessonContent")
+    }
+    guesses = content.guesses
+    if let places = content.places {
+      fault = LessonFault(
+        wrong: try places.wrong.excerpt(from: file(places.wrong.path)),
+        right: try places.right.excerpt(from: file(places.right.path))
+      )
+    } else {
+      fault = LessonFault(
+        wrong: LessonExcerpt(path: wrong.name, text: wrong.text),
+        right: LessonExcerpt(path: right.name, text: right.text)
+      )
+    }
+    let text = try file("pages/\(folder).md")
+    do {
+      page = try LessonPage(text.text)
+    } catch {
+      throw LessonError("lesson '\(name)': \(error.message)", hint: "look at \(text.name)")
+    }
+  }
+}

@@ -1,0 +1,41 @@
+import Reports
+
+/// How narrow an interval is wanted: half its width, as a number or as a share of a mean.
+package enum Precision: Hashable, Sendable {
+  /// A half-width in the measure's unit.
+  case absolute(Double)
+
+  /// A half-width as a share of the mean; that of a difference as a share of the base's mean.
+  case relative(Double)
+
+  /// Reads a precision such as `1%`, `±1 %` or `0.5`.
+  package init(_ text: String) throws(DesignError) {
+    var digits = text.filter { !$0.isWhitespace }
+    if digits.hasPrefix("±") { digits.removeFirst() }
+    let isShare = digits.hasSuffix("%")
+    if isShare { digits.removeLast() }
+    guard let number = Double(digits), number > 0, number.isFinite else {
+      throw DesignError(
+        "'\(text)' is not a precision",
+        hint: "write a share of the mean, as in 1%, or a number in the measure's unit, as in 0.5"
+      )
+    }
+    self = isShare ? .relative(number / 100) : .absolute(number)
+  }
+
+  /// The half-width for a mean.
+  package func halfWidth(for mean: Double) -> Double {
+    switch self {
+    case .absolute(let width): width
+    case .relative(let share): share * abs(mean)
+    }
+  }
+
+  /// The precision in a sentence, such as `± 1 %`.
+  package var text: String {
+    switch self {
+    case .absolute(let width): "± \(FigureText.plain(width))"
+    case .relative(let share): "± \(FigureText.plain(share * 100)) %"
+    }
+  }
+}

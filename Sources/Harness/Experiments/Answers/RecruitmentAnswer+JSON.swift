@@ -1,0 +1,88 @@
+import Reports
+import Statistics
+
+extension RecruitmentAnswer {
+  /// The answer for programs: one JSON object with sorted keys on one line, with a line break at the end.
+  ///
+  /// | key | value |
+  /// |---|---|
+  /// | `alternative` | the name of the alternative |
+  /// | `complete` | the number of participants that must be complete |
+  /// | `confidence` | the probability that was asked for |
+  /// | `curve` | objects with `recruited` and `probability` |
+  /// | `dispersion` | how many times as much replicates vary as independent participants do, or null |
+  /// | `groups` | objects with `complete`, `group`, `interval`, `share` and `simulated`; `number`, the number to recruit of this group alone; and `number_at_once`, its part of `number_for_each_group` |
+  /// | `number` | the number to recruit; null if no simulated participant is complete |
+  /// | `number_for_each_group` | the number to recruit so that every group has as many complete participants as wanted; null if a group has none |
+  /// | `parts` | `incomplete`, `chance` and `simulation`: the number beyond `complete`; and `population`, `app` and `others`, the parts of `incomplete`, or null; null without a number |
+  /// | `prior` | the parameters of the share's prior, a beta distribution |
+  /// | `range` | the numbers for the two ends of the share's interval, or null |
+  /// | `reasons` | objects with `complete`, `interval`, `reason` (`left`, `refused`, `lacking`, `ended` or `failed`), `share` and `simulated`, of the participants whom the reason may have kept from being complete; null if they are unknown |
+  /// | `replicates` | the number of replicates |
+  /// | `scenario` | the scenario's file |
+  /// | `share` | `complete`, `interval`, `share` and `simulated` of all simulated participants |
+  /// | `simplifications` | texts about what is simulated more kindly than the world is, and bears on the answer |
+  /// | `unknown` | the number of participants with nothing to measure |
+  /// | `where` | the condition of a complete participant |
+  /// | `without_population` | as `share`, of participants without a reason of the population, or null |
+  /// | `without_reason` | as `share`, of participants without any reason, or null |
+  package var json: String {
+    AnswerJSON.object([
+      "alternative": .text(alternative),
+      "complete": .whole(question.wanted),
+      "confidence": .number(question.confidence),
+      "curve": .list(
+        curve.map {
+          .object(["recruited": .whole($0.recruited), "probability": .number($0.probability)])
+        }
+      ),
+      "dispersion": AnswerJSON(dispersion),
+      "groups": .list(
+        groups.map { group in
+          .object(
+            group.complete.members.merging([
+              "group": .text(group.group), "number": AnswerJSON(group.number),
+              "number_at_once": AnswerJSON(group.numberAtOnce),
+            ]) { $1 }
+          )
+        }
+      ),
+      "number": AnswerJSON(number),
+      "number_for_each_group": AnswerJSON(numberForEachGroup),
+      "parts": parts.map { parts in
+        .object([
+          "incomplete": .whole(parts.incomplete), "chance": .whole(parts.chance),
+          "simulation": .whole(parts.simulation),
+          "population": AnswerJSON(parts.causes?.population),
+          "app": AnswerJSON(parts.causes?.app), "others": AnswerJSON(parts.causes?.others),
+        ])
+      } ?? .null,
+      "prior": .list([.number(0.5), .number(0.5)]),
+      "range": range.map { .list([.whole($0.lowerBound), .whole($0.upperBound)]) } ?? .null,
+      "reasons": losses.map { losses in
+        .list(
+          losses.shares.map { share in
+            .object(share.complete.members.merging(["reason": .text(share.reason.rawValue)]) { $1 })
+          }
+        )
+      } ?? .null,
+      "replicates": .whole(replicates),
+      "scenario": .text(scenario),
+      "share": .object(recruitment.observed.members),
+      "simplifications": .list(simplifications.map { .text($0) }),
+      "unknown": .whole(unknown),
+      "where": .text(question.condition),
+      "without_population": losses?.withoutPopulation.map { .object($0.members) } ?? .null,
+      "without_reason": losses?.withoutReason.map { .object($0.members) } ?? .null,
+    ]).jsonLine
+  }
+}
+
+extension ProportionEstimate {
+  fileprivate var members: [String: AnswerJSON] {
+    [
+      "complete": .whole(successes), "simulated": .whole(trials), "share": .number(value),
+      "interval": AnswerJSON(interval()),
+    ]
+  }
+}

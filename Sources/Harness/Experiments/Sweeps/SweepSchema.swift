@@ -1,0 +1,303 @@
+package import Results
+
+/// The tables of a sweep's file, `sweep.sqlite`: the one place of their columns and of the text that documents them.
+package enum SweepSchema {
+  /// The kind of file: "TRsw" in ASCII is the identifier in its header.
+  package static let kind = DatabaseKind(
+    applicationID: 0x5452_7377,
+    version: 2,
+    name: "sweep",
+    work: "sweep",
+    fileName: "sweep.sqlite",
+    progress: "runs"
+  )
+
+  /// A column of a table.
+  package struct Column: Hashable, Sendable {
+    /// The name in SQL.
+    package var name: String
+    /// SQLite's type; text, integer and real are the ones in use.
+    package var type: String
+    /// Whether the column can hold null.
+    package var isNullable: Bool
+    /// The meaning, in one sentence.
+    package var doc: String
+  }
+
+  /// A table.
+  package struct Table: Hashable, Sendable {
+    /// The name in SQL.
+    package var name: String
+    /// The meaning of one row, in one sentence.
+    package var doc: String
+    /// The columns of the primary key.
+    package var key: [String]
+    /// The columns, in their order.
+    package var columns: [Column]
+
+    /// The statement that makes the table.
+    var creation: String {
+      let lines =
+        columns.map { "  \($0.name) \($0.type)\($0.isNullable ? "" : " NOT NULL")" }
+        + ["  PRIMARY KEY (\(key.joined(separator: ", ")))"]
+      return "CREATE TABLE \(name) (\n\(lines.joined(separator: ",\n"))\n) WITHOUT ROWID;\n"
+    }
+
+    /// The statement that adds a row.
+    var insertion: String {
+      let places = Array(repeating: "?", count: columns.count).joined(separator: ", ")
+      return "INSERT INTO \(name) VALUES (\(places))"
+    }
+  }
+
+  /// All tables, in the order in which the digest covers them.
+  package static let tables = [
+    facts, keys, alternatives, settings, measures, runs, participants, runMeasures,
+    participantMeasures,
+  ]
+
+  /// The statements that make an empty sweep.
+  static var creation: String { kind.marks + tables.map(\.creation).joined() }
+
+  /// The documentation of the tables for authors of queries, in Markdown: a part of the page of all tables.
+  package static var documentation: String {
+    var described: Set<Column> = []
+    let sections = tables.map { table in
+      let rows = table.columns.filter { !described.contains($0) }.map { column in
+        let type = column.type.lowercased() + (column.isNullable ? "?" : "")
+        return "- `\(column.name)`\(type == "text" ? "" : ", \(type)"): \(column.doc)\n"
+      }
+      described.formUnion(table.columns.filter { table.key.contains($0.name) })
+      return """
+        ### Table \(table.name)
+
+        \(table.doc) Key: \(table.key.map { "`\($0)`" }.joined(separator: ", ")).
+
+        \(rows.joined())
+        """
+    }
+    return """
+      ## A sweep's file
+
+      `trialrun sweep` writes \(kind.fileName), an SQLite database, version \(kind.version) of its tables.
+
+      \(sections.joined(separator: "\n"))
+      """
+  }
+
+  static let facts = Table(
+    name: "sweep",
+    doc: "A fact about the whole sweep.",
+    key: ["key"],
+    columns: [
+      text(
+        "key",
+        "The name of the fact: \(SweepFact.allCases.map(\.rawValue).joined(separator: ", "))."
+      ),
+      text("value", "Its value, as text."),
+    ]
+  )
+
+  static let keys = Table(
+    name: "keys",
+    doc: "A key of the scenario that differs between alternatives.",
+    key: ["position"],
+    columns: [
+      integer("position", "The key's position in the sweep, from 0."),
+      text("key", "The path of the key, such as app.fetch.every."),
+      text("kind", "levels for listed values, number or duration for a range."),
+      real(
+        "lower",
+        "The lower bound of a range, durations in seconds.",
+        orNull: true
+      ),
+      real(
+        "upper",
+        "The upper bound of a range, durations in seconds.",
+        orNull: true
+      ),
+      integer("levels", "The number of values that the key can have."),
+    ]
+  )
+
+  static let alternatives = Table(
+    name: "alternatives",
+    doc: "An alternative: the scenario with one value for each key.",
+    key: ["alternative"],
+    columns: [
+      integer("alternative", "Its number, from 0."),
+      text("name", "Its settings in one text."),
+      text(
+        "matrix",
+        "A, B or AB of a Sobol design, T of Morris's trajectories."
+      ),
+      integer("row", "The row of the matrix, or the trajectory, from 0."),
+      integer("step", "The step of a trajectory, from 0."),
+      text(
+        "changed",
+        "The key that differs from the step before, or that AB has from B.",
+        orNull: true
+      ),
+    ]
+  )
+
+  static let settings = Table(
+    name: "settings",
+    doc: "The value of one key in one alternative.",
+    key: ["alternative", "key"],
+    columns: [
+      integer("alternative", "The alternative's number."),
+      text("key", "The path of the key."),
+      text("value", "The value, as the scenario writes it."),
+      real(
+        "number",
+        "The value as a number, durations in seconds.",
+        orNull: true
+      ),
+      real("coordinate", "The value's place in the design, from 0 to 1.", orNull: false),
+    ]
+  )
+
+  static let measures = Table(
+    name: "measures",
+    doc: "A measure of the scenario.",
+    key: ["measure"],
+    columns: [
+      text("measure", "The measure's name."),
+      integer("position", "Its position in the scenario, from 0."),
+      text("unit", "The unit of its values."),
+      text("better", "more or less, whichever is better."),
+    ]
+  )
+
+  static let runs = Table(
+    name: "runs",
+    doc: "A run of one alternative.",
+    key: ["alternative", "replicate"],
+    columns: [
+      integer("alternative", "The alternative's number."),
+      integer(
+        "replicate",
+        "The replicate, from 0, which has one seed."
+      ),
+      text("seed", "The seed of the run."),
+      integer("participants", "The number of participants."),
+      text("digest", "The run's digest."),
+      integer("failed", "The number of expectations that failed."),
+      integer("not_judged", "The number of expectations that could not be judged."),
+      text("trouble", "What kept participants from completing the study."),
+    ]
+  )
+
+  static let participants = Table(
+    name: "participants",
+    doc: "A participant of one run, with what may have kept the participant from giving data.",
+    key: ["alternative", "replicate", "participant"],
+    columns: [
+      integer("alternative", "The alternative's number."),
+      integer("replicate", "The replicate."),
+      text("participant", "The participant's name."),
+      text("group_name", "The participant's group."),
+      text("outcome", "How the participant's world ended, as in results.sqlite."),
+      integer(
+        "deleted_app",
+        "Whether the participant deleted the app for good."
+      ),
+      text(
+        "refused",
+        "Sensors that the participant refused at some time."
+      ),
+      text(
+        "lacking",
+        "Sensors of the app that no device of the participant has."
+      ),
+      text("failed", "Sensors of which a fetch failed."),
+    ]
+  )
+
+  static let runMeasures = Table(
+    name: "run_measures",
+    doc: "A measure of one run, over all participants.",
+    key: ["alternative", "replicate", "measure", "sensor"],
+    columns: [
+      integer("alternative", "The alternative's number."),
+      integer("replicate", "The replicate."),
+      text("measure", "The measure's name."),
+      text("sensor", "The sensor, if the measure is per sensor."),
+      integer("participants", "The number of participants with a value."),
+      integer("missing", "The number of participants without a value."),
+      real(
+        "mean",
+        "The mean of the values.",
+        orNull: true
+      ),
+      real("sd", "The standard deviation of the values.", orNull: true),
+      real("minimum", "The minimum.", orNull: true),
+      real("q05", "The 5 % quantile.", orNull: true),
+      real("q25", "The lower quartile.", orNull: true),
+      real("median", "The median.", orNull: true),
+      real("q75", "The upper quartile.", orNull: true),
+      real("q95", "The 95 % quantile.", orNull: true),
+      real("maximum", "The maximum.", orNull: true),
+    ]
+  )
+
+  static let participantMeasures = Table(
+    name: "participant_measures",
+    doc: "A measure of one participant in one run.",
+    key: ["alternative", "replicate", "participant", "measure", "sensor"],
+    columns: [
+      integer("alternative", "The alternative's number."),
+      integer("replicate", "The replicate."),
+      text("participant", "The participant's name."),
+      text("group_name", "The participant's group."),
+      text("measure", "The measure's name."),
+      text("sensor", "The sensor, if the measure is per sensor."),
+      real("value", "The value.", orNull: true),
+    ]
+  )
+
+  private static func text(_ name: String, _ doc: String, orNull: Bool = false) -> Column {
+    Column(name: name, type: "TEXT", isNullable: orNull, doc: doc)
+  }
+
+  private static func integer(_ name: String, _ doc: String) -> Column {
+    Column(name: name, type: "INTEGER", isNullable: false, doc: doc)
+  }
+
+  private static func real(_ name: String, _ doc: String, orNull: Bool) -> Column {
+    Column(name: name, type: "REAL", isNullable: orNull, doc: doc)
+  }
+}
+
+/// A fact about a sweep, by its key in the table `sweep`.
+package enum SweepFact: String, CaseIterable, Sendable {
+  /// The version of TrialRun.
+  case version
+  /// The scenario's file, without its folder.
+  case scenario
+  /// The study's title.
+  case study
+  /// The scenario as JSON, without the changes of any alternative.
+  case definition
+  /// The seed of replicate 0, from which those of the others follow.
+  case seed
+  /// The design: the name of one of ``SweepDesign/Kind``.
+  case design
+  /// The number of points, trajectories or rows that a design was asked for; missing for designs that have no such
+  /// number.
+  case points
+  /// The number of alternatives.
+  case alternatives
+  /// The keys with their values, and the measures with their queries, in one text each: two sweeps with the same texts
+  /// have the same alternatives and measures.
+  case keys, measures
+  /// The number of replicates of each alternative.
+  case replicates
+  /// The number of participants of each run; missing for the counts of the scenario's groups.
+  case participants
+  /// The part of the runs in this file, as in 2/4; missing for all.
+  case shard
+  /// The digest of all that the sweep found: the same for the same sweep, however many processes ran it.
+  case digest
+}

@@ -1,0 +1,225 @@
+import Results
+import Scenarios
+import VirtualTime
+
+extension AppEventRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
+}
+
+extension ActionRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
+}
+
+extension ClockChangeRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
+}
+
+extension DiagnosticRow: ExplainedRow {
+  func explained(in history: ParticipantHistory) -> ExplainedEvent { history.explained(self) }
+}
+
+/// Descriptions of the participant's actions, the app's life cycle and the clock's changes, with the opening and the
+/// ending.
+extension ParticipantHistory {
+  func explained(_ event: AppEventRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(
+      event.event == .crashed ? .crash : .app,
+      at: event.at,
+      "",
+      "\(event.event.rawValue) \(event.detail)"
+    )
+    switch event.event {
+    case .installed: explained.say("\(event.detail) was put on the phone")
+    case .deleted: explained.say("The app was deleted: \(event.detail)")
+    case .updated: explained.say("A new version was put on the phone: \(event.detail)")
+    case .launched:
+      explained.say(
+        event.byHand != false ? "The app was opened" : "The app was started \(event.detail)"
+      )
+    case .closed:
+      let text = "The app was closed\(event.detail.isEmpty ? "" : ": \(event.detail)")"
+      // Recording for an app ends when it is deleted.
+      if usedSensors.isEmpty
+        || appEvents.contains(where: { $0.event == .deleted && $0.at == event.at })
+      {
+        explained.say(text)
+      } else {
+        explained.say("\(text); sensors record on", .systemRecords)
+      }
+    case .backgrounded: explained.say("The app left the screen")
+    case .foregrounded: explained.say("The app came back on the screen")
+    case .killed:
+      explained.say(
+        "The system ended the app\(event.detail.isEmpty ? "" : ": \(event.detail)")",
+        DecidingRule(
+          "an app can be ended when memory is short, or when its work in the background takes too long",
+          "Apple, Responding to memory warnings; BGTask"
+        )
+      )
+    case .woken: explained.say("The system had the app run in the background for a moment")
+    case .suspended:
+      explained.say(
+        "The system suspended the app: none of its code ran",
+        DecidingRule(
+          "an app that has left the screen, and has nothing that keeps it running, is suspended some seconds later",
+          "Apple, Preparing your UI to run in the background"
+        )
+      )
+    case .resumed: explained.say("The suspended app ran again \(event.detail)")
+    case .refused: explained.say("The system did not run the app for \(event.detail)")
+    case .taskBegan: explained.say("The system ran the background task \(event.detail)")
+    case .taskCompleted: explained.say("The app completed the task \(event.detail)")
+    case .taskExpired:
+      explained.say("The time for the task \(event.detail) was over, and it was not completed")
+    case .notificationsAnswered:
+      explained.say("The person \(event.detail) notifications of the app")
+    case .promptLost:
+      explained.say(
+        "The person was not asked for notifications, because another prompt was on the screen"
+      )
+    case .notified: explained.say("The app notified the person: \(event.detail)")
+    case .notificationSeen: explained.say("The person saw the notification \(event.detail)")
+    case .notificationDropped:
+      explained.say(
+        "The system dropped the pending notification \(event.detail)",
+        DecidingRule(
+          "of an app's pending notifications, the system keeps the 64 that are due soonest",
+          "Apple, Local and Remote Notification Programming Guide"
+        )
+      )
+    case .notificationOpened:
+      explained.say("The person opened the app from the notification \(event.detail)")
+    case .terminated:
+      explained.say("The system ended the app: \(event.detail)", .terminated)
+      explained.answer.advice.append("sign the app with the entitlement that Apple granted")
+    case .crashed:
+      explained.say("The app crashed: \(event.detail)")
+      if let remark = diagnostics.last(where: { $0.at <= event.at + 1e-3 }) {
+        explained.say("Just before, this was noticed: \(remark.message)")
+        explained.answer.advice.append(remark.hint)
+      }
+      explained.answer.advice.append("look at the line that the crash names")
+    }
+    return explained
+  }
+
+  func explained(_ action: ActionRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(.person, at: action.at, "", "\(action.action) \(action.detail)")
+    let type = TimelineActions.named(action.action)
+    explained.hosts = type?.consequence.map { [ExplainedEvent.ExplainedEventKind($0)] } ?? []
+    let detail = ActionDetail(
+      listed: ExplainedEvent.list(action.sensors.list),
+      spoken: Self.spoken(action)
+    )
+    let sentences =
+      type?.sentences(detail) ?? [.performed(action.action, detail)]
+    for sentence in sentences { explained.say(sentence.text, sentence.rule.map(DecidingRule.init)) }
+    // The rules of actions are SensorKit's; an action without a list is about all sensors.
+    if !explained.rules.isEmpty {
+      explained.sensors = action.sensors.list.isEmpty ? usedSensors.sorted() : action.sensors.list
+    }
+    return explained
+  }
+
+  /// The subject of an action, with its duration in words.
+  static func spoken(_ action: ActionRow) -> String {
+    let length = action.duration.map { ($0 < 0 ? "-" : "") + SpanText.of($0) }
+    let type = TimelineActions.named(action.action)
+    return type?.words(action.sensors.description, length) ?? action.detail
+  }
+
+  func explained(_ change: ClockChangeRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(.clock, at: change.at, "", "\(change.cause)")
+    let rule =
+      usedSensors.isEmpty
+      ? nil
+      : DecidingRule("SensorKit's time runs on, whatever the clock shows", "Apple, SRAbsoluteTime")
+    switch change.cause {
+    case .travel:
+      explained.say("The phone went to the time zone \(ZoneText.of(change.timeZone))", rule)
+    case .setByHand, .setByNetwork:
+      let offset = change.wallOffset
+      let wrong =
+        offset.magnitude < 0.5
+        ? "right" : "\(SpanText.of(offset)) \(offset > 0 ? "ahead" : "behind")"
+      explained.say("The phone's clock was \(change.cause), and is \(wrong) from then on", rule)
+    }
+    explained.answer.there.append(
+      "clock minus true time: \(change.wallOffset) s, \(ZoneText.of(change.timeZone))"
+    )
+    return explained
+  }
+
+  func explained(_ remark: DiagnosticRow) -> ExplainedEvent {
+    var explained = ExplainedEvent(.remark, at: remark.at, remark.rule)
+    let times = remark.times > 1 ? ", \(remark.times) times by then" : ""
+    let place = remark.function.isEmpty ? "" : " in \(remark.function)"
+    let kind = remark.severity == .advice ? "advice" : "a mistake"
+    explained.say("TrialRun noticed \(kind) (\(remark.rule))\(times): \(remark.message)\(place)")
+    if !remark.hint.isEmpty {
+      explained.say("What to do: \(remark.hint)")
+      explained.answer.advice.append(remark.hint)
+    }
+    return explained
+  }
+
+  /// The sentences about the participant and their devices.
+  var opening: [String] {
+    let kit = devices.map { device in
+      let model = device.kind == .phone ? participant.phone : device.model
+      let article = "AEIOUaeiou".contains(model.first ?? " ") ? "an" : "a"
+      return "\(article) \(model) (\(device.systemName) \(device.systemVersion))"
+    }
+    let dock = scenario.groups.first { $0.name == participant.group }?.dock
+    let things = kit + (dock.map { ["a dock (\($0.profile))"] } ?? [])
+    let minutes = scenario.starts.utcOffsetSeconds / 60
+    let offset = [abs(minutes) / 60, abs(minutes) % 60].map(\.twoDigits).joined(separator: ":")
+    let utc = "\(minutes < 0 ? "-" : "+")\(offset)"
+    return [
+      "\(participant.participant) took part in “\(scenario.study)” for "
+        + "\(SpanText.of(participant.timeInStudy)), with \(ExplainedEvent.list(things)), "
+        + "and lived the days of the routine \(participant.routine).",
+      "Times are the study's own (UTC\(utc)); day 0 is the date on which it starts. The phone's own "
+        + "clock began in the zone \(ZoneText.of(participant.timeZone)).",
+    ]
+  }
+
+  /// The sentences about the end of the run.
+  var ending: [String] {
+    let when = moment(participant.lastInStudy)
+    return switch participant.outcome {
+    case .completed: ["The study was over at \(when)."]
+    case .leftTheStudy:
+      ["At \(when) \(participant.participant) left the study, by deleting the app for good."]
+    case .appTerminated: ["At \(when) the system had ended the app, and nobody opened it again."]
+    case .stuck: ["The run could not go on after \(when): \(participant.trouble)."]
+    case .crashed: ["It ended with the app: \(participant.trouble)."]
+    case .recordingUnreadable: ["It ended at \(when): \(participant.trouble)."]
+    }
+  }
+}
+
+extension ExplainedEvent.ExplainedEventKind {
+  /// The kind of event that an action causes.
+  fileprivate init(_ consequence: ActionConsequence) {
+    self =
+      switch consequence {
+      case .appEvent: .app
+      case .clockChange: .clock
+      case .deletion: .deletion
+      case .dockEvent: .dock
+      }
+  }
+}
+
+extension DecidingRule {
+  /// The rule for the sentence of an action.
+  fileprivate init(_ rule: ActionSentence.Rule) {
+    self =
+      switch rule {
+      case .consent: .consent
+      case .recordsFromStart: .recordsFromStart
+      case .masterSwitch: .masterSwitch
+      }
+  }
+}

@@ -1,0 +1,47 @@
+import CEmbeddedFiles
+package import EmbeddedFiles
+import Reports
+package import Results
+
+/// The page that lists all lessons, beside their pages.
+package enum LessonIndexPage {
+  /// The file name of the page in the folder of all lessons.
+  package static let fileName = "index.html"
+
+  /// The page's label.
+  package static let label = PageLabel("Lessons")
+
+  /// The page.
+  package static func text(of lessons: [Lesson]) -> String {
+    let items = lessons.map { lesson in
+      """
+      <li><b>\(lesson.number)</b><div><a href="\(LessonWebPage.fileName(of: lesson))">\(PageText.escaped(lesson.page.title))</a>
+      <p>\(PageText.escaped(lesson.page.question))</p></div></li>
+
+      """
+    }
+    return PageHead.opening(
+      label,
+      title: "Lessons",
+      hasScript: true,
+      style: String(cString: trialrun_lesson_style())
+    ) + """
+      <header class="wrap">
+      <div class="top"><span><b>TrialRun</b></span>
+      <button type="button" id="theme" aria-label="Change the theme">Theme: system</button></div>
+      </header>
+      <main class="wrap">
+      <div class="l-head"><h1>Lessons</h1>
+      <p class="lead">Why studies go wrong, and what the right app does. Each lesson builds on the one before.</p></div>
+      <section class="l-part" aria-label="Lessons"><ol class="l-list">
+      \(items.joined())</ol></section>
+      </main>
+      <footer class="wrap"><p>Made by TrialRun. The page makes no network requests.</p></footer>
+      <script>
+      \(String(cString: trialrun_page_common()))</script>
+      </body>
+      </html>
+
+      """
+  }
+}

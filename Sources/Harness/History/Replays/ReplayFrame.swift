@@ -1,0 +1,43 @@
+import Foundation
+package import Results
+
+/// What a page has around the player, if the player is a part of it.
+package struct ReplayFrame: Sendable {
+  /// The title of the page.
+  package let title: String
+
+  /// More of a style sheet.
+  package let style: String
+
+  /// A script that runs after that of the player.
+  package let script: String
+
+  /// The markup before the player, and after it and the stories.
+  package let before: String
+  package let after: String
+
+  package init(title: String, style: String, script: String, before: String, after: String) {
+    self.title = title
+    self.style = style
+    self.script = script
+    self.before = before
+    self.after = after
+  }
+}
+
+extension ReplayPage {
+  /// The fragment of an address that opens an instant of a life.
+  ///
+  /// - Parameters:
+  ///   - time: The instant, in seconds since the study's start.
+  ///   - clock: The study's clock.
+  ///   - name: What the page calls the life; nil for the first one.
+  /// - Returns: For example `#t=day3T20:00:00`.
+  package static func fragment(at time: Seconds, _ clock: StudyClock, of name: String? = nil)
+    -> String
+  {
+    let instant = "#t=day\(clock.day(at: time))T\(clock.clock(at: time))"
+    let encoded = name?.addingPercentEncoding(withAllowedCharacters: .alphanumerics)
+    return instant + (encoded.map { "&p=\($0)" } ?? "")
+  }
+}

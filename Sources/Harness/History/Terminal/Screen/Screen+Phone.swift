@@ -1,0 +1,110 @@
+import Reports
+import Results
+import Runner
+
+/// The phone with its sensors, the watch, the dock and the server.
+extension Screen {
+  /// The fewest rows of the log.
+  private var leastLog: Int { max(2, size.rows / 4) }
+
+  func devices(_ player: Player, _ state: PlaybackState) -> [StyledLine] {
+    let others = others(player, state)
+    // The header, the footer and two rules have five rows.
+    let room = max(0, size.rows - 5 - leastLog)
+    let lanes = min(state.lanes.count, max((room + 1) / 2, room - others.count))
+    let rest = others.prefix(room - lanes)
+    return [phone(player, state)]
+      + self.lanes(player.playback, state, rows: room - rest.count) + rest
+  }
+
+  private func phone(_ player: Player, _ state: PlaybackState) -> StyledLine {
+    let phone = state.phone
+    let parts = [phone.model, phone.system].filter { !$0.isEmpty }.joined(separator: ", ")
+    return rule("Phone", app(player, phone), right: parts)
+  }
+
+  /// The state of the phone's app, and what is unusual about the phone.
+  private func app(_ player: Player, _ phone: PlaybackState.PhoneState) -> StyledLine {
+    var line = StyledLine()
+    let name = player.playback.appName
+    switch phone.app {
+    case .notInstalled: line.add("\(name) is not installed", .dim)
+    case .open: line.add("\(name) runs", .good)
+    case .background: line.add("\(name) runs in the background", .good)
+    case .suspended: line.add("\(name) is suspended", .dim)
+    case .closed: line.add("\(name) is closed", .warm)
+    case .terminated: line.add("\(name) was ended", .bad)
+    }
+    if phone.offUntil != nil { line.add(", switched off", .bad) }
+    if !phone.sheet.isEmpty { line.add(", the sheet is up", .warm) }
+    if !phone.collects { line.add(", collection is off", .bad) }
+    if phone.isStorageFull { line.add(", storage is full", .bad) }
+    if abs(phone.clockOffset) >= 1 {
+      let way = phone.clockOffset > 0 ? "fast" : "slow"
+      line.add(", clock \(DurationLabel.of(abs(phone.clockOffset))) \(way)", .bad)
+    }
+    return line
+  }
+
+  private func others(_ player: Player, _ state: PlaybackState) -> [StyledLine] {
+    var lines = state.watches.map(watch)
+    if let dock = state.dock { lines.append(self.dock(player.playback, dock, at: state.time)) }
+    if state.automations.isUsed {
+      let counts = state.automations
+      var line = label("Server")
+      line.add("\(NumberText.counted(counts.recorded, "event")) recorded, ")
+      line.add("\(NumberText.grouped(counts.sent)) sent", .good)
+      let left = max(0, counts.recorded - counts.sent)
+      if left > 0 { line.add(", \(NumberText.grouped(left)) on the phone alone", .warm) }
+      lines.append(line)
+    }
+    return lines
+  }
+
+  private func label(_ name: String) -> StyledLine {
+    var line = StyledLine(" \(name)", .heading)
+    line.fill(to: 9)
+    return line
+  }
+
+  private func watch(_ watch: PlaybackState.WatchState) -> StyledLine {
+    var line = label("Watch")
+    line.add(watch.name)
+    if watch.isLeftUntil != nil {
+      line.add(", left somewhere else", .warm)
+    } else if let wear = watch.wear {
+      line.add(wear.isWorn ? ", on the wrist" : ", off the wrist", wear.isWorn ? .good : .dim)
+      line.add(wear.isNearPhone ? "" : ", away from the phone", .warm)
+      line.add(", \(Int((wear.battery * 100).rounded())) %", .dim)
+    }
+    return line
+  }
+
+  private func dock(_ playback: Playback, _ dock: PlaybackState.DockState, at time: Seconds)
+    -> StyledLine
+  {
+    var line = label("Dock")
+    line.add(dock.name)
+    guard let since = dock.dockedSince else {
+      line.add(", the phone is not on it", .dim)
+      return line
+    }
+    line.add(", docked for \(DurationLabel.of(time - since))", .good)
+    if let tracks = dock.systemTracking, !tracks { line.add(", the system does not follow", .warm) }
+    if let snapshot = dock.snapshot { line.add(follows(snapshot, playback)) }
+    if !dock.battery.isEmpty { line.add(", \(dock.battery)", .dim) }
+    return line
+  }
+
+  /// The subject that a dock follows, and the angle between the lens and the subject.
+  private func follows(_ snapshot: DockSnapshot, _ playback: Playback) -> StyledLine {
+    guard let number = snapshot.followed, let error = snapshot.error else {
+      return StyledLine(", follows nobody", .warm)
+    }
+    let name = playback.subjects.indices.contains(number) ? playback.subjects[number] : "somebody"
+    let tenths = (abs(error) * 1800 / .pi).rounded() / 10
+    var line = StyledLine(", follows \(name)", .good)
+    line.add(", \(NumberText.tenths(tenths))° off", tenths > 5 ? .warm : .plain)
+    return line
+  }
+}

@@ -1,0 +1,113 @@
+import Foundation
+import People
+import Scenarios
+import Servers
+import VirtualTime
+
+extension ScenarioParticipant {
+  /// The hosts that answer the phone's requests, and the study's server if it is simulated.
+  func hosts(in world: World) -> (directory: HostDirectory, study: StudyServer?) {
+    let server = studyServer(in: world)
+    var hosts: [String: any ServerEnd] = [:]
+    for host in scenario.servers {
+      hosts[host.host] = scripted(host, in: world)
+    }
+    let directory = HostDirectory(hosts: hosts, study: server.end, studyHost: scenario.server?.host)
+    return (directory, server.study)
+  }
+
+  /// Creates a host with the scenario's answers and faults.
+  private func scripted(_ host: Scenario.Host, in world: World) -> (any ServerEnd)? {
+    let stream = world.random("host").split(host.host)
+    guard let answers = try? ScriptedHost(host.answers.map { ScriptedAnswer($0) }, stream: stream)
+    else { return nil }
+    return try? FaultyServer(
+      answers,
+      faults: host.faults.map { ServerFailureMode($0) },
+      stream: stream.split("faults")
+    )
+  }
+
+  /// The study's own server, real or simulated.
+  private func studyServer(in world: World) -> (end: (any ServerEnd)?, study: StudyServer?) {
+    if let realServer { return (try? RealServer(base: realServer), nil) }
+    guard let server = scenario.server else { return (nil, nil) }
+    guard let study = try? StudyServer(StudyServerOptions(server)),
+      let faulty = try? FaultyServer(
+        study,
+        faults: server.faults.map { ServerFailureMode($0) },
+        stream: world.random("server")
+      )
+    else { return (nil, nil) }
+    return (faulty, study)
+  }
+}
+
+extension Scenario.Span {
+  var worldTimes: Range<WorldTime> {
+    WorldTime(nanoseconds: from.wholeNanoseconds)..<WorldTime(nanoseconds: to.wholeNanoseconds)
+  }
+}
+
+extension StudyServerOptions {
+  /// A scenario's server.
+  fileprivate init(_ server: Scenario.Server) {
+    self.init()
+    switch server.kind {
+    case .awareMicro: routes = server.hasCoreRoute ? [.micro, .api] : [.micro]
+    case .aware:
+      kind = .php
+      routes = [.webservice]
+      shape = .columns
+      makesTables = server.makesTables
+    // There is no published server for AWARE-Light, whose clients write to a database themselves.
+    case .awareLight: routes = server.hasCoreRoute ? [.insert] : []
+    }
+    // The light route names no study.
+    if server.kind != .awareLight {
+      studyNumber = server.studyNumber
+      studyKey = server.studyKey
+    }
+    isUnique = !server.keepsDuplicates
+  }
+}
+
+extension ScriptedAnswer {
+  /// Creates the answer of a scenario's host.
+  fileprivate init(_ answer: Scenario.HostAnswer) {
+    self.init(
+      path: answer.path,
+      method: answer.method,
+      status: answer.status,
+      headers: Dictionary(
+        answer.headers.map { ($0.name.lowercased(), $0.value) },
+        uniquingKeysWith: { first, _ in first }
+      ),
+      body: answer.body,
+      after: .fixed(answer.after)
+    )
+  }
+}
+
+extension ServerFailureMode {
+  /// A scenario's fault; its answers to clients are our choice.
+  fileprivate init(_ fault: Scenario.ServerFault) {
+    let kind: FailureKind =
+      switch fault.kind {
+      case .slow: .slow(.fixed(fault.delay ?? .zero))
+      case .serverError: .status(503, body: "the service is unavailable")
+      case .errorInBody: .errorBody(#"[{"message":"this study is closed"}]"#)
+      case .connectionReset: .reset
+      case .noAnswer: .silence
+      case .storesAfterAnswer: .acknowledgesAndLoses
+      case .answerLost: .dropsAcknowledgement
+      case .answersTwice: .acknowledgesTwice
+      case .redirect: .redirect(status: 302, to: "/")
+      }
+    self.init(
+      kind,
+      rate: Double(fault.rate) / 1000,
+      windows: fault.span.map { [$0.worldTimes] } ?? []
+    )
+  }
+}

@@ -1,0 +1,163 @@
+import Phones
+
+/// How a scenario describes the iOS on a group's phones: a version, what it does with apps off the screen, or both.
+enum SystemFormat {
+  /// What is written; nil where nothing is.
+  struct WrittenSystem: Sendable {
+    var version: String?
+    var suspension = SuspensionOptions()
+  }
+
+  static let version = SectionKey.optional(
+    "version",
+    NodeDecoder.text(
+      "a version of iOS",
+      pattern: "^[0-9]+(\\.[0-9]+){0,2}$",
+      hint: "write it in quotes, such as \"26.1\"",
+      where: isVersion
+    ),
+    example: "\"26.1\"",
+    "The version of iOS, in quotes; 26.0 if left out."
+  )
+  static let suspends = SectionKey.optional(
+    "suspends apps",
+    NodeDecoder.truth,
+    otherwise: "\(SuspensionOptions().isOn)",
+    "Whether it suspends an app that is off the screen; if not, the app runs on, which no iPhone allows."
+  )
+  static let after = SectionKey.optional(
+    "suspended after",
+    NodeDecoder.duration(.fromZero),
+    otherwise: "5s",
+    "Time from the app's last reason to run off the screen until it is suspended, at most 10s; our choice."
+  )
+  static let backgroundTime = SectionKey.optional(
+    "background time",
+    NodeDecoder.duration(.fromZero),
+    otherwise: "30s",
+    "Time that beginBackgroundTask gives an app off the screen, at most 30s."
+  )
+  static let evictedAfter = SectionKey.optional(
+    "evicted after",
+    eviction,
+    otherwise: "8h",
+    "Mean time from an app's suspension until iOS ends it for its memory, or never; our choice."
+  )
+  static let processesAfterSwipe = SectionKey.optional(
+    "processing after swipe",
+    NodeDecoder.truth,
+    "Whether processing tasks run after the person has swiped the app away; if left out, from iOS 18.3 on."
+  )
+  static let forgottenAfter = SectionKey.optional(
+    "forgotten after",
+    NodeDecoder.duration(.positive),
+    example: "14d",
+    "Time without an opening from which iOS runs none of the app's tasks; never if left out."
+  )
+
+  /// The mean time until a suspended app is ended; nil inside: it is not.
+  struct Eviction: Sendable {
+    var mean: Duration?
+  }
+
+  private static let never = "never"
+  private static let mean = NodeDecoder<Duration>.duration(.positive)
+  private static let eviction = NodeDecoder<Eviction>(
+    expected: "a duration such as '8h', or 'never'",
+    schema: { ["anyOf": [["const": .string(never)], mean.schema($0)]] },
+    decode: { node, context in
+      if node.scalar?.text == never { return Eviction() }
+      return mean.decode(node, &context).map { Eviction(mean: $0) }
+    }
+  )
+
+  /// The keys that describe how a system suspends.
+  private static let options = [
+    after.row, backgroundTime.row, evictedAfter.row, processesAfterSwipe.row, forgottenAfter.row,
+  ]
+
+  private static let section = NodeDecoder<WrittenSystem>.section(
+    "the keys of system",
+    [version.row, suspends.row] + options
+  ) { section, context in
+    let version = section.value(version, &context)
+    let suspends = section.value(suspends, &context)
+    let after = section.value(after, atMost: .seconds(10), &context)
+    let backgroundTime = section.value(backgroundTime, atMost: .seconds(30), &context)
+    let evictedAfter = section.value(evictedAfter, &context)
+    let processesAfterSwipe = section.value(processesAfterSwipe, &context)
+    let forgottenAfter = section.value(forgottenAfter, &context)
+    guard let suspends, let after, let backgroundTime, let evictedAfter else { return nil }
+    if !suspends {
+      for row in options {
+        guard let entry = section.entry(row.name) else { continue }
+        context.report(
+          .unneededKey,
+          at: entry.keyLocation,
+          "'\(row.name)' means nothing for a system that suspends no app",
+          hint: "write '\(Self.suspends.name): true', or delete it"
+        )
+      }
+    }
+    var system = WrittenSystem(version: version)
+    system.suspension.isOn = suspends
+    system.suspension.after = after
+    system.suspension.backgroundTime = backgroundTime
+    system.suspension.evictedAfter = evictedAfter.mean
+    system.suspension.processesAfterSwipe = processesAfterSwipe
+    system.suspension.forgottenAfter = forgottenAfter
+    return system
+  }
+
+  private static let words: [(word: String, suspends: Bool)] = [
+    ("suspends", true), ("never suspends", false),
+  ]
+
+  static let decoder = NodeDecoder<WrittenSystem>(
+    expected: version.decoder.expected,
+    schema: { vocabulary in
+      [
+        "anyOf": [
+          version.decoder.schema(vocabulary), ["enum": .strings(words.map(\.word))],
+          section.schema(vocabulary),
+        ]
+      ]
+    },
+    decode: { node, context in
+      if case .mapping = node.content { return section.decode(node, &context) }
+      guard let choice = words.first(where: { $0.word == node.scalar?.text }) else {
+        return version.decoder.decode(node, &context).map { WrittenSystem(version: $0) }
+      }
+      var system = WrittenSystem()
+      system.suspension.isOn = choice.suspends
+      return system
+    }
+  )
+
+  @Sendable
+  private static func isVersion(_ text: String) -> Bool {
+    let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+    return parts.count <= 3
+      && parts.allSatisfy { part in !part.isEmpty && part.allSatisfy(\.isASCIIDigit) }
+  }
+}
+
+extension ScenarioSection {
+  /// The value of a key for a duration with a limit below that of all durations; nil after reporting an error.
+  fileprivate func value(
+    _ key: SectionKey<Duration>,
+    atMost limit: Duration,
+    _ context: inout DecodingContext
+  ) -> Duration? {
+    guard let value = value(key, &context) else { return nil }
+    guard value > limit, let entry = entry(key.name) else { return value }
+    let text = entry.value.scalar?.excerpt ?? ""
+    context.report(
+      .outOfRange,
+      at: entry.value.location,
+      "'\(text)' is out of range",
+      hint: "it can be from 0s to \(limit.components.seconds)s"
+    )
+    return nil
+  }
+}

@@ -1,0 +1,140 @@
+import Scenarios
+
+/// The named measures of a study's yield, most of them over the table `days`.
+extension Measure {
+  static let validDays = Measure(
+    name: "valid days",
+    query: """
+      select participant, sensor, count(distinct case when valid then day end) as value
+      from days
+      group by participant, sensor
+      """,
+    unit: "days",
+    better: .more,
+    sentence: "The study days that are valid for the sensor on at least one device.",
+    source: "RAPIDS, phone data yield: a day is valid with enough valid hours"
+  )
+
+  static let shareOfValidDays = Measure(
+    name: "share of valid days",
+    query: """
+      select participant, sensor,
+        100.0 * count(distinct case when valid then day end)
+          / nullif(count(distinct case when has_samples then day end), 0) as value
+      from days
+      group by participant, sensor
+      """,
+    unit: "%",
+    better: .more,
+    sentence: """
+      The share of valid days among the days on which the participant was in the study and the sensor wrote samples; \
+      nothing to measure if it wrote none.
+      """,
+    source: "RAPIDS, phone data yield: the ratio of valid days"
+  )
+
+  /// A bin of time with a delivered sample counts whole, so a day could have more delivered than recorded seconds.
+  static let completeness = Measure(
+    name: "completeness",
+    query: """
+      select participant, sensor,
+        100 * sum(min(delivered_s, recorded_s)) filter (where has_samples)
+          / nullif(sum(recorded_s) filter (where has_samples), 0) as value
+      from days
+      group by participant, sensor
+      """,
+    unit: "%",
+    better: .more,
+    sentence: """
+      The time with delivered samples as a share of the recorded time, on days on which the sensor wrote samples; \
+      nothing to measure if it recorded none.
+      """,
+    source: "our choice"
+  )
+
+  /// The table `days` knows gaps within a day; days without any delivered sample, one after the other, make one gap.
+  static let longestGap = Measure(
+    name: "longest gap",
+    query: """
+      with
+      empty as (
+        select participant, sensor, device,
+          day - row_number() over (partition by participant, sensor, device order by day) as run
+        from days
+        where samples = 0 and has_samples
+      ),
+      gaps as (
+        select participant, sensor, device, longest_gap_s / 3600.0 as hours
+        from days
+        union all
+        select participant, sensor, device, 24.0 * count(*)
+        from empty
+        group by participant, sensor, device, run
+      ),
+      devices as (
+        select participant, sensor, device, max(hours) as hours
+        from gaps
+        group by participant, sensor, device
+      )
+      select participant, sensor, min(hours) as value
+      from devices
+      group by participant, sensor
+      """,
+    unit: "h",
+    better: .less,
+    sentence: """
+      The longest time without a delivered sample on the device that has the shortest such time: within a day, or \
+      whole days in succession on which there was something to deliver.
+      """,
+    source: "our choice"
+  )
+
+  /// Results keep the oldest and the youngest sample of each fetch, so the mean age of its samples is taken to be in
+  /// the middle.
+  static let delayToApp = Measure(
+    name: "delay to app",
+    query: """
+      select participant, sensor,
+        sum(delivered * (oldest_age_s + youngest_age_s)) / 2 / sum(delivered) / 3600.0 as value
+      from fetches
+      where delivered > 0 and sensor not like '%.tombstones'
+      group by participant, sensor
+      """,
+    unit: "h",
+    better: .less,
+    sentence: """
+      The mean time from the recording of a SensorKit sample to its delivery to the app, with the samples of a \
+      fetch halfway between its oldest and youngest.
+      """,
+    source: "our choice"
+  )
+
+  static let delayToServer = Measure(
+    name: "delay to server",
+    query: """
+      select participant, avg(hours) as value
+      from participants left join (
+        -- The first accepted upload after the recording; the order of the key is that of time.
+        select e.participant, (
+          select u.at_s - e.at_s
+          from uploads as u
+          where u.participant = e.participant and u.sequence > e.sequence
+            and u.table_name = e.table_name and u.accepted
+            and e.row_id between u.first_id and u.last_id
+          order by u.sequence
+          limit 1
+        ) / 3600.0 as hours
+        from automation_events as e
+        where e.row_id is not null
+      ) using (participant)
+      group by participant
+      """,
+    unit: "h",
+    better: .less,
+    sentence: """
+      The mean time from the recording of a row to the first upload of it that the server accepted; rows that no \
+      server accepted are left out.
+      """,
+    source: "our choice"
+  )
+}

@@ -1,0 +1,180 @@
+import Phones
+package import Scenarios
+import SensorKit
+
+/// Something that the simulation does more kindly than a phone, a person or a server would.
+package struct Simplification: Sendable {
+  /// What the simulation does.
+  package let simulated: String
+  /// What the world does.
+  package let world: String
+  /// What this does to a verdict or a yield.
+  package let effect: String
+  /// Where the world's part is from; "our choice" where nothing is published.
+  package let source: String
+  /// Whether it can change the answers of a scenario.
+  package let bears: @Sendable (Scenario) -> Bool
+
+  /// The system suspends no app, which a scenario asks for.
+  package static let neverSuspends = Simplification(
+    simulated: "the system never suspends the app",
+    world: "iOS suspends an app some seconds after it has left the screen",
+    effect: """
+      an app that only sleeps from fetch to fetch gets data every day, and on a phone next \
+      to none
+      """,
+    source: "Apple, About the background execution sequence",
+    bears: { $0.groups.contains { !$0.suspension.isOn } }
+  )
+
+  /// All simplifications, in the order of their page.
+  package static let all: [Simplification] = [
+    neverSuspends,
+    Simplification(
+      simulated: "a refresh task runs every four to eight hours, for 30 s each time",
+      world: "reports are of one or two a day, sometimes none, and some are shorter",
+      effect: """
+        yields of apps that rely on refresh tasks are too high, and differ too little \
+        between people
+        """,
+      source: "react-native-background-fetch, issue 14; expo, issue 31059",
+      bears: { $0.runsTasks }
+    ),
+    Simplification(
+      simulated: """
+        the system runs the tasks of an app that nobody opens, unless 'forgotten after' is \
+        set
+        """,
+      world: "an app that is seldom opened gets fewer tasks, and at last none",
+      effect: "long studies whose participants never open the app have too much data",
+      source: """
+        WWDC 2020, session 10063; mindLAMP: a fifth less after three days without an opening
+        """,
+      bears: { scenario in
+        scenario.runsTasks && scenario.groups.contains { $0.suspension.forgottenAfter == nil }
+      }
+    ),
+    Simplification(
+      simulated: """
+        an app that the system suspends is ended after eight hours in the mean, whatever it \
+        holds
+        """,
+      world: "apps that hold much memory are ended first, in bursts as others need memory",
+      effect: "an app that holds much memory keeps its state too long",
+      source: "our choice: no rate is published",
+      bears: { scenario in scenario.groups.contains { $0.suspension.isOn } }
+    ),
+    Simplification(
+      simulated: """
+        no app is ended because it uses too much memory or processor time, or blocks the \
+        main thread
+        """,
+      world: "iOS ends it, at launch after some 20 s",
+      effect: "an app that is too heavy for a phone passes",
+      source: "Apple, Addressing watchdog terminations; WWDC 2020, session 10078",
+      bears: { _ in true }
+    ),
+    Simplification(
+      simulated: """
+        an app that holds a file lock in a shared container is suspended like any other
+        """,
+      world: "iOS ends it with 0xdead10cc",
+      effect: """
+        an app that shares a database with an extension passes, and loses its process on a \
+        phone
+        """,
+      source: "Apple, EXC_CRASH (SIGKILL)",
+      bears: { scenario in scenario.groups.contains { $0.suspension.isOn } }
+    ),
+    Simplification(
+      simulated: """
+        SensorKit's sheet appears whenever the app asks, also while the app is off the \
+        screen
+        """,
+      world: "a sheet needs a scene on the screen; what happens without one is not documented",
+      effect: "participants are asked too early, and more of them",
+      source: "our choice",
+      bears: { !$0.app.sensors.isEmpty }
+    ),
+    Simplification(
+      simulated: "a prompt leaves the app active",
+      world: """
+        a prompt makes it inactive, and code for becoming active runs again after each \
+        answer
+        """,
+      effect: "loops of prompts are not found",
+      source: "commonly seen; no page of Apple says it",
+      bears: { _ in true }
+    ),
+    Simplification(
+      simulated: "a locked phone hands samples over, unless 'locked phone: fails' is set",
+      world: "fetches on a locked phone have failed in at least one app",
+      effect: "data that tasks fetch at night may be missing",
+      source: "SpeziSensorKit, issue 14",
+      bears: { !$0.app.sensors.isEmpty && $0.sensorKit.options.lockedPhone != .fails }
+    ),
+    Simplification(
+      simulated: "the participants of a group differ by chance alone, unless it has a population",
+      world: "people differ, and use an app less from week to week",
+      effect: "means are too good, and their spread is too small",
+      source: "page Populations",
+      bears: { scenario in scenario.groups.contains { $0.population == nil } }
+    ),
+    Simplification(
+      simulated: "nobody gets a new phone, and no phone stays locked for three days",
+      world: """
+        both happen in studies of months; after 72 hours without an unlock an iPhone \
+        restarts
+        """,
+      effect: "losses at a change of phone and after a holiday are missing",
+      source: "naehrdine.blogspot.com, on the inactivity restart of iOS 18.1",
+      bears: { $0.lasts >= .seconds(30 * 86_400) }
+    ),
+    Simplification(
+      simulated: "a server without stated faults answers every request",
+      world: "servers are restarted, overloaded and changed",
+      effect: "an app that does not send again passes",
+      source: "our choice",
+      bears: { $0.server.map { $0.faults.isEmpty } ?? false }
+    ),
+  ]
+
+  /// What bears on the answers of runs, each in one line without a full stop.
+  ///
+  /// - Parameter definitions: The definitions of the runs' scenarios; one that can't be read is left out.
+  /// - Returns: The lines.
+  package static func lines(ofDefinitions definitions: [String]) -> [String] {
+    let scenarios = definitions.compactMap { try? Scenario(definition: $0) }
+    return all.filter { scenarios.contains(where: $0.bears) }
+      .map { "\($0.simulated): \($0.effect)" }
+  }
+
+  /// The page "Kinder than the world".
+  package static var documentation: String {
+    let rows = all.map { "| \($0.simulated) | \($0.world) | \($0.effect) | \($0.source) |\n" }
+      .joined()
+    return """
+      # Kinder than the world
+
+      What TrialRun still simulates more kindly than a phone, a person or a server is.
+
+      ## Overview
+
+      A simulated study is better than the real one wherever a line below bears on it. `recruit` and `compare` name those
+      that bear on their answer; a verdict names a system that never suspends the app. `trialrun list simplifications`
+      prints this page.
+
+      | TrialRun | the world | what this does to a verdict or a yield | source |
+      |---|---|---|---|
+      \(rows)
+      """
+  }
+}
+
+extension Scenario {
+  /// Whether the system suspends the app and may run tasks of it.
+  fileprivate var runsTasks: Bool {
+    groups.contains { $0.suspension.isOn && $0.refreshesInBackground }
+      && app.infoPlist.content[PropertyListKey.permittedTasks] != nil
+  }
+}

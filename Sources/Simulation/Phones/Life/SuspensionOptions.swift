@@ -1,0 +1,28 @@
+/// Whether and when the system suspends an app that is off the screen, and ends a suspended one.
+public struct SuspensionOptions: Codable, Hashable, Sendable {
+  /// Whether the system suspends apps; if not, an app runs until it ends.
+  public var isOn = true
+
+  /// The time from the app's last reason to run off the screen until it is suspended, 0...10 s.
+  ///
+  /// Five seconds is our choice: Apple says only that it is soon.
+  public var after = Duration.seconds(5)
+
+  /// The time that `beginBackgroundTask` gives an app off the screen, 0...30 s (Apple engineers on the developer
+  /// forums, thread 85066).
+  public var backgroundTime = Duration.seconds(30)
+
+  /// The mean time from an app's suspension until the system ends it for its memory; nil: it ends none.
+  ///
+  /// Eight hours is our choice, as no figure is published; the times are exponentially distributed.
+  public var evictedAfter: Duration? = .seconds(8 * 3600)
+
+  /// Whether processing tasks run after the person has swiped the app away; nil: from iOS 18.3 on.
+  public var processesAfterSwipe: Bool?
+
+  /// The time after the last opening from which the system starts the app no more for tasks; nil: never.
+  public var forgottenAfter: Duration?
+
+  /// A system that suspends apps as an iPhone does.
+  public init() {}
+}

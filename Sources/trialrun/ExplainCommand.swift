@@ -1,5 +1,6 @@
 import History
 import Reports
+import Results
 import Runner
 import Scenarios
 import TrialRun
@@ -15,7 +16,7 @@ extension TrialRunCommand {
       name: "--why",
       value: "EVENT",
       help:
-        "explains one event in full, as fetch-17, or lists those of a kind, as fetch"
+        "explains one event in full, as fetch-17, lists those of a kind, as fetch, or says why a day is not valid, as day-12"
     ),
     Arguments.CommandOption(
       name: "--all",
@@ -61,6 +62,8 @@ extension TrialRunCommand {
     options.seed = try arguments.number("--seed", in: UInt64.min...UInt64.max)
     options.only = arguments.texts("--participant")
     options.recordsLog = arguments.has(Self.logOption)
+    let day = arguments.text("--why").flatMap(Explanation.day)
+    options.recordsDays = day != nil
     let study: Study
     do {
       study = try Study(scenarioAt: path, apps: apps)
@@ -68,39 +71,37 @@ extension TrialRunCommand {
       console.printMessage("\(error)\n")
       return ExitStatus.wrong
     }
-    let explanation: Explanation
+    let recorded: RecordedRun
+    let counts: [SampleStretch: Int]
     do throws(RunError) {
       let run = try study.prepare(options)
-      let recorded = try run.recordedRun()
+      recorded = try run.recordedRun()
       let stretches = Explanation.stretches(
         of: recorded.participant,
         recorded.rows,
         in: study.scenario
       )
-      let counts = run.counts(of: stretches)
-      explanation = Explanation(
+      counts = day == nil ? run.counts(of: stretches) : [:]
+    } catch {
+      return report(error)
+    }
+    let width = console.outputStyle.width
+    do throws(Explanation.NoAnswer) {
+      if let day {
+        console.print(try Explanation.answer(toDay: day, recorded.rows, width: width))
+        return ExitStatus.passed
+      }
+      let explanation = Explanation(
         of: recorded.participant,
         recorded.rows,
         in: study.scenario,
         counts: counts
       )
-    } catch {
-      return report(error)
-    }
-    return try printExplanation(explanation, arguments)
-  }
-
-  private func printExplanation(_ explanation: Explanation, _ arguments: Arguments) throws(Arguments
-    .ArgumentError)
-    -> Int32
-  {
-    let width = console.outputStyle.width
-    guard let event = arguments.text("--why") else {
-      console.print(explanation.text(whole: arguments.has("--all"), width: width))
-      return ExitStatus.passed
-    }
-    do throws(Explanation.NoAnswer) {
-      console.print(try explanation.answer(to: event, width: width))
+      console.print(
+        try arguments.text("--why").map { event throws(Explanation.NoAnswer) in
+          try explanation.answer(to: event, width: width)
+        } ?? explanation.text(whole: arguments.has("--all"), width: width)
+      )
       return ExitStatus.passed
     } catch {
       throw Arguments.ArgumentError(message: error.message, hint: error.hint)

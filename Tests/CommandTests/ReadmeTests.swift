@@ -55,11 +55,12 @@ struct ReadmeTests {
   }
 
   /// Source: the project's house rules, "The README stays true".
-  @Test("the shown explanation of an event is the actual one")
-  func answer() async throws {
-    let call = try await trialrun([
-      "explain", "scenarios/fetch-up-to-now-strictly.yaml", "--why", "fetch-2",
-    ])
+  @Test(
+    "the shown explanations of an event and of a day are the actual ones",
+    arguments: [("fetch-up-to-now-strictly", "fetch-2"), ("sleeping-app", "day-5")]
+  )
+  func answer(scenario: String, event: String) async throws {
+    let call = try await trialrun(["explain", "scenarios/\(scenario).yaml", "--why", event])
     #expect(Self.everything.contains("```\n\(call.output)```\n"), "it prints\n\(call.output)")
   }
 

@@ -141,6 +141,37 @@ struct YieldTests {
     #expect(text.components(separatedBy: "role=\"img\" aria-label=\"\"").count == 1)
   }
 
+  /// Source: issue 49: the page shows why days have no data, as one picture over days.
+  @Test("The section says why days are not valid, for all days and for each")
+  func missingDays() throws {
+    let run = try SmallRun.withDays(3, days: 5)
+    let rows = try run.database.rows(
+      "select participant, sensor, device, day from days where not valid order by 1, 2, 3, 4"
+    )
+    let causes: [MissingDayCause] = [.notOpened, .refused]
+    try run.database.insert(
+      rows.enumerated().map { index, row in
+        TableRow(
+          table: .missingDays,
+          values: row + [.text(causes[index < 3 ? 1 : 0].rawValue)]
+        )
+      }
+    )
+    let source = PageSource(run.database)
+    let yield = try #require(try DayYield(try Person.all(in: source).people, in: source))
+    #expect(yield.judged == [3, 3, 3, 3, 3])
+    #expect(yield.missing[.refused]?.reduce(0, +) == 3)
+    #expect(yield.missing[.notOpened]?.reduce(0, +) == rows.count - 3)
+    let page = try run.page()
+    for part in [
+      "Why days are not valid", "\(rows.count) of 15 days of participants’ sensors are not valid",
+      "app not opened", "Days that are not valid, by study day", "without a launch, %",
+    ] {
+      #expect(page.contains(part), "\(part)")
+    }
+    #expect(try !SmallRun.withDays(3, days: 5).page().contains("Why days are not valid"))
+  }
+
   /// Source: issue 19: 10,000 people × 90 days × 10 sensors must not make a page above a few MB.
   @Test("The section's size is limited by its pictures' rows and columns, not by the study")
   func size() throws { try check(many: 600) }

@@ -351,6 +351,13 @@ enum Samples {
         mostHoldAllocations: 9,
         instructions: 7_654_321
       ),
+      MissingDayRow(
+        participant: name,
+        sensor: "ambientLightSensor",
+        device: "\(name)-phone",
+        day: 2,
+        cause: .notOpened
+      ),
     ]
   }
 

@@ -58,6 +58,20 @@ struct DiagnosticStudyTests {
     #expect(findings.contains { $0.rule == "never-asked" } == isBlamed)
   }
 
+  /// Source: Apple, About the background execution sequence: no code of a suspended app runs, so it can't stop a
+  /// recording either.
+  @Test(
+    "an app that is suspended at the study's end is not blamed for what it still records",
+    arguments: [(system: "suspends", isBlamed: false), ("never suspends", true)]
+  )
+  func recordingLeftOn(system: String, isBlamed: Bool) throws {
+    var text = text("SensorLogger", expecting: ["held data stays on the phone"])
+    text.appLines = ["records for: 30d"]
+    text.groups = ["{ group: willing, count: 2, opens app: daily, system: \(system) }"]
+    let findings = try run(text).database.findings()
+    #expect(findings.contains { $0.rule == "recording-left-on" } == isBlamed)
+  }
+
   private func text(_ app: String, expecting expect: [String]) -> StudyText {
     var text = StudyText()
     text.app = app

@@ -12,6 +12,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case days
   case orders
   case costs
+  case missingDays
 
   /// The type of the table's rows, which declares its columns.
   package var rowType: any ResultRow.Type {
@@ -43,6 +44,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
     case .days: DayRow.self
     case .orders: OrderRow.self
     case .costs: CostRow.self
+    case .missingDays: MissingDayRow.self
     }
   }
 }

@@ -11,6 +11,9 @@ package struct DayGrid: Sendable {
   /// The stretches of days without a change of the clocks, in the order of time.
   let parts: [CalendarPart]
 
+  /// Some of the days of a study.
+  init(parts: [CalendarPart]) { self.parts = parts }
+
   /// Creates the days of a study.
   ///
   /// - Parameters:
@@ -34,6 +37,9 @@ package struct DayGrid: Sendable {
     }
     self.parts = parts
   }
+
+  /// The parts of a day, in the order of time.
+  func parts(ofDay day: Int) -> [CalendarPart] { parts.filter { $0.day == day } }
 
   /// The part that contains an instant; the first or the last part for an instant outside of the study.
   package func part(at time: WorldTime) -> CalendarPart {

@@ -19,18 +19,24 @@ package final class DayRecorder: Sendable {
 
     private let source: any SampleSource
 
-    package init(_ sensor: SRSensor, of device: SRDevice, from source: any SampleSource) {
+    /// Whether the device is a watch.
+    fileprivate let isOfWatch: Bool
+
+    package init(
+      _ sensor: SRSensor,
+      of device: SRDevice,
+      from source: any SampleSource,
+      isOfWatch: Bool
+    ) {
       let entry = sensor.catalogEntry
       (self.sensor, self.device, self.source) = (sensor, device, source)
+      self.isOfWatch = isOfWatch
       name = entry?.swiftName ?? sensor.rawValue
       isSteady = entry?.isSteady ?? false
     }
 
     /// Whether the sensor writes a sample at some instants of a study that a participant joins at `start`.
-    ///
-    /// A sensor that writes all the time always has something to write; what it did not write, is lost.
     fileprivate func hasSamples(at instants: Range<Int64>, since start: WorldTime) -> Bool {
-      guard !isSteady else { return true }
       var found = false
       let stretch = Stretch(
         after: WorldTime(nanoseconds: instants.lowerBound - 1),
@@ -81,17 +87,23 @@ package final class DayRecorder: Sendable {
     let steady = streams.filter(\.isSteady).map(\.sensor)
     let tally = DeliveryTally(keepsBinsOf: steady.contains) { grid.part(at: $0) }
     service.count(in: tally)
+    recorder.missing.value = MissingDays()
     world.atEnd { self.record(tally, service, until: recorder.left ?? world.now) }
   }
 
   private func record(_ tally: DeliveryTally, _ service: SensorKitService, until end: WorldTime) {
     for stream in streams {
+      let delivered = tally.delivered(stream.sensor, of: stream.device)
+      let brought = delivered?.stretches ?? []
+      let recorded = service.recorded(stream.sensor, on: stream.device)
       let yields = DayYields(
-        of: tally.delivered(stream.sensor, of: stream.device),
-        recorded: service.recorded(stream.sensor, on: stream.device),
+        of: delivered,
+        bringing: brought,
+        recorded: recorded,
         released: service.released(stream.sensor, on: stream.device, by: end),
         isSteady: stream.isSteady,
-        hasSamples: { stream.hasSamples(at: $0, since: joins) },
+        // A sensor that writes all the time always has something to write; what it did not write, is lost.
+        hasSamples: { stream.isSteady || stream.hasSamples(at: $0, since: joins) },
         in: grid,
         rule,
         from: joins,
@@ -114,9 +126,63 @@ package final class DayRecorder: Sendable {
         row.longestGap = Self.seconds(yield.longestGap)
         row.validHours = yield.validHours
         row.hasSamples = yield.hasSamples
-        row.isValid = yield.hasSamples && yield.validHours >= rule.hours
+        row.isValid = isValid(yield)
+      }
+      for (day, yield) in yields.days where yield.hasSamples && !isValid(yield) {
+        guard let cause = cause(of: day, stream, recorded, brought, service, until: end) else {
+          continue
+        }
+        recorder.add(
+          MissingDayRow(
+            participant: recorder.participant,
+            sensor: stream.name,
+            device: stream.device.identifier,
+            day: day,
+            cause: cause
+          )
+        )
       }
     }
+  }
+
+  private func isValid(_ yield: DayYields.DayYield) -> Bool {
+    yield.hasSamples && yield.validHours >= rule.hours
+  }
+
+  /// Why a day of a stream is not valid.
+  private func cause(
+    of day: Int,
+    _ stream: Stream,
+    _ recorded: [Stretch],
+    _ brought: [Stretch],
+    _ service: SensorKitService,
+    until end: WorldTime
+  ) -> MissingDayCause? {
+    let parts = grid.parts(ofDay: day)
+    guard let first = parts.first, let last = parts.last else { return nil }
+    let inStudy = Stretch(
+      after: joins.advanced(by: .nanoseconds(-1)),
+      through: end.advanced(by: .nanoseconds(-1))
+    )
+    let whole = Stretch(
+      after: WorldTime(nanoseconds: first.instants.lowerBound - 1),
+      through: WorldTime(nanoseconds: last.instants.upperBound - 1)
+    )
+    return recorder.missing.value?.cause(
+      of: MissingDays.Day(
+        stream: MissingDays.Stream(sensor: stream.sensor, device: stream.device),
+        isOfWatch: stream.isOfWatch,
+        isSteady: stream.isSteady,
+        parts: parts,
+        rule: rule,
+        time: whole.intersection(inStudy),
+        recorded: recorded,
+        brought: brought,
+        end: end,
+        released: service.lastReleased(of: stream.sensor, at: end),
+        hasSamples: { stream.hasSamples(at: $0, since: self.joins) }
+      )
+    )
   }
 
   private static func seconds(_ nanoseconds: Int64) -> Seconds { Double(nanoseconds) / 1e9 }

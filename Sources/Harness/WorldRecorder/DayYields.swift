@@ -37,6 +37,7 @@ package struct DayYields {
   ///
   /// - Parameters:
   ///   - delivered: The samples that the app has received; nil for none.
+  ///   - stretches: The ranges of time that the app's fetches have brought.
   ///   - recorded: The ranges of time in which the sensor was being recorded.
   ///   - released: The parts of them that were released.
   ///   - isSteady: Whether the sensor writes samples all the time: then a bin has data if the app has received one of
@@ -49,6 +50,7 @@ package struct DayYields {
   ///   - end: When the participant left the study, or the end of their world.
   package init(
     of delivered: DeliveredSamples?,
+    bringing stretches: [Stretch],
     recorded: [Stretch],
     released: [Stretch],
     isSteady: Bool,
@@ -60,7 +62,7 @@ package struct DayYields {
   ) {
     var recorded = OrderedStretches(recorded)
     var released = OrderedStretches(released)
-    var brought = OrderedStretches(isSteady ? [] : delivered?.stretches ?? [])
+    var brought = OrderedStretches(isSteady ? [] : stretches)
     var open: [OpenDay] = []
     open.reserveCapacity(grid.parts.count)
     let hours = UnsafeMutablePointer<UInt64>.allocate(capacity: 24 * grid.parts.count)

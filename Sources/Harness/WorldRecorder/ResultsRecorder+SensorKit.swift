@@ -84,6 +84,7 @@ extension ResultsRecorder {
 
   private func write(_ merged: MergedFetches) {
     if let report, merged.hasWaited { report.over(key(merged)) }
+    missing.value?.note(merged)
     add(row(merged, next()))
     guard merged.hasWaited, let failed = failures.value.end(merged.fetch) else { return }
     report?.over(failed.key)

@@ -27,6 +27,9 @@ package final class ResultsRecorder: Sendable {
   private let world: World
   private let state = WorldIsolated(State())
 
+  /// Why days have no data; nil unless the days are recorded.
+  let missing = WorldIsolated<MissingDays?>(nil)
+
   /// Merges the fetches of an app that polls.
   let merger = WorldIsolated(FetchMerger())
 
@@ -111,6 +114,7 @@ package final class ResultsRecorder: Sendable {
   }
 
   func record(_ fact: PhoneFact) {
+    missing.value?.note(fact, at: world.now)
     switch fact {
     case .sensorKit(let fact): record(fact)
     case .dockKit(let fact): record(fact)

@@ -27,6 +27,7 @@ struct ValidDayTests {
     count.end(isComplete: true)
     let yields = DayYields(
       of: tally.delivered(.heartRate, of: SRDevice()),
+      bringing: [],
       recorded: [whole],
       released: [],
       isSteady: true,
@@ -138,6 +139,7 @@ struct ValidDayTests {
     tally.begin(.visits, of: SRDevice(), pieces, mayBeLate: false).end(isComplete: true)
     let yields = DayYields(
       of: tally.delivered(.visits, of: SRDevice()),
+      bringing: tally.delivered(.visits, of: SRDevice())?.stretches ?? [],
       recorded: [],
       released: [],
       isSteady: false,

@@ -29,7 +29,7 @@ extension SensorKitService {
   }
 
   /// The newest recording time of a sensor that is no longer held at an instant.
-  private func lastReleased(of sensor: SRSensor, at time: WorldTime) -> WorldTime {
+  package func lastReleased(of sensor: SRSensor, at time: WorldTime) -> WorldTime {
     let released = sensor.deliveryWindow.lastReleased(at: time)
     guard options.nightlyBatches.contains(sensor) else { return released }
     // The holding period begins when the batch is stored.

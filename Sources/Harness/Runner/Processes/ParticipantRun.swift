@@ -285,7 +285,9 @@ package struct ParticipantRun {
     let sensors = added.isEmpty ? appSensors : Self.sorted(appSensors + added)
     return sensors.flatMap { sensor in
       phone.devices.compactMap { device in
-        phone.source(of: sensor, on: device).map { .init(sensor, of: device, from: $0) }
+        phone.source(of: sensor, on: device).map {
+          .init(sensor, of: device, from: $0, isOfWatch: device !== phone.devices[0])
+        }
       }
     }
   }

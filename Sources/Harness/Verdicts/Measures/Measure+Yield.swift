@@ -1,3 +1,4 @@
+import Results
 import Scenarios
 
 /// The named measures of a study's yield, most of them over the table `days`.
@@ -32,6 +33,52 @@ extension Measure {
       """,
     source: "RAPIDS, phone data yield: the ratio of valid days"
   )
+
+  static let missingDays = missing(
+    nil,
+    """
+    The study days that are valid for the sensor on none of its devices, although it wrote samples: the sum of the \
+    measures of the steps at which days are lost.
+    """
+  )
+
+  /// The missing days by the step at which they are lost.
+  static let daysLost = MissingDayCause.Step.allCases.map { step in
+    let causes = MissingDayCause.allCases.filter { $0.step == step }.map { "'\($0.rawValue)'" }
+    return missing(
+      step,
+      "The missing days whose cause in the table `missing_days` is \(causes.joined(separator: ", "))."
+    )
+  }
+
+  /// The missing days whose cause belongs to a step, or all.
+  private static func missing(_ step: MissingDayCause.Step?, _ sentence: String) -> Measure {
+    let causes = MissingDayCause.allCases.filter { $0.step == step }.map { "'\($0.rawValue)'" }
+    let condition = step == nil ? "" : " and cause in (\(causes.joined(separator: ", ")))"
+    return Measure(
+      name: step.map { "days \($0.rawValue)" } ?? "missing days",
+      query: """
+        with lost as (
+          -- Of several devices, one stands for the day.
+          select participant, sensor, day, min(device) as device
+          from days where has_samples
+          group by participant, sensor, day
+          having not max(valid)
+        )
+        select participant, sensor, count(cause) as value
+        from (select distinct participant, sensor from days)
+          left join (
+            select participant, sensor, cause from lost join missing_days using (participant, sensor, device, day)
+            where true\(condition)
+          ) using (participant, sensor)
+        group by participant, sensor
+        """,
+      unit: "days",
+      better: .less,
+      sentence: sentence,
+      source: "our choice"
+    )
+  }
 
   /// A bin of time with a delivered sample counts whole, so a day could have more delivered than recorded seconds.
   static let completeness = Measure(

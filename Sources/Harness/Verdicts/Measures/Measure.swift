@@ -56,10 +56,12 @@ package struct Measure: Hashable, Sendable, Codable {
 
 extension Measure {
   /// The measures that a scenario can name, in the order of the documentation.
-  package static let named: [Measure] = [
-    validDays, shareOfValidDays, completeness, longestGap, delayToApp, delayToServer, promptsSeen,
-    notificationsSeen, uploadsFailed, dockError, lowestDockBattery, automationReliability,
-  ]
+  package static let named: [Measure] =
+    [validDays, shareOfValidDays, missingDays] + daysLost + [
+      completeness, longestGap, delayToApp, delayToServer, promptsSeen, notificationsSeen,
+      uploadsFailed, dockError,
+      lowestDockBattery, automationReliability,
+    ]
 
   /// Finds a named measure.
   ///

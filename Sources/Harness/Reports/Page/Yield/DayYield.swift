@@ -73,6 +73,12 @@ package struct DayYield {
   /// The sources in the order of their delivered time, the largest first.
   package private(set) var sources: [(source: Source, lines: [Line])] = []
 
+  /// The days of all participants' sensors on which there was something to deliver, by study day.
+  package private(set) var judged: [Int] = []
+
+  /// The number of missing days of each cause, by study day.
+  package private(set) var missing: [MissingDayCause: [Int]] = [:]
+
   /// The rule of valid hours and days, as the run's facts have it; nil if they lack it.
   let rule: String?
 
@@ -118,6 +124,7 @@ package struct DayYield {
           isValid: row.integer(4) == 0 ? nil : row.integer(5) != 0
         )
         days = max(days, day + 1)
+        if row.integer(4) != 0 { judged.count(on: day) }
         if released > 0, released >= recorded { lastReleased = max(lastReleased ?? 0, day) }
       }
       let key = Source(
@@ -129,6 +136,11 @@ package struct DayYield {
       found[key, default: [:]][place] = line
     }
     guard !found.isEmpty else { return nil }
+    try source.each("select cause, day, count(*) from missing_days group by cause, day") { row in
+      guard let cause = MissingDayCause(rawValue: row.text(0)) else { return }
+      let day = min(Self.maxDays, max(0, row.whole(1)))
+      missing[cause, default: []].count(on: day, row.whole(2))
+    }
     sources = found.map { source, lines in (source, lines.values.sorted { $0.person < $1.person }) }
     let delivered = found.mapValues { lines in
       lines.keys.sorted().reduce(0) { $0 + (lines[$1]?.delivered ?? 0) }
@@ -160,5 +172,13 @@ package struct DayYield {
       Scale.Tick(at: Double(day) + 0.5, text: String(day))
     }
     return Scale(0...Double(max(1, days)), ticks: ticks)
+  }
+}
+
+extension [Int] {
+  /// Adds to the count of a day.
+  fileprivate mutating func count(on day: Int, _ number: Int = 1) {
+    while count <= day { append(0) }
+    self[day] += number
   }
 }

@@ -10,7 +10,9 @@ enum PageYield {
   static func section(_ study: PageStudy) -> String {
     let yield = study.yield
     let figures = [
-      yield.map(sources), yield.flatMap { groups($0, study) }, yield.map(attrition),
+      yield.map(sources), yield.flatMap(MissingDayFigures.causes),
+      yield.flatMap(MissingDayFigures.days), yield.flatMap { groups($0, study) },
+      yield.map(attrition),
       study.delay.map(fetches),
       study.uploadDelay.map(uploads),
     ].compactMap { $0 }

@@ -1,0 +1,107 @@
+/// Why a day of a sensor is not valid: the first reason, in the order of what happens to samples, that alone would have
+/// sufficed.
+///
+/// The cases are in that order.
+package enum MissingDayCause: String, Word {
+  case partOfDay = "part of a day"
+
+  case notInstalled = "app not installed"
+  case notAsked = "not asked"
+  case notAnswered = "not answered"
+  case refused
+  case revoked
+  case masterSwitchOff = "master switch off"
+  case notStarted = "recording not started"
+  case stopped = "recording stopped"
+  case systemStopped = "stopped by the system"
+  case phoneOff = "phone off"
+
+  case notWorn = "watch not worn"
+  case noSamples = "no samples"
+
+  case held = "held at the end"
+  case deleted = "samples deleted"
+
+  case neverOpened = "app never opened"
+  case swipedAway = "app swiped away"
+  case evicted = "app ended by the system"
+  case beforeFirstUnlock = "before first unlock"
+  case lowPowerMode = "low power mode"
+  case refreshOff = "background refresh off"
+  case seldomUsed = "no task granted"
+  case terminated = "app terminated"
+  case notOpened = "app not opened"
+
+  case fetchFailed = "fetch failed"
+  case fetchCutShort = "fetch cut short"
+  case underway = "samples on their way"
+  case fetchedWhileHeld = "fetched while held"
+  case expired = "expired before a fetch"
+  case notFetched = "not fetched"
+
+  /// The step of a sample's way to the app at which a day is lost; the text follows the word 'days'.
+  package enum Step: String, CaseIterable, Sendable {
+    case study = "partly in the study"
+    case recording = "not recorded"
+    case samples = "without samples"
+    case release = "held or deleted"
+    case launch = "without a launch"
+    case fetch = "not fetched"
+  }
+
+  /// The step at which this cause loses a day.
+  package var step: Step {
+    switch self {
+    case .partOfDay: .study
+    case .notInstalled, .notAsked, .notAnswered, .refused, .revoked, .masterSwitchOff, .notStarted,
+      .stopped, .systemStopped, .phoneOff:
+      .recording
+    case .notWorn, .noSamples: .samples
+    case .held, .deleted: .release
+    case .neverOpened, .swipedAway, .evicted, .beforeFirstUnlock, .lowPowerMode, .refreshOff,
+      .seldomUsed, .terminated, .notOpened:
+      .launch
+    case .fetchFailed, .fetchCutShort, .underway, .fetchedWhileHeld, .expired, .notFetched: .fetch
+    }
+  }
+
+  /// What was the case, in one sentence without its full stop.
+  package var sentence: String {
+    switch self {
+    case .partOfDay: "too few hours of the day were in the participant’s study"
+    case .notInstalled: "the app was not on the phone"
+    case .notAsked: "nobody had asked the participant for the sensor"
+    case .notAnswered:
+      "the participant had been asked for the sensor, and had neither allowed nor refused it"
+    case .refused: "the participant had refused the sensor"
+    case .revoked: "the participant had switched the sensor off in Settings"
+    case .masterSwitchOff: "the participant had switched all sensors off in Settings"
+    case .notStarted: "the app had not started to record the sensor"
+    case .stopped: "the app had stopped recording the sensor"
+    case .systemStopped: "the system had stopped recording the sensor"
+    case .phoneOff: "the phone was off"
+    case .notWorn: "the watch was worn in too few hours"
+    case .noSamples: "the sensor wrote samples in too few hours"
+    case .held: "the samples were still held when the study ended"
+    case .deleted: "samples were deleted before the app had fetched them"
+    case .neverOpened: "\(Self.notRun): nobody had opened it since it was installed"
+    case .swipedAway: "\(Self.notRun): the participant had swiped it away"
+    case .evicted: "\(Self.notRun): the system had ended it"
+    case .beforeFirstUnlock: "\(Self.notRun): nobody had unlocked the phone since its start"
+    case .lowPowerMode: "\(Self.notRun): the phone was in Low Power Mode"
+    case .refreshOff: "\(Self.notRun): Background App Refresh was off"
+    case .seldomUsed: "\(Self.notRun): the system granted no task to an app that is seldom used"
+    case .terminated: "\(Self.notRun): the system had ended it for breaking a rule"
+    case .notOpened: "\(Self.notRun): nobody opened it, and nothing else made it run"
+    case .fetchFailed: "the app’s fetch of the samples failed"
+    case .fetchCutShort: "the app’s fetch of the samples was cut short"
+    case .underway: "the samples had not come over from the watch, or waited for the night’s batch"
+    case .fetchedWhileHeld:
+      "the app fetched the samples only while they were held, and not when they could be fetched"
+    case .expired: "the app fetched the samples only after they had expired"
+    case .notFetched: "the app ran while the samples could be fetched, and did not fetch them"
+    }
+  }
+
+  private static let notRun = "the app did not run while the samples could be fetched"
+}

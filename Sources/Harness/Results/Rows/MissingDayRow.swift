@@ -1,0 +1,52 @@
+/// One row of `missing_days`: why a sensor of a device gave no valid day on one of the participant's local days.
+package struct MissingDayRow: ResultRow {
+  package var participant: String
+  package var sensor: String
+  package var device: String
+  package var day: Int
+  package var cause: MissingDayCause
+
+  package static let layout = RowLayout(
+    .missingDays,
+    "missing_days",
+    """
+    Why one sensor of one device gave no valid day: one row for each row of `days` that is not valid although there was \
+    something to deliver.
+    """,
+    key: ["participant", "sensor", "device", "day"],
+    with: .days,
+    make: Self.init,
+    .participant(\.participant),
+    .column("sensor", \.sensor, "Sensor that the app asks for."),
+    .column("device", \.device, "Device that has the sensor."),
+    .column(
+      "day",
+      \.day,
+      unit: "days",
+      "The participant's local date: 0 is that of the study's start."
+    ),
+    .column(
+      "cause",
+      \.cause,
+      """
+      The first cause, in the order of a sample's way to the app, that alone would have sufficed: \
+      \(MissingDayCause.list).
+      """
+    )
+  )
+
+  /// A row, with one parameter for each column.
+  package init(
+    participant: String,
+    sensor: String,
+    device: String,
+    day: Int,
+    cause: MissingDayCause
+  ) {
+    self.participant = participant
+    self.sensor = sensor
+    self.device = device
+    self.day = day
+    self.cause = cause
+  }
+}

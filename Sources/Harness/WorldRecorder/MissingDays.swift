@@ -1,0 +1,166 @@
+import BackgroundTasks
+import Phones
+import Results
+import SensorKit
+import VirtualTime
+
+/// What happened to one participant that can leave days without data.
+///
+/// It grows no faster than the rows of the results, and only a run with the table `days` keeps it.
+struct MissingDays {
+  /// A state that holds from an instant on.
+  struct Change<State> {
+    var at: WorldTime
+    var state: State
+  }
+
+  /// The samples of one sensor on one device.
+  struct Stream: Hashable {
+    var sensor: SRSensor
+    var device: SRDevice
+  }
+
+  /// A fetch, or several that one row stands for.
+  struct Fetch {
+    var asked: WorldTime
+    var lastAsked: WorldTime
+    var range: Stretch
+    /// Why it gave less than it could; nil if it gave all that was released in its range.
+    var cause: MissingDayCause?
+  }
+
+  /// What keeps the app from reading each sensor; nil while it may.
+  private(set) var consents: [SRSensor: [Change<MissingDayCause?>]] = [:]
+  /// What ended each recording.
+  private(set) var ends: [Stream: [Change<MissingDayCause>]] = [:]
+  /// Whether the app is on the phone.
+  private(set) var installations: [Change<Bool>] = []
+  /// When the app ran; the last time has no end while it runs.
+  private(set) var runs: [Stretch] = []
+  /// The times from the first to the last refusal of one kind in succession, without a run of the app between.
+  private(set) var refusals: [(time: Stretch, cause: MissingDayCause)] = []
+  /// When the app asked for a background task while the person forbade background refresh.
+  private(set) var forbidden: [WorldTime] = []
+  private(set) var fetches: [Stream: [Fetch]] = [:]
+  /// What was deleted before it was too old, with the time of the deletion.
+  private(set) var deletions: [SRSensor: [Change<Stretch>]] = [:]
+  /// When the system ended the app for good.
+  private(set) var terminated: WorldTime?
+
+  /// Notes what happens.
+  mutating func note(_ fact: PhoneFact, at now: WorldTime) {
+    switch fact {
+    case .sensorKit(let fact): note(fact, at: now)
+    case .appInstalled: installations.append(Change(at: now, state: true))
+    case .appDeleted:
+      installations.append(Change(at: now, state: false))
+      endRun(at: now)
+    case .appLaunched, .appResumed, .appForegrounded, .appWoken, .task(.began):
+      if runs.last?.through != .endOfTime {
+        runs.append(Stretch(after: now.advanced(by: .nanoseconds(-1)), through: .endOfTime))
+      }
+    case .task(.failure(_, _, code: BGTaskScheduler.Error.Code.unavailable.rawValue, _)):
+      forbidden.append(now)
+    case .appSuspended, .appClosed, .appKilled: endRun(at: now)
+    case .appTerminated:
+      terminated = now
+      endRun(at: now)
+    case .appRefused(_, let refusal):
+      let cause = MissingDayCause(refusal)
+      if let last = refusals.indices.last, refusals[last].cause == cause,
+        runs.last.map({ $0.after < refusals[last].time.through }) ?? true
+      {
+        refusals[last].time.through = now
+      } else {
+        refusals.append((Stretch(after: now.advanced(by: .nanoseconds(-1)), through: now), cause))
+      }
+    default: break
+    }
+  }
+
+  private mutating func endRun(at now: WorldTime) {
+    guard let last = runs.indices.last, runs[last].through == .endOfTime else { return }
+    runs[last].through = now
+  }
+
+  private mutating func note(_ fact: SensorKitFact, at now: WorldTime) {
+    switch fact {
+    case .began(.prompt(let prompt)):
+      for sensor in prompt.sensors {
+        let last = consents[sensor]?.last ?? Change(at: now, state: .notAsked)
+        guard last.state == .notAsked else { continue }
+        consents[sensor, default: []].append(Change(at: now, state: .notAnswered))
+      }
+    case .authorization(let sensor, let status, let cause):
+      consents[sensor, default: []].append(
+        Change(at: now, state: MissingDayCause(status, because: cause))
+      )
+    case .recording(let recording):
+      guard let until = recording.until else { return }
+      let stream = Stream(sensor: recording.sensor, device: recording.device)
+      ends[stream, default: []].append(
+        Change(at: until, state: MissingDayCause(endOfRecording: recording.cause))
+      )
+    case .deletion(let sensor, let range, let reason):
+      guard reason != .ageLimit else { return }
+      deletions[sensor, default: []].append(Change(at: now, state: range))
+    default: break
+    }
+  }
+
+  /// Notes fetches that are over.
+  mutating func note(_ merged: MergedFetches) {
+    let fetch = merged.fetch
+    let cause: MissingDayCause?
+    if fetch.errorCode != nil {
+      cause = .fetchFailed
+    } else if fetch.isCutShort {
+      cause = .fetchCutShort
+    } else if fetch.underway {
+      cause = .underway
+    } else {
+      // By the stricter reading of the hold, a range that reaches into it gives nothing.
+      cause = fetch.held && fetch.delivered == 0 ? .fetchedWhileHeld : nil
+    }
+    fetches[Stream(sensor: fetch.sensor, device: fetch.device), default: []].append(
+      Fetch(asked: fetch.asked, lastAsked: merged.lastAsked, range: fetch.range, cause: cause)
+    )
+  }
+}
+
+extension MissingDayCause {
+  fileprivate init(_ refusal: LaunchRefusal) {
+    self =
+      switch refusal {
+      case .neverOpened: .neverOpened
+      case .phoneOff: .phoneOff
+      case .condition(.evicted): .evicted
+      case .condition(.swipedAway): .swipedAway
+      case .condition(.beforeFirstUnlock): .beforeFirstUnlock
+      case .condition(.lowPowerMode): .lowPowerMode
+      case .condition(.refreshOff): .refreshOff
+      case .condition(.seldomUsed): .seldomUsed
+      }
+  }
+
+  /// What keeps the app from reading a sensor; nil if it may.
+  fileprivate init?(_ status: SRAuthorizationStatus, because cause: AuthorizationCause) {
+    switch (status, cause) {
+    case (.authorized, _): return nil
+    case (.notDetermined, _): self = .notAsked
+    case (.denied, .settings): self = .revoked
+    case (.denied, .masterSwitch): self = .masterSwitchOff
+    case (.denied, .sheet), (.denied, .appDeleted): self = .refused
+    }
+  }
+
+  fileprivate init(endOfRecording cause: RecordingCause) {
+    self =
+      switch cause {
+      case .phoneOff, .phoneOn: .phoneOff
+      case .system: .systemStopped
+      case .stopRecording, .studyEnded: .stopped
+      case .startRecording, .authorization: .notStarted
+      }
+  }
+}

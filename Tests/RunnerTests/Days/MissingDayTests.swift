@@ -1,0 +1,186 @@
+import Results
+import Runner
+import Testing
+import Verdicts
+
+/// Source: issue 49: each missing day has exactly one cause, the first in time that alone would have sufficed.
+@Suite("Why days are missing")
+struct MissingDayTests {
+  /// A person who loses days for one reason, what the reason is, and the days.
+  struct Loss: Sendable, CustomTestStringConvertible {
+    var group: String
+    var events: [String] = []
+    var fetch = "{ every: 1d, at: \"20:00\" }"
+    var sensor = "ambientLightSensor"
+    var cause: MissingDayCause
+    var days: ClosedRange<Int>
+    /// What the group says without the reason.
+    var without: String?
+
+    var testDescription: String { cause.rawValue }
+
+    func text(isLost: Bool = true) -> StudyText {
+      var text = StudyText()
+      text.starts = "2026-03-01T00:00:00Z"
+      text.lasts = "12d"
+      text.entitlements =
+        sensor == "heartRate" ? "[ambient-light-sensor, heart-rate]" : "[ambient-light-sensor]"
+      text.fetch = isLost ? fetch : "{ every: 1d, at: \"20:00\" }"
+      let told = isLost ? group : without ?? "system: never suspends"
+      text.groups = ["{ group: some, count: 1, time zone: UTC, \(told) }"]
+      text.events = isLost ? events : []
+      return text
+    }
+  }
+
+  static let losses = [
+    Loss(group: "system: never suspends, consent: deny", cause: .refused, days: 0...10),
+    Loss(group: "system: never suspends, consent: never", cause: .notAnswered, days: 0...10),
+    Loss(
+      group: "system: never suspends",
+      events: ["{ at: day 3 00:00, do: revoke }"],
+      cause: .revoked,
+      days: 2...10
+    ),
+    Loss(
+      group: "system: never suspends",
+      events: ["{ at: day 3 00:00, do: disable collection }"],
+      cause: .masterSwitchOff,
+      days: 2...10
+    ),
+    Loss(
+      group: "system: never suspends",
+      events: ["{ at: day 3 01:00, do: reboot phone, for: 20h }"],
+      cause: .phoneOff,
+      days: 3...3
+    ),
+    Loss(
+      group: "system: never suspends, watch: Apple Watch Series 11, wears watch: 0 % of days",
+      sensor: "heartRate",
+      cause: .notWorn,
+      days: 0...10,
+      without: "system: never suspends, watch: Apple Watch Series 11, charges watch: in the evening"
+    ),
+    Loss(
+      group: "system: never suspends",
+      events: ["{ at: day 4 12:00, do: delete data, last: 40h }"],
+      cause: .deleted,
+      days: 3...4
+    ),
+    Loss(
+      group: "system: suspends, opens app: never, background refresh: false",
+      cause: .refreshOff,
+      days: 0...9
+    ),
+    Loss(
+      group: "system: never suspends",
+      fetch: "{ every: 1d, at: \"20:00\", window: 12h, up to: now }",
+      cause: .fetchedWhileHeld,
+      days: 0...10
+    ),
+    Loss(
+      group: "system: never suspends",
+      fetch: "{ every: 40d }",
+      cause: .notFetched,
+      days: 0...10
+    ),
+    Loss(
+      group: "system: never suspends",
+      fetch: "{ every: 11d, window: 11d }",
+      cause: .expired,
+      days: 0...1
+    ),
+  ]
+
+  /// The causes of a sensor's missing days.
+  private static func causes(_ outcome: StudyOutcome, _ sensor: String) throws -> [Int:
+    MissingDayCause]
+  {
+    let rows = try outcome.database.rows(
+      "select day, cause from missing_days where sensor = '\(sensor)'"
+    )
+    return Dictionary(
+      uniqueKeysWithValues: rows.compactMap { row -> (Int, MissingDayCause)? in
+        guard case .integer(let day) = row[0], case .text(let word) = row[1],
+          let cause = MissingDayCause(rawValue: word)
+        else { return nil }
+        return (Int(day), cause)
+      }
+    )
+  }
+
+  @Test("a reason that loses days is their cause", arguments: losses)
+  func cause(loss: Loss) throws {
+    let outcome = try run(loss.text()) { $0.recordsDays = true }
+    let causes = try Self.causes(outcome, loss.sensor)
+    for day in loss.days { #expect(causes[day] == loss.cause, "day \(day)") }
+    // The last day is still held, whatever else is the case.
+    #expect([.held, loss.cause].contains(causes[11]))
+  }
+
+  @Test(
+    "without its cause, a day has data, or another cause that comes later on a sample's way",
+    arguments: losses
+  )
+  func withoutCause(loss: Loss) throws {
+    let order = MissingDayCause.allCases
+    let before = try Self.causes(run(loss.text()) { $0.recordsDays = true }, loss.sensor)
+    let after = try Self.causes(
+      run(loss.text(isLost: false)) { $0.recordsDays = true },
+      loss.sensor
+    )
+    for (day, cause) in before where cause == loss.cause {
+      guard let other = after[day] else { continue }
+      let isLater =
+        try #require(order.firstIndex(of: other)) > #require(order.firstIndex(of: cause))
+      #expect(isLater || cause == .notWorn, "day \(day): \(other.rawValue)")
+    }
+    #expect(before.values.count { $0 == loss.cause } > after.values.count { $0 == loss.cause })
+  }
+
+  @Test(
+    "each day that is not valid has one cause, and no other day has one",
+    arguments: 0..<16 as Range<UInt64>
+  )
+  func eachDay(seed: UInt64) throws {
+    var text = RandomStudy(seed: seed + 7000, app: "SensorLogger").yaml
+    // The system suspends the apps of every other study.
+    if seed.isMultiple(of: 2) {
+      text = text.replacing("system: never suspends", with: "system: suspends")
+    }
+    let outcome = try run(yaml: text) { $0.recordsDays = true }
+    let wrong = try outcome.database.rows(
+      """
+      select * from days left join missing_days as m using (participant, sensor, device, day)
+      where (m.cause is null) <> (valid or not has_samples)
+      """
+    )
+    #expect(wrong == [])
+    #expect(
+      try outcome.numbers("select count(*) from missing_days")
+        == outcome.numbers("select count(*) from days where has_samples and not valid")
+    )
+  }
+
+  @Test("the days lost at all steps are the missing days")
+  func measures() throws {
+    let outcome = try run(yaml: RandomStudy(seed: 7100, app: "SensorLogger").yaml) {
+      $0.recordsDays = true
+    }
+    let steps = try Measurements.of(
+      outcome.database,
+      MissingDayCause.Step.allCases.map { try Measure.named("days \($0.rawValue)") }
+    )
+    let all = try Measurements.of(outcome.database, [Measure.named("missing days")])[0]
+    #expect(!all.values.isEmpty)
+    for value in all.values {
+      let sum = steps.reduce(0.0) { sum, step in
+        sum
+          + (step.values.first { $0.participant == value.participant && $0.sensor == value.sensor }?
+            .value ?? 0)
+      }
+      #expect(sum == value.value)
+    }
+    #expect(all.values.contains { ($0.value ?? 0) > 0 })
+  }
+}

@@ -1,0 +1,37 @@
+import Results
+import Runner
+import Testing
+
+/// Our choice: an app of ours keeps the date of its next fetch in its preferences, since a suspended app can be ended
+/// at any time.
+@Suite("Schedules of fetches")
+struct FetchScheduleTests {
+  @Test("an app fetches every three days, however often the system ends it", arguments: 1...4)
+  func ends(seed: UInt64) throws {
+    var text = StudyText()
+    text.seed = seed
+    text.lasts = "20d"
+    text.fetch = "{ every: 3d }"
+    text.groups = ["{ group: some, count: 3, opens app: daily, system: suspends }"]
+    let outcome = try run(text)
+    #expect(
+      try outcome.numbers(
+        """
+        select count(*) from (
+          select 1 from app_events where event = 'killed' group by participant having count(*) > 10
+        )
+        """
+      ) == [[3]]
+    )
+    let pauses = try outcome.numbers(
+      """
+      select pause from (
+        select asked_s - lag(asked_s) over (partition by participant, sensor order by asked_s) as pause
+        from fetches
+      ) where pause is not null
+      """
+    )
+    #expect(pauses.count >= 3 * 5)
+    for pause in pauses.joined() { #expect(pause > 2.99 * 86_400 && pause < 3.9 * 86_400) }
+  }
+}

@@ -143,6 +143,28 @@ struct FoundationTests {
     }
   }
 
+  /// Our choice: a launch's values are written when somebody looks at the file; most apps never do.
+  @Test(
+    "The file of preferences has the values of ended launches, and of later ones, whenever it is read"
+  )
+  func defaultsOfEndedLaunches() throws {
+    try SealedWorld.run { files in
+      let path = "\(SealedWorld.home)/Library/Preferences/org.example.diary.plist"
+      let environment = try #require(AppEnvironment.current)
+      for launch in 1...3 {
+        UserDefaults.standard.set(launch, forKey: "launches")
+        environment.preferences.launchEnds()
+        #expect(UserDefaults.standard.integer(forKey: "launches") == launch)
+        // Nobody looks after the first launch.
+        guard launch > 1 else { continue }
+        let bytes = try #require(files.contents(of: path))
+        let list = try PropertyListSerialization.propertyList(from: Data(bytes), format: nil)
+        #expect((list as? [String: Any])?["launches"] as? Int == launch)
+        #expect(FileManager.default.fileExists(atPath: path))
+      }
+    }
+  }
+
   @Test("Bundle.main is the app's, with its Info.plist")
   func bundle() throws {
     for identifier in ["org.example.one", "org.example.two"] {

@@ -179,6 +179,30 @@ struct InterruptedFetchTests {
     }
   }
 
+  /// Our rule: what an earlier fetch has brought is not lost with a later one.
+  @Test(
+    "an interrupted fetch of what an earlier one had brought loses nothing",
+    arguments: [false, true]
+  )
+  func broughtBefore(isBrought: Bool) throws {
+    try Study.run(options: .secondEach) { study in
+      let light = await study.recorder()
+      try await study.live(until: .days(2))
+      if isBrought {
+        light.reader.fetch(study.request(through: .seconds(300)))
+        try await study.live(for: .seconds(60))
+      }
+      light.reader.fetch(study.request(through: .seconds(300)))
+      try await study.live(for: .milliseconds(3500))
+      study.service.appLaunched()
+      let next = study.listener()
+      next.reader.fetch(study.request(after: .seconds(300), through: .seconds(600)))
+      try await study.live(for: .seconds(60))
+      study.service.worldEnds()
+      #expect(study.diagnostics.contains("cursor-saved-early") == !isBrought)
+    }
+  }
+
   /// Source: Apple: SensorKit stores samples for seven days after their hold.
   @Test("an app that runs again after the rest has expired has none")
   func expired() throws {

@@ -74,7 +74,8 @@ extension Measure {
         group by participant, sensor
         """,
       unit: "days",
-      better: .less,
+      // A day that is lost at a later step is no better.
+      better: step == nil ? .less : nil,
       sentence: sentence,
       source: "our choice"
     )

@@ -100,7 +100,7 @@ struct HelpTests {
     Runs one participant's world and explains it in sentences, with the rule behind each decision.
 
       --participant NAME  explains this participant's run; by default the first one's
-      --why EVENT         explains one event in full, as fetch-17, or lists those of a kind, as fetch
+      --why EVENT         explains an event, as fetch-17, those of a kind, as fetch, or why a day is not valid, as day-12
       --all               describes each event by itself, without grouping similar ones
       --log               describes each line that the app prints or logs, too
       --seed N            runs with another seed

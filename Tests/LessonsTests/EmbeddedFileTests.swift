@@ -30,7 +30,7 @@ struct EmbeddedFileTests {
       .filter { $0.hasSuffix(".md") }
     let scenarios = try FileManager.default.contentsOfDirectory(atPath: "\(Self.root)/scenarios")
       .filter { $0.hasSuffix(".yaml") }.map { "scenarios/\($0)" }
-    let folders = ["lessons", "mistakes", "recordings", "tables", "cluster"]
+    let folders = ["lessons", "mistakes", "published", "recordings", "tables", "cluster"]
       .flatMap { Self.files(in: "scenarios/\($0)") }
     let sources = Self.files(in: "Sources/Simulation/StudyApps")
     var expected: [String: String] = [:]

@@ -148,862 +148,926 @@ static const unsigned char file35[] = {
 };
 
 static const unsigned char file36[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ReadingResults.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/PublishedFindings.md"
 };
 
 static const unsigned char file37[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/RecordedDays.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ReadingResults.md"
 };
 
 static const unsigned char file38[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ResultsTables.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/RecordedDays.md"
 };
 
 static const unsigned char file39[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ScenarioKeys.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ResultsTables.md"
 };
 
 static const unsigned char file40[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ScenariosAndLessons.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ScenarioKeys.md"
 };
 
 static const unsigned char file41[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/SensorKitRules.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/ScenariosAndLessons.md"
 };
 
 static const unsigned char file42[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Speed.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/SensorKitRules.md"
 };
 
 static const unsigned char file43[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/TestSuites.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/Speed.md"
 };
 
 static const unsigned char file44[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/TrialRun.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/TestSuites.md"
 };
 
 static const unsigned char file45[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/WhatYourAppCanUse.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/TrialRun.md"
 };
 
 static const unsigned char file46[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/WorkingOnTrialRun.md"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/WhatYourAppCanUse.md"
 };
 
 static const unsigned char file47[] = {
-#embed "../../../scenarios/app-update.yaml"
+#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/WorkingOnTrialRun.md"
 };
 
 static const unsigned char file48[] = {
-#embed "../../../scenarios/authorization-prompts.yaml"
+#embed "../../../scenarios/app-update.yaml"
 };
 
 static const unsigned char file49[] = {
-#embed "../../../scenarios/automations-encrypted.yaml"
+#embed "../../../scenarios/authorization-prompts.yaml"
 };
 
 static const unsigned char file50[] = {
-#embed "../../../scenarios/automations-offline-then-sync.yaml"
+#embed "../../../scenarios/automations-encrypted.yaml"
 };
 
 static const unsigned char file51[] = {
-#embed "../../../scenarios/automations-public-server.yaml"
+#embed "../../../scenarios/automations-offline-then-sync.yaml"
 };
 
 static const unsigned char file52[] = {
-#embed "../../../scenarios/automations-remove-after-sync.yaml"
+#embed "../../../scenarios/automations-public-server.yaml"
 };
 
 static const unsigned char file53[] = {
-#embed "../../../scenarios/automations-server-faults.yaml"
+#embed "../../../scenarios/automations-remove-after-sync.yaml"
 };
 
 static const unsigned char file54[] = {
-#embed "../../../scenarios/automations-table-never-created.yaml"
+#embed "../../../scenarios/automations-server-faults.yaml"
 };
 
 static const unsigned char file55[] = {
-#embed "../../../scenarios/automations-upstream-quirks.yaml"
+#embed "../../../scenarios/automations-table-never-created.yaml"
 };
 
 static const unsigned char file56[] = {
-#embed "../../../scenarios/automations-url-fallback.yaml"
+#embed "../../../scenarios/automations-upstream-quirks.yaml"
 };
 
 static const unsigned char file57[] = {
-#embed "../../../scenarios/automations-week.yaml"
+#embed "../../../scenarios/automations-url-fallback.yaml"
 };
 
 static const unsigned char file58[] = {
-#embed "../../../scenarios/baby-crying.yaml"
+#embed "../../../scenarios/automations-week.yaml"
 };
 
 static const unsigned char file59[] = {
-#embed "../../../scenarios/background-fetch.yaml"
+#embed "../../../scenarios/baby-crying.yaml"
 };
 
 static const unsigned char file60[] = {
-#embed "../../../scenarios/clock-changes.yaml"
+#embed "../../../scenarios/background-fetch.yaml"
 };
 
 static const unsigned char file61[] = {
-#embed "../../../scenarios/cluster/Containerfile"
+#embed "../../../scenarios/clock-changes.yaml"
 };
 
 static const unsigned char file62[] = {
-#embed "../../../scenarios/cluster/job.yaml"
+#embed "../../../scenarios/cluster/Containerfile"
 };
 
 static const unsigned char file63[] = {
-#embed "../../../scenarios/cluster/merge.yaml"
+#embed "../../../scenarios/cluster/job.yaml"
 };
 
 static const unsigned char file64[] = {
-#embed "../../../scenarios/cluster/parallel.sh"
+#embed "../../../scenarios/cluster/merge.yaml"
 };
 
 static const unsigned char file65[] = {
-#embed "../../../scenarios/cluster/slurm.sh"
+#embed "../../../scenarios/cluster/parallel.sh"
 };
 
 static const unsigned char file66[] = {
-#embed "../../../scenarios/deletion-records.yaml"
+#embed "../../../scenarios/cluster/slurm.sh"
 };
 
 static const unsigned char file67[] = {
-#embed "../../../scenarios/device-cursors.yaml"
+#embed "../../../scenarios/deletion-records.yaml"
 };
 
 static const unsigned char file68[] = {
-#embed "../../../scenarios/dock-animations.yaml"
+#embed "../../../scenarios/device-cursors.yaml"
 };
 
 static const unsigned char file69[] = {
-#embed "../../../scenarios/dock-buttons-and-battery.yaml"
+#embed "../../../scenarios/dock-animations.yaml"
 };
 
 static const unsigned char file70[] = {
-#embed "../../../scenarios/dock-custom-tracking.yaml"
+#embed "../../../scenarios/dock-buttons-and-battery.yaml"
 };
 
 static const unsigned char file71[] = {
-#embed "../../../scenarios/dock-day.yaml"
+#embed "../../../scenarios/dock-custom-tracking.yaml"
 };
 
 static const unsigned char file72[] = {
-#embed "../../../scenarios/dock-flaps.yaml"
+#embed "../../../scenarios/dock-day.yaml"
 };
 
 static const unsigned char file73[] = {
-#embed "../../../scenarios/dock-follows-speaker.yaml"
+#embed "../../../scenarios/dock-flaps.yaml"
 };
 
 static const unsigned char file74[] = {
-#embed "../../../scenarios/dock-limits.yaml"
+#embed "../../../scenarios/dock-follows-speaker.yaml"
 };
 
 static const unsigned char file75[] = {
-#embed "../../../scenarios/dock-rate-limits.yaml"
+#embed "../../../scenarios/dock-limits.yaml"
 };
 
 static const unsigned char file76[] = {
-#embed "../../../scenarios/dock-recorded-path.yaml"
+#embed "../../../scenarios/dock-rate-limits.yaml"
 };
 
 static const unsigned char file77[] = {
-#embed "../../../scenarios/dock-region-of-interest.yaml"
+#embed "../../../scenarios/dock-recorded-path.yaml"
 };
 
 static const unsigned char file78[] = {
-#embed "../../../scenarios/dock-subject-leaves-and-returns.yaml"
+#embed "../../../scenarios/dock-region-of-interest.yaml"
 };
 
 static const unsigned char file79[] = {
-#embed "../../../scenarios/dock-two-people-cross.yaml"
+#embed "../../../scenarios/dock-subject-leaves-and-returns.yaml"
 };
 
 static const unsigned char file80[] = {
-#embed "../../../scenarios/dock-undocks-mid-command.yaml"
+#embed "../../../scenarios/dock-two-people-cross.yaml"
 };
 
 static const unsigned char file81[] = {
-#embed "../../../scenarios/dock-velocity-control.yaml"
+#embed "../../../scenarios/dock-undocks-mid-command.yaml"
 };
 
 static const unsigned char file82[] = {
-#embed "../../../scenarios/every-sensor.yaml"
+#embed "../../../scenarios/dock-velocity-control.yaml"
 };
 
 static const unsigned char file83[] = {
-#embed "../../../scenarios/fetch-up-to-now-strictly.yaml"
+#embed "../../../scenarios/every-sensor.yaml"
 };
 
 static const unsigned char file84[] = {
-#embed "../../../scenarios/first-study.yaml"
+#embed "../../../scenarios/fetch-up-to-now-strictly.yaml"
 };
 
 static const unsigned char file85[] = {
-#embed "../../../scenarios/full-study.yaml"
+#embed "../../../scenarios/first-study.yaml"
 };
 
 static const unsigned char file86[] = {
-#embed "../../../scenarios/holding-period.yaml"
+#embed "../../../scenarios/full-study.yaml"
 };
 
 static const unsigned char file87[] = {
-#embed "../../../scenarios/interrupted-fetches.yaml"
+#embed "../../../scenarios/holding-period.yaml"
 };
 
 static const unsigned char file88[] = {
-#embed "../../../scenarios/invited-people.yaml"
+#embed "../../../scenarios/interrupted-fetches.yaml"
 };
 
 static const unsigned char file89[] = {
-#embed "../../../scenarios/ios27-reader.yaml"
+#embed "../../../scenarios/invited-people.yaml"
 };
 
 static const unsigned char file90[] = {
-#embed "../../../scenarios/lessons/01-first-fetch-is-empty/exercise.yaml"
+#embed "../../../scenarios/ios27-reader.yaml"
 };
 
 static const unsigned char file91[] = {
-#embed "../../../scenarios/lessons/01-first-fetch-is-empty/right.yaml"
+#embed "../../../scenarios/lessons/01-first-fetch-is-empty/exercise.yaml"
 };
 
 static const unsigned char file92[] = {
-#embed "../../../scenarios/lessons/01-first-fetch-is-empty/wrong.yaml"
+#embed "../../../scenarios/lessons/01-first-fetch-is-empty/right.yaml"
 };
 
 static const unsigned char file93[] = {
-#embed "../../../scenarios/lessons/02-consent-is-per-sensor/exercise.yaml"
+#embed "../../../scenarios/lessons/01-first-fetch-is-empty/wrong.yaml"
 };
 
 static const unsigned char file94[] = {
-#embed "../../../scenarios/lessons/02-consent-is-per-sensor/right.yaml"
+#embed "../../../scenarios/lessons/02-consent-is-per-sensor/exercise.yaml"
 };
 
 static const unsigned char file95[] = {
-#embed "../../../scenarios/lessons/02-consent-is-per-sensor/wrong.yaml"
+#embed "../../../scenarios/lessons/02-consent-is-per-sensor/right.yaml"
 };
 
 static const unsigned char file96[] = {
-#embed "../../../scenarios/lessons/03-revoke-and-return/exercise.yaml"
+#embed "../../../scenarios/lessons/02-consent-is-per-sensor/wrong.yaml"
 };
 
 static const unsigned char file97[] = {
-#embed "../../../scenarios/lessons/03-revoke-and-return/right.yaml"
+#embed "../../../scenarios/lessons/03-revoke-and-return/exercise.yaml"
 };
 
 static const unsigned char file98[] = {
-#embed "../../../scenarios/lessons/03-revoke-and-return/wrong.yaml"
+#embed "../../../scenarios/lessons/03-revoke-and-return/right.yaml"
 };
 
 static const unsigned char file99[] = {
-#embed "../../../scenarios/lessons/04-the-week-that-was-lost/exercise.yaml"
+#embed "../../../scenarios/lessons/03-revoke-and-return/wrong.yaml"
 };
 
 static const unsigned char file100[] = {
-#embed "../../../scenarios/lessons/04-the-week-that-was-lost/right.yaml"
+#embed "../../../scenarios/lessons/04-the-week-that-was-lost/exercise.yaml"
 };
 
 static const unsigned char file101[] = {
-#embed "../../../scenarios/lessons/04-the-week-that-was-lost/wrong.yaml"
+#embed "../../../scenarios/lessons/04-the-week-that-was-lost/right.yaml"
 };
 
 static const unsigned char file102[] = {
-#embed "../../../scenarios/lessons/05-whose-device-is-it/exercise.yaml"
+#embed "../../../scenarios/lessons/04-the-week-that-was-lost/wrong.yaml"
 };
 
 static const unsigned char file103[] = {
-#embed "../../../scenarios/lessons/05-whose-device-is-it/right.yaml"
+#embed "../../../scenarios/lessons/05-whose-device-is-it/exercise.yaml"
 };
 
 static const unsigned char file104[] = {
-#embed "../../../scenarios/lessons/05-whose-device-is-it/wrong.yaml"
+#embed "../../../scenarios/lessons/05-whose-device-is-it/right.yaml"
 };
 
 static const unsigned char file105[] = {
-#embed "../../../scenarios/lessons/06-the-clock-moved/exercise.yaml"
+#embed "../../../scenarios/lessons/05-whose-device-is-it/wrong.yaml"
 };
 
 static const unsigned char file106[] = {
-#embed "../../../scenarios/lessons/06-the-clock-moved/right.yaml"
+#embed "../../../scenarios/lessons/06-the-clock-moved/exercise.yaml"
 };
 
 static const unsigned char file107[] = {
-#embed "../../../scenarios/lessons/06-the-clock-moved/wrong.yaml"
+#embed "../../../scenarios/lessons/06-the-clock-moved/right.yaml"
 };
 
 static const unsigned char file108[] = {
-#embed "../../../scenarios/lessons/07-thousands-of-samples/exercise.yaml"
+#embed "../../../scenarios/lessons/06-the-clock-moved/wrong.yaml"
 };
 
 static const unsigned char file109[] = {
-#embed "../../../scenarios/lessons/07-thousands-of-samples/right.yaml"
+#embed "../../../scenarios/lessons/07-thousands-of-samples/exercise.yaml"
 };
 
 static const unsigned char file110[] = {
-#embed "../../../scenarios/lessons/07-thousands-of-samples/wrong.yaml"
+#embed "../../../scenarios/lessons/07-thousands-of-samples/right.yaml"
 };
 
 static const unsigned char file111[] = {
-#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/exercise.yaml"
+#embed "../../../scenarios/lessons/07-thousands-of-samples/wrong.yaml"
 };
 
 static const unsigned char file112[] = {
-#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/right.yaml"
+#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/exercise.yaml"
 };
 
 static const unsigned char file113[] = {
-#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml"
+#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/right.yaml"
 };
 
 static const unsigned char file114[] = {
-#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/exercise.yaml"
+#embed "../../../scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml"
 };
 
 static const unsigned char file115[] = {
-#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/right.yaml"
+#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/exercise.yaml"
 };
 
 static const unsigned char file116[] = {
-#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml"
+#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/right.yaml"
 };
 
 static const unsigned char file117[] = {
-#embed "../../../scenarios/lessons/10-how-many-to-recruit/exercise.yaml"
+#embed "../../../scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml"
 };
 
 static const unsigned char file118[] = {
-#embed "../../../scenarios/lessons/10-how-many-to-recruit/right.yaml"
+#embed "../../../scenarios/lessons/10-how-many-to-recruit/exercise.yaml"
 };
 
 static const unsigned char file119[] = {
-#embed "../../../scenarios/lessons/10-how-many-to-recruit/wrong.yaml"
+#embed "../../../scenarios/lessons/10-how-many-to-recruit/right.yaml"
 };
 
 static const unsigned char file120[] = {
-#embed "../../../scenarios/lessons/11-what-nobody-tried/exercise.yaml"
+#embed "../../../scenarios/lessons/10-how-many-to-recruit/wrong.yaml"
 };
 
 static const unsigned char file121[] = {
-#embed "../../../scenarios/lessons/11-what-nobody-tried/right.yaml"
+#embed "../../../scenarios/lessons/11-what-nobody-tried/exercise.yaml"
 };
 
 static const unsigned char file122[] = {
-#embed "../../../scenarios/lessons/11-what-nobody-tried/study.yaml"
+#embed "../../../scenarios/lessons/11-what-nobody-tried/right.yaml"
 };
 
 static const unsigned char file123[] = {
-#embed "../../../scenarios/lessons/11-what-nobody-tried/wrong.yaml"
+#embed "../../../scenarios/lessons/11-what-nobody-tried/study.yaml"
 };
 
 static const unsigned char file124[] = {
-#embed "../../../scenarios/lessons/12-nobody-opened-the-app/exercise.yaml"
+#embed "../../../scenarios/lessons/11-what-nobody-tried/wrong.yaml"
 };
 
 static const unsigned char file125[] = {
-#embed "../../../scenarios/lessons/12-nobody-opened-the-app/right.yaml"
+#embed "../../../scenarios/lessons/12-nobody-opened-the-app/exercise.yaml"
 };
 
 static const unsigned char file126[] = {
-#embed "../../../scenarios/lessons/12-nobody-opened-the-app/wrong.yaml"
+#embed "../../../scenarios/lessons/12-nobody-opened-the-app/right.yaml"
 };
 
 static const unsigned char file127[] = {
-#embed "../../../scenarios/light-manager.yaml"
+#embed "../../../scenarios/lessons/12-nobody-opened-the-app/wrong.yaml"
 };
 
 static const unsigned char file128[] = {
-#embed "../../../scenarios/locked-phone.yaml"
+#embed "../../../scenarios/light-manager.yaml"
 };
 
 static const unsigned char file129[] = {
-#embed "../../../scenarios/low-disk.yaml"
+#embed "../../../scenarios/locked-phone.yaml"
 };
 
 static const unsigned char file130[] = {
-#embed "../../../scenarios/master-switch.yaml"
+#embed "../../../scenarios/low-disk.yaml"
 };
 
 static const unsigned char file131[] = {
-#embed "../../../scenarios/mistakes/action-never-available.yaml"
+#embed "../../../scenarios/master-switch.yaml"
 };
 
 static const unsigned char file132[] = {
-#embed "../../../scenarios/mistakes/action-not-performed.yaml"
+#embed "../../../scenarios/mistakes/action-never-available.yaml"
 };
 
 static const unsigned char file133[] = {
-#embed "../../../scenarios/mistakes/app-not-reopened.yaml"
+#embed "../../../scenarios/mistakes/action-not-performed.yaml"
 };
 
 static const unsigned char file134[] = {
-#embed "../../../scenarios/mistakes/asked-again.yaml"
+#embed "../../../scenarios/mistakes/app-not-reopened.yaml"
 };
 
 static const unsigned char file135[] = {
-#embed "../../../scenarios/mistakes/beyond-retention.yaml"
+#embed "../../../scenarios/mistakes/asked-again.yaml"
 };
 
 static const unsigned char file136[] = {
-#embed "../../../scenarios/mistakes/callback-parked.yaml"
+#embed "../../../scenarios/mistakes/beyond-retention.yaml"
 };
 
 static const unsigned char file137[] = {
-#embed "../../../scenarios/mistakes/collection-off.yaml"
+#embed "../../../scenarios/mistakes/callback-parked.yaml"
 };
 
 static const unsigned char file138[] = {
-#embed "../../../scenarios/mistakes/cursor-saved-early.yaml"
+#embed "../../../scenarios/mistakes/collection-off.yaml"
 };
 
 static const unsigned char file139[] = {
-#embed "../../../scenarios/mistakes/deletion-records.yaml"
+#embed "../../../scenarios/mistakes/cursor-saved-early.yaml"
 };
 
 static const unsigned char file140[] = {
-#embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
+#embed "../../../scenarios/mistakes/deletion-records.yaml"
 };
 
 static const unsigned char file141[] = {
-#embed "../../../scenarios/mistakes/inside-hold.yaml"
+#embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
 };
 
 static const unsigned char file142[] = {
-#embed "../../../scenarios/mistakes/label-set-late.yaml"
+#embed "../../../scenarios/mistakes/inside-hold.yaml"
 };
 
 static const unsigned char file143[] = {
-#embed "../../../scenarios/mistakes/made-up-camera.yaml"
+#embed "../../../scenarios/mistakes/label-set-late.yaml"
 };
 
 static const unsigned char file144[] = {
-#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
+#embed "../../../scenarios/mistakes/made-up-camera.yaml"
 };
 
 static const unsigned char file145[] = {
-#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
+#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
 };
 
 static const unsigned char file146[] = {
-#embed "../../../scenarios/mistakes/never-asked.yaml"
+#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
 };
 
 static const unsigned char file147[] = {
-#embed "../../../scenarios/mistakes/no-delegate.yaml"
+#embed "../../../scenarios/mistakes/never-asked.yaml"
 };
 
 static const unsigned char file148[] = {
-#embed "../../../scenarios/mistakes/no-entitlement.yaml"
+#embed "../../../scenarios/mistakes/no-delegate.yaml"
 };
 
 static const unsigned char file149[] = {
-#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
+#embed "../../../scenarios/mistakes/no-entitlement.yaml"
 };
 
 static const unsigned char file150[] = {
-#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
+#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
 };
 
 static const unsigned char file151[] = {
-#embed "../../../scenarios/mistakes/no-such-device.yaml"
+#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
 };
 
 static const unsigned char file152[] = {
-#embed "../../../scenarios/mistakes/no-usage-description.yaml"
+#embed "../../../scenarios/mistakes/no-such-device.yaml"
 };
 
 static const unsigned char file153[] = {
-#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
+#embed "../../../scenarios/mistakes/no-usage-description.yaml"
 };
 
 static const unsigned char file154[] = {
-#embed "../../../scenarios/mistakes/not-asked.yaml"
+#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
 };
 
 static const unsigned char file155[] = {
-#embed "../../../scenarios/mistakes/notifications-dropped.yaml"
+#embed "../../../scenarios/mistakes/not-asked.yaml"
 };
 
 static const unsigned char file156[] = {
-#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
+#embed "../../../scenarios/mistakes/notifications-dropped.yaml"
 };
 
 static const unsigned char file157[] = {
-#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
+#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
 };
 
 static const unsigned char file158[] = {
-#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
+#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
 };
 
 static const unsigned char file159[] = {
-#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
+#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
 };
 
 static const unsigned char file160[] = {
-#embed "../../../scenarios/mistakes/plus-for-space.yaml"
+#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
 };
 
 static const unsigned char file161[] = {
-#embed "../../../scenarios/mistakes/prompt-lost.yaml"
+#embed "../../../scenarios/mistakes/plus-for-space.yaml"
 };
 
 static const unsigned char file162[] = {
-#embed "../../../scenarios/mistakes/range-backwards.yaml"
+#embed "../../../scenarios/mistakes/prompt-lost.yaml"
 };
 
 static const unsigned char file163[] = {
-#embed "../../../scenarios/mistakes/range-unset.yaml"
+#embed "../../../scenarios/mistakes/range-backwards.yaml"
 };
 
 static const unsigned char file164[] = {
-#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
+#embed "../../../scenarios/mistakes/range-unset.yaml"
 };
 
 static const unsigned char file165[] = {
-#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
+#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
 };
 
 static const unsigned char file166[] = {
-#embed "../../../scenarios/mistakes/recording-left-on.yaml"
+#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
 };
 
 static const unsigned char file167[] = {
-#embed "../../../scenarios/mistakes/repeated-failure.yaml"
+#embed "../../../scenarios/mistakes/recording-left-on.yaml"
 };
 
 static const unsigned char file168[] = {
-#embed "../../../scenarios/mistakes/result-kept.yaml"
+#embed "../../../scenarios/mistakes/repeated-failure.yaml"
 };
 
 static const unsigned char file169[] = {
-#embed "../../../scenarios/mistakes/results-ignored.yaml"
+#embed "../../../scenarios/mistakes/result-kept.yaml"
 };
 
 static const unsigned char file170[] = {
-#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
+#embed "../../../scenarios/mistakes/results-ignored.yaml"
 };
 
 static const unsigned char file171[] = {
-#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
 };
 
 static const unsigned char file172[] = {
-#embed "../../../scenarios/mistakes/single-observation-type.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
 };
 
 static const unsigned char file173[] = {
-#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
+#embed "../../../scenarios/mistakes/single-observation-type.yaml"
 };
 
 static const unsigned char file174[] = {
-#embed "../../../scenarios/mistakes/study-key-refused.yaml"
+#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
 };
 
 static const unsigned char file175[] = {
-#embed "../../../scenarios/mistakes/sync-without-host.yaml"
+#embed "../../../scenarios/mistakes/study-key-refused.yaml"
 };
 
 static const unsigned char file176[] = {
-#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
+#embed "../../../scenarios/mistakes/sync-without-host.yaml"
 };
 
 static const unsigned char file177[] = {
-#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
+#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
 };
 
 static const unsigned char file178[] = {
-#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
+#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
 };
 
 static const unsigned char file179[] = {
-#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
+#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
 };
 
 static const unsigned char file180[] = {
-#embed "../../../scenarios/mistakes/task-without-handler.yaml"
+#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
 };
 
 static const unsigned char file181[] = {
-#embed "../../../scenarios/mistakes/too-many-moves.yaml"
+#embed "../../../scenarios/mistakes/task-without-handler.yaml"
 };
 
 static const unsigned char file182[] = {
-#embed "../../../scenarios/mistakes/track-rate.yaml"
+#embed "../../../scenarios/mistakes/too-many-moves.yaml"
 };
 
 static const unsigned char file183[] = {
-#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
+#embed "../../../scenarios/mistakes/track-rate.yaml"
 };
 
 static const unsigned char file184[] = {
-#embed "../../../scenarios/mistakes/unconverted-time.yaml"
+#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
 };
 
 static const unsigned char file185[] = {
-#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
+#embed "../../../scenarios/mistakes/unconverted-time.yaml"
 };
 
 static const unsigned char file186[] = {
-#embed "../../../scenarios/mistakes/unix-epoch.yaml"
+#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
 };
 
 static const unsigned char file187[] = {
-#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
+#embed "../../../scenarios/mistakes/unix-epoch.yaml"
 };
 
 static const unsigned char file188[] = {
-#embed "../../../scenarios/mistakes/url-while-locked.yaml"
+#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
 };
 
 static const unsigned char file189[] = {
-#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
+#embed "../../../scenarios/mistakes/url-while-locked.yaml"
 };
 
 static const unsigned char file190[] = {
-#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
+#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
 };
 
 static const unsigned char file191[] = {
-#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
+#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
 };
 
 static const unsigned char file192[] = {
-#embed "../../../scenarios/mixed-request.yaml"
+#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
 };
 
 static const unsigned char file193[] = {
-#embed "../../../scenarios/nightly-batches.yaml"
+#embed "../../../scenarios/mixed-request.yaml"
 };
 
 static const unsigned char file194[] = {
-#embed "../../../scenarios/out-of-order-results.yaml"
+#embed "../../../scenarios/nightly-batches.yaml"
 };
 
 static const unsigned char file195[] = {
-#embed "../../../scenarios/phone-reboots.yaml"
+#embed "../../../scenarios/out-of-order-results.yaml"
 };
 
 static const unsigned char file196[] = {
-#embed "../../../scenarios/population.yaml"
+#embed "../../../scenarios/phone-reboots.yaml"
 };
 
 static const unsigned char file197[] = {
-#embed "../../../scenarios/recordings/accelerometer.csv"
+#embed "../../../scenarios/population.yaml"
 };
 
 static const unsigned char file198[] = {
-#embed "../../../scenarios/recordings/heart-rate.csv"
+#embed "../../../scenarios/published/.trialrun/.gitignore"
 };
 
 static const unsigned char file199[] = {
-#embed "../../../scenarios/recordings/light.csv"
+#embed "../../../scenarios/published/.trialrun/last-test.json"
 };
 
 static const unsigned char file200[] = {
-#embed "../../../scenarios/recordings/pacing.csv"
+#embed "../../../scenarios/published/daily-question.yaml"
 };
 
 static const unsigned char file201[] = {
-#embed "../../../scenarios/replayed-recording.yaml"
+#embed "../../../scenarios/published/daily-sync.yaml"
 };
 
 static const unsigned char file202[] = {
-#embed "../../../scenarios/reports-by-urlsession.yaml"
+#embed "../../../scenarios/published/days-without-opening.yaml"
 };
 
 static const unsigned char file203[] = {
-#embed "../../../scenarios/required-sensor-reconsidered.yaml"
+#embed "../../../scenarios/published/eight-weeks.yaml"
 };
 
 static const unsigned char file204[] = {
-#embed "../../../scenarios/retention.yaml"
+#embed "../../../scenarios/published/exposure-checks.yaml"
 };
 
 static const unsigned char file205[] = {
-#embed "../../../scenarios/revocation.yaml"
+#embed "../../../scenarios/published/half-a-year.yaml"
 };
 
 static const unsigned char file206[] = {
-#embed "../../../scenarios/sleeping-app.yaml"
+#embed "../../../scenarios/published/hours-with-data.yaml"
 };
 
 static const unsigned char file207[] = {
-#embed "../../../scenarios/study-design.yaml"
+#embed "../../../scenarios/published/processing-tasks-a-day.yaml"
 };
 
 static const unsigned char file208[] = {
-#embed "../../../scenarios/system-records.yaml"
+#embed "../../../scenarios/published/refresh-tasks-a-day.yaml"
 };
 
 static const unsigned char file209[] = {
-#embed "../../../scenarios/tables/people.csv"
+#embed "../../../scenarios/published/scheduled-scans.yaml"
 };
 
 static const unsigned char file210[] = {
-#embed "../../../scenarios/task-order-assumed.yaml"
+#embed "../../../scenarios/published/sensorkit-two-months.yaml"
 };
 
 static const unsigned char file211[] = {
-#embed "../../../scenarios/two-watches.yaml"
+#embed "../../../scenarios/published/tracker-after-a-year.yaml"
 };
 
 static const unsigned char file212[] = {
-#embed "../../../scenarios/watch-syncs-late.yaml"
+#embed "../../../scenarios/published/worn-days.yaml"
 };
 
 static const unsigned char file213[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
+#embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
 static const unsigned char file214[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
+#embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
 static const unsigned char file215[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
+#embed "../../../scenarios/recordings/light.csv"
 };
 
 static const unsigned char file216[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
+#embed "../../../scenarios/recordings/pacing.csv"
 };
 
 static const unsigned char file217[] = {
-#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
+#embed "../../../scenarios/replayed-recording.yaml"
 };
 
 static const unsigned char file218[] = {
-#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
+#embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
 static const unsigned char file219[] = {
-#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
+#embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
 static const unsigned char file220[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
+#embed "../../../scenarios/retention.yaml"
 };
 
 static const unsigned char file221[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
+#embed "../../../scenarios/revocation.yaml"
 };
 
 static const unsigned char file222[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
+#embed "../../../scenarios/sleeping-app.yaml"
 };
 
 static const unsigned char file223[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
+#embed "../../../scenarios/study-design.yaml"
 };
 
 static const unsigned char file224[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
+#embed "../../../scenarios/system-records.yaml"
 };
 
 static const unsigned char file225[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
+#embed "../../../scenarios/tables/people.csv"
 };
 
 static const unsigned char file226[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
+#embed "../../../scenarios/task-order-assumed.yaml"
 };
 
 static const unsigned char file227[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
+#embed "../../../scenarios/two-watches.yaml"
 };
 
 static const unsigned char file228[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
+#embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
 static const unsigned char file229[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
 };
 
 static const unsigned char file230[] = {
-#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
 };
 
 static const unsigned char file231[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
 };
 
 static const unsigned char file232[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
 };
 
 static const unsigned char file233[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
+#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
 };
 
 static const unsigned char file234[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
 };
 
 static const unsigned char file235[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
+#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
 };
 
 static const unsigned char file236[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
 };
 
 static const unsigned char file237[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
 };
 
 static const unsigned char file238[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
 };
 
 static const unsigned char file239[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
 };
 
 static const unsigned char file240[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
 };
 
 static const unsigned char file241[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
 };
 
 static const unsigned char file242[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
 };
 
 static const unsigned char file243[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
 };
 
 static const unsigned char file244[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
 };
 
 static const unsigned char file245[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
 };
 
 static const unsigned char file246[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
 };
 
 static const unsigned char file247[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
 };
 
 static const unsigned char file248[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
 };
 
 static const unsigned char file249[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
 };
 
 static const unsigned char file250[] = {
+#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
+};
+
+static const unsigned char file251[] = {
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
+};
+
+static const unsigned char file252[] = {
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
+};
+
+static const unsigned char file253[] = {
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
+};
+
+static const unsigned char file254[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
+};
+
+static const unsigned char file255[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
+};
+
+static const unsigned char file256[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
+};
+
+static const unsigned char file257[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
+};
+
+static const unsigned char file258[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
+};
+
+static const unsigned char file259[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
+};
+
+static const unsigned char file260[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
+};
+
+static const unsigned char file261[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
+};
+
+static const unsigned char file262[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
+};
+
+static const unsigned char file263[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
+};
+
+static const unsigned char file264[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+};
+
+static const unsigned char file265[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+};
+
+static const unsigned char file266[] = {
 #embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
@@ -1044,221 +1108,237 @@ static const struct trialrun_embedded_file files[] = {
     {"pages/OwnApps.md", file33, sizeof file33},
     {"pages/Playback.md", file34, sizeof file34},
     {"pages/Populations.md", file35, sizeof file35},
-    {"pages/ReadingResults.md", file36, sizeof file36},
-    {"pages/RecordedDays.md", file37, sizeof file37},
-    {"pages/ResultsTables.md", file38, sizeof file38},
-    {"pages/ScenarioKeys.md", file39, sizeof file39},
-    {"pages/ScenariosAndLessons.md", file40, sizeof file40},
-    {"pages/SensorKitRules.md", file41, sizeof file41},
-    {"pages/Speed.md", file42, sizeof file42},
-    {"pages/TestSuites.md", file43, sizeof file43},
-    {"pages/TrialRun.md", file44, sizeof file44},
-    {"pages/WhatYourAppCanUse.md", file45, sizeof file45},
-    {"pages/WorkingOnTrialRun.md", file46, sizeof file46},
-    {"scenarios/app-update.yaml", file47, sizeof file47},
-    {"scenarios/authorization-prompts.yaml", file48, sizeof file48},
-    {"scenarios/automations-encrypted.yaml", file49, sizeof file49},
-    {"scenarios/automations-offline-then-sync.yaml", file50, sizeof file50},
-    {"scenarios/automations-public-server.yaml", file51, sizeof file51},
-    {"scenarios/automations-remove-after-sync.yaml", file52, sizeof file52},
-    {"scenarios/automations-server-faults.yaml", file53, sizeof file53},
-    {"scenarios/automations-table-never-created.yaml", file54, sizeof file54},
-    {"scenarios/automations-upstream-quirks.yaml", file55, sizeof file55},
-    {"scenarios/automations-url-fallback.yaml", file56, sizeof file56},
-    {"scenarios/automations-week.yaml", file57, sizeof file57},
-    {"scenarios/baby-crying.yaml", file58, sizeof file58},
-    {"scenarios/background-fetch.yaml", file59, sizeof file59},
-    {"scenarios/clock-changes.yaml", file60, sizeof file60},
-    {"scenarios/cluster/Containerfile", file61, sizeof file61},
-    {"scenarios/cluster/job.yaml", file62, sizeof file62},
-    {"scenarios/cluster/merge.yaml", file63, sizeof file63},
-    {"scenarios/cluster/parallel.sh", file64, sizeof file64},
-    {"scenarios/cluster/slurm.sh", file65, sizeof file65},
-    {"scenarios/deletion-records.yaml", file66, sizeof file66},
-    {"scenarios/device-cursors.yaml", file67, sizeof file67},
-    {"scenarios/dock-animations.yaml", file68, sizeof file68},
-    {"scenarios/dock-buttons-and-battery.yaml", file69, sizeof file69},
-    {"scenarios/dock-custom-tracking.yaml", file70, sizeof file70},
-    {"scenarios/dock-day.yaml", file71, sizeof file71},
-    {"scenarios/dock-flaps.yaml", file72, sizeof file72},
-    {"scenarios/dock-follows-speaker.yaml", file73, sizeof file73},
-    {"scenarios/dock-limits.yaml", file74, sizeof file74},
-    {"scenarios/dock-rate-limits.yaml", file75, sizeof file75},
-    {"scenarios/dock-recorded-path.yaml", file76, sizeof file76},
-    {"scenarios/dock-region-of-interest.yaml", file77, sizeof file77},
-    {"scenarios/dock-subject-leaves-and-returns.yaml", file78, sizeof file78},
-    {"scenarios/dock-two-people-cross.yaml", file79, sizeof file79},
-    {"scenarios/dock-undocks-mid-command.yaml", file80, sizeof file80},
-    {"scenarios/dock-velocity-control.yaml", file81, sizeof file81},
-    {"scenarios/every-sensor.yaml", file82, sizeof file82},
-    {"scenarios/fetch-up-to-now-strictly.yaml", file83, sizeof file83},
-    {"scenarios/first-study.yaml", file84, sizeof file84},
-    {"scenarios/full-study.yaml", file85, sizeof file85},
-    {"scenarios/holding-period.yaml", file86, sizeof file86},
-    {"scenarios/interrupted-fetches.yaml", file87, sizeof file87},
-    {"scenarios/invited-people.yaml", file88, sizeof file88},
-    {"scenarios/ios27-reader.yaml", file89, sizeof file89},
-    {"scenarios/lessons/01-first-fetch-is-empty/exercise.yaml", file90, sizeof file90},
-    {"scenarios/lessons/01-first-fetch-is-empty/right.yaml", file91, sizeof file91},
-    {"scenarios/lessons/01-first-fetch-is-empty/wrong.yaml", file92, sizeof file92},
-    {"scenarios/lessons/02-consent-is-per-sensor/exercise.yaml", file93, sizeof file93},
-    {"scenarios/lessons/02-consent-is-per-sensor/right.yaml", file94, sizeof file94},
-    {"scenarios/lessons/02-consent-is-per-sensor/wrong.yaml", file95, sizeof file95},
-    {"scenarios/lessons/03-revoke-and-return/exercise.yaml", file96, sizeof file96},
-    {"scenarios/lessons/03-revoke-and-return/right.yaml", file97, sizeof file97},
-    {"scenarios/lessons/03-revoke-and-return/wrong.yaml", file98, sizeof file98},
-    {"scenarios/lessons/04-the-week-that-was-lost/exercise.yaml", file99, sizeof file99},
-    {"scenarios/lessons/04-the-week-that-was-lost/right.yaml", file100, sizeof file100},
-    {"scenarios/lessons/04-the-week-that-was-lost/wrong.yaml", file101, sizeof file101},
-    {"scenarios/lessons/05-whose-device-is-it/exercise.yaml", file102, sizeof file102},
-    {"scenarios/lessons/05-whose-device-is-it/right.yaml", file103, sizeof file103},
-    {"scenarios/lessons/05-whose-device-is-it/wrong.yaml", file104, sizeof file104},
-    {"scenarios/lessons/06-the-clock-moved/exercise.yaml", file105, sizeof file105},
-    {"scenarios/lessons/06-the-clock-moved/right.yaml", file106, sizeof file106},
-    {"scenarios/lessons/06-the-clock-moved/wrong.yaml", file107, sizeof file107},
-    {"scenarios/lessons/07-thousands-of-samples/exercise.yaml", file108, sizeof file108},
-    {"scenarios/lessons/07-thousands-of-samples/right.yaml", file109, sizeof file109},
-    {"scenarios/lessons/07-thousands-of-samples/wrong.yaml", file110, sizeof file110},
-    {"scenarios/lessons/08-the-dock-that-fights-you/exercise.yaml", file111, sizeof file111},
-    {"scenarios/lessons/08-the-dock-that-fights-you/right.yaml", file112, sizeof file112},
-    {"scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml", file113, sizeof file113},
-    {"scenarios/lessons/09-the-automation-that-never-ran/exercise.yaml", file114, sizeof file114},
-    {"scenarios/lessons/09-the-automation-that-never-ran/right.yaml", file115, sizeof file115},
-    {"scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml", file116, sizeof file116},
-    {"scenarios/lessons/10-how-many-to-recruit/exercise.yaml", file117, sizeof file117},
-    {"scenarios/lessons/10-how-many-to-recruit/right.yaml", file118, sizeof file118},
-    {"scenarios/lessons/10-how-many-to-recruit/wrong.yaml", file119, sizeof file119},
-    {"scenarios/lessons/11-what-nobody-tried/exercise.yaml", file120, sizeof file120},
-    {"scenarios/lessons/11-what-nobody-tried/right.yaml", file121, sizeof file121},
-    {"scenarios/lessons/11-what-nobody-tried/study.yaml", file122, sizeof file122},
-    {"scenarios/lessons/11-what-nobody-tried/wrong.yaml", file123, sizeof file123},
-    {"scenarios/lessons/12-nobody-opened-the-app/exercise.yaml", file124, sizeof file124},
-    {"scenarios/lessons/12-nobody-opened-the-app/right.yaml", file125, sizeof file125},
-    {"scenarios/lessons/12-nobody-opened-the-app/wrong.yaml", file126, sizeof file126},
-    {"scenarios/light-manager.yaml", file127, sizeof file127},
-    {"scenarios/locked-phone.yaml", file128, sizeof file128},
-    {"scenarios/low-disk.yaml", file129, sizeof file129},
-    {"scenarios/master-switch.yaml", file130, sizeof file130},
-    {"scenarios/mistakes/action-never-available.yaml", file131, sizeof file131},
-    {"scenarios/mistakes/action-not-performed.yaml", file132, sizeof file132},
-    {"scenarios/mistakes/app-not-reopened.yaml", file133, sizeof file133},
-    {"scenarios/mistakes/asked-again.yaml", file134, sizeof file134},
-    {"scenarios/mistakes/beyond-retention.yaml", file135, sizeof file135},
-    {"scenarios/mistakes/callback-parked.yaml", file136, sizeof file136},
-    {"scenarios/mistakes/collection-off.yaml", file137, sizeof file137},
-    {"scenarios/mistakes/cursor-saved-early.yaml", file138, sizeof file138},
-    {"scenarios/mistakes/deletion-records.yaml", file139, sizeof file139},
-    {"scenarios/mistakes/first-of-no-devices.yaml", file140, sizeof file140},
-    {"scenarios/mistakes/inside-hold.yaml", file141, sizeof file141},
-    {"scenarios/mistakes/label-set-late.yaml", file142, sizeof file142},
-    {"scenarios/mistakes/made-up-camera.yaml", file143, sizeof file143},
-    {"scenarios/mistakes/misspelled-callback.yaml", file144, sizeof file144},
-    {"scenarios/mistakes/motors-while-tracking.yaml", file145, sizeof file145},
-    {"scenarios/mistakes/never-asked.yaml", file146, sizeof file146},
-    {"scenarios/mistakes/no-delegate.yaml", file147, sizeof file147},
-    {"scenarios/mistakes/no-entitlement.yaml", file148, sizeof file148},
-    {"scenarios/mistakes/no-privacy-policy.yaml", file149, sizeof file149},
-    {"scenarios/mistakes/no-sensor-description.yaml", file150, sizeof file150},
-    {"scenarios/mistakes/no-such-device.yaml", file151, sizeof file151},
-    {"scenarios/mistakes/no-usage-description.yaml", file152, sizeof file152},
-    {"scenarios/mistakes/no-usage-detail.yaml", file153, sizeof file153},
-    {"scenarios/mistakes/not-asked.yaml", file154, sizeof file154},
-    {"scenarios/mistakes/notifications-dropped.yaml", file155, sizeof file155},
-    {"scenarios/mistakes/observation-out-of-frame.yaml", file156, sizeof file156},
-    {"scenarios/mistakes/observations-upside-down.yaml", file157, sizeof file157},
-    {"scenarios/mistakes/other-devices-ignored.yaml", file158, sizeof file158},
-    {"scenarios/mistakes/parallel-fetches.yaml", file159, sizeof file159},
-    {"scenarios/mistakes/plus-for-space.yaml", file160, sizeof file160},
-    {"scenarios/mistakes/prompt-lost.yaml", file161, sizeof file161},
-    {"scenarios/mistakes/range-backwards.yaml", file162, sizeof file162},
-    {"scenarios/mistakes/range-unset.yaml", file163, sizeof file163},
-    {"scenarios/mistakes/reads-outside-home.yaml", file164, sizeof file164},
-    {"scenarios/mistakes/recorded-without-database.yaml", file165, sizeof file165},
-    {"scenarios/mistakes/recording-left-on.yaml", file166, sizeof file166},
-    {"scenarios/mistakes/repeated-failure.yaml", file167, sizeof file167},
-    {"scenarios/mistakes/result-kept.yaml", file168, sizeof file168},
-    {"scenarios/mistakes/results-ignored.yaml", file169, sizeof file169},
-    {"scenarios/mistakes/sensor-not-entitled.yaml", file170, sizeof file170},
-    {"scenarios/mistakes/sensor-not-kept.yaml", file171, sizeof file171},
-    {"scenarios/mistakes/single-observation-type.yaml", file172, sizeof file172},
-    {"scenarios/mistakes/streams-not-restarted.yaml", file173, sizeof file173},
-    {"scenarios/mistakes/study-key-refused.yaml", file174, sizeof file174},
-    {"scenarios/mistakes/sync-without-host.yaml", file175, sizeof file175},
-    {"scenarios/mistakes/sync-without-table-name.yaml", file176, sizeof file176},
-    {"scenarios/mistakes/task-left-uncompleted.yaml", file177, sizeof file177},
-    {"scenarios/mistakes/task-not-permitted.yaml", file178, sizeof file178},
-    {"scenarios/mistakes/task-not-resubmitted.yaml", file179, sizeof file179},
-    {"scenarios/mistakes/task-without-handler.yaml", file180, sizeof file180},
-    {"scenarios/mistakes/too-many-moves.yaml", file181, sizeof file181},
-    {"scenarios/mistakes/track-rate.yaml", file182, sizeof file182},
-    {"scenarios/mistakes/tracking-not-restored.yaml", file183, sizeof file183},
-    {"scenarios/mistakes/unconverted-time.yaml", file184, sizeof file184},
-    {"scenarios/mistakes/undocked-unhandled.yaml", file185, sizeof file185},
-    {"scenarios/mistakes/unix-epoch.yaml", file186, sizeof file186},
-    {"scenarios/mistakes/unused-entitlement.yaml", file187, sizeof file187},
-    {"scenarios/mistakes/url-while-locked.yaml", file188, sizeof file188},
-    {"scenarios/mistakes/velocity-left-running.yaml", file189, sizeof file189},
-    {"scenarios/mistakes/writes-outside-home.yaml", file190, sizeof file190},
-    {"scenarios/mistakes/wrong-orientation.yaml", file191, sizeof file191},
-    {"scenarios/mixed-request.yaml", file192, sizeof file192},
-    {"scenarios/nightly-batches.yaml", file193, sizeof file193},
-    {"scenarios/out-of-order-results.yaml", file194, sizeof file194},
-    {"scenarios/phone-reboots.yaml", file195, sizeof file195},
-    {"scenarios/population.yaml", file196, sizeof file196},
-    {"scenarios/recordings/accelerometer.csv", file197, sizeof file197},
-    {"scenarios/recordings/heart-rate.csv", file198, sizeof file198},
-    {"scenarios/recordings/light.csv", file199, sizeof file199},
-    {"scenarios/recordings/pacing.csv", file200, sizeof file200},
-    {"scenarios/replayed-recording.yaml", file201, sizeof file201},
-    {"scenarios/reports-by-urlsession.yaml", file202, sizeof file202},
-    {"scenarios/required-sensor-reconsidered.yaml", file203, sizeof file203},
-    {"scenarios/retention.yaml", file204, sizeof file204},
-    {"scenarios/revocation.yaml", file205, sizeof file205},
-    {"scenarios/sleeping-app.yaml", file206, sizeof file206},
-    {"scenarios/study-design.yaml", file207, sizeof file207},
-    {"scenarios/system-records.yaml", file208, sizeof file208},
-    {"scenarios/tables/people.csv", file209, sizeof file209},
-    {"scenarios/task-order-assumed.yaml", file210, sizeof file210},
-    {"scenarios/two-watches.yaml", file211, sizeof file211},
-    {"scenarios/watch-syncs-late.yaml", file212, sizeof file212},
-    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file213, sizeof file213},
-    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file214, sizeof file214},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file215, sizeof file215},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file216, sizeof file216},
-    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file217, sizeof file217},
-    {"Sources/Simulation/StudyApps/CursorStore.swift", file218, sizeof file218},
-    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file219, sizeof file219},
-    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file220, sizeof file220},
-    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file221, sizeof file221},
-    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file222, sizeof file222},
-    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file223, sizeof file223},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file224, sizeof file224},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file225, sizeof file225},
-    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file226, sizeof file226},
-    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file227, sizeof file227},
-    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file228, sizeof file228},
-    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file229, sizeof file229},
-    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file230, sizeof file230},
-    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file231, sizeof file231},
-    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file232, sizeof file232},
-    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file233, sizeof file233},
-    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file234, sizeof file234},
-    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file235, sizeof file235},
-    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file236, sizeof file236},
-    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file237, sizeof file237},
-    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file238, sizeof file238},
-    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file239, sizeof file239},
-    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file240, sizeof file240},
-    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file241, sizeof file241},
-    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file242, sizeof file242},
-    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file243, sizeof file243},
-    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file244, sizeof file244},
-    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file245, sizeof file245},
-    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file246, sizeof file246},
-    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file247, sizeof file247},
-    {"Sources/Simulation/StudyApps/SensorLog.swift", file248, sizeof file248},
-    {"Sources/Simulation/StudyApps/SensorLogger.swift", file249, sizeof file249},
-    {"Sources/Simulation/StudyApps/WholeStudy.swift", file250, sizeof file250},
+    {"pages/PublishedFindings.md", file36, sizeof file36},
+    {"pages/ReadingResults.md", file37, sizeof file37},
+    {"pages/RecordedDays.md", file38, sizeof file38},
+    {"pages/ResultsTables.md", file39, sizeof file39},
+    {"pages/ScenarioKeys.md", file40, sizeof file40},
+    {"pages/ScenariosAndLessons.md", file41, sizeof file41},
+    {"pages/SensorKitRules.md", file42, sizeof file42},
+    {"pages/Speed.md", file43, sizeof file43},
+    {"pages/TestSuites.md", file44, sizeof file44},
+    {"pages/TrialRun.md", file45, sizeof file45},
+    {"pages/WhatYourAppCanUse.md", file46, sizeof file46},
+    {"pages/WorkingOnTrialRun.md", file47, sizeof file47},
+    {"scenarios/app-update.yaml", file48, sizeof file48},
+    {"scenarios/authorization-prompts.yaml", file49, sizeof file49},
+    {"scenarios/automations-encrypted.yaml", file50, sizeof file50},
+    {"scenarios/automations-offline-then-sync.yaml", file51, sizeof file51},
+    {"scenarios/automations-public-server.yaml", file52, sizeof file52},
+    {"scenarios/automations-remove-after-sync.yaml", file53, sizeof file53},
+    {"scenarios/automations-server-faults.yaml", file54, sizeof file54},
+    {"scenarios/automations-table-never-created.yaml", file55, sizeof file55},
+    {"scenarios/automations-upstream-quirks.yaml", file56, sizeof file56},
+    {"scenarios/automations-url-fallback.yaml", file57, sizeof file57},
+    {"scenarios/automations-week.yaml", file58, sizeof file58},
+    {"scenarios/baby-crying.yaml", file59, sizeof file59},
+    {"scenarios/background-fetch.yaml", file60, sizeof file60},
+    {"scenarios/clock-changes.yaml", file61, sizeof file61},
+    {"scenarios/cluster/Containerfile", file62, sizeof file62},
+    {"scenarios/cluster/job.yaml", file63, sizeof file63},
+    {"scenarios/cluster/merge.yaml", file64, sizeof file64},
+    {"scenarios/cluster/parallel.sh", file65, sizeof file65},
+    {"scenarios/cluster/slurm.sh", file66, sizeof file66},
+    {"scenarios/deletion-records.yaml", file67, sizeof file67},
+    {"scenarios/device-cursors.yaml", file68, sizeof file68},
+    {"scenarios/dock-animations.yaml", file69, sizeof file69},
+    {"scenarios/dock-buttons-and-battery.yaml", file70, sizeof file70},
+    {"scenarios/dock-custom-tracking.yaml", file71, sizeof file71},
+    {"scenarios/dock-day.yaml", file72, sizeof file72},
+    {"scenarios/dock-flaps.yaml", file73, sizeof file73},
+    {"scenarios/dock-follows-speaker.yaml", file74, sizeof file74},
+    {"scenarios/dock-limits.yaml", file75, sizeof file75},
+    {"scenarios/dock-rate-limits.yaml", file76, sizeof file76},
+    {"scenarios/dock-recorded-path.yaml", file77, sizeof file77},
+    {"scenarios/dock-region-of-interest.yaml", file78, sizeof file78},
+    {"scenarios/dock-subject-leaves-and-returns.yaml", file79, sizeof file79},
+    {"scenarios/dock-two-people-cross.yaml", file80, sizeof file80},
+    {"scenarios/dock-undocks-mid-command.yaml", file81, sizeof file81},
+    {"scenarios/dock-velocity-control.yaml", file82, sizeof file82},
+    {"scenarios/every-sensor.yaml", file83, sizeof file83},
+    {"scenarios/fetch-up-to-now-strictly.yaml", file84, sizeof file84},
+    {"scenarios/first-study.yaml", file85, sizeof file85},
+    {"scenarios/full-study.yaml", file86, sizeof file86},
+    {"scenarios/holding-period.yaml", file87, sizeof file87},
+    {"scenarios/interrupted-fetches.yaml", file88, sizeof file88},
+    {"scenarios/invited-people.yaml", file89, sizeof file89},
+    {"scenarios/ios27-reader.yaml", file90, sizeof file90},
+    {"scenarios/lessons/01-first-fetch-is-empty/exercise.yaml", file91, sizeof file91},
+    {"scenarios/lessons/01-first-fetch-is-empty/right.yaml", file92, sizeof file92},
+    {"scenarios/lessons/01-first-fetch-is-empty/wrong.yaml", file93, sizeof file93},
+    {"scenarios/lessons/02-consent-is-per-sensor/exercise.yaml", file94, sizeof file94},
+    {"scenarios/lessons/02-consent-is-per-sensor/right.yaml", file95, sizeof file95},
+    {"scenarios/lessons/02-consent-is-per-sensor/wrong.yaml", file96, sizeof file96},
+    {"scenarios/lessons/03-revoke-and-return/exercise.yaml", file97, sizeof file97},
+    {"scenarios/lessons/03-revoke-and-return/right.yaml", file98, sizeof file98},
+    {"scenarios/lessons/03-revoke-and-return/wrong.yaml", file99, sizeof file99},
+    {"scenarios/lessons/04-the-week-that-was-lost/exercise.yaml", file100, sizeof file100},
+    {"scenarios/lessons/04-the-week-that-was-lost/right.yaml", file101, sizeof file101},
+    {"scenarios/lessons/04-the-week-that-was-lost/wrong.yaml", file102, sizeof file102},
+    {"scenarios/lessons/05-whose-device-is-it/exercise.yaml", file103, sizeof file103},
+    {"scenarios/lessons/05-whose-device-is-it/right.yaml", file104, sizeof file104},
+    {"scenarios/lessons/05-whose-device-is-it/wrong.yaml", file105, sizeof file105},
+    {"scenarios/lessons/06-the-clock-moved/exercise.yaml", file106, sizeof file106},
+    {"scenarios/lessons/06-the-clock-moved/right.yaml", file107, sizeof file107},
+    {"scenarios/lessons/06-the-clock-moved/wrong.yaml", file108, sizeof file108},
+    {"scenarios/lessons/07-thousands-of-samples/exercise.yaml", file109, sizeof file109},
+    {"scenarios/lessons/07-thousands-of-samples/right.yaml", file110, sizeof file110},
+    {"scenarios/lessons/07-thousands-of-samples/wrong.yaml", file111, sizeof file111},
+    {"scenarios/lessons/08-the-dock-that-fights-you/exercise.yaml", file112, sizeof file112},
+    {"scenarios/lessons/08-the-dock-that-fights-you/right.yaml", file113, sizeof file113},
+    {"scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml", file114, sizeof file114},
+    {"scenarios/lessons/09-the-automation-that-never-ran/exercise.yaml", file115, sizeof file115},
+    {"scenarios/lessons/09-the-automation-that-never-ran/right.yaml", file116, sizeof file116},
+    {"scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml", file117, sizeof file117},
+    {"scenarios/lessons/10-how-many-to-recruit/exercise.yaml", file118, sizeof file118},
+    {"scenarios/lessons/10-how-many-to-recruit/right.yaml", file119, sizeof file119},
+    {"scenarios/lessons/10-how-many-to-recruit/wrong.yaml", file120, sizeof file120},
+    {"scenarios/lessons/11-what-nobody-tried/exercise.yaml", file121, sizeof file121},
+    {"scenarios/lessons/11-what-nobody-tried/right.yaml", file122, sizeof file122},
+    {"scenarios/lessons/11-what-nobody-tried/study.yaml", file123, sizeof file123},
+    {"scenarios/lessons/11-what-nobody-tried/wrong.yaml", file124, sizeof file124},
+    {"scenarios/lessons/12-nobody-opened-the-app/exercise.yaml", file125, sizeof file125},
+    {"scenarios/lessons/12-nobody-opened-the-app/right.yaml", file126, sizeof file126},
+    {"scenarios/lessons/12-nobody-opened-the-app/wrong.yaml", file127, sizeof file127},
+    {"scenarios/light-manager.yaml", file128, sizeof file128},
+    {"scenarios/locked-phone.yaml", file129, sizeof file129},
+    {"scenarios/low-disk.yaml", file130, sizeof file130},
+    {"scenarios/master-switch.yaml", file131, sizeof file131},
+    {"scenarios/mistakes/action-never-available.yaml", file132, sizeof file132},
+    {"scenarios/mistakes/action-not-performed.yaml", file133, sizeof file133},
+    {"scenarios/mistakes/app-not-reopened.yaml", file134, sizeof file134},
+    {"scenarios/mistakes/asked-again.yaml", file135, sizeof file135},
+    {"scenarios/mistakes/beyond-retention.yaml", file136, sizeof file136},
+    {"scenarios/mistakes/callback-parked.yaml", file137, sizeof file137},
+    {"scenarios/mistakes/collection-off.yaml", file138, sizeof file138},
+    {"scenarios/mistakes/cursor-saved-early.yaml", file139, sizeof file139},
+    {"scenarios/mistakes/deletion-records.yaml", file140, sizeof file140},
+    {"scenarios/mistakes/first-of-no-devices.yaml", file141, sizeof file141},
+    {"scenarios/mistakes/inside-hold.yaml", file142, sizeof file142},
+    {"scenarios/mistakes/label-set-late.yaml", file143, sizeof file143},
+    {"scenarios/mistakes/made-up-camera.yaml", file144, sizeof file144},
+    {"scenarios/mistakes/misspelled-callback.yaml", file145, sizeof file145},
+    {"scenarios/mistakes/motors-while-tracking.yaml", file146, sizeof file146},
+    {"scenarios/mistakes/never-asked.yaml", file147, sizeof file147},
+    {"scenarios/mistakes/no-delegate.yaml", file148, sizeof file148},
+    {"scenarios/mistakes/no-entitlement.yaml", file149, sizeof file149},
+    {"scenarios/mistakes/no-privacy-policy.yaml", file150, sizeof file150},
+    {"scenarios/mistakes/no-sensor-description.yaml", file151, sizeof file151},
+    {"scenarios/mistakes/no-such-device.yaml", file152, sizeof file152},
+    {"scenarios/mistakes/no-usage-description.yaml", file153, sizeof file153},
+    {"scenarios/mistakes/no-usage-detail.yaml", file154, sizeof file154},
+    {"scenarios/mistakes/not-asked.yaml", file155, sizeof file155},
+    {"scenarios/mistakes/notifications-dropped.yaml", file156, sizeof file156},
+    {"scenarios/mistakes/observation-out-of-frame.yaml", file157, sizeof file157},
+    {"scenarios/mistakes/observations-upside-down.yaml", file158, sizeof file158},
+    {"scenarios/mistakes/other-devices-ignored.yaml", file159, sizeof file159},
+    {"scenarios/mistakes/parallel-fetches.yaml", file160, sizeof file160},
+    {"scenarios/mistakes/plus-for-space.yaml", file161, sizeof file161},
+    {"scenarios/mistakes/prompt-lost.yaml", file162, sizeof file162},
+    {"scenarios/mistakes/range-backwards.yaml", file163, sizeof file163},
+    {"scenarios/mistakes/range-unset.yaml", file164, sizeof file164},
+    {"scenarios/mistakes/reads-outside-home.yaml", file165, sizeof file165},
+    {"scenarios/mistakes/recorded-without-database.yaml", file166, sizeof file166},
+    {"scenarios/mistakes/recording-left-on.yaml", file167, sizeof file167},
+    {"scenarios/mistakes/repeated-failure.yaml", file168, sizeof file168},
+    {"scenarios/mistakes/result-kept.yaml", file169, sizeof file169},
+    {"scenarios/mistakes/results-ignored.yaml", file170, sizeof file170},
+    {"scenarios/mistakes/sensor-not-entitled.yaml", file171, sizeof file171},
+    {"scenarios/mistakes/sensor-not-kept.yaml", file172, sizeof file172},
+    {"scenarios/mistakes/single-observation-type.yaml", file173, sizeof file173},
+    {"scenarios/mistakes/streams-not-restarted.yaml", file174, sizeof file174},
+    {"scenarios/mistakes/study-key-refused.yaml", file175, sizeof file175},
+    {"scenarios/mistakes/sync-without-host.yaml", file176, sizeof file176},
+    {"scenarios/mistakes/sync-without-table-name.yaml", file177, sizeof file177},
+    {"scenarios/mistakes/task-left-uncompleted.yaml", file178, sizeof file178},
+    {"scenarios/mistakes/task-not-permitted.yaml", file179, sizeof file179},
+    {"scenarios/mistakes/task-not-resubmitted.yaml", file180, sizeof file180},
+    {"scenarios/mistakes/task-without-handler.yaml", file181, sizeof file181},
+    {"scenarios/mistakes/too-many-moves.yaml", file182, sizeof file182},
+    {"scenarios/mistakes/track-rate.yaml", file183, sizeof file183},
+    {"scenarios/mistakes/tracking-not-restored.yaml", file184, sizeof file184},
+    {"scenarios/mistakes/unconverted-time.yaml", file185, sizeof file185},
+    {"scenarios/mistakes/undocked-unhandled.yaml", file186, sizeof file186},
+    {"scenarios/mistakes/unix-epoch.yaml", file187, sizeof file187},
+    {"scenarios/mistakes/unused-entitlement.yaml", file188, sizeof file188},
+    {"scenarios/mistakes/url-while-locked.yaml", file189, sizeof file189},
+    {"scenarios/mistakes/velocity-left-running.yaml", file190, sizeof file190},
+    {"scenarios/mistakes/writes-outside-home.yaml", file191, sizeof file191},
+    {"scenarios/mistakes/wrong-orientation.yaml", file192, sizeof file192},
+    {"scenarios/mixed-request.yaml", file193, sizeof file193},
+    {"scenarios/nightly-batches.yaml", file194, sizeof file194},
+    {"scenarios/out-of-order-results.yaml", file195, sizeof file195},
+    {"scenarios/phone-reboots.yaml", file196, sizeof file196},
+    {"scenarios/population.yaml", file197, sizeof file197},
+    {"scenarios/published/.trialrun/.gitignore", file198, sizeof file198},
+    {"scenarios/published/.trialrun/last-test.json", file199, sizeof file199},
+    {"scenarios/published/daily-question.yaml", file200, sizeof file200},
+    {"scenarios/published/daily-sync.yaml", file201, sizeof file201},
+    {"scenarios/published/days-without-opening.yaml", file202, sizeof file202},
+    {"scenarios/published/eight-weeks.yaml", file203, sizeof file203},
+    {"scenarios/published/exposure-checks.yaml", file204, sizeof file204},
+    {"scenarios/published/half-a-year.yaml", file205, sizeof file205},
+    {"scenarios/published/hours-with-data.yaml", file206, sizeof file206},
+    {"scenarios/published/processing-tasks-a-day.yaml", file207, sizeof file207},
+    {"scenarios/published/refresh-tasks-a-day.yaml", file208, sizeof file208},
+    {"scenarios/published/scheduled-scans.yaml", file209, sizeof file209},
+    {"scenarios/published/sensorkit-two-months.yaml", file210, sizeof file210},
+    {"scenarios/published/tracker-after-a-year.yaml", file211, sizeof file211},
+    {"scenarios/published/worn-days.yaml", file212, sizeof file212},
+    {"scenarios/recordings/accelerometer.csv", file213, sizeof file213},
+    {"scenarios/recordings/heart-rate.csv", file214, sizeof file214},
+    {"scenarios/recordings/light.csv", file215, sizeof file215},
+    {"scenarios/recordings/pacing.csv", file216, sizeof file216},
+    {"scenarios/replayed-recording.yaml", file217, sizeof file217},
+    {"scenarios/reports-by-urlsession.yaml", file218, sizeof file218},
+    {"scenarios/required-sensor-reconsidered.yaml", file219, sizeof file219},
+    {"scenarios/retention.yaml", file220, sizeof file220},
+    {"scenarios/revocation.yaml", file221, sizeof file221},
+    {"scenarios/sleeping-app.yaml", file222, sizeof file222},
+    {"scenarios/study-design.yaml", file223, sizeof file223},
+    {"scenarios/system-records.yaml", file224, sizeof file224},
+    {"scenarios/tables/people.csv", file225, sizeof file225},
+    {"scenarios/task-order-assumed.yaml", file226, sizeof file226},
+    {"scenarios/two-watches.yaml", file227, sizeof file227},
+    {"scenarios/watch-syncs-late.yaml", file228, sizeof file228},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file229, sizeof file229},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file230, sizeof file230},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file231, sizeof file231},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file232, sizeof file232},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file233, sizeof file233},
+    {"Sources/Simulation/StudyApps/CursorStore.swift", file234, sizeof file234},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file235, sizeof file235},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file236, sizeof file236},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file237, sizeof file237},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file238, sizeof file238},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file239, sizeof file239},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file240, sizeof file240},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file241, sizeof file241},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file242, sizeof file242},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file243, sizeof file243},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file244, sizeof file244},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file245, sizeof file245},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file246, sizeof file246},
+    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file247, sizeof file247},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file248, sizeof file248},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file249, sizeof file249},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file250, sizeof file250},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file251, sizeof file251},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file252, sizeof file252},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file253, sizeof file253},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file254, sizeof file254},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file255, sizeof file255},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file256, sizeof file256},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file257, sizeof file257},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file258, sizeof file258},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file259, sizeof file259},
+    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file260, sizeof file260},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file261, sizeof file261},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file262, sizeof file262},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file263, sizeof file263},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file264, sizeof file264},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file265, sizeof file265},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file266, sizeof file266},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

@@ -16,7 +16,7 @@ struct WorkedExampleTests {
     "each example names as many files as its heading says, at most the limit, and only existing files"
   )
   func examples() throws {
-    let page = try Catalogue.page("WorkingOnTrialRun.md")
+    let page = try Catalogue.file("CONTRIBUTING.md")
     let sections = page.components(separatedBy: "\n### ").dropFirst()
     var seen: Set<String> = []
     for section in sections {

@@ -184,822 +184,818 @@ static const unsigned char file44[] = {
 };
 
 static const unsigned char file45[] = {
-#embed "../../../Sources/Harness/TrialRun/TrialRun.docc/WorkingOnTrialRun.md"
-};
-
-static const unsigned char file46[] = {
 #embed "../../../scenarios/app-update.yaml"
 };
 
-static const unsigned char file47[] = {
+static const unsigned char file46[] = {
 #embed "../../../scenarios/authorization-prompts.yaml"
 };
 
-static const unsigned char file48[] = {
+static const unsigned char file47[] = {
 #embed "../../../scenarios/automations-encrypted.yaml"
 };
 
-static const unsigned char file49[] = {
+static const unsigned char file48[] = {
 #embed "../../../scenarios/automations-offline-then-sync.yaml"
 };
 
-static const unsigned char file50[] = {
+static const unsigned char file49[] = {
 #embed "../../../scenarios/automations-public-server.yaml"
 };
 
-static const unsigned char file51[] = {
+static const unsigned char file50[] = {
 #embed "../../../scenarios/automations-remove-after-sync.yaml"
 };
 
-static const unsigned char file52[] = {
+static const unsigned char file51[] = {
 #embed "../../../scenarios/automations-server-faults.yaml"
 };
 
-static const unsigned char file53[] = {
+static const unsigned char file52[] = {
 #embed "../../../scenarios/automations-table-never-created.yaml"
 };
 
-static const unsigned char file54[] = {
+static const unsigned char file53[] = {
 #embed "../../../scenarios/automations-upstream-quirks.yaml"
 };
 
-static const unsigned char file55[] = {
+static const unsigned char file54[] = {
 #embed "../../../scenarios/automations-url-fallback.yaml"
 };
 
-static const unsigned char file56[] = {
+static const unsigned char file55[] = {
 #embed "../../../scenarios/automations-week.yaml"
 };
 
-static const unsigned char file57[] = {
+static const unsigned char file56[] = {
 #embed "../../../scenarios/baby-crying.yaml"
 };
 
-static const unsigned char file58[] = {
+static const unsigned char file57[] = {
 #embed "../../../scenarios/background-fetch.yaml"
 };
 
-static const unsigned char file59[] = {
+static const unsigned char file58[] = {
 #embed "../../../scenarios/clock-changes.yaml"
 };
 
-static const unsigned char file60[] = {
+static const unsigned char file59[] = {
 #embed "../../../scenarios/cluster/Containerfile"
 };
 
-static const unsigned char file61[] = {
+static const unsigned char file60[] = {
 #embed "../../../scenarios/cluster/job.yaml"
 };
 
-static const unsigned char file62[] = {
+static const unsigned char file61[] = {
 #embed "../../../scenarios/cluster/merge.yaml"
 };
 
-static const unsigned char file63[] = {
+static const unsigned char file62[] = {
 #embed "../../../scenarios/cluster/parallel.sh"
 };
 
-static const unsigned char file64[] = {
+static const unsigned char file63[] = {
 #embed "../../../scenarios/cluster/slurm.sh"
 };
 
-static const unsigned char file65[] = {
+static const unsigned char file64[] = {
 #embed "../../../scenarios/deletion-records.yaml"
 };
 
-static const unsigned char file66[] = {
+static const unsigned char file65[] = {
 #embed "../../../scenarios/device-cursors.yaml"
 };
 
-static const unsigned char file67[] = {
+static const unsigned char file66[] = {
 #embed "../../../scenarios/dock-animations.yaml"
 };
 
-static const unsigned char file68[] = {
+static const unsigned char file67[] = {
 #embed "../../../scenarios/dock-buttons-and-battery.yaml"
 };
 
-static const unsigned char file69[] = {
+static const unsigned char file68[] = {
 #embed "../../../scenarios/dock-custom-tracking.yaml"
 };
 
-static const unsigned char file70[] = {
+static const unsigned char file69[] = {
 #embed "../../../scenarios/dock-day.yaml"
 };
 
-static const unsigned char file71[] = {
+static const unsigned char file70[] = {
 #embed "../../../scenarios/dock-flaps.yaml"
 };
 
-static const unsigned char file72[] = {
+static const unsigned char file71[] = {
 #embed "../../../scenarios/dock-follows-speaker.yaml"
 };
 
-static const unsigned char file73[] = {
+static const unsigned char file72[] = {
 #embed "../../../scenarios/dock-limits.yaml"
 };
 
-static const unsigned char file74[] = {
+static const unsigned char file73[] = {
 #embed "../../../scenarios/dock-rate-limits.yaml"
 };
 
-static const unsigned char file75[] = {
+static const unsigned char file74[] = {
 #embed "../../../scenarios/dock-recorded-path.yaml"
 };
 
-static const unsigned char file76[] = {
+static const unsigned char file75[] = {
 #embed "../../../scenarios/dock-region-of-interest.yaml"
 };
 
-static const unsigned char file77[] = {
+static const unsigned char file76[] = {
 #embed "../../../scenarios/dock-subject-leaves-and-returns.yaml"
 };
 
-static const unsigned char file78[] = {
+static const unsigned char file77[] = {
 #embed "../../../scenarios/dock-two-people-cross.yaml"
 };
 
-static const unsigned char file79[] = {
+static const unsigned char file78[] = {
 #embed "../../../scenarios/dock-undocks-mid-command.yaml"
 };
 
-static const unsigned char file80[] = {
+static const unsigned char file79[] = {
 #embed "../../../scenarios/dock-velocity-control.yaml"
 };
 
-static const unsigned char file81[] = {
+static const unsigned char file80[] = {
 #embed "../../../scenarios/every-sensor.yaml"
 };
 
-static const unsigned char file82[] = {
+static const unsigned char file81[] = {
 #embed "../../../scenarios/fetch-up-to-now-strictly.yaml"
 };
 
-static const unsigned char file83[] = {
+static const unsigned char file82[] = {
 #embed "../../../scenarios/first-study.yaml"
 };
 
-static const unsigned char file84[] = {
+static const unsigned char file83[] = {
 #embed "../../../scenarios/full-study.yaml"
 };
 
-static const unsigned char file85[] = {
+static const unsigned char file84[] = {
 #embed "../../../scenarios/holding-period.yaml"
 };
 
-static const unsigned char file86[] = {
+static const unsigned char file85[] = {
 #embed "../../../scenarios/interrupted-fetches.yaml"
 };
 
-static const unsigned char file87[] = {
+static const unsigned char file86[] = {
 #embed "../../../scenarios/invited-people.yaml"
 };
 
-static const unsigned char file88[] = {
+static const unsigned char file87[] = {
 #embed "../../../scenarios/ios27-reader.yaml"
 };
 
-static const unsigned char file89[] = {
+static const unsigned char file88[] = {
 #embed "../../../scenarios/lessons/01-first-fetch-is-empty/exercise.yaml"
 };
 
-static const unsigned char file90[] = {
+static const unsigned char file89[] = {
 #embed "../../../scenarios/lessons/01-first-fetch-is-empty/right.yaml"
 };
 
-static const unsigned char file91[] = {
+static const unsigned char file90[] = {
 #embed "../../../scenarios/lessons/01-first-fetch-is-empty/wrong.yaml"
 };
 
-static const unsigned char file92[] = {
+static const unsigned char file91[] = {
 #embed "../../../scenarios/lessons/02-consent-is-per-sensor/exercise.yaml"
 };
 
-static const unsigned char file93[] = {
+static const unsigned char file92[] = {
 #embed "../../../scenarios/lessons/02-consent-is-per-sensor/right.yaml"
 };
 
-static const unsigned char file94[] = {
+static const unsigned char file93[] = {
 #embed "../../../scenarios/lessons/02-consent-is-per-sensor/wrong.yaml"
 };
 
-static const unsigned char file95[] = {
+static const unsigned char file94[] = {
 #embed "../../../scenarios/lessons/03-revoke-and-return/exercise.yaml"
 };
 
-static const unsigned char file96[] = {
+static const unsigned char file95[] = {
 #embed "../../../scenarios/lessons/03-revoke-and-return/right.yaml"
 };
 
-static const unsigned char file97[] = {
+static const unsigned char file96[] = {
 #embed "../../../scenarios/lessons/03-revoke-and-return/wrong.yaml"
 };
 
-static const unsigned char file98[] = {
+static const unsigned char file97[] = {
 #embed "../../../scenarios/lessons/04-the-week-that-was-lost/exercise.yaml"
 };
 
-static const unsigned char file99[] = {
+static const unsigned char file98[] = {
 #embed "../../../scenarios/lessons/04-the-week-that-was-lost/right.yaml"
 };
 
-static const unsigned char file100[] = {
+static const unsigned char file99[] = {
 #embed "../../../scenarios/lessons/04-the-week-that-was-lost/wrong.yaml"
 };
 
-static const unsigned char file101[] = {
+static const unsigned char file100[] = {
 #embed "../../../scenarios/lessons/05-whose-device-is-it/exercise.yaml"
 };
 
-static const unsigned char file102[] = {
+static const unsigned char file101[] = {
 #embed "../../../scenarios/lessons/05-whose-device-is-it/right.yaml"
 };
 
-static const unsigned char file103[] = {
+static const unsigned char file102[] = {
 #embed "../../../scenarios/lessons/05-whose-device-is-it/wrong.yaml"
 };
 
-static const unsigned char file104[] = {
+static const unsigned char file103[] = {
 #embed "../../../scenarios/lessons/06-the-clock-moved/exercise.yaml"
 };
 
-static const unsigned char file105[] = {
+static const unsigned char file104[] = {
 #embed "../../../scenarios/lessons/06-the-clock-moved/right.yaml"
 };
 
-static const unsigned char file106[] = {
+static const unsigned char file105[] = {
 #embed "../../../scenarios/lessons/06-the-clock-moved/wrong.yaml"
 };
 
-static const unsigned char file107[] = {
+static const unsigned char file106[] = {
 #embed "../../../scenarios/lessons/07-thousands-of-samples/exercise.yaml"
 };
 
-static const unsigned char file108[] = {
+static const unsigned char file107[] = {
 #embed "../../../scenarios/lessons/07-thousands-of-samples/right.yaml"
 };
 
-static const unsigned char file109[] = {
+static const unsigned char file108[] = {
 #embed "../../../scenarios/lessons/07-thousands-of-samples/wrong.yaml"
 };
 
-static const unsigned char file110[] = {
+static const unsigned char file109[] = {
 #embed "../../../scenarios/lessons/08-the-dock-that-fights-you/exercise.yaml"
 };
 
-static const unsigned char file111[] = {
+static const unsigned char file110[] = {
 #embed "../../../scenarios/lessons/08-the-dock-that-fights-you/right.yaml"
 };
 
-static const unsigned char file112[] = {
+static const unsigned char file111[] = {
 #embed "../../../scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml"
 };
 
-static const unsigned char file113[] = {
+static const unsigned char file112[] = {
 #embed "../../../scenarios/lessons/09-the-automation-that-never-ran/exercise.yaml"
 };
 
-static const unsigned char file114[] = {
+static const unsigned char file113[] = {
 #embed "../../../scenarios/lessons/09-the-automation-that-never-ran/right.yaml"
 };
 
-static const unsigned char file115[] = {
+static const unsigned char file114[] = {
 #embed "../../../scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml"
 };
 
-static const unsigned char file116[] = {
+static const unsigned char file115[] = {
 #embed "../../../scenarios/lessons/10-how-many-to-recruit/exercise.yaml"
 };
 
-static const unsigned char file117[] = {
+static const unsigned char file116[] = {
 #embed "../../../scenarios/lessons/10-how-many-to-recruit/right.yaml"
 };
 
-static const unsigned char file118[] = {
+static const unsigned char file117[] = {
 #embed "../../../scenarios/lessons/10-how-many-to-recruit/wrong.yaml"
 };
 
-static const unsigned char file119[] = {
+static const unsigned char file118[] = {
 #embed "../../../scenarios/lessons/11-what-nobody-tried/exercise.yaml"
 };
 
-static const unsigned char file120[] = {
+static const unsigned char file119[] = {
 #embed "../../../scenarios/lessons/11-what-nobody-tried/right.yaml"
 };
 
-static const unsigned char file121[] = {
+static const unsigned char file120[] = {
 #embed "../../../scenarios/lessons/11-what-nobody-tried/study.yaml"
 };
 
-static const unsigned char file122[] = {
+static const unsigned char file121[] = {
 #embed "../../../scenarios/lessons/11-what-nobody-tried/wrong.yaml"
 };
 
-static const unsigned char file123[] = {
+static const unsigned char file122[] = {
 #embed "../../../scenarios/lessons/12-nobody-opened-the-app/exercise.yaml"
 };
 
-static const unsigned char file124[] = {
+static const unsigned char file123[] = {
 #embed "../../../scenarios/lessons/12-nobody-opened-the-app/right.yaml"
 };
 
-static const unsigned char file125[] = {
+static const unsigned char file124[] = {
 #embed "../../../scenarios/lessons/12-nobody-opened-the-app/wrong.yaml"
 };
 
-static const unsigned char file126[] = {
+static const unsigned char file125[] = {
 #embed "../../../scenarios/light-manager.yaml"
 };
 
-static const unsigned char file127[] = {
+static const unsigned char file126[] = {
 #embed "../../../scenarios/locked-phone.yaml"
 };
 
-static const unsigned char file128[] = {
+static const unsigned char file127[] = {
 #embed "../../../scenarios/low-disk.yaml"
 };
 
-static const unsigned char file129[] = {
+static const unsigned char file128[] = {
 #embed "../../../scenarios/master-switch.yaml"
 };
 
-static const unsigned char file130[] = {
+static const unsigned char file129[] = {
 #embed "../../../scenarios/mistakes/action-never-available.yaml"
 };
 
-static const unsigned char file131[] = {
+static const unsigned char file130[] = {
 #embed "../../../scenarios/mistakes/action-not-performed.yaml"
 };
 
-static const unsigned char file132[] = {
+static const unsigned char file131[] = {
 #embed "../../../scenarios/mistakes/app-not-reopened.yaml"
 };
 
-static const unsigned char file133[] = {
+static const unsigned char file132[] = {
 #embed "../../../scenarios/mistakes/asked-again.yaml"
 };
 
-static const unsigned char file134[] = {
+static const unsigned char file133[] = {
 #embed "../../../scenarios/mistakes/beyond-retention.yaml"
 };
 
-static const unsigned char file135[] = {
+static const unsigned char file134[] = {
 #embed "../../../scenarios/mistakes/callback-parked.yaml"
 };
 
-static const unsigned char file136[] = {
+static const unsigned char file135[] = {
 #embed "../../../scenarios/mistakes/collection-off.yaml"
 };
 
-static const unsigned char file137[] = {
+static const unsigned char file136[] = {
 #embed "../../../scenarios/mistakes/cursor-saved-early.yaml"
 };
 
-static const unsigned char file138[] = {
+static const unsigned char file137[] = {
 #embed "../../../scenarios/mistakes/deletion-records.yaml"
 };
 
-static const unsigned char file139[] = {
+static const unsigned char file138[] = {
 #embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
 };
 
-static const unsigned char file140[] = {
+static const unsigned char file139[] = {
 #embed "../../../scenarios/mistakes/inside-hold.yaml"
 };
 
-static const unsigned char file141[] = {
+static const unsigned char file140[] = {
 #embed "../../../scenarios/mistakes/label-set-late.yaml"
 };
 
-static const unsigned char file142[] = {
+static const unsigned char file141[] = {
 #embed "../../../scenarios/mistakes/made-up-camera.yaml"
 };
 
-static const unsigned char file143[] = {
+static const unsigned char file142[] = {
 #embed "../../../scenarios/mistakes/misspelled-callback.yaml"
 };
 
-static const unsigned char file144[] = {
+static const unsigned char file143[] = {
 #embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
 };
 
-static const unsigned char file145[] = {
+static const unsigned char file144[] = {
 #embed "../../../scenarios/mistakes/never-asked.yaml"
 };
 
-static const unsigned char file146[] = {
+static const unsigned char file145[] = {
 #embed "../../../scenarios/mistakes/no-delegate.yaml"
 };
 
-static const unsigned char file147[] = {
+static const unsigned char file146[] = {
 #embed "../../../scenarios/mistakes/no-entitlement.yaml"
 };
 
-static const unsigned char file148[] = {
+static const unsigned char file147[] = {
 #embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
 };
 
-static const unsigned char file149[] = {
+static const unsigned char file148[] = {
 #embed "../../../scenarios/mistakes/no-sensor-description.yaml"
 };
 
-static const unsigned char file150[] = {
+static const unsigned char file149[] = {
 #embed "../../../scenarios/mistakes/no-such-device.yaml"
 };
 
-static const unsigned char file151[] = {
+static const unsigned char file150[] = {
 #embed "../../../scenarios/mistakes/no-usage-description.yaml"
 };
 
-static const unsigned char file152[] = {
+static const unsigned char file151[] = {
 #embed "../../../scenarios/mistakes/no-usage-detail.yaml"
 };
 
-static const unsigned char file153[] = {
+static const unsigned char file152[] = {
 #embed "../../../scenarios/mistakes/not-asked.yaml"
 };
 
-static const unsigned char file154[] = {
+static const unsigned char file153[] = {
 #embed "../../../scenarios/mistakes/notifications-dropped.yaml"
 };
 
-static const unsigned char file155[] = {
+static const unsigned char file154[] = {
 #embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
 };
 
-static const unsigned char file156[] = {
+static const unsigned char file155[] = {
 #embed "../../../scenarios/mistakes/observations-upside-down.yaml"
 };
 
-static const unsigned char file157[] = {
+static const unsigned char file156[] = {
 #embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
 };
 
-static const unsigned char file158[] = {
+static const unsigned char file157[] = {
 #embed "../../../scenarios/mistakes/parallel-fetches.yaml"
 };
 
-static const unsigned char file159[] = {
+static const unsigned char file158[] = {
 #embed "../../../scenarios/mistakes/plus-for-space.yaml"
 };
 
-static const unsigned char file160[] = {
+static const unsigned char file159[] = {
 #embed "../../../scenarios/mistakes/prompt-lost.yaml"
 };
 
-static const unsigned char file161[] = {
+static const unsigned char file160[] = {
 #embed "../../../scenarios/mistakes/range-backwards.yaml"
 };
 
-static const unsigned char file162[] = {
+static const unsigned char file161[] = {
 #embed "../../../scenarios/mistakes/range-unset.yaml"
 };
 
-static const unsigned char file163[] = {
+static const unsigned char file162[] = {
 #embed "../../../scenarios/mistakes/reads-outside-home.yaml"
 };
 
-static const unsigned char file164[] = {
+static const unsigned char file163[] = {
 #embed "../../../scenarios/mistakes/recorded-without-database.yaml"
 };
 
-static const unsigned char file165[] = {
+static const unsigned char file164[] = {
 #embed "../../../scenarios/mistakes/recording-left-on.yaml"
 };
 
-static const unsigned char file166[] = {
+static const unsigned char file165[] = {
 #embed "../../../scenarios/mistakes/repeated-failure.yaml"
 };
 
-static const unsigned char file167[] = {
+static const unsigned char file166[] = {
 #embed "../../../scenarios/mistakes/result-kept.yaml"
 };
 
-static const unsigned char file168[] = {
+static const unsigned char file167[] = {
 #embed "../../../scenarios/mistakes/results-ignored.yaml"
 };
 
-static const unsigned char file169[] = {
+static const unsigned char file168[] = {
 #embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
 };
 
-static const unsigned char file170[] = {
+static const unsigned char file169[] = {
 #embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
 };
 
-static const unsigned char file171[] = {
+static const unsigned char file170[] = {
 #embed "../../../scenarios/mistakes/single-observation-type.yaml"
 };
 
-static const unsigned char file172[] = {
+static const unsigned char file171[] = {
 #embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
 };
 
-static const unsigned char file173[] = {
+static const unsigned char file172[] = {
 #embed "../../../scenarios/mistakes/study-key-refused.yaml"
 };
 
-static const unsigned char file174[] = {
+static const unsigned char file173[] = {
 #embed "../../../scenarios/mistakes/sync-without-host.yaml"
 };
 
-static const unsigned char file175[] = {
+static const unsigned char file174[] = {
 #embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
 };
 
-static const unsigned char file176[] = {
+static const unsigned char file175[] = {
 #embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
 };
 
-static const unsigned char file177[] = {
+static const unsigned char file176[] = {
 #embed "../../../scenarios/mistakes/task-not-permitted.yaml"
 };
 
-static const unsigned char file178[] = {
+static const unsigned char file177[] = {
 #embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
 };
 
-static const unsigned char file179[] = {
+static const unsigned char file178[] = {
 #embed "../../../scenarios/mistakes/task-without-handler.yaml"
 };
 
-static const unsigned char file180[] = {
+static const unsigned char file179[] = {
 #embed "../../../scenarios/mistakes/too-many-moves.yaml"
 };
 
-static const unsigned char file181[] = {
+static const unsigned char file180[] = {
 #embed "../../../scenarios/mistakes/track-rate.yaml"
 };
 
-static const unsigned char file182[] = {
+static const unsigned char file181[] = {
 #embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
 };
 
-static const unsigned char file183[] = {
+static const unsigned char file182[] = {
 #embed "../../../scenarios/mistakes/unconverted-time.yaml"
 };
 
-static const unsigned char file184[] = {
+static const unsigned char file183[] = {
 #embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
 };
 
-static const unsigned char file185[] = {
+static const unsigned char file184[] = {
 #embed "../../../scenarios/mistakes/unix-epoch.yaml"
 };
 
-static const unsigned char file186[] = {
+static const unsigned char file185[] = {
 #embed "../../../scenarios/mistakes/unused-entitlement.yaml"
 };
 
-static const unsigned char file187[] = {
+static const unsigned char file186[] = {
 #embed "../../../scenarios/mistakes/url-while-locked.yaml"
 };
 
-static const unsigned char file188[] = {
+static const unsigned char file187[] = {
 #embed "../../../scenarios/mistakes/velocity-left-running.yaml"
 };
 
-static const unsigned char file189[] = {
+static const unsigned char file188[] = {
 #embed "../../../scenarios/mistakes/writes-outside-home.yaml"
 };
 
-static const unsigned char file190[] = {
+static const unsigned char file189[] = {
 #embed "../../../scenarios/mistakes/wrong-orientation.yaml"
 };
 
-static const unsigned char file191[] = {
+static const unsigned char file190[] = {
 #embed "../../../scenarios/mixed-request.yaml"
 };
 
-static const unsigned char file192[] = {
+static const unsigned char file191[] = {
 #embed "../../../scenarios/nightly-batches.yaml"
 };
 
-static const unsigned char file193[] = {
+static const unsigned char file192[] = {
 #embed "../../../scenarios/out-of-order-results.yaml"
 };
 
-static const unsigned char file194[] = {
+static const unsigned char file193[] = {
 #embed "../../../scenarios/phone-reboots.yaml"
 };
 
-static const unsigned char file195[] = {
+static const unsigned char file194[] = {
 #embed "../../../scenarios/population.yaml"
 };
 
-static const unsigned char file196[] = {
+static const unsigned char file195[] = {
 #embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
-static const unsigned char file197[] = {
+static const unsigned char file196[] = {
 #embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
-static const unsigned char file198[] = {
+static const unsigned char file197[] = {
 #embed "../../../scenarios/recordings/light.csv"
 };
 
-static const unsigned char file199[] = {
+static const unsigned char file198[] = {
 #embed "../../../scenarios/recordings/pacing.csv"
 };
 
-static const unsigned char file200[] = {
+static const unsigned char file199[] = {
 #embed "../../../scenarios/replayed-recording.yaml"
 };
 
-static const unsigned char file201[] = {
+static const unsigned char file200[] = {
 #embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
-static const unsigned char file202[] = {
+static const unsigned char file201[] = {
 #embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
-static const unsigned char file203[] = {
+static const unsigned char file202[] = {
 #embed "../../../scenarios/retention.yaml"
 };
 
-static const unsigned char file204[] = {
+static const unsigned char file203[] = {
 #embed "../../../scenarios/revocation.yaml"
 };
 
-static const unsigned char file205[] = {
+static const unsigned char file204[] = {
 #embed "../../../scenarios/sleeping-app.yaml"
 };
 
-static const unsigned char file206[] = {
+static const unsigned char file205[] = {
 #embed "../../../scenarios/study-design.yaml"
 };
 
-static const unsigned char file207[] = {
+static const unsigned char file206[] = {
 #embed "../../../scenarios/system-records.yaml"
 };
 
-static const unsigned char file208[] = {
+static const unsigned char file207[] = {
 #embed "../../../scenarios/tables/people.csv"
 };
 
-static const unsigned char file209[] = {
+static const unsigned char file208[] = {
 #embed "../../../scenarios/task-order-assumed.yaml"
 };
 
-static const unsigned char file210[] = {
+static const unsigned char file209[] = {
 #embed "../../../scenarios/two-watches.yaml"
 };
 
-static const unsigned char file211[] = {
+static const unsigned char file210[] = {
 #embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
-static const unsigned char file212[] = {
+static const unsigned char file211[] = {
 #embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
 };
 
-static const unsigned char file213[] = {
+static const unsigned char file212[] = {
 #embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
 };
 
-static const unsigned char file214[] = {
+static const unsigned char file213[] = {
 #embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
 };
 
-static const unsigned char file215[] = {
+static const unsigned char file214[] = {
 #embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
 };
 
-static const unsigned char file216[] = {
+static const unsigned char file215[] = {
 #embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
 };
 
-static const unsigned char file217[] = {
+static const unsigned char file216[] = {
 #embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
 };
 
-static const unsigned char file218[] = {
+static const unsigned char file217[] = {
 #embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
 };
 
-static const unsigned char file219[] = {
+static const unsigned char file218[] = {
 #embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
 };
 
-static const unsigned char file220[] = {
+static const unsigned char file219[] = {
 #embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
 };
 
-static const unsigned char file221[] = {
+static const unsigned char file220[] = {
 #embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
 };
 
-static const unsigned char file222[] = {
+static const unsigned char file221[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
 };
 
-static const unsigned char file223[] = {
+static const unsigned char file222[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
 };
 
-static const unsigned char file224[] = {
+static const unsigned char file223[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
 };
 
-static const unsigned char file225[] = {
+static const unsigned char file224[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
 };
 
-static const unsigned char file226[] = {
+static const unsigned char file225[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
 };
 
-static const unsigned char file227[] = {
+static const unsigned char file226[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
 };
 
-static const unsigned char file228[] = {
+static const unsigned char file227[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
 };
 
-static const unsigned char file229[] = {
+static const unsigned char file228[] = {
 #embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
 };
 
-static const unsigned char file230[] = {
+static const unsigned char file229[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
 };
 
-static const unsigned char file231[] = {
+static const unsigned char file230[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
 };
 
-static const unsigned char file232[] = {
+static const unsigned char file231[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
 };
 
-static const unsigned char file233[] = {
+static const unsigned char file232[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
 };
 
-static const unsigned char file234[] = {
+static const unsigned char file233[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
 };
 
-static const unsigned char file235[] = {
+static const unsigned char file234[] = {
 #embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
 };
 
-static const unsigned char file236[] = {
+static const unsigned char file235[] = {
 #embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
 };
 
-static const unsigned char file237[] = {
+static const unsigned char file236[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
 };
 
-static const unsigned char file238[] = {
+static const unsigned char file237[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
 };
 
-static const unsigned char file239[] = {
+static const unsigned char file238[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
 };
 
-static const unsigned char file240[] = {
+static const unsigned char file239[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
 };
 
-static const unsigned char file241[] = {
+static const unsigned char file240[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
 };
 
-static const unsigned char file242[] = {
+static const unsigned char file241[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
 };
 
-static const unsigned char file243[] = {
+static const unsigned char file242[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
 };
 
-static const unsigned char file244[] = {
+static const unsigned char file243[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
 };
 
-static const unsigned char file245[] = {
+static const unsigned char file244[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
 };
 
-static const unsigned char file246[] = {
+static const unsigned char file245[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
 };
 
-static const unsigned char file247[] = {
+static const unsigned char file246[] = {
 #embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
 };
 
-static const unsigned char file248[] = {
+static const unsigned char file247[] = {
 #embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
 };
 
-static const unsigned char file249[] = {
+static const unsigned char file248[] = {
 #embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
@@ -1049,211 +1045,210 @@ static const struct trialrun_embedded_file files[] = {
     {"pages/TestSuites.md", file42, sizeof file42},
     {"pages/TrialRun.md", file43, sizeof file43},
     {"pages/WhatYourAppCanUse.md", file44, sizeof file44},
-    {"pages/WorkingOnTrialRun.md", file45, sizeof file45},
-    {"scenarios/app-update.yaml", file46, sizeof file46},
-    {"scenarios/authorization-prompts.yaml", file47, sizeof file47},
-    {"scenarios/automations-encrypted.yaml", file48, sizeof file48},
-    {"scenarios/automations-offline-then-sync.yaml", file49, sizeof file49},
-    {"scenarios/automations-public-server.yaml", file50, sizeof file50},
-    {"scenarios/automations-remove-after-sync.yaml", file51, sizeof file51},
-    {"scenarios/automations-server-faults.yaml", file52, sizeof file52},
-    {"scenarios/automations-table-never-created.yaml", file53, sizeof file53},
-    {"scenarios/automations-upstream-quirks.yaml", file54, sizeof file54},
-    {"scenarios/automations-url-fallback.yaml", file55, sizeof file55},
-    {"scenarios/automations-week.yaml", file56, sizeof file56},
-    {"scenarios/baby-crying.yaml", file57, sizeof file57},
-    {"scenarios/background-fetch.yaml", file58, sizeof file58},
-    {"scenarios/clock-changes.yaml", file59, sizeof file59},
-    {"scenarios/cluster/Containerfile", file60, sizeof file60},
-    {"scenarios/cluster/job.yaml", file61, sizeof file61},
-    {"scenarios/cluster/merge.yaml", file62, sizeof file62},
-    {"scenarios/cluster/parallel.sh", file63, sizeof file63},
-    {"scenarios/cluster/slurm.sh", file64, sizeof file64},
-    {"scenarios/deletion-records.yaml", file65, sizeof file65},
-    {"scenarios/device-cursors.yaml", file66, sizeof file66},
-    {"scenarios/dock-animations.yaml", file67, sizeof file67},
-    {"scenarios/dock-buttons-and-battery.yaml", file68, sizeof file68},
-    {"scenarios/dock-custom-tracking.yaml", file69, sizeof file69},
-    {"scenarios/dock-day.yaml", file70, sizeof file70},
-    {"scenarios/dock-flaps.yaml", file71, sizeof file71},
-    {"scenarios/dock-follows-speaker.yaml", file72, sizeof file72},
-    {"scenarios/dock-limits.yaml", file73, sizeof file73},
-    {"scenarios/dock-rate-limits.yaml", file74, sizeof file74},
-    {"scenarios/dock-recorded-path.yaml", file75, sizeof file75},
-    {"scenarios/dock-region-of-interest.yaml", file76, sizeof file76},
-    {"scenarios/dock-subject-leaves-and-returns.yaml", file77, sizeof file77},
-    {"scenarios/dock-two-people-cross.yaml", file78, sizeof file78},
-    {"scenarios/dock-undocks-mid-command.yaml", file79, sizeof file79},
-    {"scenarios/dock-velocity-control.yaml", file80, sizeof file80},
-    {"scenarios/every-sensor.yaml", file81, sizeof file81},
-    {"scenarios/fetch-up-to-now-strictly.yaml", file82, sizeof file82},
-    {"scenarios/first-study.yaml", file83, sizeof file83},
-    {"scenarios/full-study.yaml", file84, sizeof file84},
-    {"scenarios/holding-period.yaml", file85, sizeof file85},
-    {"scenarios/interrupted-fetches.yaml", file86, sizeof file86},
-    {"scenarios/invited-people.yaml", file87, sizeof file87},
-    {"scenarios/ios27-reader.yaml", file88, sizeof file88},
-    {"scenarios/lessons/01-first-fetch-is-empty/exercise.yaml", file89, sizeof file89},
-    {"scenarios/lessons/01-first-fetch-is-empty/right.yaml", file90, sizeof file90},
-    {"scenarios/lessons/01-first-fetch-is-empty/wrong.yaml", file91, sizeof file91},
-    {"scenarios/lessons/02-consent-is-per-sensor/exercise.yaml", file92, sizeof file92},
-    {"scenarios/lessons/02-consent-is-per-sensor/right.yaml", file93, sizeof file93},
-    {"scenarios/lessons/02-consent-is-per-sensor/wrong.yaml", file94, sizeof file94},
-    {"scenarios/lessons/03-revoke-and-return/exercise.yaml", file95, sizeof file95},
-    {"scenarios/lessons/03-revoke-and-return/right.yaml", file96, sizeof file96},
-    {"scenarios/lessons/03-revoke-and-return/wrong.yaml", file97, sizeof file97},
-    {"scenarios/lessons/04-the-week-that-was-lost/exercise.yaml", file98, sizeof file98},
-    {"scenarios/lessons/04-the-week-that-was-lost/right.yaml", file99, sizeof file99},
-    {"scenarios/lessons/04-the-week-that-was-lost/wrong.yaml", file100, sizeof file100},
-    {"scenarios/lessons/05-whose-device-is-it/exercise.yaml", file101, sizeof file101},
-    {"scenarios/lessons/05-whose-device-is-it/right.yaml", file102, sizeof file102},
-    {"scenarios/lessons/05-whose-device-is-it/wrong.yaml", file103, sizeof file103},
-    {"scenarios/lessons/06-the-clock-moved/exercise.yaml", file104, sizeof file104},
-    {"scenarios/lessons/06-the-clock-moved/right.yaml", file105, sizeof file105},
-    {"scenarios/lessons/06-the-clock-moved/wrong.yaml", file106, sizeof file106},
-    {"scenarios/lessons/07-thousands-of-samples/exercise.yaml", file107, sizeof file107},
-    {"scenarios/lessons/07-thousands-of-samples/right.yaml", file108, sizeof file108},
-    {"scenarios/lessons/07-thousands-of-samples/wrong.yaml", file109, sizeof file109},
-    {"scenarios/lessons/08-the-dock-that-fights-you/exercise.yaml", file110, sizeof file110},
-    {"scenarios/lessons/08-the-dock-that-fights-you/right.yaml", file111, sizeof file111},
-    {"scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml", file112, sizeof file112},
-    {"scenarios/lessons/09-the-automation-that-never-ran/exercise.yaml", file113, sizeof file113},
-    {"scenarios/lessons/09-the-automation-that-never-ran/right.yaml", file114, sizeof file114},
-    {"scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml", file115, sizeof file115},
-    {"scenarios/lessons/10-how-many-to-recruit/exercise.yaml", file116, sizeof file116},
-    {"scenarios/lessons/10-how-many-to-recruit/right.yaml", file117, sizeof file117},
-    {"scenarios/lessons/10-how-many-to-recruit/wrong.yaml", file118, sizeof file118},
-    {"scenarios/lessons/11-what-nobody-tried/exercise.yaml", file119, sizeof file119},
-    {"scenarios/lessons/11-what-nobody-tried/right.yaml", file120, sizeof file120},
-    {"scenarios/lessons/11-what-nobody-tried/study.yaml", file121, sizeof file121},
-    {"scenarios/lessons/11-what-nobody-tried/wrong.yaml", file122, sizeof file122},
-    {"scenarios/lessons/12-nobody-opened-the-app/exercise.yaml", file123, sizeof file123},
-    {"scenarios/lessons/12-nobody-opened-the-app/right.yaml", file124, sizeof file124},
-    {"scenarios/lessons/12-nobody-opened-the-app/wrong.yaml", file125, sizeof file125},
-    {"scenarios/light-manager.yaml", file126, sizeof file126},
-    {"scenarios/locked-phone.yaml", file127, sizeof file127},
-    {"scenarios/low-disk.yaml", file128, sizeof file128},
-    {"scenarios/master-switch.yaml", file129, sizeof file129},
-    {"scenarios/mistakes/action-never-available.yaml", file130, sizeof file130},
-    {"scenarios/mistakes/action-not-performed.yaml", file131, sizeof file131},
-    {"scenarios/mistakes/app-not-reopened.yaml", file132, sizeof file132},
-    {"scenarios/mistakes/asked-again.yaml", file133, sizeof file133},
-    {"scenarios/mistakes/beyond-retention.yaml", file134, sizeof file134},
-    {"scenarios/mistakes/callback-parked.yaml", file135, sizeof file135},
-    {"scenarios/mistakes/collection-off.yaml", file136, sizeof file136},
-    {"scenarios/mistakes/cursor-saved-early.yaml", file137, sizeof file137},
-    {"scenarios/mistakes/deletion-records.yaml", file138, sizeof file138},
-    {"scenarios/mistakes/first-of-no-devices.yaml", file139, sizeof file139},
-    {"scenarios/mistakes/inside-hold.yaml", file140, sizeof file140},
-    {"scenarios/mistakes/label-set-late.yaml", file141, sizeof file141},
-    {"scenarios/mistakes/made-up-camera.yaml", file142, sizeof file142},
-    {"scenarios/mistakes/misspelled-callback.yaml", file143, sizeof file143},
-    {"scenarios/mistakes/motors-while-tracking.yaml", file144, sizeof file144},
-    {"scenarios/mistakes/never-asked.yaml", file145, sizeof file145},
-    {"scenarios/mistakes/no-delegate.yaml", file146, sizeof file146},
-    {"scenarios/mistakes/no-entitlement.yaml", file147, sizeof file147},
-    {"scenarios/mistakes/no-privacy-policy.yaml", file148, sizeof file148},
-    {"scenarios/mistakes/no-sensor-description.yaml", file149, sizeof file149},
-    {"scenarios/mistakes/no-such-device.yaml", file150, sizeof file150},
-    {"scenarios/mistakes/no-usage-description.yaml", file151, sizeof file151},
-    {"scenarios/mistakes/no-usage-detail.yaml", file152, sizeof file152},
-    {"scenarios/mistakes/not-asked.yaml", file153, sizeof file153},
-    {"scenarios/mistakes/notifications-dropped.yaml", file154, sizeof file154},
-    {"scenarios/mistakes/observation-out-of-frame.yaml", file155, sizeof file155},
-    {"scenarios/mistakes/observations-upside-down.yaml", file156, sizeof file156},
-    {"scenarios/mistakes/other-devices-ignored.yaml", file157, sizeof file157},
-    {"scenarios/mistakes/parallel-fetches.yaml", file158, sizeof file158},
-    {"scenarios/mistakes/plus-for-space.yaml", file159, sizeof file159},
-    {"scenarios/mistakes/prompt-lost.yaml", file160, sizeof file160},
-    {"scenarios/mistakes/range-backwards.yaml", file161, sizeof file161},
-    {"scenarios/mistakes/range-unset.yaml", file162, sizeof file162},
-    {"scenarios/mistakes/reads-outside-home.yaml", file163, sizeof file163},
-    {"scenarios/mistakes/recorded-without-database.yaml", file164, sizeof file164},
-    {"scenarios/mistakes/recording-left-on.yaml", file165, sizeof file165},
-    {"scenarios/mistakes/repeated-failure.yaml", file166, sizeof file166},
-    {"scenarios/mistakes/result-kept.yaml", file167, sizeof file167},
-    {"scenarios/mistakes/results-ignored.yaml", file168, sizeof file168},
-    {"scenarios/mistakes/sensor-not-entitled.yaml", file169, sizeof file169},
-    {"scenarios/mistakes/sensor-not-kept.yaml", file170, sizeof file170},
-    {"scenarios/mistakes/single-observation-type.yaml", file171, sizeof file171},
-    {"scenarios/mistakes/streams-not-restarted.yaml", file172, sizeof file172},
-    {"scenarios/mistakes/study-key-refused.yaml", file173, sizeof file173},
-    {"scenarios/mistakes/sync-without-host.yaml", file174, sizeof file174},
-    {"scenarios/mistakes/sync-without-table-name.yaml", file175, sizeof file175},
-    {"scenarios/mistakes/task-left-uncompleted.yaml", file176, sizeof file176},
-    {"scenarios/mistakes/task-not-permitted.yaml", file177, sizeof file177},
-    {"scenarios/mistakes/task-not-resubmitted.yaml", file178, sizeof file178},
-    {"scenarios/mistakes/task-without-handler.yaml", file179, sizeof file179},
-    {"scenarios/mistakes/too-many-moves.yaml", file180, sizeof file180},
-    {"scenarios/mistakes/track-rate.yaml", file181, sizeof file181},
-    {"scenarios/mistakes/tracking-not-restored.yaml", file182, sizeof file182},
-    {"scenarios/mistakes/unconverted-time.yaml", file183, sizeof file183},
-    {"scenarios/mistakes/undocked-unhandled.yaml", file184, sizeof file184},
-    {"scenarios/mistakes/unix-epoch.yaml", file185, sizeof file185},
-    {"scenarios/mistakes/unused-entitlement.yaml", file186, sizeof file186},
-    {"scenarios/mistakes/url-while-locked.yaml", file187, sizeof file187},
-    {"scenarios/mistakes/velocity-left-running.yaml", file188, sizeof file188},
-    {"scenarios/mistakes/writes-outside-home.yaml", file189, sizeof file189},
-    {"scenarios/mistakes/wrong-orientation.yaml", file190, sizeof file190},
-    {"scenarios/mixed-request.yaml", file191, sizeof file191},
-    {"scenarios/nightly-batches.yaml", file192, sizeof file192},
-    {"scenarios/out-of-order-results.yaml", file193, sizeof file193},
-    {"scenarios/phone-reboots.yaml", file194, sizeof file194},
-    {"scenarios/population.yaml", file195, sizeof file195},
-    {"scenarios/recordings/accelerometer.csv", file196, sizeof file196},
-    {"scenarios/recordings/heart-rate.csv", file197, sizeof file197},
-    {"scenarios/recordings/light.csv", file198, sizeof file198},
-    {"scenarios/recordings/pacing.csv", file199, sizeof file199},
-    {"scenarios/replayed-recording.yaml", file200, sizeof file200},
-    {"scenarios/reports-by-urlsession.yaml", file201, sizeof file201},
-    {"scenarios/required-sensor-reconsidered.yaml", file202, sizeof file202},
-    {"scenarios/retention.yaml", file203, sizeof file203},
-    {"scenarios/revocation.yaml", file204, sizeof file204},
-    {"scenarios/sleeping-app.yaml", file205, sizeof file205},
-    {"scenarios/study-design.yaml", file206, sizeof file206},
-    {"scenarios/system-records.yaml", file207, sizeof file207},
-    {"scenarios/tables/people.csv", file208, sizeof file208},
-    {"scenarios/task-order-assumed.yaml", file209, sizeof file209},
-    {"scenarios/two-watches.yaml", file210, sizeof file210},
-    {"scenarios/watch-syncs-late.yaml", file211, sizeof file211},
-    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file212, sizeof file212},
-    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file213, sizeof file213},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file214, sizeof file214},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file215, sizeof file215},
-    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file216, sizeof file216},
-    {"Sources/Simulation/StudyApps/CursorStore.swift", file217, sizeof file217},
-    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file218, sizeof file218},
-    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file219, sizeof file219},
-    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file220, sizeof file220},
-    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file221, sizeof file221},
-    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file222, sizeof file222},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file223, sizeof file223},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file224, sizeof file224},
-    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file225, sizeof file225},
-    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file226, sizeof file226},
-    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file227, sizeof file227},
-    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file228, sizeof file228},
-    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file229, sizeof file229},
-    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file230, sizeof file230},
-    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file231, sizeof file231},
-    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file232, sizeof file232},
-    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file233, sizeof file233},
-    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file234, sizeof file234},
-    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file235, sizeof file235},
-    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file236, sizeof file236},
-    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file237, sizeof file237},
-    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file238, sizeof file238},
-    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file239, sizeof file239},
-    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file240, sizeof file240},
-    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file241, sizeof file241},
-    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file242, sizeof file242},
-    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file243, sizeof file243},
-    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file244, sizeof file244},
-    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file245, sizeof file245},
-    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file246, sizeof file246},
-    {"Sources/Simulation/StudyApps/SensorLog.swift", file247, sizeof file247},
-    {"Sources/Simulation/StudyApps/SensorLogger.swift", file248, sizeof file248},
-    {"Sources/Simulation/StudyApps/WholeStudy.swift", file249, sizeof file249},
+    {"scenarios/app-update.yaml", file45, sizeof file45},
+    {"scenarios/authorization-prompts.yaml", file46, sizeof file46},
+    {"scenarios/automations-encrypted.yaml", file47, sizeof file47},
+    {"scenarios/automations-offline-then-sync.yaml", file48, sizeof file48},
+    {"scenarios/automations-public-server.yaml", file49, sizeof file49},
+    {"scenarios/automations-remove-after-sync.yaml", file50, sizeof file50},
+    {"scenarios/automations-server-faults.yaml", file51, sizeof file51},
+    {"scenarios/automations-table-never-created.yaml", file52, sizeof file52},
+    {"scenarios/automations-upstream-quirks.yaml", file53, sizeof file53},
+    {"scenarios/automations-url-fallback.yaml", file54, sizeof file54},
+    {"scenarios/automations-week.yaml", file55, sizeof file55},
+    {"scenarios/baby-crying.yaml", file56, sizeof file56},
+    {"scenarios/background-fetch.yaml", file57, sizeof file57},
+    {"scenarios/clock-changes.yaml", file58, sizeof file58},
+    {"scenarios/cluster/Containerfile", file59, sizeof file59},
+    {"scenarios/cluster/job.yaml", file60, sizeof file60},
+    {"scenarios/cluster/merge.yaml", file61, sizeof file61},
+    {"scenarios/cluster/parallel.sh", file62, sizeof file62},
+    {"scenarios/cluster/slurm.sh", file63, sizeof file63},
+    {"scenarios/deletion-records.yaml", file64, sizeof file64},
+    {"scenarios/device-cursors.yaml", file65, sizeof file65},
+    {"scenarios/dock-animations.yaml", file66, sizeof file66},
+    {"scenarios/dock-buttons-and-battery.yaml", file67, sizeof file67},
+    {"scenarios/dock-custom-tracking.yaml", file68, sizeof file68},
+    {"scenarios/dock-day.yaml", file69, sizeof file69},
+    {"scenarios/dock-flaps.yaml", file70, sizeof file70},
+    {"scenarios/dock-follows-speaker.yaml", file71, sizeof file71},
+    {"scenarios/dock-limits.yaml", file72, sizeof file72},
+    {"scenarios/dock-rate-limits.yaml", file73, sizeof file73},
+    {"scenarios/dock-recorded-path.yaml", file74, sizeof file74},
+    {"scenarios/dock-region-of-interest.yaml", file75, sizeof file75},
+    {"scenarios/dock-subject-leaves-and-returns.yaml", file76, sizeof file76},
+    {"scenarios/dock-two-people-cross.yaml", file77, sizeof file77},
+    {"scenarios/dock-undocks-mid-command.yaml", file78, sizeof file78},
+    {"scenarios/dock-velocity-control.yaml", file79, sizeof file79},
+    {"scenarios/every-sensor.yaml", file80, sizeof file80},
+    {"scenarios/fetch-up-to-now-strictly.yaml", file81, sizeof file81},
+    {"scenarios/first-study.yaml", file82, sizeof file82},
+    {"scenarios/full-study.yaml", file83, sizeof file83},
+    {"scenarios/holding-period.yaml", file84, sizeof file84},
+    {"scenarios/interrupted-fetches.yaml", file85, sizeof file85},
+    {"scenarios/invited-people.yaml", file86, sizeof file86},
+    {"scenarios/ios27-reader.yaml", file87, sizeof file87},
+    {"scenarios/lessons/01-first-fetch-is-empty/exercise.yaml", file88, sizeof file88},
+    {"scenarios/lessons/01-first-fetch-is-empty/right.yaml", file89, sizeof file89},
+    {"scenarios/lessons/01-first-fetch-is-empty/wrong.yaml", file90, sizeof file90},
+    {"scenarios/lessons/02-consent-is-per-sensor/exercise.yaml", file91, sizeof file91},
+    {"scenarios/lessons/02-consent-is-per-sensor/right.yaml", file92, sizeof file92},
+    {"scenarios/lessons/02-consent-is-per-sensor/wrong.yaml", file93, sizeof file93},
+    {"scenarios/lessons/03-revoke-and-return/exercise.yaml", file94, sizeof file94},
+    {"scenarios/lessons/03-revoke-and-return/right.yaml", file95, sizeof file95},
+    {"scenarios/lessons/03-revoke-and-return/wrong.yaml", file96, sizeof file96},
+    {"scenarios/lessons/04-the-week-that-was-lost/exercise.yaml", file97, sizeof file97},
+    {"scenarios/lessons/04-the-week-that-was-lost/right.yaml", file98, sizeof file98},
+    {"scenarios/lessons/04-the-week-that-was-lost/wrong.yaml", file99, sizeof file99},
+    {"scenarios/lessons/05-whose-device-is-it/exercise.yaml", file100, sizeof file100},
+    {"scenarios/lessons/05-whose-device-is-it/right.yaml", file101, sizeof file101},
+    {"scenarios/lessons/05-whose-device-is-it/wrong.yaml", file102, sizeof file102},
+    {"scenarios/lessons/06-the-clock-moved/exercise.yaml", file103, sizeof file103},
+    {"scenarios/lessons/06-the-clock-moved/right.yaml", file104, sizeof file104},
+    {"scenarios/lessons/06-the-clock-moved/wrong.yaml", file105, sizeof file105},
+    {"scenarios/lessons/07-thousands-of-samples/exercise.yaml", file106, sizeof file106},
+    {"scenarios/lessons/07-thousands-of-samples/right.yaml", file107, sizeof file107},
+    {"scenarios/lessons/07-thousands-of-samples/wrong.yaml", file108, sizeof file108},
+    {"scenarios/lessons/08-the-dock-that-fights-you/exercise.yaml", file109, sizeof file109},
+    {"scenarios/lessons/08-the-dock-that-fights-you/right.yaml", file110, sizeof file110},
+    {"scenarios/lessons/08-the-dock-that-fights-you/wrong.yaml", file111, sizeof file111},
+    {"scenarios/lessons/09-the-automation-that-never-ran/exercise.yaml", file112, sizeof file112},
+    {"scenarios/lessons/09-the-automation-that-never-ran/right.yaml", file113, sizeof file113},
+    {"scenarios/lessons/09-the-automation-that-never-ran/wrong.yaml", file114, sizeof file114},
+    {"scenarios/lessons/10-how-many-to-recruit/exercise.yaml", file115, sizeof file115},
+    {"scenarios/lessons/10-how-many-to-recruit/right.yaml", file116, sizeof file116},
+    {"scenarios/lessons/10-how-many-to-recruit/wrong.yaml", file117, sizeof file117},
+    {"scenarios/lessons/11-what-nobody-tried/exercise.yaml", file118, sizeof file118},
+    {"scenarios/lessons/11-what-nobody-tried/right.yaml", file119, sizeof file119},
+    {"scenarios/lessons/11-what-nobody-tried/study.yaml", file120, sizeof file120},
+    {"scenarios/lessons/11-what-nobody-tried/wrong.yaml", file121, sizeof file121},
+    {"scenarios/lessons/12-nobody-opened-the-app/exercise.yaml", file122, sizeof file122},
+    {"scenarios/lessons/12-nobody-opened-the-app/right.yaml", file123, sizeof file123},
+    {"scenarios/lessons/12-nobody-opened-the-app/wrong.yaml", file124, sizeof file124},
+    {"scenarios/light-manager.yaml", file125, sizeof file125},
+    {"scenarios/locked-phone.yaml", file126, sizeof file126},
+    {"scenarios/low-disk.yaml", file127, sizeof file127},
+    {"scenarios/master-switch.yaml", file128, sizeof file128},
+    {"scenarios/mistakes/action-never-available.yaml", file129, sizeof file129},
+    {"scenarios/mistakes/action-not-performed.yaml", file130, sizeof file130},
+    {"scenarios/mistakes/app-not-reopened.yaml", file131, sizeof file131},
+    {"scenarios/mistakes/asked-again.yaml", file132, sizeof file132},
+    {"scenarios/mistakes/beyond-retention.yaml", file133, sizeof file133},
+    {"scenarios/mistakes/callback-parked.yaml", file134, sizeof file134},
+    {"scenarios/mistakes/collection-off.yaml", file135, sizeof file135},
+    {"scenarios/mistakes/cursor-saved-early.yaml", file136, sizeof file136},
+    {"scenarios/mistakes/deletion-records.yaml", file137, sizeof file137},
+    {"scenarios/mistakes/first-of-no-devices.yaml", file138, sizeof file138},
+    {"scenarios/mistakes/inside-hold.yaml", file139, sizeof file139},
+    {"scenarios/mistakes/label-set-late.yaml", file140, sizeof file140},
+    {"scenarios/mistakes/made-up-camera.yaml", file141, sizeof file141},
+    {"scenarios/mistakes/misspelled-callback.yaml", file142, sizeof file142},
+    {"scenarios/mistakes/motors-while-tracking.yaml", file143, sizeof file143},
+    {"scenarios/mistakes/never-asked.yaml", file144, sizeof file144},
+    {"scenarios/mistakes/no-delegate.yaml", file145, sizeof file145},
+    {"scenarios/mistakes/no-entitlement.yaml", file146, sizeof file146},
+    {"scenarios/mistakes/no-privacy-policy.yaml", file147, sizeof file147},
+    {"scenarios/mistakes/no-sensor-description.yaml", file148, sizeof file148},
+    {"scenarios/mistakes/no-such-device.yaml", file149, sizeof file149},
+    {"scenarios/mistakes/no-usage-description.yaml", file150, sizeof file150},
+    {"scenarios/mistakes/no-usage-detail.yaml", file151, sizeof file151},
+    {"scenarios/mistakes/not-asked.yaml", file152, sizeof file152},
+    {"scenarios/mistakes/notifications-dropped.yaml", file153, sizeof file153},
+    {"scenarios/mistakes/observation-out-of-frame.yaml", file154, sizeof file154},
+    {"scenarios/mistakes/observations-upside-down.yaml", file155, sizeof file155},
+    {"scenarios/mistakes/other-devices-ignored.yaml", file156, sizeof file156},
+    {"scenarios/mistakes/parallel-fetches.yaml", file157, sizeof file157},
+    {"scenarios/mistakes/plus-for-space.yaml", file158, sizeof file158},
+    {"scenarios/mistakes/prompt-lost.yaml", file159, sizeof file159},
+    {"scenarios/mistakes/range-backwards.yaml", file160, sizeof file160},
+    {"scenarios/mistakes/range-unset.yaml", file161, sizeof file161},
+    {"scenarios/mistakes/reads-outside-home.yaml", file162, sizeof file162},
+    {"scenarios/mistakes/recorded-without-database.yaml", file163, sizeof file163},
+    {"scenarios/mistakes/recording-left-on.yaml", file164, sizeof file164},
+    {"scenarios/mistakes/repeated-failure.yaml", file165, sizeof file165},
+    {"scenarios/mistakes/result-kept.yaml", file166, sizeof file166},
+    {"scenarios/mistakes/results-ignored.yaml", file167, sizeof file167},
+    {"scenarios/mistakes/sensor-not-entitled.yaml", file168, sizeof file168},
+    {"scenarios/mistakes/sensor-not-kept.yaml", file169, sizeof file169},
+    {"scenarios/mistakes/single-observation-type.yaml", file170, sizeof file170},
+    {"scenarios/mistakes/streams-not-restarted.yaml", file171, sizeof file171},
+    {"scenarios/mistakes/study-key-refused.yaml", file172, sizeof file172},
+    {"scenarios/mistakes/sync-without-host.yaml", file173, sizeof file173},
+    {"scenarios/mistakes/sync-without-table-name.yaml", file174, sizeof file174},
+    {"scenarios/mistakes/task-left-uncompleted.yaml", file175, sizeof file175},
+    {"scenarios/mistakes/task-not-permitted.yaml", file176, sizeof file176},
+    {"scenarios/mistakes/task-not-resubmitted.yaml", file177, sizeof file177},
+    {"scenarios/mistakes/task-without-handler.yaml", file178, sizeof file178},
+    {"scenarios/mistakes/too-many-moves.yaml", file179, sizeof file179},
+    {"scenarios/mistakes/track-rate.yaml", file180, sizeof file180},
+    {"scenarios/mistakes/tracking-not-restored.yaml", file181, sizeof file181},
+    {"scenarios/mistakes/unconverted-time.yaml", file182, sizeof file182},
+    {"scenarios/mistakes/undocked-unhandled.yaml", file183, sizeof file183},
+    {"scenarios/mistakes/unix-epoch.yaml", file184, sizeof file184},
+    {"scenarios/mistakes/unused-entitlement.yaml", file185, sizeof file185},
+    {"scenarios/mistakes/url-while-locked.yaml", file186, sizeof file186},
+    {"scenarios/mistakes/velocity-left-running.yaml", file187, sizeof file187},
+    {"scenarios/mistakes/writes-outside-home.yaml", file188, sizeof file188},
+    {"scenarios/mistakes/wrong-orientation.yaml", file189, sizeof file189},
+    {"scenarios/mixed-request.yaml", file190, sizeof file190},
+    {"scenarios/nightly-batches.yaml", file191, sizeof file191},
+    {"scenarios/out-of-order-results.yaml", file192, sizeof file192},
+    {"scenarios/phone-reboots.yaml", file193, sizeof file193},
+    {"scenarios/population.yaml", file194, sizeof file194},
+    {"scenarios/recordings/accelerometer.csv", file195, sizeof file195},
+    {"scenarios/recordings/heart-rate.csv", file196, sizeof file196},
+    {"scenarios/recordings/light.csv", file197, sizeof file197},
+    {"scenarios/recordings/pacing.csv", file198, sizeof file198},
+    {"scenarios/replayed-recording.yaml", file199, sizeof file199},
+    {"scenarios/reports-by-urlsession.yaml", file200, sizeof file200},
+    {"scenarios/required-sensor-reconsidered.yaml", file201, sizeof file201},
+    {"scenarios/retention.yaml", file202, sizeof file202},
+    {"scenarios/revocation.yaml", file203, sizeof file203},
+    {"scenarios/sleeping-app.yaml", file204, sizeof file204},
+    {"scenarios/study-design.yaml", file205, sizeof file205},
+    {"scenarios/system-records.yaml", file206, sizeof file206},
+    {"scenarios/tables/people.csv", file207, sizeof file207},
+    {"scenarios/task-order-assumed.yaml", file208, sizeof file208},
+    {"scenarios/two-watches.yaml", file209, sizeof file209},
+    {"scenarios/watch-syncs-late.yaml", file210, sizeof file210},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file211, sizeof file211},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file212, sizeof file212},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file213, sizeof file213},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file214, sizeof file214},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file215, sizeof file215},
+    {"Sources/Simulation/StudyApps/CursorStore.swift", file216, sizeof file216},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file217, sizeof file217},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file218, sizeof file218},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file219, sizeof file219},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file220, sizeof file220},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file221, sizeof file221},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file222, sizeof file222},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file223, sizeof file223},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file224, sizeof file224},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file225, sizeof file225},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file226, sizeof file226},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file227, sizeof file227},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file228, sizeof file228},
+    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file229, sizeof file229},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file230, sizeof file230},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file231, sizeof file231},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file232, sizeof file232},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file233, sizeof file233},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file234, sizeof file234},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file235, sizeof file235},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file236, sizeof file236},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file237, sizeof file237},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file238, sizeof file238},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file239, sizeof file239},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file240, sizeof file240},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file241, sizeof file241},
+    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file242, sizeof file242},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file243, sizeof file243},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file244, sizeof file244},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file245, sizeof file245},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file246, sizeof file246},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file247, sizeof file247},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file248, sizeof file248},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

@@ -267,7 +267,7 @@ let package = Package(
       name: "Benchmarks",
       dependencies: ["Experiments", "TestSupport"],
       path: "Benchmarks",
-      exclude: ["run", "hub.cpp", "hub.py", "events.c"],
+      exclude: ["run", "Figures.md", "hub.cpp", "hub.py", "events.c"],
       swiftSettings: settings(optimised: true)
     ),
 

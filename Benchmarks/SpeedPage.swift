@@ -1,4 +1,4 @@
-/// The tables of the page about speed, from a file of figures.
+/// The tables of Benchmarks/Figures.md, from a file of figures.
 struct SpeedPage {
   let figures: FigureFile
 

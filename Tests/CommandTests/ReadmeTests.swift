@@ -41,8 +41,8 @@ struct ReadmeTests {
   @Test(
     "shown outputs of scenarios are the actual ones, with digests and evidence",
     arguments: [
-      "first-study", "full-study --participants 50", "fetch-up-to-now-strictly",
-      "mistakes/unix-epoch", "dock-follows-speaker", "automations-week",
+      "first-study", "fetch-up-to-now-strictly", "mistakes/unix-epoch", "dock-follows-speaker",
+      "automations-week",
     ]
   )
   func output(example: String) async throws {

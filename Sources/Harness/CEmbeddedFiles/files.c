@@ -796,278 +796,270 @@ static const unsigned char file197[] = {
 };
 
 static const unsigned char file198[] = {
-#embed "../../../scenarios/published/.trialrun/.gitignore"
-};
-
-static const unsigned char file199[] = {
-#embed "../../../scenarios/published/.trialrun/last-test.json"
-};
-
-static const unsigned char file200[] = {
 #embed "../../../scenarios/published/daily-question.yaml"
 };
 
-static const unsigned char file201[] = {
+static const unsigned char file199[] = {
 #embed "../../../scenarios/published/daily-sync.yaml"
 };
 
-static const unsigned char file202[] = {
+static const unsigned char file200[] = {
 #embed "../../../scenarios/published/days-without-opening.yaml"
 };
 
-static const unsigned char file203[] = {
+static const unsigned char file201[] = {
 #embed "../../../scenarios/published/eight-weeks.yaml"
 };
 
-static const unsigned char file204[] = {
+static const unsigned char file202[] = {
 #embed "../../../scenarios/published/exposure-checks.yaml"
 };
 
-static const unsigned char file205[] = {
+static const unsigned char file203[] = {
 #embed "../../../scenarios/published/half-a-year.yaml"
 };
 
-static const unsigned char file206[] = {
+static const unsigned char file204[] = {
 #embed "../../../scenarios/published/hours-with-data.yaml"
 };
 
-static const unsigned char file207[] = {
+static const unsigned char file205[] = {
 #embed "../../../scenarios/published/processing-tasks-a-day.yaml"
 };
 
-static const unsigned char file208[] = {
+static const unsigned char file206[] = {
 #embed "../../../scenarios/published/refresh-tasks-a-day.yaml"
 };
 
-static const unsigned char file209[] = {
+static const unsigned char file207[] = {
 #embed "../../../scenarios/published/scheduled-scans.yaml"
 };
 
-static const unsigned char file210[] = {
+static const unsigned char file208[] = {
 #embed "../../../scenarios/published/sensorkit-two-months.yaml"
 };
 
-static const unsigned char file211[] = {
+static const unsigned char file209[] = {
 #embed "../../../scenarios/published/tracker-after-a-year.yaml"
 };
 
-static const unsigned char file212[] = {
+static const unsigned char file210[] = {
 #embed "../../../scenarios/published/worn-days.yaml"
 };
 
-static const unsigned char file213[] = {
+static const unsigned char file211[] = {
 #embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
-static const unsigned char file214[] = {
+static const unsigned char file212[] = {
 #embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
-static const unsigned char file215[] = {
+static const unsigned char file213[] = {
 #embed "../../../scenarios/recordings/light.csv"
 };
 
-static const unsigned char file216[] = {
+static const unsigned char file214[] = {
 #embed "../../../scenarios/recordings/pacing.csv"
 };
 
-static const unsigned char file217[] = {
+static const unsigned char file215[] = {
 #embed "../../../scenarios/replayed-recording.yaml"
 };
 
-static const unsigned char file218[] = {
+static const unsigned char file216[] = {
 #embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
-static const unsigned char file219[] = {
+static const unsigned char file217[] = {
 #embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
-static const unsigned char file220[] = {
+static const unsigned char file218[] = {
 #embed "../../../scenarios/retention.yaml"
 };
 
-static const unsigned char file221[] = {
+static const unsigned char file219[] = {
 #embed "../../../scenarios/revocation.yaml"
 };
 
-static const unsigned char file222[] = {
+static const unsigned char file220[] = {
 #embed "../../../scenarios/sleeping-app.yaml"
 };
 
-static const unsigned char file223[] = {
+static const unsigned char file221[] = {
 #embed "../../../scenarios/study-design.yaml"
 };
 
-static const unsigned char file224[] = {
+static const unsigned char file222[] = {
 #embed "../../../scenarios/system-records.yaml"
 };
 
-static const unsigned char file225[] = {
+static const unsigned char file223[] = {
 #embed "../../../scenarios/tables/people.csv"
 };
 
-static const unsigned char file226[] = {
+static const unsigned char file224[] = {
 #embed "../../../scenarios/task-order-assumed.yaml"
 };
 
-static const unsigned char file227[] = {
+static const unsigned char file225[] = {
 #embed "../../../scenarios/two-watches.yaml"
 };
 
-static const unsigned char file228[] = {
+static const unsigned char file226[] = {
 #embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
-static const unsigned char file229[] = {
+static const unsigned char file227[] = {
 #embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
 };
 
-static const unsigned char file230[] = {
+static const unsigned char file228[] = {
 #embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
 };
 
-static const unsigned char file231[] = {
+static const unsigned char file229[] = {
 #embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
 };
 
-static const unsigned char file232[] = {
+static const unsigned char file230[] = {
 #embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
 };
 
-static const unsigned char file233[] = {
+static const unsigned char file231[] = {
 #embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
 };
 
-static const unsigned char file234[] = {
+static const unsigned char file232[] = {
 #embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
 };
 
-static const unsigned char file235[] = {
+static const unsigned char file233[] = {
 #embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
 };
 
-static const unsigned char file236[] = {
+static const unsigned char file234[] = {
 #embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
 };
 
-static const unsigned char file237[] = {
+static const unsigned char file235[] = {
 #embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
 };
 
-static const unsigned char file238[] = {
+static const unsigned char file236[] = {
 #embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
 };
 
-static const unsigned char file239[] = {
+static const unsigned char file237[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
 };
 
-static const unsigned char file240[] = {
+static const unsigned char file238[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
 };
 
-static const unsigned char file241[] = {
+static const unsigned char file239[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
 };
 
-static const unsigned char file242[] = {
+static const unsigned char file240[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
 };
 
-static const unsigned char file243[] = {
+static const unsigned char file241[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
 };
 
-static const unsigned char file244[] = {
+static const unsigned char file242[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
 };
 
-static const unsigned char file245[] = {
+static const unsigned char file243[] = {
 #embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
 };
 
-static const unsigned char file246[] = {
+static const unsigned char file244[] = {
 #embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
 };
 
-static const unsigned char file247[] = {
+static const unsigned char file245[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
 };
 
-static const unsigned char file248[] = {
+static const unsigned char file246[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
 };
 
-static const unsigned char file249[] = {
+static const unsigned char file247[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
 };
 
-static const unsigned char file250[] = {
+static const unsigned char file248[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
 };
 
-static const unsigned char file251[] = {
+static const unsigned char file249[] = {
 #embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
 };
 
-static const unsigned char file252[] = {
+static const unsigned char file250[] = {
 #embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
 };
 
-static const unsigned char file253[] = {
+static const unsigned char file251[] = {
 #embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
 };
 
-static const unsigned char file254[] = {
+static const unsigned char file252[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
 };
 
-static const unsigned char file255[] = {
+static const unsigned char file253[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
 };
 
-static const unsigned char file256[] = {
+static const unsigned char file254[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
 };
 
-static const unsigned char file257[] = {
+static const unsigned char file255[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
 };
 
-static const unsigned char file258[] = {
+static const unsigned char file256[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
 };
 
-static const unsigned char file259[] = {
+static const unsigned char file257[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
 };
 
-static const unsigned char file260[] = {
+static const unsigned char file258[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
 };
 
-static const unsigned char file261[] = {
+static const unsigned char file259[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
 };
 
-static const unsigned char file262[] = {
+static const unsigned char file260[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
 };
 
-static const unsigned char file263[] = {
+static const unsigned char file261[] = {
 #embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
 };
 
-static const unsigned char file264[] = {
+static const unsigned char file262[] = {
 #embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
 };
 
-static const unsigned char file265[] = {
+static const unsigned char file263[] = {
 #embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
 };
 
-static const unsigned char file266[] = {
+static const unsigned char file264[] = {
 #embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
@@ -1270,75 +1262,73 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/out-of-order-results.yaml", file195, sizeof file195},
     {"scenarios/phone-reboots.yaml", file196, sizeof file196},
     {"scenarios/population.yaml", file197, sizeof file197},
-    {"scenarios/published/.trialrun/.gitignore", file198, sizeof file198},
-    {"scenarios/published/.trialrun/last-test.json", file199, sizeof file199},
-    {"scenarios/published/daily-question.yaml", file200, sizeof file200},
-    {"scenarios/published/daily-sync.yaml", file201, sizeof file201},
-    {"scenarios/published/days-without-opening.yaml", file202, sizeof file202},
-    {"scenarios/published/eight-weeks.yaml", file203, sizeof file203},
-    {"scenarios/published/exposure-checks.yaml", file204, sizeof file204},
-    {"scenarios/published/half-a-year.yaml", file205, sizeof file205},
-    {"scenarios/published/hours-with-data.yaml", file206, sizeof file206},
-    {"scenarios/published/processing-tasks-a-day.yaml", file207, sizeof file207},
-    {"scenarios/published/refresh-tasks-a-day.yaml", file208, sizeof file208},
-    {"scenarios/published/scheduled-scans.yaml", file209, sizeof file209},
-    {"scenarios/published/sensorkit-two-months.yaml", file210, sizeof file210},
-    {"scenarios/published/tracker-after-a-year.yaml", file211, sizeof file211},
-    {"scenarios/published/worn-days.yaml", file212, sizeof file212},
-    {"scenarios/recordings/accelerometer.csv", file213, sizeof file213},
-    {"scenarios/recordings/heart-rate.csv", file214, sizeof file214},
-    {"scenarios/recordings/light.csv", file215, sizeof file215},
-    {"scenarios/recordings/pacing.csv", file216, sizeof file216},
-    {"scenarios/replayed-recording.yaml", file217, sizeof file217},
-    {"scenarios/reports-by-urlsession.yaml", file218, sizeof file218},
-    {"scenarios/required-sensor-reconsidered.yaml", file219, sizeof file219},
-    {"scenarios/retention.yaml", file220, sizeof file220},
-    {"scenarios/revocation.yaml", file221, sizeof file221},
-    {"scenarios/sleeping-app.yaml", file222, sizeof file222},
-    {"scenarios/study-design.yaml", file223, sizeof file223},
-    {"scenarios/system-records.yaml", file224, sizeof file224},
-    {"scenarios/tables/people.csv", file225, sizeof file225},
-    {"scenarios/task-order-assumed.yaml", file226, sizeof file226},
-    {"scenarios/two-watches.yaml", file227, sizeof file227},
-    {"scenarios/watch-syncs-late.yaml", file228, sizeof file228},
-    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file229, sizeof file229},
-    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file230, sizeof file230},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file231, sizeof file231},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file232, sizeof file232},
-    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file233, sizeof file233},
-    {"Sources/Simulation/StudyApps/CursorStore.swift", file234, sizeof file234},
-    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file235, sizeof file235},
-    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file236, sizeof file236},
-    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file237, sizeof file237},
-    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file238, sizeof file238},
-    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file239, sizeof file239},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file240, sizeof file240},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file241, sizeof file241},
-    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file242, sizeof file242},
-    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file243, sizeof file243},
-    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file244, sizeof file244},
-    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file245, sizeof file245},
-    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file246, sizeof file246},
-    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file247, sizeof file247},
-    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file248, sizeof file248},
-    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file249, sizeof file249},
-    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file250, sizeof file250},
-    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file251, sizeof file251},
-    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file252, sizeof file252},
-    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file253, sizeof file253},
-    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file254, sizeof file254},
-    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file255, sizeof file255},
-    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file256, sizeof file256},
-    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file257, sizeof file257},
-    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file258, sizeof file258},
-    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file259, sizeof file259},
-    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file260, sizeof file260},
-    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file261, sizeof file261},
-    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file262, sizeof file262},
-    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file263, sizeof file263},
-    {"Sources/Simulation/StudyApps/SensorLog.swift", file264, sizeof file264},
-    {"Sources/Simulation/StudyApps/SensorLogger.swift", file265, sizeof file265},
-    {"Sources/Simulation/StudyApps/WholeStudy.swift", file266, sizeof file266},
+    {"scenarios/published/daily-question.yaml", file198, sizeof file198},
+    {"scenarios/published/daily-sync.yaml", file199, sizeof file199},
+    {"scenarios/published/days-without-opening.yaml", file200, sizeof file200},
+    {"scenarios/published/eight-weeks.yaml", file201, sizeof file201},
+    {"scenarios/published/exposure-checks.yaml", file202, sizeof file202},
+    {"scenarios/published/half-a-year.yaml", file203, sizeof file203},
+    {"scenarios/published/hours-with-data.yaml", file204, sizeof file204},
+    {"scenarios/published/processing-tasks-a-day.yaml", file205, sizeof file205},
+    {"scenarios/published/refresh-tasks-a-day.yaml", file206, sizeof file206},
+    {"scenarios/published/scheduled-scans.yaml", file207, sizeof file207},
+    {"scenarios/published/sensorkit-two-months.yaml", file208, sizeof file208},
+    {"scenarios/published/tracker-after-a-year.yaml", file209, sizeof file209},
+    {"scenarios/published/worn-days.yaml", file210, sizeof file210},
+    {"scenarios/recordings/accelerometer.csv", file211, sizeof file211},
+    {"scenarios/recordings/heart-rate.csv", file212, sizeof file212},
+    {"scenarios/recordings/light.csv", file213, sizeof file213},
+    {"scenarios/recordings/pacing.csv", file214, sizeof file214},
+    {"scenarios/replayed-recording.yaml", file215, sizeof file215},
+    {"scenarios/reports-by-urlsession.yaml", file216, sizeof file216},
+    {"scenarios/required-sensor-reconsidered.yaml", file217, sizeof file217},
+    {"scenarios/retention.yaml", file218, sizeof file218},
+    {"scenarios/revocation.yaml", file219, sizeof file219},
+    {"scenarios/sleeping-app.yaml", file220, sizeof file220},
+    {"scenarios/study-design.yaml", file221, sizeof file221},
+    {"scenarios/system-records.yaml", file222, sizeof file222},
+    {"scenarios/tables/people.csv", file223, sizeof file223},
+    {"scenarios/task-order-assumed.yaml", file224, sizeof file224},
+    {"scenarios/two-watches.yaml", file225, sizeof file225},
+    {"scenarios/watch-syncs-late.yaml", file226, sizeof file226},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file227, sizeof file227},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file228, sizeof file228},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file229, sizeof file229},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file230, sizeof file230},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file231, sizeof file231},
+    {"Sources/Simulation/StudyApps/CursorStore.swift", file232, sizeof file232},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file233, sizeof file233},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file234, sizeof file234},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file235, sizeof file235},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file236, sizeof file236},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file237, sizeof file237},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file238, sizeof file238},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file239, sizeof file239},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file240, sizeof file240},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file241, sizeof file241},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file242, sizeof file242},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file243, sizeof file243},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file244, sizeof file244},
+    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file245, sizeof file245},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file246, sizeof file246},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file247, sizeof file247},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file248, sizeof file248},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file249, sizeof file249},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file250, sizeof file250},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file251, sizeof file251},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file252, sizeof file252},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file253, sizeof file253},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file254, sizeof file254},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file255, sizeof file255},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file256, sizeof file256},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file257, sizeof file257},
+    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file258, sizeof file258},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file259, sizeof file259},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file260, sizeof file260},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file261, sizeof file261},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file262, sizeof file262},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file263, sizeof file263},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file264, sizeof file264},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

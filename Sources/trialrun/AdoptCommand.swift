@@ -1,5 +1,6 @@
 import EmbeddedFiles
 import Foundation
+import Reports
 
 extension TrialRunCommand {
   private static let adoptOptions = [
@@ -67,10 +68,12 @@ extension TrialRunCommand {
       let project = try AppProject(at: place)
       let target = try Self.target(of: project, arguments.text("--target"), program: name)
       let folder = try Self.folder(of: project, arguments.text("--out"))
+      if !arguments.has("--dry-run") { try AdoptedPackage.checkPlace(folder) }
       selection = try AppSelection(
         target,
         try SDKModules(sdk: sdk),
-        standIns: AdoptedPackage.standIns(of: target, in: folder)
+        standIns: AdoptedPackage.standIns(of: target, in: folder),
+        in: project
       )
       console.print(Self.table(selection, of: target, in: project))
       guard !selection.files.isEmpty else {
@@ -128,14 +131,22 @@ extension TrialRunCommand {
     let using = apps.isEmpty ? all : apps
     let named = name.map { name in project.targets.filter { $0.name == name } }
     let found = named ?? using
+    let others = using.isEmpty ? project.targets : using
+    let names = (named == nil || found.count < 2 ? others : found)
+      .map { "'\($0.name)' (\(NumberText.counted($0.files.count, "Swift file")))" }
+      .joined(separator: ", ")
     if found.count == 1 {
       guard !found[0].files.isEmpty else {
         throw NewPackageError(message: "the target '\(found[0].name)' has no Swift file")
       }
+      guard found[0].usesCore else {
+        throw NewPackageError(
+          message: "no file of the target '\(found[0].name)' imports SensorKit, DockKit or AWARE",
+          hint: using.isEmpty ? "no other target does" : "these do: \(names)"
+        )
+      }
       return found[0]
     }
-    let names = (named == nil || found.isEmpty ? (using.isEmpty ? project.targets : using) : found)
-      .map { "'\($0.name)' (\($0.files.count) Swift files)" }.joined(separator: ", ")
     if let name {
       throw NewPackageError(
         message: found.isEmpty
@@ -150,12 +161,15 @@ extension TrialRunCommand {
         hint: "choose one with --target: \(names)"
       )
     }
+    let packages = project.packagesWithCore.map { "\(program) adopt \(quoted($0))" }
     let lost = project.targets.flatMap(\.unreadable).first.map { file in
-      "; one of the files that can't be read is \(project.shown(file))"
+      "; of what can't be read, the first is \(project.shown(file))"
     }
     throw NewPackageError(
       message: "no target of \(project.place) imports SensorKit, DockKit or an AWARE sensor",
-      hint: (names.isEmpty ? "it has no target with Swift files" : "it has \(names)") + (lost ?? "")
+      hint: (names.isEmpty ? "it has no target with Swift files" : "it has \(names)")
+        + (packages.isEmpty ? "" : "; adopt its package: \(packages.joined(separator: ", "))")
+        + (lost ?? "")
     )
   }
 

@@ -11,25 +11,26 @@ struct ExploreMerge {
   /// Finds the shards of explorations in folders, and in the folders in them; nil if there are none.
   ///
   /// - Parameter folders: The folders.
-  /// - Throws: If a record can't be read.
+  /// - Throws: If a record can't be read, or if a folder has a whole exploration alone.
   init?(_ folders: [String]) throws(ResultsError) {
     var found: [(folder: String, record: ExplorationRecord)] = []
-    var whole: String?
     for folder in folders {
       let inner = ((try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? []).sorted()
+      var records: [(folder: String, record: ExplorationRecord)] = []
       for path in [folder] + inner.map({ "\(folder)/\($0)" }) {
-        let records = try ExploreFolder.records(in: path)
-        found += records.filter { $0.record.shard != nil }
-        whole = whole ?? records.first { $0.record.shard == nil }?.folder
+        records += try ExploreFolder.records(in: path)
       }
-    }
-    if found.isEmpty, let whole {
-      throw ResultsError(
-        .otherRun,
-        "this is a whole exploration, not a shard of one",
-        hint: "merge only what was run with --shard",
-        path: whole
-      )
+      let shards = records.filter { $0.record.shard != nil }
+      // Beside shards, a whole exploration is what an earlier merge made of them.
+      if shards.isEmpty, let whole = records.first {
+        throw ResultsError(
+          .otherRun,
+          "this is a whole exploration, not a shard of one",
+          hint: "merge only what was run with --shard",
+          path: whole.folder
+        )
+      }
+      found += shards
     }
     guard !found.isEmpty else { return nil }
     if let shard = found.first(where: { !$0.record.isComplete && ExploreFolder.isInUse($0.folder) })

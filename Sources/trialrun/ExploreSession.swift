@@ -12,11 +12,6 @@ final class ExploreSession {
   /// the time that the last one took.
   private static let saving = (least: Duration.seconds(5), times: 30)
 
-  /// The longest time in which a study is made small, and in which one search for its causes is made (our choice).
-  ///
-  /// Numbers of runs end both earlier, except for studies of which one run takes seconds: time ends what a machine finds.
-  private static let longest = Duration.seconds(300)
-
   private let command: TrialRunCommand
   private let call: ExploreCall
   private let folder: ExploreFolder
@@ -237,7 +232,7 @@ final class ExploreSession {
     let begin = time.now()
     let reduced = try explorer.reduced(finding, while: time.part(of: parts).goesOn)
     let found = explorer.document(of: reduced)
-    let part = time.part(of: parts, atMost: Self.longest)
+    let part = time.part(of: parts, atMost: CallTime.longestWork)
     let shrinker = Shrinker(
       reader: reader,
       runner: explorer.runner,
@@ -284,7 +279,7 @@ final class ExploreSession {
     left.cause = run?.cause
     left.evidence = run?.evidence
     left.explanation = run?.explanation ?? ""
-    left.unfinished = study.ending == .time && part.isShortened ? .size : .causes
+    left.unfinished = study.cut == .time && part.isShortened ? .size : .causes
     // An interruption while the cause is looked for must not make the finding small again, beside its file.
     self.left[finding.key] = left
     do { try save(isComplete: false) } catch {
@@ -301,25 +296,22 @@ final class ExploreSession {
     guard var left = left[failure], let unfinished = left.unfinished else { return }
     let (study, events) = try shrunk[failure] ?? reread(left, failure)
     var isCut = false
-    func search(_ parts: Int) -> (CauseSearch, CallTime.Part) {
-      let part = explorer.time.part(of: parts, atMost: Self.longest)
-      return (
-        CauseSearch(
-          reader: reader,
-          shape: shape,
-          runner: explorer.runner,
-          runs: CauseSearch.runs(ofDays: left.days),
-          while: part.goesOn
-        ), part
+    left.causesCut = nil
+    func search(_ parts: Int, _ look: (CauseSearch) throws -> Void) throws {
+      let part = explorer.time.part(of: parts, atMost: CallTime.longestWork)
+      let search = CauseSearch(
+        reader: reader,
+        shape: shape,
+        runner: explorer.runner,
+        runs: CauseSearch.runs(ofDays: left.days),
+        while: part.goesOn
       )
+      try look(search)
+      guard let cut = search.cut else { return }
+      if cut == .time, part.isShortened { isCut = true } else { left.causesCut = cut }
     }
-    func note(_ part: CallTime.Part) { isCut = isCut || part.isShortened && !part.goesOn() }
-    let (values, first) = search(parts)
-    left.causes = try CauseFinder(values).causes(of: study, events)
-    note(first)
-    let (instants, second) = search(parts - 1)
-    left.curve = try FailureCurveFinder(instants).curve(of: study, events)
-    note(second)
+    try search(parts) { left.causes = try CauseFinder($0).causes(of: study, events) }
+    try search(parts - 1) { left.curve = try FailureCurveFinder($0).curve(of: study, events) }
     left.unfinished = unfinished == .size ? .size : isCut ? .causes : nil
     self.left[failure] = left
     try save(isComplete: false)
@@ -360,7 +352,7 @@ final class ExploreSession {
       participants: scenario.participantCount,
       days: (days, days),
       runs: 0,
-      isMinimal: false
+      sizeCut: nil
     )
     left.cause = cause
     self.left[explorer.noteDifference(of: finding).key] = left

@@ -101,7 +101,8 @@ extension TrialRunCommand {
       let gap = String(repeating: " ", count: width - lesson.name.count)
       return "  \(indent)\(lesson.number)  \(lesson.name)\(gap)  \(lesson.page.question)\n"
     }
-    return "The lessons, each building on the last; run one with: \(name) lesson NAME\n\n"
+    return
+      "The lessons, each building on the last; run one by its number or name, as in: \(name) lesson 1\n\n"
       + lines.joined()
   }
 

@@ -148,7 +148,31 @@ extension AdoptTests {
       "mkdir -p Both/a/A.xcodeproj Both/b/B.xcodeproj", ["Both"],
       "Both' has 2 projects\n  hint: name one of them: a/A.xcodeproj, b/B.xcodeproj\n"
     ),
-    ("mkdir A.xcodeproj", ["A.xcodeproj"], "A.xcodeproj/project.pbxproj can't be read\n"),
+    (
+      "mkdir A.xcodeproj", ["A.xcodeproj"],
+      "A.xcodeproj/project.pbxproj can't be read: No such file or directory\n"
+    ),
+    (
+      "head -c 3000 /dev/urandom >'Mein Tagebüch/Light Diary.xcodeproj/project.pbxproj'",
+      ["Mein Tagebüch"], "project.pbxproj is damaged: it is no property list with a project\n"
+    ),
+    (
+      "mv 'Mein Tagebüch/Light Diary' Gone", ["Mein Tagebüch"],
+      "; of what can't be read, the first is Light Diary\n"
+    ),
+    (
+      "touch there", ["Mein Tagebüch", "--out", "there"],
+      "/there' already\n  hint: choose another name; existing files are never overwritten\n"
+    ),
+    (
+      "true", ["Mein Tagebüch", "--out", "no/such/folder"],
+      "/no/such': No such file or directory\n  hint: make this folder first\n"
+    ),
+    (
+      "true", ["Mein Tagebüch", "--target", "Watch"],
+      "error: no file of the target 'Watch' imports SensorKit, DockKit or AWARE\n"
+        + "  hint: these do: 'Light Diary' (5 Swift files)\n"
+    ),
     ("ln -s nowhere Link", ["Link"], "error: there is no 'Link'\n"),
     ("ln -s . Link", [packageRoot], "error: '\(packageRoot)' is TrialRun itself\n"),
     (
@@ -162,7 +186,7 @@ extension AdoptTests {
     ),
     (
       "ln -s nowhere 'Mein Tagebüch/Light Diary/X.swift' && rm 'Mein Tagebüch/Light Diary/Recorder.swift'",
-      ["Mein Tagebüch"], "; one of the files that can't be read is Light Diary/X.swift\n"
+      ["Mein Tagebüch"], "; of what can't be read, the first is Light Diary/X.swift\n"
     ),
     (
       "rm 'Mein Tagebüch/Watch/'*.swift && sed -i '/fileRef = F10000000000000000000001/d' 'Mein Tagebüch/Light Diary.xcodeproj/project.pbxproj'",
@@ -203,5 +227,73 @@ extension AdoptTests {
       "\(call.errors)"
     )
     #expect(call.status == 2)
+  }
+
+  @Test("a package that can't be renewed whole stays as it is")
+  func notRenewed() async throws {
+    // A type for the user to write, so that nothing is built.
+    try folder.write("import SwiftUI\n\nclass DiaryStore {}\n", to: "\(project)/DiaryStore.swift")
+    _ = try await adopt()
+    try FileManager.default.removeItem(atPath: folder.file("\(project)/Export.swift"))
+    // Not even the administrator can write there.
+    let package = folder.file("Mein Tagebüch-rehearsal"),
+      scenario = "\(package)/scenarios/first.yaml"
+    try FileManager.default.removeItem(atPath: scenario)
+    try FileManager.default.createDirectory(atPath: scenario, withIntermediateDirectories: false)
+    try FileManager.default.removeItem(atPath: "\(package)/Package.swift")
+    let call = try await adopt()
+    let place = "/Mein Tagebüch-rehearsal/scenarios/first.yaml'"
+    #expect(
+      call.errors.hasPrefix("error: '/")
+        && call.errors.hasSuffix("\(place) can't be written: Is a directory\n"),
+      "\(call.errors)"
+    )
+    #expect(call.status == 2)
+    #expect(!FileManager.default.fileExists(atPath: "\(package)/Package.swift"))
+  }
+
+  /// Source: issue 47, an app of several packages; XCLocalSwiftPackageReference, and a folder among the files.
+  @Test(
+    "a package of the project is named where a file imports it, and where it alone has the code"
+  )
+  func localPackage() async throws {
+    try FileManager.default.createDirectory(
+      atPath: folder.file("Mein Tagebüch/Parts/Sources/Recording"),
+      withIntermediateDirectories: true
+    )
+    try folder.write(
+      """
+      // swift-tools-version: 6.0
+      import PackageDescription
+      let package = Package(name: "Parts", targets: [.target(name: "Recording")])
+      """,
+      to: "Mein Tagebüch/Parts/Package.swift"
+    )
+    try folder.write(
+      "import SensorKit\n\npublic final class Reader {}\n",
+      to: "Mein Tagebüch/Parts/Sources/Recording/Reader.swift"
+    )
+    try folder.write("import Recording\n", to: "\(project)/Import.swift")
+    try change("Mein Tagebüch/Light Diary.xcodeproj/project.pbxproj") {
+      $0.replacing(
+        "/* Begin PBXBuildFile section */",
+        with:
+          "AA0000000000000000000001 = {isa = XCLocalSwiftPackageReference; relativePath = Parts; };"
+      )
+    }
+    let call = try await adopt("--dry-run")
+    #expect(
+      call.output.contains(
+        "\n  Light Diary/Import.swift:1             imports Recording, of Parts\n"
+      ),
+      "\(call.output)"
+    )
+    try FileManager.default.removeItem(atPath: folder.file("\(project)/Recorder.swift"))
+    let none = try await adopt()
+    #expect(
+      none.errors.contains(/; adopt its package: trialrun adopt '\/.*\/Mein Tagebüch\/Parts'\n/),
+      "\(none.errors)"
+    )
+    #expect(none.status == 2)
   }
 }

@@ -189,7 +189,6 @@ struct AdoptTests {
   @Test(
     "what can't be adopted is told in a sentence with exit status 2, and nothing is written",
     arguments: [
-      (["--target", "Watch"], "no file of Watch that uses SensorKit, DockKit or AWARE"),
       (["--target", "Clock"], "has no target 'Clock'"),
       (["--launch", "Clock"], "the files that are taken have no type 'Clock'"),
     ]

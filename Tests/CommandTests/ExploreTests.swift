@@ -61,47 +61,6 @@ struct ExploreTests {
     #expect(String(decoding: try folder.bytes("found/\(name).yaml"), as: UTF8.self) == text)
   }
 
-  /// Source: issue 18, part 10: shards merge, findings and coverage.
-  @Test(
-    "shards have folders of their own, and their merge has the findings, their files and their page"
-  )
-  func shards() async throws {
-    let folder = try TemporaryFolder()
-    let query = "select * from actions where action = 'kill app'"
-    try folder.write(smallStudy(query: query), to: "small.yaml")
-    for number in 1...2 {
-      let shard = try await call(
-        folder,
-        "--tries",
-        "64",
-        "--only",
-        "timeline.kill app",
-        "--shard",
-        "\(number)/2"
-      )
-      #expect(shard.status == 0, "\(shard.errors)")
-      #expect(shard.output.contains("32 tries  ·  "))
-    }
-    #expect(try folder.names(in: "found").count == 2)
-    let merge = try await trialrun(["merge", folder.file("found"), "--out", folder.file("whole")])
-    #expect(merge.status == 1, "\(merge.errors)")
-    #expect(merge.output.contains("64 tries  ·  "))
-    #expect(merge.output.contains("1 finding\n"))
-    #expect(merge.output.contains(/in [0-9]+ of 64 tries, first in try [0-9]+ of shard [12]\/2\n/))
-    // The same lines as of one exploration: what was reached, and what was not.
-    for line in ["a further try would reach about ", "rules of SensorKit\n", "not reached: "] {
-      #expect(merge.output.contains(line))
-    }
-    let name = "nothing-goes-wrong"
-    #expect(try folder.names(in: "whole") == ["corpus", "found.html", "\(name).yaml"])
-    #expect(try await trialrun(["run", folder.file("whole/\(name).yaml")]).status == 1)
-    let half = try await trialrun([
-      "merge", folder.file("found/\(try folder.names(in: "found")[0])"), "--out",
-      folder.file("half"),
-    ])
-    #expect(half.status != 0 && half.errors.contains("these are there: 1"))
-  }
-
   @Test("a scenario that fails as it is written is named and not explored")
   func failsAsWritten() async throws {
     let folder = try TemporaryFolder()
@@ -270,12 +229,21 @@ struct ExploreTests {
     let text = String(decoding: bytes, as: UTF8.self)
     let order = #""orders":{"byChanges":{"0":{"bound":0.02040816326530612,"changes":0,"tries":1}}}"#
     try folder.write(
-      text.replacing(#""isMinimal":true"#, with: #""isMinimal":false"#)
-        .replacing(#""orders":{"byChanges":{}}"#, with: order),
+      text.replacing(
+        #""participants":1,"#,
+        with: #""causesCut":"time","participants":1,"sizeCut":"runs","#
+      )
+      .replacing(#""orders":{"byChanges":{}}"#, with: order),
       to: record
     )
     let third = try await trialrun(words + options + ["--resume"])
-    #expect(third.output.contains(", not minimal: the runs or the time were used up\n"))
+    #expect(third.output.contains(", not minimal: the reduction ended after 200 runs\n"))
+    #expect(
+      third.output.contains(
+        "\n  not everything was looked at that it can depend on: a search ended after 5min, in which "
+          + "a faster machine looks at more\n"
+      )
+    )
     #expect(third.output.contains("at least 1 in 49, one of them with 1 in 49\n"))
   }
 

@@ -47,6 +47,15 @@ expected '"MyStudy"' "$(<"$new/my-study/.trialrun/schema.json")"
 output=$(in_new dock-study 0 test --twice)
 expected "3 passed in " "$output"
 
+# Another version of the SDK takes the place of this one: the command is linked with it, although its own code is equal.
+sdk=$new/sdk
+cp -Rl "$TRIALRUN_SDK" "$sdk"
+TRIALRUN_SDK=$sdk in_new my-study 0 test >/dev/null
+sed -i 's|/\* [0-9a-f]* \*/|/* another version */|' "$sdk/TrialRun.artifactbundle/libTrialRun.a"
+TRIALRUN_SDK=$sdk in_new my-study 0 test >/dev/null
+expected "Linking MyStudyCommand" "$(<"$new/errors")"
+in_new my-study 0 test >/dev/null
+
 # The commands of the CI files; the services know the number of the run, and explore for longer.
 for file in .github/workflows/studies.yml .gitlab-ci.yml; do
   line=$(sed -nE 's/^ *- (run: )?trialrun /trialrun /p' "$new/my-study/$file" |

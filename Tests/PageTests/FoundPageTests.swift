@@ -46,7 +46,7 @@ struct FoundPageTests {
       participants: 1,
       days: (0.96, 28),
       runs: 57,
-      isMinimal: true
+      sizeCut: nil
     )
     left.cause = "day 0 20:00:04: \(text)the fetch failed."
     left.evidence = LeftFinding.Evidence(

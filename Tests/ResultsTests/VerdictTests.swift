@@ -242,6 +242,28 @@ struct VerdictTests {
     )
   }
 
+  @Test("a sentence of the scenario that is longer than a line is shown whole")
+  func longSentences() {
+    let that = "each participant's app sends the light of a day in the night after its hold is over"
+    let query = ExpectationQuery(that: that, query: "", place: "first-study.yaml:33:5")
+    let text = verdict([Judgement(query)]).text(style: ConsoleStyle(width: 40))
+    #expect(
+      text.hasPrefix(
+        """
+        first-study: Ambient light and sleep
+        Nothing leaves a phone before its hold.
+
+        ✓ each participant's app sends the light
+          of a day in the night after its hold
+          is over
+
+        """
+      ),
+      "\(text)"
+    )
+    #expect(!text.contains("…"))
+  }
+
   @Test("a shard shows its number and the command that merges the shards")
   func shard() {
     var verdict = verdict([])

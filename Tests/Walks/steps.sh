@@ -22,6 +22,7 @@ types() {
   env -i HOME="$home" CFFIXED_USER_HOME="$home" TMPDIR="$TMPDIR" PATH="$program:$PATH" LANG=C.UTF-8 bash -c "$2" \
     >"$TMPDIR/output" 2>"$TMPDIR/errors" </dev/null || status=$?
   typed=$2 output=$(<"$TMPDIR/output") errors=$(<"$TMPDIR/errors")
+  if [ -n "$aloud" ]; then printf '%s\n' "$ $typed" "$errors" "$output" "[exit status $status]"; fi
   [ "$status" -eq "$wanted" ] || stops "the exit status is $status instead of $wanted"
 }
 

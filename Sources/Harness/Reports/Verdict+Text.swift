@@ -11,8 +11,8 @@ extension Verdict {
   ///   - maxRows: The largest number of rows to show as evidence for each expectation.
   /// - Returns: The text.
   package func text(style: ConsoleStyle = ConsoleStyle(), maxRows: Int = 10) -> String {
-    var lines = ["\(scenario): \(study)", promise].filter { !$0.isEmpty }.map {
-      VisibleText.cut(VisibleText.of($0), to: style.width)
+    var lines = ["\(scenario): \(study)", promise].filter { !$0.isEmpty }.flatMap {
+      VisibleText.wrapped(VisibleText.of($0), to: style.width, most: Self.mostLines)
     }
     lines.append("")
     for judgement in judgements { lines += judgement.lines(style, maxRows, moments) }
@@ -58,6 +58,9 @@ extension Verdict {
     lines += figures(style)
     return lines.map { $0 + "\n" }.joined()
   }
+
+  /// The most lines of a sentence that the scenario has (our choice).
+  fileprivate static let mostLines = 4
 
   /// Why a verdict has no mark of success.
   static let nothingToJudge = "the scenario has no expectations"
@@ -138,14 +141,18 @@ extension Judgement {
     _ maxRows: Int,
     _ moments: StudyMoments?
   ) -> [String] {
-    let that = VisibleText.cut(VisibleText.of(expectation.that), to: style.width - 2)
+    let that = VisibleText.wrapped(
+      VisibleText.of(expectation.that),
+      to: style.width - 2,
+      most: Verdict.mostLines
+    )
     let mark =
       switch state {
       case .holds: style.green("✓")
       case .fails: style.red("✗")
       case .notJudged: style.yellow("?")
       }
-    var lines = ["\(mark) \(that)"]
+    var lines = zip([mark] + Array(repeating: " ", count: that.count), that).map { "\($0) \($1)" }
     guard state != .holds else {
       return lines + (observed.map { ["  \(VisibleText.of($0))"] } ?? [])
     }

@@ -41,7 +41,9 @@ struct CauseTests {
       runner: runner,
       while: { true }
     )
-    return try CauseFinder(search).causes(of: study, events)
+    let causes = try CauseFinder(search).causes(of: study, events)
+    #expect(search.cut == nil)
+    return causes
   }
 
   /// The smallest study that fails because of a restart.
@@ -67,6 +69,7 @@ struct CauseTests {
     let causes = try CauseFinder(search).causes(of: study)
     #expect(causes.map(\.tried) == [8])
     #expect(runner.runs - before == 8)
+    #expect(search.cut == .time)
   }
 
   /// Source: our choice; a time as the bound gave a debug build other causes than a release build.
@@ -84,6 +87,7 @@ struct CauseTests {
     )
     #expect(try CauseFinder(search).causes(of: study).map(\.tried) == [8])
     #expect(runner.runs - before == 8)
+    #expect(search.cut == .runs)
     #expect(CauseSearch.runs(ofDays: 1) == 2_000)
     #expect(CauseSearch.runs(ofDays: 200) == 500)
     #expect(CauseSearch.runs(ofDays: 10_000) == 100)

@@ -27,8 +27,7 @@ struct FailureCurveTests {
       failure: FakeRunner.failure,
       outcome: TryOutcome(),
       participantDaysBefore: 1,
-      runs: 1,
-      ending: .minimal
+      runs: 1
     )
   }
 

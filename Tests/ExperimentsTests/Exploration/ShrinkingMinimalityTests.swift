@@ -65,7 +65,7 @@ struct ShrinkingMinimalityTests {
         atOnce: 4
       )
       let study = try #require(try shrinker.shrink(document, keeping: FakeRunner.failure))
-      #expect(study.ending == .minimal)
+      #expect(study.cut == nil)
       #expect(isFailing(try FakeRunner.reader.read(study.document)))
       let disturbances = Disturbances(of: whole)
       for smaller in Self.smaller(than: study.document) {

@@ -166,7 +166,7 @@ struct ShrinkingTests {
   @Test("leaves one person, one day, the one action, and the one expectation")
   func smallest() throws {
     let study = try shrunk(FakeRunner { _, scenario in Self.revokes(scenario) })
-    #expect(study.ending == .minimal)
+    #expect(study.cut == nil)
     #expect(
       study.document.lines == [
         "study: Ambient light and sleep", "starts: 2026-03-01T00:00:00Z", "lasts: 1d", "app:",
@@ -248,7 +248,7 @@ struct ShrinkingTests {
   func runs(budget: Int) throws {
     let runner = FakeRunner { _, scenario in Self.revokes(scenario) }
     let study = try shrunk(runner, budget: ShrinkBudget(runs: budget))
-    #expect(study.ending == .runs)
+    #expect(study.cut == .runs)
     #expect(study.runs == budget)
     #expect(runner.runs == budget)
     #expect(Self.revokes(try FakeRunner.reader.read(study.document)))
@@ -289,6 +289,6 @@ struct ShrinkingTests {
     }
     #expect(Set(studies.map { $0.document.lines }).count == 1)
     #expect(Set(studies.map(\.runs)).count == 1)
-    #expect(Set(studies.map(\.ending)).count == 1)
+    #expect(Set(studies.map(\.cut)).count == 1)
   }
 }

@@ -35,6 +35,13 @@ extension NewPackage {
     }
   }
 
+  /// Checks whether a new folder can be made, before the work of which it is the result.
+  static func checkPlace(_ folder: String) throws(NewPackageError) {
+    try checkFree(folder)
+    let parent = URL(fileURLWithPath: folder).deletingLastPathComponent().path
+    guard access(parent, W_OK | X_OK) == 0 else { throw notWritten(parent, errno) }
+  }
+
   /// Writes a file or a link into a folder.
   static func write(_ file: File, in folder: String) throws(NewPackageError) {
     let url = URL(fileURLWithPath: "\(folder)/\(file.path)")
@@ -49,7 +56,11 @@ extension NewPackage {
         try Data(file.text.utf8).write(to: url)
       }
     } catch {
-      throw NewPackageError(message: "\(file.path) can't be written: \(error)")
+      let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? any Error
+      let reason = cause.map { String(cString: strerror(Int32(($0 as NSError).code))) }
+      throw NewPackageError(
+        message: "'\(url.path)' can't be written: \(reason ?? error.localizedDescription)"
+      )
     }
   }
 

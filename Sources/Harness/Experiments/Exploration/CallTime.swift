@@ -9,6 +9,11 @@ package struct CallTime {
     package let isShortened: Bool
   }
 
+  /// The longest time in which a study is made small, and in which one search for its causes is made (our choice).
+  ///
+  /// Numbers of runs end both earlier, except for studies of which one run takes seconds: time ends what a machine finds.
+  package static let longestWork = Duration.seconds(300)
+
   /// The longest time of the call; nil for no bound.
   package let bound: Duration?
 

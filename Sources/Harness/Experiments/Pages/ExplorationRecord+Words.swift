@@ -1,5 +1,6 @@
 import Reports
 import Runner
+import VirtualTime
 
 extension ExplorationRecord.Finding {
   /// How many of the tries showed the finding, and which of them did first.
@@ -21,7 +22,7 @@ extension ExplorationRecord.Finding {
   }
 
   /// Whether two runs of the study differ: then there is no smaller study that fails alike.
-  private var differs: Bool { key.kind == .nondeterministic }
+  var differs: Bool { key.kind == .nondeterministic }
 
   /// The command that repeats the finding.
   ///
@@ -44,17 +45,38 @@ extension ExplorationRecord.Finding {
     guard !differs else { return days }
     return "\(days) instead of \(NumberText.tenths(left.daysBefore)), after "
       + NumberText.counted(left.runs, "run")
-      + (left.isMinimal ? "" : ", not minimal: the runs or the time were used up")
+      + left.largeness
   }
 }
 
 extension LeftFinding {
-  /// What is missing because the time of the call was over, in words without a full stop; nil if nothing is.
+  /// What is missing because the time of the call was over, or a search's own bound, in words without a full stop; nil if
+  /// nothing is.
   package var missing: String? {
     switch unfinished {
-    case .size: "the time was over before it was as small as it can be"
-    case .causes: "the time was over before everything was looked at that it can depend on"
-    case nil: nil
+    case .size: return "the time was over before it was as small as it can be"
+    case .causes: return "the time was over before everything was looked at that it can depend on"
+    case nil: break
+    }
+    return causesCut.map { cut in
+      "not everything was looked at that it can depend on: a search ended "
+        + Self.after(cut, of: CauseSearch.runs(ofDays: days))
+    }
+  }
+
+  /// Why the study is not as small as it can be, in words that follow its size; empty if it is.
+  fileprivate var largeness: String {
+    guard let sizeCut else { return "" }
+    // The line of what is missing says so.
+    guard unfinished != .size else { return ", not minimal" }
+    return ", not minimal: the reduction ended \(Self.after(sizeCut, of: ShrinkBudget.mostRuns))"
+  }
+
+  private static func after(_ bound: WorkBound, of runs: Int) -> String {
+    switch bound {
+    case .runs: "after \(NumberText.counted(runs, "run"))"
+    case .time:
+      "after \(DurationText.text(of: CallTime.longestWork)), in which a faster machine looks at more"
     }
   }
 }

@@ -36,7 +36,8 @@ struct FindingSection {
   }
 
   private func left(_ left: LeftFinding, running command: String, in folder: String) -> String {
-    let minimal = left.isMinimal ? ": no line can be taken away and no value be simpler" : ""
+    let isMinimal = left.sizeCut == nil && !finding.differs
+    let minimal = isMinimal ? ": no line can be taken away and no value be simpler" : ""
     let again = finding.command(command, of: left, in: folder)
     let cause = left.cause.map { "<dt>Cause</dt><dd>\(PageText.escaped($0))</dd>\n" } ?? ""
     return """

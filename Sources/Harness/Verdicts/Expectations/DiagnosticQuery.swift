@@ -51,7 +51,7 @@ extension NamedExpectation {
         select 1 from participants join app_events using (participant)
         where event = 'launched' and outcome in (\(ParticipantRow.Outcome.undisturbed), 'app terminated')
         """,
-        missing: "no participant launched the app and completed, when the last mistakes show"
+        missing: "no participant launched the app and completed; some mistakes show at the end"
       )
     ]
   )

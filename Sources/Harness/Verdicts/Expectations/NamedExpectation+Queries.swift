@@ -177,7 +177,7 @@ extension NamedExpectation {
               and later.sequence > a.sequence and later.status <> 'authorized'
           )
         """,
-        missing: "nobody allowed a sensor of their devices, and went on, for the hold and a day"
+        missing: "nobody allowed a sensor of their devices for as long as the hold and a day"
       )
     ]
   )

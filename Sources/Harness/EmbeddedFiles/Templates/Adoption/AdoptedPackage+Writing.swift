@@ -14,6 +14,11 @@ extension AdoptedPackage {
   /// The file that says how each file was written.
   private static let record = "adopted.json"
 
+  /// Checks whether a package can be written into a folder, or is there and can be renewed.
+  package static func checkPlace(_ folder: String) throws(NewPackageError) {
+    if records(in: folder) == nil { try NewPackage.checkPlace(folder) }
+  }
+
   /// Writes the package, or renews it where its files are as they were written.
   ///
   /// - Returns: What became of each of ``files``.
@@ -23,6 +28,14 @@ extension AdoptedPackage {
     guard let record = Self.records(in: folder) else {
       try NewPackage.write(marked + links, to: folder)
       return files.map { _ in .written }
+    }
+    // Of a folder in which not all can be written, nothing is.
+    for file in marked {
+      let path = "\(folder)/\(file.path)"
+      let number = AppProject.isFolder(path) ? EISDIR : access(path, W_OK) == 0 ? 0 : errno
+      guard number != 0, number != ENOENT else { continue }
+      let reason = String(cString: strerror(number))
+      throw NewPackageError(message: "'\(path)' can't be written: \(reason)")
     }
     var result: [Writing] = []
     var kept: [NewPackage.File] = []

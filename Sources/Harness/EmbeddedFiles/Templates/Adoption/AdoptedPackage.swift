@@ -117,7 +117,7 @@ package struct AdoptedPackage: Sendable {
             dependencies: [
               "\(target.module)",
               .product(name: "TrialRunCommandLine", package: "\(dependency.packageName)"),
-            ]
+            ]\(NewPackage.relinking(dependency))
           ),
         ]
       )

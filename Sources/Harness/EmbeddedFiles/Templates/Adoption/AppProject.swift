@@ -24,8 +24,13 @@ package struct AppProject: Sendable {
     /// Whether a file imports SensorKit, DockKit or an AWARE sensor.
     package var usesCore: Bool { files.contains { AppSource($0).usesCore } }
 
-    /// The files that can't be read as text.
-    package var unreadable: [String] { files.filter { AppSource($0).unreadable != nil } }
+    /// The folders that the target has whole and that can't be read.
+    var closedFolders: [String] = []
+
+    /// The folders that can't be read, and the files that can't be read as text.
+    package var unreadable: [String] {
+      closedFolders + files.filter { AppSource($0).unreadable != nil }
+    }
   }
 
   /// The absolute path of the project file or of the folder.
@@ -33,6 +38,8 @@ package struct AppProject: Sendable {
   /// The folder to which the paths of files are relative when they are shown.
   package let folder: String
   package let targets: [AppTarget]
+  /// The absolute paths of the packages that belong to a project of Xcode.
+  package let packages: [String]
 
   /// Reads the project at a path.
   ///
@@ -61,10 +68,29 @@ package struct AppProject: Sendable {
     }
   }
 
-  init(place: String, folder: String, targets: [AppTarget]) {
+  init(place: String, folder: String, targets: [AppTarget], packages: [String] = []) {
     self.place = place
     self.folder = folder
     self.targets = targets
+    self.packages = packages
+  }
+
+  /// The project's packages by the modules that they have, without those whose manifest can't be read.
+  var packagesOfModules: [String: String] {
+    var found: [String: String] = [:]
+    for path in packages {
+      for target in (try? Self.package(in: URL(filePath: path)))?.targets ?? [] {
+        found[target.module] = path
+      }
+    }
+    return found
+  }
+
+  /// The project's packages of which a file imports SensorKit, DockKit or an AWARE sensor.
+  package var packagesWithCore: [String] {
+    packages.filter { path in
+      Self.swiftFiles(in: URL(filePath: path)).contains { AppSource($0).usesCore }
+    }
   }
 
   private static func folder(_ folder: URL) throws(NewPackageError) -> AppProject {
@@ -79,7 +105,9 @@ package struct AppProject: Sendable {
       let paths = below.map { String($0.dropFirst(folder.path.count + 1)) }
       let project = try only(of: paths, in: folder, for: folder)
       // A plug-in's project may be that of an example, without the plug-in's own files.
-      if project.targets.contains(where: \.usesCore) { return project }
+      if project.targets.contains(where: \.usesCore) || !project.packagesWithCore.isEmpty {
+        return project
+      }
     }
     let files = swiftFiles(in: folder)
     guard !files.isEmpty else {

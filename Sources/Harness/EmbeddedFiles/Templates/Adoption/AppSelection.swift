@@ -47,14 +47,17 @@ package struct AppSelection: Sendable {
   ///   - target: The target.
   ///   - sdk: The modules that there are.
   ///   - standIns: The file in which the user has written types of files that are left out; nil if there is none.
+  ///   - project: The project, of whose packages files may import modules.
   /// - Throws: If the compiler fails without a place in the files.
   package init(
     _ target: AppProject.AppTarget,
     _ sdk: SDKModules,
-    standIns: String? = nil
+    standIns: String? = nil,
+    in project: AppProject
   ) throws(NewPackageError) {
     let flags = sdk.flags(for: target)
     let all = AppSource.read(target.files, ["-module-name", target.module])
+    let packages = project.packagesOfModules
     var kept: [AppSource] = []
     for source in all {
       if let reason = source.unreadable {
@@ -65,9 +68,9 @@ package struct AppSelection: Sendable {
         .map { (line: source.line(importing: $0), module: $0) }
         .min { ($0.line, $0.module) < ($1.line, $1.module) }
       if let missing {
-        left.append(
-          Obstacle(file: source.path, line: missing.line, reason: "imports \(missing.module)")
-        )
+        let package = packages[missing.module].map { ", of \(project.shown($0))" }
+        let reason = "imports \(missing.module)\(package ?? "")"
+        left.append(Obstacle(file: source.path, line: missing.line, reason: reason))
       } else {
         kept.append(source)
       }

@@ -15,8 +15,11 @@ struct XcodeProject {
   init(at place: URL) throws(NewPackageError) {
     self.place = place
     let file = place.appending(path: "project.pbxproj")
-    guard let data = try? Data(contentsOf: file) else {
-      throw NewPackageError(message: "\(file.path) can't be read")
+    errno = 0
+    guard access(file.path, R_OK) == 0, let data = try? Data(contentsOf: file) else {
+      throw NewPackageError(
+        message: "\(file.path) can't be read: \(String(cString: strerror(errno)))"
+      )
     }
     guard let list = try? PropertyListSerialization.propertyList(from: data, format: nil),
       let content = list as? [String: Any], let objects = content["objects"] as? [String: Object],
@@ -61,7 +64,24 @@ struct XcodeProject {
 
   var project: AppProject {
     let targets = (root["targets"] as? [String] ?? []).compactMap { target($0) }
-    return AppProject(place: place.path, folder: projectFolder.path, targets: targets)
+    return AppProject(
+      place: place.path,
+      folder: projectFolder.path,
+      targets: targets,
+      packages: packages
+    )
+  }
+
+  /// The folders of the packages that the project refers to, or has among its files, as before Xcode 15.
+  private var packages: [String] {
+    let referred = objects.values.filter { $0["isa"] as? String == "XCLocalSwiftPackageReference" }
+      .compactMap { $0["relativePath"] as? String }
+      .map { projectFolder.appending(path: $0).standardizedFileURL }
+    let found = (referred + folders.values).filter {
+      $0 != projectFolder
+        && FileManager.default.fileExists(atPath: $0.appending(path: "Package.swift").path)
+    }
+    return Set(found.map(\.path)).sorted()
   }
 
   private func target(_ identifier: String) -> AppProject.AppTarget? {
@@ -79,6 +99,8 @@ struct XcodeProject {
       module: settings.text("PRODUCT_MODULE_NAME") ?? AppProject.moduleName(product),
       files: Set(listedFiles(of: object) + synchronisedFiles(of: object, identifier)).sorted()
     )
+    target.closedFolders = (object["fileSystemSynchronizedGroups"] as? [String] ?? [])
+      .compactMap { folders[$0]?.path }.filter { access($0, R_OK | X_OK) != 0 }
     target.isApp =
       object["productType"] as? String == "com.apple.product-type.application"
       && settings.text("SDKROOT") != "watchos"

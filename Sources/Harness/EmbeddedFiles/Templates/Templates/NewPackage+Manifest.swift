@@ -20,7 +20,7 @@ extension NewPackage {
             dependencies: [
               "\(name.module)",
               .product(name: "TrialRunCommandLine", package: "\(dependency.packageName)"),
-            ]
+            ]\(Self.relinking(dependency))
           ),
           .testTarget(
             name: "\(name.module)Tests",
@@ -44,6 +44,19 @@ extension NewPackage {
         targets: [.target(name: "\(name.module)", dependencies: frameworks)] + rehearsals
       )
 
+      """
+  }
+
+  /// The argument of the command's target that has it linked to each new installation; empty with sources.
+  ///
+  /// SwiftPM compiles a target again if a library has changed, and links only if an object file has: the compiler leaves
+  /// it as it is if the code would be the same.
+  static func relinking(_ dependency: TrialRunDependency) -> String {
+    guard case .sdk = dependency else { return "" }
+    return """
+      ,
+            // With another version of the SDK, the command is then linked again.
+            swiftSettings: [.unsafeFlags(["-Xfrontend", "-disable-incremental-llvm-codegen"])]
       """
   }
 

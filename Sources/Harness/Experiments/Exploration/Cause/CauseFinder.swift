@@ -39,14 +39,14 @@ package struct CauseFinder {
     let varied = paths.filter(study.isVaried)
     var causes: [LineCause] = []
     for path in varied + paths.filter({ !study.isVaried($0) }) {
-      guard !search.isOver, let node = document[path] else { break }
+      guard !search.isOver(), let node = document[path] else { break }
       let part = VariedPart(path, kinds[node.location], of: document, scenario, search)
       let others = others(of: part, explored)
       guard !others.isEmpty else { continue }
       let tried = try search.areFailing(others, study.failure)
       let failing = tried.count { $0 }
       var ends = RangeSearch(part: part, events: events) { documents throws(RunError) in
-        guard !search.isOver else { return nil }
+        guard !search.isOver() else { return nil }
         let failing = try search.areFailing(documents, study.failure)
         return failing.count == documents.count ? failing : nil
       }

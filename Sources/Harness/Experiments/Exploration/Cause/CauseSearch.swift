@@ -43,8 +43,14 @@ package final class CauseSearch {
     self.goesOn = goesOn
   }
 
-  /// Whether there is no further run.
-  var isOver: Bool { runs <= 0 || !goesOn() }
+  /// What ended the search before it had looked at everything; nil if nothing did.
+  package private(set) var cut: WorkBound?
+
+  /// Whether there is no further run, for a search that has more to look at.
+  func isOver() -> Bool {
+    if runs <= 0 { cut = .runs } else if !goesOn() { cut = .time }
+    return cut != nil
+  }
 
   /// Runs variations of a smallest study, until no further run is left.
   ///
@@ -60,7 +66,12 @@ package final class CauseSearch {
   ) throws(RunError) -> [Bool] {
     let allowed = Array(documents.prefix(max(0, runs)))
     runs -= allowed.count
-    return try runner.run(allowed, while: goesOn)
-      .map { $0.outcome?.failures.contains(failure) ?? false }
+    let results = try runner.run(allowed, while: goesOn)
+    if results.count < allowed.count {
+      cut = .time
+    } else if allowed.count < documents.count {
+      cut = .runs
+    }
+    return results.map { $0.outcome?.failures.contains(failure) ?? false }
   }
 }

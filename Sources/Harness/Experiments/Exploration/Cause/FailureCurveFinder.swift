@@ -55,7 +55,7 @@ package struct FailureCurveFinder {
     }
     var points: [FailureCurve.Point] = []
     for instant in Self.instants(begins, step) {
-      guard !search.isOver else { break }
+      guard !search.isOver() else { break }
       let documents = (0..<Self.draws).compactMap { number in
         redrawing.document(number, from: instant, attempts: Self.attempts)
       }

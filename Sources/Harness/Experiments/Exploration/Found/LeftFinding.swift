@@ -45,12 +45,14 @@ package struct LeftFinding: Hashable, Codable, Sendable {
   package var readings: [String] = []
   /// What the time of the call was over for, so that another one has to do it; nil if nothing is left to do.
   package var unfinished: Work?
-  /// Whether nothing more can be taken away: the shrinker ended before its budget was over.
-  package var isMinimal: Bool
+  /// What ended the work on its size; nil if nothing more can be taken away.
+  package var sizeCut: WorkBound?
   /// Why it fails; nil if no event of its run tells.
   package var cause: String?
   /// What the failure depends on, the most decisive first.
   package var causes: [LineCause] = []
+  /// What ended the search for causes, or for when the failure is decided; nil if all was looked at, or is not yet.
+  package var causesCut: WorkBound?
   /// When the failure is decided; nil if nothing of the smallest study begins at a moment.
   package var curve: FailureCurve?
   /// The rows that contradict the expectation; nil if another thing fails.
@@ -67,7 +69,7 @@ package struct LeftFinding: Hashable, Codable, Sendable {
       participants: participants,
       days: (study.outcome.participantDays, study.participantDaysBefore),
       runs: study.runs,
-      isMinimal: study.ending == .minimal
+      sizeCut: study.cut
     )
     varied = study.variedPaths.map { "\($0)" }.sorted()
   }
@@ -80,7 +82,7 @@ package struct LeftFinding: Hashable, Codable, Sendable {
     participants: Int,
     days: (smallest: Double, found: Double),
     runs: Int,
-    isMinimal: Bool
+    sizeCut: WorkBound?
   ) {
     self.file = file
     self.text = text
@@ -89,7 +91,7 @@ package struct LeftFinding: Hashable, Codable, Sendable {
     self.days = days.smallest
     daysBefore = days.found
     self.runs = runs
-    self.isMinimal = isMinimal
+    self.sizeCut = sizeCut
   }
 
   /// The number of lines of the file.

@@ -54,7 +54,7 @@ package struct ExplorationRecord: Hashable, Codable, Sendable {
   }
 
   /// The form of the record (our choice): another one has another number.
-  static let form = 4
+  static let form = 5
 
   /// The folder of the records in the folder of an exploration.
   package static let folder = "corpus"

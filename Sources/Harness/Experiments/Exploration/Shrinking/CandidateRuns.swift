@@ -20,7 +20,7 @@ struct CandidateRuns {
   private var lookedAt: Set<String> = []
 
   /// What of the budget is over; nil if there is some left.
-  private(set) var exhausted: ShrinkEnding?
+  private(set) var exhausted: WorkBound?
 
   /// The number of runs that were looked at.
   var count: Int { lookedAt.count }

@@ -75,7 +75,7 @@ package struct Shrinker {
       outcome: shrinking.outcome ?? before,
       participantDaysBefore: before.participantDays,
       runs: shrinking.runs.count,
-      ending: shrinking.runs.exhausted ?? .minimal,
+      cut: shrinking.runs.exhausted,
       variedPaths: twin?.variedPaths(in: shrinking.current.document.root) ?? []
     )
   }

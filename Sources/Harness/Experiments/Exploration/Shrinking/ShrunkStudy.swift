@@ -18,8 +18,9 @@ package struct ShrunkStudy: Sendable {
   /// The number of runs that were looked at.
   package let runs: Int
 
-  /// Why the shrinker ended.
-  package let ending: ShrinkEnding
+  /// What ended the shrinker; nil if no line can be taken away from the study, and no value can be simpler by one step,
+  /// without losing the failure.
+  package let cut: WorkBound?
 
   /// The parts of the document that the study has only as a variation, without the parts in them.
   package var variedPaths: Set<DocumentPath> = []
@@ -30,7 +31,7 @@ package struct ShrunkStudy: Sendable {
     outcome: TryOutcome,
     participantDaysBefore: Double,
     runs: Int,
-    ending: ShrinkEnding,
+    cut: WorkBound? = nil,
     variedPaths: Set<DocumentPath> = []
   ) {
     self.document = document
@@ -38,7 +39,7 @@ package struct ShrunkStudy: Sendable {
     self.outcome = outcome
     self.participantDaysBefore = participantDaysBefore
     self.runs = runs
-    self.ending = ending
+    self.cut = cut
     self.variedPaths = variedPaths
   }
 
@@ -56,7 +57,7 @@ package struct ShrunkStudy: Sendable {
       outcome: TryOutcome(),
       participantDaysBefore: left.daysBefore,
       runs: left.runs,
-      ending: .minimal,
+      cut: left.sizeCut,
       variedPaths: Set(document.root.paths().filter { varied.contains("\($0)") })
     )
   }

@@ -73,11 +73,15 @@ extension FakePhone: UIKitHardware {
 }
 
 extension FakePhone: BackgroundTaskHardware {
-  func opportunity(for need: BackgroundTaskNeed, from time: WorldTime) -> WorldTime? { time }
+  func opportunity(
+    for need: BackgroundTaskNeed,
+    of identifier: String,
+    from time: WorldTime
+  ) -> WorldTime? { time }
 
   func canRun(_ need: BackgroundTaskNeed) -> Bool { canRun }
 
-  func allowance(for need: BackgroundTaskNeed) -> Duration {
+  func allowance(for need: BackgroundTaskNeed, of identifier: String) -> Duration {
     need.kind == .refresh ? .seconds(30) : .seconds(300)
   }
 

@@ -26,7 +26,7 @@ struct DiagnosticStudyTests {
     for _ in 1...3 { root.deleteLastPathComponent() }
     let names = try FileManager.default.contentsOfDirectory(
       atPath: root.appendingPathComponent("scenarios/mistakes").path
-    )
+    ).filter { $0.hasSuffix(".yaml") }
     let expected = Diagnostic.all.map(\.identifier)
     #expect(names.sorted() == expected.map { "\($0).yaml" }.sorted())
     for name in names {

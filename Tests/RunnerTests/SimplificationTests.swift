@@ -25,9 +25,9 @@ struct SimplificationTests {
     #expect(try !Self.bears(line) { $0.groups = ["{ group: a, count: 1, system: suspends }"] })
   }
 
-  @Test("generous refresh tasks are one where the app has tasks and somebody lets them run")
+  @Test("tasks that every phone runs are one where the app has tasks and somebody lets them run")
   func tasks() throws {
-    let line = "a refresh task runs every four to eight hours"
+    let line = "every phone runs the tasks of an app that is opened"
     let group = "{ group: a, count: 1, system: suspends }"
     #expect(try Self.bears(line) { $0.groups = [group] })
     #expect(
@@ -48,6 +48,13 @@ struct SimplificationTests {
     let line = "nobody gets a new phone"
     #expect(try Self.bears(line) { $0.lasts = "90d" })
     #expect(try !Self.bears(line) { $0.lasts = "14d" })
+    #expect(
+      try !Self.bears(line) {
+        $0.lasts = "90d"
+        $0.events = ["{ at: 40d, do: replace phone, restored from: encrypted backup }"]
+      }
+    )
+    #expect(try Self.bears("no phone stays locked for three days") { $0.lasts = "90d" })
   }
 
   @Test("a locked phone that fails fetches is none")

@@ -67,6 +67,8 @@ let apps =
     RegisteredApp(LightWitness.self, named: "LightWitness", summary: "Tells what it kept."),
     RegisteredApp(Diarist.self, named: "Diarist", summary: "Notes what it is told of its life."),
     RegisteredApp(Hoarder.self, named: "Hoarder", summary: "Keeps what it can."),
+    RegisteredApp(Mover.self, named: "Mover", summary: "Keeps what it can, of each kind."),
+    RegisteredApp(Strider.self, named: "Strider", summary: "Counts steps."),
     RegisteredApp(Printer.self, named: "Printer", summary: "Prints."),
     RegisteredApp(Hidden.self, named: "Hidden", summary: "Is found by nobody."),
     RegisteredApp(Unfinished.self, named: "Unfinished", summary: "Ends on its fourth day."),
@@ -84,6 +86,7 @@ let apps =
     RegisteredApp(LastWords.self, named: "LastWords", summary: "Prints, and traps."),
     RegisteredApp(LoudLastWords.self, named: "LoudLastWords", summary: "Prints a lot, and traps."),
     RegisteredApp(AsksTogether.self, named: "AsksTogether", summary: "Asks twice at once."),
+    RegisteredApp(AsksOffScreen.self, named: "AsksOffScreen", summary: "Asks as it leaves."),
     RegisteredApp(ZoneWitness.self, named: "ZoneWitness", summary: "Notes its time zone."),
   ]
 

@@ -103,6 +103,7 @@ let fullScenario = """
         background time: 20s
         evicted after: 90min
         processing after swipe: false
+        grants tasks: sparingly
         forgotten after: 21d
       locale: de_DE
       free storage: 16 GB
@@ -212,6 +213,7 @@ let fullScenario = """
     - { at: day 9 12:45, do: wake app }
     - { at: day 9 13:00, do: update system }
     - { at: day 9 14:00, do: delete app, for: 1d }
+    - { at: day 11 14:00, do: replace phone, restored from: encrypted backup, backup age: 1d, for: 3h }
     - { at: any time between day 5 and day 7 12:00, who: 5 % of everyone, do: reopen app }
     - { at: any time between 1d and 36h, do: close app }
     - { at: when they get home on day 3, do: reopen app }

@@ -125,6 +125,7 @@ struct ScenarioReaderTests {
     #expect(first.suspension.backgroundTime == .seconds(20))
     #expect(first.suspension.evictedAfter == .seconds(90 * 60))
     #expect(first.suspension.processesAfterSwipe == false)
+    #expect(first.suspension.taskGrants == .sparingly)
     #expect(first.suspension.forgottenAfter == .seconds(21 * 86_400))
     #expect(first.locale == "de_DE")
     #expect(first.freeStorage == 16_000_000_000)
@@ -165,8 +166,9 @@ struct ScenarioReaderTests {
       LeaveWatch(for: .seconds(2 * 86_400)),
       TakeOffWatch(for: .seconds(86_400)), DockPhone(), PressDockButton("zoom in"),
       UndockPhone(), BackgroundApp(), ForegroundApp(), KillApp(), WakeApp(), UpdateSystem(),
-      DeleteApp(for: .seconds(86_400)), ReopenApp(), CloseApp(),
-      ReopenApp(),
+      DeleteApp(for: .seconds(86_400)),
+      ReplacePhone(from: .encryptedBackup, backupAge: .seconds(86_400), for: .seconds(3 * 3600)),
+      ReopenApp(), CloseApp(), ReopenApp(),
     ]
     #expect(events.map(\.action) == actions.map(Scenario.Action.init))
     #expect(

@@ -72,6 +72,31 @@ struct SessionTests {
     }
   }
 
+  /// Our choice: cookies are in the app's Library, which a backup has; no transfer moves.
+  @Test(
+    "A new phone has the cookies of a backup, or none, and no transfers",
+    arguments: [true, false]
+  )
+  func newPhone(keepsCookies: Bool) throws {
+    try withRadio { world, radio in
+      radio.answer = { _ in
+        (
+          .seconds(20),
+          .status(200, ["set-cookie": "id=1; Expires=Wed, 01 Jan 2031 00:00:00 GMT; Path=/"])
+        )
+      }
+      _ = try await URLSession.shared.data(from: upload)
+      let session = URLSession(configuration: .background(withIdentifier: "a.b"))
+      session.dataTask(with: upload).resume()
+      try await Task.sleep(for: .seconds(1))
+      LoadingService.current?.appClosed()
+      LoadingService.current?.phoneReplaced(keepsCookies: keepsCookies)
+      try await Task.sleep(for: .seconds(3600))
+      #expect(radio.facts.count { $0.status == 200 } == 1)
+      #expect(HTTPCookieStorage.shared.cookies(for: upload)?.count == (keepsCookies ? 1 : 0))
+    }
+  }
+
   @Test("Header fields of the session are added unless the request has them (Apple)")
   func headers() throws {
     try withRadio { world, radio in

@@ -1,5 +1,6 @@
 #if os(Linux)
   public import Foundation
+  import VirtualTime
 
   // The directories that Linux's Foundation lacks; `URL.temporaryDirectory` exists.
   extension URL {
@@ -43,6 +44,18 @@
     ) -> URL {
       FileManager.default.urls(for: directory, in: .userDomainMask).first
         ?? homeDirectory.appending(path: path, directoryHint: .isDirectory)
+    }
+  }
+
+  extension FileManager {
+    /// The folder that an app shares with its extensions and with other apps; nil if its entitlements do not name the
+    /// group, and outside a world (Apple, FileManager).
+    public func containerURL(
+      forSecurityApplicationGroupIdentifier groupIdentifier: String
+    ) -> URL? {
+      AppEnvironment.current?.groups[groupIdentifier].map {
+        URL(fileURLWithPath: $0, isDirectory: true)
+      }
     }
   }
 #endif

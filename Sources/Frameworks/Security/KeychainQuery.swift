@@ -173,4 +173,11 @@ package struct KeychainItem: Hashable, Sendable {
     self.attributes = attributes
     self.data = data
   }
+
+  /// Whether an encrypted backup restores the item on another phone: not if its `kSecAttrAccessible` ends in
+  /// `ThisDeviceOnly` (Apple, kSecAttrAccessible).
+  package var migrates: Bool {
+    guard case .text(let accessible) = attributes["pdmn"] else { return true }
+    return !accessible.hasSuffix("u")
+  }
 }

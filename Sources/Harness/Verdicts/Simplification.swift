@@ -31,28 +31,13 @@ package struct Simplification: Sendable {
   package static let all: [Simplification] = [
     neverSuspends,
     Simplification(
-      simulated: "a refresh task runs every four to eight hours, for 30 s each time",
-      world: "reports are of one or two a day, sometimes none, and some are shorter",
-      effect: """
-        yields of apps that rely on refresh tasks are too high, and differ too little \
-        between people
-        """,
-      source: "react-native-background-fetch, issue 14; expo, issue 31059",
-      bears: { $0.runsTasks }
-    ),
-    Simplification(
       simulated: """
-        the system runs the tasks of an app that nobody opens, unless 'forgotten after' is \
-        set
+        every phone runs the tasks of an app that is opened, one to three a day in the median
         """,
-      world: "an app that is seldom opened gets fewer tasks, and at last none",
-      effect: "long studies whose participants never open the app have too much data",
-      source: """
-        WWDC 2020, session 10063; mindLAMP: a fifth less after three days without an opening
-        """,
-      bears: { scenario in
-        scenario.runsTasks && scenario.groups.contains { $0.suspension.forgottenAfter == nil }
-      }
+      world: "some phones run none for days, though the app is used",
+      effect: "yields of apps that rely on tasks alone may be too high, and differ too little",
+      source: "react-native-background-fetch, issue 14; expo, issues 31059 and 34471",
+      bears: { $0.runsTasks }
     ),
     Simplification(
       simulated: """
@@ -75,38 +60,6 @@ package struct Simplification: Sendable {
       bears: { _ in true }
     ),
     Simplification(
-      simulated: """
-        an app that holds a file lock in a shared container is suspended like any other
-        """,
-      world: "iOS ends it with 0xdead10cc",
-      effect: """
-        an app that shares a database with an extension passes, and loses its process on a \
-        phone
-        """,
-      source: "Apple, EXC_CRASH (SIGKILL)",
-      bears: { scenario in scenario.groups.contains { $0.suspension.isOn } }
-    ),
-    Simplification(
-      simulated: """
-        SensorKit's sheet appears whenever the app asks, also while the app is off the \
-        screen
-        """,
-      world: "a sheet needs a scene on the screen; what happens without one is not documented",
-      effect: "participants are asked too early, and more of them",
-      source: "our choice",
-      bears: { !$0.app.sensors.isEmpty }
-    ),
-    Simplification(
-      simulated: "a prompt leaves the app active",
-      world: """
-        a prompt makes it inactive, and code for becoming active runs again after each \
-        answer
-        """,
-      effect: "loops of prompts are not found",
-      source: "commonly seen; no page of Apple says it",
-      bears: { _ in true }
-    ),
-    Simplification(
       simulated: "a locked phone hands samples over, unless 'locked phone: fails' is set",
       world: "fetches on a locked phone have failed in at least one app",
       effect: "data that tasks fetch at night may be missing",
@@ -121,12 +74,19 @@ package struct Simplification: Sendable {
       bears: { scenario in scenario.groups.contains { $0.population == nil } }
     ),
     Simplification(
-      simulated: "nobody gets a new phone, and no phone stays locked for three days",
-      world: """
-        both happen in studies of months; after 72 hours without an unlock an iPhone \
-        restarts
-        """,
-      effect: "losses at a change of phone and after a holiday are missing",
+      simulated: "nobody gets a new phone, unless the timeline has 'replace phone'",
+      world: "in studies of months, somebody does",
+      effect: "losses at a change of phone are missing",
+      source: "our choice: no rate is published",
+      bears: { scenario in
+        scenario.lasts >= .seconds(30 * 86_400)
+          && !scenario.timeline.contains { $0.action.content is ReplacePhone }
+      }
+    ),
+    Simplification(
+      simulated: "no phone stays locked for three days",
+      world: "it happens on holidays; after 72 hours without an unlock an iPhone restarts",
+      effect: "losses after a holiday are missing",
       source: "naehrdine.blogspot.com, on the inactivity restart of iOS 18.1",
       bears: { $0.lasts >= .seconds(30 * 86_400) }
     ),

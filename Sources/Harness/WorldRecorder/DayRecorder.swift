@@ -88,7 +88,7 @@ package final class DayRecorder: Sendable {
     let tally = DeliveryTally(keepsBinsOf: steady.contains) { grid.part(at: $0) }
     service.count(in: tally)
     recorder.missing.value = MissingDays()
-    world.atEnd { self.record(tally, service, until: recorder.left ?? world.now) }
+    world.atEnd { self.record(tally, service, until: recorder.left?.at ?? world.now) }
   }
 
   private func record(_ tally: DeliveryTally, _ service: SensorKitService, until end: WorldTime) {

@@ -73,13 +73,13 @@ extension MissingDays {
     let released = day.recorded.map { $0.intersection(free) }.filter { !$0.isEmpty }
     if !day.isValid(with: released) { return .held }
     var left = released
-    for deletion in deletions[day.stream.sensor] ?? [] {
+    for loss in losses[day.stream.sensor] ?? [] {
       // What the app had before is not lost.
-      for part in subtracting(day.brought, from: [deletion.state]) {
+      for part in subtracting(day.brought, from: [loss.state.stretch]) {
         left = left.flatMap { $0.subtracting(part) }
       }
+      if !day.isValid(with: left) { return loss.state.cause }
     }
-    if !day.isValid(with: left) { return .deleted }
     return causeWithoutFetch(day)
   }
 

@@ -29,6 +29,12 @@ struct MissingDays {
     var cause: MissingDayCause?
   }
 
+  /// A range of stored samples, and why no app can fetch them any more.
+  struct Loss {
+    var stretch: Stretch
+    var cause: MissingDayCause
+  }
+
   /// What keeps the app from reading each sensor; nil while it may.
   private(set) var consents: [SRSensor: [Change<MissingDayCause?>]] = [:]
   /// What ended each recording.
@@ -42,8 +48,8 @@ struct MissingDays {
   /// When the app asked for a background task while the person forbade background refresh.
   private(set) var forbidden: [WorldTime] = []
   private(set) var fetches: [Stream: [Fetch]] = [:]
-  /// What was deleted before it was too old, with the time of the deletion.
-  private(set) var deletions: [SRSensor: [Change<Stretch>]] = [:]
+  /// Stored samples that no app can fetch any more although they are not too old, with the time of their loss.
+  private(set) var losses: [SRSensor: [Change<Loss>]] = [:]
   /// When the system ended the app for good.
   private(set) var terminated: WorldTime?
 
@@ -52,7 +58,7 @@ struct MissingDays {
     switch fact {
     case .sensorKit(let fact): note(fact, at: now)
     case .appInstalled: installations.append(Change(at: now, state: true))
-    case .appDeleted:
+    case .appDeleted, .phoneReplaced:
       installations.append(Change(at: now, state: false))
       endRun(at: now)
     case .appLaunched, .appResumed, .appForegrounded, .appWoken, .task(.began):
@@ -88,7 +94,7 @@ struct MissingDays {
     case .began(.prompt(let prompt)):
       for sensor in prompt.sensors {
         let last = consents[sensor]?.last ?? Change(at: now, state: .notAsked)
-        guard last.state == .notAsked else { continue }
+        guard last.state == .notAsked || last.state == .notAskedAgain else { continue }
         consents[sensor, default: []].append(Change(at: now, state: .notAnswered))
       }
     case .authorization(let sensor, let status, let cause):
@@ -103,9 +109,15 @@ struct MissingDays {
       )
     case .deletion(let sensor, let range, let reason):
       guard reason != .ageLimit else { return }
-      deletions[sensor, default: []].append(Change(at: now, state: range))
+      lose(Loss(stretch: range, cause: .deleted), of: sensor, at: now)
+    case .leftBehind(let sensor, let range):
+      lose(Loss(stretch: range, cause: .phoneReplaced), of: sensor, at: now)
     default: break
     }
+  }
+
+  private mutating func lose(_ loss: Loss, of sensor: SRSensor, at now: WorldTime) {
+    losses[sensor, default: []].append(Change(at: now, state: loss))
   }
 
   /// Notes fetches that are over.
@@ -147,10 +159,11 @@ extension MissingDayCause {
   fileprivate init?(_ status: SRAuthorizationStatus, because cause: AuthorizationCause) {
     switch (status, cause) {
     case (.authorized, _): return nil
+    case (.notDetermined, .phoneReplaced): self = .notAskedAgain
     case (.notDetermined, _): self = .notAsked
     case (.denied, .settings): self = .revoked
     case (.denied, .masterSwitch): self = .masterSwitchOff
-    case (.denied, .sheet), (.denied, .appDeleted): self = .refused
+    case (.denied, .sheet), (.denied, .appDeleted), (.denied, .phoneReplaced): self = .refused
     }
   }
 
@@ -160,7 +173,7 @@ extension MissingDayCause {
       case .phoneOff, .phoneOn: .phoneOff
       case .system: .systemStopped
       case .stopRecording, .studyEnded: .stopped
-      case .startRecording, .authorization: .notStarted
+      case .startRecording, .authorization, .phoneReplaced: .notStarted
       }
   }
 }

@@ -39,20 +39,25 @@ extension ResultsRecorder {
       )
     case .failure(let failure): record(failure)
     case .deletion(let sensor, let stretch, let reason):
-      add(
-        DeletionRow(
-          participant: participant,
-          sequence: next(),
-          at: now,
-          sensor: name(sensor),
-          from: stretch.after.seconds,
-          to: stretch.through.seconds,
-          reason: DeletionRow.Reason(reason)
-        )
-      )
+      recordLoss(of: sensor, stretch, DeletionRow.Reason(reason))
+    case .leftBehind(let sensor, let stretch): recordLoss(of: sensor, stretch, .phoneReplaced)
     case .diagnostic(let fact): record(fact)
     case .foreseen(let fact): report?.foreseen(fact.map { row($0, sequence: 0).row })
     }
+  }
+
+  private func recordLoss(of sensor: SRSensor, _ stretch: Stretch, _ reason: DeletionRow.Reason) {
+    add(
+      DeletionRow(
+        participant: participant,
+        sequence: next(),
+        at: now,
+        sensor: name(sensor),
+        from: stretch.after.seconds,
+        to: stretch.through.seconds,
+        reason: reason
+      )
+    )
   }
 
   /// Records a fetch that is over, or merges it with the earlier ones of an app that polls.
@@ -187,6 +192,7 @@ extension AuthorizationRow.Cause {
       case .settings: .settings
       case .masterSwitch: .masterSwitch
       case .appDeleted: .appDeleted
+      case .phoneReplaced: .phoneReplaced
       }
   }
 }
@@ -204,6 +210,7 @@ extension RecordingRow.Cause {
       case .system: .system
       case .phoneOff: .phoneOff
       case .phoneOn: .phoneOn
+      case .phoneReplaced, .authorization(.phoneReplaced): .phoneReplaced
       case .studyEnded: .studyEnded
       }
   }

@@ -14,8 +14,8 @@ package final class ResultsRecorder: Sendable {
     /// Why the system ended the app for good; nil if it did not.
     var termination: String?
 
-    /// When the participant deleted the app for good; nil while the app is installed, or will be again.
-    var left: WorldTime?
+    /// When the participant parted with the app for good, and by what; nil while the app is installed, or will be again.
+    var left: (at: WorldTime, by: ParticipantRow.LeavingCause)?
   }
 
   /// The recorded rows.
@@ -40,7 +40,7 @@ package final class ResultsRecorder: Sendable {
   package var termination: String? { state.value.termination }
 
   /// When the participant left the study; nil if they are in it.
-  package var left: WorldTime? { state.value.left }
+  package var left: (at: WorldTime, by: ParticipantRow.LeavingCause)? { state.value.left }
 
   package init(
     of participant: String,
@@ -130,8 +130,11 @@ package final class ResultsRecorder: Sendable {
       record(.installed, name)
     case .appUpdated(let what): record(.updated, what)
     case .appDeleted(let name, let isForGood):
-      if isForGood { state.value.left = world.now }
+      if isForGood { state.value.left = (world.now, .deleteApp) }
       record(.deleted, name)
+    case .phoneReplaced(let replacement, let isForGood):
+      if isForGood { state.value.left = (world.now, .replacePhone) }
+      record(.phoneReplaced, replacement.words)
     case .appLaunched(let byHand):
       record(.launched, byHand ? "" : "in the background", byHand: byHand)
     case .appClosed(let how): record(.closed, how)

@@ -200,7 +200,7 @@ static long control(void *files, int file, int command, void *argument) {
   case F_SETLK:
   case F_SETLKW: {
     const struct flock *lock = argument;
-    return trialrun_file_lock(files, file, lock->l_type != F_UNLCK, lock->l_start, lock->l_whence, lock->l_len);
+    return trialrun_file_lock(files, file, lock->l_type == F_WRLCK, lock->l_start, lock->l_whence, lock->l_len);
   }
   default: return -EINVAL;
   }

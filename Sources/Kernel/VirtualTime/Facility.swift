@@ -183,6 +183,7 @@ extension Facility {
       "fopen",
       "open",
       "SQLite",
+      "FileManager.containerURL(forSecurityApplicationGroupIdentifier:)",
       how:
         "the app's home, its groups and its bundle, in memory; outside of them nothing is found or written"
     ),

@@ -52,6 +52,10 @@ package actor Participant: PhoneOwner {
   package func perform(_ actions: [TimedAction], on phone: Phone, app: String) async {
     var version = 0
     for timed in actions {
+      guard let age = timed.action.backupAge else { continue }
+      phone.planBackup(at: timed.at.advanced(by: .zero - age))
+    }
+    for timed in actions {
       guard (try? await Task.sleep(until: timed.at, clock: .world)) != nil else { return }
       if timed.action.newSensors != nil { version += 1 }
       if timed.action.isImpossibleWithoutApp, !phone.hasApp {

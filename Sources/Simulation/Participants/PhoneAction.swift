@@ -42,6 +42,9 @@ package protocol PhoneAction: Sendable {
   /// app.
   var newSensors: [SRSensor]? { get }
 
+  /// How old the backup is that the action needs; nil: it needs none.
+  var backupAge: Duration? { get }
+
   /// Performs the action.
   ///
   /// - Parameters:
@@ -60,6 +63,7 @@ extension PhoneAction {
   package var separation: Duration? { nil }
   package var unwornTime: Duration? { nil }
   package var newSensors: [SRSensor]? { nil }
+  package var backupAge: Duration? { nil }
 }
 
 /// The study's app at the time of an action.

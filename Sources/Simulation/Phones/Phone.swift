@@ -35,6 +35,8 @@ package actor Phone: SensorKitHardware {
   nonisolated let appState = WorldIsolated(AppState())
   nonisolated let system: PhoneSystem
   nonisolated let motion: PhoneMotion
+  nonisolated let keychain: PhoneKeychain
+  nonisolated let backups = PhoneBackups()
 
   /// What a phone is made from.
   package struct Configuration: Sendable {
@@ -157,6 +159,8 @@ package actor Phone: SensorKitHardware {
       dates: SampleDates(start: world.startDate),
       uptime: world.uptimeAtStart
     )
+    let lock = PhoneLock(configuration.days, until: configuration.studyEnd)
+    keychain = PhoneKeychain(in: world, lock, power)
     world.wallClock = configuration.clock
     world.claimProcessTimeZone()
     SensorKitService(
@@ -167,8 +171,7 @@ package actor Phone: SensorKitHardware {
     ) {
       observe(.sensorKit($0))
     }
-    let lock = PhoneLock(configuration.days, until: configuration.studyEnd)
-    KeychainService.begin(in: world, on: PhoneKeychain(in: world, lock, power))
+    KeychainService.begin(in: world, on: keychain)
     if let network {
       let radio = PhoneRadio(in: world, network, configuration.hosts)
       let loading = LoadingService(in: world, on: radio) { observe(.request($0)) }
@@ -327,7 +330,7 @@ package actor Phone: SensorKitHardware {
   /// Lets the person install and open the app; while the phone is off, they try again a minute later (our choice).
   ///
   /// Their next actions do not wait for it.
-  private nonisolated func installAgain(_ name: String, after time: Duration) {
+  nonisolated func installAgain(_ name: String, after time: Duration) {
     world.schedule(at: world.now.advanced(by: time), "the person installs the app again") {
       [weak self] in
       guard let self, version == nil else { return }

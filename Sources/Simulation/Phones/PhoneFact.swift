@@ -25,6 +25,8 @@ package enum PhoneFact: Sendable {
   case appInstalled(String)
   case appUpdated(String)
   case appDeleted(String, forGood: Bool)
+  /// The person has a new phone, on which the app is not yet; for good: it never will be.
+  case phoneReplaced(PhoneReplacement, forGood: Bool)
   /// The app begins to run; `byHand` is false if the system starts it in the background.
   case appLaunched(byHand: Bool)
   case appClosed(String)

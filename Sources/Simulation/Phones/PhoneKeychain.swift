@@ -2,7 +2,7 @@ import People
 import Security
 import VirtualTime
 
-/// The keychain of a phone: it outlives the app's launches, its updates and the app itself.
+/// The keychain of the person's phone: it outlives the app's launches, its updates and the app itself.
 final class PhoneKeychain: KeychainHardware, Sendable {
   var keychainItems: [KeychainItem] {
     get { items.value }

@@ -23,7 +23,7 @@ struct ScenarioExplanationTests {
   @Test("Every row of a run is described, by itself or with others")
   func everyRow() throws {
     let told = try ExplainedRun("first-study")
-    let rows = told.run.rows.count { ![.devices, .participants].contains($0.table) }
+    let rows = told.run.rows.count { ![.devices, .participants, .draws].contains($0.table) }
     #expect(told.explanation.events.count == rows)
   }
 
@@ -50,6 +50,16 @@ struct ScenarioExplanationTests {
     let closings = explanation.text(whole: true).split(separator: "\n").filter {
       $0.contains("deleted")
     }
+    #expect(!closings.isEmpty && closings.allSatisfy { !$0.contains("; sensors") }, "\(closings)")
+  }
+
+  /// Source: issue 49, point 2.
+  @Test("Of a new phone, it is said what it was restored from, and what stayed on the old one")
+  func newPhone() throws {
+    let text = try ExplainedRun("new-phone", "cloud-1").explanation.text(whole: true, width: 1000)
+    #expect(text.contains("The person had a new phone, restored from encrypted backup, 1d old"))
+    #expect(text.contains("stayed on the old phone, unless the app had fetched it"))
+    let closings = text.split(separator: "\n").filter { $0.contains("the phone was replaced") }
     #expect(!closings.isEmpty && closings.allSatisfy { !$0.contains("; sensors") }, "\(closings)")
   }
 

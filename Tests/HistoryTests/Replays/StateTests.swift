@@ -126,7 +126,7 @@ struct StateTests {
       ("first-study", UInt64(1)), ("first-study", 2), ("first-study", 3), ("dock-day", 1),
       ("two-watches", 1), ("two-watches", 2), ("automations-week", 1), ("phone-reboots", 1),
       ("clock-changes", 1), ("deletion-records", 1), ("retention", 1), ("every-sensor", 1),
-      ("dock-two-people-cross", 2),
+      ("dock-two-people-cross", 2), ("new-phone", 1),
     ]
   )
   func property(name: String, seed: UInt64) throws {

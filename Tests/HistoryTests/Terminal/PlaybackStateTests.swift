@@ -82,6 +82,24 @@ struct PlaybackStateTests {
     #expect(lane.disposition(of: 1.5 * day, now: 4 * day) == .delivered)
   }
 
+  /// Source: issue 49, point 2: playback shows the event.
+  @Test("a new phone lacks the app and the samples of the old one, and its log says so")
+  func newPhone() throws {
+    let playback = try playback(of: "new-phone", participant: "transfer-1")
+    let replaced = 6 * day + 10 * hour
+    let before = playback.state(at: replaced - 1)
+    let after = playback.state(at: replaced + hour)
+    #expect(before.phone.app != .notInstalled && after.phone.app == .notInstalled)
+    let (old, new) = (try #require(before.lanes.first), try #require(after.lanes.first))
+    #expect(old.consent == .allowed && old.isRecording)
+    #expect(new.consent == .notAsked && !new.isRecording)
+    #expect(new.disposition(of: replaced - hour, now: replaced + hour) == .deleted)
+    let log = after.latest.map(\.text)
+    #expect(log.contains("the participant has a new phone, restored from direct transfer"))
+    #expect(log.contains { $0.hasSuffix("of samples stay on the old phone") })
+    #expect(playback.state(at: replaced + 4 * hour).phone.app != .notInstalled)
+  }
+
   @Test("consent and stakes are those of the instant, forwards and backwards")
   func consent() throws {
     let prompt = PromptRow(

@@ -63,25 +63,25 @@ struct ScreenTests {
      day 3 Wed 21:00:00  at home                          ────●─────────────── 14 d
     ─ Phone ─ SensorLogger is suspended ────────────────── iPhone 17 Pro, iOS 26.0 ─
        sensor             consent   8 d ago                    now   samples   fetch
-     ● ambientLightSensor allowed   ·················█████████░░░░       822    +497
-     ● keyboardMetrics    allowed   ·················█████████░░░░        28     +12
-     ● deviceUsageReport  allowed   ·················█████████░░░░       235     +96
+     ● ambientLightSensor allowed   ·················█████████░░░░       822    +118
+     ● keyboardMetrics    allowed   ·················█████████░░░░        28      +3
+     ● deviceUsageReport  allowed   ·················█████████░░░░       234     +22
       █ delivered  ▒ released  ░ held  × deleted  ╌ too old  _ nothing  · off
-    ─ What happens ──────────────────────────────────────────── next in 14 h 1 min ─
-     day 2 20:02:12   the task org.example.study.fetch begins
-                      fetch ambientLightSensor: 227 samples to day 1 19:41:49
-                      fetch keyboardMetrics: 15 samples to day 1 18:48:16
-                      fetch deviceUsageReport: 96 samples to day 1 20:00:00
-     day 2 20:02:32   the task org.example.study.fetch is complete
-     day 2 20:02:37   the app is suspended
-     day 2 23:43:28   the app is killed: the system needed its memory
-     day 3 20:08:09   the app is launched: in the background
+    ─ What happens ──────────────────────────────────────────── next in 2 h 41 min ─
+     day 3 14:15:12   the app is launched
+                      fetch ambientLightSensor: 603 samples to day 2 14:05:40
+                      fetch keyboardMetrics: 24 samples to day 2 13:51:41
+                      fetch deviceUsageReport: 163 samples to day 2 14:15:00
+     day 3 14:16:12   the app is backgrounded
+     day 3 14:16:17   the app is suspended
+     day 3 15:29:43   the app is killed: the system needed its memory
+     day 3 19:59:59   the app is launched: in the background
                       the task org.example.study.fetch begins
-                      fetch ambientLightSensor: 497 samples to day 2 19:54:43
-                      fetch keyboardMetrics: 12 samples to day 2 19:53:53
-                      fetch deviceUsageReport: 96 samples to day 2 20:00:00
-     day 3 20:08:29   the task org.example.study.fetch is complete
-     day 3 20:08:34   the app is suspended
+                      fetch ambientLightSensor: 118 samples to day 2 19:54:43
+                      fetch keyboardMetrics: 3 samples to day 2 19:53:53
+                      fetch deviceUsageReport: 22 samples to day 2 19:45:00
+     day 3 20:00:19   the task org.example.study.fetch is complete
+     day 3 20:00:24   the app is suspended
      space play  q quit  ? help  ← → event  d D day  + - pace  g go to day
     """
 

@@ -68,6 +68,18 @@ struct MissingDayTests {
       days: 3...4
     ),
     Loss(
+      group: "system: never suspends",
+      events: ["{ at: day 4 12:00, do: replace phone, restored from: direct transfer, for: 1h }"],
+      cause: .phoneReplaced,
+      days: 3...4
+    ),
+    Loss(
+      group: "system: never suspends, opens app: never",
+      events: ["{ at: day 4 12:00, do: replace phone, restored from: direct transfer }"],
+      cause: .notAskedAgain,
+      days: 5...10
+    ),
+    Loss(
       group: "system: suspends, opens app: never, background refresh: false",
       cause: .refreshOff,
       days: 0...9

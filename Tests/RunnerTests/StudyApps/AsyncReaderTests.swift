@@ -20,6 +20,9 @@ struct AsyncReaderTests {
   func month() throws {
     var text = Self.text("[visits, ambient-light-sensor, wrist-temperature]")
     text.lasts = "30d"
+    text.groups = [
+      "{ group: reading, count: 2, opens app: daily, system: \"27.0\", watch: Apple Watch Series 11 }"
+    ]
     text.events = [
       "{ at: day 9 12:00, who: reading-2, do: revoke }",
       "{ at: day 12 12:00, who: reading-2, do: grant }",

@@ -50,15 +50,19 @@ package protocol BackgroundTaskHardware: AnyObject {
   /// Whether the person allows the app to refresh in the background.
   var isBackgroundRefreshAllowed: Bool { get }
 
-  /// Returns when the phone would run a task, at an instant or later; nil if there is no known
+  /// Returns when the phone would run the task with an identifier, at an instant or later; nil if there is no known
   /// opportunity.
-  func opportunity(for need: BackgroundTaskNeed, from time: WorldTime) -> WorldTime?
+  func opportunity(
+    for need: BackgroundTaskNeed,
+    of identifier: String,
+    from time: WorldTime
+  ) -> WorldTime?
 
   /// Whether the phone can run a task now.
   func canRun(_ need: BackgroundTaskNeed) -> Bool
 
-  /// Returns the time limit of a task that begins now.
-  func allowance(for need: BackgroundTaskNeed) -> Duration
+  /// Returns the time limit of the task with an identifier, which begins now.
+  func allowance(for need: BackgroundTaskNeed, of identifier: String) -> Duration
 
   /// Runs the app in the background for a task, after a launch if necessary, and then calls a closure;
   /// does not call it if the app can't run.

@@ -78,7 +78,7 @@ extension BackgroundTaskService {
       let wait = WorldTime(seconds: date.timeIntervalSince(world.wallDate)).nanoseconds
       earliest = max(earliest, world.now.advanced(by: .nanoseconds(wait)))
     }
-    let turn = hardware.opportunity(for: pending[index].need, from: earliest)
+    let turn = hardware.opportunity(for: pending[index].need, of: identifier, from: earliest)
     guard let turn else { return }
     state.pending[index].timer = world.schedule(at: turn, "the background task \(identifier)") {
       [self] in

@@ -41,7 +41,7 @@ extension BackgroundTaskService {
     report(.began(identifier))
     state.ran[identifier] = world.now
     let queue = handler.queue ?? state.value.background
-    let allowed = hardware.allowance(for: waiting.need)
+    let allowed = hardware.allowance(for: waiting.need, of: identifier)
     var run = Running(task: task, queue: queue)
     run.timer = world.schedule(at: world.now.advanced(by: allowed), "the end of \(identifier)") {
       [self] in expire(task)

@@ -55,6 +55,9 @@ package final class MotionService: Sendable {
     withExtendedLifetime(asking) {}
   }
 
+  /// Forgets whether the app may read the person's activity, as on a new phone.
+  package func forgetPermission() { state.status = .notDetermined }
+
   /// Asks the person once whether the app may read their activity, and passes the answer to a
   /// closure.
   ///

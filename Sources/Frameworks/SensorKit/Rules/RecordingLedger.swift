@@ -16,11 +16,11 @@ struct RecordingLedger {
     func stretch(now: WorldTime) -> Stretch { Stretch(after: since, through: until ?? now) }
   }
 
-  /// A deletion: its range, its time and its reason.
+  /// A deletion: its range, its time and its reason; nil for samples that stayed on the person's old phone.
   struct Deletion {
     var stretch: Stretch
     var time: WorldTime
-    var reason: SRDeletionReason
+    var reason: SRDeletionReason?
   }
 
   private var runs: [Stream: [Run]] = [:]
@@ -29,6 +29,8 @@ struct RecordingLedger {
   /// Incremented by each deletion, of any sensor, so that deliveries can check for new deletions
   /// cheaply.
   private(set) var deletionRevision = 0
+  /// Since when the person has had this phone; nil: since before the world began.
+  private(set) var phoneBegan: WorldTime?
 
   func runs(of stream: Stream) -> [Run] { runs[stream] ?? [] }
 
@@ -65,7 +67,7 @@ struct RecordingLedger {
   mutating func delete(
     _ sensor: SRSensor,
     _ stretch: Stretch,
-    _ reason: SRDeletionReason,
+    _ reason: SRDeletionReason?,
     at time: WorldTime
   ) {
     deletionRevision += 1
@@ -73,6 +75,14 @@ struct RecordingLedger {
       Deletion(stretch: stretch, time: time, reason: reason)
     )
   }
+
+  /// The deletions of which this phone has records: those since the person has had it.
+  func ownDeletions(of sensor: SRSensor) -> [Deletion] {
+    deletions(of: sensor).filter { deletion in phoneBegan.map { deletion.time > $0 } ?? true }
+  }
+
+  /// Notes that the person has another phone from an instant on.
+  mutating func beginPhone(at time: WorldTime) { phoneBegan = time }
 
   private static func isOpen(_ runs: [Run]?) -> Bool {
     guard let last = runs?.last else { return false }

@@ -9,6 +9,8 @@ package enum SensorKitFact: Sendable {
   case fetch(FetchFact)
   case failure(FailureFact)
   case deletion(SRSensor, Stretch, SRDeletionReason)
+  /// Stored samples of a range stay on the participant's old phone.
+  case leftBehind(SRSensor, Stretch)
   /// A mistake that the app made.
   case diagnostic(DiagnosticFact)
   /// A mistake to report if the app crashes from now on; nil once the danger is over.
@@ -34,6 +36,8 @@ package enum AuthorizationCause: Hashable, Sendable {
   case masterSwitch
   /// The app was deleted.
   case appDeleted
+  /// The participant has a new phone, on which nobody has asked yet.
+  case phoneReplaced
 }
 
 /// The cause of the start or the end of a recording.
@@ -45,6 +49,8 @@ package enum RecordingCause: Hashable, Sendable {
   /// The system records the sensor for itself.
   case system
   case phoneOff, phoneOn
+  /// The participant has a new phone.
+  case phoneReplaced
   case studyEnded
 }
 

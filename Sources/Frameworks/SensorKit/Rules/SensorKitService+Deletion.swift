@@ -45,8 +45,11 @@ extension SensorKitService {
 
   /// Returns the time of the oldest sample that may be stored of a sensor on any device; nil if the
   /// sensor never recorded.
-  private func oldestStored(of sensor: SRSensor) -> WorldTime? {
-    let horizon = sensor.deliveryWindow.lastExpired(at: world.now)
+  func oldestStored(of sensor: SRSensor) -> WorldTime? {
+    let horizon = max(
+      sensor.deliveryWindow.lastExpired(at: world.now),
+      ledger.phoneBegan ?? WorldTime(nanoseconds: .min)
+    )
     let runs = hardware.devices.flatMap {
       ledger.runs(of: RecordingLedger.Stream(sensor: sensor, device: $0))
     }
@@ -60,7 +63,7 @@ extension SensorKitService {
     }
     guard hardware.source(of: parent, on: device) != nil else { return nil }
     let expired = expiries(of: RecordingLedger.Stream(sensor: parent, device: device))
-    return DeletionRecordSource(ledger.deletions(of: parent) + expired, timeline)
+    return DeletionRecordSource(ledger.ownDeletions(of: parent) + expired, timeline)
   }
 
   /// Returns the deletions of expired samples of a stream, one set for each night's work.
@@ -69,9 +72,11 @@ extension SensorKitService {
     let deletions = ledger.deletions(of: stream.sensor)
     var found: [RecordingLedger.Deletion] = []
     var night = NightlyWork(in: world).last(by: world.now)
-    while window.lastExpired(at: night) > .start {
+    let began = ledger.phoneBegan ?? WorldTime(nanoseconds: .min)
+    while window.lastExpired(at: night) > .start, night > began {
       let through = window.lastExpired(at: night)
-      let after = WorldTime(nanoseconds: through.nanoseconds - NightlyWork.day)
+      // What had been recorded on an old phone expires there.
+      let after = max(WorldTime(nanoseconds: through.nanoseconds - NightlyWork.day), began)
       for run in ledger.runs(of: stream) {
         var left = [
           run.stretch(now: world.now).intersection(Stretch(after: after, through: through))
@@ -106,20 +111,27 @@ extension SensorKitService {
 /// Source: Apple, SRDeletionRecord. Expired samples have records too, written at the nightly work
 /// that deleted them (the time of writing is our choice).
 final class DeletionRecordSource: SampleSource {
-  private let deletions: [RecordingLedger.Deletion]
+  private struct Record {
+    var time: WorldTime
+    let stretch: Stretch
+    let reason: SRDeletionReason
+  }
+
+  private let records: [Record]
   private let timeline: AbsoluteTimeline
 
   init(_ deletions: [RecordingLedger.Deletion], _ timeline: AbsoluteTimeline) {
     // Several records at one instant would share a timestamp, and a client that continues from the
     // last timestamp could miss the others.
     var last = WorldTime(nanoseconds: .min)
-    self.deletions = deletions.sorted { $0.time < $1.time }.map { deletion in
-      var deletion = deletion
+    records = deletions.sorted { $0.time < $1.time }.compactMap { deletion in
+      guard let reason = deletion.reason else { return nil }
+      var record = Record(time: deletion.time, stretch: deletion.stretch, reason: reason)
       if last.nanoseconds > .min {
-        deletion.time = max(deletion.time, last.advanced(by: .microseconds(1)))
+        record.time = max(record.time, last.advanced(by: .microseconds(1)))
       }
-      last = deletion.time
-      return deletion
+      last = record.time
+      return record
     }
     self.timeline = timeline
   }
@@ -129,18 +141,18 @@ final class DeletionRecordSource: SampleSource {
     recordingSince: WorldTime,
     _ body: (WorldTime, UInt64) -> Bool
   ) {
-    for (index, deletion) in deletions.enumerated()
-    where deletion.time > stretch.after && deletion.time <= stretch.through {
-      guard body(deletion.time, UInt64(index)) else { return }
+    for (index, record) in records.enumerated()
+    where record.time > stretch.after && record.time <= stretch.through {
+      guard body(record.time, UInt64(index)) else { return }
     }
   }
 
   func decode(_ token: UInt64) -> AnyObject {
-    let deletion = deletions[Int(token)]
+    let record = records[Int(token)]
     return SRDeletionRecord(
-      startTime: timeline.absoluteTime(at: deletion.stretch.after),
-      endTime: timeline.absoluteTime(at: deletion.stretch.through),
-      reason: deletion.reason
+      startTime: timeline.absoluteTime(at: record.stretch.after),
+      endTime: timeline.absoluteTime(at: record.stretch.through),
+      reason: record.reason
     )
   }
 }

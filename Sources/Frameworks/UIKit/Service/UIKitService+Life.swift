@@ -37,6 +37,28 @@ extension UIKitService {
     guard let application = launch.application else { return }
     application.delegate?.applicationDidBecomeActive(application)
     post(UIApplication.didBecomeActiveNotification, launch)
+    if launch.isBehindAlert { resignActive(launch) }
+  }
+
+  /// The app stays on the screen, and receives no events.
+  @MainActor
+  private func resignActive(_ launch: UIKitLaunch) {
+    if let application = launch.application {
+      application.delegate?.applicationWillResignActive(application)
+      post(UIApplication.willResignActiveNotification, launch)
+    }
+    launch.state = .inactive
+  }
+
+  /// An alert of the system appears over the app, which makes it inactive, or is gone, which makes it active again.
+  package func alertChanges(isShown: Bool) {
+    guard let launch else { return }
+    launch.isBehindAlert = isShown
+    Task { @MainActor in
+      guard Self.reached(by: launch) != nil, launch.hasBecomeActive else { return }
+      if isShown, launch.state == .active { resignActive(launch) }
+      if !isShown, launch.state == .inactive { becomeActive(launch) }
+    }
   }
 
   /// The app leaves the screen.
@@ -49,9 +71,7 @@ extension UIKitService {
       return
     }
     launch.hasBecomeActive = true
-    application.delegate?.applicationWillResignActive(application)
-    post(UIApplication.willResignActiveNotification, launch)
-    launch.state = .inactive
+    if launch.state == .active || !launch.isBehindAlert { resignActive(launch) }
     giveTime(launch)
     launch.state = .background
     application.delegate?.applicationDidEnterBackground(application)

@@ -15,6 +15,8 @@ package final class UIKitService: Sendable {
     struct LaunchContent {
       var state: UIApplication.State
       var hasBecomeActive = false
+      /// Whether an alert of the system is over the app.
+      var isBehindAlert = false
       /// Whether the app reports the end of its launch itself.
       var isDriven = false
       var application: UIApplication?

@@ -81,6 +81,14 @@ package final class LoadingService {
   /// The app was deleted from the phone: its background sessions end too.
   package func appDeleted() { worldEnds() }
 
+  /// The person has a new phone, to which no transfer and no cached answer moves (our choice).
+  ///
+  /// - Parameter keepsCookies: Whether cookies move, as files of the app's Library do.
+  package func phoneReplaced(keepsCookies: Bool) {
+    worldEnds()
+    PhoneStorages.current?.phoneReplaced(keepsCookies: keepsCookies)
+  }
+
   /// The world ends: all loads end.
   package func worldEnds() {
     for load in loads { load.worldEnds() }

@@ -44,6 +44,12 @@ final class PhoneStorages {
   /// an expiry date.
   static func forgetSession() { local.current?.forgetSession() }
 
+  /// Discards the cached answers and, unless they are kept, the cookies.
+  func phoneReplaced(keepsCookies: Bool) {
+    cache.removeAllCachedResponses()
+    if !keepsCookies { cookies?.cookies?.forEach { cookies?.deleteCookie($0) } }
+  }
+
   private func forgetSession() {
     session = nil
     for cookie in cookies?.cookies ?? [] where cookie.expiresDate == nil {

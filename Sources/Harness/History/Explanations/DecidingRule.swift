@@ -46,6 +46,10 @@ extension DecidingRule {
     "samples that nobody has a stake in may go",
     "Apple, SRDeletionReason: no interested clients"
   )
+  package static let oldPhone = DecidingRule(
+    "SensorKit's samples and permissions do not move to a new phone",
+    "our choice, as Apple does not document it"
+  )
   static let ageLimit = DecidingRule("what is too old goes", "Apple, SRDeletionReason: age limit")
   static let recordsFromStart = DecidingRule(
     "a sensor records from startRecording until stopRecording",

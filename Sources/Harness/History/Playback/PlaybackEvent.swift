@@ -122,7 +122,11 @@ extension ErrorRow: LoggedRow {
 
 extension DeletionRow: LoggedRow {
   func line(_ clock: StudyClock) -> (kind: PlaybackEvent.Kind, text: String) {
-    (.system, "\(sensor): \(DurationLabel.of(to - from)) of samples are deleted: \(reason)")
+    let length = DurationLabel.of(to - from)
+    if reason == .phoneReplaced {
+      return (.system, "\(sensor): \(length) of samples stay on the old phone")
+    }
+    return (.system, "\(sensor): \(length) of samples are deleted: \(reason)")
   }
 }
 
@@ -140,6 +144,7 @@ extension AppEventRow: LoggedRow {
     switch event {
     case .terminated: (.failure, "the system ends the app: \(detail)")
     case .crashed: (.failure, "the app crashes: \(detail)")
+    case .phoneReplaced: (.person, "the participant has a new phone, \(detail)")
     case .taskBegan: (.app, "the task \(detail) begins")
     case .taskCompleted, .taskExpired:
       (.app, "the task \(detail) is \(event == .taskExpired ? "over its time" : "complete")")

@@ -225,6 +225,7 @@ extension AppEventRow: StateRow {
   func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     switch event {
     case .installed, .deleted, .closed, .killed: state.phone.app = .closed
+    case .phoneReplaced: state.phone.app = .notInstalled
     case .launched: state.phone.app = byHand == false ? .background : .open
     case .foregrounded: state.phone.app = .open
     case .backgrounded, .woken, .resumed: state.phone.app = .background
@@ -242,6 +243,9 @@ extension ActionRow: StateRow {
     switch TimelineActions.named(action)?.display {
     case .fullStorage?: state.phone.isStorageFull = true
     case .collection(let isOn)?: state.phone.collects = isOn
+    case .newPhone?:
+      state.phone.isStorageFull = false
+      state.phone.collects = true
     case .phoneOff?: state.phone.offUntil = duration.map { time + $0 }
     case .watchLeft?:
       for index in state.watches.indices {

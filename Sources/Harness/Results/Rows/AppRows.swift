@@ -8,6 +8,8 @@ package struct AppEventRow: ResultRow {
     case updated
     /// The app was deleted, together with its data.
     case deleted
+    /// The person has a new phone; the detail is what it was restored from.
+    case phoneReplaced = "phone replaced"
     /// The app was launched.
     case launched
     /// The person or the system quit the app.
@@ -111,7 +113,7 @@ package struct AppEventRow: ResultRow {
       \.byHand,
       "Of a launch: 1 if the person opened the app, 0 if it began in the background."
     ).undigested,
-    .column("cause", \.cause, "What made the app run, or was refused: \(LaunchCause.list).")
+    .column("cause", \.cause, "What resumed the app, or was refused: \(LaunchCause.list).")
       .undigested(where: Value.null),
     .column("refusal", \.refusal, "Why the system refused it: \(LaunchRefusal.list).")
       .undigested(where: Value.null)

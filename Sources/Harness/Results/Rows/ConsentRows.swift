@@ -88,6 +88,8 @@ package struct AuthorizationRow: ResultRow {
     case masterSwitch = "the master switch"
     /// The app was deleted, and its authorizations with it.
     case appDeleted = "the app was deleted"
+    /// The person has a new phone, on which nobody has asked yet.
+    case phoneReplaced = "the phone was replaced"
   }
 
   package var participant: String

@@ -7,6 +7,7 @@ package enum MissingDayCause: String, Word {
 
   case notInstalled = "app not installed"
   case notAsked = "not asked"
+  case notAskedAgain = "not asked on the new phone"
   case notAnswered = "not answered"
   case refused
   case revoked
@@ -21,6 +22,7 @@ package enum MissingDayCause: String, Word {
 
   case held = "held at the end"
   case deleted = "samples deleted"
+  case phoneReplaced = "phone replaced"
 
   case neverOpened = "app never opened"
   case swipedAway = "app swiped away"
@@ -53,11 +55,12 @@ package enum MissingDayCause: String, Word {
   package var step: Step {
     switch self {
     case .partOfDay: .study
-    case .notInstalled, .notAsked, .notAnswered, .refused, .revoked, .masterSwitchOff, .notStarted,
+    case .notInstalled, .notAsked, .notAskedAgain, .notAnswered, .refused, .revoked,
+      .masterSwitchOff, .notStarted,
       .stopped, .systemStopped, .phoneOff:
       .recording
     case .notWorn, .noSamples: .samples
-    case .held, .deleted: .release
+    case .held, .deleted, .phoneReplaced: .release
     case .neverOpened, .swipedAway, .evicted, .beforeFirstUnlock, .lowPowerMode, .refreshOff,
       .seldomUsed, .terminated, .notOpened:
       .launch
@@ -71,6 +74,7 @@ package enum MissingDayCause: String, Word {
     case .partOfDay: "too few hours of the day were in the participant’s study"
     case .notInstalled: "the app was not on the phone"
     case .notAsked: "nobody had asked the participant for the sensor"
+    case .notAskedAgain: "nobody had asked the participant for the sensor on their new phone"
     case .notAnswered:
       "the participant had been asked for the sensor, and had neither allowed nor refused it"
     case .refused: "the participant had refused the sensor"
@@ -84,6 +88,8 @@ package enum MissingDayCause: String, Word {
     case .noSamples: "the sensor wrote samples in too few hours"
     case .held: "the samples were still held when the study ended"
     case .deleted: "samples were deleted before the app had fetched them"
+    case .phoneReplaced:
+      "the samples stayed on the participant’s old phone, from which the app had not fetched them"
     case .neverOpened: "\(Self.notRun): nobody had opened it since it was installed"
     case .swipedAway: "\(Self.notRun): the participant had swiped it away"
     case .evicted: "\(Self.notRun): the system had ended it"

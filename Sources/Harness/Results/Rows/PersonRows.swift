@@ -35,6 +35,8 @@ package struct ParticipantRow: ResultRow {
     case leavesStudy = "leaves study"
     /// An action of the timeline deleted the app for good.
     case deleteApp = "delete app"
+    /// An action of the timeline gave the participant a new phone, on which they never installed the app.
+    case replacePhone = "replace phone"
   }
 
   package var participant: String

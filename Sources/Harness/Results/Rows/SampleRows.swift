@@ -16,6 +16,8 @@ package struct RecordingRow: ResultRow {
     case system = "the system"
     case phoneOff = "the phone was switched off"
     case phoneOn = "the phone was switched on"
+    /// The person has a new phone, on which nothing was started yet.
+    case phoneReplaced = "the phone was replaced"
     case studyEnded = "the study ended"
   }
 
@@ -66,6 +68,8 @@ package struct DeletionRow: ResultRow {
   /// Why samples are deleted: the cases of `SRDeletionReason`.
   package enum Reason: String, Word {
     case userInitiated, lowDiskSpace, ageLimit, noInterestedClients, systemInitiated
+    /// The samples stayed on the person's old phone.
+    case phoneReplaced
   }
 
   package var participant: String
@@ -79,7 +83,7 @@ package struct DeletionRow: ResultRow {
   package static let layout = RowLayout(
     .deletions,
     "deletions",
-    "One range of samples that was deleted on the device.",
+    "One range of samples that was deleted on the device, or stayed on the person's old phone.",
     make: Self.init,
     .participant(\.participant),
     .sequence(\.sequence),

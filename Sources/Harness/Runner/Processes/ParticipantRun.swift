@@ -118,7 +118,10 @@ package struct ParticipantRun {
       cause = trouble
     }
     // A participant whose phone is off deletes the app only later, and has left all the same.
-    let left = recorder?.left ?? participant.leaves.flatMap { $0 <= report.ended ? $0 : nil }
+    let leaving = participant.leaves.flatMap { time in
+      time <= report.ended ? (at: time, by: ParticipantRow.LeavingCause.leavesStudy) : nil
+    }
+    let left = recorder?.left ?? leaving
     return record(
       rows.bytes,
       digest: rows.digest,
@@ -214,7 +217,7 @@ package struct ParticipantRun {
   ///   - digest: The digest of all rows.
   ///   - ended: The time at which the world ended.
   ///   - outcome: The outcome of the world.
-  ///   - left: When the participant left the study; nil if they did not.
+  ///   - left: When the participant left the study, and by what; nil if they did not.
   ///   - events: The number of events.
   ///   - trouble: Why the world did not run to its end; empty if it did.
   ///   - cause: The same without the time.
@@ -224,7 +227,7 @@ package struct ParticipantRun {
     digest: Digest,
     ended: WorldTime,
     outcome: ParticipantRow.Outcome,
-    left: WorldTime? = nil,
+    left: (at: WorldTime, by: ParticipantRow.LeavingCause)? = nil,
     events: Int,
     trouble: String,
     cause: String
@@ -239,8 +242,8 @@ package struct ParticipantRun {
       timeZone: participant.zone,
       phone: participant.model.name,
       joined: participant.joins.seconds,
-      left: left?.seconds,
-      leftBecause: left.map { $0 == participant.leaves ? .leavesStudy : .deleteApp },
+      left: left?.at.seconds,
+      leftBecause: left.map { $0.at == participant.leaves ? .leavesStudy : $0.by },
       ended: ended.seconds,
       outcome: outcome,
       trouble: trouble,

@@ -137,6 +137,7 @@ extension RegisteredApp {
     mistake(AsksDuringTheSheet.self, "AsksDuringTheSheet", "asks twice at one time"),
     mistake(WritesOutsideItsHome.self, "WritesOutsideItsHome", "writes outside its home"),
     mistake(ReadsOutsideItsHome.self, "ReadsOutsideItsHome", "looks for files of the machine"),
+    mistake(KeepsSharedLock.self, "KeepsSharedLock", "keeps the lock of a shared file"),
     mistake(AssumesConsent.self, "AssumesConsent", "takes an answered sheet for a yes to all"),
     mistake(LeavesForGood.self, "LeavesForGood", "doesn't go on when consent comes back"),
     mistake(KeepsWallClock.self, "KeepsWallClock", "goes on from a date of the phone's clock"),

@@ -132,10 +132,11 @@ extension [TimedAction] {
   fileprivate func leaving(at time: WorldTime) -> [TimedAction] {
     var isDeleted = false
     let before = map { timed -> TimedAction in
-      guard let deletion = timed.action as? DeleteApp else { return timed }
-      if let length = deletion.for, timed.at.advanced(by: length) < time { return timed }
+      guard let removal = timed.action as? any AppRemoval,
+        removal.isForGood || removal.length.map({ timed.at.advanced(by: $0) >= time }) ?? false
+      else { return timed }
       isDeleted = true
-      return TimedAction(at: timed.at, DeleteApp(for: nil))
+      return TimedAction(at: timed.at, removal.forGood)
     }
     return before + (isDeleted ? [] : [TimedAction(at: time, DeleteApp(for: nil))])
   }

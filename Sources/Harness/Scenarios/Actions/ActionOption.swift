@@ -1,4 +1,5 @@
 import Participants
+import Phones
 
 /// A key that some timeline actions have beside `do`.
 package enum ActionOption: String, CaseIterable, Sendable {
@@ -10,6 +11,8 @@ package enum ActionOption: String, CaseIterable, Sendable {
   case adds
   case button
   case warmth = "thermal state"
+  case source = "restored from"
+  case backupAge = "backup age"
 
   /// The use of an option by an action.
   package struct Use: Sendable {
@@ -72,6 +75,10 @@ package struct ActionOptions: Sendable {
   var button: String?
   /// How warm the phone gets.
   var warmth: HeatPhone.Warmth?
+  /// What a new phone is restored from.
+  var source: PhoneReplacement.Source?
+  /// How old the backup of a new phone is.
+  var backupAge: Duration?
 
   /// Creates options without values.
   init() {}
@@ -112,10 +119,52 @@ extension ActionOptions {
     example: "serious"
   )
 
+  private static let source = key(
+    .source,
+    NodeDecoder.word(
+      "what a new phone is restored from",
+      PhoneReplacement.Source.allCases.map { ($0.rawValue, $0) }
+    ),
+    example: PhoneReplacement.Source.encryptedBackup.rawValue
+  )
+  private static let backupAge = key(
+    .backupAge,
+    NodeDecoder.duration(.positive),
+    example: "1d"
+  )
+
   /// The table of the keys.
   static let rows = [
-    sensors.row, last.row, by.row, to.row, time.row, adds.row, button.row, warmth.row,
+    sensors.row, last.row, by.row, to.row, time.row, adds.row, button.row, warmth.row, source.row,
+    backupAge.row,
   ]
+
+  /// The schema's rules that only a backup has an age.
+  static let ageRules = PhoneReplacement.Source.allCases.filter { !$0.hasAge }.map {
+    JSON.dependency(
+      on: source.row.name,
+      $0.rawValue,
+      needed: [],
+      allowed: [],
+      of: [backupAge.row]
+    )
+  }
+
+  /// Reports the age of what is no backup.
+  static func checkAge(
+    _ options: ActionOptions,
+    in section: ScenarioSection,
+    _ context: inout DecodingContext
+  ) {
+    guard let source = options.source, !source.hasAge else { return }
+    section.checkKeys(
+      [backupAge.row],
+      needed: [],
+      allowed: [],
+      with: "\(Self.source.row.name): \(source.rawValue)",
+      &context
+    )
+  }
 
   /// Reads what a section has of them.
   ///
@@ -133,6 +182,8 @@ extension ActionOptions {
     options.adds = section.value(adds, &context)
     options.button = section.value(button, &context)
     options.warmth = section.value(warmth, &context)
+    options.source = section.value(source, &context)
+    options.backupAge = section.value(backupAge, &context)
     return (options, named)
   }
 }

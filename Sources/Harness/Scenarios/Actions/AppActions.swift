@@ -89,3 +89,9 @@ package struct DeleteApp: TimelineAction {
     await phone.deleteApp(app.name, for: self.for)
   }
 }
+
+extension DeleteApp: AppRemoval {
+  package var isForGood: Bool { self.for == nil }
+
+  package var forGood: DeleteApp { DeleteApp(for: nil) }
+}

@@ -6,7 +6,7 @@ package import SensorKit
 enum PhoneActions {
   static let all: [any TimelineAction.Type] = [
     RebootPhone.self, FillStorage.self, ResetSensorData.self, EnableLowPowerMode.self,
-    DisableLowPowerMode.self, HeatPhone.self,
+    DisableLowPowerMode.self, HeatPhone.self, ReplacePhone.self,
   ]
 }
 

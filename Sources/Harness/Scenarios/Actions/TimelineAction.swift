@@ -68,6 +68,15 @@ extension TimelineAction {
   }
 }
 
+/// An action after which the phone is without the app, for a time that is its length, or for good.
+package protocol AppRemoval: TimelineAction {
+  /// Whether the app never comes back.
+  var isForGood: Bool { get }
+
+  /// The same action, after which the app never comes back.
+  var forGood: Self { get }
+}
+
 /// An action that has no options.
 package protocol PlainAction: TimelineAction {
   init()
@@ -99,6 +108,8 @@ package enum ActionDisplay: Sendable {
   case phoneOff
   /// The watch is left or not worn, for the length of the action.
   case watchLeft
+  /// The phone is new: on, with free storage, and SensorKit on for every app.
+  case newPhone
 }
 
 /// The detail of an action: the affected sensors and its duration.

@@ -39,7 +39,7 @@ enum SystemFormat {
   )
   static let evictedAfter = SectionKey.optional(
     "evicted after",
-    eviction,
+    timeOrNever,
     otherwise: "8h",
     "Mean time from an app's suspension until iOS ends it for its memory, or never; our choice."
   )
@@ -48,32 +48,39 @@ enum SystemFormat {
     NodeDecoder.truth,
     "Whether processing tasks run after the person has swiped the app away; if left out, from iOS 18.3 on."
   )
+  static let taskGrants = SectionKey.optional(
+    "grants tasks",
+    NodeDecoder<TaskGrants>.word("how often iOS runs background tasks"),
+    otherwise: SuspensionOptions().taskGrants.rawValue,
+    "How often, and for how long, iOS runs the app's background tasks; our choice."
+  )
   static let forgottenAfter = SectionKey.optional(
     "forgotten after",
-    NodeDecoder.duration(.positive),
-    example: "14d",
-    "Time without an opening from which iOS runs none of the app's tasks; never if left out."
+    timeOrNever,
+    otherwise: "14d",
+    "Time without an opening from which iOS runs none of the app's tasks, or never; our choice."
   )
 
-  /// The mean time until a suspended app is ended; nil inside: it is not.
-  struct Eviction: Sendable {
-    var mean: Duration?
+  /// A time; nil inside: never.
+  struct TimeOrNever: Sendable {
+    var time: Duration?
   }
 
   private static let never = "never"
-  private static let mean = NodeDecoder<Duration>.duration(.positive)
-  private static let eviction = NodeDecoder<Eviction>(
+  private static let time = NodeDecoder<Duration>.duration(.positive)
+  private static let timeOrNever = NodeDecoder<TimeOrNever>(
     expected: "a duration such as '8h', or 'never'",
-    schema: { ["anyOf": [["const": .string(never)], mean.schema($0)]] },
+    schema: { ["anyOf": [["const": .string(never)], time.schema($0)]] },
     decode: { node, context in
-      if node.scalar?.text == never { return Eviction() }
-      return mean.decode(node, &context).map { Eviction(mean: $0) }
+      if node.scalar?.text == never { return TimeOrNever() }
+      return time.decode(node, &context).map { TimeOrNever(time: $0) }
     }
   )
 
   /// The keys that describe how a system suspends.
   private static let options = [
-    after.row, backgroundTime.row, evictedAfter.row, processesAfterSwipe.row, forgottenAfter.row,
+    after.row, backgroundTime.row, evictedAfter.row, processesAfterSwipe.row, taskGrants.row,
+    forgottenAfter.row,
   ]
 
   private static let section = NodeDecoder<WrittenSystem>.section(
@@ -86,8 +93,11 @@ enum SystemFormat {
     let backgroundTime = section.value(backgroundTime, atMost: .seconds(30), &context)
     let evictedAfter = section.value(evictedAfter, &context)
     let processesAfterSwipe = section.value(processesAfterSwipe, &context)
+    let taskGrants = section.value(taskGrants, &context)
     let forgottenAfter = section.value(forgottenAfter, &context)
-    guard let suspends, let after, let backgroundTime, let evictedAfter else { return nil }
+    guard let suspends, let after, let backgroundTime, let evictedAfter, let taskGrants,
+      let forgottenAfter
+    else { return nil }
     if !suspends {
       for row in options {
         guard let entry = section.entry(row.name) else { continue }
@@ -103,9 +113,10 @@ enum SystemFormat {
     system.suspension.isOn = suspends
     system.suspension.after = after
     system.suspension.backgroundTime = backgroundTime
-    system.suspension.evictedAfter = evictedAfter.mean
+    system.suspension.evictedAfter = evictedAfter.time
     system.suspension.processesAfterSwipe = processesAfterSwipe
-    system.suspension.forgottenAfter = forgottenAfter
+    system.suspension.taskGrants = taskGrants
+    system.suspension.forgottenAfter = forgottenAfter.time
     return system
   }
 

@@ -53,7 +53,7 @@ enum TimelineFormat {
   static let decoder = NodeDecoder<UncheckedEvent>.section(
     "the keys of an event",
     [at.row, who.row, action.row] + ActionOptions.rows,
-    rules: TimelineActions.written.map(rule)
+    rules: TimelineActions.written.map(rule) + ActionOptions.ageRules
   ) { section, context in
     let at = section.value(at, &context)
     let who = section.value(who, &context)
@@ -67,6 +67,7 @@ enum TimelineFormat {
       with: "do: \(action.key)",
       &context
     )
+    ActionOptions.checkAge(options, in: section, &context)
     guard let at, let who else { return nil }
     return UncheckedEvent(
       location: section.location,

@@ -48,7 +48,7 @@ long trialrun_file_flags(void *files, int file);
 long trialrun_file_read(void *files, int file, void *buffer, size_t count, int64_t place);
 long trialrun_file_write(void *files, int file, const void *buffer, size_t count, int64_t place);
 long trialrun_file_seek(void *files, int file, int64_t offset, int whence);
-// Records the locks of flock, and of fcntl on bytes.
+// Records the exclusive locks of flock, and of fcntl on bytes.
 long trialrun_file_flock(void *files, int file, int operation);
 long trialrun_file_lock(void *files, int file, bool locks, int64_t start, int whence, int64_t length);
 long trialrun_file_ftruncate(void *files, int file, int64_t length);

@@ -1,7 +1,9 @@
 internal import CKernel
 import Glibc
 
-/// The locks of a file that calls of `fcntl` and `lockf` hold: the bytes, in no order.
+/// The exclusive locks of a file that calls of `fcntl` and `lockf` hold: the bytes, in no order.
+///
+/// Shared locks are not recorded: SQLite holds one on each open database in WAL mode.
 ///
 /// All code of a world that opens files belongs to one process, whose locks never conflict: they are only recorded.
 struct RecordLocks {
@@ -27,8 +29,8 @@ struct RecordLocks {
 }
 
 extension FileSystem {
-  /// The path of a file under a folder on which open files hold a lock, by `flock`, `lockf` or `fcntl`, with which
-  /// SQLite locks its databases; nil if there is none.
+  /// The path of a file under a folder on which open files hold an exclusive lock, by `flock`, `lockf` or `fcntl`, with
+  /// which SQLite locks its databases; nil if there is none.
   ///
   /// - Parameter folder: The folder's absolute path.
   /// - Returns: The path, the first one in order of names.
@@ -57,7 +59,7 @@ extension FileSystem {
     return nil
   }
 
-  /// Locks or unlocks an open file, as `flock` does.
+  /// Locks or unlocks an open file, as `flock` does with `LOCK_EX` or anything else.
   func lock(_ descriptor: Int32, _ isLocked: Bool) throws(FileError) {
     try file(descriptor).isLocked = isLocked
   }
@@ -90,7 +92,7 @@ extension FileSystem {
 @_cdecl("trialrun_file_flock")
 func lockFile(_ files: FileSystemHandle, _ file: Int32, _ operation: Int32) -> Int {
   answer(files) { files throws(FileError) in
-    try files.lock(file, operation & LOCK_UN == 0)
+    try files.lock(file, operation & LOCK_EX != 0)
     return 0
   }
 }

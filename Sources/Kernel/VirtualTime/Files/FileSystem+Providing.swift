@@ -91,7 +91,7 @@ extension FileSystem {
   }
 
   /// Files of the system are written as far as the capacity allows.
-  private static func fill(_ bytes: FileBytes, with contents: [UInt8]) {
+  static func fill(_ bytes: FileBytes, with contents: [UInt8]) {
     contents.withUnsafeBytes { contents in
       guard let start = contents.baseAddress else { return }
       try? bytes.write(contents.count, at: 0, from: start)
@@ -181,7 +181,7 @@ extension FileSystem {
   }
 
   /// A folder, created if necessary.
-  private func folder(at path: String) -> FileNode {
+  func folder(at path: String) -> FileNode {
     var folder = root
     for part in Self.parts(of: path) {
       let name = String(part)

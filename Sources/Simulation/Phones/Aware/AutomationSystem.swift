@@ -110,6 +110,18 @@ package final class AutomationSystem: Sendable {
 
   func appDeleted() { state.engine?.appDeleted() }
 
+  /// Handles a new phone, on which the automations are as before, and their actions missing until the person has
+  /// opened the app (our choice).
+  ///
+  /// - Parameters:
+  ///   - vendor: The phone's vendor identifier.
+  ///   - settings: AWARE's settings of the app that are restored.
+  func phoneReplaced(vendor: UUID, restoring settings: [String: AwareSetting]) {
+    aware.newVendorIdentifier.value = vendor
+    aware.settings.value = settings
+    state.engine?.appDeleted()
+  }
+
   func systemUpdated() { state.engine?.systemUpdated() }
 
   func switchedOff() { state.engine?.phoneSwitchedOff() }

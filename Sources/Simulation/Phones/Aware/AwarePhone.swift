@@ -40,7 +40,10 @@ package final class AwarePhone: AwareDevice, Sendable {
 
   let configuration: Configuration
   private let world: World
-  private let settings = WorldIsolated<[String: AwareSetting]>([:])
+  /// The app's settings.
+  let settings = WorldIsolated<[String: AwareSetting]>([:])
+  /// The vendor identifier of the person's new phone; nil: they have the first one.
+  let newVendorIdentifier = WorldIsolated<UUID?>(nil)
   /// The power state of the phone on which the app is installed; nil before that.
   let power = WorldIsolated<WorldIsolated<Power>?>(nil)
 
@@ -57,7 +60,9 @@ package final class AwarePhone: AwareDevice, Sendable {
     power.value?.value.hasBeenUnlocked(configuration.lock, by: world.now) ?? true
   }
 
-  package var vendorIdentifier: UUID? { hasBeenUnlocked ? configuration.vendorIdentifier : nil }
+  package var vendorIdentifier: UUID? {
+    hasBeenUnlocked ? newVendorIdentifier.value ?? configuration.vendorIdentifier : nil
+  }
 
   package var bundleIdentifier: String? { configuration.bundleIdentifier }
 

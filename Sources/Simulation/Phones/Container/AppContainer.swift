@@ -63,8 +63,8 @@ package final class AppContainer: Sendable {
   }
 
   private let state: WorldIsolated<State>
-  private var files: FileSystem { state.files }
-  private var environment: AppEnvironment { state.environment }
+  var files: FileSystem { state.files }
+  var environment: AppEnvironment { state.environment }
 
   /// Gives a world the files, the identity and the settings of a phone.
   ///
@@ -243,6 +243,21 @@ package final class AppContainer: Sendable {
     }
   }
 
+  /// The end of an app that is suspended while it holds a lock on a file of an app group; nil if it holds none.
+  ///
+  /// - Returns: The mistake, the first time, and the cause of the app's end (Apple, EXC_CRASH (SIGKILL): 0xdead10cc).
+  func endForLock() -> (fact: DiagnosticFact?, cause: String)? {
+    let folders = environment.groups.sorted { $0.key < $1.key }
+    for (group, folder) in folders {
+      guard let path = files.lockedFile(under: folder) else { continue }
+      let name = "\(group)\(path.dropFirst(folder.count))"
+      let cause = "suspended with a lock on \(name), 0xdead10cc"
+      let fact = state.diagnostics.record(.lockedWhileSuspended, about: name) { cause }
+      return (fact, cause)
+    }
+    return nil
+  }
+
   private func outside(_ access: FileSystem.OutsideAccess) -> DiagnosticFact? {
     let diagnostic: Diagnostic = access.isWriting ? .writesOutsideHome : .readsOutsideHome
     return state.diagnostics.record(diagnostic, about: access.path, in: World.callingFunction) {
@@ -274,6 +289,15 @@ extension Diagnostic {
       "the phone has no such file; put what the app needs into its bundle, or let it ask FileManager for its folders"
   )
 
+  static let lockedWhileSuspended = Diagnostic(
+    "locked-while-suspended",
+    "the app was suspended while it held a lock on a file that app extensions can share, and was ended",
+    advice:
+      "end transactions and unlock files before the app is suspended: do such work in beginBackgroundTask or a background task"
+  )
+
   /// Every mistake that an app makes with files.
-  package static let ofFiles: [Diagnostic] = [writesOutsideHome, readsOutsideHome]
+  package static let ofFiles: [Diagnostic] = [
+    writesOutsideHome, readsOutsideHome, lockedWhileSuspended,
+  ]
 }

@@ -95,8 +95,7 @@ package final class DockingStation: Sendable {
     let second = camera("second camera")
     self.camera = camera("camera")
     lens = PhoneLens(self.camera, beside: second, on: configuration.orientation)
-    // The person allows the camera within two seconds (our choice).
-    CaptureService(in: world, on: lens, authorization: .asks(allows: true, after: .seconds(2)))
+    CaptureService(in: world, on: lens, authorization: Self.camera)
     link = DockLink(self.kit, [self.camera, second])
     dock = MotorizedDock(
       in: world,
@@ -114,6 +113,12 @@ package final class DockingStation: Sendable {
     second.onFrame = { [lens] frame in lens.deliver(frame, from: 1) }
     self.camera.onTruth = { [weak self] frame in self?.measure(frame) }
   }
+
+  /// The person allows the camera within two seconds (our choice).
+  private static let camera = CameraAuthorization.asks(allows: true, after: .seconds(2))
+
+  /// Handles a new phone, on which the person has not allowed the camera yet (our choice).
+  func phoneReplaced() { CaptureService.current?.setAuthorization(Self.camera) }
 
   /// Whether the phone is on the dock, and connected.
   var isDocked: Bool { dock.synchronously { $0.isDocked } }

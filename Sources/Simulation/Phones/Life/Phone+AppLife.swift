@@ -42,7 +42,9 @@ extension Phone {
   /// it had not stored, and the app gets no notification (Apple, "Responding to memory warnings").
   ///
   /// Sensors continue to record what the app has started, and the system may wake the app again.
-  package func killApp() { killApp(because: "the system needed its memory") }
+  package func killApp() { killApp(because: Self.lackOfMemory) }
+
+  private static let lackOfMemory = "the system needed its memory"
 
   /// Ends the app as the system does, for a certain cause.
   func killApp(because cause: String) {
@@ -101,7 +103,7 @@ extension Phone {
     process.entersForeground()
     appState.lastOpened = world.now
     power.isAppOnScreen = true
-    system.opener.appIsOnScreen()
+    system.appIsOnScreen()
     CaptureService.current?.appForegrounded()
     DockKitService.current?.appForegrounded()
     app.enter(background: false)
@@ -233,6 +235,9 @@ extension Phone: ProcessHost {
     observe(.appSuspended)
     app.suspend()
     LoadingService.current?.appSuspended()
+    guard let end = container.endForLock() else { return }
+    if let fact = end.fact { observe(.diagnostic(fact)) }
+    endSuspendedApp(because: end.cause)
   }
 
   nonisolated func processIsResumed(for cause: LaunchCause) {
@@ -244,12 +249,14 @@ extension Phone: ProcessHost {
     app.resume()
   }
 
-  nonisolated func processIsEvicted() {
-    world.planning(for: nil) { _ = Task { await evictApp() } }
+  nonisolated func processIsEvicted() { endSuspendedApp(because: Self.lackOfMemory) }
+
+  private nonisolated func endSuspendedApp(because cause: String) {
+    world.planning(for: nil) { _ = Task { await endIfSuspended(because: cause) } }
   }
 
-  private func evictApp() {
+  private func endIfSuspended(because cause: String) {
     // Something may have resumed the app in the same instant.
-    if process.isSuspended { killApp() }
+    if process.isSuspended { killApp(because: cause) }
   }
 }

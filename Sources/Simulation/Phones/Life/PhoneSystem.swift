@@ -19,18 +19,23 @@ final class PhoneSystem: Sendable {
   let prompts: PromptScreen
   let world: World
   private let configuration: Phone.Configuration.System
+  private let timing: BackgroundTiming
   private let power: WorldIsolated<Power>
   let appState: WorldIsolated<AppState>
   private let lock: PhoneLock
   private let battery: PhoneBattery
   private let isConnected: @Sendable () -> Bool
-  private let vendor: UUID
   private let station: DockingStation?
   private let observe: @Sendable (PhoneFact) -> Void
 
   private struct State {
     var random: RandomStream
+    var vendor: UUID
+    /// The number of phones that the person has had.
+    var phones = 1
     var lastRefresh: WorldTime?
+    /// The end of the idle time in which each processing task last ran.
+    var idleEnds: [String: WorldTime] = [:]
     weak var phone: Phone?
     /// The last refusal of each cause since it was last allowed.
     var refused: [LaunchCause: LaunchRefusal] = [:]
@@ -47,6 +52,8 @@ final class PhoneSystem: Sendable {
   ) {
     self.world = world
     self.configuration = configuration.system
+    let random = world.random("background tasks")
+    timing = BackgroundTiming(configuration.system.suspension, random)
     self.observe = observe
     process = ProcessModel(in: world, configuration.system.suspension)
     self.power = power
@@ -58,10 +65,10 @@ final class PhoneSystem: Sendable {
     battery = configuration.automations?.battery ?? PhoneBattery(configuration.days)
     conditions = PhoneConditions(in: world, battery)
     prompts = PromptScreen(
+      for: process,
       dropsSecond: configuration.options.promptsTogether == .secondIsDropped
     )
-    vendor = Phone.vendorIdentifier(in: world)
-    state = WorldIsolated(State(random: world.random("background tasks")))
+    state = WorldIsolated(State(random: random, vendor: Phone.vendorIdentifier(in: world)))
     opener = AppOpener(
       in: world,
       configuration.system.opensApp,
@@ -85,7 +92,13 @@ final class PhoneSystem: Sendable {
     NotificationService.current?.appLaunched()
     DeviceStateService.current?.appLaunched()
     opener.appLaunched(on: phone)
-    if byHand { opener.appIsOnScreen() }
+    if byHand { appIsOnScreen() }
+  }
+
+  /// Handles the app's arrival on the screen.
+  func appIsOnScreen() {
+    opener.appIsOnScreen()
+    prompts.appIsOnScreen()
   }
 
   /// Handles the app's end.
@@ -103,6 +116,19 @@ final class PhoneSystem: Sendable {
     BackgroundTaskService.current?.appDeleted()
     NotificationService.current?.appDeleted()
     opener.appWasDeleted()
+  }
+
+  /// Handles a new phone, whose system knows nothing of the app's requests.
+  ///
+  /// - Returns: The phone's vendor identifier.
+  func phoneReplaced() -> UUID {
+    BackgroundTaskService.current?.appDeleted()
+    NotificationService.current?.appDeleted()
+    state.phones += 1
+    state.vendor = Phone.vendorIdentifier(in: world, phone: state.phones)
+    state.lastRefresh = nil
+    state.refused = [:]
+    return state.vendor
   }
 
   func switchedOn() {
@@ -125,7 +151,7 @@ final class PhoneSystem: Sendable {
 extension PhoneSystem: UIKitHardware {
   var hasBeenUnlocked: Bool { power.value.hasBeenUnlocked(lock, by: world.now) }
 
-  var identifierForVendor: UUID? { hasBeenUnlocked ? vendor : nil }
+  var identifierForVendor: UUID? { hasBeenUnlocked ? state.vendor : nil }
 
   var orientation: UIDeviceOrientation { station?.held ?? .portrait }
 
@@ -157,12 +183,28 @@ extension PhoneSystem: UIKitHardware {
 }
 
 extension PhoneSystem: BackgroundTaskHardware {
-  func opportunity(for need: BackgroundTaskNeed, from time: WorldTime) -> WorldTime? {
-    let timing = configuration.timing
+  func opportunity(
+    for need: BackgroundTaskNeed,
+    of identifier: String,
+    from time: WorldTime
+  ) -> WorldTime? {
     guard need.kind == .refresh else {
-      return timing.processing(from: time, need, lock, battery, &state.random)
+      return timing.processing(
+        from: time,
+        need,
+        lastIdleEnd: state.idleEnds[identifier],
+        lock,
+        battery,
+        &state.random
+      )
     }
-    return timing.refresh(from: time, after: state.lastRefresh, lock, &state.random)
+    return timing.refresh(
+      from: time,
+      after: state.lastRefresh,
+      opened: appState.lastOpened,
+      lock,
+      &state.random
+    )
   }
 
   func canRun(_ need: BackgroundTaskNeed) -> Bool {
@@ -173,13 +215,14 @@ extension PhoneSystem: BackgroundTaskHardware {
     return isLocked && (!need.power || isCharging) && (!need.network || isConnected())
   }
 
-  func allowance(for need: BackgroundTaskNeed) -> Duration {
+  func allowance(for need: BackgroundTaskNeed, of identifier: String) -> Duration {
     guard need.kind != .refresh else {
       state.lastRefresh = world.now
-      return configuration.timing.refreshLasts
+      return timing.refreshAllowance(&state.random)
     }
-    let longest = Duration.seconds(state.random.uniform(configuration.timing.processingLasts))
+    let longest = Duration.seconds(state.random.uniform(timing.processingLasts))
     guard let use = lock.nextUnlock(after: world.now) else { return longest }
+    state.idleEnds[identifier] = use
     return min(longest, world.now.duration(to: use))
   }
 
@@ -221,10 +264,12 @@ extension PhoneSystem: NotificationHardware {
 
   func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) -> Bool {
     prompts.show { [self] turn in
+      UIKitService.current?.alertChanges(isShown: true)
       let isAllowed = configuration.allowsNotifications
       let reads = (configuration.readsPrompts ?? .ofAlerts).seconds(&state.random)
       let time = world.now.advanced(by: .seconds(reads))
       world.schedule(at: time, "the answer for notifications") { [self] in
+        UIKitService.current?.alertChanges(isShown: false)
         prompts.end(turn)
         answered(isAllowed)
       }
@@ -235,8 +280,11 @@ extension PhoneSystem: NotificationHardware {
 }
 
 extension Phone {
-  /// The identifier by which one vendor's apps know a world's phone.
-  package static func vendorIdentifier(in world: World) -> UUID { UUID(world.random("vendor")) }
+  /// The identifier by which one vendor's apps know a world's phone, the first or a later one.
+  package static func vendorIdentifier(in world: World, phone: Int = 1) -> UUID {
+    let stream = world.random("vendor")
+    return UUID(phone == 1 ? stream : stream.split("phone \(phone)"))
+  }
 }
 
 extension Phone.Configuration {
@@ -255,8 +303,6 @@ extension Phone.Configuration {
     package var refreshesInBackground = true
     /// What the app's property lists allow in the background.
     package var permissions = BackgroundTaskPermissions()
-    /// When the phone gives the app time in the background.
-    package var timing = BackgroundTiming()
     /// Whether and when the system suspends the app.
     package var suspension = SuspensionOptions()
 

@@ -20,8 +20,14 @@ public struct SuspensionOptions: Codable, Hashable, Sendable {
   /// Whether processing tasks run after the person has swiped the app away; nil: from iOS 18.3 on.
   public var processesAfterSwipe: Bool?
 
+  /// How often, and for how long, the system runs the app's tasks.
+  public var taskGrants = TaskGrants.asUsed
+
   /// The time after the last opening from which the system starts the app no more for tasks; nil: never.
-  public var forgottenAfter: Duration?
+  ///
+  /// Two weeks is our choice: developers report that fetches stop in an app that nobody opens, without a figure
+  /// (react-native-background-fetch, issue 264).
+  public var forgottenAfter: Duration? = .seconds(14 * 86_400)
 
   /// A system that suspends apps as an iPhone does.
   public init() {}

@@ -44,6 +44,12 @@ final class PhoneMotion: MotionHardware, Sendable {
     if let last = state.off.popLast() { state.off.append(last.lowerBound..<world.now) }
   }
 
+  /// Handles a new phone, which has counted no steps yet and has no permission (our choice).
+  func phoneReplaced() {
+    state.off = [WorldTime(nanoseconds: .min)..<world.now]
+    MotionService.current?.forgetPermission()
+  }
+
   var readingsPerSecond: Double { accelerometer.hertz }
 
   var purpose: String? { container.infoText("NSMotionUsageDescription") }

@@ -60,6 +60,22 @@ package final class WritesOutsideItsHome: DailyReader {
   }
 }
 
+/// Locks a file that it shares with an extension, and keeps the lock.
+package final class KeepsSharedLock: DailyReader {
+  private var file: FileHandle?
+
+  override func fetch() {
+    super.fetch()
+    let folder = FileManager.default.containerURL(
+      forSecurityApplicationGroupIdentifier: "group.org.example.study"
+    )
+    guard file == nil, let path = folder?.appending(path: "samples").path else { return }
+    _ = FileManager.default.createFile(atPath: path, contents: nil)
+    file = FileHandle(forUpdatingAtPath: path)
+    if let file { _ = flock(file.fileDescriptor, LOCK_EX) }
+  }
+}
+
 /// Reads its settings from a folder of the developer's machine.
 package final class ReadsOutsideItsHome: DailyReader {
   override func begin() async {

@@ -5,7 +5,7 @@ extension NewPackage {
   /// The folder of an exploration, and the operands and options of its call.
   private static let found = "found"
   private static let explored =
-    "scenarios/holding-period.yaml scenarios/revocation.yaml --for 1min --out \(found)"
+    "scenarios/holding-period.yaml --for 1min --out \(found)"
 
   /// How a machine of a service gets TrialRun, and calls the package's command.
   private struct Preparation {

@@ -10,9 +10,9 @@ extension NewPackage {
     app:
       name: \(name.module)
       entitlements: [ambient-light-sensor]
-      fetch: { every: 1d }
+      fetch: { every: 12h }
     participants:
-      - { group: willing, count: 3 }
+      - { group: willing, count: 3, opens app: daily }
     sensorkit:
       overlapping hold: nothing
     expect:
@@ -34,10 +34,10 @@ extension NewPackage {
     app:
       name: \(name.module)
       entitlements: [ambient-light-sensor]
-      fetch: { every: 1d }
+      fetch: { every: 12h }
     participants:
-      - { group: willing, count: 2 }
-      - { group: wary, count: 1 }
+      - { group: willing, count: 2, opens app: daily }
+      - { group: wary, count: 1, opens app: daily }
     timeline:
       - { at: day 3 21:00, who: wary, do: revoke, sensors: [ambientLightSensor] }
     expect:

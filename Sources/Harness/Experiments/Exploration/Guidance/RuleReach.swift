@@ -68,6 +68,12 @@ package struct RuleReach: Hashable, Sendable {
       [DeletionRow.Reason.lowDiskSpace.rawValue],
       by: "timeline.fill storage"
     ),
+    Sign(
+      .oldPhone,
+      .deletions,
+      [DeletionRow.Reason.phoneReplaced.rawValue],
+      by: "timeline.replace phone"
+    ),
   ]
 
   /// The rules, in the order of the explanations.

@@ -29,8 +29,8 @@ package struct Disturbances {
       if let end = type(of: content).isUndoneBy {
         let undone = scenario.timeline.first { $0.ends(event, by: end) }?.sinceStart
         note(name, until: undone ?? scenario.reopening(after: content).map { begin + $0 })
-      } else if content is DeleteApp {
-        note(name, until: content.length.map { begin + $0 })
+      } else if let removal = content as? any AppRemoval {
+        note(name, until: scenario.returning(after: removal).map { begin + $0 })
       } else {
         lastEnd = max(lastEnd, begin + (content.separation ?? content.unwornTime ?? .zero))
       }
@@ -70,6 +70,15 @@ extension Scenario {
     guard action is KillApp || action is RebootPhone, groups.allSatisfy({ $0.opens == .asNeeded })
     else { return nil }
     return (action.length ?? .zero) + .seconds(86_400)
+  }
+}
+
+extension Scenario {
+  /// The time after which everyone has opened the app that an action had removed; nil if somebody has not.
+  fileprivate func returning(after removal: any AppRemoval) -> Duration? {
+    if removal.isForGood { return nil }
+    if let length = removal.length { return length }
+    return groups.allSatisfy { $0.opens == .asNeeded } ? .seconds(86_400) : nil
   }
 }
 

@@ -50,6 +50,11 @@ extension ExploredStudy {
       isBrought: { $0.timeline.contains { $0.action.content is UpdateApp } },
       expectations: [NamedExpectation.everyoneIsHeard.name]
     ),
+    // A new phone lacks the events since the backup, and has those again that the old one sent after it.
+    Excuse(
+      isBrought: { $0.timeline.contains { $0.action.content is ReplacePhone } },
+      expectations: [NamedExpectation.eventsReachServerOnce.name]
+    ),
     // The study's automations open URLs, and no app hears of one that a locked phone refuses.
     Excuse(
       isBrought: { $0.groups.contains(where: \.refusesURLs) },

@@ -154,7 +154,7 @@ extension ExploredStudy {
   /// the other, an app is deleted after them, and each of these lasts its whole time.
   private func switchesPhonesOn(_ varied: Scenario) -> Bool {
     let waiting = varied.timeline
-      .filter { $0.action.content is RebootPhone || $0.action.content is DeleteApp }
+      .filter { $0.action.content is RebootPhone || $0.action.content is any AppRemoval }
       .sorted { $0.sinceStart < $1.sinceStart }
     guard waiting.count > 1 else { return true }
     return varied.groups.allSatisfy { group in

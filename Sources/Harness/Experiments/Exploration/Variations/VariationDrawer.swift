@@ -67,14 +67,18 @@ struct VariationDrawer {
     of kind: String
   ) -> Variation? {
     let rules = event.rules.filter { $0.key == "do" && $0.word == name }
-    let refused = Set(rules.flatMap(\.refuses))
+    var refused = Set(rules.flatMap(\.refuses))
     let needed = Set(rules.flatMap(\.needs))
     let at = moment()
     var entries = [entry("at", plain(DurationText.text(of: at)))]
     let who = who()
     if let who { entries.append(entry("who", plain(who))) }
     entries.append(entry("do", plain(name)))
-    for (key, shape) in event.keys where !["at", "who", "do"].contains(key) {
+    // First the keys on whose words others depend.
+    let order =
+      event.keys.filter { event.deciding.contains($0.name) }
+      + event.keys.filter { !event.deciding.contains($0.name) }
+    for (key, shape) in order where !["at", "who", "do"].contains(key) {
       guard !refused.contains(key) else { continue }
       // A span that ends is a disturbance; one without an end would last into the calm.
       if key == "for" {
@@ -85,6 +89,9 @@ struct VariationDrawer {
           continue
         }
         entries.append(entry(key, value))
+        // What this value allows of the keys after it.
+        let own = event.rules.filter { $0.key == key && $0.word == value.scalar?.text }
+        refused.formUnion(own.flatMap(\.refuses))
       }
     }
     return Variation(

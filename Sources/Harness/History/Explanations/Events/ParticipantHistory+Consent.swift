@@ -187,7 +187,8 @@ extension ParticipantHistory {
     case .settings: "the person took the consent back"
     case .masterSwitch: "SensorKit was switched off in Settings"
     case .sheet: "the person answered the sheet anew"
-    case .appDeleted, .system, .phoneOff, .phoneOn, .studyEnded: run.cause.rawValue
+    case .appDeleted, .system, .phoneOff, .phoneOn, .phoneReplaced, .studyEnded:
+      run.cause.rawValue
     }
   }
 
@@ -238,6 +239,13 @@ extension ParticipantHistory {
     let what =
       "What \(ExplainedEvent.subject) had recorded from \(moment(deletion.from)) to \(moment(deletion.to))"
     let (who, rule) = Self.reason(of: deletion)
+    guard deletion.reason != .phoneReplaced else {
+      explained.say("\(what) stayed on the old phone, unless the app had fetched it", rule)
+      explained.answer.advice.append(
+        "ask the participants to open the app before they change phones, and let it fetch then"
+      )
+      return explained
+    }
     explained.say("\(what) was deleted \(who)", rule)
     explained.answer.advice.append("fetch the sensor's deletion records, which tell of it")
     return explained
@@ -251,6 +259,7 @@ extension ParticipantHistory {
     case .systemInitiated: ("by the system", .systemDeletes)
     case .noInterestedClients: ("as nobody recorded the sensor any more", .nobodyInterested)
     case .ageLimit: ("because of its age", .ageLimit)
+    case .phoneReplaced: ("as the phone was replaced", .oldPhone)
     }
   }
 }

@@ -31,6 +31,7 @@ extension ParticipantHistory {
     switch event.event {
     case .installed: explained.say("\(event.detail) was put on the phone")
     case .deleted: explained.say("The app was deleted: \(event.detail)")
+    case .phoneReplaced: explained.say("The person had a new phone, \(event.detail)", .oldPhone)
     case .updated: explained.say("A new version was put on the phone: \(event.detail)")
     case .launched:
       explained.say(
@@ -38,9 +39,11 @@ extension ParticipantHistory {
       )
     case .closed:
       let text = "The app was closed\(event.detail.isEmpty ? "" : ": \(event.detail)")"
-      // Recording for an app ends when it is deleted.
+      // Recording for an app ends when it is deleted, or the phone replaced.
       if usedSensors.isEmpty
-        || appEvents.contains(where: { $0.event == .deleted && $0.at == event.at })
+        || appEvents.contains(where: {
+          [.deleted, .phoneReplaced].contains($0.event) && $0.at == event.at
+        })
       {
         explained.say(text)
       } else {
@@ -189,6 +192,10 @@ extension ParticipantHistory {
     let when = moment(participant.lastInStudy)
     return switch participant.outcome {
     case .completed: ["The study was over at \(when)."]
+    case .leftTheStudy where participant.leftBecause == .replacePhone:
+      [
+        "At \(when) \(participant.participant) left the study: they never installed the app on their new phone."
+      ]
     case .leftTheStudy:
       ["At \(when) \(participant.participant) left the study, by deleting the app for good."]
     case .appTerminated: ["At \(when) the system had ended the app, and nobody opened it again."]

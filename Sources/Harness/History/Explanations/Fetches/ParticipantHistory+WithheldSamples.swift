@@ -114,8 +114,9 @@ extension ParticipantHistory {
         + "\(reason.who) at \(moment(deletion.at))"
     }
     guard !parts.isEmpty else { return }
+    let isLeft = spans.deletions.allSatisfy { $0.reason == .phoneReplaced }
     explained.say(
-      "Deleted: \(ExplainedEvent.count(.deleted)) recorded \(parts.joined(separator: "; "))",
+      "\(isLeft ? "Left on the old phone" : "Deleted"): \(ExplainedEvent.count(.deleted)) recorded \(parts.joined(separator: "; "))",
       rule
     )
   }

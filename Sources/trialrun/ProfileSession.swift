@@ -361,9 +361,9 @@ struct ProfileSession {
       interval = trial.samples == nil ? nil : Self.trialInterval
     }
     if let predicted = predictedSeconds(of: size, from: profile.runs(along: size.axis)),
-      predicted > call.limit
+      predicted > call.limit.inSeconds
     {
-      let seconds = NumberText.grouped(Int(predicted.inSeconds.rounded()))
+      let seconds = NumberText.grouped(NumberText.rounded(predicted))
       let limit = NumberText.plain(call.limit.inSeconds)
       return skip("it would take about \(seconds) s; --limit is \(limit) s")
     }
@@ -374,8 +374,10 @@ struct ProfileSession {
     profile.runs.append(result)
   }
 
-  /// How long a size will take, from the last sizes; nil if there are none.
-  private func predictedSeconds(of size: ProfileSize, from runs: [ProfileRun]) -> Duration? {
+  /// How long a size will take, in seconds, from the last sizes; nil if there are none.
+  ///
+  /// Two short runs say little about the growth, so it is taken as cubic at most: our choice.
+  private func predictedSeconds(of size: ProfileSize, from runs: [ProfileRun]) -> Double? {
     let known = runs.filter { $0.trouble == nil }
     guard let last = known.last, let count = last.size, let seconds = last.seconds else {
       return nil
@@ -385,8 +387,8 @@ struct ProfileSession {
     if let before = known.dropLast().last, let fewer = before.size, let less = before.seconds,
       less > 0, seconds > 0
     {
-      exponent = max(1, log(seconds / less) / log(Double(count) / Double(fewer)))
+      exponent = min(max(1, log(seconds / less) / log(Double(count) / Double(fewer))), 3)
     }
-    return .seconds(seconds * pow(factor, exponent))
+    return seconds * pow(factor, exponent)
   }
 }

@@ -33,6 +33,23 @@ struct FaultTests {
         .errorBody("[]"),
         ServerReply(.answer(ServerAnswer(status: 200, type: "application/json", "[]"))), false
       ),
+      (
+        .status(429, body: "", headers: ["retry-after": "60"]),
+        ServerReply(
+          .answer(
+            ServerAnswer(
+              status: 429,
+              headers: ["content-type": "text/plain", "retry-after": "60"],
+              body: Data()
+            )
+          )
+        ), false
+      ),
+      (
+        .page("<html>"),
+        ServerReply(.answer(ServerAnswer(status: 200, type: "text/html", "<html>"))), false
+      ),
+      (.cutsAnswer, ServerReply(.cutAnswer(fine), after: .milliseconds(20)), true),
       (.silence, ServerReply(.silence), false),
       (.acknowledgesAndLoses, ServerReply(.answer(fine)), false),
       (.dropsAcknowledgement, ServerReply(.silence), true),
@@ -64,6 +81,38 @@ struct FaultTests {
     #expect(server.answer(to: upload("[\(row(1))]"))?.status == 307)
     #expect(server.answer(to: upload("[\(row(1))]", to: "/insert/"))?.status == 200)
     #expect(server.occurrences == [1])
+  }
+
+  @Test("of a certificate refuse the connection, and leave other requests as they are")
+  func certificate() throws {
+    let study = try studyServer()
+    let fault = ServerFailureMode(
+      .certificate(.certificateExpired),
+      windows: [.seconds(10)..<(.seconds(20))]
+    )
+    let silence = ServerFailureMode(.silence, rate: 0.3)
+    let stream = RandomStream(seed: 1)
+    let server = try FaultyServer(study, faults: [silence, fault], stream: stream)
+    let alone = try FaultyServer(studyServer(), faults: [silence], stream: stream)
+    for second in 0..<30 {
+      let time = WorldTime.seconds(Int64(second))
+      let refusal = server.refusal(ofConnectionFor: Self.request, at: time)
+      #expect(refusal?.reason == ((10..<20).contains(second) ? .certificateExpired : nil))
+      #expect(
+        server.handle(Self.request, at: time).ending == alone.handle(Self.request, at: time).ending
+      )
+    }
+    #expect(server.occurrences[1] == 10)
+  }
+
+  @Test("can affect large bodies only")
+  func large() throws {
+    let fault = ServerFailureMode(.status(413, body: ""), bodiesAbove: Self.request.body.count)
+    let server = try FaultyServer(studyServer(), faults: [fault], stream: RandomStream(seed: 1))
+    #expect(server.answer(to: Self.request)?.status == 200)
+    var larger = Self.request
+    larger.body.append(32)
+    #expect(server.answer(to: larger)?.status == 413)
   }
 
   @Test("happen only within their windows")
@@ -129,6 +178,7 @@ struct FaultTests {
       ServerFailureMode(.slow(.fixed(.seconds(-1)))),
       ServerFailureMode(.slow(.between(.seconds(2), .seconds(1)))),
       ServerFailureMode(.slow(.around(median: .zero, spread: 1))),
+      ServerFailureMode(.certificate(.offline)), ServerFailureMode(.reset, bodiesAbove: -1),
     ]
     for fault in wrong {
       let error = #expect(throws: ServerSetupError.self) {

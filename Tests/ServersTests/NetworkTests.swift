@@ -94,6 +94,36 @@ struct NetworkTests {
     #expect(try heard(of: Self.request, by: server).outcomes.count == 1)
   }
 
+  /// Source: Apple, URLError.serverCertificateHasBadDate; the time of two round trips is our choice.
+  @Test("fails before it is sent if the server's certificate has expired")
+  func certificate() throws {
+    var options = NetworkOptions.steady
+    options.wifi = LinkQuality(roundTrip: 0.1, spread: 0, upload: 8000, download: 8000, loss: 0)
+    let study = try studyServer()
+    let faults = [ServerFailureMode(.certificate(.certificateExpired))]
+    let server = try FaultyServer(study, faults: faults, stream: RandomStream(seed: 1))
+    let heard = try heard(of: Self.request, by: server, options)
+    #expect(reasons(heard) == [.certificateExpired])
+    #expect(heard.times == [0.2])
+    #expect(study.counts.requests == 0)
+  }
+
+  /// Source: Apple, URLError.networkConnectionLost; that half of the bytes arrive is our choice.
+  @Test("is lost in the middle of the answer, after the server stored its rows")
+  func cut() throws {
+    var options = NetworkOptions.steady
+    options.wifi = LinkQuality(roundTrip: 0.1, spread: 0, upload: 8000, download: 8000, loss: 0)
+    let study = try studyServer()
+    let stream = RandomStream(seed: 1)
+    let server = try FaultyServer(study, faults: [ServerFailureMode(.cutsAnswer)], stream: stream)
+    let cut = try heard(of: Self.request, by: server, options)
+    let whole = try heard(of: Self.request, by: studyServer(), options)
+    #expect(reasons(cut) == [.connectionLost])
+    #expect(study.stored.count == 1)
+    // Half of an answer without a body is 150 bytes of its head.
+    #expect(abs(whole.times[0] - cut.times[0] - 0.15) < 1e-6)
+  }
+
   /// Source: Fetch standard, HTTP-redirect fetch; `URLSession` follows before the client sees it.
   @Test(
     "follows redirects: a POST becomes a GET, except for 307 and 308",
@@ -132,7 +162,8 @@ struct NetworkTests {
       .offline: .notConnectedToInternet, .connectionLost: .networkConnectionLost,
       .timedOut: .timedOut, .refused: .cannotConnectToHost, .hostNotFound: .cannotFindHost,
       .notSecure: .secureConnectionFailed, .tooManyRedirects: .httpTooManyRedirects,
-      .badAnswer: .badServerResponse,
+      .badAnswer: .badServerResponse, .certificateExpired: .serverCertificateHasBadDate,
+      .certificateUntrusted: .serverCertificateUntrusted,
     ]
     for reason in NetworkFailure.NetworkFailureReason.allCases {
       #expect(reason.urlErrorCode == codes[reason]?.rawValue)

@@ -57,6 +57,34 @@ extension ServerEnd {
   }
 }
 
+/// A request for a path.
+func request(
+  _ path: String,
+  _ method: String = "GET",
+  headers: [String: String] = [:],
+  body: String = ""
+) -> ServerRequest {
+  ServerRequest(method: method, path: path, headers: headers, body: Data(body.utf8))
+}
+
+/// An answer with its body as text; without a status if there was none.
+struct HostReply {
+  var status: Int?
+  var headers: [String: String] = [:]
+  var text = ""
+}
+
+extension ScriptedHost {
+  func reply(to request: ServerRequest, at time: WorldTime) -> HostReply {
+    guard case .answer(let answer) = handle(request, at: time).ending else { return HostReply() }
+    return HostReply(
+      status: answer.status,
+      headers: answer.headers,
+      text: String(decoding: answer.body, as: UTF8.self)
+    )
+  }
+}
+
 /// The days of an office worker in UTC from the beginning of 2026 on.
 func livedDays(seed: UInt64) -> Schedule {
   Schedule(

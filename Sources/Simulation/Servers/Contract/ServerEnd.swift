@@ -13,6 +13,21 @@ package protocol ServerEnd: AnyObject, Sendable {
   ///   - time: The current instant.
   /// - Returns: How and when the request ends.
   func handle(_ request: ServerRequest, at time: WorldTime) -> ServerReply
+
+  /// Accepts a phone's connection, or refuses it before the request is sent.
+  ///
+  /// - Parameters:
+  ///   - request: The request that the connection is for.
+  ///   - time: The current instant.
+  /// - Returns: Why there is no connection; nil if there is one.
+  func refusal(ofConnectionFor request: ServerRequest, at time: WorldTime) -> NetworkFailure?
+}
+
+extension ServerEnd {
+  package func refusal(
+    ofConnectionFor request: ServerRequest,
+    at time: WorldTime
+  ) -> NetworkFailure? { nil }
 }
 
 /// A request as a server receives it.
@@ -60,6 +75,8 @@ package struct ServerReply: Hashable, Sendable {
   package enum ReplyEnding: Hashable, Sendable {
     /// The server answers.
     case answer(ServerAnswer)
+    /// The connection is lost after half of the answer's bytes.
+    case cutAnswer(ServerAnswer)
     /// The server or a host before it closes or refuses the connection.
     case failure(NetworkFailure)
     /// The connection stays open without an answer.
@@ -91,6 +108,8 @@ package struct NetworkFailure: Error, Hashable, Sendable, CustomStringConvertibl
     case refused
     case hostNotFound = "host not found"
     case notSecure = "no secure connection"
+    case certificateExpired = "certificate expired"
+    case certificateUntrusted = "certificate not trusted"
     case tooManyRedirects = "too many redirects"
     case badAnswer = "bad answer"
 
@@ -103,6 +122,8 @@ package struct NetworkFailure: Error, Hashable, Sendable, CustomStringConvertibl
       case .refused: -1004
       case .hostNotFound: -1003
       case .notSecure: -1200
+      case .certificateExpired: -1201
+      case .certificateUntrusted: -1202
       case .tooManyRedirects: -1007
       case .badAnswer: -1011
       }

@@ -12,6 +12,7 @@ package final class FaultyServer: ServerEnd, Sendable {
 
   private struct State {
     var requests = 0
+    var connections = 0
     var occurrences: [Int]
   }
 
@@ -42,7 +43,8 @@ package final class FaultyServer: ServerEnd, Sendable {
     defer { state.value.requests += 1 }
     var delay = Duration.zero
     var active: ServerFailureMode.FailureKind?
-    for (index, fault) in faults.enumerated() where fault.isPossible(request, at: time) {
+    for (index, fault) in faults.enumerated()
+    where !fault.affectsConnection && fault.isPossible(request, at: time) {
       var draws = streams[index].split(state.value.requests)
       guard draws.chance(fault.rate) else { continue }
       if case .slow(let slow) = fault.kind {
@@ -59,17 +61,36 @@ package final class FaultyServer: ServerEnd, Sendable {
     return reply
   }
 
+  package func refusal(
+    ofConnectionFor request: ServerRequest,
+    at time: WorldTime
+  ) -> NetworkFailure? {
+    defer { state.value.connections += 1 }
+    for (index, fault) in faults.enumerated() where fault.isPossible(request, at: time) {
+      guard case .certificate(let reason) = fault.kind else { continue }
+      var draws = streams[index].split(state.value.connections)
+      guard draws.chance(fault.rate) else { continue }
+      state.value.occurrences[index] += 1
+      return NetworkFailure(reason)
+    }
+    return server.refusal(ofConnectionFor: request, at: time)
+  }
+
   private func reply(
     to request: ServerRequest,
     at time: WorldTime,
     _ kind: ServerFailureMode.FailureKind?
   ) -> ServerReply {
     switch kind {
-    case nil, .slow: return server.handle(request, at: time)
-    case .status(let status, let body):
-      return ServerReply(.answer(ServerAnswer(status: status, type: "text/plain", body)))
+    case nil, .slow, .certificate: return server.handle(request, at: time)
+    case .status(let status, let body, let headers):
+      var answer = ServerAnswer(status: status, type: "text/plain", body)
+      answer.headers.merge(headers) { _, new in new }
+      return ServerReply(.answer(answer))
     case .errorBody(let body):
       return ServerReply(.answer(ServerAnswer(status: 200, type: "application/json", body)))
+    case .page(let body):
+      return ServerReply(.answer(ServerAnswer(status: 200, type: "text/html", body)))
     case .reset:
       let detail = "the server reset the connection"
       return ServerReply(.failure(NetworkFailure(.connectionLost, detail: detail)))
@@ -78,6 +99,10 @@ package final class FaultyServer: ServerEnd, Sendable {
     case .dropsAcknowledgement:
       _ = server.handle(request, at: time)
       return ServerReply(.silence)
+    case .cutsAnswer:
+      var reply = server.handle(request, at: time)
+      if case .answer(let answer) = reply.ending { reply.ending = .cutAnswer(answer) }
+      return reply
     case .acknowledgesTwice:
       var reply = server.handle(request, at: time)
       // Our choice: long enough that the client has handled the first answer.

@@ -6,10 +6,16 @@ package struct ServerFailureMode: Hashable, Sendable {
   package enum FailureKind: Hashable, Sendable {
     /// The server handles the request and delays its answer.
     case slow(ServerDelay)
-    /// The server stores nothing and answers with this status.
-    case status(Int, body: String)
+    /// The connection fails before the request is sent, because of the server's certificate.
+    case certificate(NetworkFailure.NetworkFailureReason)
+    /// The server stores nothing and answers with this status; names of header fields are in lower
+    /// case.
+    case status(Int, body: String, headers: [String: String] = [:])
     /// The server stores nothing and answers with status 200 and this body.
     case errorBody(String)
+    /// The request does not reach the server: something on the way answers with status 200 and this
+    /// page.
+    case page(String)
     /// The connection is reset in the middle of the request's body; the server stores nothing.
     case reset
     /// The server stores nothing and never answers.
@@ -18,6 +24,8 @@ package struct ServerFailureMode: Hashable, Sendable {
     case acknowledgesAndLoses
     /// The server stores the rows, but its acknowledgement never arrives.
     case dropsAcknowledgement
+    /// The server stores the rows, and the connection is lost after a part of its answer.
+    case cutsAnswer
     /// The server stores the rows, and its acknowledgement arrives twice.
     case acknowledgesTwice
     /// The server redirects the request, unless the request already has the target's path; it
@@ -33,11 +41,23 @@ package struct ServerFailureMode: Hashable, Sendable {
   /// When the fault may happen; always, if the list is empty.
   package var windows: [Range<WorldTime>]
 
-  package init(_ kind: FailureKind, rate: Double = 1, windows: [Range<WorldTime>] = []) {
+  /// The fault affects only requests whose bodies have more bytes; nil: all requests.
+  package var bodiesAbove: Int?
+
+  package init(
+    _ kind: FailureKind,
+    rate: Double = 1,
+    windows: [Range<WorldTime>] = [],
+    bodiesAbove: Int? = nil
+  ) {
     self.kind = kind
     self.rate = rate
     self.windows = windows
+    self.bodiesAbove = bodiesAbove
   }
+
+  /// Whether the fault happens before the request is sent.
+  var affectsConnection: Bool { if case .certificate = kind { true } else { false } }
 
   /// Whether the fault may affect a request at an instant.
   func isPossible(_ request: ServerRequest, at time: WorldTime) -> Bool {
@@ -45,6 +65,7 @@ package struct ServerFailureMode: Hashable, Sendable {
       let answer = ServerAnswer(status: status, headers: ["location": target])
       guard request.redirected(by: answer)?.path != request.path else { return false }
     }
+    if let bodiesAbove, request.body.count <= bodiesAbove { return false }
     return windows.isEmpty || windows.contains { $0.contains(time) }
   }
 
@@ -59,9 +80,18 @@ package struct ServerFailureMode: Hashable, Sendable {
     guard windows.allSatisfy({ !$0.isEmpty }) else {
       throw ServerSetupError("a fault's window is empty", hint: "let it end after it begins")
     }
+    if let bodiesAbove, bodiesAbove < 0 {
+      throw ServerSetupError("no body is \(bodiesAbove) bytes long", hint: "give 0 or more")
+    }
     switch kind {
     case .slow(let delay): try delay.check()
-    case .status(let status, _) where !(400...599).contains(status):
+    case .certificate(let reason)
+    where ![.certificateExpired, .certificateUntrusted].contains(reason):
+      throw ServerSetupError(
+        "'\(reason.rawValue)' is no fault of a certificate",
+        hint: "let it be expired or not trusted"
+      )
+    case .status(let status, _, _) where !(400...599).contains(status):
       throw ServerSetupError("\(status) is no error", hint: "give a status from 400 to 599")
     case .redirect(let status, let target):
       guard [301, 302, 303, 307, 308].contains(status), !target.isEmpty else {

@@ -87,6 +87,10 @@ package final class NetworkTransfer: Sendable {
     guard !isLost, network.reception.reaches(at: now) else { return loseConnection() }
     // Our choice: two round trips for the connection and its encryption, and half a round trip for
     // the request.
+    if let refusal = server.refusal(ofConnectionFor: state.request, at: now) {
+      guard holds(for: 2 * roundTrip) else { return }
+      return after(2 * roundTrip) { $0.finish(.failure(refusal)) }
+    }
     let seconds = 2.5 * roundTrip + link.upload.seconds(forBytes: state.request.size)
     guard holds(for: seconds) else { return }
     state.progress?(.flowing(until: now.advanced(by: .nanoseconds(Int64(seconds * 1e9)))))
@@ -105,6 +109,12 @@ package final class NetworkTransfer: Sendable {
     switch reply.ending {
     case .silence: loseConnection()
     case .failure(let failure): after(delay) { $0.finish(.failure(failure)) }
+    case .cutAnswer(let answer):
+      let seconds = delay + link.download.seconds(forBytes: answer.size / 2)
+      guard holds(for: seconds) else { return }
+      after(seconds) {
+        $0.finish(.failure(NetworkFailure(.connectionLost, detail: "the answer was cut")))
+      }
     case .answer(let answer):
       let seconds = delay + link.download.seconds(forBytes: answer.size)
       guard holds(for: seconds) else { return }

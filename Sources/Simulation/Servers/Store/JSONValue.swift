@@ -78,6 +78,14 @@ struct JSONValue {
     kind == .integer || kind == .real ? Double(String(decoding: bytes[range], as: UTF8.self)) : nil
   }
 
+  /// The characters of a text, or another value as JSON writes it.
+  var plainText: String {
+    if let text { return text }
+    var result: [UInt8] = []
+    write(to: &result)
+    return String(decoding: result, as: UTF8.self)
+  }
+
   /// An object with some members as text.
   static func object(_ members: some Sequence<Member>) -> String {
     var result: [UInt8] = [UInt8(ascii: "{")]

@@ -267,6 +267,8 @@ let fullScenario = """
     faults:
       - { fault: slow, rate: 10 %, delay: 20s }
       - { fault: server error, when: { from: day 1 12:00, to: day 2 00:00 } }
+      - { fault: too large, above: 200 kB }
+      - { fault: too many requests, retry after: 90s, when: { weekdays: [saturday], daily: { from: "22:00", to: "06:00" } } }
   servers:
     - host: api.study.example
       answers:
@@ -277,7 +279,26 @@ let fullScenario = """
           headers: { Content-Type: application/json }
           body: '{"ok":true}'
           after: 200ms
+        - path: /lists/*
+          when: { from: day 2 00:00 }
+          if header: { Authorization: Bearer * }
+          if body: final
+          after requests: 3
+          template: true
+          sequence: [201, 201, { status: 401, body: 'no {participant}', times: 2 }]
+          restart after: /login
       faults: [{ fault: no answer, rate: 5 % }]
+      token:
+        from: /login
+        field: access_token
+        lasts: 30d
+        then: 403
+        paths: [/lists/*]
+        refresh: /refresh
+        refresh field: refresh
+        refresh lasts: 90d
+      quota: { each day: 5 MB, then: 507 }
+      clock: { offset: 5min }
   aware: { quirks: [no-retry] }
   limits: { steps: 1000, real time: 30s, memory: 512 MB }
   order: { seed: 17, changes: 2 }

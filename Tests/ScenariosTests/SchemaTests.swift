@@ -43,7 +43,8 @@ struct SchemaTests {
     case .object(let pairs):
       pairs.flatMap { pair in
         // The names of a trigger's options are its own, and so are those of header fields; paths of keys are no keys.
-        let below = ["with", "headers", "vary"].contains(pair.key) ? [] : paths(in: pair.value)
+        let below =
+          ["with", "headers", "if header", "vary"].contains(pair.key) ? [] : paths(in: pair.value)
         return [[pair.key]] + below.map { [pair.key] + $0 }
       }
     case .array(let items):

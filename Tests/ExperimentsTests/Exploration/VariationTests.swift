@@ -99,6 +99,16 @@ struct VariationTests {
     #expect(unknown.sorted() == [])
   }
 
+  /// Source: our choice: the same seed of an exploration draws the same faults as before there were more.
+  @Test("faults of a server are drawn with an end, and only those of the first kinds")
+  func faults() throws {
+    let small = try SmallExploration("server: { kind: aware-micro }\n")
+    let faults = try small.drawn { $0.tries = 400 }.scenarios.flatMap { $0.server?.faults ?? [] }
+    let kinds = Set(faults.map(\.kind))
+    #expect(kinds.count > 6 && kinds.isDisjoint(with: VariationKinds.undrawnFaults))
+    #expect(faults.allSatisfy { $0.span != nil && $0.span?.parts == nil && $0.retryAfter == nil })
+  }
+
   /// Source: issue 18, part 3: expectations say whether they hold always or after calm.
   @Test("the calm is as long as the named expectations need, and what varies says nothing of some")
   func validity() throws {

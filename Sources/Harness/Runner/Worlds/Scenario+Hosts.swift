@@ -19,8 +19,20 @@ extension ScenarioParticipant {
   /// Creates a host with the scenario's answers and faults.
   private func scripted(_ host: Scenario.Host, in world: World) -> (any ServerEnd)? {
     let stream = world.random("host").split(host.host)
-    guard let answers = try? ScriptedHost(host.answers.map { ScriptedAnswer($0) }, stream: stream)
-    else { return nil }
+    var rules = HostRules(
+      start: start,
+      secondsSinceMidnight: scenario.starts.secondsSinceMidnight,
+      participant: member.name
+    )
+    rules.tokens = host.token.map { TokenRules($0) }
+    rules.quota = host.quota.map { DailyQuota(bytes: $0.bytesEachDay, status: $0.refusal) }
+    rules.clock = host.clock.map {
+      DeviceClock(offset: $0.offset, drift: Int64($0.driftPartsPerBillion))
+    }
+    let scripted = host.answers.map { ScriptedAnswer($0) }
+    guard let answers = try? ScriptedHost(scripted, rules: rules, stream: stream) else {
+      return nil
+    }
     return try? FaultyServer(
       answers,
       faults: host.faults.map { ServerFailureMode($0) },
@@ -47,6 +59,9 @@ extension Scenario.Span {
   var worldTimes: Range<WorldTime> {
     WorldTime(nanoseconds: from.wholeNanoseconds)..<WorldTime(nanoseconds: to.wholeNanoseconds)
   }
+
+  /// The times that count.
+  fileprivate var windows: [Range<WorldTime>] { parts?.map(\.worldTimes) ?? [worldTimes] }
 }
 
 extension StudyServerOptions {
@@ -86,6 +101,33 @@ extension ScriptedAnswer {
       body: answer.body,
       after: .fixed(answer.after)
     )
+    windows = answer.span?.windows ?? []
+    headerConditions = (answer.ifHeaders ?? []).map {
+      HeaderCondition(name: $0.name.lowercased(), value: $0.value)
+    }
+    bodyCondition = answer.ifBody
+    afterRequests = answer.afterRequests ?? 0
+    isTemplate = answer.isTemplate ?? false
+    sequence = (answer.sequence ?? []).map {
+      Step(status: $0.status, body: $0.body, times: $0.times)
+    }
+    restartsAfter = answer.restartsAfter
+  }
+}
+
+extension TokenRules {
+  /// Creates the rules of a scenario's host.
+  fileprivate init(_ token: Scenario.HostToken) {
+    self.init(
+      login: token.from,
+      field: token.field,
+      lasts: token.lasts,
+      refusal: token.refusal,
+      refresh: token.refresh,
+      refreshField: token.refreshField,
+      refreshLasts: token.refreshLasts,
+      paths: token.paths
+    )
   }
 }
 
@@ -103,11 +145,35 @@ extension ServerFailureMode {
       case .answerLost: .dropsAcknowledgement
       case .answersTwice: .acknowledgesTwice
       case .redirect: .redirect(status: 302, to: "/")
+      case .certificateExpired: .certificate(.certificateExpired)
+      case .certificateNotTrusted: .certificate(.certificateUntrusted)
+      case .captivePortal: .page(Self.signInPage)
+      case .tooLarge: .status(413, body: "the body is too large")
+      case .tooManyRequests:
+        .status(
+          429,
+          body: "too many requests",
+          headers: fault.retryAfter.map { ["retry-after": "\($0.wholeSeconds)"] } ?? [:]
+        )
+      case .answerCut: .cutsAnswer
       }
     self.init(
       kind,
       rate: Double(fault.rate) / 1000,
-      windows: fault.span.map { [$0.worldTimes] } ?? []
+      windows: fault.span?.windows ?? [],
+      bodiesAbove: fault.above
     )
+  }
+
+  /// What a network shows to those who have to sign in.
+  private static let signInPage = """
+    <!DOCTYPE html><html><head><title>Sign in</title></head><body>Sign in to use this network.</body></html>
+    """
+}
+
+extension Duration {
+  /// The seconds of the duration, rounded up.
+  fileprivate var wholeSeconds: Int64 {
+    components.seconds + (components.attoseconds > 0 ? 1 : 0)
   }
 }

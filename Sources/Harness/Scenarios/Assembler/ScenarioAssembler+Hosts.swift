@@ -1,4 +1,5 @@
 import Foundation
+import Servers
 
 extension ScenarioAssembler {
   /// Returns the hosts, with the bytes of their files and the times of their faults; reports
@@ -17,7 +18,10 @@ extension ScenarioAssembler {
       return Scenario.Host(
         host: unchecked.host.value,
         answers: unchecked.answers.compactMap { answer($0, &context) },
-        faults: unchecked.faults.map { fault($0, &context) }
+        faults: unchecked.faults.map { fault($0, &context) },
+        token: unchecked.token,
+        quota: unchecked.quota,
+        clock: unchecked.clock
       )
     }
   }
@@ -26,16 +30,25 @@ extension ScenarioAssembler {
     _ unchecked: UncheckedHostAnswer,
     _ context: inout DecodingContext
   ) -> Scenario.HostAnswer? {
-    guard let file = unchecked.file else { return unchecked.answer }
-    guard checkIsInside(file, &context) else { return nil }
     var answer = unchecked.answer
-    do throws(ScenarioError) {
-      answer.body = Data(
-        try InputFile.read(path(of: file.value), what: "body", askedAt: file.location)
-      )
+    answer.span = unchecked.times.flatMap { span($0, &context) }
+    if let file = unchecked.file {
+      guard checkIsInside(file, &context) else { return nil }
+      do throws(ScenarioError) {
+        answer.body = Data(
+          try InputFile.read(path(of: file.value), what: "body", askedAt: file.location)
+        )
+      } catch {
+        context.errors.append(error)
+        return nil
+      }
+    }
+    guard answer.isTemplate == true else { return answer }
+    let bodies = answer.sequence?.map(\.body) ?? [answer.body]
+    do throws(ServerSetupError) {
+      for body in bodies { _ = try BodyTemplate(body) }
     } catch {
-      context.errors.append(error)
-      return nil
+      context.report(.malformed, at: unchecked.bodyLocation, error.text, hint: error.hint)
     }
     return answer
   }

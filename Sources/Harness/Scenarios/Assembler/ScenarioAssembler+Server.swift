@@ -12,21 +12,7 @@ extension ScenarioAssembler {
     -> Scenario.ServerFault
   {
     var fault = unchecked.fault
-    fault.span = unchecked.span.flatMap { span($0, &context) }
+    fault.span = unchecked.times.flatMap { span($0, &context) }
     return fault
-  }
-
-  /// A part of the study's time, or nil after reporting an error.
-  func span(_ unchecked: UncheckedSpan, _ context: inout DecodingContext) -> Scenario.Span? {
-    check(unchecked.from, &context)
-    guard let starts = self.unchecked.starts else { return nil }
-    let from = unchecked.from.value.sinceStart(starts)
-    let to = unchecked.to.value.sinceStart(starts)
-    guard from < to else {
-      let message = "it is over before it begins"
-      context.report(.contradiction, at: unchecked.to.location, message, hint: "exchange them")
-      return nil
-    }
-    return Scenario.Span(from: from, to: to)
   }
 }

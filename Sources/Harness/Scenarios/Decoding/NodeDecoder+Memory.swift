@@ -2,32 +2,54 @@ extension NodeDecoder where Value == Int {
   /// Decodes an amount of memory such as `2 GB`, in bytes.
   ///
   /// The smallest amount is 64 MB, which a process uses when it starts.
-  static var memory: NodeDecoder { bytes("an amount of memory", atLeast: 64) }
+  static var memory: NodeDecoder {
+    bytes("an amount of memory such as '2 GB'", in: ["MB", "GB"], atLeast: "64 MB")
+  }
 
   /// Decodes an amount of storage such as `2 GB`, in bytes.
-  static var storage: NodeDecoder { bytes("an amount of storage", atLeast: 1) }
+  static var storage: NodeDecoder {
+    bytes("an amount of storage such as '2 GB'", in: ["MB", "GB"], atLeast: "1 MB")
+  }
+
+  /// Decodes an amount of transferred data such as `200 kB`, in bytes.
+  static var transferSize: NodeDecoder {
+    bytes("an amount of data such as '200 kB'", in: ["B", "kB", "MB", "GB"], atLeast: "1 B")
+  }
+
+  private static let bytesPerUnit = ["B": 1, "kB": 1000, "MB": 1_000_000, "GB": 1_000_000_000]
 
   /// Returns a decoder of a number of bytes; a megabyte has 1,000,000 bytes.
   ///
   /// - Parameters:
-  ///   - kind: The quantity, as errors name it.
-  ///   - least: The smallest amount, in megabytes.
+  ///   - expected: The description of a valid value, for a sentence that begins with "expected".
+  ///   - units: The units that it may have, the smallest one first.
+  ///   - least: The smallest amount, as scenarios write it.
   /// - Returns: The decoder.
-  private static func bytes(_ kind: String, atLeast least: Int) -> NodeDecoder {
-    let expected = "\(kind) such as '2 GB'"
-    let pattern = "^[1-9][0-9]{0,5} ?(MB|GB)$"
+  private static func bytes(
+    _ expected: String,
+    in units: [String],
+    atLeast least: String
+  ) -> NodeDecoder {
+    let pattern = "^[1-9][0-9]{0,5} ?(\(units.joined(separator: "|")))$"
     let schema: JSON = ["type": "string", "pattern": .string(pattern)]
     return .scalar(expected, kind: .quantity, schema: { _ in schema }) {
       scalar,
       _ throws(ValueError) in
       // Half a gigabyte is written in megabytes.
       let isFraction = scalar.text.contains(".") || scalar.text.contains(",")
+      let unit = scalar.text.drop { !$0.isLetter }.lowercased()
+      let smaller = zip(units, units.dropFirst()).first { $0.1.lowercased() == unit }?.0
       return try QuantityGuess.correcting(
         scalar.text,
-        units: isFraction ? ["MB"] : ["MB", "GB"],
+        units: isFraction ? [smaller ?? units[0]] : units,
         decimals: 0
       ) { text throws(ValueError) in
-        try parseBytes(text, expected, atLeast: least)
+        let bytes = try parseBytes(text, expected, in: units)
+        guard try bytes >= parseBytes(least, expected, in: units) else {
+          let hint = "it must be at least \(least)"
+          throw ValueError(.outOfRange, "'\(text.excerpt)' is too small", hint: hint)
+        }
+        return bytes
       }
     }
   }
@@ -35,7 +57,7 @@ extension NodeDecoder where Value == Int {
   private static func parseBytes(
     _ text: String,
     _ expected: String,
-    atLeast least: Int
+    in units: [String]
   ) throws(ValueError) -> Int {
     var scanner = TextScanner(text)
     guard let number = scanner.digits(1...6) else {
@@ -43,21 +65,18 @@ extension NodeDecoder where Value == Int {
     }
     _ = scanner.scan(" ")
     guard !scanner.isAtEnd else {
-      let hint = "write '\(number) MB' or '\(number) GB'"
+      let likely = units.count > 2 ? units.dropFirst().dropLast() : units[...]
+      let hint = "write " + likely.map { "'\(number) \($0)'" }.joined(separator: " or ")
       throw ValueError(.missingUnit, "'\(text.excerpt)' has no unit", hint: hint)
     }
     let unit = scanner.letters()
-    guard let bytes = ["MB": 1_000_000, "GB": 1_000_000_000][unit], scanner.isAtEnd else {
-      let hint = "the units are MB and GB"
+    guard units.contains(unit), let bytes = bytesPerUnit[unit], scanner.isAtEnd else {
+      let names = units.dropLast().joined(separator: ", ") + " and " + (units.last ?? "")
       throw ValueError(
         .unknownUnit,
         "expected \(expected), found '\(text.excerpt)'",
-        hint: hint
+        hint: "the units are \(names)"
       )
-    }
-    guard number * bytes >= least * 1_000_000 else {
-      let hint = "it must be at least \(least) MB"
-      throw ValueError(.outOfRange, "'\(text.excerpt)' is too small", hint: hint)
     }
     return number * bytes
   }

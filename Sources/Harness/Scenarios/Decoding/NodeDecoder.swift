@@ -50,16 +50,18 @@ extension NodeDecoder {
     }
   }
 
-  /// Returns a decoder of a list of such values, without duplicate texts.
+  /// Returns a decoder of a list of such values, by default without duplicate texts.
   ///
   /// - Parameters:
   ///   - many: The plural name of the values, such as `sensors`.
   ///   - least: The smallest number of values, 0 or 1.
+  ///   - allowsDuplicates: Whether the list can have the same text twice.
   ///   - guess: The list that a scalar stands for; nil if it stands for none.
   /// - Returns: The decoder of the whole list.
   func list(
     _ many: String,
     atLeast least: Int = 0,
+    allowsDuplicates: Bool = false,
     standingFor guess: @escaping @Sendable (YAMLScalar) -> String? = { _ in nil }
   ) -> NodeDecoder<[Value]> {
     let expected = "a list of \(many)"
@@ -86,7 +88,7 @@ extension NodeDecoder {
           context.report(.emptyList, at: node.location, message, hint: "name at least one")
         }
         var seen: Set<String> = []
-        for item in items {
+        for item in items where !allowsDuplicates {
           guard let text = item.scalar?.text, !seen.insert(text).inserted else { continue }
           let message = "'\(text.excerpt)' stands in this list twice"
           context.report(.duplicateEntry, at: item.location, message, hint: "delete one")

@@ -5,6 +5,9 @@ struct UncheckedHost: Sendable {
   var host: Located<String>
   var answers: [UncheckedHostAnswer]
   var faults: [UncheckedServerFault]
+  var token: Scenario.HostToken?
+  var quota: Scenario.HostQuota?
+  var clock: Scenario.ClockError?
 }
 
 /// How a scenario describes the hosts that an app's requests find.
@@ -30,7 +33,7 @@ enum HostFormat {
     "answers",
     HostAnswerFormat.decoder.list("answers"),
     otherwise: "[]",
-    "What it answers; the first match counts. Anything else is 404."
+    "What it answers; the first that applies to a request counts. Anything else is 404."
   )
   static let faults = SectionKey.optional(
     "faults",
@@ -39,105 +42,172 @@ enum HostFormat {
     "Its faults."
   )
 
+  static let token = SectionKey.optional(
+    "token",
+    HostTokenFormat.decoder,
+    example: "{ from: /login, lasts: 30d }",
+    "The tokens that it grants, and without which it refuses requests."
+  )
+  static let quota = SectionKey.optional(
+    "quota",
+    HostQuotaFormat.decoder,
+    example: "{ each day: 5 MB }",
+    "How much it accepts of each participant; everything if left out."
+  )
+  static let clock = SectionKey.optional(
+    "clock",
+    ClockFormat.decoder,
+    example: "{ offset: 5min }",
+    """
+    How wrong its clock is, which times the tokens and the placeholders of templates; with this key, answers have the field Date.
+    """
+  )
+
   static let decoder = NodeDecoder<UncheckedHost>.section(
     "the keys of a host",
-    [host.row, answers.row, faults.row]
+    [host.row, answers.row, faults.row, token.row, quota.row, clock.row]
   ) { section, context in
     let host = section.value(host, &context)
     let answers = section.value(answers, &context)
     let faults = section.value(faults, &context)
+    let token = section.value(token, &context)
+    let quota = section.value(quota, &context)
+    let clock = section.value(clock, &context)
     guard let host, let answers, let faults else { return nil }
-    return UncheckedHost(host: host, answers: answers, faults: faults)
+    return UncheckedHost(
+      host: host,
+      answers: answers,
+      faults: faults,
+      token: token,
+      quota: quota,
+      clock: clock
+    )
   }
 }
 
-/// The answer as written, before its file is read.
-struct UncheckedHostAnswer: Sendable {
-  var answer: Scenario.HostAnswer
-  var file: Located<String>?
+/// How a scenario describes the tokens of a host.
+enum HostTokenFormat {
+  private static let nameDecoder = NodeDecoder.text(
+    "a name such as 'token'",
+    pattern: "^[A-Za-z0-9_-]+$",
+    hint: "use letters, digits, '_' and '-'"
+  ) { name in
+    !name.isEmpty
+      && name.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber || "_-".contains($0)) }
+  }
+
+  static let from = SectionKey.required(
+    "from",
+    HostAnswerFormat.pathDecoder,
+    example: "/login",
+    "The path whose answers, if their status is 200 to 299, carry a new token: in the JSON object of the body, or where a template places it. Without an answer of its own, the host answers 200."
+  )
+  static let field = SectionKey.optional(
+    "field",
+    nameDecoder,
+    otherwise: "token",
+    "The token's name in that object; beside it are `expires_in`, in seconds, and `expires_at`."
+  )
+  static let lasts = SectionKey.optional(
+    "lasts",
+    NodeDecoder.duration(.positive),
+    example: "30d",
+    "How long a token is valid by the host's clock; for ever if left out."
+  )
+  static let then = SectionKey.optional(
+    "then",
+    NodeDecoder<Int>.number("an HTTP status", 400...499),
+    otherwise: "401",
+    "The status for requests without a valid token in `Authorization: Bearer TOKEN`."
+  )
+  static let paths = SectionKey.optional(
+    "paths",
+    HostAnswerFormat.pathDecoder.list("paths"),
+    otherwise: "[]",
+    example: "[/reports/*]",
+    "The paths that need a token; if left out, all but those that grant one."
+  )
+  static let refresh = SectionKey.optional(
+    "refresh",
+    HostAnswerFormat.pathDecoder,
+    example: "/refresh",
+    "The path whose answers carry a new token if the request has a refresh token: in its JSON object, or as its bearer. A login then also grants a refresh token."
+  )
+  static let refreshField = SectionKey.optional(
+    "refresh field",
+    nameDecoder,
+    otherwise: "refresh_token",
+    "The refresh token's name in both objects."
+  )
+  static let refreshLasts = SectionKey.optional(
+    "refresh lasts",
+    NodeDecoder.duration(.positive),
+    example: "90d",
+    "How long after the login a refresh token is valid; for ever if left out."
+  )
+
+  static let decoder = NodeDecoder<Scenario.HostToken>.section(
+    "the keys of a token",
+    [
+      from.row, field.row, lasts.row, then.row, paths.row, refresh.row, refreshField.row,
+      refreshLasts.row,
+    ]
+  ) { section, context in
+    let from = section.value(from, &context)
+    let field = section.value(field, &context)
+    let lasts = section.value(lasts, &context)
+    let then = section.value(then, &context)
+    let paths = section.value(paths, &context)
+    let refresh = section.value(refresh, &context)
+    let refreshField = section.value(refreshField, &context)
+    let refreshLasts = section.value(refreshLasts, &context)
+    for row in [Self.refreshField.row, Self.refreshLasts.row] {
+      guard section.entry(Self.refresh.name) == nil, let entry = section.entry(row.name) else {
+        continue
+      }
+      context.report(
+        .missingKey,
+        at: entry.keyLocation,
+        "'\(row.name)' means nothing without the key 'refresh'",
+        hint: Self.refresh.row.remedy
+      )
+    }
+    guard let from, let field, let then, let paths, let refreshField else { return nil }
+    return Scenario.HostToken(
+      from: from,
+      field: field,
+      lasts: lasts,
+      refusal: then,
+      refresh: refresh,
+      refreshField: refreshField,
+      refreshLasts: refreshLasts,
+      paths: paths
+    )
+  }
 }
 
-/// How a scenario says what a host answers.
-enum HostAnswerFormat {
-  static let path = SectionKey.required(
-    "path",
-    NodeDecoder.text(
-      "a path such as '/upload', or '/files/*' for all below it",
-      pattern: "^/",
-      hint: "begin it with a slash",
-      where: { $0.hasPrefix("/") && !$0.dropLast().contains("*") }
-    ),
-    example: "/upload",
-    "The path; '/files/*' is all below it. A query counts only if it is here."
+/// How a scenario limits what a host accepts.
+enum HostQuotaFormat {
+  static let eachDay = SectionKey.required(
+    "each day",
+    NodeDecoder<Int>.transferSize,
+    example: "5 MB",
+    "The most bytes of bodies from midnight to midnight, in the study's offset from UTC. Each participant's world has a host of its own."
   )
-  static let method = SectionKey.optional(
-    "method",
-    NodeDecoder.word(
-      "an HTTP method such as 'POST'",
-      ["GET", "POST", "PUT", "PATCH", "DELETE", "HEAD", "OPTIONS"].map { ($0, $0) }
-    ),
-    "The method; any if left out."
-  )
-  static let status = SectionKey.optional(
-    "status",
-    NodeDecoder<Int>.number("an HTTP status", 200...599),
-    otherwise: "200",
-    "The HTTP status."
-  )
-  static let headers = SectionKey.optional(
-    "headers",
-    NodeDecoder.options,
-    example: "{ Content-Type: application/json }",
-    "Header fields of the answer."
-  )
-  static let body = SectionKey.optional(
-    "body",
-    NodeDecoder.text("a text", pattern: "", where: { _ in true }),
-    example: "'{\"ok\":true}'",
-    "The body, as text; none if left out."
-  )
-  static let bodyFile = SectionKey.optional(
-    "body file",
-    NodeDecoder.text("a path such as 'config.json'").located,
-    example: "config.json",
-    "A file in this file's folder whose bytes are the body, at most 1 MiB."
-  )
-  static let after = SectionKey.optional(
-    "after",
-    NodeDecoder.duration(.fromZero),
-    otherwise: "20ms",
-    "How long the host takes to answer."
+  static let then = SectionKey.optional(
+    "then",
+    NodeDecoder<Int>.number("an HTTP status", 400...599),
+    otherwise: "429",
+    "The status for a request whose body would exceed it, with the field Retry-After until midnight."
   )
 
-  static let decoder = NodeDecoder<UncheckedHostAnswer>.section(
-    "the keys of an answer",
-    [path.row, method.row, status.row, headers.row, body.row, bodyFile.row, after.row]
+  static let decoder = NodeDecoder<Scenario.HostQuota>.section(
+    "the keys of a quota",
+    [eachDay.row, then.row]
   ) { section, context in
-    let path = section.value(path, &context)
-    let method = section.value(method, &context)
-    let status = section.value(status, &context)
-    let headers = section.value(headers, &context)
-    let body = section.value(body, &context)
-    let file = section.value(bodyFile, &context)
-    let after = section.value(after, &context)
-    guard let path, let status, let after else { return nil }
-    if body != nil, let file {
-      context.report(
-        .unneededKey,
-        at: file.location,
-        "'body' and 'body file' cannot both be the body",
-        hint: "delete one of them"
-      )
-      return nil
-    }
-    let answer = Scenario.HostAnswer(
-      path: path,
-      method: method,
-      status: status,
-      headers: headers ?? [],
-      body: Data((body ?? "").utf8),
-      after: after
-    )
-    return UncheckedHostAnswer(answer: answer, file: file)
+    let eachDay = section.value(eachDay, &context)
+    let then = section.value(then, &context)
+    guard let eachDay, let then else { return nil }
+    return Scenario.HostQuota(bytesEachDay: eachDay, refusal: then)
   }
 }

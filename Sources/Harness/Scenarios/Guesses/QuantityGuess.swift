@@ -13,6 +13,7 @@ enum QuantityGuess {
     ("deg/s2", ["°/s²", "°/s2", "deg/s²", "deg/s^2"]), ("rad/s2", ["rad/s²", "rad/s^2"]),
     ("Hz", ["hertz", "/s", "per second", "times per second", "fps"]),
     ("%", ["percent", "per cent", "pct"]), ("ppm", ["parts per million"]),
+    ("B", ["byte", "bytes"]), ("kB", ["k", "kib", "kilobyte", "kilobytes"]),
     ("MB", ["m", "mib", "megabyte", "megabytes"]), ("GB", ["g", "gib", "gigabyte", "gigabytes"]),
   ]
 
@@ -22,7 +23,7 @@ enum QuantityGuess {
     (["mm"], "cm", 0.1), (["ft", "feet", "foot"], "m", 0.3048),
     (["in", "inch", "inches"], "cm", 2.54),
     (["gb", "g", "gib"], "MB", 1000), (["khz"], "Hz", 1000), (["rpm"], "deg/s", 6),
-    (["tb", "tib"], "GB", 1000),
+    (["mb", "mib"], "kB", 1000), (["kb", "kib"], "B", 1000), (["tb", "tib"], "GB", 1000),
     (["kb", "kib"], "MB", 0.001), (["‰", "per mille"], "%", 0.1), (["ppb"], "ppm", 0.001),
   ]
 

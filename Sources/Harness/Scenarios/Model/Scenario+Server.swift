@@ -6,6 +6,9 @@ extension Scenario {
 
     /// The end, which is later than the beginning.
     public var to: Duration
+
+    /// The parts that count, in their order, such as each night; nil if all of it counts.
+    public var parts: [Span]?
   }
 
   /// The server to which the study's apps send their data.
@@ -55,6 +58,12 @@ extension Scenario {
       case answerLost = "answer lost"
       case answersTwice = "answers twice"
       case redirect
+      case certificateExpired = "certificate expired"
+      case certificateNotTrusted = "certificate not trusted"
+      case captivePortal = "captive portal"
+      case tooLarge = "too large"
+      case tooManyRequests = "too many requests"
+      case answerCut = "answer cut"
     }
 
     /// The kind of fault.
@@ -65,6 +74,12 @@ extension Scenario {
 
     /// The delay of an answer; only for the kind `slow`.
     public var delay: Duration?
+
+    /// The bytes of the largest body that the fault does not affect; only for the kind `tooLarge`.
+    public var above: Int?
+
+    /// The time after which an answer asks the app to try again; only for the kind `tooManyRequests`.
+    public var retryAfter: Duration?
 
     /// The time in which the fault is active; nil for the whole study.
     public var span: Span?

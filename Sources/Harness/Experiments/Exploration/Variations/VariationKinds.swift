@@ -1,4 +1,4 @@
-import Scenarios
+package import Scenarios
 
 /// The kinds of variations that a scenario can have, as the format of scenarios has them.
 ///
@@ -62,7 +62,8 @@ package struct VariationKinds: Sendable {
     "participants.automations",
     // A server's address and routes must suit the app.
     "server.kind", "server.host", "server.study number", "server.study key", "server.routes",
-    "server.tables", "servers.host", "servers.answers",
+    "server.tables", "servers.host", "servers.answers", "servers.token", "servers.quota",
+    "servers.clock",
     "scene.subjects",
     // It is for measurements, and fetches of many samples take long.
     "sensorkit.sample every",
@@ -70,6 +71,34 @@ package struct VariationKinds: Sendable {
     // only a person can press before the motors obey.
     "dockkit.inverts yaw", "dockkit.inverts pitch", "dockkit.button is authority",
   ]).union(KeyName.changingNoRun)
+
+  /// Faults of a server that are not drawn: with more words and keys to choose from, the same seed of an exploration would
+  /// draw other variations than before.
+  package static let undrawnFaults = Set<Scenario.ServerFault.Kind>([
+    .certificateExpired, .certificateNotTrusted, .captivePortal, .tooLarge, .tooManyRequests,
+    .answerCut,
+  ])
+
+  /// The keys that only such faults have.
+  private static let undrawnKeys: Set = ["above", "retry after"]
+
+  /// The faults that are drawn, of all that a scenario can have; each happens in one span.
+  private static func drawn(_ faults: Shape) -> Shape {
+    guard case .list(.section(var section), let least, let most) = faults else { return faults }
+    let undrawn = undrawnFaults.map(\.rawValue)
+    section.keys = section.keys.compactMap { name, shape in
+      switch shape {
+      case .words(let words) where name == "fault":
+        return (name, .words(words.filter { !undrawn.contains($0) }))
+      case .section(var times) where name == "when":
+        times.keys.removeAll { !["from", "to"].contains($0.name) }
+        times.required = ["from", "to"]
+        return (name, .section(times))
+      default: return undrawnKeys.contains(name) ? nil : (name, shape)
+      }
+    }
+    return .list(.section(section), least: least, most: most)
+  }
 
   /// Sections that a scenario without them means something else by than by empty ones.
   private static let neverAdded: Set = ["server", "servers", "scene"]
@@ -168,6 +197,7 @@ package struct VariationKinds: Sendable {
       let name = "\(name).\(key)"
       guard !fixed.contains(name) else { return nil }
       if case .list(.section, _, _) = shape {
+        let shape = key == "faults" ? drawn(shape) : shape
         return Kind(name: name, changes: paths.map { .item($0.key(key), shape) })
       }
       return Kind(name: name, changes: paths.map { .key($0, key, shape) })

@@ -896,182 +896,186 @@ static const unsigned char file222[] = {
 };
 
 static const unsigned char file223[] = {
-#embed "../../../scenarios/sleeping-app.yaml"
+#embed "../../../scenarios/servers-change.yaml"
 };
 
 static const unsigned char file224[] = {
-#embed "../../../scenarios/study-design.yaml"
+#embed "../../../scenarios/sleeping-app.yaml"
 };
 
 static const unsigned char file225[] = {
-#embed "../../../scenarios/system-records.yaml"
+#embed "../../../scenarios/study-design.yaml"
 };
 
 static const unsigned char file226[] = {
-#embed "../../../scenarios/tables/people.csv"
+#embed "../../../scenarios/system-records.yaml"
 };
 
 static const unsigned char file227[] = {
-#embed "../../../scenarios/task-order-assumed.yaml"
+#embed "../../../scenarios/tables/people.csv"
 };
 
 static const unsigned char file228[] = {
-#embed "../../../scenarios/two-watches.yaml"
+#embed "../../../scenarios/task-order-assumed.yaml"
 };
 
 static const unsigned char file229[] = {
-#embed "../../../scenarios/watch-syncs-late.yaml"
+#embed "../../../scenarios/two-watches.yaml"
 };
 
 static const unsigned char file230[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
+#embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
 static const unsigned char file231[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
 };
 
 static const unsigned char file232[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
 };
 
 static const unsigned char file233[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
 };
 
 static const unsigned char file234[] = {
-#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
 };
 
 static const unsigned char file235[] = {
-#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
+#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
 };
 
 static const unsigned char file236[] = {
-#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
+#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
 };
 
 static const unsigned char file237[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
 };
 
 static const unsigned char file238[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
 };
 
 static const unsigned char file239[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
 };
 
 static const unsigned char file240[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
 };
 
 static const unsigned char file241[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
 };
 
 static const unsigned char file242[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
 };
 
 static const unsigned char file243[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
 };
 
 static const unsigned char file244[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
 };
 
 static const unsigned char file245[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
 };
 
 static const unsigned char file246[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
 };
 
 static const unsigned char file247[] = {
-#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
 };
 
 static const unsigned char file248[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
 };
 
 static const unsigned char file249[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
 };
 
 static const unsigned char file250[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
 };
 
 static const unsigned char file251[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
 };
 
 static const unsigned char file252[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
 };
 
 static const unsigned char file253[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
 };
 
 static const unsigned char file254[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
 };
 
 static const unsigned char file255[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
 };
 
 static const unsigned char file256[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
 };
 
 static const unsigned char file257[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
 };
 
 static const unsigned char file258[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
 };
 
 static const unsigned char file259[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
 };
 
 static const unsigned char file260[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
 };
 
 static const unsigned char file261[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
 };
 
 static const unsigned char file262[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
 };
 
 static const unsigned char file263[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
 };
 
 static const unsigned char file264[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
 };
 
 static const unsigned char file265[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
 };
 
 static const unsigned char file266[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
 };
 
 static const unsigned char file267[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+};
+
+static const unsigned char file268[] = {
 #embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
@@ -1299,51 +1303,52 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/required-sensor-reconsidered.yaml", file220, sizeof file220},
     {"scenarios/retention.yaml", file221, sizeof file221},
     {"scenarios/revocation.yaml", file222, sizeof file222},
-    {"scenarios/sleeping-app.yaml", file223, sizeof file223},
-    {"scenarios/study-design.yaml", file224, sizeof file224},
-    {"scenarios/system-records.yaml", file225, sizeof file225},
-    {"scenarios/tables/people.csv", file226, sizeof file226},
-    {"scenarios/task-order-assumed.yaml", file227, sizeof file227},
-    {"scenarios/two-watches.yaml", file228, sizeof file228},
-    {"scenarios/watch-syncs-late.yaml", file229, sizeof file229},
-    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file230, sizeof file230},
-    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file231, sizeof file231},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file232, sizeof file232},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file233, sizeof file233},
-    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file234, sizeof file234},
-    {"Sources/Simulation/StudyApps/CursorStore.swift", file235, sizeof file235},
-    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file236, sizeof file236},
-    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file237, sizeof file237},
-    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file238, sizeof file238},
-    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file239, sizeof file239},
-    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file240, sizeof file240},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file241, sizeof file241},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file242, sizeof file242},
-    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file243, sizeof file243},
-    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file244, sizeof file244},
-    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file245, sizeof file245},
-    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file246, sizeof file246},
-    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file247, sizeof file247},
-    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file248, sizeof file248},
-    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file249, sizeof file249},
-    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file250, sizeof file250},
-    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file251, sizeof file251},
-    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file252, sizeof file252},
-    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file253, sizeof file253},
-    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file254, sizeof file254},
-    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file255, sizeof file255},
-    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file256, sizeof file256},
-    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file257, sizeof file257},
-    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file258, sizeof file258},
-    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file259, sizeof file259},
-    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file260, sizeof file260},
-    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file261, sizeof file261},
-    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file262, sizeof file262},
-    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file263, sizeof file263},
-    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file264, sizeof file264},
-    {"Sources/Simulation/StudyApps/SensorLog.swift", file265, sizeof file265},
-    {"Sources/Simulation/StudyApps/SensorLogger.swift", file266, sizeof file266},
-    {"Sources/Simulation/StudyApps/WholeStudy.swift", file267, sizeof file267},
+    {"scenarios/servers-change.yaml", file223, sizeof file223},
+    {"scenarios/sleeping-app.yaml", file224, sizeof file224},
+    {"scenarios/study-design.yaml", file225, sizeof file225},
+    {"scenarios/system-records.yaml", file226, sizeof file226},
+    {"scenarios/tables/people.csv", file227, sizeof file227},
+    {"scenarios/task-order-assumed.yaml", file228, sizeof file228},
+    {"scenarios/two-watches.yaml", file229, sizeof file229},
+    {"scenarios/watch-syncs-late.yaml", file230, sizeof file230},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file231, sizeof file231},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file232, sizeof file232},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file233, sizeof file233},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file234, sizeof file234},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file235, sizeof file235},
+    {"Sources/Simulation/StudyApps/CursorStore.swift", file236, sizeof file236},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file237, sizeof file237},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file238, sizeof file238},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file239, sizeof file239},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file240, sizeof file240},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file241, sizeof file241},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file242, sizeof file242},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file243, sizeof file243},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file244, sizeof file244},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file245, sizeof file245},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file246, sizeof file246},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file247, sizeof file247},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file248, sizeof file248},
+    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file249, sizeof file249},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file250, sizeof file250},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file251, sizeof file251},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file252, sizeof file252},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file253, sizeof file253},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file254, sizeof file254},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file255, sizeof file255},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file256, sizeof file256},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file257, sizeof file257},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file258, sizeof file258},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file259, sizeof file259},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file260, sizeof file260},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file261, sizeof file261},
+    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file262, sizeof file262},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file263, sizeof file263},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file264, sizeof file264},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file265, sizeof file265},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file266, sizeof file266},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file267, sizeof file267},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file268, sizeof file268},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

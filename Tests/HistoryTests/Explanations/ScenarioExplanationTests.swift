@@ -53,6 +53,23 @@ struct ScenarioExplanationTests {
     #expect(!closings.isEmpty && closings.allSatisfy { !$0.contains("; sensors") }, "\(closings)")
   }
 
+  /// Source: Apple, URLError.serverCertificateHasBadDate and networkConnectionLost.
+  @Test(
+    "Of a request that failed, it is said that the certificate had expired, or the connection was lost"
+  )
+  func certificate() throws {
+    let text = try ExplainedRun("servers-change", "steady-1").explanation.text(
+      whole: true,
+      width: 1000
+    )
+    #expect(
+      text.contains(
+        "The server's certificate had expired (error -1201: Apple, URLError.serverCertificateHasBadDate)"
+      )
+    )
+    #expect(text.contains("The connection was lost (error -1005"))
+  }
+
   /// Source: issue 49, point 2.
   @Test("Of a new phone, it is said what it was restored from, and what stayed on the old one")
   func newPhone() throws {

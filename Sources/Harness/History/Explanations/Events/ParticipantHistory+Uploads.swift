@@ -100,6 +100,16 @@ extension ParticipantHistory {
         "The connection was lost",
         DecidingRule("error -1005", "Apple, URLError.networkConnectionLost")
       )
+    case -1201:
+      explained.say(
+        "The server's certificate had expired",
+        DecidingRule("error -1201", "Apple, URLError.serverCertificateHasBadDate")
+      )
+    case -1202:
+      explained.say(
+        "The phone did not trust the server's certificate",
+        DecidingRule("error -1202", "Apple, URLError.serverCertificateUntrusted")
+      )
     default:
       explained.say(
         "The request failed: \(text)",

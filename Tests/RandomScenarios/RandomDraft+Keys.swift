@@ -30,6 +30,8 @@ extension RandomDraft {
     case ["vary"]: 0
     // Each limit needs one of its optional keys.
     case ["cost", "allocations a sample"]: 100
+    // One kind of fault of many has it.
+    case ["server", "faults", "retry after"], ["servers", "faults", "retry after"]: 80
     // Few scenarios have an expectation that can say it.
     case ["expect", "more", "holds"]: 100
     case ["scene", "subjects", "from"], ["app", "sensors"], ["app", "entitlements"],
@@ -77,7 +79,7 @@ extension RandomDraft {
     case "timeline": return timeline(Array(path.dropFirst()), siblings, shape)
     case "recordings": return recording(Array(path.dropFirst()), siblings)
     case "scene": return scene(Array(path.dropFirst()))
-    case "server", "servers": return server(path)
+    case "server", "servers": return server(path, siblings)
     case "expect": return expectations(Array(path.dropFirst()), shape)
     default: break
     }

@@ -128,29 +128,4 @@ extension RandomDraft {
       .text("\(chance.number(in: -8...8)) m"), .text("\(chance.number(in: 1...9)).5 m"),
     ])
   }
-
-  mutating func server(_ path: [String]) -> Special {
-    if path.suffix(2).first == "when", let key = path.last { return span(key) }
-    switch Array(path.dropFirst()) {
-    case ["host"]:
-      let names = ["api.study.example", "files.study.example", "other.example"]
-      return .text(path.first == "server" ? "study.example" : names[min(index, 2)])
-    case ["study number"]: return .plain(chance.one(of: [1, 7]))
-    case ["study key"]: return .text("KEY")
-    case ["faults", "delay"]: return .text(chance.one(of: ["10ms", "20s", "3min", "1d"]))
-    case ["answers", "path"]:
-      return .text(chance.one(of: ["/config.json", "/reports/*", "/upload", "/*"]))
-    case ["answers", "status"]: return .plain(chance.one(of: [200, 201, 204, 301, 404, 503]))
-    case ["answers", "headers"]:
-      return .value(
-        .section([Written.Entry(key: "Content-Type", value: .text("application/json"))])
-      )
-    case ["answers", "body"]: return .text(#"{"token":"t-1","interval":86400}"#)
-    case ["answers", "body file"]:
-      files["config.json"] = #"{"token":"t-2","interval":3600}"#
-      return .text("config.json")
-    case ["answers", "after"]: return .text(chance.one(of: ["0s", "20ms", "90s"]))
-    default: return .any
-    }
-  }
 }

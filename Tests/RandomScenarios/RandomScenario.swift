@@ -145,6 +145,7 @@ struct RandomDraft {
   private mutating func entries(of section: SectionShape, at path: [String]) -> [Written.Entry] {
     let deciding = section.deciding.union([
       "trigger", "open", "recorded", "watch", "info plist", "suspends apps",
+      "sequence", "refresh",
     ])
     let order =
       section.keys.filter { deciding.contains($0.name) }

@@ -1,4 +1,5 @@
 import Foundation
+import Servers
 
 /// The answer as written, before its file is read and moments are compared with the study's start.
 struct UncheckedHostAnswer: Sendable {
@@ -85,7 +86,7 @@ enum HostAnswerFormat {
     NodeDecoder.truth,
     otherwise: "false",
     """
-    Whether placeholders in the body stand for values: {date} and {time} in UTC by the host's clock, {participant}, {header:NAME}, {query:NAME} and {json:$.FIELD} of the request, and, where a token is granted, {token}, {refresh token} and {expires}.
+    Whether placeholders in the body stand for values: \(BodyTemplate.placeholders) of the request. Times are those of the host's clock in UTC, and tokens those that the answer grants.
     """
   )
   static let sequence = SectionKey.optional(

@@ -67,6 +67,25 @@ struct ConductDiagnosticTests {
     }
   }
 
+  /// Our choice: a person who allowed a sensor on the sheet, or refused it in Settings, was asked.
+  @Test("a person who decided before or during the pause was asked", arguments: [true, false])
+  func neverAskedButDecided(allows: Bool) throws {
+    try Study.run { study in
+      study.service.set([.ambientLightSensor], allowed: true)
+      study.service.setCollection(enabled: false)
+      study.ask(for: [.ambientLightSensor])
+      try await study.live(until: .days(1))
+      if !allows { study.service.set([.ambientLightSensor], allowed: false) }
+      study.ask(for: [.ambientLightSensor])
+      try await study.live(until: .days(3))
+      study.service.setCollection(enabled: true)
+      _ = study.listener().reader.authorizationStatus
+      try await study.live(until: .days(7))
+      study.service.worldEnds()
+      #expect(!study.diagnostics.contains("never-asked"))
+    }
+  }
+
   /// Our choice: the third failure without a change in between.
   @Test("the third failure of one kind is found, unless something changed in between")
   func repeated() throws {

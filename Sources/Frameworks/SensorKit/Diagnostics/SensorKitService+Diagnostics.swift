@@ -130,7 +130,7 @@ extension SensorKitService {
   private func diagnoseNeverAsked() {
     guard !world.hasFailed else { return }
     let sensors = SensorCatalog.entries.map(\.sensor).filter {
-      conduct.missedWhileOff.contains($0) && !authorization.isAnswered($0)
+      conduct.missedWhileOff.contains($0) && authorization.isUndecided($0)
     }
     guard !sensors.isEmpty else { return }
     let names = sensors.map(name(of:)).joined(separator: ", ")

@@ -31,6 +31,11 @@ package struct AuthorizationDesk {
     standings[parent(of: sensor)]?.status == .authorized
   }
 
+  /// Whether the participant has never decided about a sensor: neither on the sheet nor in Settings.
+  func isUndecided(_ sensor: SRSensor) -> Bool {
+    standings[parent(of: sensor), default: Standing()].status == .notDetermined
+  }
+
   func isAnswered(_ sensor: SRSensor) -> Bool {
     standings[parent(of: sensor), default: Standing()].isAnswered
   }

@@ -26,7 +26,7 @@ extension SensorKitService {
     }
     // The master switch of Settings takes precedence over the sheet (our choice).
     guard authorization.isCollectionEnabled else {
-      state.conduct.misses(asked.filter { !authorization.isAnswered($0) })
+      state.conduct.misses(asked.filter(authorization.isUndecided))
       return refuse(asked, SRError(.promptDeclined), completion)
     }
     let open = asked.filter { !authorization.isAnswered($0) }
@@ -48,7 +48,7 @@ extension SensorKitService {
 
   /// Returns the status that the app reads.
   func statusForApp(of sensor: SRSensor) -> SRAuthorizationStatus {
-    if !authorization.isCollectionEnabled, !authorization.isAnswered(sensor) {
+    if !authorization.isCollectionEnabled, authorization.isUndecided(sensor) {
       state.conduct.misses([sensor])
     }
     if !conduct.ranSinceEnabled { state.conduct.runs() }

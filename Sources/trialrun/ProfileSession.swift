@@ -245,7 +245,7 @@ struct ProfileSession {
     measured.profile.functions = measured.stacks?.functionTimes() ?? []
     measured.profile.stackSamples = measured.stacks?.total
     measured.profile.locks = (measured.stacks?.lockShares ?? []).map {
-      Profile.LockTime(callback: $0.callback.name, share: $0.share)
+      Profile.LockTime($0.callback, $0.share)
     }
     if call.isExact { countInstructions(&measured.profile) }
     for axis in [ProfileAxis.devices, .sensors] {

@@ -26,8 +26,12 @@ struct ProgressReporter {
   ///   - parts: What it left, such as `3 participants`.
   ///   - whole: What was interrupted, such as `run`.
   func printReplaced(_ parts: String, of whole: String) {
-    console.printMessage("note: an interrupted \(whole) left \(parts) here, which run again\n")
-    console.printMessage("  hint: --resume keeps them\n")
+    console.printMessage(
+      "note: an interrupted \(whole) left \(parts) here, which this one replaces\n"
+    )
+    console.printMessage(
+      "  hint: --resume goes on with it, if it has the same scenario, seed and version\n"
+    )
   }
 
   /// Prints that an earlier run is resumed.

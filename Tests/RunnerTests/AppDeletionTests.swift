@@ -1,6 +1,8 @@
 import BackgroundTasks
 import Foundation
 import Phones
+import Results
+import Runner
 import Security
 import SensorKit
 import Synchronization
@@ -163,5 +165,17 @@ struct AppDeletionTests {
       "{ at: 2h, do: delete app, for: 3h }", "{ at: 3h, do: update app, adds: [visits] }",
     ])
     #expect(happened.suffix(3) == ["deleted Hoarder", "installed Hoarder", "launched"])
+  }
+
+  /// The count of days had gone on after the app was deleted: issue 46, 2 and 4.
+  @Test("an app that was deleted for good is not blamed for tasks that can't run any more")
+  func tasksOfDeletedApp() throws {
+    var text = StudyText()
+    text.lasts = "40d"
+    text.entitlements = "[ambient-light-sensor]"
+    text.groups = ["{ group: willing, count: 3, system: \"26.0\", opens app: daily }"]
+    text.events = ["{ at: 10d, do: delete app }"]
+    let findings = try run(text).database.findings()
+    #expect(!findings.contains { $0.rule == "task-not-resubmitted" }, "\(findings)")
   }
 }

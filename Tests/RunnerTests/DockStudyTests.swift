@@ -99,4 +99,23 @@ struct DockStudyTests {
       #expect(run.inFrame > 95, "\(run)")
     }
   }
+
+  /// Sources: a client measured 2.6 s on a Flow 2 Pro; another client says that a velocity goes on for ever.
+  @Test(
+    "a velocity lasts as long as the scenario's option says, on each dock",
+    arguments: [
+      ("{ profile: stand, velocity timeout: 2s 600ms }", true), ("gimbal", true),
+      ("{ profile: gimbal, velocity timeout: 1000d }", false), ("stand", false),
+    ]
+  )
+  func velocityTimeout(dock: String, lapses: Bool) throws {
+    var text = StudyText()
+    text.app = "LeavesVelocityOn"
+    text.lasts = "60s"
+    text.entitlements = "[]"
+    text.groups = ["{ group: people, count: 1, dock: \(dock) }"]
+    text.expect = ["the app keeps running"]
+    let lapsed = try run(text).numbers("select at_s from dock_events where event = 'lapsed'")
+    #expect(lapsed.isEmpty != lapses)
+  }
 }

@@ -227,4 +227,29 @@ struct SampleTests {
       #expect(missing == [], "\(recorded.sensor.rawValue)")
     }
   }
+
+  /// Source: issue 46, 4: no figure is computed from what was planned for people who leave.
+  @Test("the estimated size counts the days that participants are in the study")
+  func estimate() throws {
+    func bytes(_ group: String, _ name: String) throws -> Double {
+      var text = StudyText()
+      text.lasts = "20d"
+      text.entitlements = "[ambient-light-sensor]"
+      text.groups = ["{ group: willing, count: 2, \(group) }"]
+      var options = StudyOptions()
+      options.isolation = .caller
+      options.folder = folder.file(name)
+      options.samples = ["all"]
+      var estimate = 0.0
+      let scenario = try read(yaml: text.yaml)
+      _ = try StudyRun(scenario, options, apps: apps).run { event in
+        if case .expectsSamples(let bytes) = event { estimate = bytes }
+      }
+      return estimate
+    }
+    let whole = try bytes("phone: iPhone 17 Pro", "whole")
+    let quarter = try bytes("leaves study: 5d", "quarter")
+    #expect(whole > 0)
+    #expect(abs(quarter / whole - 0.25) < 0.01, "\(quarter / whole)")
+  }
 }

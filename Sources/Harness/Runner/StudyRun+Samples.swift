@@ -57,9 +57,11 @@ extension StudyRun {
     if let first = left.first, let last = left.last {
       let runs = runs(PhoneFolders(withResultsIn: nil))
       let some = Set([first, (first + last) / 2, last])
-      let perDay = some.reduce(0) { $0 + runs[$1].sampleBytesPerDay(of: sampled) }
-      let days = scenario.lasts.inSeconds / 86_400 * Double(left.count) / Double(some.count)
-      report(.expectsSamples(bytes: perDay * days))
+      let bytes = some.reduce(0.0) { sum, position in
+        let run = runs[position]
+        return sum + run.sampleBytesPerDay(of: sampled) * run.plannedDays
+      }
+      report(.expectsSamples(bytes: bytes * Double(left.count) / Double(some.count)))
     }
     return files
   }

@@ -64,6 +64,14 @@ struct LargeLifeTests {
     limits.moments = playback.events.count + playback.changeCount + 30 * 130 - 1
     let limited = try page(month, at: 0, limits: limits)
     #expect(limited.contains("The page is limited: it has all of \(playback.events.count) events"))
+    // The part that is shown lies in the participant's time, wherever a reader asks for it.
+    limits.moments = playback.events.count
+    for centre: Double in [0, 259_200_000] {
+      let text = try page(month, at: centre, limits: limits)
+      let days = text.matches(of: /those from day (\d+) [\d:]+ to day (\d+)/).first
+      guard let days, let last = Int(days.2) else { continue }
+      #expect(last <= 30)
+    }
   }
 
   private func tenYearsPage() throws -> String {

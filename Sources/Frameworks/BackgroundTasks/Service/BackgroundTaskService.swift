@@ -124,7 +124,12 @@ package final class BackgroundTaskService: Sendable {
   }
 
   /// Deletes the app: its requests never run.
-  package func appDeleted() { cancel { _ in true } }
+  package func appDeleted() {
+    // Nothing of the deleted app can run any more, however long the study goes on.
+    diagnoseEnding()
+    state.ran = [:]
+    cancel { _ in true }
+  }
 
   /// Reports the diagnostics that are possible only at the end.
   package func worldEnds() {

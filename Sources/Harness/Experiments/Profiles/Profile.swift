@@ -1,6 +1,6 @@
 package import Foundation
-import Statistics
-import VirtualTime
+package import Statistics
+package import VirtualTime
 
 /// What an app costs in one participant's life, and how that grows with samples, days, devices or sensors.
 package struct Profile: Codable, Hashable, Sendable {
@@ -109,10 +109,13 @@ package struct Profile: Codable, Hashable, Sendable {
   package struct LockTime: Codable, Hashable, Sendable {
     package var callback: String
     package var share: Double
+    /// The lower end of the share's 95 % interval; nil in a profile of an earlier version.
+    package var low: Double?
 
-    package init(callback: String, share: Double) {
-      self.callback = callback
-      self.share = share
+    package init(_ callback: AppCallback, _ share: ProportionEstimate) {
+      self.callback = callback.name
+      self.share = share.value
+      low = share.interval().lowerBound
     }
   }
 

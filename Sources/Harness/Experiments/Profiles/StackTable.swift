@@ -1,4 +1,5 @@
 import Reports
+package import Statistics
 package import VirtualTime
 
 /// Samples of an app's stack, by callback and functions.
@@ -151,10 +152,11 @@ package struct StackTable: Hashable, Sendable {
   /// The callbacks that hold a lock in some of their samples, with the shares of their samples.
   ///
   /// A callback with few samples is left out (our choice), because its share would say little.
-  package var lockShares: [(callback: AppCallback, share: Double)] {
+  package var lockShares: [(callback: AppCallback, share: ProportionEstimate)] {
     locked.sorted { $0.key.rawValue < $1.key.rawValue }.compactMap { callback, count in
       let all = lines.filter { $0.callback == callback }.reduce(0) { $0 + $1.count }
-      return all >= 20 ? (callback, Double(count) / Double(all)) : nil
+      guard all >= 20 else { return nil }
+      return ProportionEstimate(successes: count, trials: all).map { (callback, $0) }
     }
   }
 

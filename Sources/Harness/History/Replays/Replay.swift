@@ -66,19 +66,19 @@ struct ReplayDetail {
       (range, isWhole) = (0...length, true)
       return
     }
-    // The part grows around the centre until it is full.
+    // The part grows around the centre until it is full, within the participant's own time.
+    let centre = min(max(start, centre), end)
     var (least, most) = (0.0, length)
     let times = playback.events.map(\.time)
     for _ in 0..<40 {
       let half = (least + most) / 2
-      let own = max(0, centre - half)...min(length, centre + half)
+      let own = max(start, centre - half)...min(end, centre + half)
       let inside =
         times.partitionIndex { $0 > own.upperBound } - times.partitionIndex { $0 >= own.lowerBound }
-      let shown = own.clamped(to: start...end)
-      let days = (shown.upperBound - shown.lowerBound) / 86_400
+      let days = (own.upperBound - own.lowerBound) / 86_400
       if Double(2 * inside) + days * daily > Double(count) { most = half } else { least = half }
     }
-    (range, isWhole) = (max(0, centre - least)...min(length, centre + least), false)
+    (range, isWhole) = (max(start, centre - least)...min(end, centre + least), false)
   }
 
   /// The instants to keep: all in the part, and elsewhere the last one of each day.

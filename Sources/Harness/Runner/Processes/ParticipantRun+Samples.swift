@@ -34,6 +34,11 @@ extension ParticipantRun {
     return bytes ?? 0
   }
 
+  /// How many days the participant is to be in the study.
+  package var plannedDays: Double {
+    max(0, participant.joins.duration(to: participant.end).inSeconds / 86_400)
+  }
+
   /// The most samples to count, and to encode, for an estimate.
   private static let mostSamples = (counted: 100_000, encoded: 200)
 

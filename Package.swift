@@ -140,12 +140,13 @@ let package = Package(
       linkerSettings: [.linkedLibrary("dl")]
     ),
     system("CSQLite", "sqlite3", debian: "libsqlite3-dev", homebrew: "sqlite"),
+    system("CZlib", "zlib", debian: "zlib1g-dev", homebrew: "zlib"),
     system("CYAML", "yaml-0.1", debian: "libyaml-dev", homebrew: "libyaml"),
     room("VirtualTime", on: "Kernel", above: ["CKernel"]),
 
     // Floor 2, the frameworks: what a client app imports. They hold the rules.
     room("URLLoading", on: "Frameworks", above: ["VirtualTime"]),
-    room("FoundationAdditions", on: "Frameworks", above: ["URLLoading"]),
+    room("FoundationAdditions", on: "Frameworks", above: ["URLLoading", "CZlib"]),
     room("Combine", on: "Frameworks", above: ["FoundationAdditions"]),
     room("os", on: "Frameworks", above: ["Combine"]),
     room("OSLog", on: "Frameworks", above: ["os"]),

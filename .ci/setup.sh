@@ -16,13 +16,14 @@ missing=() helpers=()
 command -v swift >/dev/null || { echo "Swift is missing: install the 6.3 toolchain from swift.org" >&2; exit 2; }
 
 if [ "$(uname)" = Darwin ]; then
-  for formula in sqlite sqlcipher libyaml; do
+  for formula in sqlite sqlcipher libyaml zlib; do
     brew list "$formula" >/dev/null 2>&1 || missing+=("$formula")
   done
   install="brew install"
 else
   has sqlite3.h || missing+=(libsqlite3-dev)
   has yaml.h || missing+=(libyaml-dev)
+  has zlib.h || missing+=(zlib1g-dev)
   # The library's package has a different name in each release; this package depends on the right one.
   loads libsqlcipher || missing+=(sqlcipher)
   # A program that links Foundation statically also links curl.

@@ -26,7 +26,7 @@ struct AdoptTests {
       )
     }
     for module in [
-      "CEmbeddedFiles", "CKernel", "CSQLite", "CYAML",
+      "CEmbeddedFiles", "CKernel", "CSQLite", "CYAML", "CZlib",
     ] {
       try files.createDirectory(atPath: "\(modules)/\(module)", withIntermediateDirectories: false)
       let map = "sdk/TrialRun.artifactbundle/modules/\(module)/module.modulemap"

@@ -30,6 +30,8 @@ extension RandomDraft {
     case ["vary"]: 0
     // Each limit needs one of its optional keys.
     case ["cost", "allocations a sample"]: 100
+    case ["uploads"]: frame.kind == .lives && !frame.sensors.isEmpty ? 40 : 0
+    case ["uploads", "format"], ["uploads", "time"], ["uploads", "sensor"]: 100
     // One kind of fault of many has it.
     case ["server", "faults", "retry after"], ["servers", "faults", "retry after"]: 80
     // Few scenarios have an expectation that can say it.
@@ -80,6 +82,7 @@ extension RandomDraft {
     case "recordings": return recording(Array(path.dropFirst()), siblings)
     case "scene": return scene(Array(path.dropFirst()))
     case "server", "servers": return server(path, siblings)
+    case "uploads": return upload(path.last ?? "")
     case "expect": return expectations(Array(path.dropFirst()), shape)
     default: break
     }

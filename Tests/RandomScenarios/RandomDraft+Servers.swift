@@ -24,6 +24,21 @@ extension RandomDraft {
     }
   }
 
+  mutating func upload(_ key: String) -> Special {
+    switch key {
+    case "path": return .text(chance.one(of: ["/reports/*", "/upload"]))
+    case "host": return .text(chance.one(of: ["api.study.example", "other.example"]))
+    // No built-in app has a function for its own format.
+    case "format": return .text(chance.one(of: ["json", "csv"]))
+    case "time": return .text("$.samples[*].time")
+    case "sensor": return .text("$.sensor")
+    case "device": return .text("$.device")
+    case "sensors":
+      return .value(.section([Written.Entry(key: "light", value: .text(frame.sensors[0]))]))
+    default: return .any
+    }
+  }
+
   private mutating func answer(
     _ path: ArraySlice<String>,
     _ siblings: [String: Written]

@@ -358,6 +358,38 @@ enum Samples {
         day: 2,
         cause: .notOpened
       ),
+      SampleUploadRow(
+        participant: name,
+        sensor: "ambientLightSensor",
+        device: "\(name)-phone",
+        first: 3_600,
+        last: 7_200,
+        samples: 60,
+        received: 90_000,
+        processEnded: nil,
+        sent: 90_001,
+        bodies: 2,
+        stored: 90_400,
+        copies: 1,
+        outcome: .stored,
+        status: 201,
+        urlError: nil,
+        body: 2,
+        file: nil
+      ),
+      UploadBodyRow(
+        participant: name,
+        body: 2,
+        sent: 90_399,
+        host: "api.study.example",
+        path: "/batches/7.json",
+        samples: 60,
+        unknown: 0,
+        unreadable: nil,
+        stored: 90_400,
+        status: 201,
+        urlError: nil
+      ),
     ]
   }
 

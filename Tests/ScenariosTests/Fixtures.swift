@@ -299,6 +299,14 @@ let fullScenario = """
         refresh lasts: 90d
       quota: { each day: 5 MB, then: 507 }
       clock: { offset: 5min }
+  uploads:
+    - path: /reports/*
+      host: api.study.example
+      format: json
+      time: $.samples[*].time
+      sensor: $.sensor
+      sensors: { light: ambientLightSensor }
+      device: $.device
   aware: { quirks: [no-retry] }
   limits: { steps: 1000, real time: 30s, memory: 512 MB }
   order: { seed: 17, changes: 2 }

@@ -38,13 +38,21 @@ struct SchemaTests {
     return paths(in: json)
   }()
 
+  /// Whether the names in a value are no keys: those of a trigger's options, of header fields and of an app's words for
+  /// sensors, and paths of keys.
+  private static func isFree(_ pair: (key: String, value: JSON)) -> Bool {
+    guard pair.key == "sensors" else {
+      return ["with", "headers", "if header", "vary"].contains(pair.key)
+    }
+    if case .object = pair.value { return true }
+    return false
+  }
+
   private static func paths(in json: JSON) -> [[String]] {
     switch json {
     case .object(let pairs):
       pairs.flatMap { pair in
-        // The names of a trigger's options are its own, and so are those of header fields; paths of keys are no keys.
-        let below =
-          ["with", "headers", "if header", "vary"].contains(pair.key) ? [] : paths(in: pair.value)
+        let below = isFree(pair) ? [] : paths(in: pair.value)
         return [[pair.key]] + below.map { [pair.key] + $0 }
       }
     case .array(let items):

@@ -12,6 +12,7 @@ enum BuiltModules {
       // A C target's headers are a module by the map that the build writes beside its objects.
       "-Xcc", "-fmodule-map-file=\(products.path)/CKernel.build/module.modulemap",
       "-Xcc", "-fmodule-map-file=\(sources)/Kernel/CSQLite/module.modulemap",
+      "-Xcc", "-fmodule-map-file=\(sources)/Kernel/CZlib/module.modulemap",
     ]
   }
 }

@@ -52,7 +52,7 @@ final class Radio: LoadingHardware, @unchecked Sendable {
 
   private final class Exchange: LoadingExchange {
     var isCancelled = false
-    func cancel() { isCancelled = true }
+    func cancel(_ code: Int?) { isCancelled = true }
   }
 
   private final class Watch: ConnectionWatch {

@@ -46,7 +46,8 @@ extension RunFacts {
     (.only, "who takes part"), (.server, "the real server"),
     (.virtualSeconds, "the planned time of all participants"),
     (.log, "the record of what apps print and log"), (.draws, "the record of draws"),
-    (.days, "the rule of valid days"), (.order, "the order of events"),
+    (.days, "the rule of valid days"), (.uploads, "the record of uploads"),
+    (.order, "the order of events"),
     (.profile, "the record of costs"),
     (.shard, "the shard"),
   ]
@@ -55,7 +56,9 @@ extension RunFacts {
     switch (key, self[key]) {
     case (.only, nil): "everybody"
     case (.server, nil): "none"
-    case (.log, nil), (.draws, nil), (.days, nil), (.profile, nil): "off"
+    case (.log, nil), (.draws, nil), (.days, nil), (.uploads, nil),
+      (.profile, nil):
+      "off"
     case (.order, nil): "first come, first served"
     case (.shard, nil): "the whole run"
     case (_, let text): text ?? "not known"

@@ -13,6 +13,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case orders
   case costs
   case missingDays
+  case sampleUploads, uploadBodies
 
   /// The type of the table's rows, which declares its columns.
   package var rowType: any ResultRow.Type {
@@ -45,6 +46,8 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
     case .orders: OrderRow.self
     case .costs: CostRow.self
     case .missingDays: MissingDayRow.self
+    case .sampleUploads: SampleUploadRow.self
+    case .uploadBodies: UploadBodyRow.self
     }
   }
 }

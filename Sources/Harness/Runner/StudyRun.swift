@@ -77,6 +77,15 @@ package struct StudyRun {
     guard let app = apps.first(where: { $0.name == scenario.app.name }) else {
       throw RunError(.unknownApp, "no app is registered as '\(scenario.app.name)'")
     }
+    if app.uploadReader == nil, scenario.uploads?.contains(where: { $0.format == .app }) == true {
+      throw RunError(
+        .unknownApp,
+        "the app '\(app.name)' has no function that reads the bodies of its requests",
+        hint:
+          "conform its registered type to UploadReading, or describe the format by 'json' or 'csv'",
+        place: scenario.file
+      )
+    }
     self.app = app
     self.scenario = scenario
     self.options = options
@@ -194,6 +203,7 @@ package struct StudyRun {
     if recordsDays {
       values.append((.days, "\(scenario.dayRule.hourText), \(scenario.dayRule.dayText)"))
     }
+    if scenario.uploads != nil { values.append((.uploads, "on")) }
     if let order = scenario.order { values.append((.order, order.text)) }
     if let shard = options.shard { values.append((.shard, shard.text)) }
     return values.map { RunRow(key: $0.0, value: $0.1) }

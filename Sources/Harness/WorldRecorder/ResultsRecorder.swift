@@ -30,6 +30,9 @@ package final class ResultsRecorder: Sendable {
   /// Why days have no data; nil unless the days are recorded.
   let missing = WorldIsolated<MissingDays?>(nil)
 
+  /// Follows the app's samples to the servers; nil unless they are followed.
+  let uploads = WorldIsolated<UploadFollower?>(nil)
+
   /// Merges the fetches of an app that polls.
   let merger = WorldIsolated(FetchMerger())
 
@@ -137,10 +140,14 @@ package final class ResultsRecorder: Sendable {
       record(.phoneReplaced, replacement.words)
     case .appLaunched(let byHand):
       record(.launched, byHand ? "" : "in the background", byHand: byHand)
-    case .appClosed(let how): record(.closed, how)
+    case .appClosed(let how):
+      uploads.value?.processEnded()
+      record(.closed, how)
     case .appBackgrounded: record(.backgrounded, "")
     case .appForegrounded: record(.foregrounded, "")
-    case .appKilled(let cause): record(.killed, cause)
+    case .appKilled(let cause):
+      uploads.value?.processEnded()
+      record(.killed, cause)
     case .appWoken: record(.woken, "")
     case .appSuspended: record(.suspended, "")
     case .appResumed(let cause):

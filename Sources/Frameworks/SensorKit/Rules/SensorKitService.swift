@@ -203,13 +203,21 @@ package final class SensorKitService: Sendable {
 package typealias DeliveredSampleObserver = (WorldTime, SRAbsoluteTime, AnyObject) -> Void
 
 extension SensorKitService {
-  /// Passes on the samples of all later fetches.
+  /// Passes on the samples of all later fetches, also to those who have asked before.
   ///
   /// - Parameter observe: Returns who receives the samples of a fetch of a sensor of a device; nil for nobody.
   package func observeSamples(
     _ observe: @escaping (SRSensor, SRDevice) -> DeliveredSampleObserver?
   ) {
-    state.observeSamples = observe
+    guard let earlier = state.value.observeSamples else { return state.observeSamples = observe }
+    state.observeSamples = { sensor, device in
+      let (first, second) = (earlier(sensor, device), observe(sensor, device))
+      guard let first, let second else { return first ?? second }
+      return {
+        first($0, $1, $2)
+        second($0, $1, $2)
+      }
+    }
   }
 }
 

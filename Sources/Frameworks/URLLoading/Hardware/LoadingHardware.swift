@@ -40,7 +40,9 @@ package protocol ConnectionWatch: AnyObject {
 package protocol LoadingExchange: AnyObject {
   /// Cancels the exchange; the callback isn't called again, and the host keeps what it has
   /// received.
-  func cancel()
+  ///
+  /// - Parameter code: The URL error with which the app's task ends; nil if the world ends.
+  func cancel(_ code: Int?)
 }
 
 /// One HTTP request as it is sent over the network.

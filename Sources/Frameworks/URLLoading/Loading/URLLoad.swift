@@ -19,6 +19,8 @@ final class URLLoad {
 
   // The exchange in progress.
   private var exchange: (any LoadingExchange)?
+  /// The error of the last attempt that is over; nil without one.
+  private var endedWith: URLError.Code?
   private var watch: (any ConnectionWatch)?
   private var began = WorldTime.start
   private var departed: WorldTime?
@@ -201,7 +203,7 @@ final class URLLoad {
     guard isBackground, passing.contains(code) else { return end(code) }
     record(nil, code)
     stopTimers()
-    exchange?.cancel()
+    exchange?.cancel(code.rawValue)
     exchange = nil
     attempt += 1
     idle = after(.seconds(min(600, 10 << min(attempt, 6)))) { load in
@@ -262,7 +264,7 @@ final class URLLoad {
       load.cutting = nil
       guard load.exchange != nil else { return }
       load.isCut = true
-      load.exchange?.cancel()
+      load.exchange?.cancel(URLError.Code.networkConnectionLost.rawValue)
       load.exchange = nil
       load.stopTimers()
     }
@@ -311,12 +313,13 @@ final class URLLoad {
     if let whole { service?.world.cancel(whole) }
     watch?.cancel()
     watch = nil
-    exchange?.cancel()
+    exchange?.cancel(endedWith?.rawValue)
     exchange = nil
     service?.isOver(self)
   }
 
   private func record(_ answer: LoadingAnswer?, _ code: URLError.Code? = nil) {
+    endedWith = code
     guard let service, let url = request.url else { return }
     let error = code.map { "NSURLErrorDomain \($0.rawValue)" } ?? "not over when the study ended"
     let kind: LoadingFact.Task =

@@ -61,7 +61,7 @@ struct ParticipantHistory {
     let all = TableID.allCases.flatMap { table in
       (table.rowType as? any ExplainedRow.Type).map { each($0) } ?? []
     }
-    return all + syncEvents() + serverEvents()
+    return all + syncEvents() + serverEvents() + sampleUploadEvents()
   }
 
   /// An event for each row of a type.

@@ -34,6 +34,8 @@ package struct RunRow: ResultRow {
     case draws
     /// The rule of valid days in the table `days`; absent if there is no such table.
     case days
+    /// Whether samples are followed to the servers: 'on'; absent if they are not.
+    case uploads
     /// The order of events that are due at one instant; absent if it is first come, first served.
     case order
     /// Whether the costs of the app's callbacks are in the table `costs`: 'on'; absent if they are not.
@@ -44,6 +46,7 @@ package struct RunRow: ResultRow {
     /// The list of all keys for the documentation page.
     static var documentation: String {
       "Name of the fact: " + allCases.map { "'\($0.rawValue)'" }.joined(separator: ", ")
+        + ". 'virtual_seconds' is planned: how long all worlds would last if none ended early"
     }
   }
 

@@ -263,8 +263,12 @@ package struct ParticipantRun {
     _ unreadable: @escaping @Sendable (RecordingError) -> Void
   ) -> (Phone, Participant, [TimedAction]) {
     let subjects = scenario.scene?.subjects.map(\.name) ?? []
-    let built = participant.world(in: world, unreadable: unreadable) { fact in
+    let follower = participant.uploadFollower(in: world)
+    let built = participant.world(in: world, uploads: follower, unreadable: unreadable) { fact in
       recorder.record(fact, subjects: subjects)
+    }
+    if let follower {
+      _ = UploadRecorder(follower, of: built.phone.container, in: world, recorder)
     }
     if let dockRecorder { built.station?.witness = { dockRecorder.record($0, $1) } }
     let actions = participant.actions

@@ -15,6 +15,9 @@ public struct RegisteredApp: Sendable {
   /// The identifiers of the app's background tasks, unless a scenario has others.
   package let backgroundTasks: [String]
 
+  /// The type that reads the bodies of the app's requests; nil if the app has none.
+  package let uploadReader: (any UploadReading.Type)?
+
   /// Whether the app demonstrates a mistake, and may therefore crash, hang or cause diagnostics.
   package internal(set) var isMistake = false
 
@@ -39,6 +42,8 @@ public struct RegisteredApp: Sendable {
     self.summary = summary
     options = App.Options.declared
     backgroundTasks = App.backgroundTasks
+    uploadReader =
+      App.self as? any UploadReading.Type ?? (App.self as? any DelegateHosting.Type)?.uploadReader
     mangledName = _mangledTypeName(App.self)
     make = { App(settings: $0) }
   }

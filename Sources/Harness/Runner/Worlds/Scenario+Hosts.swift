@@ -1,23 +1,41 @@
 import Foundation
 import People
+import Phones
 import Scenarios
 import Servers
 import VirtualTime
 
 extension ScenarioParticipant {
   /// The hosts that answer the phone's requests, and the study's server if it is simulated.
-  func hosts(in world: World) -> (directory: HostDirectory, study: StudyServer?) {
-    let server = studyServer(in: world)
+  ///
+  /// - Parameters:
+  ///   - world: The world.
+  ///   - uploads: Observes the bodies that the app sends; nil if nobody does.
+  /// - Returns: The hosts, and the study's server.
+  func hosts(
+    in world: World,
+    _ uploads: (any UploadObserver)?
+  ) -> (directory: HostDirectory, study: StudyServer?) {
+    let server = studyServer(in: world, uploads)
     var hosts: [String: any ServerEnd] = [:]
     for host in scenario.servers {
-      hosts[host.host] = scripted(host, in: world)
+      hosts[host.host] = scripted(host, in: world, uploads)
     }
-    let directory = HostDirectory(hosts: hosts, study: server.end, studyHost: scenario.server?.host)
+    let directory = HostDirectory(
+      hosts: hosts,
+      study: server.end,
+      studyHost: scenario.server?.host,
+      uploads: uploads
+    )
     return (directory, server.study)
   }
 
   /// Creates a host with the scenario's answers and faults.
-  private func scripted(_ host: Scenario.Host, in world: World) -> (any ServerEnd)? {
+  private func scripted(
+    _ host: Scenario.Host,
+    in world: World,
+    _ uploads: (any UploadObserver)?
+  ) -> (any ServerEnd)? {
     let stream = world.random("host").split(host.host)
     var rules = HostRules(
       start: start,
@@ -34,24 +52,78 @@ extension ScenarioParticipant {
       return nil
     }
     return try? FaultyServer(
-      answers,
+      observed(answers, uploads),
       faults: host.faults.map { ServerFailureMode($0) },
       stream: stream.split("faults")
     )
   }
 
   /// The study's own server, real or simulated.
-  private func studyServer(in world: World) -> (end: (any ServerEnd)?, study: StudyServer?) {
-    if let realServer { return (try? RealServer(base: realServer), nil) }
+  private func studyServer(
+    in world: World,
+    _ uploads: (any UploadObserver)?
+  ) -> (end: (any ServerEnd)?, study: StudyServer?) {
+    if let realServer {
+      return ((try? RealServer(base: realServer)).map { observed($0, uploads) }, nil)
+    }
     guard let server = scenario.server else { return (nil, nil) }
     guard let study = try? StudyServer(StudyServerOptions(server)),
       let faulty = try? FaultyServer(
-        study,
+        observed(study, uploads),
         faults: server.faults.map { ServerFailureMode($0) },
         stream: world.random("server")
       )
     else { return (nil, nil) }
     return (faulty, study)
+  }
+
+  /// The server inside of its faults, which reports what it stores.
+  private func observed(
+    _ server: any ServerEnd,
+    _ uploads: (any UploadObserver)?
+  ) -> any ServerEnd {
+    uploads.map { ObservedServer(server, $0) } ?? server
+  }
+}
+
+extension ScenarioParticipant {
+  /// Follows the app's samples to the servers; nil if the scenario doesn't ask for it.
+  func uploadFollower(in world: World) -> UploadFollower? {
+    scenario.uploads.map { uploads in
+      UploadFollower(uploads.compactMap { UploadFormat($0, of: app) }, in: world)
+    }
+  }
+}
+
+extension UploadFormat {
+  /// A scenario's format; nil if the app has no function that reads it, which the run has refused.
+  fileprivate init?(_ upload: Scenario.Upload, of app: RegisteredApp) {
+    let reading: Reading?
+    switch (upload.format, upload.time) {
+    case (.json, let time?):
+      reading = JSONPath(time).map { time in
+        .json(
+          time: time,
+          sensor: upload.sensorPlace.flatMap { JSONPath($0) },
+          device: upload.device.flatMap { JSONPath($0) }
+        )
+      }
+    case (.csv, let time?):
+      reading = .csv(time: time, sensor: upload.sensorPlace, device: upload.device)
+    case (.app, _): reading = app.uploadReader.map { .app($0) }
+    case (.json, nil), (.csv, nil): reading = nil
+    }
+    guard let reading else { return nil }
+    self.init(
+      host: upload.host,
+      path: upload.path,
+      reading,
+      sensor: upload.sensor,
+      names: Dictionary(
+        upload.names.map { ($0.name, $0.value) },
+        uniquingKeysWith: { first, _ in first }
+      )
+    )
   }
 }
 

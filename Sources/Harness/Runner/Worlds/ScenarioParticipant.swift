@@ -2,7 +2,7 @@ import BackgroundTasks
 package import Foundation
 package import Participants
 package import People
-import Phones
+package import Phones
 package import Scenarios
 import SensorKit
 package import Sensors
@@ -144,11 +144,13 @@ package struct ScenarioParticipant {
   ///
   /// - Parameters:
   ///   - world: The world.
+  ///   - uploads: Follows the app's samples to the servers; nil if nobody does.
   ///   - unreadable: Receives the errors in recordings, now or when samples are read.
   ///   - observe: Receives everything that happens, on the world's thread.
   /// - Returns: The participant with their devices.
   package func world(
     in world: World,
+    uploads: UploadFollower? = nil,
     unreadable: @escaping @Sendable (RecordingError) -> Void,
     observe: @escaping @Sendable (ParticipantFact) -> Void
   ) -> ParticipantWorld {
@@ -175,7 +177,7 @@ package struct ScenarioParticipant {
     if let locale = group.locale { make.locale = locale }
     if let storage = group.freeStorage { make.storage = storage }
     make.network.outages = group.offline.map { NetworkOutage(.all, during: $0.worldTimes) }
-    (make.hosts, make.server) = hosts(in: world)
+    (make.hosts, make.server) = hosts(in: world, uploads)
     make.automations = automations
     make.replayed = replayed(SampleDates(start: world.startDate, clock: clock), unreadable)
     make.system = system(actions)

@@ -20,11 +20,6 @@ extension ScenarioAssembler {
       context.report(.missingKey, at: app.location, message, hint: hint)
       return nil
     }
-    if !sensors.isEmpty, app.lacksFetch {
-      let message = "missing key 'fetch'"
-      context.report(.missingKey, at: app.location, message, hint: AppFormat.fetch.row.remedy)
-      return nil
-    }
     if let required = app.required { check(required.value, among: sensors, &context) }
     guard let infoPlist = infoPlist(app, sensors, &context) else { return nil }
     let requiredKeys = InfoPlistCheck.requiredKeys(infoPlist.content)

@@ -34,6 +34,7 @@ struct ScenarioAssembler {
     checkDocks(&context)
     let server = server(&context)
     let servers = hosts(&context)
+    let uploads = uploads(app?.sensors, &context)
     guard let promise, let study = unchecked.study, let starts = unchecked.starts,
       let lasts = unchecked.lasts,
       let seed = unchecked.seed, let app, let groups, let sensorKit = unchecked.sensorKit,
@@ -56,6 +57,7 @@ struct ScenarioAssembler {
       dockKit: dockKit,
       server: server,
       servers: servers,
+      uploads: uploads,
       aware: aware,
       limits: limits,
       order: unchecked.order,

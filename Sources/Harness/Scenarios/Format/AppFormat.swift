@@ -13,8 +13,6 @@ struct UncheckedApp: Sendable {
   var leavesOut: [InfoPlistOmission]
   /// Where the moment of the first fetch stands; nil: nowhere.
   var firstFetchLocation: Location?
-  /// Whether nothing is said of fetching, which an app with sensors needs.
-  var lacksFetch: Bool
 }
 
 /// How a scenario describes the study app.
@@ -103,7 +101,7 @@ enum AppFormat {
     "fetch",
     FetchFormat.decoder,
     example: "{ every: 1d }",
-    "When the app fetches, and which range; an app that reads sensors needs it."
+    "When the app fetches, and which range; once a day if left out. An app's own delegate decides it by itself."
   )
 
   static let decoder = NodeDecoder<UncheckedApp>.section(
@@ -176,8 +174,7 @@ enum AppFormat {
       backgroundTasks: backgroundTasks,
       required: required,
       leavesOut: leavesOut ?? [],
-      firstFetchLocation: fetch?.firstLocation,
-      lacksFetch: section.entry("fetch") == nil
+      firstFetchLocation: fetch?.firstLocation
     )
   }
 

@@ -17,6 +17,7 @@ struct UncheckedScenario: Sendable {
   var dockKit: DockKitOptions?
   var server: UncheckedServer?
   var servers: [UncheckedHost]?
+  var uploads: [UncheckedUpload]?
   var aware: Scenario.AwareInterpretation?
   var limits: Scenario.Limits?
   var order: Scenario.Order?
@@ -120,6 +121,12 @@ package enum ScenarioFormat {
     example: "[{ host: api.study.example, answers: [{ path: /upload, status: 201 }] }]",
     "Other hosts for the app's URLSession, and their answers."
   )
+  static let uploads = SectionKey.optional(
+    "uploads",
+    UploadsFormat.decoder.list("uploads", atLeast: 1),
+    example: "[{ path: /reports/*, time: '$.samples[*].time' }]",
+    "How the app's requests name the samples in their bodies; the samples are then followed to the servers."
+  )
   static let aware = SectionKey.optional(
     "aware",
     AwareFormat.decoder,
@@ -222,7 +229,8 @@ package enum ScenarioFormat {
     "the keys of a scenario, such as 'study: …'",
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
-      timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, aware.row,
+      timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, uploads.row,
+      aware.row,
       limits.row, order.row, days.row, measure.row, expect.row, exit.row, digest.row, inTests.row,
       vary.row,
       tags.row, cost.row, calm.row,
@@ -259,6 +267,7 @@ package enum ScenarioFormat {
       dockKit: section.value(dockKit, &context),
       server: section.value(server, &context),
       servers: section.value(servers, &context),
+      uploads: section.value(uploads, &context),
       aware: section.value(aware, &context),
       limits: section.value(limits, &context),
       order: section.value(order, &context),

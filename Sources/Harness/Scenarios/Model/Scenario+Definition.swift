@@ -48,6 +48,13 @@ extension Scenario {
         Self.shorten(&scenario.servers[index].answers[number].headers)
       }
     }
+    scenario.uploads = uploads.map { uploads in
+      uploads.map { upload in
+        var upload = upload
+        Self.shorten(&upload.names)
+        return upload
+      }
+    }
     scenario.scene?.subjects = (scene?.subjects ?? []).map { subject in
       var subject = subject
       Self.shorten(&subject.location)

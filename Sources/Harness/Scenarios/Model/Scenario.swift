@@ -51,6 +51,9 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// The other hosts that answer the app's requests.
   public var servers: [Host]
 
+  /// How the bodies of the app's requests name their samples; nil if the samples are not followed to the servers.
+  public var uploads: [Upload]?
+
   /// The quirks of AWARE's original code that the simulation reproduces.
   public var aware: AwareInterpretation
 

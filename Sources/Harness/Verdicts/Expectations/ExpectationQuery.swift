@@ -18,12 +18,21 @@ package struct ExpectationQuery: Hashable, Sendable, Codable {
     /// What the run lacks if the query returns no row, in a sentence without a full stop.
     package var missing: String
 
+    /// A query whose first text names what is in the way, after ``missing``; nil if nothing does.
+    package var naming: String?
+
     /// Where the query is written, as `file:line:column`; nil if it is not written in a file.
     package var place: String?
 
-    package init(_ query: String, missing: String, place: String? = nil) {
+    package init(
+      _ query: String,
+      missing: String,
+      naming: String? = nil,
+      place: String? = nil
+    ) {
       self.query = query
       self.missing = missing
+      self.naming = naming
       self.place = place
     }
   }

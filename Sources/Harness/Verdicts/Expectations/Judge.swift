@@ -185,11 +185,26 @@ package enum Judge {
           isThere = true
           return false
         }
-        if !isThere { judgement.missing = need.missing }
+        if !isThere { judgement.missing = try missing(need, database, maxSteps) }
       } catch {
         throw error.at(need.place ?? expectation.place)
       }
     }
+  }
+
+  /// What a run lacks for a need, with the first row of the query that names it.
+  private static func missing(
+    _ need: ExpectationQuery.Need,
+    _ database: ResultsDatabase,
+    _ maxSteps: Int
+  ) throws(ExpectationError) -> String {
+    guard let naming = need.naming else { return need.missing }
+    var missing = need.missing
+    _ = try ask(naming, database, maxSteps) { statement in
+      if case .text(let name)? = statement.row.first { missing += ": \(name)" }
+      return false
+    }
+    return missing
   }
 
   /// Runs a query, and passes each row to a closure until the closure returns false.

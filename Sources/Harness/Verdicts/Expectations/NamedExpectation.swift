@@ -51,6 +51,7 @@ extension NamedExpectation {
     noRejectedDockCommands.valid(.underItsConditions), noDockLimits,
     docksStay.valid(.underItsConditions), eventsReachServerOnce.valid(.afterDay),
     everyRunIsRecorded, nothingDeletedUnsent, syncsEnd.valid(.afterDay),
+    samplesReachServer.valid(.afterDay), samplesReachServerOnce,
   ]
 
   /// Finds a named expectation.

@@ -16,6 +16,22 @@ extension Measure {
     source: "RAPIDS, phone data yield: a day is valid with enough valid hours"
   )
 
+  static let samplesOnServer = Measure(
+    name: "share of samples on a server",
+    query: """
+      select participant, sensor,
+        100.0 * sum(case when copies > 0 then samples else 0 end) / sum(samples) as value
+      from sample_uploads
+      group by participant, sensor
+      """,
+    unit: "%",
+    better: .more,
+    sentence: """
+      The share of the samples that the app has received which a server has; it needs the scenario's key `uploads`.
+      """,
+    source: "our choice"
+  )
+
   static let shareOfValidDays = Measure(
     name: "share of valid days",
     query: """

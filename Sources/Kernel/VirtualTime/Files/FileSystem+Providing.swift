@@ -123,6 +123,35 @@ extension FileSystem {
     try export(folder(at: path), to: machinePath)
   }
 
+  /// Calls a closure with each file under a folder, in the order of their paths.
+  ///
+  /// - Parameters:
+  ///   - path: The folder's absolute path.
+  ///   - take: Receives the file's path in the folder, the time of its last change in nanoseconds since 1970, and its
+  ///     bytes.
+  package func forEachFile(
+    under path: String,
+    _ take: (_ path: String, _ modified: Int64, _ bytes: UnsafeRawBufferPointer) -> Void
+  ) {
+    guard let node = try? place(path, from: nil).node else { return }
+    forEachFile(in: node, "", take)
+  }
+
+  private func forEachFile(
+    in folder: FileNode,
+    _ path: String,
+    _ take: (_ path: String, _ modified: Int64, _ bytes: UnsafeRawBufferPointer) -> Void
+  ) {
+    for name in folder.sortedNames {
+      guard let node = folder.entries[name] else { continue }
+      switch node.kind {
+      case .file(let bytes): take("\(path)\(name)", node.modified, bytes.contents)
+      case .folder: forEachFile(in: node, "\(path)\(name)/", take)
+      case .link, .machine: continue
+      }
+    }
+  }
+
   /// Why files could not be written to the machine.
   package struct ExportError: Error, CustomStringConvertible {
     /// The path on the machine.

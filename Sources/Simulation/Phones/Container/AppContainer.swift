@@ -243,6 +243,17 @@ package final class AppContainer: Sendable {
     }
   }
 
+  /// Calls a closure with each file of the app's home and groups, in the order of their paths.
+  ///
+  /// - Parameter take: Receives a file's path, for a group's file with the group's name before it, the time of its last
+  ///   change in nanoseconds since 1970, and its bytes.
+  package func forEachFile(_ take: (_ path: String, _ modified: Int64, _ bytes: Data) -> Void) {
+    files.forEachFile(under: home) { take($0, $1, Data($2)) }
+    for (group, folder) in environment.groups.sorted(by: { $0.key < $1.key }) {
+      files.forEachFile(under: folder) { take("\(group)/\($0)", $1, Data($2)) }
+    }
+  }
+
   /// The end of an app that is suspended while it holds a lock on a file of an app group; nil if it holds none.
   ///
   /// - Returns: The mistake, the first time, and the cause of the app's end (Apple, EXC_CRASH (SIGKILL): 0xdead10cc).

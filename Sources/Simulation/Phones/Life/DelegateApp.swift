@@ -35,6 +35,18 @@ open class DelegateHost: StudyApp {
   public func open(_ url: URL) async { UIKitService.current?.open(url) }
 }
 
+/// A study app that wraps a delegate of a type that may read bodies.
+package protocol DelegateHosting: SendableMetatype {
+  /// The delegate's type, if it reads the bodies of the app's requests.
+  static var uploadReader: (any UploadReading.Type)? { get }
+}
+
+extension DelegateApp: DelegateHosting {
+  package nonisolated static var uploadReader: (any UploadReading.Type)? {
+    Delegate.self as? any UploadReading.Type
+  }
+}
+
 /// A study app that wraps a delegate, which it makes without arguments as UIKit does.
 public final class DelegateApp<Delegate: UIResponder & UIApplicationDelegate>: DelegateHost {
   /// Makes the delegate.

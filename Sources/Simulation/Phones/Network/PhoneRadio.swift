@@ -31,7 +31,8 @@ final class PhoneRadio: LoadingHardware, Sendable {
     _ request: LoadingRequest,
     told: @escaping (LoadingEvent) -> Void
   ) -> any LoadingExchange {
-    guard let server = hosts.server(named: request.url.host ?? "") else {
+    let host = request.url.host ?? ""
+    guard let server = hosts.server(named: host) else {
       // Our choice: the lookup of an unknown host fails after 30 ms.
       let timer = world.schedule(at: world.now.advanced(by: .milliseconds(30))) { [network] in
         let reason =
@@ -41,8 +42,11 @@ final class PhoneRadio: LoadingHardware, Sendable {
       return FailedLookup(timer, in: world)
     }
     nonisolated(unsafe) let told = told
+    var sent = ServerRequest(request)
+    let upload = hosts.uploads.flatMap { FollowedUpload(sent, to: host, $0) }
+    sent.upload = upload?.number
     let transfer = network.send(
-      ServerRequest(request),
+      sent,
       to: server,
       progress: { step in
         switch step {
@@ -53,18 +57,33 @@ final class PhoneRadio: LoadingHardware, Sendable {
       answered: { outcome in
         switch outcome {
         case .success(let answer):
+          upload?.ended(.answered(answer.status))
           told(
             .answered(
               LoadingAnswer(status: answer.status, headers: answer.headers, body: answer.body)
             )
           )
         case .failure(let failure):
+          upload?.ended(.failed(failure.reason.urlErrorCode))
           told(.failed(code: failure.reason.urlErrorCode, detail: failure.description))
         }
       }
     )
-    return RadioExchange(transfer)
+    return RadioExchange(transfer, upload)
   }
+}
+
+/// A body whose samples are followed.
+private struct FollowedUpload: Sendable {
+  let number: Int
+  private let observer: any UploadObserver
+
+  init?(_ request: ServerRequest, to host: String, _ observer: any UploadObserver) {
+    guard let number = observer.departs(request, to: host) else { return nil }
+    (self.number, self.observer) = (number, observer)
+  }
+
+  func ended(_ ending: UploadEnding) { observer.ended(number, ending) }
 }
 
 /// A request for a host that does not exist.
@@ -77,16 +96,22 @@ private final class FailedLookup: LoadingExchange {
     self.world = world
   }
 
-  func cancel() { world.cancel(timer) }
+  func cancel(_ code: Int?) { world.cancel(timer) }
 }
 
 /// A request in progress on the phone's network.
 private final class RadioExchange: LoadingExchange {
   private let transfer: NetworkTransfer
+  private let upload: FollowedUpload?
 
-  init(_ transfer: NetworkTransfer) { self.transfer = transfer }
+  init(_ transfer: NetworkTransfer, _ upload: FollowedUpload?) {
+    (self.transfer, self.upload) = (transfer, upload)
+  }
 
-  func cancel() { transfer.cancel() }
+  func cancel(_ code: Int?) {
+    if let code, !transfer.isOver { upload?.ended(.failed(code)) }
+    transfer.cancel()
+  }
 }
 
 /// A registration for changes of the phone's connection.

@@ -27,7 +27,7 @@ package struct TimeReader {
   /// An instant, and the written offset from UTC in seconds; nil if there is none.
   package struct Instant {
     package var nanoseconds: Int64
-    var offset: Int?
+    package var offset: Int?
   }
 
   /// Reads an instant from a text.
@@ -36,7 +36,7 @@ package struct TimeReader {
   package func read(_ text: String) throws(RowFault) -> Instant {
     let bytes = Array(text.utf8)
     if bytes.count > 4, bytes[4] == UInt8(ascii: "-") {
-      guard let instant = Self.date(bytes) else {
+      guard let instant = Self.date(bytes[...]) else {
         throw RowFault("is not an instant", hint: "write it as 2026-03-01T09:00:00.250-05:00")
       }
       if let hasOffsets, hasOffsets != (instant.offset != nil) {
@@ -101,8 +101,8 @@ package struct TimeReader {
   }
 
   /// Reads an ISO 8601 date, with `T` or a space before the time of day, with or without an offset.
-  private static func date(_ bytes: [UInt8]) -> Instant? {
-    var rest = bytes[...]
+  package static func date(_ bytes: ArraySlice<UInt8>) -> Instant? {
+    var rest = bytes
     func number(_ count: Int, _ range: ClosedRange<Int>) -> Int? {
       guard rest.count >= count else { return nil }
       var value = 0

@@ -32,7 +32,7 @@ package struct RecordingError: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// An error in a row, without its place in the file.
 package struct RowFault: Error, Hashable {
-  var message: String
+  package var message: String
   var hint: String?
   var unknown: RecordingError.Unknown?
 

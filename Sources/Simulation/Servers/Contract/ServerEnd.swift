@@ -38,6 +38,8 @@ package struct ServerRequest: Hashable, Sendable {
   /// The header fields, with names in lower case.
   package var headers: [String: String]
   package var body: Data
+  /// The number of its body, if the samples in it are followed (``UploadObserver``).
+  package var upload: Int?
 
   package init(method: String, path: String, headers: [String: String], body: Data) {
     self.method = method

@@ -3,6 +3,8 @@ package final class HostDirectory: Sendable {
   private let hosts: [String: any ServerEnd]
   private let study: (any ServerEnd)?
   private let studyHost: String?
+  /// Observes the bodies that the app sends; nil if nobody does.
+  package let uploads: (any UploadObserver)?
 
   /// Creates a directory.
   ///
@@ -10,13 +12,16 @@ package final class HostDirectory: Sendable {
   ///   - hosts: The servers by host name, in lower case.
   ///   - study: The study's own server; nil if there is none.
   ///   - studyHost: The study server's name; nil: it answers for every name that no other host has.
+  ///   - uploads: Observes the bodies that the app sends; nil if nobody does.
   package init(
     hosts: [String: any ServerEnd] = [:],
     study: (any ServerEnd)? = nil,
-    studyHost: String? = nil
+    studyHost: String? = nil,
+    uploads: (any UploadObserver)? = nil
   ) {
     self.hosts = hosts
     self.study = study
+    self.uploads = uploads
     self.studyHost = studyHost?.lowercased()
   }
 

@@ -82,7 +82,7 @@ package struct ScriptedAnswer: Hashable, Sendable {
   }
 
   /// Whether the answer applies to a request's target, regardless of the method.
-  func isFor(_ target: String) -> Bool { Self.path(path, matches: target) }
+  package func isFor(_ target: String) -> Bool { Self.path(path, matches: target) }
 
   /// Whether the answer applies to a request's target and method, regardless of its conditions.
   func isFor(_ request: ServerRequest) -> Bool {

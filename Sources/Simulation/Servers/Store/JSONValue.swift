@@ -2,8 +2,8 @@
 ///
 /// A server reads each upload once, and only its rows and their fields; what these contain is checked and copied. SQLite's
 /// JSON functions, which parse a text for each question, took an eighth of a study with automations.
-struct JSONValue {
-  enum Kind: Hashable {
+package struct JSONValue {
+  package enum Kind: Hashable {
     case object
     case array
     case text
@@ -17,7 +17,7 @@ struct JSONValue {
   /// A name in an object, and the value of the name.
   typealias Member = (name: [UInt8], value: JSONValue)
 
-  let kind: Kind
+  package let kind: Kind
   /// The whole text, and the place of the value in it.
   private let bytes: [UInt8]
   private let range: Range<Int>
@@ -65,8 +65,27 @@ struct JSONValue {
     members.first { $0.name.elementsEqual(name.utf8) }?.value
   }
 
+  /// Whether the value is a text with these characters.
+  package func hasCharacters(_ wanted: [UInt8]) -> Bool {
+    guard kind == .text else { return false }
+    let plain = bytes[range.lowerBound + 1..<range.upperBound - 1]
+    return plain.elementsEqual(wanted) || plain.contains(UInt8(ascii: "\\")) && characters == wanted
+  }
+
+  /// The bytes of a text without its quotation marks, or of any other value.
+  ///
+  /// They are those of the JSON text, with escapes as they are.
+  package var scalar: ArraySlice<UInt8> {
+    kind == .text ? bytes[range.lowerBound + 1..<range.upperBound - 1] : bytes[range]
+  }
+
+  /// The beginning of the value as JSON, for messages.
+  package var excerpt: String {
+    String(decoding: bytes[range].prefix(40), as: UTF8.self) + (range.count > 40 ? "…" : "")
+  }
+
   /// The text; nil if the value is none.
-  var text: String? { kind == .text ? String(decoding: characters, as: UTF8.self) : nil }
+  package var text: String? { kind == .text ? String(decoding: characters, as: UTF8.self) : nil }
 
   /// The whole number; nil if the value is none, or one of more than 64 bits.
   var integer: Int64? {
@@ -122,26 +141,26 @@ struct JSONValue {
 }
 
 /// Reads the values of a JSON text from left to right.
-struct JSONScanner {
+package struct JSONScanner {
   /// The number of arrays and objects that may contain each other, so that no text exhausts the stack (our choice).
   static let maxDepth = 1000
 
   private let bytes: [UInt8]
   private var position: Int
 
-  init(_ bytes: [UInt8], at position: Int = 0) {
+  package init(_ bytes: [UInt8], at position: Int = 0) {
     (self.bytes, self.position) = (bytes, position)
     skipSpace()
   }
 
-  var isAtEnd: Bool { position == bytes.count }
+  package var isAtEnd: Bool { position == bytes.count }
 
   static func isSpace(_ byte: UInt8) -> Bool {
     byte == UInt8(ascii: " ") || byte == 10 || byte == 13 || byte == 9
   }
 
   /// Skips a value and the space after it; nil if there is no valid value.
-  mutating func value() -> JSONValue? {
+  package mutating func value() -> JSONValue? {
     let start = position
     guard let kind = skipValue(inside: 0) else { return nil }
     let range = start..<position
@@ -150,7 +169,7 @@ struct JSONScanner {
   }
 
   /// Skips a character and the space after it; false if there is another one.
-  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+  package mutating func skip(_ character: Unicode.Scalar) -> Bool {
     guard skipByte(UInt8(ascii: character)) else { return false }
     skipSpace()
     return true

@@ -30,7 +30,7 @@ extension NewPackage {
   private var preparation: Preparation {
     let program = ".build/release/\(name.command)"
     let build = "swift build -c release --product \(name.command)"
-    let libraries = "apt-get update && apt-get install -y libsqlite3-dev libyaml-dev"
+    let libraries = "apt-get update && apt-get install -y libsqlite3-dev libyaml-dev zlib1g-dev"
     switch dependency {
     case .sdk:
       return Preparation(

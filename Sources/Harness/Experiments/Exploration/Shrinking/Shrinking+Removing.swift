@@ -51,7 +51,9 @@ extension Shrinking {
   /// The parts of a level that a scenario can do without, except for those that say what fails.
   private func removableParts(at level: Int) -> [DocumentPath] {
     root.paths().filter { path in
-      guard path.steps.count == level, !isClaim(path) else { return false }
+      guard path.steps.count == level, !isClaim(path), !Self.rhythm.contains(path) else {
+        return false
+      }
       guard case .key? = path.steps.last else { return true }
       let tree = root.removing([path])
       return Repair.allCases.contains {
@@ -59,6 +61,12 @@ extension Shrinking {
       }
     }
   }
+
+  /// How often the app fetches: without it, a default value would hide that a failure depends on it.
+  private static let rhythm: Set = {
+    let fetch = DocumentPath().key("app").key("fetch")
+    return [fetch, fetch.key("every")]
+  }()
 
   /// Whether a part says what must hold, or how that is measured.
   func isClaim(_ path: DocumentPath) -> Bool {

@@ -64,6 +64,8 @@ package struct VariationKinds: Sendable {
     "server.kind", "server.host", "server.study number", "server.study key", "server.routes",
     "server.tables", "servers.host", "servers.answers", "servers.token", "servers.quota",
     "servers.clock",
+    // The format of bodies is the app's.
+    "uploads",
     "scene.subjects",
     // It is for measurements, and fetches of many samples take long.
     "sensorkit.sample every",
@@ -101,7 +103,7 @@ package struct VariationKinds: Sendable {
   }
 
   /// Sections that a scenario without them means something else by than by empty ones.
-  private static let neverAdded: Set = ["server", "servers", "scene"]
+  private static let neverAdded: Set = ["server", "servers", "scene", "uploads"]
 
   /// Keys of a participant that are varied only where the study has them: a dock needs an app that uses it, somebody who
   /// leaves for good has no calm in which anything could still come, and a system that suspends apps needs an app that

@@ -188,14 +188,14 @@ final class CSVFile: RowStore {
 }
 
 /// Parses a line of comma-separated values.
-private enum CSVLine {
+package enum CSVLine {
   private static let quote = UInt8(ascii: "\"")
   private static let comma = UInt8(ascii: ",")
 
   /// The fields of a line, without quotes and surrounding spaces.
   ///
   /// - Throws: ``RowFault`` if a quote isn't closed, or text follows a closing quote.
-  static func fields(_ line: ArraySlice<UInt8>) throws(RowFault) -> [String] {
+  package static func fields(_ line: ArraySlice<UInt8>) throws(RowFault) -> [String] {
     var fields: [String] = []
     var rest = line.last == UInt8(ascii: "\r") ? line.dropLast() : line
     while true {

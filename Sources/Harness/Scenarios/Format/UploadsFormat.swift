@@ -1,0 +1,121 @@
+import Phones
+
+/// The format of bodies as written, before it is known which sensors the app reads.
+struct UncheckedUpload: Sendable {
+  var upload: Scenario.Upload
+  var location: Location
+  /// What is written for the sensor: the name of one, or a place in the bodies.
+  var sensor: Located<String>?
+}
+
+/// How a scenario says where the bodies of an app's requests name the samples that they contain.
+enum UploadsFormat {
+  static let host = SectionKey.optional(
+    "host",
+    HostFormat.nameDecoder,
+    example: "api.study.example",
+    "The host's name; any if left out."
+  )
+  static let path = SectionKey.required(
+    "path",
+    HostAnswerFormat.pathDecoder,
+    example: "/reports/*",
+    "The path of the requests; '/files/*' is all below it."
+  )
+  static let format = SectionKey.optional(
+    "format",
+    NodeDecoder<Scenario.Upload.Format>.word("'json', 'csv' or 'app'"),
+    otherwise: "json",
+    """
+    The format of a body, or of each part of a multipart body, also if gzip has compressed it. `json`: JSON or JSON \
+    Lines; `csv`: with the names of the columns in the first line; `app`: what the registered type's function reads.
+    """
+  )
+  static let time = SectionKey.optional(
+    "time",
+    NodeDecoder.text("a path such as '$.samples[*].time', or the name of a column").located,
+    example: "$.samples[*].time",
+    """
+    Where the time of each SRFetchResult is: in seconds to nanoseconds since 1970, in seconds since 2001, or as a date \
+    of ISO 8601. Needed for json and csv.
+    """
+  )
+  static let sensor = SectionKey.optional(
+    "sensor",
+    NodeDecoder.text("a name of 'list sensors', a path such as '$.sensor', or the name of a column")
+      .located,
+    example: "$.sensor",
+    "Where the sensor's name is, or the name itself; if left out, the only sensor that the app asks for."
+  )
+  static let sensors = SectionKey.optional(
+    "sensors",
+    NodeDecoder.options,
+    example: "{ light: ambientLightSensor }",
+    "The words that bodies have for sensors, if they are not the names of `list sensors`."
+  )
+  static let device = SectionKey.optional(
+    "device",
+    NodeDecoder.text("a path such as '$.device', or the name of a column").located,
+    example: "$.device",
+    "Where the device's name, model or product type is, as SRDevice has them; not needed if one device has the sensor."
+  )
+
+  static let decoder = NodeDecoder<UncheckedUpload>.section(
+    "the keys of uploads",
+    [path.row, host.row, format.row, time.row, sensor.row, sensors.row, device.row]
+  ) { section, context in
+    let path = section.value(path, &context)
+    let host = section.value(host, &context)
+    let format = section.value(format, &context)
+    let time = section.value(time, &context)
+    let sensor = section.value(sensor, &context)
+    let names = section.value(sensors, &context)
+    let device = section.value(device, &context)
+    guard let path, let format else { return nil }
+    if format == .app {
+      for place in [time, device].compactMap(\.self) {
+        context.report(
+          .unneededKey,
+          at: place.location,
+          "the app's function reads the bodies of 'format: app'",
+          hint: "leave out 'time' and 'device'"
+        )
+      }
+    } else if time == nil {
+      context.report(
+        .missingKey,
+        at: section.location,
+        "missing key 'time'",
+        hint:
+          "say where the times are, as in 'time: \(format == .csv ? "time" : "$.samples[*].time")'"
+      )
+      return nil
+    }
+    if format == .json {
+      let paths = [time, device, sensor.flatMap { $0.value.hasPrefix("$") ? $0 : nil }]
+      for place in paths.compactMap(\.self) where JSONPath(place.value) == nil {
+        context.report(
+          .malformed,
+          at: place.location,
+          "expected a path such as '$.samples[*].time', found '\(place.value.excerpt)'",
+          hint: "names follow points, and [*] stands for each element of an array; at most 4 arrays"
+        )
+        return nil
+      }
+    }
+    return UncheckedUpload(
+      upload: Scenario.Upload(
+        host: host,
+        path: path,
+        format: format,
+        time: time?.value,
+        sensor: nil,
+        sensorPlace: nil,
+        device: device?.value,
+        names: names ?? []
+      ),
+      location: section.location,
+      sensor: sensor
+    )
+  }
+}

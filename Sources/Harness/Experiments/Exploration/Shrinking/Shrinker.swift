@@ -8,6 +8,12 @@ package import Scenarios
 /// (Zeller and Hildebrandt, 2002) over the levels of a tree (Misherghi and Su, 2006), with values and a few changes of
 /// several parts at once in addition.
 package struct Shrinker {
+  /// How often the app fetches, which is not taken away: a default value would hide that a failure depends on it.
+  package static let rhythm: Set = {
+    let fetch = DocumentPath().key("app").key("fetch")
+    return [fetch, fetch.key("every")]
+  }()
+
   private let reader: ScenarioReader
   private let runner: any TryRunner
   private let budget: ShrinkBudget

@@ -51,7 +51,7 @@ extension Shrinking {
   /// The parts of a level that a scenario can do without, except for those that say what fails.
   private func removableParts(at level: Int) -> [DocumentPath] {
     root.paths().filter { path in
-      guard path.steps.count == level, !isClaim(path), !Self.rhythm.contains(path) else {
+      guard path.steps.count == level, !isClaim(path), !Shrinker.rhythm.contains(path) else {
         return false
       }
       guard case .key? = path.steps.last else { return true }
@@ -61,12 +61,6 @@ extension Shrinking {
       }
     }
   }
-
-  /// How often the app fetches: without it, a default value would hide that a failure depends on it.
-  private static let rhythm: Set = {
-    let fetch = DocumentPath().key("app").key("fetch")
-    return [fetch, fetch.key("every")]
-  }()
 
   /// Whether a part says what must hold, or how that is measured.
   func isClaim(_ path: DocumentPath) -> Bool {

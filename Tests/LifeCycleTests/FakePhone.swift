@@ -33,6 +33,7 @@ final class FakePhone: @unchecked Sendable {
   var shown: [String] = []
   var answer = true
   var showsPrompts = true
+  var keepsNotificationsAddedLast = false
   let world: World
 
   init(in world: World) {

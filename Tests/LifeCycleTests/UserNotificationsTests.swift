@@ -251,6 +251,48 @@ struct UserNotificationsTests {
     }
   }
 
+  /// Source: a developer's test on iOS 10, Stack Overflow question 43424044.
+  @Test("where the system keeps those added last, the 26 reminders added first never arrive")
+  func limitOfAddedLast() throws {
+    try onPhone { phone in
+      phone.keepsNotificationsAddedLast = true
+      let center = UNUserNotificationCenter.current()
+      _ = try await center.requestAuthorization(options: .alert)
+      for day in 1...90 {
+        let trigger = UNTimeIntervalNotificationTrigger(
+          timeInterval: Double(day) * 86_400,
+          repeats: false
+        )
+        try await center.add(request("day \(day)", trigger))
+      }
+      try await Task.sleep(for: .seconds(91 * 86_400))
+      #expect(phone.shown == (27...90).map { "day \($0)" })
+      let dropped = phone.facts.filter { $0.contains("dropped(") }
+      #expect(dropped == (1...26).map { "dropped(\"day \($0)\")" })
+    }
+  }
+
+  /// Our choice: a request that repeats stays as old as it was added.
+  @Test("where the system keeps those added last, a repeating request keeps its age")
+  func limitOfRepeating() throws {
+    try onPhone { phone in
+      phone.keepsNotificationsAddedLast = true
+      let center = UNUserNotificationCenter.current()
+      _ = try await center.requestAuthorization(options: .alert)
+      let daily = UNTimeIntervalNotificationTrigger(timeInterval: 86_400, repeats: true)
+      try await center.add(request("daily", daily))
+      for index in 1...63 {
+        let later = UNTimeIntervalNotificationTrigger(timeInterval: 864_000, repeats: false)
+        try await center.add(request("later \(index)", later))
+      }
+      try await Task.sleep(for: .seconds(3 * 86_400 + 3600))
+      #expect(phone.shown == ["daily", "daily", "daily"])
+      let one = UNTimeIntervalNotificationTrigger(timeInterval: 864_000, repeats: false)
+      try await center.add(request("one more", one))
+      #expect(phone.facts.contains("dropped(\"daily\")"))
+    }
+  }
+
   /// Source: Apple, archived "Local and Remote Notification Programming Guide".
   @Test("a repeating request counts once, as one that is due at its next date")
   func repeating() throws {

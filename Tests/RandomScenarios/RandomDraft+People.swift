@@ -53,7 +53,9 @@ extension RandomDraft {
     case ["dock", "flaps every"]: return .text(chance.one(of: ["20s", "3min", "1h"]))
     case ["system"]: return system(shape)
     case ["system", "version"]: return .text(chance.one(of: Self.systems))
-    case ["system", "suspends apps"]: return .any
+    case ["system", "suspends apps"], ["system", "over 64 keeps"]: return .any
+    case ["system", "inactivity restart"]:
+      return .text(chance.one(of: ["72h", "168h", "never"]))
     case _ where path.first == "system" && siblings["suspends apps"]?.scalar != "true":
       return .nothing
     case ["system", "suspended after"]: return .text(chance.one(of: ["0s", "2s 500ms", "10s"]))

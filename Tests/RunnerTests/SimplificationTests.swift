@@ -55,6 +55,12 @@ struct SimplificationTests {
       }
     )
     #expect(try Self.bears("no phone stays locked for three days") { $0.lasts = "90d" })
+    #expect(
+      try !Self.bears("no phone stays locked for three days") {
+        $0.lasts = "90d"
+        $0.events = ["{ at: 40d, do: leave phone, for: 5d }"]
+      }
+    )
   }
 
   @Test("a locked phone that fails fetches is none")

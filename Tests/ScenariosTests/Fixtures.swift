@@ -105,6 +105,8 @@ let fullScenario = """
         processing after swipe: false
         grants tasks: sparingly
         forgotten after: 21d
+        over 64 keeps: last added
+        inactivity restart: 168h
       locale: de_DE
       free storage: 16 GB
       routine: office-worker

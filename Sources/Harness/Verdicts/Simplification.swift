@@ -84,11 +84,14 @@ package struct Simplification: Sendable {
       }
     ),
     Simplification(
-      simulated: "no phone stays locked for three days",
+      simulated: "no phone stays locked for three days, unless the timeline has 'leave phone'",
       world: "it happens on holidays; after 72 hours without an unlock an iPhone restarts",
       effect: "losses after a holiday are missing",
       source: "naehrdine.blogspot.com, on the inactivity restart of iOS 18.1",
-      bears: { $0.lasts >= .seconds(30 * 86_400) }
+      bears: { scenario in
+        scenario.lasts >= .seconds(30 * 86_400)
+          && !scenario.timeline.contains { $0.action.content is LeavePhone }
+      }
     ),
     Simplification(
       simulated: "a server without stated faults answers every request",

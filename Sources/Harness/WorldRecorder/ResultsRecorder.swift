@@ -138,6 +138,7 @@ package final class ResultsRecorder: Sendable {
     case .phoneReplaced(let replacement, let isForGood):
       if isForGood { state.value.left = (world.now, .replacePhone) }
       record(.phoneReplaced, replacement.words)
+    case .phoneRestarted(let cause): record(.phoneRestarted, cause)
     case .appLaunched(let byHand):
       record(.launched, byHand ? "" : "in the background", byHand: byHand)
     case .appClosed(let how):

@@ -24,6 +24,7 @@ package struct ParticipantSchedule {
   ///   - habits: The habits with devices that are set for the person.
   ///   - unworn: The intervals in which the person wears no watch, in addition to those of the
   ///     routine.
+  ///   - phoneUnused: The intervals in which the person leaves the phone at home and does not touch it.
   ///   - seed: The seed of the participant's world.
   ///   - start: The date at which the world starts.
   ///   - end: The end of the study.
@@ -34,11 +35,15 @@ package struct ParticipantSchedule {
     numberOfWatches: Int = 0,
     habits: DeviceHabits = DeviceHabits(),
     unworn: [Range<WorldTime>] = [],
+    phoneUnused: [Range<WorldTime>] = [],
     seed: UInt64,
     startingAt start: Date,
     until end: WorldTime
   ) {
-    itinerary = Itinerary(startingAt: start, in: timeZone, journeys: journeys, until: end)
+    let itinerary = Itinerary(startingAt: start, in: timeZone, journeys: journeys, until: end)
+    self.itinerary = itinerary
+    var habits = habits
+    habits.leavePhone(during: phoneUnused, on: itinerary)
     life = DailyLife(
       routine: routine,
       stream: RandomStream(seed: seed).split("life"),

@@ -38,6 +38,12 @@ package protocol PhoneAction: Sendable {
   /// How long the watch is off the wrist after the action; nil: the action doesn't affect it.
   var unwornTime: Duration? { get }
 
+  /// The person's new watch; nil: the action brings none.
+  var newWatch: NewWatch? { get }
+
+  /// How long the phone lies at home untouched after the action; nil: the action doesn't affect it.
+  var unusedTime: Duration? { get }
+
   /// The additional sensors that the app's new version reads; nil: the action doesn't update the
   /// app.
   var newSensors: [SRSensor]? { get }
@@ -62,8 +68,24 @@ extension PhoneAction {
   package var destination: String? { nil }
   package var separation: Duration? { nil }
   package var unwornTime: Duration? { nil }
+  package var newWatch: NewWatch? { nil }
+  package var unusedTime: Duration? { nil }
   package var newSensors: [SRSensor]? { nil }
   package var backupAge: Duration? { nil }
+}
+
+/// A watch that replaces the first one that a person has.
+package struct NewWatch: Hashable, Sendable {
+  /// The model's name; nil: that of the watch before.
+  package var model: String?
+
+  /// How long the person has no watch.
+  package var absence: Duration
+
+  package init(model: String? = nil, absence: Duration = .zero) {
+    self.model = model
+    self.absence = absence
+  }
 }
 
 /// The study's app at the time of an action.

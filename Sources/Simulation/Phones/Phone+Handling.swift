@@ -11,8 +11,15 @@ extension Phone {
   ///
   /// SensorKit's time continues meanwhile (Apple, SRAbsoluteTime); nothing is recorded while it is
   /// off.
-  package func reboot(off duration: Duration) async {
-    closeApp(because: "the phone was switched off")
+  ///
+  /// - Parameters:
+  ///   - duration: How long the phone is off.
+  ///   - cause: Why the app is closed.
+  package func reboot(
+    off duration: Duration,
+    because cause: String = "the phone was switched off"
+  ) async {
+    closeApp(because: cause)
     let isDocked = station?.isDocked == true
     if isDocked { takeOffDock() }
     automations?.switchedOff()

@@ -172,6 +172,7 @@ package actor Phone: SensorKitHardware {
       observe(.sensorKit($0))
     }
     KeychainService.begin(in: world, on: keychain)
+    planInactivityRestarts(configuration.system.inactivityRestart, on: configuration.days)
     if let network {
       let radio = PhoneRadio(in: world, network, configuration.hosts)
       let loading = LoadingService(in: world, on: radio) { observe(.request($0)) }
@@ -210,7 +211,7 @@ package actor Phone: SensorKitHardware {
   }
 
   package nonisolated func isOn(_ device: SRDevice) -> Bool {
-    device == devices[0] ? power.isOn : true
+    device == devices[0] ? power.isOn : owned(device).contains(world.now)
   }
 
   package nonisolated var isLocked: Bool { system.isLocked }

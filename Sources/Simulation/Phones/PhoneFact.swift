@@ -27,6 +27,8 @@ package enum PhoneFact: Sendable {
   case appDeleted(String, forGood: Bool)
   /// The person has a new phone, on which the app is not yet; for good: it never will be.
   case phoneReplaced(PhoneReplacement, forGood: Bool)
+  /// The phone restarts by itself, for this cause.
+  case phoneRestarted(String)
   /// The app begins to run; `byHand` is false if the system starts it in the background.
   case appLaunched(byHand: Bool)
   case appClosed(String)

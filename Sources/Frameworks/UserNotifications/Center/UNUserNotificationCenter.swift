@@ -64,7 +64,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
   /// Schedules a notification; it replaces a pending one with the same identifier.
   ///
-  /// The system keeps the 64 requests whose notifications are due soonest, and drops the others without an error.
+  /// The system keeps 64 requests, and drops another one without an error: by default the one that is due last.
   @preconcurrency
   public func add(
     _ request: UNNotificationRequest,
@@ -77,7 +77,7 @@ public final class UNUserNotificationCenter: NSObject, Sendable {
 
   /// Schedules a notification; it replaces a pending one with the same identifier.
   ///
-  /// The system keeps the 64 requests whose notifications are due soonest, and drops the others without an error.
+  /// The system keeps 64 requests, and drops another one without an error: by default the one that is due last.
   ///
   /// - Throws: `UNError` if the app may not send notifications, or if the trigger has no date.
   public func add(_ request: UNNotificationRequest) async throws {

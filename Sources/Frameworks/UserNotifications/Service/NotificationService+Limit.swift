@@ -5,24 +5,32 @@ import VirtualTime
 extension NotificationService {
   /// The number of pending requests that the system keeps for an app.
   ///
-  /// It keeps those whose notifications are due soonest, and a repeating request counts once (Apple, archived "Local and
-  /// Remote Notification Programming Guide"). A developer's test on iOS 10 saw the requests kept that were added last.
+  /// A repeating request counts once (Apple, archived "Local and Remote Notification Programming Guide").
   package static let mostPending = 64
 
-  /// Drops the request that is due last, if there are more than the system keeps; of several with that date, the one that
-  /// was added last (our choice).
+  /// Drops a request, if there are more than the system keeps.
   ///
-  /// The app receives no error (Apple, archived guide).
+  /// Sources differ about which: the one that is due last (Apple, archived guide; of several with that date the one that
+  /// was added last, our choice), or the one that was added first (a developer's test on iOS 10, Stack Overflow question
+  /// 43424044). The app receives no error (Apple, archived guide).
   func dropWhatExceedsLimit() {
     let pending = pending
-    guard pending.count > Self.mostPending,
-      let last = pending.indices.max(by: { (pending[$0].due, $0) < (pending[$1].due, $1) })
-    else { return }
-    let identifier = pending[last].request.identifier
+    guard pending.count > Self.mostPending else { return }
+    let keepsLastAdded = hardware.keepsNotificationsAddedLast
+    let dropped = pending.indices.max { left, right in
+      keepsLastAdded
+        ? pending[left].added > pending[right].added
+        : (pending[left].due, left) < (pending[right].due, right)
+    }
+    guard let dropped else { return }
+    let identifier = pending[dropped].request.identifier
     withdraw { $0 == identifier }
     report(.dropped(identifier))
+    let others = keepsLastAdded ? "were added later" : "are due earlier"
     let fact = state.diagnostics.record(.notificationsDropped, about: "") {
-      "\(identifier) was dropped, because \(Self.mostPending) other requests were pending that are due earlier"
+      """
+      \(identifier) was dropped, because \(Self.mostPending) other requests were pending that \(others)
+      """
     }
     if let fact { report(.diagnostic(fact)) }
   }
@@ -62,7 +70,7 @@ extension NotificationService {
 extension Diagnostic {
   package static let notificationsDropped = Diagnostic(
     "notifications-dropped",
-    "the system dropped pending notifications, because it keeps the 64 that are due soonest",
+    "the system dropped pending notifications, because it keeps 64 of an app",
     advice: "plan the next notifications each time that the app runs, or one that repeats"
   )
 

@@ -19,6 +19,8 @@ package final class NotificationService: Sendable {
     let request: UNNotificationRequest
     /// When its notification is due.
     let due: WorldTime
+    /// How many requests the app had added before; the later dates of a repeating request keep the number.
+    let added: Int
     var timer: WorldTimer?
   }
 
@@ -30,6 +32,8 @@ package final class NotificationService: Sendable {
     fileprivate var options: UNAuthorizationOptions = []
     fileprivate var asking: [@Sendable (Bool) -> Void] = []
     var pending: [PendingNotification] = []
+    /// The number of requests that the app has added.
+    fileprivate var added = 0
     /// Requests whose dates passed while the phone was off.
     fileprivate var missed: [UNNotificationRequest] = []
     var delivered: [UNNotification] = []
@@ -181,7 +185,11 @@ package final class NotificationService: Sendable {
     }
     withdraw { $0 == request.identifier }
     guard let trigger = request.trigger else { return deliver(request) }
-    guard wait(for: request, trigger) else { throw fail(.notificationInvalidNoDate, request) }
+    let number = state.added
+    guard wait(for: request, trigger, number) else {
+      throw fail(.notificationInvalidNoDate, request)
+    }
+    state.added += 1
     dropWhatExceedsLimit()
   }
 
@@ -204,6 +212,7 @@ package final class NotificationService: Sendable {
   private func wait(
     for request: UNNotificationRequest,
     _ trigger: UNNotificationTrigger,
+    _ added: Int,
     since last: Date? = nil
   ) -> Bool {
     let now = world.wallDate
@@ -212,10 +221,12 @@ package final class NotificationService: Sendable {
     let time = world.now.advanced(by: .nanoseconds(max(seconds, 0)))
     let timer = world.schedule(at: time, "the notification \(request.identifier)") { [self] in
       state.pending.removeAll { $0.request.identifier == request.identifier }
-      if trigger.repeats { _ = wait(for: request, trigger, since: date) }
+      if trigger.repeats { _ = wait(for: request, trigger, added, since: date) }
       deliver(request)
     }
-    state.pending.append(PendingNotification(request: request, due: time, timer: timer))
+    state.pending.append(
+      PendingNotification(request: request, due: time, added: added, timer: timer)
+    )
     return true
   }
 
@@ -235,7 +246,7 @@ package final class NotificationService: Sendable {
         continue
       }
       withdraw { $0 == waiting.request.identifier }
-      _ = wait(for: waiting.request, trigger)
+      _ = wait(for: waiting.request, trigger, waiting.added)
     }
   }
 
@@ -285,6 +296,10 @@ package protocol NotificationHardware: AnyObject {
 
   /// Whether the app is on the screen.
   var isAppOnScreen: Bool { get }
+
+  /// Which of more than ``NotificationService/mostPending`` requests the system keeps: those that were added last, or those
+  /// that are due soonest.
+  var keepsNotificationsAddedLast: Bool { get }
 
   /// When the person next uses the phone: now, if they are using it; nil if the study ends before.
   var nextUse: WorldTime? { get }

@@ -145,6 +145,7 @@ extension AppEventRow: LoggedRow {
     case .terminated: (.failure, "the system ends the app: \(detail)")
     case .crashed: (.failure, "the app crashes: \(detail)")
     case .phoneReplaced: (.person, "the participant has a new phone, \(detail)")
+    case .phoneRestarted: (.system, "the phone restarts: \(detail)")
     case .taskBegan: (.app, "the task \(detail) begins")
     case .taskCompleted, .taskExpired:
       (.app, "the task \(detail) is \(event == .taskExpired ? "over its time" : "complete")")

@@ -231,7 +231,8 @@ extension AppEventRow: StateRow {
     case .backgrounded, .woken, .resumed: state.phone.app = .background
     case .suspended: state.phone.app = .suspended
     case .terminated, .crashed: state.phone.app = .terminated
-    case .updated, .refused, .taskBegan, .taskCompleted, .taskExpired, .notificationsAnswered,
+    case .updated, .phoneRestarted, .refused, .taskBegan, .taskCompleted, .taskExpired,
+      .notificationsAnswered,
       .promptLost, .notified, .notificationSeen, .notificationOpened, .notificationDropped:
       break
     }

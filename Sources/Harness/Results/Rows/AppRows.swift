@@ -10,6 +10,8 @@ package struct AppEventRow: ResultRow {
     case deleted
     /// The person has a new phone; the detail is what it was restored from.
     case phoneReplaced = "phone replaced"
+    /// The phone restarted by itself; the detail is the cause.
+    case phoneRestarted = "phone restarted"
     /// The app was launched.
     case launched
     /// The person or the system quit the app.

@@ -127,6 +127,9 @@ package struct ScenarioParticipant {
       unworn: actions.compactMap { timed in
         timed.action.unwornTime.map { timed.at..<timed.at.advanced(by: $0) }
       },
+      phoneUnused: actions.compactMap { timed in
+        timed.action.unusedTime.map { timed.at..<timed.at.advanced(by: $0) }
+      },
       seed: worldSeed,
       startingAt: start,
       until: scenario.end
@@ -224,6 +227,9 @@ package struct ScenarioParticipant {
     system.opensAppAt = actions.filter { type(of: $0.action).opensApp }.map(\.at)
     system.allowsNotifications = group.allowsNotifications
     system.readsPrompts = group.readsPrompts
+    system.keepsOver64 = group.keepsOver64 ?? .soonest
+    system.inactivityRestart =
+      group.inactivityRestart ?? .usual(in: SystemVersion(systemVersion) ?? SystemVersion(26))
     system.refreshesInBackground = group.refreshesInBackground
     system.permissions = BackgroundTaskPermissions(scenario.app)
     system.suspension = group.suspension

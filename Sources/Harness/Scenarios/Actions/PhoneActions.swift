@@ -6,7 +6,7 @@ package import SensorKit
 enum PhoneActions {
   static let all: [any TimelineAction.Type] = [
     RebootPhone.self, FillStorage.self, ResetSensorData.self, EnableLowPowerMode.self,
-    DisableLowPowerMode.self, HeatPhone.self, ReplacePhone.self,
+    DisableLowPowerMode.self, HeatPhone.self, ReplacePhone.self, LeavePhone.self,
   ]
 }
 
@@ -35,6 +35,31 @@ package struct RebootPhone: TimelineAction {
   package var separation: Duration? { off }
 
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.reboot(off: off) }
+}
+
+/// Leaves the phone at home, where it lies on its charger and nobody touches it, as on a holiday.
+package struct LeavePhone: TimelineAction {
+  package static let key = "leave phone"
+  package static let options = [ActionOption.Use.needed(.time, "how long")]
+
+  /// How long; more than zero.
+  package var `for`: Duration
+
+  package init(for time: Duration) { self.for = time }
+  package init?(_ options: ActionOptions) {
+    guard let time = options.time else { return nil }
+    self.init(for: time)
+  }
+
+  package var length: Duration? { self.for }
+
+  package static func words(_ sensors: String, _ length: String?) -> String? {
+    length.map { "for \($0)" }
+  }
+  package var unusedTime: Duration? { self.for }
+
+  // The participant's days have it in advance.
+  package func perform(on phone: Phone, app: InstalledApp) async {}
 }
 
 /// Fills the phone's storage, so that the system makes room.

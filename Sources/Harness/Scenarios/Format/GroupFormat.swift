@@ -300,6 +300,8 @@ enum GroupFormat {
       dock: dock,
       system: system?.version,
       suspension: system?.suspension ?? SuspensionOptions(),
+      keepsOver64: system?.keepsOver64,
+      inactivityRestart: system?.inactivityRestart,
       locale: locale,
       freeStorage: freeStorage,
       routine: routine,

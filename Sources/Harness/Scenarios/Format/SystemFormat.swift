@@ -6,6 +6,8 @@ enum SystemFormat {
   struct WrittenSystem: Sendable {
     var version: String?
     var suspension = SuspensionOptions()
+    var keepsOver64: NotificationOverflow?
+    var inactivityRestart: InactivityRestart?
   }
 
   static let version = SectionKey.optional(
@@ -61,6 +63,19 @@ enum SystemFormat {
     "Time without an opening from which iOS runs none of the app's tasks, or never; our choice."
   )
 
+  static let keepsOver64 = SectionKey.optional(
+    "over 64 keeps",
+    NodeDecoder<NotificationOverflow>.word("which pending notifications iOS keeps"),
+    otherwise: NotificationOverflow.soonest.rawValue,
+    "Which 64 of an app's pending notifications iOS keeps: those due soonest, or those added last; sources disagree."
+  )
+  static let inactivityRestart = SectionKey.optional(
+    "inactivity restart",
+    timeOrNever,
+    example: "72h",
+    "Time since the last unlock after which the phone restarts, at least 72h, or never; if left out, 72h from iOS 18.1 on, 168h in iOS 18.0, never before."
+  )
+
   /// A time; nil inside: never.
   struct TimeOrNever: Sendable {
     var time: Duration?
@@ -85,7 +100,7 @@ enum SystemFormat {
 
   private static let section = NodeDecoder<WrittenSystem>.section(
     "the keys of system",
-    [version.row, suspends.row] + options
+    [version.row, suspends.row] + options + [keepsOver64.row, inactivityRestart.row]
   ) { section, context in
     let version = section.value(version, &context)
     let suspends = section.value(suspends, &context)
@@ -95,6 +110,9 @@ enum SystemFormat {
     let processesAfterSwipe = section.value(processesAfterSwipe, &context)
     let taskGrants = section.value(taskGrants, &context)
     let forgottenAfter = section.value(forgottenAfter, &context)
+    let keepsOver64 = section.value(keepsOver64, &context)
+    let inactivityRestart = section.value(inactivityRestart, &context)
+    check(inactivityRestart, in: section, &context)
     guard let suspends, let after, let backgroundTime, let evictedAfter, let taskGrants,
       let forgottenAfter
     else { return nil }
@@ -110,6 +128,8 @@ enum SystemFormat {
       }
     }
     var system = WrittenSystem(version: version)
+    if section.entry(Self.keepsOver64.name) != nil { system.keepsOver64 = keepsOver64 }
+    system.inactivityRestart = inactivityRestart.map { $0.time.map { .after($0) } ?? .never }
     system.suspension.isOn = suspends
     system.suspension.after = after
     system.suspension.backgroundTime = backgroundTime
@@ -118,6 +138,23 @@ enum SystemFormat {
     system.suspension.taskGrants = taskGrants
     system.suspension.forgottenAfter = forgottenAfter.time
     return system
+  }
+
+  /// Reports a restart that would come earlier than that of any version of iOS.
+  private static func check(
+    _ restart: TimeOrNever?,
+    in section: ScenarioSection,
+    _ context: inout DecodingContext
+  ) {
+    guard let time = restart?.time, time < InactivityRestart.shortest,
+      let entry = section.entry(inactivityRestart.name)
+    else { return }
+    context.report(
+      .outOfRange,
+      at: entry.value.location,
+      "'\(entry.value.scalar?.excerpt ?? "")' is out of range",
+      hint: "it can be 72h and more, or never"
+    )
   }
 
   private static let words: [(word: String, suspends: Bool)] = [

@@ -41,6 +41,12 @@ extension Scenario {
     /// Whether and when iOS suspends the app.
     public var suspension = SuspensionOptions()
 
+    /// Which of more than 64 pending notifications iOS keeps; nil for those that are due soonest.
+    public var keepsOver64: NotificationOverflow?
+
+    /// When iOS restarts a phone that nobody unlocks; nil for what its version does.
+    public var inactivityRestart: InactivityRestart?
+
     /// The identifier of the locale in the phones' settings; nil for the default locale.
     public var locale: String?
 

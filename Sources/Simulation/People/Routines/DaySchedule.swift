@@ -36,6 +36,9 @@ package struct DaySchedule: Hashable, Sendable {
   /// takes it along.
   package let phoneAtHome: [LocalInterval]
 
+  /// When the phone lies at home and the person does not touch it, also while they are there.
+  package let phoneUnused: [LocalInterval]
+
   let stream: RandomStream
 
   /// When the person wakes up.
@@ -64,15 +67,22 @@ package struct DaySchedule: Hashable, Sendable {
       traits: life.traits,
       draws: &pickUps
     )
-    guard life.leavesPhoneAtHome(on: day.number) else {
+    let whole = LocalInterval(start: own[0].start, end: own[own.count - 1].end)
+    let unused = life.phoneUnused(in: whole, on: day.number)
+    let isLeft = life.leavesPhoneAtHome(on: day.number)
+    phoneUnused = unused
+    guard isLeft || !unused.isEmpty else {
       (segments, sessions, phoneAtHome) = (own, wanted, [])
       return
     }
-    let absences = Self.absences(in: own)
+    // A phone that is left lies at home from the departure on.
+    let absences = Self.absences(in: own).filter { absence in
+      isLeft || unused.contains { $0.overlap(absence) != nil }
+    }
     phoneAtHome = absences
-    segments = life.isOfPhone ? Self.atHome(own) : own
+    segments = life.isOfPhone ? Self.atHome(own, during: absences) : own
     sessions = wanted.filter { session in
-      !absences.contains { $0.start < session.end && session.start < $0.end }
+      !(absences + unused).contains { $0.start < session.end && session.start < $0.end }
     }
   }
 

@@ -1,4 +1,4 @@
-internal import VirtualTime
+package import VirtualTime
 
 /// When a person charges their watch, which decides when they wear it.
 public enum WatchCharging: String, CaseIterable, Codable, Hashable, Sendable {
@@ -29,14 +29,30 @@ package struct DeviceHabits: Hashable, Sendable {
   /// ``Physique/leavesPhone``.
   package var carriesPhone: Double?
 
+  /// When the person has left the phone at home and does not touch it, in local time since the midnight at which day 0
+  /// began.
+  var phoneUnused: [LocalInterval] = []
+
   /// No habit is set.
   package init() {}
+
+  /// Leaves the phone at home, untouched, in some intervals.
+  package mutating func leavePhone(during intervals: [Range<WorldTime>], on itinerary: Itinerary) {
+    phoneUnused += intervals.map { interval in
+      LocalInterval(
+        start: LocalTime(nanoseconds: itinerary.local(interval.lowerBound)),
+        end: LocalTime(nanoseconds: itinerary.local(interval.upperBound))
+      )
+    }
+  }
 }
 
 extension DailyLife {
   /// The life whose plans are those of the phone: on days on which the person leaves the phone at
   /// home, the plan has no other place.
-  package var ofPhone: DailyLife { seen(byPhone: habits.carriesPhone != nil) }
+  package var ofPhone: DailyLife {
+    seen(byPhone: habits.carriesPhone != nil || !habits.phoneUnused.isEmpty)
+  }
 
   /// The life whose plans are those of the person.
   var ofOwner: DailyLife { seen(byPhone: false) }
@@ -52,6 +68,17 @@ extension DailyLife {
     guard let carries = habits.carriesPhone else { return false }
     var draws = stream.split("phone at home").split(number)
     return !draws.chance(carries)
+  }
+
+  /// When the person does not touch the phone in a plan, in its local time.
+  func phoneUnused(in plan: LocalInterval, on number: Int) -> [LocalInterval] {
+    let midnight = Int64(number) * DayPart.length
+    return habits.phoneUnused.compactMap { interval in
+      LocalInterval(
+        start: LocalTime(nanoseconds: interval.start.nanoseconds - midnight),
+        end: LocalTime(nanoseconds: interval.end.nanoseconds - midnight)
+      ).overlap(plan)
+    }
   }
 }
 
@@ -74,11 +101,12 @@ extension DaySchedule {
     return found
   }
 
-  /// The stays of a phone that its owner leaves at home.
-  static func atHome(_ segments: [DaySegment]) -> [DaySegment] {
+  /// The stays of a phone that its owner leaves at home in some absences.
+  static func atHome(_ segments: [DaySegment], during absences: [LocalInterval]) -> [DaySegment] {
     var found: [DaySegment] = []
     for segment in segments {
-      let place = segment.place.isHome ? segment.place : .home
+      let isLeft = absences.contains { $0.start <= segment.start && segment.end <= $0.end }
+      let place = isLeft && !segment.place.isHome ? .home : segment.place
       if let last = found.last, last.place == place {
         found[found.count - 1] = DaySegment(place: place, start: last.start, end: segment.end)
       } else {
@@ -88,8 +116,8 @@ extension DaySchedule {
     return found
   }
 
-  /// Whether the person is away without the phone at some time of an interval.
+  /// Whether the person is away without the phone, or does not touch it, at some time of an interval.
   func isWithoutPhone(from: LocalTime, to: LocalTime) -> Bool {
-    phoneAtHome.contains { $0.start < to && from < $0.end }
+    (phoneAtHome + phoneUnused).contains { $0.start < to && from < $0.end }
   }
 }

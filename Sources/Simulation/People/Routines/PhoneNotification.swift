@@ -43,7 +43,8 @@ extension DaySchedule {
       guard draws.chance(min(perHour / 12 * life.traits.chattiness, 1)) else { continue }
       guard time >= first, time < last else { continue }
       let category = AppCategory.Mix.notifications.category(at: draws.below(100))
-      let opens = draws.chance(0.3) && phoneAtHome.interval(at: time) == nil
+      let isAway = isWithoutPhone(from: time, to: LocalTime(nanoseconds: time.nanoseconds + 1))
+      let opens = draws.chance(0.3) && !isAway
       found.append(PhoneNotification(time: time, category: category, isOpened: opens))
     }
     return found

@@ -55,6 +55,13 @@ package final class Schedule: Sendable {
     plans = WorldIsolated(ScheduleCache(life: life))
   }
 
+  /// When the person leaves the phone at home and does not touch it, in the order of time.
+  package var phoneUnused: [Range<WorldTime>] {
+    life.habits.phoneUnused.map { interval in
+      itinerary.world(interval.start.nanoseconds)..<itinerary.world(interval.end.nanoseconds)
+    }
+  }
+
   /// The plan of a date.
   package func plan(_ number: Int) -> DaySchedule { plans.value.plan(number) }
 

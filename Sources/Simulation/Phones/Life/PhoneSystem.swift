@@ -16,13 +16,13 @@ final class PhoneSystem: Sendable {
   let opener: AppOpener
   let process: ProcessModel
   let conditions: PhoneConditions
+  let lock: PhoneLock
   let prompts: PromptScreen
   let world: World
   private let configuration: Phone.Configuration.System
   private let timing: BackgroundTiming
   private let power: WorldIsolated<Power>
   let appState: WorldIsolated<AppState>
-  private let lock: PhoneLock
   private let battery: PhoneBattery
   private let isConnected: @Sendable () -> Bool
   private let station: DockingStation?
@@ -258,6 +258,8 @@ extension LaunchCause {
 extension PhoneSystem: NotificationHardware {
   var isOn: Bool { power.isOn }
 
+  var keepsNotificationsAddedLast: Bool { configuration.keepsOver64 == .lastAdded }
+
   var nextUse: WorldTime? { isLocked ? lock.nextUnlock(after: world.now) : world.now }
 
   var isAppOnScreen: Bool { process.isOnScreen }
@@ -299,6 +301,10 @@ extension Phone.Configuration {
     package var allowsNotifications = true
     /// How long the person reads a prompt; nil: the usual time of each kind of prompt.
     package var readsPrompts: ReadingTime?
+    /// Which of more than 64 pending notifications the system keeps.
+    package var keepsOver64 = NotificationOverflow.soonest
+    /// When a phone restarts that nobody unlocks.
+    package var inactivityRestart = InactivityRestart.usual(in: SystemVersion(26))
     /// Whether the person allows background refresh.
     package var refreshesInBackground = true
     /// What the app's property lists allow in the background.

@@ -32,7 +32,10 @@ package struct Disturbances {
       } else if let removal = content as? any AppRemoval {
         note(name, until: scenario.returning(after: removal).map { begin + $0 })
       } else {
-        lastEnd = max(lastEnd, begin + (content.separation ?? content.unwornTime ?? .zero))
+        lastEnd = max(
+          lastEnd,
+          begin + (content.separation ?? content.unwornTime ?? content.unusedTime ?? .zero)
+        )
       }
     }
     for group in scenario.groups {

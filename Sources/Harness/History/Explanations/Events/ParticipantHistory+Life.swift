@@ -32,6 +32,14 @@ extension ParticipantHistory {
     case .installed: explained.say("\(event.detail) was put on the phone")
     case .deleted: explained.say("The app was deleted: \(event.detail)")
     case .phoneReplaced: explained.say("The person had a new phone, \(event.detail)", .oldPhone)
+    case .phoneRestarted:
+      explained.say(
+        "The phone restarted: \(event.detail)",
+        DecidingRule(
+          "from iOS 18.1 on, a phone restarts 72 hours after its last unlock; until the next one, the system starts no app",
+          "naehrdine.blogspot.com, on the inactivity restart; what it starts then: our choice"
+        )
+      )
     case .updated: explained.say("A new version was put on the phone: \(event.detail)")
     case .launched:
       explained.say(
@@ -86,7 +94,7 @@ extension ParticipantHistory {
       explained.say(
         "The system dropped the pending notification \(event.detail)",
         DecidingRule(
-          "of an app's pending notifications, the system keeps the 64 that are due soonest",
+          "of an app's pending notifications, the system keeps 64: those due soonest, or those added last",
           "Apple, Local and Remote Notification Programming Guide"
         )
       )

@@ -43,6 +43,22 @@ package struct PhoneLock: Sendable {
     return found
   }
 
+  /// The last instant at which the phone is unlocked, from `earliest` through `time`; nil if there is none.
+  package func lastUnlock(by time: WorldTime, since earliest: WorldTime) -> WorldTime? {
+    var found: WorldTime?
+    days.forEachPlan(in: earliest.nanoseconds..<time.nanoseconds + 1) { plan, part in
+      for index in plan.sessionIndices(from: part.local(part.from), to: part.local(part.to)) {
+        let start = part.world(plan.sessions[index].start)
+        guard plan.sessions[index].unlocks, start.nanoseconds >= part.from,
+          start.nanoseconds < part.to
+        else { continue }
+        found = start
+      }
+      return true
+    }
+    return found
+  }
+
   /// The first instant after `time` at which the phone is locked or unlocked; nil if there is none
   /// before the end.
   package func nextChange(after time: WorldTime) -> WorldTime? {

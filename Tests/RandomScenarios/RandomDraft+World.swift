@@ -10,7 +10,14 @@ extension RandomDraft {
     switch path {
     case ["do"]:
       guard case .words(let words) = shape else { return .any }
-      return .text(chance.one(of: words.filter { frame.hasDock || !Self.ofDocks.contains($0) }))
+      let hasWatch = frame.groups.contains { $0.watches > 0 }
+      return .text(
+        chance.one(
+          of: words.filter {
+            (frame.hasDock || !Self.ofDocks.contains($0)) && (hasWatch || $0 != Self.ofWatches)
+          }
+        )
+      )
     case ["at"]:
       let first = momentOfStudy()
       if chance.happens(percent: 3) { return .text("when they get home") }
@@ -24,8 +31,11 @@ extension RandomDraft {
       let ends = [min(first, second), max(first, second)].map { when($0).scalar ?? "" }
       return .text("any time between \(ends[0]) and \(ends[1])")
     case ["who"]:
-      let needsDock = Self.ofDocks.contains(siblings["do"]?.scalar ?? "")
-      return who(ofShares: true) { !needsDock || $0.hasDock }
+      let action = siblings["do"]?.scalar ?? ""
+      let needsDock = Self.ofDocks.contains(action)
+      return who(ofShares: true) {
+        (!needsDock || $0.hasDock) && (action != Self.ofWatches || $0.watches > 0)
+      }
     case ["sensors"]: return frame.sensors.isEmpty ? .nothing : texts(some(of: frame.sensors))
     case ["adds"]:
       guard case .list = shape, !frame.laterSensors.isEmpty, chance.happens(percent: 90) else {
@@ -43,6 +53,9 @@ extension RandomDraft {
 
   /// What takes a dock.
   private static let ofDocks = ["dock phone", "undock phone", "press"]
+
+  /// What takes a watch.
+  private static let ofWatches = "replace watch"
 
   /// A group, one of its people, several, or everyone; but for everyone, only of such groups.
   ///

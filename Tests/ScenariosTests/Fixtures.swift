@@ -216,6 +216,8 @@ let fullScenario = """
     - { at: day 9 13:00, do: update system }
     - { at: day 9 14:00, do: delete app, for: 1d }
     - { at: day 11 14:00, do: replace phone, restored from: encrypted backup, backup age: 1d, for: 3h }
+    - { at: day 11 15:00, do: leave phone, for: 4d }
+    - { at: day 11 16:00, who: willing, do: replace watch, watch: Apple Watch Ultra 3, for: 2h }
     - { at: any time between day 5 and day 7 12:00, who: 5 % of everyone, do: reopen app }
     - { at: any time between 1d and 36h, do: close app }
     - { at: when they get home on day 3, do: reopen app }

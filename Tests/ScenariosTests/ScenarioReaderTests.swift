@@ -171,7 +171,9 @@ struct ScenarioReaderTests {
       UndockPhone(), BackgroundApp(), ForegroundApp(), KillApp(), WakeApp(), UpdateSystem(),
       DeleteApp(for: .seconds(86_400)),
       ReplacePhone(from: .encryptedBackup, backupAge: .seconds(86_400), for: .seconds(3 * 3600)),
-      ReopenApp(), CloseApp(), ReopenApp(),
+      LeavePhone(for: .seconds(4 * 86_400)),
+      ReplaceWatch(by: "Apple Watch Ultra 3", for: .seconds(7200)), ReopenApp(), CloseApp(),
+      ReopenApp(),
     ]
     #expect(events.map(\.action) == actions.map(Scenario.Action.init))
     #expect(

@@ -796,290 +796,298 @@ static const unsigned char file197[] = {
 };
 
 static const unsigned char file198[] = {
-#embed "../../../scenarios/nightly-batches.yaml"
+#embed "../../../scenarios/new-watch.yaml"
 };
 
 static const unsigned char file199[] = {
-#embed "../../../scenarios/out-of-order-results.yaml"
+#embed "../../../scenarios/nightly-batches.yaml"
 };
 
 static const unsigned char file200[] = {
-#embed "../../../scenarios/phone-reboots.yaml"
+#embed "../../../scenarios/out-of-order-results.yaml"
 };
 
 static const unsigned char file201[] = {
-#embed "../../../scenarios/population.yaml"
+#embed "../../../scenarios/phone-left.yaml"
 };
 
 static const unsigned char file202[] = {
-#embed "../../../scenarios/published/daily-question.yaml"
+#embed "../../../scenarios/phone-reboots.yaml"
 };
 
 static const unsigned char file203[] = {
-#embed "../../../scenarios/published/daily-sync.yaml"
+#embed "../../../scenarios/population.yaml"
 };
 
 static const unsigned char file204[] = {
-#embed "../../../scenarios/published/days-without-opening.yaml"
+#embed "../../../scenarios/published/daily-question.yaml"
 };
 
 static const unsigned char file205[] = {
-#embed "../../../scenarios/published/eight-weeks.yaml"
+#embed "../../../scenarios/published/daily-sync.yaml"
 };
 
 static const unsigned char file206[] = {
-#embed "../../../scenarios/published/exposure-checks.yaml"
+#embed "../../../scenarios/published/days-without-opening.yaml"
 };
 
 static const unsigned char file207[] = {
-#embed "../../../scenarios/published/half-a-year.yaml"
+#embed "../../../scenarios/published/eight-weeks.yaml"
 };
 
 static const unsigned char file208[] = {
-#embed "../../../scenarios/published/hours-with-data.yaml"
+#embed "../../../scenarios/published/exposure-checks.yaml"
 };
 
 static const unsigned char file209[] = {
-#embed "../../../scenarios/published/processing-tasks-a-day.yaml"
+#embed "../../../scenarios/published/half-a-year.yaml"
 };
 
 static const unsigned char file210[] = {
-#embed "../../../scenarios/published/refresh-tasks-a-day.yaml"
+#embed "../../../scenarios/published/hours-with-data.yaml"
 };
 
 static const unsigned char file211[] = {
-#embed "../../../scenarios/published/scheduled-scans.yaml"
+#embed "../../../scenarios/published/processing-tasks-a-day.yaml"
 };
 
 static const unsigned char file212[] = {
-#embed "../../../scenarios/published/sensorkit-two-months.yaml"
+#embed "../../../scenarios/published/refresh-tasks-a-day.yaml"
 };
 
 static const unsigned char file213[] = {
-#embed "../../../scenarios/published/tracker-after-a-year.yaml"
+#embed "../../../scenarios/published/scheduled-scans.yaml"
 };
 
 static const unsigned char file214[] = {
-#embed "../../../scenarios/published/worn-days.yaml"
+#embed "../../../scenarios/published/sensorkit-two-months.yaml"
 };
 
 static const unsigned char file215[] = {
-#embed "../../../scenarios/recordings/accelerometer.csv"
+#embed "../../../scenarios/published/tracker-after-a-year.yaml"
 };
 
 static const unsigned char file216[] = {
-#embed "../../../scenarios/recordings/heart-rate.csv"
+#embed "../../../scenarios/published/worn-days.yaml"
 };
 
 static const unsigned char file217[] = {
-#embed "../../../scenarios/recordings/light.csv"
+#embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
 static const unsigned char file218[] = {
-#embed "../../../scenarios/recordings/pacing.csv"
+#embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
 static const unsigned char file219[] = {
-#embed "../../../scenarios/replayed-recording.yaml"
+#embed "../../../scenarios/recordings/light.csv"
 };
 
 static const unsigned char file220[] = {
-#embed "../../../scenarios/reports-by-urlsession.yaml"
+#embed "../../../scenarios/recordings/pacing.csv"
 };
 
 static const unsigned char file221[] = {
-#embed "../../../scenarios/required-sensor-reconsidered.yaml"
+#embed "../../../scenarios/replayed-recording.yaml"
 };
 
 static const unsigned char file222[] = {
-#embed "../../../scenarios/retention.yaml"
+#embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
 static const unsigned char file223[] = {
-#embed "../../../scenarios/revocation.yaml"
+#embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
 static const unsigned char file224[] = {
-#embed "../../../scenarios/servers-change.yaml"
+#embed "../../../scenarios/retention.yaml"
 };
 
 static const unsigned char file225[] = {
-#embed "../../../scenarios/sleeping-app.yaml"
+#embed "../../../scenarios/revocation.yaml"
 };
 
 static const unsigned char file226[] = {
-#embed "../../../scenarios/study-design.yaml"
+#embed "../../../scenarios/servers-change.yaml"
 };
 
 static const unsigned char file227[] = {
-#embed "../../../scenarios/system-records.yaml"
+#embed "../../../scenarios/sleeping-app.yaml"
 };
 
 static const unsigned char file228[] = {
-#embed "../../../scenarios/tables/people.csv"
+#embed "../../../scenarios/study-design.yaml"
 };
 
 static const unsigned char file229[] = {
-#embed "../../../scenarios/task-order-assumed.yaml"
+#embed "../../../scenarios/system-records.yaml"
 };
 
 static const unsigned char file230[] = {
-#embed "../../../scenarios/two-watches.yaml"
+#embed "../../../scenarios/tables/people.csv"
 };
 
 static const unsigned char file231[] = {
-#embed "../../../scenarios/watch-syncs-late.yaml"
+#embed "../../../scenarios/task-order-assumed.yaml"
 };
 
 static const unsigned char file232[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
+#embed "../../../scenarios/two-watches.yaml"
 };
 
 static const unsigned char file233[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
+#embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
 static const unsigned char file234[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
 };
 
 static const unsigned char file235[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
 };
 
 static const unsigned char file236[] = {
-#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
 };
 
 static const unsigned char file237[] = {
-#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
 };
 
 static const unsigned char file238[] = {
-#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
+#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
 };
 
 static const unsigned char file239[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
 };
 
 static const unsigned char file240[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
+#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
 };
 
 static const unsigned char file241[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
 };
 
 static const unsigned char file242[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
 };
 
 static const unsigned char file243[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
 };
 
 static const unsigned char file244[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
 };
 
 static const unsigned char file245[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
 };
 
 static const unsigned char file246[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
 };
 
 static const unsigned char file247[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
 };
 
 static const unsigned char file248[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
 };
 
 static const unsigned char file249[] = {
-#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
 };
 
 static const unsigned char file250[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
 };
 
 static const unsigned char file251[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
+#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
 };
 
 static const unsigned char file252[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
 };
 
 static const unsigned char file253[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
 };
 
 static const unsigned char file254[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
 };
 
 static const unsigned char file255[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
 };
 
 static const unsigned char file256[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
 };
 
 static const unsigned char file257[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
 };
 
 static const unsigned char file258[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
 };
 
 static const unsigned char file259[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
 };
 
 static const unsigned char file260[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
 };
 
 static const unsigned char file261[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
 };
 
 static const unsigned char file262[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
 };
 
 static const unsigned char file263[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
 };
 
 static const unsigned char file264[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
 };
 
 static const unsigned char file265[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
 };
 
 static const unsigned char file266[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
 };
 
 static const unsigned char file267[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
 };
 
 static const unsigned char file268[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
 };
 
 static const unsigned char file269[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+};
+
+static const unsigned char file270[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+};
+
+static const unsigned char file271[] = {
 #embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
@@ -1282,78 +1290,80 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/mistakes/wrong-orientation.yaml", file195, sizeof file195},
     {"scenarios/mixed-request.yaml", file196, sizeof file196},
     {"scenarios/new-phone.yaml", file197, sizeof file197},
-    {"scenarios/nightly-batches.yaml", file198, sizeof file198},
-    {"scenarios/out-of-order-results.yaml", file199, sizeof file199},
-    {"scenarios/phone-reboots.yaml", file200, sizeof file200},
-    {"scenarios/population.yaml", file201, sizeof file201},
-    {"scenarios/published/daily-question.yaml", file202, sizeof file202},
-    {"scenarios/published/daily-sync.yaml", file203, sizeof file203},
-    {"scenarios/published/days-without-opening.yaml", file204, sizeof file204},
-    {"scenarios/published/eight-weeks.yaml", file205, sizeof file205},
-    {"scenarios/published/exposure-checks.yaml", file206, sizeof file206},
-    {"scenarios/published/half-a-year.yaml", file207, sizeof file207},
-    {"scenarios/published/hours-with-data.yaml", file208, sizeof file208},
-    {"scenarios/published/processing-tasks-a-day.yaml", file209, sizeof file209},
-    {"scenarios/published/refresh-tasks-a-day.yaml", file210, sizeof file210},
-    {"scenarios/published/scheduled-scans.yaml", file211, sizeof file211},
-    {"scenarios/published/sensorkit-two-months.yaml", file212, sizeof file212},
-    {"scenarios/published/tracker-after-a-year.yaml", file213, sizeof file213},
-    {"scenarios/published/worn-days.yaml", file214, sizeof file214},
-    {"scenarios/recordings/accelerometer.csv", file215, sizeof file215},
-    {"scenarios/recordings/heart-rate.csv", file216, sizeof file216},
-    {"scenarios/recordings/light.csv", file217, sizeof file217},
-    {"scenarios/recordings/pacing.csv", file218, sizeof file218},
-    {"scenarios/replayed-recording.yaml", file219, sizeof file219},
-    {"scenarios/reports-by-urlsession.yaml", file220, sizeof file220},
-    {"scenarios/required-sensor-reconsidered.yaml", file221, sizeof file221},
-    {"scenarios/retention.yaml", file222, sizeof file222},
-    {"scenarios/revocation.yaml", file223, sizeof file223},
-    {"scenarios/servers-change.yaml", file224, sizeof file224},
-    {"scenarios/sleeping-app.yaml", file225, sizeof file225},
-    {"scenarios/study-design.yaml", file226, sizeof file226},
-    {"scenarios/system-records.yaml", file227, sizeof file227},
-    {"scenarios/tables/people.csv", file228, sizeof file228},
-    {"scenarios/task-order-assumed.yaml", file229, sizeof file229},
-    {"scenarios/two-watches.yaml", file230, sizeof file230},
-    {"scenarios/watch-syncs-late.yaml", file231, sizeof file231},
-    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file232, sizeof file232},
-    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file233, sizeof file233},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file234, sizeof file234},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file235, sizeof file235},
-    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file236, sizeof file236},
-    {"Sources/Simulation/StudyApps/CursorStore.swift", file237, sizeof file237},
-    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file238, sizeof file238},
-    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file239, sizeof file239},
-    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file240, sizeof file240},
-    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file241, sizeof file241},
-    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file242, sizeof file242},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file243, sizeof file243},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file244, sizeof file244},
-    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file245, sizeof file245},
-    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file246, sizeof file246},
-    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file247, sizeof file247},
-    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file248, sizeof file248},
-    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file249, sizeof file249},
-    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file250, sizeof file250},
-    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file251, sizeof file251},
-    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file252, sizeof file252},
-    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file253, sizeof file253},
-    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file254, sizeof file254},
-    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file255, sizeof file255},
-    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file256, sizeof file256},
-    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file257, sizeof file257},
-    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file258, sizeof file258},
-    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file259, sizeof file259},
-    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file260, sizeof file260},
-    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file261, sizeof file261},
-    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file262, sizeof file262},
-    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file263, sizeof file263},
-    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file264, sizeof file264},
-    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file265, sizeof file265},
-    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file266, sizeof file266},
-    {"Sources/Simulation/StudyApps/SensorLog.swift", file267, sizeof file267},
-    {"Sources/Simulation/StudyApps/SensorLogger.swift", file268, sizeof file268},
-    {"Sources/Simulation/StudyApps/WholeStudy.swift", file269, sizeof file269},
+    {"scenarios/new-watch.yaml", file198, sizeof file198},
+    {"scenarios/nightly-batches.yaml", file199, sizeof file199},
+    {"scenarios/out-of-order-results.yaml", file200, sizeof file200},
+    {"scenarios/phone-left.yaml", file201, sizeof file201},
+    {"scenarios/phone-reboots.yaml", file202, sizeof file202},
+    {"scenarios/population.yaml", file203, sizeof file203},
+    {"scenarios/published/daily-question.yaml", file204, sizeof file204},
+    {"scenarios/published/daily-sync.yaml", file205, sizeof file205},
+    {"scenarios/published/days-without-opening.yaml", file206, sizeof file206},
+    {"scenarios/published/eight-weeks.yaml", file207, sizeof file207},
+    {"scenarios/published/exposure-checks.yaml", file208, sizeof file208},
+    {"scenarios/published/half-a-year.yaml", file209, sizeof file209},
+    {"scenarios/published/hours-with-data.yaml", file210, sizeof file210},
+    {"scenarios/published/processing-tasks-a-day.yaml", file211, sizeof file211},
+    {"scenarios/published/refresh-tasks-a-day.yaml", file212, sizeof file212},
+    {"scenarios/published/scheduled-scans.yaml", file213, sizeof file213},
+    {"scenarios/published/sensorkit-two-months.yaml", file214, sizeof file214},
+    {"scenarios/published/tracker-after-a-year.yaml", file215, sizeof file215},
+    {"scenarios/published/worn-days.yaml", file216, sizeof file216},
+    {"scenarios/recordings/accelerometer.csv", file217, sizeof file217},
+    {"scenarios/recordings/heart-rate.csv", file218, sizeof file218},
+    {"scenarios/recordings/light.csv", file219, sizeof file219},
+    {"scenarios/recordings/pacing.csv", file220, sizeof file220},
+    {"scenarios/replayed-recording.yaml", file221, sizeof file221},
+    {"scenarios/reports-by-urlsession.yaml", file222, sizeof file222},
+    {"scenarios/required-sensor-reconsidered.yaml", file223, sizeof file223},
+    {"scenarios/retention.yaml", file224, sizeof file224},
+    {"scenarios/revocation.yaml", file225, sizeof file225},
+    {"scenarios/servers-change.yaml", file226, sizeof file226},
+    {"scenarios/sleeping-app.yaml", file227, sizeof file227},
+    {"scenarios/study-design.yaml", file228, sizeof file228},
+    {"scenarios/system-records.yaml", file229, sizeof file229},
+    {"scenarios/tables/people.csv", file230, sizeof file230},
+    {"scenarios/task-order-assumed.yaml", file231, sizeof file231},
+    {"scenarios/two-watches.yaml", file232, sizeof file232},
+    {"scenarios/watch-syncs-late.yaml", file233, sizeof file233},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file234, sizeof file234},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file235, sizeof file235},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file236, sizeof file236},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file237, sizeof file237},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file238, sizeof file238},
+    {"Sources/Simulation/StudyApps/CursorStore.swift", file239, sizeof file239},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file240, sizeof file240},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file241, sizeof file241},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file242, sizeof file242},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file243, sizeof file243},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file244, sizeof file244},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file245, sizeof file245},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file246, sizeof file246},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file247, sizeof file247},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file248, sizeof file248},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file249, sizeof file249},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file250, sizeof file250},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file251, sizeof file251},
+    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file252, sizeof file252},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file253, sizeof file253},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file254, sizeof file254},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file255, sizeof file255},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file256, sizeof file256},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file257, sizeof file257},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file258, sizeof file258},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file259, sizeof file259},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file260, sizeof file260},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file261, sizeof file261},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file262, sizeof file262},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file263, sizeof file263},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file264, sizeof file264},
+    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file265, sizeof file265},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file266, sizeof file266},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file267, sizeof file267},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file268, sizeof file268},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file269, sizeof file269},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file270, sizeof file270},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file271, sizeof file271},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

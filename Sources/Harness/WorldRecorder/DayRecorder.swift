@@ -22,12 +22,17 @@ package final class DayRecorder: Sendable {
     /// Whether the device is a watch.
     fileprivate let isOfWatch: Bool
 
+    /// When the participant has the device.
+    private let owned: Range<WorldTime>
+
     package init(
       _ sensor: SRSensor,
       of device: SRDevice,
       from source: any SampleSource,
-      isOfWatch: Bool
+      isOfWatch: Bool,
+      owned: Range<WorldTime>
     ) {
+      self.owned = owned
       let entry = sensor.catalogEntry
       (self.sensor, self.device, self.source) = (sensor, device, source)
       self.isOfWatch = isOfWatch
@@ -36,6 +41,16 @@ package final class DayRecorder: Sendable {
     }
 
     /// Whether the sensor writes a sample at some instants of a study that a participant joins at `start`.
+    ///
+    /// A sensor that writes all the time always has something to write; what it did not write, is lost.
+    fileprivate func hasSomething(at instants: Range<Int64>, since start: WorldTime) -> Bool {
+      guard owned.lowerBound.nanoseconds < instants.upperBound,
+        instants.lowerBound < owned.upperBound.nanoseconds
+      else { return false }
+      return isSteady || hasSamples(at: instants, since: start)
+    }
+
+    /// Whether the sensor writes a sample at some instants, as if the participant had the device all the time.
     fileprivate func hasSamples(at instants: Range<Int64>, since start: WorldTime) -> Bool {
       var found = false
       let stretch = Stretch(
@@ -102,8 +117,7 @@ package final class DayRecorder: Sendable {
         recorded: recorded,
         released: service.released(stream.sensor, on: stream.device, by: end),
         isSteady: stream.isSteady,
-        // A sensor that writes all the time always has something to write; what it did not write, is lost.
-        hasSamples: { stream.isSteady || stream.hasSamples(at: $0, since: joins) },
+        hasSamples: { stream.hasSomething(at: $0, since: joins) },
         in: grid,
         rule,
         from: joins,

@@ -101,6 +101,11 @@ struct MissingDays {
       consents[sensor, default: []].append(
         Change(at: now, state: MissingDayCause(status, because: cause))
       )
+    case .began(.recording(let recording)):
+      // The watch was not the participant's before.
+      guard recording.cause == .watchReplaced else { return }
+      let stream = Stream(sensor: recording.sensor, device: recording.device)
+      ends[stream, default: []].append(Change(at: .start, state: .watchReplaced))
     case .recording(let recording):
       guard let until = recording.until else { return }
       let stream = Stream(sensor: recording.sensor, device: recording.device)
@@ -172,6 +177,7 @@ extension MissingDayCause {
       switch cause {
       case .phoneOff, .phoneOn: .phoneOff
       case .system: .systemStopped
+      case .watchReplaced: .watchReplaced
       case .stopRecording, .studyEnded: .stopped
       case .startRecording, .authorization, .phoneReplaced: .notStarted
       }

@@ -211,6 +211,7 @@ extension RecordingRow.Cause {
       case .phoneOff: .phoneOff
       case .phoneOn: .phoneOn
       case .phoneReplaced, .authorization(.phoneReplaced): .phoneReplaced
+      case .watchReplaced: .watchReplaced
       case .studyEnded: .studyEnded
       }
   }

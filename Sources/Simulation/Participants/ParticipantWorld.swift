@@ -86,6 +86,8 @@ package struct ParticipantWorld {
     package var clockDrift: Int64 = 0
     /// When watch and phone are apart.
     package var absences: [Stretch] = []
+    /// The watches that replace the first one, each the one before, with the times at which it is given away.
+    package var replacements: [(at: WorldTime, watch: NewWatch)] = []
 
     /// No watches.
     package init() {}
@@ -199,7 +201,7 @@ package struct ParticipantWorld {
         watches: watches,
         bundles: configuration.bundles,
         options: configuration.sensorKit,
-        replayed: configuration.replayed,
+        replayed: Self.replayed(configuration, onDevices: 1 + watches.count),
         station: station,
         automations: automations,
         container: container,
@@ -240,27 +242,57 @@ package struct ParticipantWorld {
   }
 
   private static func watches(in world: World, _ configuration: WorldConfiguration) -> [Watch] {
-    configuration.watches.models.enumerated().map { index, model in
-      let number = index + 1
-      var clock = world.random("watch \(number) clock")
-      // A watch's clock agrees with its phone's to some hundredths of a second (our choice).
-      let usual = Duration.nanoseconds(Int64(clock.normal(mean: 0, deviation: 0.02) * 1e9))
-      return Watch(
-        in: world,
-        Watch.WatchConfiguration(
-          model: model,
-          systemVersion: configuration.systemVersion,
-          ownerName: configuration.name,
-          number: number,
-          days: configuration.schedule.days(ofWatch: number),
-          clock: DeviceClock(
-            offset: configuration.watches.clockOffset ?? usual,
-            drift: configuration.watches.clockDrift
-          ),
-          absences: configuration.watches.absences
-        )
-      )
+    let watches = configuration.watches
+    let replacements = watches.models.isEmpty ? [] : watches.replacements
+    var described = watches.models.indices.map { index in
+      watch(in: world, configuration, model: watches.models[index], number: index + 1)
     }
+    for (index, replacement) in replacements.enumerated() {
+      let before = index == 0 ? 0 : described.count - 1
+      var next = described[before]
+      let since = described[before].owned.lowerBound
+      described[before].owned = since..<max(replacement.at, since)
+      next.model = replacement.watch.model.flatMap(WatchModel.named) ?? next.model
+      next.predecessors = index + 1
+      next.owned = replacement.at.advanced(by: replacement.watch.absence)..<WorldTime.endOfTime
+      described.append(next)
+    }
+    return described.map { Watch(in: world, $0) }
+  }
+
+  private static func watch(
+    in world: World,
+    _ configuration: WorldConfiguration,
+    model: WatchModel,
+    number: Int
+  ) -> Watch.WatchConfiguration {
+    var clock = world.random("watch \(number) clock")
+    // A watch's clock agrees with its phone's to some hundredths of a second (our choice).
+    let usual = Duration.nanoseconds(Int64(clock.normal(mean: 0, deviation: 0.02) * 1e9))
+    return Watch.WatchConfiguration(
+      model: model,
+      systemVersion: configuration.systemVersion,
+      ownerName: configuration.name,
+      number: number,
+      days: configuration.schedule.days(ofWatch: number),
+      clock: DeviceClock(
+        offset: configuration.watches.clockOffset ?? usual,
+        drift: configuration.watches.clockDrift
+      ),
+      absences: configuration.watches.absences
+    )
+  }
+
+  /// The sources that replay recordings, for each device: a watch that replaces the first one goes on with its recording.
+  private static func replayed(
+    _ configuration: WorldConfiguration,
+    onDevices count: Int
+  ) -> [[SRSensor: any SampleSource]] {
+    let own = configuration.replayed
+    let (first, later) = (1, 1 + configuration.watches.models.count)
+    guard own.indices.contains(first), count > later else { return own }
+    let padded = own + Array(repeating: [:], count: max(0, later - own.count))
+    return padded.prefix(later) + Array(repeating: own[first], count: count - later)
   }
 }
 

@@ -216,7 +216,7 @@ package actor Phone: SensorKitHardware {
 
   package nonisolated var isLocked: Bool { system.isLocked }
 
-  private nonisolated func watch(_ device: SRDevice) -> Watch? {
+  nonisolated func watch(_ device: SRDevice) -> Watch? {
     watches.first { $0.device === device } ?? watches.first { $0.device == device }
   }
 

@@ -51,6 +51,8 @@ package enum RecordingCause: Hashable, Sendable {
   case phoneOff, phoneOn
   /// The participant has a new phone.
   case phoneReplaced
+  /// The participant has a new watch.
+  case watchReplaced
   case studyEnded
 }
 

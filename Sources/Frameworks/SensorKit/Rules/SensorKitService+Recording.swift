@@ -84,7 +84,7 @@ extension SensorKitService {
     }
   }
 
-  /// Starts or stops every sensor after a device was switched on or off.
+  /// Starts or stops every sensor after a device was switched on or off, or replaced.
   package func devicesChanged(cause: RecordingCause) {
     for entry in SensorCatalog.entries { refreshRecording(of: entry.sensor, cause: cause) }
   }

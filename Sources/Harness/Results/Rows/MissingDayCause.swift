@@ -16,6 +16,7 @@ package enum MissingDayCause: String, Word {
   case stopped = "recording stopped"
   case systemStopped = "stopped by the system"
   case phoneOff = "phone off"
+  case watchReplaced = "watch replaced"
 
   case notWorn = "watch not worn"
   case noSamples = "no samples"
@@ -57,7 +58,7 @@ package enum MissingDayCause: String, Word {
     case .partOfDay: .study
     case .notInstalled, .notAsked, .notAskedAgain, .notAnswered, .refused, .revoked,
       .masterSwitchOff, .notStarted,
-      .stopped, .systemStopped, .phoneOff:
+      .stopped, .systemStopped, .phoneOff, .watchReplaced:
       .recording
     case .notWorn, .noSamples: .samples
     case .held, .deleted, .phoneReplaced: .release
@@ -84,6 +85,7 @@ package enum MissingDayCause: String, Word {
     case .stopped: "the app had stopped recording the sensor"
     case .systemStopped: "the system had stopped recording the sensor"
     case .phoneOff: "the phone was off"
+    case .watchReplaced: "the participant had another watch for a part of the day"
     case .notWorn: "the watch was worn in too few hours"
     case .noSamples: "the sensor wrote samples in too few hours"
     case .held: "the samples were still held when the study ended"

@@ -18,6 +18,8 @@ package struct RecordingRow: ResultRow {
     case phoneOn = "the phone was switched on"
     /// The person has a new phone, on which nothing was started yet.
     case phoneReplaced = "the phone was replaced"
+    /// The person has a new watch.
+    case watchReplaced = "the watch was replaced"
     case studyEnded = "the study ended"
   }
 

@@ -293,7 +293,13 @@ package struct ParticipantRun {
     return sensors.flatMap { sensor in
       phone.devices.compactMap { device in
         phone.source(of: sensor, on: device).map {
-          .init(sensor, of: device, from: $0, isOfWatch: device !== phone.devices[0])
+          .init(
+            sensor,
+            of: device,
+            from: $0,
+            isOfWatch: device !== phone.devices[0],
+            owned: phone.owned(device)
+          )
         }
       }
     }

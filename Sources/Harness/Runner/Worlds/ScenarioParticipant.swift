@@ -202,6 +202,9 @@ package struct ScenarioParticipant {
         Stretch(after: timed.at, through: timed.at.advanced(by: $0))
       }
     }
+    watches.replacements = actions.compactMap { timed in
+      timed.action.newWatch.map { (timed.at, $0) }
+    }
     return watches
   }
 

@@ -13,6 +13,7 @@ package enum ActionOption: String, CaseIterable, Sendable {
   case warmth = "thermal state"
   case source = "restored from"
   case backupAge = "backup age"
+  case watch
 
   /// The use of an option by an action.
   package struct Use: Sendable {
@@ -79,6 +80,8 @@ package struct ActionOptions: Sendable {
   var source: PhoneReplacement.Source?
   /// How old the backup of a new phone is.
   var backupAge: Duration?
+  /// The model of a new watch.
+  var watch: String?
 
   /// Creates options without values.
   init() {}
@@ -132,11 +135,16 @@ extension ActionOptions {
     NodeDecoder.duration(.positive),
     example: "1d"
   )
+  private static let watch = key(
+    .watch,
+    NodeDecoder.name(.watch),
+    example: "Apple Watch Series 11"
+  )
 
   /// The table of the keys.
   static let rows = [
     sensors.row, last.row, by.row, to.row, time.row, adds.row, button.row, warmth.row, source.row,
-    backupAge.row,
+    backupAge.row, watch.row,
   ]
 
   /// The schema's rules that only a backup has an age.
@@ -184,6 +192,7 @@ extension ActionOptions {
     options.warmth = section.value(warmth, &context)
     options.source = section.value(source, &context)
     options.backupAge = section.value(backupAge, &context)
+    options.watch = section.value(watch, &context)
     return (options, named)
   }
 }

@@ -15,6 +15,9 @@ package protocol TimelineAction: PhoneAction, Codable, Hashable {
   /// Whether the action requires a dock.
   static var needsDock: Bool { get }
 
+  /// Whether the action requires a watch.
+  static var needsWatch: Bool { get }
+
   /// The action that ends what this one begins, if it lasts until then; nil for an action that passes by itself.
   static var isUndoneBy: (any TimelineAction.Type)? { get }
 
@@ -53,6 +56,7 @@ extension TimelineAction {
 
   package static var options: [ActionOption.Use] { [] }
   package static var needsDock: Bool { false }
+  package static var needsWatch: Bool { false }
   package static var isUndoneBy: (any TimelineAction.Type)? { nil }
   package static var consequence: ActionConsequence? { nil }
   package static var display: ActionDisplay? { nil }

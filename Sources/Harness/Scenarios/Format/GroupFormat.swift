@@ -21,6 +21,11 @@ struct UncheckedGroup: Sendable {
   var hasDock: Bool
   /// When they are offline.
   var offline: [UncheckedSpan]
+
+  /// Whether some of them can have a watch.
+  var mayHaveWatch: Bool {
+    !group.watches.isEmpty || group.population?.watch != nil || table != nil
+  }
 }
 
 /// How a scenario describes the people of a study.

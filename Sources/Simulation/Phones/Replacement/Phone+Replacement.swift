@@ -1,5 +1,6 @@
 import Security
-import SensorKit
+package import SensorKit
+import Sensors
 import URLLoading
 package import VirtualTime
 
@@ -60,6 +61,20 @@ extension Phone {
     } else {
       system.opener.appWasDeleted()
       if comesBack, let absence = replacement.absence { installAgain(name, after: absence) }
+    }
+  }
+
+  /// When the person has a device: always, but for watches that are replaced.
+  package nonisolated func owned(_ device: SRDevice) -> Range<WorldTime> {
+    watch(device)?.owned ?? WorldTime(nanoseconds: .min)..<WorldTime.endOfTime
+  }
+
+  /// Handles that the person has another watch from now on, or none for a while, as the watches' times say.
+  package func watchReplaced(for absence: Duration?) {
+    SensorKitService.current?.devicesChanged(cause: .watchReplaced)
+    guard let absence else { return }
+    world.schedule(at: world.now.advanced(by: absence), "a new watch") {
+      SensorKitService.current?.devicesChanged(cause: .watchReplaced)
     }
   }
 

@@ -13,6 +13,9 @@ package actor Watch: WorldActor {
   /// The dates that the watch writes into its samples.
   package nonisolated let dates: SampleDates
 
+  /// When the watch is paired with the phone; it records at no other time.
+  package nonisolated let owned: Range<WorldTime>
+
   private nonisolated let sources: [SRSensor: any SampleSource]
   private let days: Schedule
   private let absences: [Stretch]
@@ -31,6 +34,10 @@ package actor Watch: WorldActor {
     package var ownerName: String
     /// 1 for the only or the first one, 2 for the second.
     package var number: Int
+    /// The number of watches that this one replaces, each the one before.
+    package var predecessors = 0
+    /// When the owner has the watch.
+    package var owned = WorldTime(nanoseconds: .min)..<WorldTime.endOfTime
     /// The owner's days, including when they wear the watch.
     package var days: Schedule
     /// The watch's clock: its offset from the phone's clock while the two are near each other, and
@@ -66,7 +73,14 @@ package actor Watch: WorldActor {
   ///   - configuration: The description of the watch.
   package init(in world: World, _ configuration: WatchConfiguration) {
     self.world = world
+    owned = configuration.owned
     let isOnly = configuration.number == 1
+    let newer =
+      switch configuration.predecessors {
+      case 0: ""
+      case 1: "-new"
+      case let count: "-new-\(count)"
+      }
     device = SRDevice(
       name:
         "\(configuration.ownerName)'s Apple\u{a0}Watch\(isOnly ? "" : " \(configuration.number)")",
@@ -74,7 +88,8 @@ package actor Watch: WorldActor {
       systemName: "watchOS",
       systemVersion: configuration.systemVersion,
       productType: configuration.model.productType,
-      identifier: "\(configuration.ownerName)-watch\(isOnly ? "" : "-\(configuration.number)")"
+      identifier:
+        "\(configuration.ownerName)-watch\(isOnly ? "" : "-\(configuration.number)")\(newer)"
     )
     days = configuration.days
     absences = configuration.absences
@@ -93,9 +108,10 @@ package actor Watch: WorldActor {
   /// The source of a sensor; nil if the watch doesn't have the sensor.
   package nonisolated func source(of sensor: SRSensor) -> (any SampleSource)? { sources[sensor] }
 
-  /// The last instant whose samples have arrived at the phone by `now`.
+  /// The last instant whose samples have arrived at the phone by `now`; what a watch has not passed on when it is
+  /// replaced never arrives (our choice: no source describes it).
   package func arrived(by now: WorldTime) -> WorldTime {
-    passedOn = max(passedOn, lastArrival(by: now))
+    passedOn = max(passedOn, lastArrival(by: min(now, owned.upperBound)))
     return passedOn
   }
 

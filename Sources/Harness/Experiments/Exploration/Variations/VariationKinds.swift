@@ -81,6 +81,9 @@ package struct VariationKinds: Sendable {
     .answerCut,
   ])
 
+  /// Actions that are not drawn, for the same reason.
+  package static let undrawnActions: Set = [LeavePhone.key, ReplaceWatch.key]
+
   /// The keys that only such faults have.
   private static let undrawnKeys: Set = ["above", "retry after"]
 
@@ -187,7 +190,7 @@ package struct VariationKinds: Sendable {
     guard case .words(let words)? = event.keys.first(where: { $0.name == "do" })?.shape else {
       return []
     }
-    return words
+    return words.filter { !undrawnActions.contains($0) }
   }
 
   private static func keys(

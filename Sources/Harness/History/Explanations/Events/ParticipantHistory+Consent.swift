@@ -187,7 +187,7 @@ extension ParticipantHistory {
     case .settings: "the person took the consent back"
     case .masterSwitch: "SensorKit was switched off in Settings"
     case .sheet: "the person answered the sheet anew"
-    case .appDeleted, .system, .phoneOff, .phoneOn, .phoneReplaced, .studyEnded:
+    case .appDeleted, .system, .phoneOff, .phoneOn, .phoneReplaced, .watchReplaced, .studyEnded:
       run.cause.rawValue
     }
   }

@@ -82,8 +82,12 @@ extension FakePhone: BackgroundTaskHardware {
 
   func canRun(_ need: BackgroundTaskNeed) -> Bool { canRun }
 
-  func allowance(for need: BackgroundTaskNeed, of identifier: String) -> Duration {
-    need.kind == .refresh ? .seconds(30) : .seconds(300)
+  func allowance(for need: BackgroundTaskNeed, of identifier: String) -> Duration? {
+    switch need.kind {
+    case .refresh: .seconds(30)
+    case .processing, .healthResearch: .seconds(300)
+    case .continuedProcessing: nil
+    }
   }
 
   func runApp(for kind: BackgroundTaskKind, then body: @escaping @Sendable () -> Void) {

@@ -75,6 +75,7 @@ let apps =
     RegisteredApp(Unfinished.self, named: "Unfinished", summary: "Ends on its fourth day."),
     RegisteredApp(ParksInCallback.self, named: "ParksInCallback", summary: "Waits for ever."),
     RegisteredApp(NightWorker.self, named: "NightWorker", summary: "Works in the background."),
+    RegisteredApp(Exporter.self, named: "Exporter", summary: "Exports as it is opened."),
     RegisteredApp(Reminder.self, named: "Reminder", summary: "Notifies each evening."),
     RegisteredApp(delegate: OrdinaryDelegate.self, named: "Ordinary", summary: "Is a delegate."),
     RegisteredApp(Poller.self, named: "Poller", summary: "Fetches four times a second."),

@@ -6,13 +6,27 @@ package enum BackgroundTaskKind: Hashable, Sendable {
   case refresh
   case processing
   case healthResearch
+  case continuedProcessing
 
-  /// The value of `UIBackgroundModes` that the kind requires (Apple, UIBackgroundModes).
-  var mode: String { self == .refresh ? "fetch" : "processing" }
+  /// The value of `UIBackgroundModes` that the kind requires (Apple, UIBackgroundModes); nil for a task that begins on the
+  /// screen, which needs none (our choice: Apple's pages name none).
+  var mode: String? {
+    switch self {
+    case .refresh: "fetch"
+    case .processing, .healthResearch: "processing"
+    case .continuedProcessing: nil
+    }
+  }
 
   /// The maximum number of pending requests of the kind; all processing tasks count together
-  /// (Apple, submit(_:)).
-  var mostPending: Int { self == .refresh ? 1 : 10 }
+  /// (Apple, submit(_:)), and continued ones are not limited (our choice: Apple names no limit).
+  var mostPending: Int {
+    switch self {
+    case .refresh: 1
+    case .processing, .healthResearch: 10
+    case .continuedProcessing: .max
+    }
+  }
 }
 
 /// The conditions under which a request can run.
@@ -40,12 +54,40 @@ package struct BackgroundTaskPermissions: Hashable, Sendable {
     self.modes = modes
     self.isForHealthResearch = isForHealthResearch
   }
+
+  /// Whether the Info.plist permits an identifier.
+  ///
+  /// - Parameters:
+  ///   - identifier: The identifier.
+  ///   - kind: The kind of the task; nil if it is not known yet. An entry that ends in `.*` permits each identifier of
+  ///     continued processing tasks that begins as the entry does (WWDC 2025, session 227).
+  /// - Returns: Whether it does.
+  func permits(_ identifier: String, for kind: BackgroundTaskKind?) -> Bool {
+    if identifiers.contains(identifier) { return true }
+    guard kind == nil || kind == .continuedProcessing else { return false }
+    return identifiers.contains { TaskIdentifier.pattern($0, covers: identifier) }
+  }
+}
+
+/// The notation of identifiers that cover others.
+enum TaskIdentifier {
+  private static let wildcard = "*"
+
+  /// Whether a pattern such as `org.example.export.*` covers an identifier.
+  static func pattern(_ pattern: String, covers identifier: String) -> Bool {
+    guard pattern.hasSuffix(".\(wildcard)") else { return false }
+    let prefix = pattern.dropLast(wildcard.count)
+    return identifier.hasPrefix(prefix) && identifier.count > prefix.count
+  }
 }
 
 /// The phone, which decides when an app's tasks run.
 package protocol BackgroundTaskHardware: AnyObject {
   /// The app's permissions.
   var permissions: BackgroundTaskPermissions { get }
+
+  /// Whether the app is on the screen.
+  var isAppOnScreen: Bool { get }
 
   /// Whether the person allows the app to refresh in the background.
   var isBackgroundRefreshAllowed: Bool { get }
@@ -61,8 +103,8 @@ package protocol BackgroundTaskHardware: AnyObject {
   /// Whether the phone can run a task now.
   func canRun(_ need: BackgroundTaskNeed) -> Bool
 
-  /// Returns the time limit of the task with an identifier, which begins now.
-  func allowance(for need: BackgroundTaskNeed, of identifier: String) -> Duration
+  /// Returns the time limit of the task with an identifier, which begins now; nil if it has none.
+  func allowance(for need: BackgroundTaskNeed, of identifier: String) -> Duration?
 
   /// Runs the app in the background for a task, after a launch if necessary, and then calls a closure;
   /// does not call it if the app can't run.

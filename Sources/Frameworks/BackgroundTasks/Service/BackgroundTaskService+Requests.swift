@@ -24,12 +24,15 @@ extension BackgroundTaskService {
       throw BGTaskScheduler.Error(.notPermitted)
     }
     let permissions = hardware.permissions
-    guard permissions.identifiers.contains(request.identifier),
-      permissions.modes.contains(kind.mode),
+    guard permissions.permits(request.identifier, for: kind),
+      kind.mode.map(permissions.modes.contains) ?? true,
       kind != .healthResearch || permissions.isForHealthResearch
     else {
       found(.taskNotPermitted, request.identifier, "\(request.identifier) was submitted")
       throw BGTaskScheduler.Error(.notPermitted)
+    }
+    if let continued = copy as? BGContinuedProcessingTaskRequest {
+      return try scheduleContinued(continued)
     }
     guard hardware.isBackgroundRefreshAllowed else { throw BGTaskScheduler.Error(.unavailable) }
     let others = pending.count {

@@ -13,7 +13,9 @@ extension BackgroundTaskService {
 
   /// Runs a request, if the phone meets its conditions.
   func attempt(_ identifier: String) {
-    guard let waiting = pending.first(where: { $0.identifier == identifier }) else { return }
+    guard let waiting = pending.first(where: { $0.identifier == identifier }),
+      !waitsForOther(waiting)
+    else { return }
     if hardware.canRun(waiting.need) {
       begin(identifier, waiting.need.kind)
     } else {
@@ -27,11 +29,12 @@ extension BackgroundTaskService {
   }
 
   private func deliver(_ identifier: String) {
-    guard let launch, let index = pending.firstIndex(where: { $0.identifier == identifier })
+    guard let launch, let index = pending.firstIndex(where: { $0.identifier == identifier }),
+      !waitsForOther(pending[index])
     else { return }
     let waiting = state.pending.remove(at: index)
     waiting.timer.map { _ = world.cancel($0) }
-    guard let handler = launch.state.handlers[identifier] else {
+    guard let handler = launch.state.value.handler(of: identifier, waiting.need.kind) else {
       // As on a phone, where a missing handler is an exception.
       let message = "no handler was registered for \(identifier) in this launch"
       found(.taskWithoutHandler, identifier, message)
@@ -39,14 +42,17 @@ extension BackgroundTaskService {
     }
     let task = Self.task(waiting, in: launch)
     report(.began(identifier))
-    state.ran[identifier] = world.now
+    // A task that the person starts is not requested again.
+    if waiting.need.kind != .continuedProcessing { state.ran[identifier] = world.now }
     let queue = handler.queue ?? state.value.background
-    let allowed = hardware.allowance(for: waiting.need, of: identifier)
     var run = Running(task: task, queue: queue)
-    run.timer = world.schedule(at: world.now.advanced(by: allowed), "the end of \(identifier)") {
-      [self] in expire(task)
+    run.timer = hardware.allowance(for: waiting.need, of: identifier).map { allowed in
+      world.schedule(at: world.now.advanced(by: allowed), "the end of \(identifier)") {
+        [self] in expire(task)
+      }
     }
     state.running.append(run)
+    if let continued = task as? BGContinuedProcessingTask { watchProgress(of: continued) }
     hardware.runningTasksChanged(to: running.count)
     // Safe because all queues of a world use its only thread; Apple's closure type has no
     // restriction.
@@ -60,6 +66,12 @@ extension BackgroundTaskService {
     case .refresh: BGAppRefreshTask(pending.identifier, in: launch)
     case .processing: BGProcessingTask(pending.identifier, in: launch)
     case .healthResearch: BGHealthResearchTask(pending.identifier, in: launch)
+    case .continuedProcessing:
+      BGContinuedProcessingTask(
+        pending.identifier,
+        pending.request as? BGContinuedProcessingTaskRequest,
+        in: launch
+      )
     }
   }
 
@@ -68,9 +80,10 @@ extension BackgroundTaskService {
     state.running.remove(at: index).timer.map { _ = world.cancel($0) }
     hardware.runningTasksChanged(to: running.count)
     report(.completed(task.identifier, success: success))
+    if task is BGContinuedProcessingTask { beginQueued() }
   }
 
-  private func expire(_ task: BGTask) {
+  func expire(_ task: BGTask) {
     guard let index = running.firstIndex(where: { $0.task === task }) else { return }
     report(.expired(task.identifier))
     guard let handler = task.expirationHandler else {

@@ -15,6 +15,16 @@ package final class BackgroundTaskService: Sendable {
     struct State {
       var hasFinished = false
       var handlers: [String: LaunchHandler] = [:]
+
+      /// The handler of a task: that of its identifier, or of a pattern that covers it.
+      func handler(of identifier: String, _ kind: BackgroundTaskKind) -> LaunchHandler? {
+        if let handler = handlers[identifier] { return handler }
+        guard kind == .continuedProcessing else { return nil }
+        let pattern = handlers.keys.sorted().last {
+          TaskIdentifier.pattern($0, covers: identifier)
+        }
+        return pattern.flatMap { handlers[$0] }
+      }
     }
 
     let began: WorldTime
@@ -120,6 +130,7 @@ package final class BackgroundTaskService: Sendable {
     for task in closed.1 { task.timer.map { _ = world.cancel($0) } }
     state.running = []
     hardware.runningTasksChanged(to: 0)
+    cancelQueued()
     withExtendedLifetime(closed) {}
   }
 
@@ -145,11 +156,12 @@ package final class BackgroundTaskService: Sendable {
     _ body: @escaping (BGTask) -> Void
   ) -> Bool {
     guard let launch else { return false }
-    guard hardware.permissions.identifiers.contains(identifier) else {
+    guard hardware.permissions.permits(identifier, for: nil) else {
       found(.taskNotPermitted, identifier, "\(identifier) was registered without being permitted")
       return false
     }
-    guard !launch.state.hasFinished, launch.began == world.now else {
+    guard !launch.state.hasFinished && launch.began == world.now || isForContinuedTasks(identifier)
+    else {
       fatalError("BGTaskScheduler: \(identifier) was registered after the app finished launching")
     }
     guard launch.state.handlers[identifier] == nil else {

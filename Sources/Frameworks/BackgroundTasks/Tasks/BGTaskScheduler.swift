@@ -16,7 +16,9 @@ public final class BGTaskScheduler: NSObject, Sendable {
   /// Registers the handler of a task.
   ///
   /// The process ends if it registers an identifier twice, or after the app has finished launching
-  /// (Apple, register(forTaskWithIdentifier:using:launchHandler:)).
+  /// (Apple, register(forTaskWithIdentifier:using:launchHandler:)). An identifier that only an entry
+  /// with a wildcard permits is for continued processing tasks, whose handlers an app registers at
+  /// any time.
   ///
   /// - Parameters:
   ///   - identifier: The task's identifier.
@@ -38,8 +40,9 @@ public final class BGTaskScheduler: NSObject, Sendable {
   ///
   /// - Parameter taskRequest: The request; the system keeps a copy.
   /// - Throws: ``Error`` `notPermitted` if the Info.plist lacks the identifier or the background
-  ///   mode, `tooManyPendingTaskRequests` beyond one refresh task or ten processing tasks,
-  ///   `unavailable` while the person has turned Background App Refresh off.
+  ///   mode, or the device lacks a required resource; `tooManyPendingTaskRequests` beyond one refresh
+  ///   task or ten processing tasks; `unavailable` while the person has turned Background App Refresh
+  ///   off; `immediateRunIneligible` for a ``BGContinuedProcessingTaskRequest`` that can't run now.
   public func submit(_ taskRequest: BGTaskRequest) throws {
     guard let service = BackgroundTaskService.current else { throw Error(.unavailable) }
     try service.submit(taskRequest)

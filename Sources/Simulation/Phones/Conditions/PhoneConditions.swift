@@ -23,9 +23,10 @@ final class PhoneConditions: Sendable {
 
   /// Whether the system starts no work in the background: in Low Power Mode (Apple, Energy Efficiency Guide), and on a
   /// phone whose thermal state is serious or critical (our choice; Apple asks apps to hold such work then).
-  var holdBackgroundWork: Bool {
-    isLowPowerModeEnabled || thermalState.rawValue >= ProcessInfo.ThermalState.serious.rawValue
-  }
+  var holdBackgroundWork: Bool { isLowPowerModeEnabled || isHot }
+
+  /// Whether the thermal state is serious or critical.
+  var isHot: Bool { thermalState.rawValue >= ProcessInfo.ThermalState.serious.rawValue }
 
   func setLowPowerMode(_ isOn: Bool) {
     battery.setLowPowerMode(isOn, at: world.now)

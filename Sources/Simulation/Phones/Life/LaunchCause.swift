@@ -101,9 +101,9 @@ extension LaunchCause {
   package var isSimulated: Bool {
     switch self {
     case .person, .notification, .appIntent, .refreshTask, .processingTask, .healthResearchTask,
-      .backgroundFetch, .backgroundTransfer:
+      .continuedProcessingTask, .backgroundFetch, .backgroundTransfer:
       true
-    case .notificationAction, .continuedProcessingTask, .silentPush, .locationChange,
+    case .notificationAction, .silentPush, .locationChange,
       .locationUpdates, .healthDelivery, .bluetooth, .watchMessage:
       false
     }

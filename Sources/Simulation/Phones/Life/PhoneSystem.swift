@@ -188,6 +188,8 @@ extension PhoneSystem: BackgroundTaskHardware {
     of identifier: String,
     from time: WorldTime
   ) -> WorldTime? {
+    // It begins on the screen, or when it can.
+    guard need.kind != .continuedProcessing else { return time }
     guard need.kind == .refresh else {
       return timing.processing(
         from: time,
@@ -209,13 +211,17 @@ extension PhoneSystem: BackgroundTaskHardware {
 
   func canRun(_ need: BackgroundTaskNeed) -> Bool {
     guard isAdmitted(LaunchCause(need.kind)) else { return false }
+    // It begins on the screen; one that waits also begins off it (our choice).
+    if need.kind == .continuedProcessing { return !conditions.isHot }
     // A locked phone shows no app, even if the scenario left the app on the screen.
     guard isLocked || !isAppOnScreen, !conditions.holdBackgroundWork else { return false }
     guard need.kind != .refresh else { return true }
     return isLocked && (!need.power || isCharging) && (!need.network || isConnected())
   }
 
-  func allowance(for need: BackgroundTaskNeed, of identifier: String) -> Duration {
+  func allowance(for need: BackgroundTaskNeed, of identifier: String) -> Duration? {
+    // No fixed limit: an hour and more is possible (Apple engineer on the developer forums, thread 804919).
+    guard need.kind != .continuedProcessing else { return nil }
     guard need.kind != .refresh else {
       state.lastRefresh = world.now
       return timing.refreshAllowance(&state.random)
@@ -251,6 +257,7 @@ extension LaunchCause {
       case .refresh: .refreshTask
       case .processing: .processingTask
       case .healthResearch: .healthResearchTask
+      case .continuedProcessing: .continuedProcessingTask
       }
   }
 }

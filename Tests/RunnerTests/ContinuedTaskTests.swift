@@ -1,0 +1,132 @@
+import BackgroundTasks
+import Foundation
+import Phones
+import Results
+import Runner
+import Testing
+
+/// An app that begins an export as it is opened, and reports its progress each minute.
+final class Exporter: StudyApp {
+  struct Options: AppOptions {
+    var minutes = 30
+    var stalls = false
+
+    static let declarations: [AppOption<Self>] = [
+      AppOption("minutes", \.minutes, .whole(1...1000), "How long an export takes."),
+      AppOption("stalls", \.stalls, .truth, "Whether it reports no progress."),
+    ]
+  }
+
+  nonisolated static var endsWhenCancelled: Bool { true }
+
+  private let options: Options
+
+  init(settings: StudyAppSettings) { options = Options(settings) }
+
+  func run() async {
+    BGTaskScheduler.shared.register(forTaskWithIdentifier: "org.example.export.*", using: .main) {
+      guard let task = $0 as? BGContinuedProcessingTask else { return }
+      self.export(task)
+    }
+    submit()
+  }
+
+  func enteredForeground() async { submit() }
+
+  private func submit() {
+    let request = BGContinuedProcessingTaskRequest(
+      identifier: "org.example.export.light",
+      title: "Export",
+      subtitle: "Light"
+    )
+    request.strategy = .fail
+    try? BGTaskScheduler.shared.submit(request)
+  }
+
+  private func export(_ task: BGContinuedProcessingTask) {
+    task.progress.totalUnitCount = Int64(options.minutes)
+    task.expirationHandler = { task.setTaskCompleted(success: false) }
+    Task {
+      for _ in 0..<options.minutes {
+        guard (try? await Task.sleep(for: .seconds(60))) != nil else { return }
+        if !options.stalls { task.progress.completedUnitCount += 1 }
+      }
+      task.setTaskCompleted(success: true)
+    }
+  }
+}
+
+@Suite("Continued processing tasks of a phone")
+struct ContinuedTaskTests {
+  private func live(_ options: String, _ events: String...) throws -> [String] {
+    var text = StudyText()
+    text.app = "Exporter"
+    text.lasts = "1d"
+    text.appLines = ["background tasks: [\"org.example.export.*\"]", "options: \(options)"]
+    text.groups = [
+      "{ group: one, count: 1, opens app: never, system: { suspends apps: true, evicted after: never } }"
+    ]
+    text.events = events
+    text.expect = ["{ that: it runs, no rows: select 1 where 0 }"]
+    return try run(text).texts(
+      """
+      select cast(round(at_s) as integer) || ' ' || trim(event || ' ' || detail) from app_events
+      where event not in ('installed', 'launched') order by sequence
+      """
+    )
+  }
+
+  private static let name = "org.example.export.light"
+
+  /// Source: Apple, BGContinuedProcessingTask (begins in the foreground, goes on in the background).
+  @Test("the app goes on off the screen until the task is complete, and is then suspended")
+  func goesOn() throws {
+    #expect(
+      try live("{ minutes: 90 }", "{ at: 20s, do: background app }") == [
+        "0 task began \(Self.name)", "20 backgrounded", "5400 task completed \(Self.name)",
+        "5405 suspended",
+      ]
+    )
+  }
+
+  /// Source: Apple, SubmissionStrategy.queue (a swipe cancels); the end of the task with the process is our choice.
+  @Test("a swipe ends the task, and nothing goes on at the next launch without a new request")
+  func swiped() throws {
+    #expect(
+      try live("{}", "{ at: 20s, do: background app }", "{ at: 10min, do: close app }") == [
+        "0 task began \(Self.name)", "20 backgrounded", "600 closed swiped away",
+      ]
+    )
+  }
+
+  /// Our choice: see ``BGContinuedProcessingTask``.
+  @Test("a task without progress expires off the screen, and the app is suspended")
+  func stalls() throws {
+    #expect(
+      try live("{ minutes: 90, stalls: true }", "{ at: 20s, do: background app }") == [
+        "0 task began \(Self.name)", "20 backgrounded", "600 task expired \(Self.name)",
+        "600 task completed \(Self.name) without success", "605 suspended",
+      ]
+    )
+  }
+
+  /// Source: table 2.1 of who may start an app: Low Power Mode and Background App Refresh don't matter (our choice), heat
+  /// does (our choice).
+  @Test("on a hot phone the submission fails, in Low Power Mode it does not")
+  func conditions() throws {
+    let hot = try live(
+      "{}",
+      "{ at: 20s, do: close app }",
+      "{ at: 30s, do: heat phone, thermal state: serious, for: 1h }",
+      "{ at: 60s, do: foreground app }"
+    )
+    #expect(hot.filter { $0.contains("task began") }.count == 1)
+    let saving = try live(
+      "{}",
+      "{ at: 20s, do: close app }",
+      "{ at: 30s, do: enable low power mode }",
+      "{ at: 60s, do: foreground app }"
+    )
+    #expect(saving.filter { $0.contains("task began") }.count == 2)
+  }
+}

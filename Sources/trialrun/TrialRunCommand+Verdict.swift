@@ -63,6 +63,9 @@ extension TrialRunCommand {
     )
     let facts = try? RunFacts(of: outcome.database)
     verdict.moments = facts.map { StudyMoments(of: $0) }
+    // Without the table `days`, there are none; a damaged file shows itself to the expectations.
+    verdict.missingDays =
+      facts?[.days] == nil ? nil : try? MissingDayCounts(of: outcome.database)
     verdict.isNeverSuspended =
       facts?[.definition].flatMap { try? Scenario(definition: $0) }
       .map(Simplification.neverSuspends.bears) ?? false

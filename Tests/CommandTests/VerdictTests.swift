@@ -53,7 +53,7 @@ struct VerdictTests {
 
   private static let keys = [
     "diagnostics", "differences", "digest", "docks", "events", "expectations", "measures",
-    "participants", "passed",
+    "missing_days", "participants", "passed",
     "replay", "reproduce", "reproduce_digest", "results",
     "samples_delivered", "samples_repeated", "scenario", "seed", "shard", "state", "study",
     "troubles",

@@ -11,7 +11,7 @@ extension VerdictTests {
       verdict([Self.held]).json == """
         {"diagnostics":[],"differences":[],"digest":"6c62272e07bb014262b821756295c58d","docks":null,"events":null,"expectations":[{"columns":[],"error":null,\
         "examples":[],"hint":null,"observed":null,"passed":true,"place":null,"reason":null,"rows":0,"state":"holds","that":"no failed calls"}],\
-        "measures":[],"participants":1000,"passed":true,"replay":null,"reproduce":null,"reproduce_digest":null,"results":null,"samples_delivered":1,"samples_repeated":0,\
+        "measures":[],"missing_days":null,"participants":1000,"passed":true,"replay":null,"reproduce":null,"reproduce_digest":null,"results":null,"samples_delivered":1,"samples_repeated":0,\
         "scenario":"first-study","seed":18446744073709551615,"shard":null,"state":"holds",\
         "study":"Ambient light and sleep","troubles":[],"virtual_seconds":1209600000}
 
@@ -32,7 +32,7 @@ extension VerdictTests {
         "error":"the query is not understood: no such table: fetchs","examples":[],\
         "hint":"did you mean 'fetches'?","observed":null,"passed":false,"place":"scenarios/first-study.yaml:33:5",\
         "reason":"the query is not understood: no such table: fetchs","rows":0,"state":"not judged","that":"everyone sleeps"}],\
-        "measures":[],"participants":1000,"passed":false,\
+        "measures":[],"missing_days":null,"participants":1000,"passed":false,\
         "replay":null,"reproduce":"trialrun run first-study --seed 42 --only P004","reproduce_digest":null,\
         "results":"out/results.sqlite","samples_delivered":1,"samples_repeated":0,"scenario":"first-study",\
         "seed":18446744073709551615,"shard":null,"state":"fails","study":"Ambient light and sleep","troubles":[],\

@@ -15,6 +15,7 @@ extension Verdict {
   /// | `events` | the number of recorded events, and of those on the server; null if apps recorded none |
   /// | `expectations` | one object for each expectation, in the scenario's order |
   /// | `measures` | one object for each measure, in the scenario's order |
+  /// | `missing_days` | the missing days by cause; null if the run recorded no days |
   /// | `participants` | the number of participants |
   /// | `passed` | whether all expectations were judged and hold, and every participant completed the study, without differences between repeated runs |
   /// | `replay` | the address of the page that replays the participant of the evidence; null without one |
@@ -88,6 +89,7 @@ extension Verdict {
       "diagnostics": findings.map(\.object),
       "docks": docking?.object,
       "events": events?.object,
+      "missing_days": missingDays?.byName,
       "shard": part?.shard,
       "digest": digest,
       "results": results,

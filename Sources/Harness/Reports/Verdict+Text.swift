@@ -29,6 +29,7 @@ extension Verdict {
     if differences.count > maxRows { lines.append("  and \(differences.count - maxRows) more") }
     lines += findingLines(style)
     lines += measureLines(style, maxRows)
+    lines += missingLines(style)
     if let part {
       lines.append("shard \(part.shard) of \(NumberText.counted(part.everybody, "participant"))")
       lines.append("the expectations are judged when the shards are merged")
@@ -55,12 +56,13 @@ extension Verdict {
     if state == .nothingToJudge { lines.append(Self.nothingToJudge(style)) }
     lines += findingLines(style)
     lines += measureLines(style, 3)
+    lines += missingLines(style)
     lines += figures(style)
     return lines.map { $0 + "\n" }.joined()
   }
 
   /// The most lines of a sentence that the scenario has (our choice).
-  fileprivate static let mostLines = 4
+  static let mostLines = 4
 
   /// Why a verdict has no mark of success.
   static let nothingToJudge = "the scenario has no expectations"

@@ -36,6 +36,9 @@ package struct Verdict: Hashable, Sendable {
   /// The number of events that apps recorded, and of those on the server; nil if apps recorded none.
   package var events: EventFigures?
 
+  /// Why days are missing; nil if the run recorded no days.
+  package var missingDays: MissingDayCounts?
+
   /// Whether the system suspended no app of a group, which the scenario asked for and no iPhone does.
   package var isNeverSuspended = false
 

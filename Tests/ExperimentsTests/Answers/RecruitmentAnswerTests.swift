@@ -248,4 +248,43 @@ struct RecruitmentAnswerTests {
     let object = try JSONSerialization.jsonObject(with: Data(answer.json.utf8)) as? [String: Any]
     #expect(object?["number"] as? Int == 17)
   }
+
+  /// Source: issue 49, part 3: an answer names the most frequent causes with their shares.
+  @Test("The answer names why days are missing in its alternative, the most frequent causes first")
+  func missingDays() throws {
+    let sweep = try sweep([30, 30, 30, 0], [30, 30, 0, 0])
+    func add(_ alternative: Int, _ replicate: Int, _ cause: String, _ days: Int) throws {
+      try sweep.add(
+        "missing_days",
+        [
+          .integer(Int64(alternative)), .integer(Int64(replicate)), .text(cause),
+          .integer(Int64(days)),
+        ]
+      )
+    }
+    try add(0, 0, "refused", 20)
+    try add(0, 1, "refused", 10)
+    try add(0, 1, "app not opened", 60)
+    try add(0, 1, "fetch failed", 7)
+    try add(0, 1, "not fetched", 2)
+    try add(0, 1, "phone off", 1)
+    try add(1, 0, "watch not worn", 500)
+    let answer = try answer(sweep, "valid_days >= 20")
+    #expect(
+      answer.text().contains(
+        "100 missing days: 60.0 % app not opened, 30.0 % refused, 7.0 % fetch failed, 3.0 % 2 other causes\n"
+      )
+    )
+    #expect(
+      answer.json.contains(
+        #""missing_days":{"app not opened":60,"fetch failed":7,"not fetched":2,"phone off":1,"refused":30}"#
+      )
+    )
+  }
+
+  @Test("Without missing days, the answer says nothing of them")
+  func noMissingDays() throws {
+    let answer = try answer(try sweep([30, 30, 30, 0], [30, 30, 0, 0]), "valid_days >= 20")
+    #expect(!answer.text().contains("missing"))
+  }
 }

@@ -195,4 +195,21 @@ struct MissingDayTests {
     }
     #expect(all.values.contains { ($0.value ?? 0) > 0 })
   }
+
+  @Test("the causes count the missing days, and the most frequent one comes first")
+  func counts() throws {
+    var text = StudyText()
+    text.lasts = "12d"
+    text.groups = [
+      "{ group: refusing, count: 2, consent: deny }", "{ group: late, count: 1, joins: 9d }",
+    ]
+    text.lines = ["measure: [missing days]"]
+    let outcome = try run(text)
+    let counts = try MissingDayCounts(of: outcome.database)
+    let values = try #require(outcome.measurements.first?.values)
+    #expect(Double(counts.total) == values.reduce(0) { $0 + ($1.value ?? 0) })
+    #expect(counts.byFrequency.first?.cause == .refused)
+    #expect(counts.byFrequency.map(\.days) == counts.byFrequency.map(\.days).sorted(by: >))
+    #expect(counts.byName["refused"] == counts.byFrequency.first?.days)
+  }
 }

@@ -1,5 +1,6 @@
 import Reports
 import Statistics
+import Verdicts
 
 extension RecruitmentAnswer {
   /// The answer for programs: one JSON object with sorted keys on one line, with a line break at the end.
@@ -12,6 +13,7 @@ extension RecruitmentAnswer {
   /// | `curve` | objects with `recruited` and `probability` |
   /// | `dispersion` | how many times as much replicates vary as independent participants do, or null |
   /// | `groups` | objects with `complete`, `group`, `interval`, `share` and `simulated`; `number`, the number to recruit of this group alone; and `number_at_once`, its part of `number_for_each_group` |
+  /// | `missing_days` | the missing days of all simulated participants, by cause |
   /// | `number` | the number to recruit; null if no simulated participant is complete |
   /// | `number_for_each_group` | the number to recruit so that every group has as many complete participants as wanted; null if a group has none |
   /// | `parts` | `incomplete`, `chance` and `simulation`: the number beyond `complete`; and `population`, `app` and `others`, the parts of `incomplete`, or null; null without a number |
@@ -47,6 +49,7 @@ extension RecruitmentAnswer {
           )
         }
       ),
+      "missing_days": .object(missingDays.byName.mapValues { .whole($0) }),
       "number": AnswerJSON(number),
       "number_for_each_group": AnswerJSON(numberForEachGroup),
       "parts": parts.map { parts in

@@ -21,6 +21,7 @@ extension RecruitmentAnswer {
         "  \(NumberText.grouped(unknown)) of them have nothing to measure, and are not complete"
       )
     }
+    if let line = missingDays.line { lines.append(line) }
     lines.append("")
     return lines.map { $0 + "\n" }.joined() + partsText + lossesText(width) + curveText(width)
       + groupsText(width)

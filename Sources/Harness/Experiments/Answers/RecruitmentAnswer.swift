@@ -97,6 +97,9 @@ package struct RecruitmentAnswer: Hashable, Sendable {
   /// The complete participants with and without reasons that may keep them from it; nil if the sweep has none.
   package let losses: LossShares?
 
+  /// Why days are missing in all simulated participants.
+  package let missingDays: MissingDayCounts
+
   /// The participants with nothing to measure, who are not complete.
   package let unknown: Int
 
@@ -144,6 +147,11 @@ package struct RecruitmentAnswer: Hashable, Sendable {
       )
     }
     losses = LossShares(counts)
+    do throws(ResultsError) {
+      missingDays = try sweep.missingDays(ofAlternative: alternative)
+    } catch {
+      throw DesignError(error)
+    }
     unknown = counts.reduce(0) { $0 + ($1.isUnknown ? $1.participants : 0) }
     let runs = Dictionary(grouping: counts, by: \.replicate).values
       .compactMap { ProportionEstimate(counting: $0) }

@@ -11,10 +11,12 @@ extension ResultsDatabase {
     try execute("COMMIT; DETACH other")
   }
 
-  /// Writes the digest of a sweep, which covers the rows of all tables but the facts.
+  /// Writes the digest of a sweep, which covers the rows of all tables but the facts, and the missing days, which the
+  /// digests of the runs cover.
   func sealSweep() throws(ResultsError) {
     var digest = Digest()
-    for table in SweepSchema.tables where table != SweepSchema.facts {
+    for table in SweepSchema.tables
+    where table != SweepSchema.facts && table != SweepSchema.missingDays {
       digest.add(table.name)
       let rows = try prepare(
         "SELECT * FROM \(table.name) ORDER BY \(table.key.joined(separator: ", "))"
@@ -40,5 +42,7 @@ extension Value {
 
 extension SweepSchema {
   /// The tables that have rows for each run.
-  static let tablesOfRuns = [runs, participants, runMeasures, participantMeasures]
+  static let tablesOfRuns = [
+    runs, participants, runMeasures, participantMeasures, missingDays,
+  ]
 }

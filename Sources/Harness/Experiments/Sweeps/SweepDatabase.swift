@@ -1,4 +1,5 @@
 package import Results
+package import Verdicts
 
 /// The results of a whole sweep, for reading.
 package struct SweepDatabase {
@@ -165,6 +166,17 @@ package struct SweepDatabase {
         value: row[4].asNumber
       )
     }
+  }
+
+  /// Why days are missing in the runs of an alternative.
+  package func missingDays(ofAlternative alternative: Int) throws(ResultsError) -> MissingDayCounts
+  {
+    var counts = MissingDayCounts()
+    let rows = try database.rows(
+      "SELECT cause, sum(days) FROM missing_days WHERE alternative = \(alternative) GROUP BY cause"
+    )
+    for row in rows { counts.add(row[1].asInteger, named: row[0].asText) }
+    return counts
   }
 
   /// The facts in a database with the tables of a sweep.

@@ -5,7 +5,7 @@ package enum SweepSchema {
   /// The kind of file: "TRsw" in ASCII is the identifier in its header.
   package static let kind = DatabaseKind(
     applicationID: 0x5452_7377,
-    version: 2,
+    version: 3,
     name: "sweep",
     work: "sweep",
     fileName: "sweep.sqlite",
@@ -53,7 +53,7 @@ package enum SweepSchema {
   /// All tables, in the order in which the digest covers them.
   package static let tables = [
     facts, keys, alternatives, settings, measures, runs, participants, runMeasures,
-    participantMeasures,
+    participantMeasures, missingDays,
   ]
 
   /// The statements that make an empty sweep.
@@ -254,6 +254,18 @@ package enum SweepSchema {
       text("measure", "The measure's name."),
       text("sensor", "The sensor, if the measure is per sensor."),
       real("value", "The value.", orNull: true),
+    ]
+  )
+
+  static let missingDays = Table(
+    name: "missing_days",
+    doc: "How many days of sensors are missing in one run for one cause.",
+    key: ["alternative", "replicate", "cause"],
+    columns: [
+      integer("alternative", "The alternative's number."),
+      integer("replicate", "The replicate."),
+      text("cause", "The cause, as in the table missing_days of results.sqlite."),
+      integer("days", "The number of days, as the measure 'missing days' counts them."),
     ]
   )
 

@@ -112,6 +112,15 @@ final class SweepWriter {
       )
       for participant in found.participants { try insert(participant, of: run) }
       for numbers in found.numbers { try insert(numbers, of: run, found) }
+      for (cause, days) in found.missingDays.sorted(by: { $0.key < $1.key }) {
+        try insert(
+          SweepSchema.missingDays,
+          [
+            .integer(Int64(run.alternative)), .integer(Int64(run.replicate)), .text(cause),
+            .integer(Int64(days)),
+          ]
+        )
+      }
       recorded += 1
       guard lastCommit.duration(to: .now) >= Self.longestTransaction else { return }
       try commit()

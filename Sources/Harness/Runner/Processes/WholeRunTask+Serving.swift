@@ -46,7 +46,10 @@ extension WholeRunTask {
     var found = MeasuredRun()
     found.digest = try RunFacts(of: database)[.digest] ?? ""
     // What a run shows has no need of them, nor of the table `days` that they are read from.
-    if !shows { found.participants = try MeasuredRun.participants(of: database) }
+    if !shows {
+      found.participants = try MeasuredRun.participants(of: database)
+      found.missingDays = try MissingDayCounts(of: database).byName
+    }
     let results = try Measurements.of(database, measures)
     for expectation in expectations {
       let judgement =

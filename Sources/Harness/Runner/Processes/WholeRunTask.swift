@@ -79,6 +79,8 @@ package struct MeasuredRun: Codable, Hashable, Sendable {
   package var trouble = ""
   /// The numbers of each measure, in the order of the measures.
   package var numbers: [Numbers] = []
+  /// The missing days by the name of their cause; empty if the run has no table `days`.
+  package var missingDays: [String: Int] = [:]
   /// Why there are no results; nil if there are.
   package var failure: String?
   /// What the run showed; nil if the task doesn't ask for it.

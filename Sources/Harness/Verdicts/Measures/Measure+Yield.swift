@@ -67,6 +67,16 @@ extension Measure {
     )
   }
 
+  /// A common table `lost` of the missing days, in SQL: of several devices, one stands for the day.
+  static let lostDays = """
+    lost as (
+      select participant, sensor, day, min(device) as device
+      from days where has_samples
+      group by participant, sensor, day
+      having not max(valid)
+    )
+    """
+
   /// The missing days whose cause belongs to a step, or all.
   private static func missing(_ step: MissingDayCause.Step?, _ sentence: String) -> Measure {
     let causes = MissingDayCause.allCases.filter { $0.step == step }.map { "'\($0.rawValue)'" }
@@ -74,13 +84,7 @@ extension Measure {
     return Measure(
       name: step.map { "days \($0.rawValue)" } ?? "missing days",
       query: """
-        with lost as (
-          -- Of several devices, one stands for the day.
-          select participant, sensor, day, min(device) as device
-          from days where has_samples
-          group by participant, sensor, day
-          having not max(valid)
-        )
+        with \(lostDays)
         select participant, sensor, count(cause) as value
         from (select distinct participant, sensor from days)
           left join (

@@ -248,6 +248,9 @@ struct ProfileSession {
       Profile.LockTime($0.callback, $0.share)
     }
     if call.isExact { countInstructions(&measured.profile) }
+    // Last, since the counts depend on what this process has done.
+    let recorded = try resultsRun(of: measured.profile.participant).recordedRun()
+    measured.profile.background = BackgroundUse(of: recorded, days: measured.profile.days)
     for axis in [ProfileAxis.devices, .sensors] {
       let runs = measured.profile.runs(along: axis)
       guard runs.count > 1, Set(runs.map(\.samples)).count == 1 else { continue }

@@ -139,6 +139,7 @@ extension Profile {
       "\(scenario): \(study)",
       "\(app) on the phone of \(participant), \(NumberText.plain(days)) days, seed \(seed)",
     ]
+    if let sentence = background?.sentence { lines.append(sentence) }
     for run in runs {
       lines += ["", "\(run.label): \(run.heading)"]
       lines += run.table.lines(width: width - 2, maxRows: 20).map { "  \($0)" }

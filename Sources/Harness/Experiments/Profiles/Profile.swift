@@ -49,6 +49,9 @@ package struct Profile: Codable, Hashable, Sendable {
   /// What stays alive from day to day.
   package var piles: [ObjectPile] = []
 
+  /// How often and how long the app ran off the screen in the scenario as it is; nil if an earlier version measured.
+  package var background: BackgroundUse?
+
   /// The judgements of the scenario's limits, in their order.
   package var verdicts: [CostVerdict] = []
 

@@ -34,4 +34,21 @@ struct FetchScheduleTests {
     #expect(pauses.count >= 3 * 5)
     for pause in pauses.joined() { #expect(pause > 2.99 * 86_400 && pause < 3.9 * 86_400) }
   }
+
+  /// Source: issue 49 (the app that sleeps took a day between two fetches, whatever the scenario said).
+  @Test(
+    "an app that sleeps from fetch to fetch sleeps as long as the scenario says",
+    arguments: [6, 48]
+  )
+  func sleeps(hours: Double) throws {
+    var text = StudyText()
+    text.app = "SleepsBetweenFetches"
+    text.lasts = "10d"
+    text.fetch = "{ every: \(Int(hours))h }"
+    text.groups = ["{ group: some, count: 1 }"]
+    text.expect = ["{ that: it runs, no rows: select 1 where 0 }"]
+    let times = try run(text).numbers("select asked_s from fetches order by asked_s").joined()
+    #expect(times.count >= Int(240 / hours) - 1)
+    for (one, next) in zip(times, times.dropFirst()) { #expect(abs(next - one - hours * 3600) < 1) }
+  }
 }

@@ -20,7 +20,7 @@ package final class SleepsBetweenFetches: DailyReader {
   package override nonisolated class var backgroundTasks: [String] { [] }
 
   override func waitForNext() async -> Bool {
-    (try? await Task.sleep(for: .seconds(86_400))) != nil
+    (try? await Task.sleep(for: .seconds(settings.fetchEvery))) != nil
   }
 }
 

@@ -16,7 +16,7 @@ package class DailyReader: StudyApp {
   let reader: SRSensorReader
   /// Kept here, for the reader's own reference is weak.
   private let listener: any SRSensorReaderDelegate
-  private let settings: StudyAppSettings
+  let settings: StudyAppSettings
   private let schedule: FetchSchedule
 
   package required convenience init(settings: StudyAppSettings) {

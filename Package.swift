@@ -26,12 +26,20 @@ let unoptimised: Set = [
 /// One run of the compiler makes both the code and the module's interface; it would read the sources twice.
 let quickly = ["-Onone", "-no-emit-module-separately-wmo"]
 
-/// A release build has the lines that a crash names, and not the variables and types that a debugger shows.
+/// A release build of the tests has the lines that a crash names, and not the variables and types that a debugger shows.
+///
+/// TrialRun's own modules have no lines either: of a crash, the lines of an app's functions are wanted, and to find them
+/// takes as long as there are lines in the program.
 let withLines = ["-Xfrontend", "-gline-tables-only"]
+let withoutLines = ["-Xfrontend", "-gnone"]
 
 /// The settings of a target, optimised or not in a release build.
-func settings(optimised: Bool, _ language: [SwiftSetting] = strict) -> [SwiftSetting] {
-  let flags = (optimised ? [] : quickly) + withLines
+func settings(
+  optimised: Bool,
+  lines: Bool = false,
+  _ language: [SwiftSetting] = strict
+) -> [SwiftSetting] {
+  let flags = (optimised ? [] : quickly) + (lines ? withLines : withoutLines)
   return language + [.unsafeFlags(flags, .when(configuration: .release))]
 }
 
@@ -67,7 +75,7 @@ func tests(
     path: "Tests/\(name)",
     resources: files.map { .copy($0) },
     packageAccess: !isClient,
-    swiftSettings: settings(optimised: false, language)
+    swiftSettings: settings(optimised: false, lines: true, language)
   )
 }
 
@@ -92,7 +100,7 @@ func program(
     exclude: files,
     packageAccess: !isClient,
     // A crash of an optimised one names functions that the optimiser has inlined, as that of an app does.
-    swiftSettings: optimised ? strict : settings(optimised: false)
+    swiftSettings: optimised ? strict : settings(optimised: false, lines: true)
   )
 }
 
@@ -276,7 +284,7 @@ let package = Package(
     .target(
       name: "TestSupport",
       path: "Tests/TestSupport",
-      swiftSettings: settings(optimised: false)
+      swiftSettings: settings(optimised: false, lines: true)
     ),
     // Reads what a fuzzer makes up: see Tests/Fuzz/run.
     program("Fuzz", of: ["Runner"], without: ["run", "corpora", "leaks"]),

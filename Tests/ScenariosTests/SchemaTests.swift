@@ -114,7 +114,7 @@ struct SchemaTests {
         value: YAMLNode(content: .sequence([middle]), location: entry.value.location)
       )
     }
-    #expect(try !JSONSchemaValidator(Self.text).faults(in: JSON(text)).isEmpty)
+    #expect(try !Self.validator.get().faults(in: JSON(text)).isEmpty)
     #expect(!ScenarioFormat.errors(about: text, vocabulary: .standard).isEmpty)
   }
 
@@ -126,7 +126,7 @@ struct SchemaTests {
     let text = try Self.edited(path) { entry in
       YAMLEntry(key: entry.key + " x", keyLocation: entry.keyLocation, value: entry.value)
     }
-    #expect(try !JSONSchemaValidator(Self.text).faults(in: JSON(text)).isEmpty)
+    #expect(try !Self.validator.get().faults(in: JSON(text)).isEmpty)
     let errors = ScenarioFormat.errors(about: text, vocabulary: .standard)
     #expect(errors.contains { [.unknownKey, .unknownName, .unknownOption].contains($0.code) })
   }
@@ -189,7 +189,7 @@ struct SchemaTests {
   )
   func refuses(index: Int) throws {
     let text = Self.refused[index]
-    #expect(try !JSONSchemaValidator(Self.text).faults(in: JSON(scenario: text)).isEmpty)
+    #expect(try !Self.validator.get().faults(in: JSON(scenario: text)).isEmpty)
     #expect(!complaints(text).isEmpty)
   }
 

@@ -54,6 +54,23 @@ struct FrameworkBundleTests {
     }
   }
 
+  /// Source: Apple, Information Property List, localization: `InfoPlist.strings` of the person's language comes first.
+  @Test("A text of the Info.plist is that of the person's language, if the bundle has one")
+  func translated() throws {
+    let key = "NSSensorKitUsageDescription"
+    for text in ["Light and sleep.", nil] {
+      let found = try SealedWorld.run { files in
+        if let text {
+          let folder = "\(Bundle.main.bundlePath)/en.lproj"
+          files.provideFolder(folder, isWritable: false)
+          files.provideFile("\(folder)/InfoPlist.strings", Data("\"\(key)\" = \"\(text)\";".utf8))
+        }
+        return Bundle.main.object(forInfoDictionaryKey: key) as? String
+      }
+      #expect(found == text ?? "To learn how light and sleep are related.")
+    }
+  }
+
   @Test("allFrameworks are the system's, and allBundles the app's")
   func all() throws {
     try SealedWorld.run(frameworks: Self.frameworks) { _ in

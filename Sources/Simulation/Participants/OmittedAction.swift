@@ -25,8 +25,11 @@ extension PhoneAction {
     "'\(Self.key)\(detail.isEmpty ? "" : " \(detail)")'"
   }
 
-  /// Whether a participant without the app can't perform the action.
+  /// Why the participant can't perform the action, or why it would change nothing, as the end of a sentence.
   ///
   /// A new version of the app comes out also if the participant does not have it.
-  var isImpossibleWithoutApp: Bool { Self.needsApp && newSensors == nil }
+  func obstacleOrLack(on phone: Phone) -> String? {
+    if Self.needsApp, newSensors == nil, !phone.hasApp { return "the app was not installed" }
+    return obstacle(on: phone)
+  }
 }

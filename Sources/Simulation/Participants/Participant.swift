@@ -58,8 +58,8 @@ package actor Participant: PhoneOwner {
     for timed in actions {
       guard (try? await Task.sleep(until: timed.at, clock: .world)) != nil else { return }
       if timed.action.newSensors != nil { version += 1 }
-      if timed.action.isImpossibleWithoutApp, !phone.hasApp {
-        phone.reportOmission("\(timed.action.quoted) was not performed: the app was not installed")
+      if let obstacle = timed.action.obstacleOrLack(on: phone) {
+        phone.reportOmission("\(timed.action.quoted) was not performed: \(obstacle)")
         continue
       }
       if !(timed.action is OmittedAction) { observe(timed.action) }

@@ -51,6 +51,12 @@ package protocol PhoneAction: Sendable {
   /// How old the backup is that the action needs; nil: it needs none.
   var backupAge: Duration? { get }
 
+  /// Returns why the action would change nothing now.
+  ///
+  /// - Parameter phone: The phone on which the person would perform it.
+  /// - Returns: The end of a sentence, such as `the app did not run`; nil if the action changes something.
+  func obstacle(on phone: Phone) -> String?
+
   /// Performs the action.
   ///
   /// - Parameters:
@@ -72,6 +78,7 @@ extension PhoneAction {
   package var unusedTime: Duration? { nil }
   package var newSensors: [SRSensor]? { nil }
   package var backupAge: Duration? { nil }
+  package func obstacle(on phone: Phone) -> String? { nil }
 }
 
 /// A watch that replaces the first one that a person has.

@@ -11,7 +11,7 @@ package struct AuthorizationDesk {
   private var standings: [SRSensor: Standing] = [:]
 
   /// The master switch of Settings; off denies every sensor but keeps the answers.
-  var isCollectionEnabled = true
+  package internal(set) var isCollectionEnabled = true
 
   /// The status of a sensor without an answer while the master switch is off.
   private let statusWhileOff: SensorKitOptions.StatusWhileOff

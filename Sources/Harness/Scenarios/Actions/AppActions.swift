@@ -18,6 +18,10 @@ package struct CloseApp: PlainAction {
 
   package init() {}
 
+  package func obstacle(on phone: Phone) -> String? {
+    phone.lacksAppInSwitcher ? "the person had closed the app already" : nil
+  }
+
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.closeApp() }
 }
 

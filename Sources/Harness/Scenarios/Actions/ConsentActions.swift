@@ -27,6 +27,10 @@ package struct RevokeConsent: TimelineAction {
 
   package static func words(_ sensors: String, _ length: String?) -> String? { sensors }
 
+  package func obstacle(on phone: Phone) -> String? {
+    phone.allowsAny(of: subjects) ? nil : "the person had allowed none of these sensors"
+  }
+
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.setSwitches(SRSensor.named(sensors), allowed: false)
   }
@@ -74,6 +78,10 @@ package struct RestoreConsent: PlainAction {
 
   package init() {}
 
+  package func obstacle(on phone: Phone) -> String? {
+    phone.hasTakenBackConsent ? nil : "the person had not taken back any consent"
+  }
+
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.restoreSwitches() }
 
   package static func sentences(_ detail: ActionDetail) -> [ActionSentence] {
@@ -92,6 +100,10 @@ package struct DisableCollection: PlainAction {
 
   package init() {}
 
+  package func obstacle(on phone: Phone) -> String? {
+    phone.collectsSensorData ? nil : "SensorKit was off already"
+  }
+
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.setCollection(enabled: false)
   }
@@ -107,6 +119,10 @@ package struct EnableCollection: PlainAction {
   package static let display: ActionDisplay? = .collection(isOn: true)
 
   package init() {}
+
+  package func obstacle(on phone: Phone) -> String? {
+    phone.collectsSensorData ? "SensorKit was on already" : nil
+  }
 
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.setCollection(enabled: true)

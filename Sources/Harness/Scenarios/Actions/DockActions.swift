@@ -24,6 +24,10 @@ package struct DockPhone: PlainAction {
 
   package init() {}
 
+  package func obstacle(on phone: Phone) -> String? {
+    phone.isOnDock == true ? "the phone was on its dock already" : nil
+  }
+
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.placeOnDock() }
 }
 
@@ -35,6 +39,10 @@ package struct UndockPhone: PlainAction {
   package static let consequence: ActionConsequence? = .dockEvent
 
   package init() {}
+
+  package func obstacle(on phone: Phone) -> String? {
+    phone.isOnDock == false ? "the phone was not on its dock" : nil
+  }
 
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.takeOffDock() }
 }

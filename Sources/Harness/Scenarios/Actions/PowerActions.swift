@@ -10,6 +10,10 @@ package struct EnableLowPowerMode: PlainAction {
 
   package init() {}
 
+  package func obstacle(on phone: Phone) -> String? {
+    phone.savesPower ? "Low Power Mode was on already" : nil
+  }
+
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.setLowPowerMode(true)
   }
@@ -20,6 +24,10 @@ package struct DisableLowPowerMode: PlainAction {
   package static let key = "disable low power mode"
 
   package init() {}
+
+  package func obstacle(on phone: Phone) -> String? {
+    phone.savesPower ? nil : "Low Power Mode was off already"
+  }
 
   package func perform(on phone: Phone, app: InstalledApp) async {
     await phone.setLowPowerMode(false)

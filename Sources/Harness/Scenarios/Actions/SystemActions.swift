@@ -17,6 +17,10 @@ package struct BackgroundApp: PlainAction {
 
   package init() {}
 
+  package func obstacle(on phone: Phone) -> String? {
+    phone.showsApp ? nil : "the app was not on the screen"
+  }
+
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.backgroundApp() }
 }
 
@@ -40,6 +44,8 @@ package struct KillApp: PlainAction {
   package static let consequence: ActionConsequence? = .appEvent
 
   package init() {}
+
+  package func obstacle(on phone: Phone) -> String? { phone.runsApp ? nil : "the app did not run" }
 
   package func perform(on phone: Phone, app: InstalledApp) async { await phone.killApp() }
 }

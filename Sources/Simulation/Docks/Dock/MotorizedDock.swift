@@ -86,6 +86,9 @@ package actor MotorizedDock: WorldActor, DockHardware {
   /// Whether a phone is on the dock and connected.
   package var isDocked: Bool { phone == .docked }
 
+  /// Whether the phone is off the dock.
+  package var isPhoneAway: Bool { phone == .away }
+
   package nonisolated func motion(at time: WorldTime) -> DockMotion {
     course.value.motion(at: time)
   }

@@ -59,6 +59,9 @@ extension Phone {
   /// Turns Low Power Mode on or off in Settings; off or on, it stays so over a restart (our choice).
   package func setLowPowerMode(_ isOn: Bool) { system.conditions.setLowPowerMode(isOn) }
 
+  /// Whether Low Power Mode is on.
+  package nonisolated var savesPower: Bool { system.conditions.isLowPowerModeEnabled }
+
   /// Warms the phone, as in the sun; afterwards its thermal state is nominal again, without steps between (our choice).
   package func warm(to state: ProcessInfo.ThermalState, for time: Duration) {
     system.conditions.warm(to: state, for: time)

@@ -138,6 +138,15 @@ static __attribute__((noinline)) void trialrun_ends(struct trialrun_profile *pro
   living[hole].address = NULL;
 }
 
+void trialrun_profile_process_ends(struct trialrun_profile *profile) {
+  if (!profile->has_objects) return;
+  for (uint32_t index = 0; index < profile->origin_count; index++)
+    profile->origins[index].alive = profile->origins[index].bytes = 0;
+  if (!living_count) return;
+  memset(living, 0, (living_mask + 1) * sizeof(struct living));
+  living_count = 0;
+}
+
 void trialrun_profile_day(struct trialrun_profile *profile, int64_t now_ns) {
   if (!profile->has_objects || now_ns < profile->next_day_ns) return;
   while (now_ns >= profile->next_day_ns && profile->day_count < TRIALRUN_PROFILED_DAYS) {

@@ -87,6 +87,9 @@ package final class WorldProfile: @unchecked Sendable {
   /// Ends the profile of a world that has ended.
   package func end() { trialrun_profile_end(memory) }
 
+  /// The app's process ends, with all of its memory.
+  package func appProcessEnds() { trialrun_profile_process_ends(memory) }
+
   /// The callback whose code runs.
   @inlinable package var current: AppCallback { running.pointee }
 

@@ -35,7 +35,9 @@ package struct ObjectPile: Codable, Hashable, Sendable {
       .prefix(limit).map(\.element)
     let functions = KnownFunctions.at(Set(origins.map(\.place)), areCallers: true)
     return origins.map { origin in
-      let function = functions[origin.place]?.first { $0.isApps } ?? functions[origin.place]?.first
+      // The runtime's functions, which allocate for all code, say nothing.
+      let known = functions[origin.place]?.filter { !$0.name.hasPrefix("swift_") } ?? []
+      let function = known.first { $0.isApps } ?? known.first
       return ObjectPile(
         // A long name is cut, perhaps before the parenthesis ends.
         type: (origin.type ?? "").replacing(#/\(unknown context at [^)]*(\)\.?|$)/#, with: ""),

@@ -115,4 +115,7 @@ void trialrun_profile_lock(struct trialrun_profile *profile, const void *place, 
 /// Records that the day of a world's instant may be over.
 void trialrun_profile_day(struct trialrun_profile *profile, int64_t now_ns);
 
+/// Forgets what is alive: the app's process has ended, and a phone takes all of its memory back.
+void trialrun_profile_process_ends(struct trialrun_profile *profile);
+
 #endif

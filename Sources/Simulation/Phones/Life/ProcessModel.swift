@@ -73,6 +73,7 @@ final class ProcessModel: Sendable {
 
   /// The app's process ends.
   func ended() {
+    world.profile?.appProcessEnds()
     state.process = .notRunning
     for grant in state.grants { grant.timer.map { _ = world.cancel($0) } }
     state.grants = []

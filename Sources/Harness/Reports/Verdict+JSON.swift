@@ -30,7 +30,7 @@ extension Verdict {
   /// | `shard` | the part of the run, such as `2/4`; null for a whole run |
   /// | `study` | the title of the study |
   /// | `troubles` | one object for each cause for which participants' runs did not finish |
-  /// | `virtual_seconds` | the virtual time of all participants together |
+  /// | `virtual_seconds` | the virtual time that all participants together were in the study |
   ///
   /// An expectation has `columns` (names), `error` (the reason why its query failed, or null), `examples`
   /// (the first rows, one value for each column: null, number or text), `hint` (a suggestion for that error,

@@ -60,7 +60,10 @@ package struct StudyOutcome {
     samplesDelivered = try database.number("SELECT coalesce(sum(delivered), 0) FROM fetches")
     everybody = facts.participants ?? participants
     shard = facts.shard
-    let total = try database.rows("SELECT total(ended_s) FROM participants").first?.first
+    let total = try database.rows(
+      "SELECT total(max(0, coalesce(left_s, ended_s) - joined_s)) FROM participants"
+    )
+    .first?.first
     virtualSeconds = if case .real(let seconds)? = total { seconds } else { 0 }
     let rows = try database.rows(
       """

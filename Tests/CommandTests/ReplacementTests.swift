@@ -69,6 +69,22 @@ struct ReplacementTests {
     #expect(try folder.names(in: "out") == ["report.html", "results.sqlite"])
   }
 
+  @Test("folders of phones of people who are not in the new results are removed, and no others")
+  func phones() async throws {
+    // An app that the system ends keeps what it needs in files.
+    let text = smallStudy().replacing("never suspends", with: "suspends")
+    try folder.write(text, to: "a.yaml")
+    #expect(try await call("run a.yaml --quiet --out out").status == 0)
+    #expect(try folder.names(in: "out/phones") == ["willing-1", "willing-2"])
+    try FileManager.default.createDirectory(
+      atPath: folder.file("out/phones/notes"),
+      withIntermediateDirectories: false
+    )
+    try folder.write("mine", to: "out/phones/notes/mine.txt")
+    #expect(try await call("run a.yaml --only willing-2 --quiet --out out --force").status == 0)
+    #expect(try folder.names(in: "out/phones") == ["notes", "willing-2"])
+  }
+
   @Test("of several scenarios, none is run if the results of one would replace others")
   func several() async throws {
     _ = try await call("run a.yaml --quiet --out out/b")

@@ -173,7 +173,13 @@ struct ResumeTests {
     let writer = try ResultsWriter(path: path, run: Cohort(100).run)
     try Cohort(100).write(with: writer, through: 77)
     try writer.keep()
-    let next = try ResultsWriter(path: path, run: Cohort(5, seed: "7").run)
+    // Source: issue 46, point 5: what another run has recorded is not lost unasked.
+    let error = try #require(throws: ResultsError.self) {
+      try ResultsWriter(path: path, run: Cohort(5, seed: "7").run)
+    }
+    #expect(error.code == .occupied)
+    #expect(error.message.contains("other interrupted results"), "\(error.message)")
+    let next = try ResultsWriter(path: path, run: Cohort(5, seed: "7").run, replacing: .others)
     #expect(next.replaced == 77)
     #expect(next.recorded == 0)
     try Cohort(5, seed: "7").write(with: next)

@@ -44,6 +44,16 @@ package struct DatabaseKind: Hashable, Sendable {
     progress: "participants"
   )
 
+  /// A sweep, whose tables a higher module declares: "TRsw" in ASCII is the identifier in its header.
+  package static let sweep = DatabaseKind(
+    applicationID: 0x5452_7377,
+    version: 3,
+    name: "sweep",
+    work: "sweep",
+    fileName: "sweep.sqlite",
+    progress: "runs"
+  )
+
   /// The statements that mark an empty database.
   package var marks: String {
     "PRAGMA application_id = \(applicationID);\nPRAGMA user_version = \(version);\n"

@@ -31,13 +31,17 @@ package final class PartialFile {
   ///   - resume: Whether to keep the results in an existing partial file.
   ///   - journal: SQLite's journal mode. Without a journal, the file is lost if the process ends early.
   ///   - kind: The kind of file.
-  /// - Throws: If another run holds the lock, if the folder can't be written, or if the existing file is to be
-  ///   kept and can't be read.
+  ///   - replacement: What may be replaced if the results in the file are not to be kept.
+  ///   - compare: Compares the file with what is to replace it; nil: anything may replace it.
+  /// - Throws: If another run holds the lock, if the folder can't be written, if the existing file is to be
+  ///   kept and can't be read, or if it has the results of something else, which would be lost.
   package init(
     beside path: String,
     resume: Bool,
     journal: String,
-    kind: DatabaseKind = .results
+    kind: DatabaseKind = .results,
+    replacing replacement: Replacement = .others,
+    _ compare: ((ResultsDatabase) throws(ResultsError) -> Finished)? = nil
   ) throws(ResultsError) {
     self.path = path
     self.kind = kind
@@ -60,6 +64,7 @@ package final class PartialFile {
           Self.removeWhole(beside: path)
           return
         }
+        if replacement == .same, let compare { try Self.requireSame(database, at: path, compare) }
         replaced = (try? database.number("SELECT count(*) FROM \(kind.progress)")) ?? 0
         // The lock is still held: another run could otherwise begin to write the file that is removed here.
         withExtendedLifetime(database) { Self.remove(beside: path) }
@@ -71,6 +76,21 @@ package final class PartialFile {
       }
     }
     throw Self.inUse(path)
+  }
+
+  /// Checks that interrupted results are those of what is to replace them; nothing is lost of a file that can't be read.
+  private static func requireSame(
+    _ database: ResultsDatabase,
+    at path: String,
+    _ compare: (ResultsDatabase) throws(ResultsError) -> Finished
+  ) throws(ResultsError) {
+    guard let found = try? compare(database), let difference = found.difference else { return }
+    throw Replacement.refusal(
+      of: "interrupted results",
+      found.text,
+      because: difference,
+      at: name(beside: path)
+    )
   }
 
   /// Opens and locks a file; nil if the file was renamed or removed before the lock was acquired.

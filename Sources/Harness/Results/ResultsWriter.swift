@@ -67,7 +67,12 @@ package final class ResultsWriter {
       return
     }
     let partial = try path.map { path throws(ResultsError) in
-      try PartialFile(beside: path, resume: resume, journal: "TRUNCATE")
+      try PartialFile(
+        beside: path,
+        resume: resume,
+        journal: "TRUNCATE",
+        replacing: replacement
+      ) { database throws(ResultsError) in try facts.compared(withFinished: database) }
     }
     self.partial = partial
     replaced = partial?.replaced ?? 0

@@ -115,8 +115,9 @@ package struct StudyRun {
   /// - Throws: If the run can't be completed; what is recorded until then is kept, if the run keeps results.
   package func run(_ report: (Progress) -> Void) throws(RunError) -> StudyOutcome {
     do {
-      try PhoneFolders(withResultsIn: options.folder)
-        .requireFree(for: positions.lazy.map { cohort[$0].name })
+      let phones = PhoneFolders(withResultsIn: options.folder)
+      let names = positions.lazy.map { cohort[$0].name }
+      try phones.requireFree(for: names)
       let writer = try ResultsWriter(
         path: options.folder.map { "\($0)/\(ResultsWriter.fileName)" },
         run: facts,
@@ -130,6 +131,7 @@ package struct StudyRun {
       let recorded = try recordParticipants(with: writer, samples, report)
       var outcome = try StudyOutcome(of: try writer.finish())
       try finish(samples, isNew: isNew, report)
+      phones.removeOthers(than: names)
       outcome.differences = recorded.differences
       if options.shard == nil {
         try outcome.judge(by: questions, in: recorded.worker, jobs: jobs)

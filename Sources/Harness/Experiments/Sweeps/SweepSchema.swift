@@ -2,15 +2,8 @@ package import Results
 
 /// The tables of a sweep's file, `sweep.sqlite`: the one place of their columns and of the text that documents them.
 package enum SweepSchema {
-  /// The kind of file: "TRsw" in ASCII is the identifier in its header.
-  package static let kind = DatabaseKind(
-    applicationID: 0x5452_7377,
-    version: 3,
-    name: "sweep",
-    work: "sweep",
-    fileName: "sweep.sqlite",
-    progress: "runs"
-  )
+  /// The kind of file.
+  package static let kind = DatabaseKind.sweep
 
   /// A column of a table.
   package struct Column: Hashable, Sendable {

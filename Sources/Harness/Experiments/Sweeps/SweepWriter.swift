@@ -70,7 +70,13 @@ final class SweepWriter {
       return
     }
     let partial = try path.map { path throws(ResultsError) in
-      try PartialFile(beside: path, resume: resume, journal: "TRUNCATE", kind: SweepSchema.kind)
+      try PartialFile(
+        beside: path,
+        resume: resume,
+        journal: "TRUNCATE",
+        kind: SweepSchema.kind,
+        replacing: replacement
+      ) { database throws(ResultsError) in try Self.finished(database, besides: facts) }
     }
     self.partial = partial
     replaced = partial?.replaced ?? 0

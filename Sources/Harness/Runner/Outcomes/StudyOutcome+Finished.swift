@@ -91,10 +91,16 @@ extension StudyOutcome {
     let file = "\(path)/\(ResultsWriter.fileName)"
     guard !files.fileExists(atPath: file) else { return file }
     if let error = PartialFile.unfinished(file) { throw RunError(error) }
+    let sweep = DatabaseKind.sweep
+    if let error = PartialFile.unfinished("\(path)/\(sweep.fileName)", as: sweep) {
+      throw RunError(error)
+    }
     let names = (try? files.contentsOfDirectory(atPath: path)) ?? []
     let hint =
       if names.contains(where: { $0.hasPrefix(Shard.folderPrefix) }) {
         "trialrun merge makes it of the shards that are here"
+      } else if names.contains(sweep.fileName) {
+        "trialrun compare \(path) reads the sweep that is here"
       } else {
         "trialrun run SCENARIO --out DIR leaves its results in DIR"
       }

@@ -20,6 +20,7 @@ package struct PhoneFolders: Codable, Hashable, Sendable {
   func folder(of participant: String) -> URL? {
     path.map { URL(fileURLWithPath: $0).appendingPathComponent(participant) }
   }
+
   /// Checks that nothing else has the names of the folders, since a run replaces what has them.
   ///
   /// - Parameter participants: The names of the participants.
@@ -34,11 +35,33 @@ package struct PhoneFolders: Codable, Hashable, Sendable {
     }
   }
 
+  /// Removes the folders that an earlier run has written for people who are not in this one.
+  ///
+  /// - Parameter participants: The names of the participants of this run.
+  func removeOthers(than participants: some Sequence<String>) {
+    guard let path, Self.isFolder(path) == true else { return }
+    let kept = Set(participants)
+    for name in Self.names(in: path) where !kept.contains(name) {
+      let folder = "\(path)/\(name)"
+      guard Self.isFolder(folder) == true, Self.isHome(Self.names(in: folder)) else { continue }
+      try? FileManager.default.removeItem(atPath: folder)
+    }
+  }
+
   /// Whether a path names a folder that a run has written, or an empty one.
   private static func isOwn(_ path: String) -> Bool {
     guard isFolder(path) == true else { return false }
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? [path]
-    return names.isEmpty || AppContainer.homeFolders.allSatisfy(names.contains)
+    let names = names(in: path)
+    return names.isEmpty || isHome(names)
+  }
+
+  private static func names(in folder: String) -> [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: folder)) ?? [folder]
+  }
+
+  /// Whether these are the contents of a folder that a run has written.
+  private static func isHome(_ names: [String]) -> Bool {
+    AppContainer.homeFolders.allSatisfy(names.contains)
   }
 
   /// Whether a path names a folder, and not a link to one; nil if nothing has the name.

@@ -3,6 +3,7 @@ import Foundation
 import Reports
 import Results
 import Runner
+import Verdicts
 
 extension TrialRunCommand {
   static let recruitOptions = [
@@ -80,6 +81,8 @@ extension TrialRunCommand {
       try arguments.number("--runs", in: 1...SweepPlan.mostReplicates) ?? Self.defaultRecruitRuns
     options.jobs = try arguments.number("--jobs", in: 1...1024)
     options.measures = RecruitmentAnswer.Question.namedMeasures(in: condition)
+    // A misspelt measure is then told with the name that it resembles.
+    options.usualMeasures = Measure.named.map(\.name)
     let format = try AnswerFormat(arguments)
     let isSweep = Self.isSweep(path)
     for option in ["--runs", "--jobs"] where isSweep && arguments.has(option) {

@@ -1,3 +1,5 @@
+import Foundation
+import Results
 import Runner
 import Scenarios
 
@@ -25,12 +27,9 @@ struct TrialRunCommand {
         return words.isEmpty ? ExitStatus.wrong : ExitStatus.passed
       case .some(let word):
         guard let command = Self.commands.first(where: { $0.name == word }) else {
-          let isScenario = word.hasSuffix(".yaml") || word.hasSuffix(".yml")
           throw Arguments.ArgumentError(
             message: "unknown command '\(word)'",
-            hint: isScenario
-              ? "as in \(name) run \(word)"
-              : Spelling.hint(word, among: Self.commands.map(\.name))
+            hint: hint(of: word) ?? Spelling.hint(word, among: Self.commands.map(\.name))
           )
         }
         return try command.run(self, Array(words.dropFirst()))
@@ -39,5 +38,15 @@ struct TrialRunCommand {
       console.complain(error.message, hint: error.hint)
       return ExitStatus.wrong
     }
+  }
+
+  /// The call that a file or folder in the place of a command stands for; nil if it is none.
+  private func hint(of word: String) -> String? {
+    if word.hasSuffix(".yaml") || word.hasSuffix(".yml") { return "as in \(name) run \(word)" }
+    func holds(_ kind: DatabaseKind) -> Bool {
+      FileManager.default.fileExists(atPath: "\(word)/\(kind.fileName)")
+    }
+    if holds(.results) { return "as in \(name) report \(word)" }
+    return holds(.sweep) ? "as in \(name) compare \(word)" : nil
   }
 }

@@ -86,6 +86,18 @@ struct AnswerTests {
     let call = try await trialrun(words + ["delay > 0"])
     #expect(call.status == 2 && call.output == "")
     #expect(call.errors.hasPrefix("error: the condition 'delay > 0' can't be used: "))
+    // A scenario without measures can have each named one, so a misspelt name is told with those that it resembles.
+    try folder.write(smallStudy(count: 4), to: "plain.yaml")
+    let misspelt = try await trialrun(
+      ["recruit", folder.file("plain.yaml"), "--complete", "1", "--where", "valid_day >= 1"]
+    )
+    #expect(misspelt.status == 2 && misspelt.output == "")
+    #expect(
+      misspelt.errors.hasSuffix(
+        "\n  hint: it is SQL over these columns: valid_days, valid_days_deviceUsageReport\n"
+      ),
+      "\(misspelt.errors)"
+    )
     let right = try await trialrun(words + ["delay_to_app > 0"])
     #expect((right.output + right.errors).contains("2 replicates of each: 2 runs, "))
   }

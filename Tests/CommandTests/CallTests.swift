@@ -49,6 +49,10 @@ struct CallTests {
         + "run, sweep, explore, test, explain, watch, replay, diff, what-if, profile, merge, report, "
         + "compare, recruit, sensitivity, check, lesson, new, adopt, list, show"
     ),
+    Wrong(
+      "test no-such-scenario",
+      "there is no file or folder 'no-such-scenario'\n  hint: name files or folders with scenarios"
+    ),
     Wrong("run", "no scenario is named\n  hint: as in trialrun run scenarios/first-study.yaml"),
     Wrong(
       "explain",

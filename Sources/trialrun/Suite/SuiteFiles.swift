@@ -96,11 +96,9 @@ enum SuiteFiles {
   }
 
   private static func missing(_ path: String, isNamed: Bool) -> Arguments.ArgumentError {
+    let all = "name files or folders with scenarios"
     guard isNamed else {
-      return Arguments.ArgumentError(
-        message: "there is no folder '\(path)' here",
-        hint: "name files or folders with scenarios"
-      )
+      return Arguments.ArgumentError(message: "there is no folder '\(path)' here", hint: all)
     }
     let url = URL(fileURLWithPath: path)
     let folder = url.deletingLastPathComponent().path
@@ -108,7 +106,7 @@ enum SuiteFiles {
     let near = Spelling.nearest(to: url.lastPathComponent, among: names.sorted())
     return Arguments.ArgumentError(
       message: "there is no file or folder '\(path)'",
-      hint: near.map { "did you mean '\($0)'?" }
+      hint: near.map { "did you mean '\($0)'?" } ?? all
     )
   }
 

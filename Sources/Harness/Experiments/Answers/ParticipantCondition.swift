@@ -83,9 +83,16 @@ struct ParticipantCondition {
     } catch {
       throw DesignError(
         "the condition '\(text)' can't be used: \(error.message)",
-        hint: "it is SQL over these columns: \(columns.joined(separator: ", "))"
+        hint: "it is SQL over these columns: \(meant(of: columns).joined(separator: ", "))"
       )
     }
+  }
+
+  /// The columns that begin as a word of the condition does, because a name is cut or lacks its sensor; else all of them.
+  private func meant(of columns: [String]) -> [String] {
+    let words = Self.words(of: text).filter { $0.count > 3 }
+    let meant = columns.filter { column in words.contains(where: column.lowercased().hasPrefix) }
+    return meant.isEmpty ? columns : meant
   }
 
   /// The words of a condition in small letters, names of columns among them.

@@ -22,6 +22,8 @@ package struct Sweep {
     package var seed: UInt64?
     /// Names of measures beyond those that the scenario states.
     package var measures: [String] = []
+    /// Names of the measures of a scenario that states none, if ``measures`` has none either.
+    package var usualMeasures: [String] = []
     /// The number of participants; nil for the counts of the scenario's groups.
     package var participants: Int?
     /// The number of worker processes, 1...1024; nil for the number of processors.
@@ -96,7 +98,15 @@ package struct Sweep {
     study.participants = options.participants
     study.recordsDays = true
     base = try StudyRun(scenario, study, apps: apps)
-    measures = try Self.measures(of: base, options.measures)
+    let stated = try Self.measures(of: base, options.measures)
+    measures = stated.isEmpty ? try Self.measures(of: base, options.usualMeasures) : stated
+    guard !measures.isEmpty else {
+      let name = Measure.named.first?.name ?? ""
+      throw SweepError(
+        "the scenario has no measures, so alternatives can't be compared",
+        hint: "add 'measure: [\(name)]' to the scenario, or --measure '\(name)' to the call"
+      )
+    }
     let factors = try Self.factors(of: scenario, options)
     let seed = options.seed ?? scenario.seed
     let kind = options.design ?? (options.table == nil ? .grid : .table)
@@ -170,12 +180,7 @@ package struct Sweep {
         throw SweepError(error.message, hint: error.hint)
       }
     }
-    guard measures.isEmpty else { return measures }
-    let name = Measure.named.first?.name ?? ""
-    throw SweepError(
-      "the scenario has no measures, so alternatives can't be compared",
-      hint: "add 'measure: [\(name)]' to the scenario, or --measure '\(name)' to the call"
-    )
+    return measures
   }
 
   private static func factors(

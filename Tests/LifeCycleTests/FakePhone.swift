@@ -67,6 +67,12 @@ extension FakePhone: UIKitHardware {
 
   func workChanged(isOpen: Bool) {}
 
+  var isRegisteredForPushes: Bool { false }
+
+  func registerForPushes(_ answered: @escaping @Sendable (Result<Data, NSError>) -> Void) {}
+
+  func unregisterForPushes() {}
+
   func endApp(because cause: String) {
     endings.append(cause)
     close()
@@ -105,7 +111,7 @@ extension FakePhone: NotificationHardware {
     return true
   }
 
-  func show(_ identifier: String) { shown.append(identifier) }
+  func show(_ identifier: String, _ buttons: [NotificationButton]) { shown.append(identifier) }
 }
 
 extension FakePhone: DeviceStateHardware {}

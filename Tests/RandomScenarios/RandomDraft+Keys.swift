@@ -31,6 +31,7 @@ extension RandomDraft {
     // Each limit needs one of its optional keys.
     case ["cost", "allocations a sample"]: 100
     case ["uploads"]: frame.kind == .lives && !frame.sensors.isEmpty ? 40 : 0
+    case ["pushes"]: frame.kind == .lives ? 30 : 0
     case ["uploads", "format"], ["uploads", "time"], ["uploads", "sensor"]: 100
     // One kind of fault of many has it.
     case ["server", "faults", "retry after"], ["servers", "faults", "retry after"]: 80
@@ -87,6 +88,7 @@ extension RandomDraft {
     default: break
     }
     switch path {
+    case ["pushes"]: return .value(pushes())
     case ["measure"]:
       return texts(some(of: ["valid days", "completeness", "longest gap", "prompts seen"]))
     case ["study"]: return .text("Random study \(seed)")

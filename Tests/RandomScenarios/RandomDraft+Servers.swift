@@ -39,6 +39,42 @@ extension RandomDraft {
     }
   }
 
+  /// One to three pushes, each sent at its own kind of time.
+  mutating func pushes() -> Written {
+    .list((1...chance.number(in: 1...3)).map { .section(push($0)) })
+  }
+
+  private mutating func push(_ number: Int) -> [Written.Entry] {
+    var push = [Written.Entry(key: "name", value: .text("push-\(number)"))]
+    func add(_ key: String, _ value: Written) { push.append(Written.Entry(key: key, value: value)) }
+    if chance.happens(percent: 60) {
+      add("silent", .plain("true"))
+    } else {
+      if chance.happens(percent: 20) { add("silent", .plain("false")) }
+      if chance.happens(percent: 50) { add("body", .text("It takes a minute.")) }
+      if chance.happens(percent: 30) { add("category", .text("diary")) }
+      add("title", .text("Time for the diary"))
+    }
+    if chance.happens(percent: 40) {
+      add("data", .section([Written.Entry(key: "kind", value: .text("sync"))]))
+    }
+    if chance.happens(percent: 40) { add("who", .text(chance.one(of: frame.groups).name)) }
+    switch chance.number(in: 1...3) {
+    case 1:
+      add("at", when(momentOfStudy()))
+      if chance.happens(percent: 70) {
+        add("every", .text(chance.one(of: ["20min", "5h", "1d"])))
+      }
+      return push
+    case 2: add("no data for", .text(chance.one(of: ["6h", "3d"])))
+    default:
+      add("after request", .text("/*"))
+      if chance.happens(percent: 50) { add("delay", .text(chance.one(of: ["0s", "10min"]))) }
+    }
+    if chance.happens(percent: 30) { add("host", .text("api.study.example")) }
+    return push
+  }
+
   private mutating func answer(
     _ path: ArraySlice<String>,
     _ siblings: [String: Written]

@@ -86,7 +86,8 @@ struct QueryTests {
           hint: the tables are run, participants, devices, prompts, authorizations, recordings, \
         fetches, errors, deletions, clock_changes, app_events, diagnostics, actions, dock_events, \
         dock_commands, following, automations, automation_events, syncs, uploads, server_rows, \
-        requests, app_log, draws, days, orders, costs, missing_days, sample_uploads, upload_bodies
+        requests, app_log, draws, days, orders, costs, missing_days, sample_uploads, upload_bodies, \
+        pushes
         """
       ),
       Refused(

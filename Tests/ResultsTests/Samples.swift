@@ -377,6 +377,22 @@ enum Samples {
         body: 2,
         file: nil
       ),
+      PushRow(
+        participant: name,
+        push: 3,
+        name: "sync",
+        kind: .silent,
+        cause: .time,
+        sent: 100_000,
+        token: "00ff",
+        hold: .throttled,
+        outcome: .delivered,
+        refusal: nil,
+        decided: 101_010,
+        delivered: 101_000,
+        handled: 101_010,
+        notification: nil
+      ),
       UploadBodyRow(
         participant: name,
         body: 2,

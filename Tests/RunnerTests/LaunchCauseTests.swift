@@ -50,7 +50,7 @@ struct LaunchRow: Sendable, CustomTestStringConvertible {
       .allowed
     ),
     LaunchRow(.backgroundFetch, .allowed, .refused, .refused, .refused, .refused, .refused),
-    LaunchRow(.silentPush, .allowed, .refused, .refused, .refused, .refused, .allowed),
+    LaunchRow(.silentPush, .allowed, .refused, .refused, .delayed, .refused, .allowed),
     LaunchRow(.backgroundTransfer, .allowed, .refused, .refused, .delayed, .allowed, .allowed),
     LaunchRow(
       .locationChange,

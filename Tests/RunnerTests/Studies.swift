@@ -63,6 +63,7 @@ private final class Hidden: StudyApp {
 let apps =
   RegisteredApp.builtIn + [
     RegisteredApp(Suspended.self, named: "Suspended", summary: "Notes when it runs."),
+    RegisteredApp(Pushed.self, named: "Pushed", summary: "Notes its pushes."),
     RegisteredApp(Courier.self, named: "Courier", summary: "Sends times."),
     RegisteredApp(Collector.self, named: "Collector", summary: "Notes each sample."),
     RegisteredApp(LightWitness.self, named: "LightWitness", summary: "Tells what it kept."),

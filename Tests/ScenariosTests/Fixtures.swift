@@ -104,6 +104,7 @@ let fullScenario = """
         evicted after: 90min
         processing after swipe: false
         grants tasks: sparingly
+        silent pushes an hour: 3
         forgotten after: 21d
         over 64 keeps: last added
         inactivity restart: 168h
@@ -155,8 +156,10 @@ let fullScenario = """
       opens app after: 2h
       opens app: every 3d 12h
       notifications: deny
+      notification buttons: 30 %
       reads prompts: between 2s and 8s
       background refresh: false
+      push token: refused
       automation reality: { like: realistic, with: { doubles: 10 % } }
       offline:
         - { from: day 2 00:00, to: day 3 12:00 }
@@ -311,6 +314,16 @@ let fullScenario = """
       sensor: $.sensor
       sensors: { light: ambientLightSensor }
       device: $.device
+  pushes:
+    - { name: sync, silent: true, data: { kind: sync }, at: day 1 09:00, every: 1d }
+    - name: reminder
+      who: willing
+      title: Time for the diary
+      body: It takes a minute.
+      category: diary
+      no data for: 3d
+      host: api.study.example
+    - { name: thanks, title: Thank you, after request: /reports/*, delay: 5min }
   aware: { quirks: [no-retry] }
   limits: { steps: 1000, real time: 30s, memory: 512 MB }
   order: { seed: 17, changes: 2 }

@@ -57,7 +57,10 @@ struct ScenarioReaderTests {
       .string("keyboard-metrics"), .string("ambient-light-sensor"),
     ])
     let entitlement = "com.apple.developer.sensorkit.reader.allow"
-    #expect(app.entitlements == PropertyListFile([entitlement: values]))
+    let pushes = PropertyListValue.string("production")
+    #expect(
+      app.entitlements == PropertyListFile([entitlement: values, "aps-environment": pushes])
+    )
     func usage(_ required: Bool) -> PropertyListValue {
       .dictionary(["Description": .string("Used by the study."), "Required": .bool(required)])
     }
@@ -360,7 +363,8 @@ struct ScenarioReaderTests {
       content["BGTaskSchedulerPermittedIdentifiers"]
         == .array([.string("org.example.study.refresh")])
     )
-    #expect(content["UIBackgroundModes"] == .array([.string("fetch"), .string("processing")]))
+    let modes = ["fetch", "processing", "remote-notification"]
+    #expect(content["UIBackgroundModes"] == .array(modes.map(PropertyListValue.string)))
   }
 
   @Test("reads how long people read a prompt, and refuses what is no time, range or median")

@@ -38,11 +38,11 @@ struct SchemaTests {
     return paths(in: json)
   }()
 
-  /// Whether the names in a value are no keys: those of a trigger's options, of header fields and of an app's words for
-  /// sensors, and paths of keys.
+  /// Whether the names in a value are no keys: those of a trigger's options, of header fields, of a push's data and of an
+  /// app's words for sensors, and paths of keys.
   private static func isFree(_ pair: (key: String, value: JSON)) -> Bool {
     guard pair.key == "sensors" else {
-      return ["with", "headers", "if header", "vary"].contains(pair.key)
+      return ["with", "headers", "if header", "vary", "data"].contains(pair.key)
     }
     if case .object = pair.value { return true }
     return false

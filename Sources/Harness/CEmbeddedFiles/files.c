@@ -572,522 +572,542 @@ static const unsigned char file141[] = {
 };
 
 static const unsigned char file142[] = {
-#embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
+#embed "../../../scenarios/mistakes/depends-on-pushes.yaml"
 };
 
 static const unsigned char file143[] = {
-#embed "../../../scenarios/mistakes/inside-hold.yaml"
+#embed "../../../scenarios/mistakes/first-of-no-devices.yaml"
 };
 
 static const unsigned char file144[] = {
-#embed "../../../scenarios/mistakes/label-set-late.yaml"
+#embed "../../../scenarios/mistakes/inside-hold.yaml"
 };
 
 static const unsigned char file145[] = {
-#embed "../../../scenarios/mistakes/locked-while-suspended.yaml"
+#embed "../../../scenarios/mistakes/label-set-late.yaml"
 };
 
 static const unsigned char file146[] = {
-#embed "../../../scenarios/mistakes/made-up-camera.yaml"
+#embed "../../../scenarios/mistakes/locked-while-suspended.yaml"
 };
 
 static const unsigned char file147[] = {
-#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
+#embed "../../../scenarios/mistakes/made-up-camera.yaml"
 };
 
 static const unsigned char file148[] = {
-#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
+#embed "../../../scenarios/mistakes/misspelled-callback.yaml"
 };
 
 static const unsigned char file149[] = {
-#embed "../../../scenarios/mistakes/never-asked.yaml"
+#embed "../../../scenarios/mistakes/motors-while-tracking.yaml"
 };
 
 static const unsigned char file150[] = {
-#embed "../../../scenarios/mistakes/no-delegate.yaml"
+#embed "../../../scenarios/mistakes/never-asked.yaml"
 };
 
 static const unsigned char file151[] = {
-#embed "../../../scenarios/mistakes/no-entitlement.yaml"
+#embed "../../../scenarios/mistakes/no-delegate.yaml"
 };
 
 static const unsigned char file152[] = {
-#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
+#embed "../../../scenarios/mistakes/no-entitlement.yaml"
 };
 
 static const unsigned char file153[] = {
-#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
+#embed "../../../scenarios/mistakes/no-privacy-policy.yaml"
 };
 
 static const unsigned char file154[] = {
-#embed "../../../scenarios/mistakes/no-such-device.yaml"
+#embed "../../../scenarios/mistakes/no-sensor-description.yaml"
 };
 
 static const unsigned char file155[] = {
-#embed "../../../scenarios/mistakes/no-usage-description.yaml"
+#embed "../../../scenarios/mistakes/no-such-device.yaml"
 };
 
 static const unsigned char file156[] = {
-#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
+#embed "../../../scenarios/mistakes/no-usage-description.yaml"
 };
 
 static const unsigned char file157[] = {
-#embed "../../../scenarios/mistakes/not-asked.yaml"
+#embed "../../../scenarios/mistakes/no-usage-detail.yaml"
 };
 
 static const unsigned char file158[] = {
-#embed "../../../scenarios/mistakes/notifications-dropped.yaml"
+#embed "../../../scenarios/mistakes/not-asked.yaml"
 };
 
 static const unsigned char file159[] = {
-#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
+#embed "../../../scenarios/mistakes/notifications-dropped.yaml"
 };
 
 static const unsigned char file160[] = {
-#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
+#embed "../../../scenarios/mistakes/observation-out-of-frame.yaml"
 };
 
 static const unsigned char file161[] = {
-#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
+#embed "../../../scenarios/mistakes/observations-upside-down.yaml"
 };
 
 static const unsigned char file162[] = {
-#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
+#embed "../../../scenarios/mistakes/other-devices-ignored.yaml"
 };
 
 static const unsigned char file163[] = {
-#embed "../../../scenarios/mistakes/plists/Shared.entitlements"
+#embed "../../../scenarios/mistakes/parallel-fetches.yaml"
 };
 
 static const unsigned char file164[] = {
-#embed "../../../scenarios/mistakes/plus-for-space.yaml"
+#embed "../../../scenarios/mistakes/plists/NoMode.plist"
 };
 
 static const unsigned char file165[] = {
-#embed "../../../scenarios/mistakes/prompt-lost.yaml"
+#embed "../../../scenarios/mistakes/plists/Shared.entitlements"
 };
 
 static const unsigned char file166[] = {
-#embed "../../../scenarios/mistakes/range-backwards.yaml"
+#embed "../../../scenarios/mistakes/plus-for-space.yaml"
 };
 
 static const unsigned char file167[] = {
-#embed "../../../scenarios/mistakes/range-unset.yaml"
+#embed "../../../scenarios/mistakes/prompt-lost.yaml"
 };
 
 static const unsigned char file168[] = {
-#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
+#embed "../../../scenarios/mistakes/push-without-mode.yaml"
 };
 
 static const unsigned char file169[] = {
-#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
+#embed "../../../scenarios/mistakes/range-backwards.yaml"
 };
 
 static const unsigned char file170[] = {
-#embed "../../../scenarios/mistakes/recording-left-on.yaml"
+#embed "../../../scenarios/mistakes/range-unset.yaml"
 };
 
 static const unsigned char file171[] = {
-#embed "../../../scenarios/mistakes/repeated-failure.yaml"
+#embed "../../../scenarios/mistakes/reads-outside-home.yaml"
 };
 
 static const unsigned char file172[] = {
-#embed "../../../scenarios/mistakes/result-kept.yaml"
+#embed "../../../scenarios/mistakes/recorded-without-database.yaml"
 };
 
 static const unsigned char file173[] = {
-#embed "../../../scenarios/mistakes/results-ignored.yaml"
+#embed "../../../scenarios/mistakes/recording-left-on.yaml"
 };
 
 static const unsigned char file174[] = {
-#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
+#embed "../../../scenarios/mistakes/repeated-failure.yaml"
 };
 
 static const unsigned char file175[] = {
-#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
+#embed "../../../scenarios/mistakes/result-kept.yaml"
 };
 
 static const unsigned char file176[] = {
-#embed "../../../scenarios/mistakes/single-observation-type.yaml"
+#embed "../../../scenarios/mistakes/results-ignored.yaml"
 };
 
 static const unsigned char file177[] = {
-#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-entitled.yaml"
 };
 
 static const unsigned char file178[] = {
-#embed "../../../scenarios/mistakes/study-key-refused.yaml"
+#embed "../../../scenarios/mistakes/sensor-not-kept.yaml"
 };
 
 static const unsigned char file179[] = {
-#embed "../../../scenarios/mistakes/sync-without-host.yaml"
+#embed "../../../scenarios/mistakes/single-observation-type.yaml"
 };
 
 static const unsigned char file180[] = {
-#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
+#embed "../../../scenarios/mistakes/streams-not-restarted.yaml"
 };
 
 static const unsigned char file181[] = {
-#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
+#embed "../../../scenarios/mistakes/study-key-refused.yaml"
 };
 
 static const unsigned char file182[] = {
-#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
+#embed "../../../scenarios/mistakes/sync-without-host.yaml"
 };
 
 static const unsigned char file183[] = {
-#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
+#embed "../../../scenarios/mistakes/sync-without-table-name.yaml"
 };
 
 static const unsigned char file184[] = {
-#embed "../../../scenarios/mistakes/task-without-handler.yaml"
+#embed "../../../scenarios/mistakes/task-left-uncompleted.yaml"
 };
 
 static const unsigned char file185[] = {
-#embed "../../../scenarios/mistakes/too-many-moves.yaml"
+#embed "../../../scenarios/mistakes/task-not-permitted.yaml"
 };
 
 static const unsigned char file186[] = {
-#embed "../../../scenarios/mistakes/track-rate.yaml"
+#embed "../../../scenarios/mistakes/task-not-resubmitted.yaml"
 };
 
 static const unsigned char file187[] = {
-#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
+#embed "../../../scenarios/mistakes/task-without-handler.yaml"
 };
 
 static const unsigned char file188[] = {
-#embed "../../../scenarios/mistakes/unconverted-time.yaml"
+#embed "../../../scenarios/mistakes/too-many-moves.yaml"
 };
 
 static const unsigned char file189[] = {
-#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
+#embed "../../../scenarios/mistakes/track-rate.yaml"
 };
 
 static const unsigned char file190[] = {
-#embed "../../../scenarios/mistakes/unix-epoch.yaml"
+#embed "../../../scenarios/mistakes/tracking-not-restored.yaml"
 };
 
 static const unsigned char file191[] = {
-#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
+#embed "../../../scenarios/mistakes/unconverted-time.yaml"
 };
 
 static const unsigned char file192[] = {
-#embed "../../../scenarios/mistakes/url-while-locked.yaml"
+#embed "../../../scenarios/mistakes/undocked-unhandled.yaml"
 };
 
 static const unsigned char file193[] = {
-#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
+#embed "../../../scenarios/mistakes/unix-epoch.yaml"
 };
 
 static const unsigned char file194[] = {
-#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
+#embed "../../../scenarios/mistakes/unused-entitlement.yaml"
 };
 
 static const unsigned char file195[] = {
-#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
+#embed "../../../scenarios/mistakes/url-while-locked.yaml"
 };
 
 static const unsigned char file196[] = {
-#embed "../../../scenarios/mixed-request.yaml"
+#embed "../../../scenarios/mistakes/velocity-left-running.yaml"
 };
 
 static const unsigned char file197[] = {
-#embed "../../../scenarios/new-phone.yaml"
+#embed "../../../scenarios/mistakes/writes-outside-home.yaml"
 };
 
 static const unsigned char file198[] = {
-#embed "../../../scenarios/new-watch.yaml"
+#embed "../../../scenarios/mistakes/wrong-orientation.yaml"
 };
 
 static const unsigned char file199[] = {
-#embed "../../../scenarios/nightly-batches.yaml"
+#embed "../../../scenarios/mixed-request.yaml"
 };
 
 static const unsigned char file200[] = {
-#embed "../../../scenarios/out-of-order-results.yaml"
+#embed "../../../scenarios/new-phone.yaml"
 };
 
 static const unsigned char file201[] = {
-#embed "../../../scenarios/phone-left.yaml"
+#embed "../../../scenarios/new-watch.yaml"
 };
 
 static const unsigned char file202[] = {
-#embed "../../../scenarios/phone-reboots.yaml"
+#embed "../../../scenarios/nightly-batches.yaml"
 };
 
 static const unsigned char file203[] = {
-#embed "../../../scenarios/population.yaml"
+#embed "../../../scenarios/out-of-order-results.yaml"
 };
 
 static const unsigned char file204[] = {
-#embed "../../../scenarios/published/daily-question.yaml"
+#embed "../../../scenarios/phone-left.yaml"
 };
 
 static const unsigned char file205[] = {
-#embed "../../../scenarios/published/daily-sync.yaml"
+#embed "../../../scenarios/phone-reboots.yaml"
 };
 
 static const unsigned char file206[] = {
-#embed "../../../scenarios/published/days-without-opening.yaml"
+#embed "../../../scenarios/population.yaml"
 };
 
 static const unsigned char file207[] = {
-#embed "../../../scenarios/published/eight-weeks.yaml"
+#embed "../../../scenarios/published/daily-question.yaml"
 };
 
 static const unsigned char file208[] = {
-#embed "../../../scenarios/published/exposure-checks.yaml"
+#embed "../../../scenarios/published/daily-sync.yaml"
 };
 
 static const unsigned char file209[] = {
-#embed "../../../scenarios/published/half-a-year.yaml"
+#embed "../../../scenarios/published/days-without-opening.yaml"
 };
 
 static const unsigned char file210[] = {
-#embed "../../../scenarios/published/hours-with-data.yaml"
+#embed "../../../scenarios/published/eight-weeks.yaml"
 };
 
 static const unsigned char file211[] = {
-#embed "../../../scenarios/published/processing-tasks-a-day.yaml"
+#embed "../../../scenarios/published/exposure-checks.yaml"
 };
 
 static const unsigned char file212[] = {
-#embed "../../../scenarios/published/refresh-tasks-a-day.yaml"
+#embed "../../../scenarios/published/half-a-year.yaml"
 };
 
 static const unsigned char file213[] = {
-#embed "../../../scenarios/published/scheduled-scans.yaml"
+#embed "../../../scenarios/published/hours-with-data.yaml"
 };
 
 static const unsigned char file214[] = {
-#embed "../../../scenarios/published/sensorkit-two-months.yaml"
+#embed "../../../scenarios/published/processing-tasks-a-day.yaml"
 };
 
 static const unsigned char file215[] = {
-#embed "../../../scenarios/published/tracker-after-a-year.yaml"
+#embed "../../../scenarios/published/refresh-tasks-a-day.yaml"
 };
 
 static const unsigned char file216[] = {
-#embed "../../../scenarios/published/worn-days.yaml"
+#embed "../../../scenarios/published/scheduled-scans.yaml"
 };
 
 static const unsigned char file217[] = {
-#embed "../../../scenarios/recordings/accelerometer.csv"
+#embed "../../../scenarios/published/sensorkit-two-months.yaml"
 };
 
 static const unsigned char file218[] = {
-#embed "../../../scenarios/recordings/heart-rate.csv"
+#embed "../../../scenarios/published/tracker-after-a-year.yaml"
 };
 
 static const unsigned char file219[] = {
-#embed "../../../scenarios/recordings/light.csv"
+#embed "../../../scenarios/published/worn-days.yaml"
 };
 
 static const unsigned char file220[] = {
-#embed "../../../scenarios/recordings/pacing.csv"
+#embed "../../../scenarios/recordings/accelerometer.csv"
 };
 
 static const unsigned char file221[] = {
-#embed "../../../scenarios/replayed-recording.yaml"
+#embed "../../../scenarios/recordings/heart-rate.csv"
 };
 
 static const unsigned char file222[] = {
-#embed "../../../scenarios/reports-by-urlsession.yaml"
+#embed "../../../scenarios/recordings/light.csv"
 };
 
 static const unsigned char file223[] = {
-#embed "../../../scenarios/required-sensor-reconsidered.yaml"
+#embed "../../../scenarios/recordings/pacing.csv"
 };
 
 static const unsigned char file224[] = {
-#embed "../../../scenarios/retention.yaml"
+#embed "../../../scenarios/replayed-recording.yaml"
 };
 
 static const unsigned char file225[] = {
-#embed "../../../scenarios/revocation.yaml"
+#embed "../../../scenarios/reports-by-urlsession.yaml"
 };
 
 static const unsigned char file226[] = {
-#embed "../../../scenarios/servers-change.yaml"
+#embed "../../../scenarios/required-sensor-reconsidered.yaml"
 };
 
 static const unsigned char file227[] = {
-#embed "../../../scenarios/sleeping-app.yaml"
+#embed "../../../scenarios/retention.yaml"
 };
 
 static const unsigned char file228[] = {
-#embed "../../../scenarios/study-design.yaml"
+#embed "../../../scenarios/revocation.yaml"
 };
 
 static const unsigned char file229[] = {
-#embed "../../../scenarios/system-records.yaml"
+#embed "../../../scenarios/servers-change.yaml"
 };
 
 static const unsigned char file230[] = {
-#embed "../../../scenarios/tables/people.csv"
+#embed "../../../scenarios/silent-pushes.yaml"
 };
 
 static const unsigned char file231[] = {
-#embed "../../../scenarios/task-order-assumed.yaml"
+#embed "../../../scenarios/sleeping-app.yaml"
 };
 
 static const unsigned char file232[] = {
-#embed "../../../scenarios/two-watches.yaml"
+#embed "../../../scenarios/study-design.yaml"
 };
 
 static const unsigned char file233[] = {
-#embed "../../../scenarios/watch-syncs-late.yaml"
+#embed "../../../scenarios/system-records.yaml"
 };
 
 static const unsigned char file234[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
+#embed "../../../scenarios/tables/people.csv"
 };
 
 static const unsigned char file235[] = {
-#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
+#embed "../../../scenarios/task-order-assumed.yaml"
 };
 
 static const unsigned char file236[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
+#embed "../../../scenarios/two-watches.yaml"
 };
 
 static const unsigned char file237[] = {
-#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
+#embed "../../../scenarios/watch-syncs-late.yaml"
 };
 
 static const unsigned char file238[] = {
-#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift"
 };
 
 static const unsigned char file239[] = {
-#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
+#embed "../../../Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift"
 };
 
 static const unsigned char file240[] = {
-#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift"
 };
 
 static const unsigned char file241[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift"
 };
 
 static const unsigned char file242[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
+#embed "../../../Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift"
 };
 
 static const unsigned char file243[] = {
-#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
+#embed "../../../Sources/Simulation/StudyApps/CursorStore.swift"
 };
 
 static const unsigned char file244[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
+#embed "../../../Sources/Simulation/StudyApps/DailyReport/DailyReport.swift"
 };
 
 static const unsigned char file245[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift"
 };
 
 static const unsigned char file246[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift"
 };
 
 static const unsigned char file247[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
+#embed "../../../Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift"
 };
 
 static const unsigned char file248[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift"
 };
 
 static const unsigned char file249[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift"
 };
 
 static const unsigned char file250[] = {
-#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockCamera/DockCamera.swift"
 };
 
 static const unsigned char file251[] = {
-#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/DockPilot.swift"
 };
 
 static const unsigned char file252[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SteeringController.swift"
 };
 
 static const unsigned char file253[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift"
 };
 
 static const unsigned char file254[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
+#embed "../../../Sources/Simulation/StudyApps/DockSweep/DockSweep.swift"
 };
 
 static const unsigned char file255[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
+#embed "../../../Sources/Simulation/StudyApps/FetchSchedule.swift"
 };
 
 static const unsigned char file256[] = {
-#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift"
 };
 
 static const unsigned char file257[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift"
 };
 
 static const unsigned char file258[] = {
-#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/LessonApps.swift"
 };
 
 static const unsigned char file259[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift"
 };
 
 static const unsigned char file260[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift"
 };
 
 static const unsigned char file261[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightManager.swift"
 };
 
 static const unsigned char file262[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift"
 };
 
 static const unsigned char file263[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift"
 };
 
 static const unsigned char file264[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift"
 };
 
 static const unsigned char file265[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DailyReader.swift"
 };
 
 static const unsigned char file266[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift"
 };
 
 static const unsigned char file267[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift"
 };
 
 static const unsigned char file268[] = {
-#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift"
 };
 
 static const unsigned char file269[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift"
 };
 
 static const unsigned char file270[] = {
-#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift"
 };
 
 static const unsigned char file271[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift"
+};
+
+static const unsigned char file272[] = {
+#embed "../../../Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift"
+};
+
+static const unsigned char file273[] = {
+#embed "../../../Sources/Simulation/StudyApps/PushReader.swift"
+};
+
+static const unsigned char file274[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLog.swift"
+};
+
+static const unsigned char file275[] = {
+#embed "../../../Sources/Simulation/StudyApps/SensorLogger.swift"
+};
+
+static const unsigned char file276[] = {
 #embed "../../../Sources/Simulation/StudyApps/WholeStudy.swift"
 };
 
@@ -1234,136 +1254,141 @@ static const struct trialrun_embedded_file files[] = {
     {"scenarios/mistakes/collection-off.yaml", file139, sizeof file139},
     {"scenarios/mistakes/cursor-saved-early.yaml", file140, sizeof file140},
     {"scenarios/mistakes/deletion-records.yaml", file141, sizeof file141},
-    {"scenarios/mistakes/first-of-no-devices.yaml", file142, sizeof file142},
-    {"scenarios/mistakes/inside-hold.yaml", file143, sizeof file143},
-    {"scenarios/mistakes/label-set-late.yaml", file144, sizeof file144},
-    {"scenarios/mistakes/locked-while-suspended.yaml", file145, sizeof file145},
-    {"scenarios/mistakes/made-up-camera.yaml", file146, sizeof file146},
-    {"scenarios/mistakes/misspelled-callback.yaml", file147, sizeof file147},
-    {"scenarios/mistakes/motors-while-tracking.yaml", file148, sizeof file148},
-    {"scenarios/mistakes/never-asked.yaml", file149, sizeof file149},
-    {"scenarios/mistakes/no-delegate.yaml", file150, sizeof file150},
-    {"scenarios/mistakes/no-entitlement.yaml", file151, sizeof file151},
-    {"scenarios/mistakes/no-privacy-policy.yaml", file152, sizeof file152},
-    {"scenarios/mistakes/no-sensor-description.yaml", file153, sizeof file153},
-    {"scenarios/mistakes/no-such-device.yaml", file154, sizeof file154},
-    {"scenarios/mistakes/no-usage-description.yaml", file155, sizeof file155},
-    {"scenarios/mistakes/no-usage-detail.yaml", file156, sizeof file156},
-    {"scenarios/mistakes/not-asked.yaml", file157, sizeof file157},
-    {"scenarios/mistakes/notifications-dropped.yaml", file158, sizeof file158},
-    {"scenarios/mistakes/observation-out-of-frame.yaml", file159, sizeof file159},
-    {"scenarios/mistakes/observations-upside-down.yaml", file160, sizeof file160},
-    {"scenarios/mistakes/other-devices-ignored.yaml", file161, sizeof file161},
-    {"scenarios/mistakes/parallel-fetches.yaml", file162, sizeof file162},
-    {"scenarios/mistakes/plists/Shared.entitlements", file163, sizeof file163},
-    {"scenarios/mistakes/plus-for-space.yaml", file164, sizeof file164},
-    {"scenarios/mistakes/prompt-lost.yaml", file165, sizeof file165},
-    {"scenarios/mistakes/range-backwards.yaml", file166, sizeof file166},
-    {"scenarios/mistakes/range-unset.yaml", file167, sizeof file167},
-    {"scenarios/mistakes/reads-outside-home.yaml", file168, sizeof file168},
-    {"scenarios/mistakes/recorded-without-database.yaml", file169, sizeof file169},
-    {"scenarios/mistakes/recording-left-on.yaml", file170, sizeof file170},
-    {"scenarios/mistakes/repeated-failure.yaml", file171, sizeof file171},
-    {"scenarios/mistakes/result-kept.yaml", file172, sizeof file172},
-    {"scenarios/mistakes/results-ignored.yaml", file173, sizeof file173},
-    {"scenarios/mistakes/sensor-not-entitled.yaml", file174, sizeof file174},
-    {"scenarios/mistakes/sensor-not-kept.yaml", file175, sizeof file175},
-    {"scenarios/mistakes/single-observation-type.yaml", file176, sizeof file176},
-    {"scenarios/mistakes/streams-not-restarted.yaml", file177, sizeof file177},
-    {"scenarios/mistakes/study-key-refused.yaml", file178, sizeof file178},
-    {"scenarios/mistakes/sync-without-host.yaml", file179, sizeof file179},
-    {"scenarios/mistakes/sync-without-table-name.yaml", file180, sizeof file180},
-    {"scenarios/mistakes/task-left-uncompleted.yaml", file181, sizeof file181},
-    {"scenarios/mistakes/task-not-permitted.yaml", file182, sizeof file182},
-    {"scenarios/mistakes/task-not-resubmitted.yaml", file183, sizeof file183},
-    {"scenarios/mistakes/task-without-handler.yaml", file184, sizeof file184},
-    {"scenarios/mistakes/too-many-moves.yaml", file185, sizeof file185},
-    {"scenarios/mistakes/track-rate.yaml", file186, sizeof file186},
-    {"scenarios/mistakes/tracking-not-restored.yaml", file187, sizeof file187},
-    {"scenarios/mistakes/unconverted-time.yaml", file188, sizeof file188},
-    {"scenarios/mistakes/undocked-unhandled.yaml", file189, sizeof file189},
-    {"scenarios/mistakes/unix-epoch.yaml", file190, sizeof file190},
-    {"scenarios/mistakes/unused-entitlement.yaml", file191, sizeof file191},
-    {"scenarios/mistakes/url-while-locked.yaml", file192, sizeof file192},
-    {"scenarios/mistakes/velocity-left-running.yaml", file193, sizeof file193},
-    {"scenarios/mistakes/writes-outside-home.yaml", file194, sizeof file194},
-    {"scenarios/mistakes/wrong-orientation.yaml", file195, sizeof file195},
-    {"scenarios/mixed-request.yaml", file196, sizeof file196},
-    {"scenarios/new-phone.yaml", file197, sizeof file197},
-    {"scenarios/new-watch.yaml", file198, sizeof file198},
-    {"scenarios/nightly-batches.yaml", file199, sizeof file199},
-    {"scenarios/out-of-order-results.yaml", file200, sizeof file200},
-    {"scenarios/phone-left.yaml", file201, sizeof file201},
-    {"scenarios/phone-reboots.yaml", file202, sizeof file202},
-    {"scenarios/population.yaml", file203, sizeof file203},
-    {"scenarios/published/daily-question.yaml", file204, sizeof file204},
-    {"scenarios/published/daily-sync.yaml", file205, sizeof file205},
-    {"scenarios/published/days-without-opening.yaml", file206, sizeof file206},
-    {"scenarios/published/eight-weeks.yaml", file207, sizeof file207},
-    {"scenarios/published/exposure-checks.yaml", file208, sizeof file208},
-    {"scenarios/published/half-a-year.yaml", file209, sizeof file209},
-    {"scenarios/published/hours-with-data.yaml", file210, sizeof file210},
-    {"scenarios/published/processing-tasks-a-day.yaml", file211, sizeof file211},
-    {"scenarios/published/refresh-tasks-a-day.yaml", file212, sizeof file212},
-    {"scenarios/published/scheduled-scans.yaml", file213, sizeof file213},
-    {"scenarios/published/sensorkit-two-months.yaml", file214, sizeof file214},
-    {"scenarios/published/tracker-after-a-year.yaml", file215, sizeof file215},
-    {"scenarios/published/worn-days.yaml", file216, sizeof file216},
-    {"scenarios/recordings/accelerometer.csv", file217, sizeof file217},
-    {"scenarios/recordings/heart-rate.csv", file218, sizeof file218},
-    {"scenarios/recordings/light.csv", file219, sizeof file219},
-    {"scenarios/recordings/pacing.csv", file220, sizeof file220},
-    {"scenarios/replayed-recording.yaml", file221, sizeof file221},
-    {"scenarios/reports-by-urlsession.yaml", file222, sizeof file222},
-    {"scenarios/required-sensor-reconsidered.yaml", file223, sizeof file223},
-    {"scenarios/retention.yaml", file224, sizeof file224},
-    {"scenarios/revocation.yaml", file225, sizeof file225},
-    {"scenarios/servers-change.yaml", file226, sizeof file226},
-    {"scenarios/sleeping-app.yaml", file227, sizeof file227},
-    {"scenarios/study-design.yaml", file228, sizeof file228},
-    {"scenarios/system-records.yaml", file229, sizeof file229},
-    {"scenarios/tables/people.csv", file230, sizeof file230},
-    {"scenarios/task-order-assumed.yaml", file231, sizeof file231},
-    {"scenarios/two-watches.yaml", file232, sizeof file232},
-    {"scenarios/watch-syncs-late.yaml", file233, sizeof file233},
-    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file234, sizeof file234},
-    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file235, sizeof file235},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file236, sizeof file236},
-    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file237, sizeof file237},
-    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file238, sizeof file238},
-    {"Sources/Simulation/StudyApps/CursorStore.swift", file239, sizeof file239},
-    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file240, sizeof file240},
-    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file241, sizeof file241},
-    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file242, sizeof file242},
-    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file243, sizeof file243},
-    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file244, sizeof file244},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file245, sizeof file245},
-    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file246, sizeof file246},
-    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file247, sizeof file247},
-    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file248, sizeof file248},
-    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file249, sizeof file249},
-    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file250, sizeof file250},
-    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file251, sizeof file251},
-    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file252, sizeof file252},
-    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file253, sizeof file253},
-    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file254, sizeof file254},
-    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file255, sizeof file255},
-    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file256, sizeof file256},
-    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file257, sizeof file257},
-    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file258, sizeof file258},
-    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file259, sizeof file259},
-    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file260, sizeof file260},
-    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file261, sizeof file261},
-    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file262, sizeof file262},
-    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file263, sizeof file263},
-    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file264, sizeof file264},
-    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file265, sizeof file265},
-    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file266, sizeof file266},
-    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file267, sizeof file267},
-    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file268, sizeof file268},
-    {"Sources/Simulation/StudyApps/SensorLog.swift", file269, sizeof file269},
-    {"Sources/Simulation/StudyApps/SensorLogger.swift", file270, sizeof file270},
-    {"Sources/Simulation/StudyApps/WholeStudy.swift", file271, sizeof file271},
+    {"scenarios/mistakes/depends-on-pushes.yaml", file142, sizeof file142},
+    {"scenarios/mistakes/first-of-no-devices.yaml", file143, sizeof file143},
+    {"scenarios/mistakes/inside-hold.yaml", file144, sizeof file144},
+    {"scenarios/mistakes/label-set-late.yaml", file145, sizeof file145},
+    {"scenarios/mistakes/locked-while-suspended.yaml", file146, sizeof file146},
+    {"scenarios/mistakes/made-up-camera.yaml", file147, sizeof file147},
+    {"scenarios/mistakes/misspelled-callback.yaml", file148, sizeof file148},
+    {"scenarios/mistakes/motors-while-tracking.yaml", file149, sizeof file149},
+    {"scenarios/mistakes/never-asked.yaml", file150, sizeof file150},
+    {"scenarios/mistakes/no-delegate.yaml", file151, sizeof file151},
+    {"scenarios/mistakes/no-entitlement.yaml", file152, sizeof file152},
+    {"scenarios/mistakes/no-privacy-policy.yaml", file153, sizeof file153},
+    {"scenarios/mistakes/no-sensor-description.yaml", file154, sizeof file154},
+    {"scenarios/mistakes/no-such-device.yaml", file155, sizeof file155},
+    {"scenarios/mistakes/no-usage-description.yaml", file156, sizeof file156},
+    {"scenarios/mistakes/no-usage-detail.yaml", file157, sizeof file157},
+    {"scenarios/mistakes/not-asked.yaml", file158, sizeof file158},
+    {"scenarios/mistakes/notifications-dropped.yaml", file159, sizeof file159},
+    {"scenarios/mistakes/observation-out-of-frame.yaml", file160, sizeof file160},
+    {"scenarios/mistakes/observations-upside-down.yaml", file161, sizeof file161},
+    {"scenarios/mistakes/other-devices-ignored.yaml", file162, sizeof file162},
+    {"scenarios/mistakes/parallel-fetches.yaml", file163, sizeof file163},
+    {"scenarios/mistakes/plists/NoMode.plist", file164, sizeof file164},
+    {"scenarios/mistakes/plists/Shared.entitlements", file165, sizeof file165},
+    {"scenarios/mistakes/plus-for-space.yaml", file166, sizeof file166},
+    {"scenarios/mistakes/prompt-lost.yaml", file167, sizeof file167},
+    {"scenarios/mistakes/push-without-mode.yaml", file168, sizeof file168},
+    {"scenarios/mistakes/range-backwards.yaml", file169, sizeof file169},
+    {"scenarios/mistakes/range-unset.yaml", file170, sizeof file170},
+    {"scenarios/mistakes/reads-outside-home.yaml", file171, sizeof file171},
+    {"scenarios/mistakes/recorded-without-database.yaml", file172, sizeof file172},
+    {"scenarios/mistakes/recording-left-on.yaml", file173, sizeof file173},
+    {"scenarios/mistakes/repeated-failure.yaml", file174, sizeof file174},
+    {"scenarios/mistakes/result-kept.yaml", file175, sizeof file175},
+    {"scenarios/mistakes/results-ignored.yaml", file176, sizeof file176},
+    {"scenarios/mistakes/sensor-not-entitled.yaml", file177, sizeof file177},
+    {"scenarios/mistakes/sensor-not-kept.yaml", file178, sizeof file178},
+    {"scenarios/mistakes/single-observation-type.yaml", file179, sizeof file179},
+    {"scenarios/mistakes/streams-not-restarted.yaml", file180, sizeof file180},
+    {"scenarios/mistakes/study-key-refused.yaml", file181, sizeof file181},
+    {"scenarios/mistakes/sync-without-host.yaml", file182, sizeof file182},
+    {"scenarios/mistakes/sync-without-table-name.yaml", file183, sizeof file183},
+    {"scenarios/mistakes/task-left-uncompleted.yaml", file184, sizeof file184},
+    {"scenarios/mistakes/task-not-permitted.yaml", file185, sizeof file185},
+    {"scenarios/mistakes/task-not-resubmitted.yaml", file186, sizeof file186},
+    {"scenarios/mistakes/task-without-handler.yaml", file187, sizeof file187},
+    {"scenarios/mistakes/too-many-moves.yaml", file188, sizeof file188},
+    {"scenarios/mistakes/track-rate.yaml", file189, sizeof file189},
+    {"scenarios/mistakes/tracking-not-restored.yaml", file190, sizeof file190},
+    {"scenarios/mistakes/unconverted-time.yaml", file191, sizeof file191},
+    {"scenarios/mistakes/undocked-unhandled.yaml", file192, sizeof file192},
+    {"scenarios/mistakes/unix-epoch.yaml", file193, sizeof file193},
+    {"scenarios/mistakes/unused-entitlement.yaml", file194, sizeof file194},
+    {"scenarios/mistakes/url-while-locked.yaml", file195, sizeof file195},
+    {"scenarios/mistakes/velocity-left-running.yaml", file196, sizeof file196},
+    {"scenarios/mistakes/writes-outside-home.yaml", file197, sizeof file197},
+    {"scenarios/mistakes/wrong-orientation.yaml", file198, sizeof file198},
+    {"scenarios/mixed-request.yaml", file199, sizeof file199},
+    {"scenarios/new-phone.yaml", file200, sizeof file200},
+    {"scenarios/new-watch.yaml", file201, sizeof file201},
+    {"scenarios/nightly-batches.yaml", file202, sizeof file202},
+    {"scenarios/out-of-order-results.yaml", file203, sizeof file203},
+    {"scenarios/phone-left.yaml", file204, sizeof file204},
+    {"scenarios/phone-reboots.yaml", file205, sizeof file205},
+    {"scenarios/population.yaml", file206, sizeof file206},
+    {"scenarios/published/daily-question.yaml", file207, sizeof file207},
+    {"scenarios/published/daily-sync.yaml", file208, sizeof file208},
+    {"scenarios/published/days-without-opening.yaml", file209, sizeof file209},
+    {"scenarios/published/eight-weeks.yaml", file210, sizeof file210},
+    {"scenarios/published/exposure-checks.yaml", file211, sizeof file211},
+    {"scenarios/published/half-a-year.yaml", file212, sizeof file212},
+    {"scenarios/published/hours-with-data.yaml", file213, sizeof file213},
+    {"scenarios/published/processing-tasks-a-day.yaml", file214, sizeof file214},
+    {"scenarios/published/refresh-tasks-a-day.yaml", file215, sizeof file215},
+    {"scenarios/published/scheduled-scans.yaml", file216, sizeof file216},
+    {"scenarios/published/sensorkit-two-months.yaml", file217, sizeof file217},
+    {"scenarios/published/tracker-after-a-year.yaml", file218, sizeof file218},
+    {"scenarios/published/worn-days.yaml", file219, sizeof file219},
+    {"scenarios/recordings/accelerometer.csv", file220, sizeof file220},
+    {"scenarios/recordings/heart-rate.csv", file221, sizeof file221},
+    {"scenarios/recordings/light.csv", file222, sizeof file222},
+    {"scenarios/recordings/pacing.csv", file223, sizeof file223},
+    {"scenarios/replayed-recording.yaml", file224, sizeof file224},
+    {"scenarios/reports-by-urlsession.yaml", file225, sizeof file225},
+    {"scenarios/required-sensor-reconsidered.yaml", file226, sizeof file226},
+    {"scenarios/retention.yaml", file227, sizeof file227},
+    {"scenarios/revocation.yaml", file228, sizeof file228},
+    {"scenarios/servers-change.yaml", file229, sizeof file229},
+    {"scenarios/silent-pushes.yaml", file230, sizeof file230},
+    {"scenarios/sleeping-app.yaml", file231, sizeof file231},
+    {"scenarios/study-design.yaml", file232, sizeof file232},
+    {"scenarios/system-records.yaml", file233, sizeof file233},
+    {"scenarios/tables/people.csv", file234, sizeof file234},
+    {"scenarios/task-order-assumed.yaml", file235, sizeof file235},
+    {"scenarios/two-watches.yaml", file236, sizeof file236},
+    {"scenarios/watch-syncs-late.yaml", file237, sizeof file237},
+    {"Sources/Simulation/StudyApps/AsyncReader/AsyncReader.swift", file238, sizeof file238},
+    {"Sources/Simulation/StudyApps/AsyncReader/TypedLog.swift", file239, sizeof file239},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary+Options.swift", file240, sizeof file240},
+    {"Sources/Simulation/StudyApps/AutomationDiary/AutomationDiary.swift", file241, sizeof file241},
+    {"Sources/Simulation/StudyApps/BackgroundReader/BackgroundReader.swift", file242, sizeof file242},
+    {"Sources/Simulation/StudyApps/CursorStore.swift", file243, sizeof file243},
+    {"Sources/Simulation/StudyApps/DailyReport/DailyReport.swift", file244, sizeof file244},
+    {"Sources/Simulation/StudyApps/DeviceCursors/AwaitedReader.swift", file245, sizeof file245},
+    {"Sources/Simulation/StudyApps/DeviceCursors/DeviceCursors.swift", file246, sizeof file246},
+    {"Sources/Simulation/StudyApps/DeviceCursors/SensorCollection.swift", file247, sizeof file247},
+    {"Sources/Simulation/StudyApps/DockCamera/CameraFeed.swift", file248, sizeof file248},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera+Options.swift", file249, sizeof file249},
+    {"Sources/Simulation/StudyApps/DockCamera/DockCamera.swift", file250, sizeof file250},
+    {"Sources/Simulation/StudyApps/DockPilot/DockPilot.swift", file251, sizeof file251},
+    {"Sources/Simulation/StudyApps/DockPilot/SteeringController.swift", file252, sizeof file252},
+    {"Sources/Simulation/StudyApps/DockPilot/SubjectFinder.swift", file253, sizeof file253},
+    {"Sources/Simulation/StudyApps/DockSweep/DockSweep.swift", file254, sizeof file254},
+    {"Sources/Simulation/StudyApps/FetchSchedule.swift", file255, sizeof file255},
+    {"Sources/Simulation/StudyApps/Lessons/BuffersEverySample.swift", file256, sizeof file256},
+    {"Sources/Simulation/StudyApps/Lessons/ContinuesFromLastSample.swift", file257, sizeof file257},
+    {"Sources/Simulation/StudyApps/Lessons/LessonApps.swift", file258, sizeof file258},
+    {"Sources/Simulation/StudyApps/Lessons/PublishesEverySample.swift", file259, sizeof file259},
+    {"Sources/Simulation/StudyApps/Lessons/ReadsEveryDevice.swift", file260, sizeof file260},
+    {"Sources/Simulation/StudyApps/LightManager/LightManager.swift", file261, sizeof file261},
+    {"Sources/Simulation/StudyApps/LightManager/LightSensorManager.swift", file262, sizeof file262},
+    {"Sources/Simulation/StudyApps/Mistakes/AutomationMistakes.swift", file263, sizeof file263},
+    {"Sources/Simulation/StudyApps/Mistakes/ConductMistakes.swift", file264, sizeof file264},
+    {"Sources/Simulation/StudyApps/Mistakes/DailyReader.swift", file265, sizeof file265},
+    {"Sources/Simulation/StudyApps/Mistakes/DelegateMistakes.swift", file266, sizeof file266},
+    {"Sources/Simulation/StudyApps/Mistakes/DockMistakes.swift", file267, sizeof file267},
+    {"Sources/Simulation/StudyApps/Mistakes/DockTrackMistakes.swift", file268, sizeof file268},
+    {"Sources/Simulation/StudyApps/Mistakes/NotificationMistakes.swift", file269, sizeof file269},
+    {"Sources/Simulation/StudyApps/Mistakes/OrderMistakes.swift", file270, sizeof file270},
+    {"Sources/Simulation/StudyApps/Mistakes/RangeMistakes.swift", file271, sizeof file271},
+    {"Sources/Simulation/StudyApps/Mistakes/TaskMistakes.swift", file272, sizeof file272},
+    {"Sources/Simulation/StudyApps/PushReader.swift", file273, sizeof file273},
+    {"Sources/Simulation/StudyApps/SensorLog.swift", file274, sizeof file274},
+    {"Sources/Simulation/StudyApps/SensorLogger.swift", file275, sizeof file275},
+    {"Sources/Simulation/StudyApps/WholeStudy.swift", file276, sizeof file276},
 };
 
 const struct trialrun_embedded_file *trialrun_embedded_files(void) { return files; }

@@ -47,6 +47,7 @@ extension RunFacts {
     (.virtualSeconds, "the planned time of all participants"),
     (.log, "the record of what apps print and log"), (.draws, "the record of draws"),
     (.days, "the rule of valid days"), (.uploads, "the record of uploads"),
+    (.pushes, "the record of pushes"),
     (.order, "the order of events"),
     (.profile, "the record of costs"),
     (.shard, "the shard"),
@@ -57,7 +58,7 @@ extension RunFacts {
     case (.only, nil): "everybody"
     case (.server, nil): "none"
     case (.log, nil), (.draws, nil), (.days, nil), (.uploads, nil),
-      (.profile, nil):
+      (.pushes, nil), (.profile, nil):
       "off"
     case (.order, nil): "first come, first served"
     case (.shard, nil): "the whole run"

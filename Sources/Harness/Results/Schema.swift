@@ -14,6 +14,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
   case costs
   case missingDays
   case sampleUploads, uploadBodies
+  case pushes
 
   /// The type of the table's rows, which declares its columns.
   package var rowType: any ResultRow.Type {
@@ -48,6 +49,7 @@ package enum TableID: Int, CaseIterable, Hashable, Sendable {
     case .missingDays: MissingDayRow.self
     case .sampleUploads: SampleUploadRow.self
     case .uploadBodies: UploadBodyRow.self
+    case .pushes: PushRow.self
     }
   }
 }

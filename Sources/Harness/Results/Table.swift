@@ -81,6 +81,7 @@ package struct Table: Hashable, Sendable {
     case .order: "write 'order: { seed: 1 }' in the scenario"
     case .profile: "only 'trialrun profile --out' writes it"
     case .days: "write 'days: {}' in the scenario, or run it with --days"
+    case .pushes: "say in 'pushes' what the study's server sends"
     case .uploads: "say in 'uploads' how the app's requests name their samples"
     // The option of `trialrun run` that gives a run the fact has the fact's name.
     case .some(let fact): "run the scenario with --\(fact)"

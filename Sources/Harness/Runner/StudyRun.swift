@@ -206,6 +206,7 @@ package struct StudyRun {
       values.append((.days, "\(scenario.dayRule.hourText), \(scenario.dayRule.dayText)"))
     }
     if scenario.uploads != nil { values.append((.uploads, "on")) }
+    if scenario.pushes != nil { values.append((.pushes, "on")) }
     if let order = scenario.order { values.append((.order, order.text)) }
     if let shard = options.shard { values.append((.shard, shard.text)) }
     return values.map { RunRow(key: $0.0, value: $0.1) }

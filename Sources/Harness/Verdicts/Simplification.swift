@@ -41,6 +41,19 @@ package struct Simplification: Sendable {
     ),
     Simplification(
       simulated: """
+        a connected phone gets each push within seconds, and the study's server knows the app's \
+        token at once
+        """,
+      world: """
+        silent pushes are of low priority and not guaranteed, and an app may fail to send its \
+        token
+        """,
+      effect: "an app that relies on silent pushes alone fetches too often",
+      source: "Apple, Pushing background updates to your App",
+      bears: { $0.pushes != nil }
+    ),
+    Simplification(
+      simulated: """
         an app that the system suspends is ended after eight hours in the mean, whatever it \
         holds
         """,

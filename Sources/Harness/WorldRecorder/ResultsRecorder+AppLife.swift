@@ -25,6 +25,8 @@ extension ResultsRecorder {
     case .delivered(let identifier): record(.notified, identifier)
     case .seen(let identifier): record(.notificationSeen, identifier)
     case .opened(let identifier): record(.notificationOpened, identifier)
+    case .pressed(let identifier, let button):
+      record(.notificationButton, "\(identifier): \(button)")
     case .dropped(let identifier): record(.notificationDropped, identifier)
     case .diagnostic(let fact): record(fact)
     case .failure(let operation, let domain, let code, let message):
@@ -32,7 +34,7 @@ extension ResultsRecorder {
     }
   }
 
-  private func failed(_ operation: String, _ domain: String, _ code: Int, _ message: String) {
+  func failed(_ operation: String, _ domain: String, _ code: Int, _ message: String) {
     add(
       ErrorRow(
         participant: participant,

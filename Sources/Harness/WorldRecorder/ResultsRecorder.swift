@@ -128,6 +128,7 @@ package final class ResultsRecorder: Sendable {
     case .diagnostic(let fact): record(fact)
     case .task(let fact): record(fact)
     case .notification(let fact): record(fact)
+    case .push(let fact): record(fact)
     case .appInstalled(let name):
       state.value.left = nil
       record(.installed, name)
@@ -247,7 +248,7 @@ extension AppEventRow.LaunchCause {
 }
 
 extension AppEventRow.LaunchRefusal {
-  fileprivate init(_ refusal: Phones.LaunchRefusal) {
+  init(_ refusal: Phones.LaunchRefusal) {
     self =
       switch refusal {
       case .neverOpened: .neverOpened

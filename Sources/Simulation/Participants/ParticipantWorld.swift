@@ -50,6 +50,8 @@ package struct ParticipantWorld {
     package var server: StudyServer?
     /// Shortcuts and AWARE's services; nil: the phone has none.
     package var automations: AutomationOptions?
+    /// The part of the study's server that sends pushes; nil: there is none.
+    package var pushes: PushSender?
     /// The end of the study.
     package var end: WorldTime
     /// The person's behaviour and the app's property lists, as far as they affect the app's life
@@ -220,6 +222,11 @@ package struct ParticipantWorld {
       DockKitService.current?.worldEnds()
       if let following = station?.following { observe(.following(following)) }
     }
+    configuration.pushes?.begin(
+      sendingTo: phone,
+      from: configuration.joinsAt,
+      until: configuration.end
+    )
     for device in phone.devices {
       observe(
         .device(device, isPhone: device == phone.devices[0], sensors: phone.sensors(of: device))

@@ -163,6 +163,7 @@ package actor Phone: SensorKitHardware {
     keychain = PhoneKeychain(in: world, lock, power)
     world.wallClock = configuration.clock
     world.claimProcessTimeZone()
+    system.pushes.state.phone = self
     SensorKitService(
       in: world,
       on: self,

@@ -22,6 +22,8 @@ package enum PhoneFact: Sendable {
   /// The outcome of a background task that the app requested.
   case task(BackgroundTaskFact)
   case notification(NotificationFact)
+  /// An event of the pushes that the study's server sends to the app.
+  case push(PushFact)
   case appInstalled(String)
   case appUpdated(String)
   case appDeleted(String, forGood: Bool)

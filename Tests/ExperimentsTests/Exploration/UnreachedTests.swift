@@ -41,7 +41,7 @@ struct UnreachedTests {
       plain.first { $0.remedy == "an app that asks to notify" }?.words
         == [
           "notifications answered", "prompt lost", "notified", "notification seen",
-          "notification opened",
+          "notification opened", "notification button",
           "notification dropped",
         ]
     )

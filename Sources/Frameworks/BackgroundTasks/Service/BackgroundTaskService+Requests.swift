@@ -34,6 +34,7 @@ extension BackgroundTaskService {
     if let continued = copy as? BGContinuedProcessingTaskRequest {
       return try scheduleContinued(continued)
     }
+    state.wasAsked = true
     guard hardware.isBackgroundRefreshAllowed else { throw BGTaskScheduler.Error(.unavailable) }
     let others = pending.count {
       $0.identifier != request.identifier && $0.need.kind.mode == kind.mode

@@ -61,6 +61,8 @@ package final class BackgroundTaskService: Sendable {
     var pending: [PendingTaskRequest] = []
     var running: [Running] = []
     var ran: [String: WorldTime] = [:]
+    /// Whether the app has ever submitted a request that its property lists permit.
+    var wasAsked = false
     var diagnostics = DiagnosticLog()
     /// The queue of handlers that name no queue.
     lazy var background = DispatchQueue(label: "BackgroundTasks")
@@ -68,6 +70,9 @@ package final class BackgroundTaskService: Sendable {
 
   let world: World
   let state: WorldIsolated<State>
+
+  /// Whether the app has ever submitted a request that its property lists permit.
+  package var wasAsked: Bool { state.wasAsked }
 
   var hardware: any BackgroundTaskHardware { state.hardware }
   var launch: BackgroundTaskLaunch? { state.launch }

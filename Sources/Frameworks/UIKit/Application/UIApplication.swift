@@ -45,8 +45,11 @@ open class UIApplication: UIResponder {
     return max(service.world.now.duration(to: end).inSeconds, 0)
   }
 
-  /// Always false: the simulation has no remote notifications.
-  public private(set) var isRegisteredForRemoteNotifications = false
+  /// Whether the app is registered for remote notifications: from its first device token until it unregisters or is
+  /// deleted, over launches and restarts (Apple, isRegisteredForRemoteNotifications).
+  public var isRegisteredForRemoteNotifications: Bool {
+    service?.hardware.isRegisteredForPushes ?? false
+  }
 
   weak var launch: UIKitService.UIKitLaunch?
 
@@ -111,17 +114,24 @@ open class UIApplication: UIResponder {
     canOpenURL(url)
   }
 
-  /// Asks for remote notifications; the delegate receives an error, because the simulation has
-  /// none.
+  /// Asks for a device token, which the delegate receives, or an error (Apple, registerForRemoteNotifications()).
+  ///
+  /// A phone without a connection answers when it has one. Without the entitlement `aps-environment`, the error is 3000
+  /// of `NSCocoaErrorDomain`; so it is outside a world.
   public func registerForRemoteNotifications() {
-    let error = NSError(domain: NSCocoaErrorDomain, code: 3000)
-    Task { @MainActor in
-      delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
+    guard let service else {
+      let error = NSError(domain: NSCocoaErrorDomain, code: 3000)
+      Task { @MainActor in
+        delegate?.application(self, didFailToRegisterForRemoteNotificationsWithError: error)
+      }
+      return
     }
+    service.registerForPushes()
   }
 
-  /// Ends the registration for remote notifications.
-  public func unregisterForRemoteNotifications() {}
+  /// Ends the registration: no push reaches the app until it registers again (Apple,
+  /// unregisterForRemoteNotifications()).
+  public func unregisterForRemoteNotifications() { service?.hardware.unregisterForPushes() }
 
   /// Sets how often the system may let the app fetch; the simulated system ignores the value.
   public func setMinimumBackgroundFetchInterval(_ minimumBackgroundFetchInterval: TimeInterval) {}

@@ -60,8 +60,7 @@ public protocol UIApplicationDelegate: AnyObject {
       @escaping (UIBackgroundFetchResult) -> Void
   )
 
-  /// The app was registered for remote notifications; never called, because the simulation has
-  /// none.
+  /// The app was registered for remote notifications, and has a device token of 32 bytes.
   func application(
     _ application: UIApplication,
     didRegisterForRemoteNotificationsWithDeviceToken deviceToken: Data
@@ -71,6 +70,13 @@ public protocol UIApplicationDelegate: AnyObject {
   func application(
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error
+  )
+
+  /// A silent push has arrived; the app has up to 30 seconds until it calls the completion handler.
+  func application(
+    _ application: UIApplication,
+    didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+    fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
   )
 
   /// The transfers of a background session are over.
@@ -148,6 +154,12 @@ extension UIApplicationDelegate {
     _ application: UIApplication,
     didFailToRegisterForRemoteNotificationsWithError error: any Error
   ) {}
+
+  public func application(
+    _ application: UIApplication,
+    didReceiveRemoteNotification userInfo: [AnyHashable: Any],
+    fetchCompletionHandler completionHandler: @escaping (UIBackgroundFetchResult) -> Void
+  ) { completionHandler(.noData) }
 
   public func application(
     _ application: UIApplication,

@@ -200,4 +200,15 @@ package protocol UIKitHardware: AnyObject {
 
   /// Ends the app.
   func endApp(because cause: String)
+
+  /// Whether the app has a device token, and has not unregistered.
+  var isRegisteredForPushes: Bool { get }
+
+  /// Asks for the app's device token.
+  ///
+  /// - Parameter answered: Receives the token or the error, once; never if the app ends first.
+  func registerForPushes(_ answered: @escaping @Sendable (Result<Data, NSError>) -> Void)
+
+  /// Ends the app's registration.
+  func unregisterForPushes()
 }

@@ -51,7 +51,7 @@ public final class UNNotificationResponse: NSObject, Sendable {
   /// The notification.
   public let notification: UNNotification
 
-  /// The action that the person chose; the simulated person always opens the app.
+  /// The button that the person pressed, or the default action if they opened the app.
   public let actionIdentifier: String
 
   init(_ notification: UNNotification, action: String) {
@@ -77,10 +77,14 @@ public final class UNNotificationAction: NSObject, Sendable {
   /// The button's text.
   public let title: String
 
+  /// What a press of the button needs and does.
+  public let options: UNNotificationActionOptions
+
   /// Creates a button.
   public init(identifier: String, title: String, options: UNNotificationActionOptions = []) {
     self.identifier = identifier
     self.title = title
+    self.options = options
   }
 }
 
@@ -90,13 +94,15 @@ public struct UNNotificationActionOptions: OptionSet, Sendable {
 
   public init(rawValue: UInt) { self.rawValue = rawValue }
 
+  /// The phone must be unlocked; the simulated person presses buttons only on an unlocked phone.
   public static let authenticationRequired = UNNotificationActionOptions(rawValue: 1)
+  /// The button deletes something; the simulation ignores the option.
   public static let destructive = UNNotificationActionOptions(rawValue: 2)
+  /// The button brings the app to the screen.
   public static let foreground = UNNotificationActionOptions(rawValue: 4)
 }
 
-/// A category of notifications with its buttons, which the simulated person never presses (Apple,
-/// UNNotificationCategory).
+/// A category of notifications with its buttons (Apple, UNNotificationCategory).
 public final class UNNotificationCategory: NSObject, Sendable {
   public override var description: String { "<\(type(of: self)): identifier: \(identifier)>" }
 

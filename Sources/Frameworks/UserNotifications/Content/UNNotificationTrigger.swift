@@ -42,6 +42,11 @@ public final class UNTimeIntervalNotificationTrigger: UNNotificationTrigger {
   override func next(after date: Date) -> Date? { date.addingTimeInterval(timeInterval) }
 }
 
+/// The trigger of a notification that a server has sent (Apple, UNPushNotificationTrigger).
+public final class UNPushNotificationTrigger: UNNotificationTrigger {
+  init() { super.init(repeats: false) }
+}
+
 /// A trigger at which the phone's clock shows a date (Apple, UNCalendarNotificationTrigger).
 public final class UNCalendarNotificationTrigger: UNNotificationTrigger {
   /// The parts of the date; a missing part matches any value.

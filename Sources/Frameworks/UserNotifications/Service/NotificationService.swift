@@ -179,8 +179,13 @@ package final class NotificationService: Sendable {
     if let fact { report(.diagnostic(fact)) }
   }
 
+  /// Whether the app may show notifications: the person has agreed, or the app shows them provisionally.
+  package var isAllowedToShow: Bool {
+    status == .authorized || state.options.contains(.provisional)
+  }
+
   func add(_ request: UNNotificationRequest) throws(UNError) {
-    guard status == .authorized || state.options.contains(.provisional) else {
+    guard isAllowedToShow else {
       throw fail(.notificationsNotAllowed, request)
     }
     withdraw { $0 == request.identifier }
@@ -254,12 +259,12 @@ package final class NotificationService: Sendable {
     if hardware.isOn { show(request) } else { state.missed.append(request) }
   }
 
-  private func show(_ request: UNNotificationRequest) {
+  func show(_ request: UNNotificationRequest) {
     report(.delivered(request.identifier))
     let notification = UNNotification(request, at: world.wallDate)
     guard hardware.isAppOnScreen, let launch else {
       keep(notification)
-      return hardware.show(request.identifier)
+      return hardware.show(request.identifier, buttons(of: request))
     }
     Task { @MainActor in
       guard Self.reached(by: launch) != nil, let delegate = launch.center.delegate else { return }
@@ -274,17 +279,37 @@ package final class NotificationService: Sendable {
 
   /// The person opened the app from a notification; the app is already on the screen.
   package func opened(_ identifier: String) {
+    respond(to: identifier, UNNotificationDefaultActionIdentifier, .opened(identifier)) {}
+  }
+
+  /// Removes a notification, to which the person has responded, and informs the running app.
+  ///
+  /// - Parameters:
+  ///   - identifier: The notification's identifier.
+  ///   - action: What the person chose.
+  ///   - fact: What is reported.
+  ///   - done: Called when the app has handled it; never if the app ends before.
+  func respond(
+    to identifier: String,
+    _ action: String,
+    _ fact: NotificationFact,
+    done: @escaping @Sendable () -> Void
+  ) {
     guard let index = state.delivered.lastIndex(where: { $0.request.identifier == identifier }),
       let launch
-    else { return }
+    else { return done() }
     let notification = state.delivered.remove(at: index)
     if removeUnseen(notification) { report(.seen(identifier)) }
-    report(.opened(identifier))
-    let action = UNNotificationDefaultActionIdentifier
+    report(fact)
     Task { @MainActor in
-      guard Self.reached(by: launch) != nil, let delegate = launch.center.delegate else { return }
+      guard Self.reached(by: launch) != nil else { return }
+      guard let delegate = launch.center.delegate else { return done() }
       let response = UNNotificationResponse(notification, action: action)
-      delegate.userNotificationCenter(launch.center, didReceive: response) {}
+      delegate.userNotificationCenter(
+        launch.center,
+        didReceive: response,
+        withCompletionHandler: done
+      )
     }
   }
 }
@@ -309,8 +334,8 @@ package protocol NotificationHardware: AnyObject {
   /// - Returns: Whether the person is asked, now or after another prompt; if not, there is no answer.
   func askForNotifications(_ answered: @escaping @Sendable (Bool) -> Void) -> Bool
 
-  /// Shows a notification to the person, who may open the app from it.
-  func show(_ identifier: String)
+  /// Shows a notification to the person, who may open the app from it, or press one of its buttons.
+  func show(_ identifier: String, _ buttons: [NotificationButton])
 }
 
 /// An event of an app's notifications, for the recording of a study.
@@ -324,6 +349,8 @@ package enum NotificationFact: Sendable {
   case seen(String)
   /// The person opened the app from a notification.
   case opened(String)
+  /// The person pressed a button of a notification.
+  case pressed(String, button: String)
   /// The system dropped a pending request, because the app had more than it keeps.
   case dropped(String)
   case diagnostic(DiagnosticFact)

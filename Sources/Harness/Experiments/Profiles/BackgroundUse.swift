@@ -39,7 +39,7 @@ package struct BackgroundUse: Codable, Hashable, Sendable {
         since = nil
       case .installed, .updated, .phoneRestarted, .woken, .refused, .taskBegan, .taskCompleted,
         .taskExpired, .notificationsAnswered, .promptLost, .notified, .notificationSeen,
-        .notificationOpened, .notificationDropped:
+        .notificationOpened, .notificationButton, .notificationDropped:
         break
       }
     }

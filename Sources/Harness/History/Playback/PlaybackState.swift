@@ -232,8 +232,8 @@ extension AppEventRow: StateRow {
     case .suspended: state.phone.app = .suspended
     case .terminated, .crashed: state.phone.app = .terminated
     case .updated, .phoneRestarted, .refused, .taskBegan, .taskCompleted, .taskExpired,
-      .notificationsAnswered,
-      .promptLost, .notified, .notificationSeen, .notificationOpened, .notificationDropped:
+      .notificationsAnswered, .promptLost, .notified, .notificationSeen, .notificationOpened,
+      .notificationButton, .notificationDropped:
       break
     }
   }

@@ -46,6 +46,8 @@ package struct AppEventRow: ResultRow {
     case notificationSeen = "notification seen"
     /// The person opened the app from a notification.
     case notificationOpened = "notification opened"
+    /// The person pressed a button of a notification; the detail has both identifiers.
+    case notificationButton = "notification button"
     /// The system dropped a pending notification, because the app had more than it keeps.
     case notificationDropped = "notification dropped"
     /// The system ended the app because it broke a rule.

@@ -36,6 +36,8 @@ package struct RunRow: ResultRow {
     case days
     /// Whether samples are followed to the servers: 'on'; absent if they are not.
     case uploads
+    /// Whether the study's server sends pushes: 'on'; absent if it sends none.
+    case pushes
     /// The order of events that are due at one instant; absent if it is first come, first served.
     case order
     /// Whether the costs of the app's callbacks are in the table `costs`: 'on'; absent if they are not.

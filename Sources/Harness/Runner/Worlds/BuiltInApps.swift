@@ -58,6 +58,11 @@ extension RegisteredApp {
         summary: "Fetches in tasks that the system runs in the background; nobody has to open it."
       ),
       RegisteredApp(
+        PushReader.self,
+        named: "PushReader",
+        summary: "Fetches when a silent push arrives and when it is opened; asks for no task."
+      ),
+      RegisteredApp(
         DailyReport.self,
         named: "DailyReport",
         summary: "Sends a report a day with URLSession; keeps its token in the keychain."

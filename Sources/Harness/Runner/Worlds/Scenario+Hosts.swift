@@ -11,15 +11,18 @@ extension ScenarioParticipant {
   /// - Parameters:
   ///   - world: The world.
   ///   - uploads: Observes the bodies that the app sends; nil if nobody does.
+  ///   - answers: Observes the requests that servers accept; nil if nobody does.
   /// - Returns: The hosts, and the study's server.
   func hosts(
     in world: World,
-    _ uploads: (any UploadObserver)?
+    _ uploads: (any UploadObserver)?,
+    _ answers: (any AnswerObserver)?
   ) -> (directory: HostDirectory, study: StudyServer?) {
-    let server = studyServer(in: world, uploads)
+    let observers = ServerObservers(uploads: uploads, answers: answers)
+    let server = studyServer(in: world, observers)
     var hosts: [String: any ServerEnd] = [:]
     for host in scenario.servers {
-      hosts[host.host] = scripted(host, in: world, uploads)
+      hosts[host.host] = scripted(host, in: world, observers)
     }
     let directory = HostDirectory(
       hosts: hosts,
@@ -34,7 +37,7 @@ extension ScenarioParticipant {
   private func scripted(
     _ host: Scenario.Host,
     in world: World,
-    _ uploads: (any UploadObserver)?
+    _ observers: ServerObservers
   ) -> (any ServerEnd)? {
     let stream = world.random("host").split(host.host)
     var rules = HostRules(
@@ -52,7 +55,7 @@ extension ScenarioParticipant {
       return nil
     }
     return try? FaultyServer(
-      observed(answers, uploads),
+      observers.observing(answers, host: host.host),
       faults: host.faults.map { ServerFailureMode($0) },
       stream: stream.split("faults")
     )
@@ -61,28 +64,36 @@ extension ScenarioParticipant {
   /// The study's own server, real or simulated.
   private func studyServer(
     in world: World,
-    _ uploads: (any UploadObserver)?
+    _ observers: ServerObservers
   ) -> (end: (any ServerEnd)?, study: StudyServer?) {
+    let host = scenario.server?.host ?? ""
     if let realServer {
-      return ((try? RealServer(base: realServer)).map { observed($0, uploads) }, nil)
+      let server = try? RealServer(base: realServer)
+      return (server.map { observers.observing($0, host: host) }, nil)
     }
     guard let server = scenario.server else { return (nil, nil) }
     guard let study = try? StudyServer(StudyServerOptions(server)),
       let faulty = try? FaultyServer(
-        observed(study, uploads),
+        observers.observing(study, host: host),
         faults: server.faults.map { ServerFailureMode($0) },
         stream: world.random("server")
       )
     else { return (nil, nil) }
     return (faulty, study)
   }
+}
 
-  /// The server inside of its faults, which reports what it stores.
-  private func observed(
-    _ server: any ServerEnd,
-    _ uploads: (any UploadObserver)?
-  ) -> any ServerEnd {
-    uploads.map { ObservedServer(server, $0) } ?? server
+/// What observes the servers inside of their faults.
+private struct ServerObservers {
+  /// Observes the bodies that are stored.
+  var uploads: (any UploadObserver)?
+  /// Observes the requests that are accepted.
+  var answers: (any AnswerObserver)?
+
+  /// A server that reports to the observers.
+  func observing(_ server: any ServerEnd, host: String) -> any ServerEnd {
+    let observed = uploads.map { ObservedServer(server, $0) } ?? server
+    return answers.map { ReportingServer(observed, host, $0) } ?? observed
   }
 }
 

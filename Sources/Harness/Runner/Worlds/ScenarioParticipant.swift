@@ -180,7 +180,8 @@ package struct ScenarioParticipant {
     if let locale = group.locale { make.locale = locale }
     if let storage = group.freeStorage { make.storage = storage }
     make.network.outages = group.offline.map { NetworkOutage(.all, during: $0.worldTimes) }
-    (make.hosts, make.server) = hosts(in: world, uploads)
+    make.pushes = pushSender(in: world)
+    (make.hosts, make.server) = hosts(in: world, uploads, make.pushes)
     make.automations = automations
     make.replayed = replayed(SampleDates(start: world.startDate, clock: clock), unreadable)
     make.system = system(actions)
@@ -229,6 +230,7 @@ package struct ScenarioParticipant {
     system.opensApp = group.opens
     system.opensAppAt = actions.filter { type(of: $0.action).opensApp }.map(\.at)
     system.allowsNotifications = group.allowsNotifications
+    if let share = group.pressesButtons { system.pressesButtons = Double(share) / 1000 }
     system.readsPrompts = group.readsPrompts
     system.keepsOver64 = group.keepsOver64 ?? .soonest
     system.inactivityRestart =
@@ -236,6 +238,8 @@ package struct ScenarioParticipant {
     system.refreshesInBackground = group.refreshesInBackground
     system.permissions = BackgroundTaskPermissions(scenario.app)
     system.suspension = group.suspension
+    system.pushes.isEntitled = scenario.app.isEntitledToPushes
+    system.pushes.getsToken = group.lacksPushToken != true
     return system
   }
 }

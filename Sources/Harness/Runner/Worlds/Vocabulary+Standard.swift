@@ -46,6 +46,7 @@ extension Vocabulary {
 extension Diagnostic {
   /// Every mistake that is found in an app, framework by framework.
   package static let all =
-    ofSensorKit + ofDockKit + ofAware + ofBackgroundTasks + ofNotifications + ofPrompts + ofAppLife
+    ofSensorKit + ofDockKit + ofAware + ofBackgroundTasks + ofNotifications + ofPushes + ofPrompts
+    + ofAppLife
     + ofFiles
 }

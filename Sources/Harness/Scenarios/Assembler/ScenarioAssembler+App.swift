@@ -42,7 +42,10 @@ extension ScenarioAssembler {
     case .file(let path): return file(path, &context, EntitlementsCheck.errors)
     case .values(let values):
       let list = PropertyListValue.array(values.map(PropertyListValue.string))
-      return PropertyListFile([PropertyListKey.entitlement: list])
+      var content = [PropertyListKey.entitlement: list]
+      // The made entitlements have what the scenario needs.
+      if unchecked.pushes != nil { content[PropertyListKey.pushes] = .string("production") }
+      return PropertyListFile(content)
     }
   }
 
@@ -55,10 +58,16 @@ extension ScenarioAssembler {
     guard let path = app.infoPlist else {
       let known = sensors.compactMap { context.vocabulary.sensor(named: $0) }
       var content = madeInfoPlist(known, required: required)
+      let hasSilentPush = unchecked.pushes?.contains { $0.isSilent } ?? false
+      var modes: [String] = []
       let ofApp = context.vocabulary.appBackgroundTasks[app.app.name]
       if let tasks = app.backgroundTasks?.value ?? ofApp, !tasks.isEmpty {
         content[PropertyListKey.permittedTasks] = .array(tasks.map(PropertyListValue.string))
-        content[PropertyListKey.backgroundModes] = .array([.string("fetch"), .string("processing")])
+        modes = ["fetch", "processing"]
+      }
+      if hasSilentPush { modes.append("remote-notification") }
+      if !modes.isEmpty {
+        content[PropertyListKey.backgroundModes] = .array(modes.map(PropertyListValue.string))
       }
       for omission in app.leavesOut { omission.apply(to: &content) }
       return PropertyListFile(content)

@@ -35,6 +35,7 @@ struct ScenarioAssembler {
     let server = server(&context)
     let servers = hosts(&context)
     let uploads = uploads(app?.sensors, &context)
+    let pushes = pushes(&context)
     guard let promise, let study = unchecked.study, let starts = unchecked.starts,
       let lasts = unchecked.lasts,
       let seed = unchecked.seed, let app, let groups, let sensorKit = unchecked.sensorKit,
@@ -58,6 +59,7 @@ struct ScenarioAssembler {
       server: server,
       servers: servers,
       uploads: uploads,
+      pushes: pushes,
       aware: aware,
       limits: limits,
       order: unchecked.order,

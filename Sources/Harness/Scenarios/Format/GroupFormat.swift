@@ -172,6 +172,12 @@ enum GroupFormat {
     otherwise: "allow",
     "What they answer when the app asks whether it may notify them."
   )
+  static let pressesButtons = SectionKey.optional(
+    "notification buttons",
+    NodeDecoder<Int>.share,
+    otherwise: "50 %",
+    "The share of their responses to a notification with buttons that is a press of one, and does not open the app; our choice."
+  )
   static let readsPrompts = SectionKey.optional(
     "reads prompts",
     ReadingFormat.decoder,
@@ -183,6 +189,12 @@ enum GroupFormat {
     NodeDecoder.truth,
     otherwise: "true",
     "Whether they permit background refresh in the phone's settings."
+  )
+  static let getsPushToken = SectionKey.optional(
+    "push token",
+    NodeDecoder.word("'granted' or 'refused'", [("granted", true), ("refused", false)]),
+    otherwise: "granted",
+    "Whether registering for remote notifications gives the app a device token, or an error."
   )
   static let clock = SectionKey.optional(
     "clock",
@@ -223,12 +235,16 @@ enum GroupFormat {
     "Further times without a connection."
   )
 
+  /// The default of ``pressesButtons``, in thousandths.
+  private static let usualPresses = 500
+
   private static let rows = [
     group.row, count.row, population.row, phone.row, watch.row, chargesWatch.row, wearsWatch.row,
     carriesPhone.row, secondWatch.row, watchClock.row, dock.row,
     system.row, locale.row, freeStorage.row, routine.row, timeZone.row, joins.row,
-    opensAfter.row, opens.row, leaves.row, notifications.row, readsPrompts.row,
-    refreshes.row, clock.row, consent.row, reconsiders.row, automations.row, reality.row,
+    opensAfter.row, opens.row, leaves.row, notifications.row, pressesButtons.row, readsPrompts.row,
+    refreshes.row, getsPushToken.row, clock.row, consent.row, reconsiders.row, automations.row,
+    reality.row,
     offline.row,
   ]
 
@@ -261,8 +277,10 @@ enum GroupFormat {
     let opens = section.value(opens, &context)
     let leaves = section.value(leaves, &context)
     let notifications = section.value(notifications, &context)
+    let pressesButtons = section.value(pressesButtons, &context)
     let readsPrompts = section.value(readsPrompts, &context)
     let refreshes = section.value(refreshes, &context)
+    let getsPushToken = section.value(getsPushToken, &context)
     let clock = section.value(clock, &context)
     let consent = section.value(consent, &context)
     let reconsiders = section.value(reconsiders, &context)
@@ -279,7 +297,8 @@ enum GroupFormat {
     )
     guard let name, count != nil || population?.table != nil, let joins, let clock, let consent,
       let reconsiders, let automations, let reality, let offline, let opensAfter, let opens,
-      let notifications, let refreshes
+      let notifications, let refreshes, let getsPushToken,
+      let pressesButtons
     else { return nil }
     var distributions = Scenario.Population()
     distributions.timeZone = timeZone?.shares
@@ -315,8 +334,10 @@ enum GroupFormat {
       opensAfter: opensAfter,
       opens: opens.habit,
       allowsNotifications: notifications,
+      pressesButtons: pressesButtons == usualPresses ? nil : pressesButtons,
       readsPrompts: readsPrompts,
       refreshesInBackground: refreshes,
+      lacksPushToken: getsPushToken ? nil : true,
       clock: clock,
       consent: consent.answer,
       reconsiders: reconsiders,

@@ -18,6 +18,7 @@ struct UncheckedScenario: Sendable {
   var server: UncheckedServer?
   var servers: [UncheckedHost]?
   var uploads: [UncheckedUpload]?
+  var pushes: [UncheckedPush]?
   var aware: Scenario.AwareInterpretation?
   var limits: Scenario.Limits?
   var order: Scenario.Order?
@@ -127,6 +128,12 @@ package enum ScenarioFormat {
     example: "[{ path: /reports/*, time: '$.samples[*].time' }]",
     "How the app's requests name the samples in their bodies; the samples are then followed to the servers."
   )
+  static let pushes = SectionKey.optional(
+    "pushes",
+    PushFormat.decoder.list("pushes", atLeast: 1),
+    example: "[{ name: sync, silent: true, at: day 1 09:00, every: 1d }]",
+    "The remote notifications that the study's server sends to the app; each is a row of the table pushes."
+  )
   static let aware = SectionKey.optional(
     "aware",
     AwareFormat.decoder,
@@ -230,7 +237,7 @@ package enum ScenarioFormat {
     [
       study.row, starts.row, lasts.row, seed.row, app.row, participants.row, recordings.row,
       timeline.row, scene.row, sensorKit.row, dockKit.row, server.row, servers.row, uploads.row,
-      aware.row,
+      pushes.row, aware.row,
       limits.row, order.row, days.row, measure.row, expect.row, exit.row, digest.row, inTests.row,
       vary.row,
       tags.row, cost.row, calm.row,
@@ -268,6 +275,7 @@ package enum ScenarioFormat {
       server: section.value(server, &context),
       servers: section.value(servers, &context),
       uploads: section.value(uploads, &context),
+      pushes: section.value(pushes, &context),
       aware: section.value(aware, &context),
       limits: section.value(limits, &context),
       order: section.value(order, &context),

@@ -75,6 +75,12 @@ enum SystemFormat {
     example: "72h",
     "Time since the last unlock after which the phone restarts, at least 72h, or never; if left out, 72h from iOS 18.1 on, 168h in iOS 18.0, never before."
   )
+  static let pushesEachHour = SectionKey.optional(
+    "silent pushes an hour",
+    NodeDecoder<Int>.number("a number of pushes", 1...60),
+    example: "3",
+    "The most silent pushes in an hour for which iOS runs the app; \(SuspensionOptions.usualPushes) if left out."
+  )
 
   /// A time; nil inside: never.
   struct TimeOrNever: Sendable {
@@ -100,7 +106,8 @@ enum SystemFormat {
 
   private static let section = NodeDecoder<WrittenSystem>.section(
     "the keys of system",
-    [version.row, suspends.row] + options + [keepsOver64.row, inactivityRestart.row]
+    [version.row, suspends.row] + options
+      + [keepsOver64.row, inactivityRestart.row, pushesEachHour.row]
   ) { section, context in
     let version = section.value(version, &context)
     let suspends = section.value(suspends, &context)
@@ -113,6 +120,7 @@ enum SystemFormat {
     let keepsOver64 = section.value(keepsOver64, &context)
     let inactivityRestart = section.value(inactivityRestart, &context)
     check(inactivityRestart, in: section, &context)
+    let pushesEachHour = section.value(pushesEachHour, &context)
     guard let suspends, let after, let backgroundTime, let evictedAfter, let taskGrants,
       let forgottenAfter
     else { return nil }
@@ -137,6 +145,7 @@ enum SystemFormat {
     system.suspension.processesAfterSwipe = processesAfterSwipe
     system.suspension.taskGrants = taskGrants
     system.suspension.forgottenAfter = forgottenAfter.time
+    system.suspension.pushesEachHour = pushesEachHour
     return system
   }
 

@@ -55,6 +55,13 @@ extension Scenario {
         return upload
       }
     }
+    scenario.pushes = pushes.map { pushes in
+      pushes.map { push in
+        var push = push
+        Self.shorten(&push.data)
+        return push
+      }
+    }
     scenario.scene?.subjects = (scene?.subjects ?? []).map { subject in
       var subject = subject
       Self.shorten(&subject.location)

@@ -71,11 +71,18 @@ extension Scenario {
     /// Whether the participants allow the app's notifications.
     public var allowsNotifications: Bool
 
+    /// The share of the participants' responses to notifications with buttons that are a press of one, in thousandths;
+    /// nil: half.
+    public var pressesButtons: Int?
+
     /// How long the participants read a prompt; nil for the usual time of each kind of prompt.
     public var readsPrompts: ReadingTime?
 
     /// Whether the participants allow background refresh.
     public var refreshesInBackground: Bool
+
+    /// Whether registering for remote notifications fails; nil: no.
+    public var lacksPushToken: Bool?
 
     /// The error of the phones' clocks.
     public var clock: ClockError

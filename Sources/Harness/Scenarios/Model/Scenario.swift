@@ -54,6 +54,9 @@ public struct Scenario: Codable, Hashable, Sendable {
   /// How the bodies of the app's requests name their samples; nil if the samples are not followed to the servers.
   public var uploads: [Upload]?
 
+  /// The pushes of the study's server; nil if it sends none.
+  public var pushes: [Push]?
+
   /// The quirks of AWARE's original code that the simulation reproduces.
   public var aware: AwareInterpretation
 

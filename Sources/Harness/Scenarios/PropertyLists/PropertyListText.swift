@@ -13,6 +13,8 @@ package enum PropertyListKey {
   static let required = "Required"
   package static let permittedTasks = "BGTaskSchedulerPermittedIdentifiers"
   static let backgroundModes = "UIBackgroundModes"
+  /// The entitlement to receive remote notifications (Apple, APS Environment Entitlement).
+  package static let pushes = "aps-environment"
 }
 
 /// The content of a property-list file, and the locations of its keys.

@@ -1,5 +1,6 @@
 package import Diagnostics
 import People
+import UserNotifications
 import VirtualTime
 
 /// Models when the person opens the app, leaves it and opens it again, apart from the timeline.
@@ -22,6 +23,7 @@ final class AppOpener: Sendable {
   private let planned: [WorldTime]
   /// Whether the person leaves the app whatever their habit, and when the phone locks.
   private let leavesAlways: Bool
+  private let pressesButtons: Double
   private let station: DockingStation?
 
   private struct State {
@@ -46,6 +48,7 @@ final class AppOpener: Sendable {
   ///   - lock: When the phone is locked.
   ///   - planned: When the timeline makes the person open the app.
   ///   - leavesAlways: Whether the person leaves the app whatever their habit, and when the phone locks.
+  ///   - pressesButtons: The share of responses to notifications with buttons that are a press of one.
   ///   - station: The phone's dock, on which the app stays on the screen.
   init(
     in world: World,
@@ -53,6 +56,7 @@ final class AppOpener: Sendable {
     _ lock: PhoneLock,
     planned: [WorldTime],
     leavesAlways: Bool,
+    pressesButtons: Double,
     station: DockingStation?
   ) {
     self.world = world
@@ -60,6 +64,7 @@ final class AppOpener: Sendable {
     self.lock = lock
     self.planned = planned
     self.leavesAlways = leavesAlways
+    self.pressesButtons = pressesButtons
     self.station = station
     state = WorldIsolated(State(random: world.random("opens app")))
   }
@@ -139,8 +144,8 @@ final class AppOpener: Sendable {
     }
   }
 
-  /// Handles a notification of the app, after which the person may open the app.
-  func notified(_ identifier: String) {
+  /// Handles a notification of the app, after which the person may open the app or press a button, on the unlocked phone.
+  func notified(_ identifier: String, _ buttons: [NotificationButton]) {
     let follows =
       switch habit {
       case .afterNotification: true
@@ -151,8 +156,17 @@ final class AppOpener: Sendable {
     let now = world.now
     guard let use = lock.isLocked(at: now) ? lock.nextUnlock(after: now) : now else { return }
     let time = use.advanced(by: .seconds(state.random.uniform(2...20)))
+    // Nothing is drawn where there is no choice.
+    var button: NotificationButton?
+    if !buttons.isEmpty, state.random.chance(pressesButtons) { button = state.random.pick(buttons) }
     world.schedule(at: time, "the person follows a notification") { [weak self] in
-      self?.withPhone { await $0.openApp(from: identifier) }
+      self?.withPhone { [button] phone in
+        if let button {
+          await phone.press(button, of: identifier)
+        } else {
+          await phone.openApp(from: identifier)
+        }
+      }
     }
   }
 

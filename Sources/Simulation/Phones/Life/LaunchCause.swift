@@ -100,11 +100,11 @@ extension LaunchCause {
   /// Whether the simulated phone has the cause.
   package var isSimulated: Bool {
     switch self {
-    case .person, .notification, .appIntent, .refreshTask, .processingTask, .healthResearchTask,
-      .continuedProcessingTask, .backgroundFetch, .backgroundTransfer:
+    case .person, .notification, .notificationAction, .appIntent, .refreshTask, .processingTask,
+      .healthResearchTask, .continuedProcessingTask, .backgroundFetch, .silentPush,
+      .backgroundTransfer:
       true
-    case .notificationAction, .silentPush, .locationChange,
-      .locationUpdates, .healthDelivery, .bluetooth, .watchMessage:
+    case .locationChange, .locationUpdates, .healthDelivery, .bluetooth, .watchMessage:
       false
     }
   }
@@ -131,9 +131,9 @@ extension LaunchCause {
 
   private var ruleInLowPowerMode: LaunchRule {
     switch self {
-    case .refreshTask, .processingTask, .healthResearchTask, .backgroundFetch, .silentPush:
-      .refused
-    case .backgroundTransfer, .healthDelivery, .appIntent: .delayed
+    case .refreshTask, .processingTask, .healthResearchTask, .backgroundFetch: .refused
+    // Sources say of silent pushes that they come late, or not at all.
+    case .silentPush, .backgroundTransfer, .healthDelivery, .appIntent: .delayed
     case .person, .notification, .notificationAction, .continuedProcessingTask, .locationChange,
       .locationUpdates, .bluetooth, .watchMessage:
       .allowed

@@ -133,8 +133,9 @@ extension Phone {
   /// Makes the app run in the background for a cause: resumes it, or launches it if it doesn't run.
   ///
   /// - Returns: Whether the app runs; a refusal is recorded.
-  private func runApp(for cause: LaunchCause) -> Bool {
+  func runApp(for cause: LaunchCause) -> Bool {
     guard version != nil, system.isAdmitted(cause) else { return false }
+    system.causes.value.insert(cause)
     process.resume(for: cause)
     launchInBackground()
     return true
@@ -201,6 +202,20 @@ extension Phone {
     if !system.isAppOnScreen { foregroundApp(for: .notification) }
     await app.settle()
     NotificationService.current?.opened(notification)
+  }
+
+  /// Handles that the person presses a button of a notification, which has the app run in the background, or brings it
+  /// to the screen.
+  ///
+  /// No source says how long the app may run; 30 seconds are our choice, as for other wakes.
+  func press(_ button: NotificationButton, of notification: String) async {
+    guard power.isOn, version != nil else { return }
+    if button.opensApp, !system.isAppOnScreen { foregroundApp(for: .notification) }
+    guard process.isOnScreen || runApp(for: .notificationAction) else { return }
+    let process = process
+    let grant = process.begin(.wake, atMost: Self.handling)
+    await app.settle()
+    NotificationService.current?.pressed(button, of: notification) { process.end(grant) }
   }
 }
 

@@ -13,6 +13,9 @@ extension PhoneSystem {
     return condition.map { .condition($0) }
   }
 
+  /// Whether the app has run off the screen for another cause than silent pushes.
+  var hasOtherCauses: Bool { causes.value.contains { $0 != .silentPush } }
+
   /// Whether a cause has to wait for the end of a condition.
   func isDelayed(_ cause: LaunchCause) -> Bool {
     LaunchCondition.allCases.contains {
@@ -27,7 +30,7 @@ extension PhoneSystem {
     switch condition {
     case .swipedAway: return true
     case .lowPowerMode, .refreshOff:
-      return [.refreshTask, .processingTask, .healthResearchTask].contains(cause)
+      return [.refreshTask, .processingTask, .healthResearchTask, .silentPush].contains(cause)
     case .evicted, .beforeFirstUnlock, .seldomUsed: return false
     }
   }

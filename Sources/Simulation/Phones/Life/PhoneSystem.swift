@@ -18,6 +18,9 @@ final class PhoneSystem: Sendable {
   let conditions: PhoneConditions
   let lock: PhoneLock
   let prompts: PromptScreen
+  let pushes: PhonePushes
+  /// The causes for which the app has run off the screen.
+  let causes = WorldIsolated<Set<LaunchCause>>([])
   let world: World
   private let configuration: Phone.Configuration.System
   private let timing: BackgroundTiming
@@ -69,12 +72,19 @@ final class PhoneSystem: Sendable {
       dropsSecond: configuration.options.promptsTogether == .secondIsDropped
     )
     state = WorldIsolated(State(random: random, vendor: Phone.vendorIdentifier(in: world)))
+    pushes = PhonePushes(
+      in: world,
+      configuration.system.pushes,
+      configuration.network,
+      observe: observe
+    )
     opener = AppOpener(
       in: world,
       configuration.system.opensApp,
       lock,
       planned: configuration.system.opensAppAt,
       leavesAlways: configuration.system.suspension.isOn,
+      pressesButtons: configuration.system.pressesButtons,
       station: configuration.station
     )
     let automations = configuration.automations
@@ -99,6 +109,7 @@ final class PhoneSystem: Sendable {
   func appIsOnScreen() {
     opener.appIsOnScreen()
     prompts.appIsOnScreen()
+    pushes.appIsOnScreen()
   }
 
   /// Handles the app's end.
@@ -108,6 +119,7 @@ final class PhoneSystem: Sendable {
     NotificationService.current?.appClosed()
     DeviceStateService.current?.appClosed()
     prompts.clear()
+    pushes.appEnded()
     opener.appEnded(because: cause)
   }
 
@@ -115,6 +127,7 @@ final class PhoneSystem: Sendable {
   func appDeleted() {
     BackgroundTaskService.current?.appDeleted()
     NotificationService.current?.appDeleted()
+    pushes.appDeleted()
     opener.appWasDeleted()
   }
 
@@ -124,6 +137,7 @@ final class PhoneSystem: Sendable {
   func phoneReplaced() -> UUID {
     BackgroundTaskService.current?.appDeleted()
     NotificationService.current?.appDeleted()
+    pushes.appDeleted()
     state.phones += 1
     state.vendor = Phone.vendorIdentifier(in: world, phone: state.phones)
     state.lastRefresh = nil
@@ -145,6 +159,7 @@ final class PhoneSystem: Sendable {
   func worldEnds() {
     BackgroundTaskService.current?.worldEnds()
     NotificationService.current?.worldEnds()
+    pushes.worldEnds()
   }
 }
 
@@ -174,6 +189,14 @@ extension PhoneSystem: UIKitHardware {
   func endApp(because cause: String) {
     withPhone { await $0.killApp(because: cause) }
   }
+
+  var isRegisteredForPushes: Bool { pushes.state.isRegistered }
+
+  func registerForPushes(_ answered: @escaping @Sendable (Result<Data, NSError>) -> Void) {
+    pushes.register(answered)
+  }
+
+  func unregisterForPushes() { pushes.unregister() }
 
   /// Has the phone do something, in a task of the system, which runs whatever becomes of the app.
   private func withPhone(_ body: @escaping @Sendable (Phone) async -> Void) {
@@ -285,7 +308,9 @@ extension PhoneSystem: NotificationHardware {
     }
   }
 
-  func show(_ identifier: String) { opener.notified(identifier) }
+  func show(_ identifier: String, _ buttons: [NotificationButton]) {
+    opener.notified(identifier, buttons)
+  }
 }
 
 extension Phone {
@@ -306,6 +331,8 @@ extension Phone.Configuration {
     package var opensAppAt: [WorldTime] = []
     /// Whether the person allows notifications.
     package var allowsNotifications = true
+    /// The share of responses to notifications with buttons that are a press of one, 0...1; half is our choice.
+    package var pressesButtons = 0.5
     /// How long the person reads a prompt; nil: the usual time of each kind of prompt.
     package var readsPrompts: ReadingTime?
     /// Which of more than 64 pending notifications the system keeps.
@@ -318,6 +345,8 @@ extension Phone.Configuration {
     package var permissions = BackgroundTaskPermissions()
     /// Whether and when the system suspends the app.
     package var suspension = SuspensionOptions()
+    /// What the app's entitlements and the network allow of pushes.
+    package var pushes = PushPermissions()
 
     package init() {}
   }

@@ -23,6 +23,18 @@ public struct SuspensionOptions: Codable, Hashable, Sendable {
   /// How often, and for how long, the system runs the app's tasks.
   public var taskGrants = TaskGrants.asUsed
 
+  /// The most silent pushes in an hour for which the system runs the app, 1...60; nil: two.
+  ///
+  /// Apple asks for no more than two or three an hour; that the system runs the app for two is our choice (Apple,
+  /// "Pushing background updates to your App").
+  public var pushesEachHour: Int?
+
+  /// The most silent pushes in an hour for which the system runs the app.
+  var pushes: Int { pushesEachHour ?? Self.usualPushes }
+
+  /// The most silent pushes in an hour unless a scenario says otherwise.
+  package static let usualPushes = 2
+
   /// The time after the last opening from which the system starts the app no more for tasks; nil: never.
   ///
   /// Two weeks is our choice: developers report that fetches stop in an app that nobody opens, without a figure

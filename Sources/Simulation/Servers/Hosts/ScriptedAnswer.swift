@@ -111,7 +111,7 @@ package struct ScriptedAnswer: Hashable, Sendable {
   }
 
   /// Whether a request's target has a path; one that ends in `/*` stands for everything below it.
-  static func path(_ path: String, matches target: String) -> Bool {
+  package static func path(_ path: String, matches target: String) -> Bool {
     let plain = String(target.prefix { $0 != "?" })
     let asked = path.contains("?") ? target : plain
     guard path.hasSuffix("/*") else { return asked == path }

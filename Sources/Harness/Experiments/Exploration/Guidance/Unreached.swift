@@ -38,6 +38,7 @@ package struct Unreached: Hashable, Sendable {
         .notified,
         .notificationSeen,
         .notificationOpened,
+        .notificationButton,
         .notificationDropped
       ),
       "an app that asks to notify"

@@ -60,12 +60,18 @@ package struct VariationKinds: Sendable {
     "participants.group", "participants.count", "participants.population",
     // An automation is a part of the study's design.
     "participants.automations",
+    // A registration that fails is for an app that expects pushes.
+    "participants.push token",
+    // It matters to an app whose notifications have buttons.
+    "participants.notification buttons",
     // A server's address and routes must suit the app.
     "server.kind", "server.host", "server.study number", "server.study key", "server.routes",
     "server.tables", "servers.host", "servers.answers", "servers.token", "servers.quota",
     "servers.clock",
     // The format of bodies is the app's.
     "uploads",
+    // What the study's server sends is the study's design.
+    "pushes",
     "scene.subjects",
     // It is for measurements, and fetches of many samples take long.
     "sensorkit.sample every",
@@ -106,7 +112,7 @@ package struct VariationKinds: Sendable {
   }
 
   /// Sections that a scenario without them means something else by than by empty ones.
-  private static let neverAdded: Set = ["server", "servers", "scene", "uploads"]
+  private static let neverAdded: Set = ["server", "servers", "scene", "uploads", "pushes"]
 
   /// Keys of a participant that are varied only where the study has them: a dock needs an app that uses it, somebody who
   /// leaves for good has no calm in which anything could still come, and a system that suspends apps needs an app that

@@ -100,6 +100,14 @@ extension ParticipantHistory {
       )
     case .notificationOpened:
       explained.say("The person opened the app from the notification \(event.detail)")
+    case .notificationButton:
+      explained.say(
+        "The person pressed a button of the notification \(event.detail)",
+        DecidingRule(
+          "a button has the app run off the screen, also after a swipe",
+          "Apple, Handling notifications and notification-related actions"
+        )
+      )
     case .terminated:
       explained.say("The system ended the app: \(event.detail)", .terminated)
       explained.answer.advice.append("sign the app with the entitlement that Apple granted")

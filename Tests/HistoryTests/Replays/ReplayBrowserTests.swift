@@ -26,6 +26,8 @@ struct ReplayBrowserTests {
     var cut: [String]
     /// The pictures without a text for screen readers.
     var silent: Int
+    /// The texts with a value that the script lacks.
+    var holes: [String]
     var lanes: Int
     var marks: Int
     var now: String
@@ -39,6 +41,7 @@ struct ReplayBrowserTests {
       #expect(overlaps == [], sourceLocation: place)
       #expect(cut == [], sourceLocation: place)
       #expect(silent == 0, sourceLocation: place)
+      #expect(holes == [], sourceLocation: place)
     }
   }
 
@@ -63,6 +66,8 @@ struct ReplayBrowserTests {
     return {
       given: innerWidth, room: root.clientWidth, width: root.scrollWidth, isDark: isDark(), faint: faintTexts(), errors: window.wrong,
       overlaps, cut, silent: all('[role=img]').filter(node => isShown(node) && !node.getAttribute('aria-label')?.trim()).length,
+      holes: all('#stage *').flatMap(node => [node.getAttribute('aria-label') ?? '', ...[...node.childNodes].filter(child => child.nodeType === 3).map(child => child.data)])
+        .filter(text => /undefined|NaN|null/.test(text)),
       lanes: all('.r-lane').length, marks: all('#study path').length, now: document.querySelector('.r-now').textContent,
     };
     """#
@@ -73,7 +78,8 @@ struct ReplayBrowserTests {
     [false, true]
   )
   func reader(name: String, isDark: Bool) throws {
-    let hash = name == "first-study" ? "#t=day3T20:00" : "#t=day0T09:00:20"
+    // The app is suspended then.
+    let hash = name == "first-study" ? "#t=day3T20:30" : "#t=day0T09:00:20"
     let (views, console, picture) = try opened(
       page(replays(of: name, count: 3)),
       hash: hash,
@@ -89,7 +95,7 @@ struct ReplayBrowserTests {
       #expect(view.marks > 1)
       #expect(view.lanes == (name == "first-study" ? 3 : 0))
       #expect(
-        view.now.contains(name == "first-study" ? "Day 3 Wed 20:00:00" : "Day 0 Sun 09:00:20")
+        view.now.contains(name == "first-study" ? "Day 3 Wed 20:30:00" : "Day 0 Sun 09:00:20")
       )
     }
     #expect(picture.count > 20_000)

@@ -48,6 +48,51 @@ struct ReplayPageTests {
     #expect(text.contains("default-src 'none'"))
   }
 
+  /// What the script reads of a page's data: its words, and the states that its lives reach.
+  private struct PageData: Decodable {
+    struct Life: Decodable {
+      struct Lane: Decodable { var consent: Track }
+
+      var app: Track
+      var lanes: [Lane]
+    }
+
+    struct Track: Decodable {
+      var values: [String]
+
+      init(from decoder: any Decoder) throws {
+        var parts = try decoder.unkeyedContainer()
+        _ = try parts.decode([Int].self)
+        values = try parts.decode([String].self)
+      }
+    }
+
+    var apps: [[String]]
+    var consents: [[String]]
+    var lives: [Life]
+  }
+
+  /// The script had no word for a suspended app, and the phone showed "undefined".
+  @Test("each state of the app and of a consent has its word in the page's data")
+  func words() throws {
+    let text = try page(replays(of: "first-study"))
+    let start = try #require(text.range(of: "id=\"data\">"))
+    let end = try #require(text.range(of: "</script>", range: start.upperBound..<text.endIndex))
+    let data = try JSONDecoder().decode(
+      PageData.self,
+      from: Data(text[start.upperBound..<end.lowerBound].utf8)
+    )
+    let states = Set(data.lives.flatMap(\.app.values))
+    #expect(states.contains("suspended"))
+    #expect(states.isSubset(of: data.apps.map { $0[0] }))
+    let answers = Set(data.lives.flatMap(\.lanes).flatMap(\.consent.values))
+    #expect(answers.isSubset(of: data.consents.map { $0[0] }))
+    // The style sheet has the style of each state's dot.
+    for style in Set(data.apps.map { $0[2] }) where style != "dim" {
+      #expect(text.contains(".r-dot.\(style)"), "\(style)")
+    }
+  }
+
   @Test("texts that act in HTML end no element and are shown as text")
   func hostile() throws {
     let text = try page(hostileLives(hostileText), title: hostileText, notes: [hostileText])

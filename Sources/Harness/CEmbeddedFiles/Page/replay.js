@@ -155,8 +155,7 @@
   const kinds = data.kinds;
 
   // The phone.
-  const appWords = { notInstalled: 'not installed', open: 'open', background: 'in the background', closed: 'closed', terminated: 'ended by the system' };
-  const appDots = { notInstalled: '', open: 'on', background: 'on', closed: 'warm', terminated: 'bad' };
+  const apps = Object.fromEntries(data.apps.map(([name, words, style]) => [name, { words, style }]));
   // The phone's own clock: its zone, and how wrong it is; the study's clock if the browser does not know the zone.
   const formats = new Map();
   function wallOf(state) {
@@ -177,9 +176,8 @@
     const screen = make('div', { class: isDark ? 'r-screen dark' : 'r-screen' });
     if (state.off === null) {
       screen.append(make('div', { class: 'r-status' }, make('span', {}, wall), make('span', {}, state.isFull ? 'storage full' : '')));
-      const words = `${appWords[state.app]}`;
       const app = make('div', { class: state.app === 'open' && !isDark ? 'r-app open' : 'r-app' }, make('b', {}, life.appName),
-        make('span', { class: `r-dot ${appDots[state.app]}` }), words);
+        make('span', { class: `r-dot ${apps[state.app].style}` }), apps[state.app].words);
       const count = state.lanes.filter(lane => lane.recording).length;
       if (count > 0) app.append(make('div', {}, `${counted(count, 'sensor')} recording`));
       if (state.app === 'open' && !isDark) app.append(callsOf(life, state));
@@ -194,7 +192,7 @@
     if (Math.abs(state.clock) >= 1000) trouble.push(`clock ${lengthOf(Math.abs(state.clock))} ${state.clock > 0 ? 'fast' : 'slow'}`);
     const caption = make('div', { class: 'r-caption' }, make('b', {}, life.phone || 'Phone'), make('div', {}, life.system), make('div', {}, screenWords));
     for (const text of trouble) caption.append(make('div', { class: 'bad' }, text));
-    return [make('div', { class: 'r-device', role: 'img', 'aria-label': `Phone: ${life.appName} is ${appWords[state.app]}; ${screenWords}` }, screen), caption];
+    return [make('div', { class: 'r-device', role: 'img', 'aria-label': `Phone: ${life.appName} is ${apps[state.app].words}; ${screenWords}` }, screen), caption];
   }
   // The app's latest calls.
   function callsOf(life, state) {
@@ -219,7 +217,7 @@
   }
 
   // The sensors' bars.
-  const consents = { notAsked: 'not asked', asked: 'asked', allowed: 'allowed', denied: 'denied' };
+  const consents = Object.fromEntries(data.consents);
   const dispositions = [['delivered', 'delivered'], ['released', 'released'], ['held', 'held'], ['gone', 'deleted'], ['expired', 'expired'], ['nothing', 'nothing to deliver']];
   // What lies outside of a bar costs nothing: a long life has thousands of fetches, and its bar a few days.
   const crosses = (from, to) => one => (one[0] === null || one[0] < to) && (one[1] === null || one[1] > from);
@@ -440,7 +438,7 @@
     for (let index = first; index < Math.min(data.lives.length, first + 5); index += 1) {
       const life = lifeOf(index), state = stateAt(life, now.time), last = state.count > 0 ? texts[life.events.text[state.count - 1]] : '';
       const card = make('button', { type: 'button', class: 'r-mini', 'aria-pressed': String(index === now.person) },
-        make('b', {}, life.name, make('span', { class: `r-dot ${appDots[state.app]}`, role: 'img', 'aria-label': appWords[state.app] })), make('small', {}, state.words),
+        make('b', {}, life.name, make('span', { class: `r-dot ${apps[state.app].style}`, role: 'img', 'aria-label': apps[state.app].words })), make('small', {}, state.words),
         ...life.lanes.slice(0, 6).map((lane, place) => barOf(life, lane, state.lanes[place], now.time)), make('small', { class: 'r-last' }, last));
       card.onclick = () => choose(index);
       all.push(card);
@@ -713,7 +711,7 @@
     put(byId('strip'), ...moments(life).map(time => {
       const state = stateAt(life, time), first = reached(life.events.t, time - 1), own = life.events.text.slice(first, state.count).slice(0, 4);
       return make('div', { class: 'r-shot' }, make('h3', {}, `Day ${dayOf(time)} ${weekdayOf(time)} ${clockOf(time)}`), make('p', {}, state.words),
-        make('p', {}, `${life.appName}: ${appWords[state.app]}${state.sheet.length > 0 ? '; the sheet is up' : ''}`),
+        make('p', {}, `${life.appName}: ${apps[state.app].words}${state.sheet.length > 0 ? '; the sheet is up' : ''}`),
         ...life.lanes.slice(0, 8).flatMap((lane, index) => [make('small', {}, `${lane.sensor}: ${consents[state.lanes[index].consent]}`), barOf(life, lane, state.lanes[index], time)]),
         ...own.map(text => make('p', {}, texts[text])));
     }));

@@ -7,10 +7,32 @@ package struct PlaybackState: Sendable {
   /// The state of the phone and of the app on it.
   package struct PhoneState: Hashable, Sendable {
     /// The state of the app.
-    package enum AppStatus: Hashable, Sendable {
+    package enum AppStatus: Hashable, Sendable, CaseIterable {
       case notInstalled, open, background, suspended, closed
       /// The system terminated it, or it crashed.
       case terminated
+
+      /// The status after "is", on the terminal and on the page.
+      package var words: String {
+        switch self {
+        case .notInstalled: "not installed"
+        case .open: "open"
+        case .background: "in the background"
+        case .suspended: "suspended"
+        case .closed: "closed"
+        case .terminated: "terminated"
+        }
+      }
+
+      /// How the status looks, on the terminal and on the page.
+      var style: TextStyle {
+        switch self {
+        case .notInstalled, .suspended: .dim
+        case .open, .background: .good
+        case .closed: .warm
+        case .terminated: .bad
+        }
+      }
     }
 
     package var model = ""

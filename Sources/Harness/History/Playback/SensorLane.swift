@@ -15,8 +15,18 @@ package struct LaneInterval: Hashable, Sendable {
 /// The state of one sensor of one device: consent, recording, and the disposition of its samples.
 package struct SensorLane: Hashable, Sendable {
   /// The participant's answer for the sensor.
-  package enum ConsentState: Hashable, Sendable {
+  package enum ConsentState: Hashable, Sendable, CaseIterable {
     case notAsked, asked, allowed, denied
+
+    /// The answer, on the terminal and on the page.
+    package var words: String {
+      switch self {
+      case .notAsked: "not asked"
+      case .asked: "asked"
+      case .allowed: "allowed"
+      case .denied: "denied"
+      }
+    }
   }
 
   /// The disposition of the samples of an instant.

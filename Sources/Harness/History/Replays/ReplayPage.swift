@@ -70,6 +70,18 @@ package enum ReplayPage {
       ("epoch", .whole(Int(first.clock.secondsSince1970))), ("start", ReplayTime.value(centre)),
       ("notes", .texts(notes)), ("part", .whole(isPart ? 1 : 0)),
       ("kinds", .texts(PlaybackEvent.Kind.allCases.map { "\($0)" })),
+      (
+        "apps",
+        .list(
+          PlaybackState.PhoneState.AppStatus.allCases.map {
+            .texts(["\($0)", $0.words, "\($0.style)"])
+          }
+        )
+      ),
+      (
+        "consents",
+        .list(SensorLane.ConsentState.allCases.map { .texts(["\($0)", $0.words]) })
+      ),
       ("tables", .texts(TableID.allCases.map { "\($0)" })),
       ("places", .list(Place.allCases.map { .texts(["\($0)", Whereabouts.name(of: $0)]) })),
       ("texts", .texts(texts.all)),

@@ -71,8 +71,10 @@ extension Screen {
     line.add(" \(lane.isRecording ? glyphs.on : glyphs.off) ", lane.isRecording ? .good : .dim)
     let name = VisibleText.cut(VisibleText.of(name(lane)), to: columns.name)
     line.add(VisibleText.padded(name.replacing("…", with: glyphs.ellipsis), to: columns.name + 1))
-    let (word, style) = consent(lane.consent)
-    if columns.consent > 0 { line.add(VisibleText.padded(word, to: columns.consent), style) }
+    if columns.consent > 0 {
+      let words = VisibleText.padded(lane.consent.words, to: columns.consent)
+      line.add(words, style(lane.consent))
+    }
     line.add(bar(lane, playback, columns.bar, now: now))
     let samples = lane.fetches > 0 ? NumberText.grouped(lane.samples) : glyphs.none
     line.add(" " + VisibleText.padded(samples, to: columns.samples, right: true))
@@ -83,12 +85,12 @@ extension Screen {
     return line
   }
 
-  private func consent(_ consent: SensorLane.ConsentState) -> (String, TextStyle) {
+  private func style(_ consent: SensorLane.ConsentState) -> TextStyle {
     switch consent {
-    case .notAsked: ("not asked", .dim)
-    case .asked: ("asked", .warm)
-    case .allowed: ("allowed", .good)
-    case .denied: ("denied", .bad)
+    case .notAsked: .dim
+    case .asked: .warm
+    case .allowed: .good
+    case .denied: .bad
     }
   }
 

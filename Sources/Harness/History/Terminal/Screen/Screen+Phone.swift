@@ -26,15 +26,7 @@ extension Screen {
   /// The state of the phone's app, and what is unusual about the phone.
   private func app(_ player: Player, _ phone: PlaybackState.PhoneState) -> StyledLine {
     var line = StyledLine()
-    let name = player.playback.appName
-    switch phone.app {
-    case .notInstalled: line.add("\(name) is not installed", .dim)
-    case .open: line.add("\(name) runs", .good)
-    case .background: line.add("\(name) runs in the background", .good)
-    case .suspended: line.add("\(name) is suspended", .dim)
-    case .closed: line.add("\(name) is closed", .warm)
-    case .terminated: line.add("\(name) was ended", .bad)
-    }
+    line.add("\(player.playback.appName) is \(phone.app.words)", phone.app.style)
     if phone.offUntil != nil { line.add(", switched off", .bad) }
     if !phone.sheet.isEmpty { line.add(", the sheet is up", .warm) }
     if !phone.collects { line.add(", collection is off", .bad) }

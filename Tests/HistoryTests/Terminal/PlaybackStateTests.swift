@@ -100,6 +100,23 @@ struct PlaybackStateTests {
     #expect(playback.state(at: replaced + 4 * hour).phone.app != .notInstalled)
   }
 
+  @Test("a deleted app is not installed until it is installed again, and the terminal says so")
+  func deletedApp() throws {
+    func event(_ kind: AppEventRow.AppEventKind, _ sequence: Int, at time: Seconds) -> TableRow {
+      AppEventRow(participant: "willing-1", sequence: sequence, at: time, event: kind, detail: "")
+        .row
+    }
+    let playback = try playback(of: [
+      event(.installed, 1, at: 0), event(.launched, 2, at: hour), event(.closed, 3, at: day),
+      event(.deleted, 4, at: day), event(.installed, 5, at: 2 * day),
+    ])
+    #expect(playback.state(at: 0).phone.app == .closed)
+    #expect(playback.state(at: day).phone.app == .notInstalled)
+    #expect(playback.state(at: 2 * day).phone.app == .closed)
+    let lines = Screen(.standard).lines(Player(playback, from: day, pace: nil))
+    #expect(lines.contains { $0.text.contains("SensorLogger is not installed") })
+  }
+
   @Test("consent and stakes are those of the instant, forwards and backwards")
   func consent() throws {
     let prompt = PromptRow(

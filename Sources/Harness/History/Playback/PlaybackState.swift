@@ -246,8 +246,8 @@ extension ClockChangeRow: StateRow {
 extension AppEventRow: StateRow {
   func apply(_ edge: PlaybackChange.Edge, at time: Seconds, to state: inout PlaybackState) {
     switch event {
-    case .installed, .deleted, .closed, .killed: state.phone.app = .closed
-    case .phoneReplaced: state.phone.app = .notInstalled
+    case .installed, .closed, .killed: state.phone.app = .closed
+    case .deleted, .phoneReplaced: state.phone.app = .notInstalled
     case .launched: state.phone.app = byHand == false ? .background : .open
     case .foregrounded: state.phone.app = .open
     case .backgrounded, .woken, .resumed: state.phone.app = .background

@@ -48,6 +48,7 @@ struct NamedMeasureTests {
     delivered: Double = 43_200,
     samples: Int = 10,
     gap: Double = 600,
+    hasSamples: Bool = true,
     valid: Int
   ) -> DayRow {
     DayRow(
@@ -62,8 +63,24 @@ struct NamedMeasureTests {
       gaps: 1,
       longestGap: gap,
       validHours: valid * 16,
+      hasSamples: hasSamples,
       isValid: valid == 1
     )
+  }
+
+  /// Who had nothing to deliver had the best value of all, a gap of no time.
+  @Test("a sensor that wrote no sample has no gap, no share and no completeness")
+  func nothingToDeliver() throws {
+    let days = [
+      day("P1", 0, gap: 7200, valid: 1),
+      day("P1", 1, delivered: 0, samples: 0, gap: 86_400, hasSamples: false, valid: 0),
+      day("P2", 0, delivered: 0, samples: 0, gap: 0, hasSamples: false, valid: 0),
+      day("P2", 0, device: "watch", delivered: 0, samples: 0, gap: 0, hasSamples: false, valid: 0),
+    ]
+    for (name, value) in [("longest gap", 2.0), ("share of valid days", 100), ("completeness", 50)]
+    {
+      #expect(try numbers(name, days) == [value, nil], "\(name)")
+    }
   }
 
   @Test("a day that is valid on any device counts once")

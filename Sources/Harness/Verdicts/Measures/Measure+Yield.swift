@@ -132,7 +132,8 @@ extension Measure {
         where samples = 0 and has_samples
       ),
       gaps as (
-        select participant, sensor, device, longest_gap_s / 3600.0 as hours
+        -- Who had nothing to deliver has no gap.
+        select participant, sensor, device, case when has_samples then longest_gap_s / 3600.0 end as hours
         from days
         union all
         select participant, sensor, device, 24.0 * count(*)
@@ -152,7 +153,7 @@ extension Measure {
     better: .less,
     sentence: """
       The longest time without a delivered sample on the device that has the shortest such time: within a day, or \
-      whole days in succession on which there was something to deliver.
+      whole days in succession on which there was something to deliver; nothing to measure if there was nothing.
       """,
     source: "our choice"
   )

@@ -141,6 +141,26 @@ struct YieldTests {
     #expect(text.components(separatedBy: "role=\"img\" aria-label=\"\"").count == 1)
   }
 
+  @Test("A sensor without anything to deliver has no share of valid days")
+  func nothingToDeliver() throws {
+    let run = try SmallRun.withDays(3, days: 5, sensors: ["ambientLightSensor", "visits"])
+    try run.database.execute(
+      """
+      update days_values set has_samples = 0, samples = 0, delivered_s = 0, valid = 0
+      from days_keys where sensor = 'visits' and id between first_id and last_id
+      """
+    )
+    let page = try run.page()
+    #expect(page.contains("visits: nothing to deliver"))
+    #expect(page.contains("3 participants, nothing to deliver"))
+    #expect(!page.contains("at most 0 % valid days"))
+    let row = page.matches(of: /<th scope="row">visits<\/th>.*?<\/tr>/.dotMatchesNewlines())
+    #expect(row.contains { $0.output.contains(">–</td></tr>") })
+    #expect(page.contains("ambientLightSensor has the largest share of valid days"))
+    try run.database.execute("update days_values set has_samples = 0, valid = 0")
+    #expect(try !run.page().contains("has the largest share of valid days"))
+  }
+
   /// Source: issue 49: the page shows why days have no data, as one picture over days.
   @Test("The section says why days are not valid, for all days and for each")
   func missingDays() throws {

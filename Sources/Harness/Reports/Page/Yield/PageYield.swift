@@ -46,7 +46,8 @@ enum PageYield {
     struct Sums {
       var name: String
       var people: Int
-      var valid: Double
+      /// nil where no day had anything to deliver.
+      var valid: Double?
       var idle: Double
       var recorded: Double
       var released: Double
@@ -59,7 +60,8 @@ enum PageYield {
       return Sums(
         name: yield.name(of: source),
         people: lines.count,
-        valid: judged > 0 ? Double(lines.reduce(0) { $0 + $1.valid }) / Double(judged) * 100 : 0,
+        valid: judged > 0
+          ? Double(lines.reduce(0) { $0 + $1.valid }) / Double(judged) * 100 : nil,
         idle: percent(lines.reduce(0) { $0 + $1.idle }),
         recorded: percent(lines.reduce(0) { $0 + $1.recorded }),
         released: percent(lines.reduce(0) { $0 + $1.released }),
@@ -76,21 +78,26 @@ enum PageYield {
       }
       return RowPlot.Row(
         name: one.name,
-        value: percent(one.valid),
+        value: one.valid.map(percent) ?? "–",
         shapes: bars.joined()
-          + Shapes.dot(scale.place(one.valid), 10, radius: 4, style: "full edged c-person")
+          + (one.valid.map {
+            Shapes.dot(scale.place($0), 10, radius: 4, style: "full edged c-person")
+          } ?? "")
       )
     }
-    let best = sums.max { $0.valid < $1.valid }
-    let label = sums.prefix(20).map {
-      "\($0.name): \(percent($0.valid)) of days valid, \(percent($0.delivered)) of the time delivered"
+    let best = sums.compactMap { one in one.valid.map { (one.name, one.people, valid: $0) } }
+      .max { $0.valid < $1.valid }
+    let label = sums.prefix(20).map { one in
+      guard let valid = one.valid else { return "\(one.name): nothing to deliver" }
+      return
+        "\(one.name): \(percent(valid)) of days valid, \(percent(one.delivered)) of the time delivered"
     }
     return Figure(
       title: "Yield of each sensor",
-      text: best.map {
-        "\(PageText.escaped($0.name)) has the largest share of valid days: \(percent($0.valid)) of "
-          + "\(NumberText.counted($0.people, "participant"))’ days. The number at a row’s end is the share of valid days."
-      } ?? "",
+      text: best.map { name, people, valid in
+        "\(PageText.escaped(name)) has the largest share of valid days: \(percent(valid)) of "
+          + "\(NumberText.counted(people, "participant"))’ days. The number at a row’s end is the share of valid days."
+      } ?? "No sensor had anything to deliver.",
       drawing: RowPlot(
         label: "Yield of each sensor. \(label.joined(separator: "; "))",
         scale: scale,
@@ -111,7 +118,7 @@ enum PageYield {
         sums.map { one in
           [one.name, NumberText.grouped(one.people)]
             + [one.idle, one.recorded, one.released, one.delivered, one.valid].map {
-              NumberText.tenths($0)
+              $0.map { NumberText.tenths($0) } ?? "–"
             }
         }
       ),

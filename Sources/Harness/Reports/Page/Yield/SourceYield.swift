@@ -28,9 +28,12 @@ struct SourceYield {
   private var shares: [Double] { lines.compactMap(\.share) }
 
   private var summary: String {
-    let median = shares.quantile(0.5)
-    return "\(NumberText.counted(lines.count, "participant")), half of them with at most "
-      + "\(PageYield.percent(median ?? 0)) valid days"
+    let (shares, people) = (shares, NumberText.counted(lines.count, "participant"))
+    guard let median = shares.quantile(0.5) else { return "\(people), nothing to deliver" }
+    let those =
+      shares.count == lines.count
+      ? "them" : "the \(NumberText.grouped(shares.count)) with something to deliver"
+    return "\(people), half of \(those) with at most \(PageYield.percent(median)) valid days"
   }
 
   /// How many participants have which share of valid days.

@@ -388,7 +388,7 @@ let package = Package(
     ),
     tests("LessonsTests", of: ["Reports", "EmbeddedFiles"]),
     tests("HistoryTests", of: ["TrialRun", "Experiments", "TrialRunCommand", "TestSupport"]),
-    tests("ExperimentsTests", of: ["RandomScenarios", "TestSupport"]),
+    tests("ExperimentsTests", of: ["CKernel", "RandomScenarios", "TestSupport"]),
     tests("PageTests", of: ["Experiments", "TestSupport"]),
     tests("TraceTests", of: ["TrialRun", "TestSupport"], with: ["trace-processor.js"]),
     tests("TrialRunTests", of: ["TrialRun", "TestSupport"]),

@@ -1,3 +1,4 @@
+import CKernel
 import Experiments
 import Foundation
 import Statistics
@@ -41,6 +42,17 @@ struct StackTests {
       (.launch, [malloc, counted, Self.append]), (.launch, [counted, Self.append]),
     ])
     #expect(stacks.folded == "launch;Model.append(_:);malloc 1\n")
+  }
+
+  /// `ticks (profile.c:17)` and `charge (profile.c:73)` were among the app's functions.
+  @Test("static functions of the measurement, too, are not the app's")
+  func staticFunctions() {
+    let enter: @convention(c) (UnsafeMutablePointer<trialrun_profile>?, UInt8) -> UInt8 =
+      trialrun_profile_enter
+    let address = unsafeBitCast(enter, to: UInt.self)
+    let found = ProgramFunction.at(Set(address..<address + 64), areCallers: false).values.joined()
+    #expect(found.contains { $0.name == "charge" || $0.name == "ticks" })
+    #expect(Set(found.filter { !$0.isOursInC }.map(\.name)) == [])
   }
 
   /// Source: issue 46, point 14: 68 samples had no caveat.

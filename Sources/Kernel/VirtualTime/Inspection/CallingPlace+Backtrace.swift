@@ -145,7 +145,7 @@
       if let functions = known.withLock({ $0[key] }) { return functions }
       let whole = Backtrace(of: [frame]).symbolicated(with: StackReader.images)
       var functions = InlinedFunctions(whole?.frames ?? []).functions.compactMap {
-        CallingPlace.StackFunction($0.symbol, at: $0.source)
+        CallingPlace.StackFunction($0.symbol, at: $0.place?.ofCode)
       }
       // The optimiser leaves some traps without a line. The function is inlined then, and the line of its call is
       // known.

@@ -16,8 +16,9 @@
       var call: SymbolicatedBacktrace.SourceLocation?
     }
 
-    /// The functions, innermost first; the file and line, as in `MyApp.swift:12`, are nil if they are not known.
-    let functions: [(symbol: SymbolicatedBacktrace.Symbol, source: String?)]
+    /// The functions, innermost first, each with the place of what it was executing; nil if it is not known.
+    let functions:
+      [(symbol: SymbolicatedBacktrace.Symbol, place: SymbolicatedBacktrace.SourceLocation?)]
 
     /// Orders the functions of one address.
     init(_ frames: [SymbolicatedBacktrace.Frame]) {
@@ -28,7 +29,7 @@
       let ordered = Self.innermostFirst(sites)
       let names = ordered.map(\.function) + symbols.suffix(1)
       let places = symbols.prefix(1).map(\.sourceLocation) + ordered.map(\.call)
-      functions = zip(names, places).map { ($0, $1?.ofCode) }
+      functions = Array(zip(names, places)).map { (symbol: $0, place: $1) }
     }
 
     /// The runtime's order is by the beginning of the code, and of those with one beginning, the inner one first.

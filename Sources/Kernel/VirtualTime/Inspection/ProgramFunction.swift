@@ -9,8 +9,9 @@ package struct ProgramFunction: Hashable, Sendable {
   /// The file and line, as in `MyApp.swift:12`; nil if the program has no line information.
   package var source: String?
 
-  /// Whether the function is one of this package's in C, by the prefix of their names.
-  package var isOursInC: Bool { module == nil && name.hasPrefix("trialrun_") }
+  /// Whether the function is one of this package's in C: by the prefix of their names, or, since static functions have
+  /// none, as one of the measurement by its file.
+  package let isOursInC: Bool
 
   /// Whether the function belongs neither to the system nor to this package.
   package var isApps: Bool { module.map(CallingPlace.isApps) ?? false }
@@ -20,7 +21,12 @@ package struct ProgramFunction: Hashable, Sendable {
     self.module = module
     self.name = name
     self.source = source
+    isOursInC = module == nil && name.hasPrefix(Self.prefix)
   }
+
+  /// What the names of this package's functions in C begin with, and the paths of the measurement's sources contain.
+  fileprivate static let prefix = "trialrun_"
+  fileprivate static let measurement = "/CKernel/profile"
 }
 
 #if os(Linux)
@@ -66,7 +72,7 @@ package struct ProgramFunction: Hashable, Sendable {
       }
       for (address, frames) in inlined {
         functions[address] = InlinedFunctions(frames).functions.map {
-          ProgramFunction($0.symbol, at: $0.source)
+          ProgramFunction($0.symbol, at: $0.place)
         }
       }
       return functions
@@ -75,14 +81,19 @@ package struct ProgramFunction: Hashable, Sendable {
     /// Nil if the frame has no symbol.
     private init?(_ frame: SymbolicatedBacktrace.Frame) {
       guard let symbol = frame.symbol else { return nil }
-      self.init(symbol, at: symbol.sourceLocation?.ofCode)
+      self.init(symbol, at: symbol.sourceLocation)
     }
 
-    private init(_ symbol: SymbolicatedBacktrace.Symbol, at source: String?) {
+    private init(
+      _ symbol: SymbolicatedBacktrace.Symbol,
+      at place: SymbolicatedBacktrace.SourceLocation?
+    ) {
       module = symbol.module
       let isSwifts = module != nil || symbol.rawName.hasPrefix("$s")
       name = isSwifts ? FunctionName.plain(symbol.name) : FunctionName.plainC(symbol.name)
-      self.source = source
+      source = place?.ofCode
+      let isMeasurement = place?.path.contains(Self.measurement) == true
+      isOursInC = module == nil && (name.hasPrefix(Self.prefix) || isMeasurement)
     }
   }
 

@@ -52,6 +52,15 @@ struct SweepPageTests {
     #expect(page.contains("The interval of 5 of 5 leaves out 0."))
   }
 
+  /// "11.25, and smallest at 7d, 8.775".
+  @Test("The numbers of a sentence have the same number of places after the point")
+  func places() throws {
+    let sweep = try SmallSweep()
+    try sweep.database.execute("update run_measures set mean = mean * 0.525")
+    let page = try sweep.page()
+    #expect(page.contains(/largest at 1d, 11\.0[23], and smallest at 3d, 8\.9[23], over/))
+  }
+
   /// Source: issue 46, point 14: better and worse differed by green and red alone.
   @Test("A difference whose interval leaves out 0 is better or worse in words, for both directions")
   func words() throws {

@@ -20,6 +20,13 @@ package struct TextTable: Hashable, Sendable {
   /// Whether the rows stay rows where a line has no room for all columns, so that they can be compared.
   package var staysTable = false
 
+  /// Whether the rows are examples of which a reader sees enough to go on: where a line has no room for all columns, those
+  /// that are null or 0 in all shown rows are left out, and records are fewer.
+  package var isEvidence = false
+
+  /// The number of columns that were left out.
+  private var emptyColumns = 0
+
   package init(
     columns: [String],
     rows: [[Value]],
@@ -41,14 +48,16 @@ package struct TextTable: Hashable, Sendable {
   private static let comfortable = 16
   private static let longestWord = 24
   private static let leastOfRecords = 60
-  /// The most lines of a cell.
+  /// The most lines of a cell, and of all records of evidence (our choice).
   private static let tallest = 6
+  private static let tallestEvidence = 40
 
   /// The lines of the table: the header, the rows and the number of further rows.
   ///
   /// Numbers are aligned to the right, and those of a column have the same number of places after the point. Long texts
   /// continue in the next line, in the widest columns first, after a word; only what is longer than six lines is cut.
-  /// Rows with too many columns for that become records with a line for each value, unless ``staysTable``. On a narrow
+  /// Rows with too many columns for that lose the empty ones, if the table ``isEvidence``, and become records with a line
+  /// for each value, unless ``staysTable``. On a narrow
   /// terminal, columns that don't fit at all are left out, and the last line counts them.
   ///
   /// - Parameters:
@@ -82,7 +91,12 @@ package struct TextTable: Hashable, Sendable {
     if !staysTable, width >= Self.leastOfRecords, !cells.isEmpty,
       Self.width(of: leasts(Self.comfortable)) > width
     {
-      return records(header, cells, width) + rest(shown.count, hidden: 0, width)
+      if let filled = withoutEmptyColumns(maxRows) {
+        return filled.lines(width: width, maxRows: maxRows)
+      }
+      let most = isEvidence ? max(1, Self.tallestEvidence / columns.count) : cells.count
+      return records(header, Array(cells.prefix(most)), width)
+        + rest(min(most, shown.count), hidden: 0, width)
     }
     let widths = Self.fitted(natural, leasts(Self.least), to: width)
     let isNumber = widths.indices.map { column in
@@ -112,7 +126,29 @@ package struct TextTable: Hashable, Sendable {
     var more: [String] = []
     if total > shown { more.append("\(NumberText.grouped(total - shown)) more") }
     if hidden > 0 { more.append(NumberText.counted(hidden, "column") + " not shown") }
-    return more.isEmpty ? [] : [VisibleText.cut("and " + more.joined(separator: ", "), to: width)]
+    var lines =
+      more.isEmpty ? [] : [VisibleText.cut("and " + more.joined(separator: ", "), to: width)]
+    if emptyColumns > 0 {
+      let left = NumberText.counted(emptyColumns, "column")
+      lines.append(
+        VisibleText.cut("not shown: \(left) with null or 0 in each of these rows", to: width)
+      )
+    }
+    return lines
+  }
+
+  /// Evidence without the columns that are null or 0 in all shown rows; nil if there are none, or no others.
+  private func withoutEmptyColumns(_ maxRows: Int) -> TextTable? {
+    guard isEvidence else { return nil }
+    let shown = rows.prefix(maxRows)
+    let filled = columns.indices.filter { column in shown.contains { !$0[column].isNullOrZero } }
+    guard !filled.isEmpty, filled.count < columns.count else { return nil }
+    var table = self
+    table.columns = filled.map { columns[$0] }
+    table.rows = shown.map { row in filled.map { row[$0] } }
+    table.alignedRight = Set(filled.indices.filter { alignedRight.contains(filled[$0]) })
+    table.emptyColumns = columns.count - filled.count
+    return table
   }
 
   /// A line for each value, after the name of its column, and an empty line between rows.
@@ -155,6 +191,15 @@ package struct TextTable: Hashable, Sendable {
 }
 
 extension Value {
+  fileprivate var isNullOrZero: Bool {
+    switch self {
+    case .null: true
+    case .integer(let number): number == 0
+    case .real(let number): number == 0
+    case .text: false
+    }
+  }
+
   fileprivate var isNumber: Bool {
     switch self {
     case .integer, .real: true

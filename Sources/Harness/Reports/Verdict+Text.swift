@@ -164,7 +164,7 @@ extension Judgement {
     }
     if let hint = error?.hint { lines.append("    hint: \(VisibleText.of(hint))") }
     guard state == .fails, total > 0 else { return lines }
-    let table = TextTable(columns: columns, rows: rows, total: total, moments: moments)
+    let table = evidenceTable(moments)
     return lines + table.lines(width: style.width - 4, maxRows: maxRows).map { "    " + $0 }
   }
 }
@@ -222,10 +222,16 @@ extension Judgement {
     var lines = ["\(place)\(VisibleText.of(complaint))"]
     if let hint = error?.hint { lines.append("hint: \(VisibleText.of(hint))") }
     if state == .fails, total > 0 {
-      let table = TextTable(columns: columns, rows: rows, total: total, moments: moments)
-      lines += table.lines(width: width, maxRows: maxRows)
+      lines += evidenceTable(moments).lines(width: width, maxRows: maxRows)
     }
     return lines.joined(separator: "\n")
+  }
+
+  /// The rows that contradict the expectation.
+  package func evidenceTable(_ moments: StudyMoments?) -> TextTable {
+    var table = TextTable(columns: columns, rows: rows, total: total, moments: moments)
+    table.isEvidence = true
+    return table
   }
 }
 

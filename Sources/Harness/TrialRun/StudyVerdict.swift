@@ -165,20 +165,11 @@ public struct StudyVerdict: Hashable, Sendable {
         that: judgement.expectation.that,
         place: judgement.expectation.place,
         rows: judgement.total,
-        evidence: judgement.total > 0 ? Self.table(of: judgement, moments) : "",
+        evidence: judgement.total > 0
+          ? judgement.evidenceTable(moments).lines(width: 120).joined(separator: "\n") : "",
         complaint: judgement.complaint,
         isOfDigest: judgement.difference != nil
       )
     }
-  }
-
-  private static func table(of judgement: Judgement, _ moments: StudyMoments?) -> String {
-    let table = TextTable(
-      columns: judgement.columns,
-      rows: judgement.rows,
-      total: judgement.total,
-      moments: moments
-    )
-    return table.lines(width: 120, maxRows: 10).joined(separator: "\n")
   }
 }

@@ -45,7 +45,8 @@ enum DifferenceFigure {
       """
     let label = zip(shown, rows).prefix(12).map { one, row in
       let interval = interval(of: one.difference).map {
-        ", 95 % interval \(MeasureText.number($0.lowerBound)) to \(MeasureText.number($0.upperBound))"
+        ", 95 % interval "
+          + MeasureText.column([$0.lowerBound, $0.upperBound]).joined(separator: " to ")
       }
       return "\(row.name): \(row.value)\(interval ?? "")"
     }

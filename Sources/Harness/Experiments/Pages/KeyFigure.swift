@@ -113,9 +113,9 @@ struct KeyFigure {
     else { return "" }
     let over = several ? ", over all values of the other keys" : ""
     guard most.1 > least.1 else { return "The mean is the same at each value\(over)." }
+    let means = MeasureText.column([most.1, least.1])
     return """
-      The mean is largest at \(most.0), \(MeasureText.number(most.1)), and smallest at \(least.0), \
-      \(MeasureText.number(least.1))\(over).
+      The mean is largest at \(most.0), \(means[0]), and smallest at \(least.0), \(means[1])\(over).
       """
   }
 

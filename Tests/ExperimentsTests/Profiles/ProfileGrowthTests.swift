@@ -50,7 +50,7 @@ struct ProfileGrowthTests {
     #expect(abs(steady.exponent - 1) < 0.001, "\(steady)")
     #expect(
       steady.sentence
-        == "didCompleteFetch grows with n^1.00 (1.00–1.00): 210 allocations in 32 days, about 7 allocations of it on the last"
+        == "didCompleteFetch grows with n^1.00: 210 allocations in 32 days, about 7 allocations of it on the last"
     )
   }
 
@@ -83,6 +83,10 @@ struct ProfileGrowthTests {
     )
     (growth.exponent, growth.low, growth.high) = (0.01, 0, 0.02)
     #expect(growth.sentence.contains(" does not grow (n^0.00 to n^0.02): "))
+    (growth.exponent, growth.low, growth.high) = (0.001, 0.001, 0.004)
+    #expect(growth.sentence.hasPrefix("didCompleteFetch does not grow: 210 allocations"))
+    (growth.exponent, growth.low, growth.high) = (1e-17, nil, nil)
+    #expect(growth.sentence.hasPrefix("didCompleteFetch does not grow: 210 allocations"))
     (growth.exponent, growth.low, growth.high) = (0.05, 0.01, 0.09)
     #expect(growth.sentence.contains(" grows with n^0.05 (0.01–0.09): "))
     // Two sizes have no interval.
@@ -90,6 +94,27 @@ struct ProfileGrowthTests {
     #expect(growth.sentence.hasPrefix("didCompleteFetch does not grow: 210 allocations"))
     (growth.exponent, growth.low, growth.high) = (0.2, nil, nil)
     #expect(growth.sentence.hasPrefix("didCompleteFetch grows with n^0.20: "))
+  }
+
+  @Test("is told in one line of all that does not grow")
+  func oneLine() throws {
+    let sizes = [4, 8, 16].map { ProfileSize(.days, $0) }
+    var profile = profile(of: try sizes.map { try run($0, .launch, allocating: 30) })
+    for index in profile.runs.indices {
+      let others = try [AppCallback.timer, .didCompleteFetch].map {
+        try run(sizes[index], $0, allocating: 20 * ($0 == .timer ? 1 : sizes[index].count)).costs
+      }
+      profile.runs[index].costs += others.joined()
+    }
+    profile.fitGrowth()
+    let lines = profile.text(width: 100).split(separator: "\n").filter { $0.contains("grow") }
+    #expect(
+      lines == [
+        "growth of all days together with their number, with 95 % intervals",
+        "  didCompleteFetch grows with n^1.00: 320 allocations in 16 days, about 20 allocations of it on the last",
+        "  does not grow: launch, timer (allocations)",
+      ]
+    )
   }
 
   @Test("of sensors includes the launch, which the samples of a fetch do not cause")

@@ -21,17 +21,45 @@ extension ProfileGrowth {
     return text
   }
 
-  /// Whether the cost does not grow, by the lower end of the interval, or by the exponent of two sizes.
-  private var isFlat: Bool { (low ?? exponent) <= 0 }
+  /// Whether the cost does not grow, by the lower end of the interval, or by the exponent as it is shown.
+  var isFlat: Bool { (low ?? exponent) <= 0 || NumberText.fixed(exponent, places: 2) == "0.00" }
 
-  /// The exponent with its interval, as `n^1.00 (0.98–1.02)`, or `does not grow (n^-0.12 to n^0.04)`.
+  /// The exponent with its interval, as `n^1.00 (0.98–1.02)`, or `does not grow (n^-0.12 to n^0.04)`; without an interval
+  /// whose ends look the same.
   var power: String {
     let numbers = [exponent, low, high].map { $0.map { NumberText.fixed($0, places: 2) } }
-    guard let low = numbers[1], let high = numbers[2] else {
+    guard let low = numbers[1], let high = numbers[2], low != high else {
       return isFlat ? "does not grow" : "n^\(numbers[0] ?? "")"
     }
     return isFlat
       ? "does not grow (n^\(low) to n^\(high))" : "n^\(numbers[0] ?? "") (\(low)–\(high))"
+  }
+
+  /// The callbacks that do not grow in a sentence, as `does not grow: launch (time); timer (time, bytes)`; nil if all
+  /// grow.
+  fileprivate static func flatSentence(of growth: [ProfileGrowth]) -> String? {
+    var measures: [String: [String]] = [:]
+    var order: [String] = []
+    for one in growth where one.isFlat && !one.isUncertain {
+      if measures[one.callback] == nil { order.append(one.callback) }
+      measures[one.callback, default: []].append(
+        one.measure == .seconds ? "time" : one.measure.rawValue
+      )
+    }
+    var groups: [(measures: [String], callbacks: [String])] = []
+    for callback in order {
+      let own = measures[callback] ?? []
+      if let place = groups.firstIndex(where: { $0.measures == own }) {
+        groups[place].callbacks.append(callback)
+      } else {
+        groups.append((own, [callback]))
+      }
+    }
+    guard !groups.isEmpty else { return nil }
+    let texts = groups.map { group in
+      "\(group.callbacks.joined(separator: ", ")) (\(group.measures.joined(separator: ", ")))"
+    }
+    return "does not grow: \(texts.joined(separator: "; "))"
   }
 
   /// The cost at the largest size: of samples for each of them, because fetches of other sizes have it as well.
@@ -159,7 +187,11 @@ extension Profile {
       let growth = growth.filter { $0.axis == axis }
       guard !growth.isEmpty else { continue }
       lines += ["", "\(axis.heading), with 95 % intervals"]
-      lines += growth.map { "  \($0.sentence)" }
+      lines += growth.filter { !$0.isFlat || $0.isUncertain }.map { "  \($0.sentence)" }
+      if let flat = ProfileGrowth.flatSentence(of: growth) {
+        let parts = VisibleText.wrapped(flat, to: width - 4, most: 20)
+        lines += zip(["  "] + Array(repeating: "    ", count: parts.count), parts).map(+)
+      }
     }
     if !functions.isEmpty {
       lines += ["", "where, of \(largest == nil ? "the run" : "the largest size")"]

@@ -298,10 +298,9 @@ struct ProfileSession {
     }
     let ended = try run.profile(at: 0, profile, limit: call.limit)
     let trouble = ended.outcome.isUndisturbed ? nil : Self.trouble(of: ended)
-    return (
-      ProfileRun(profile, options, size: size, interval: interval, trouble: trouble), profile,
-      days: ended.timeInStudy / 86_400
-    )
+    var run = ProfileRun(profile, options, size: size, interval: interval, trouble: trouble)
+    run.lastDay = ended.lastInStudy / 86_400
+    return (run, profile, days: ended.timeInStudy / 86_400)
   }
 
   private static func trouble(of row: ParticipantRow) -> String {

@@ -11,14 +11,19 @@ struct ProfileTests {
   init() throws { folder = try TemporaryFolder() }
 
   /// Writes a study of one person with an app that collects light.
-  private func write(_ app: String, days: Int = 3, lines: String = "") throws {
+  private func write(
+    _ app: String,
+    days: Int = 3,
+    person: String = "system: never suspends",
+    lines: String = ""
+  ) throws {
     let text = """
       # Nothing in particular: it is measured.
       study: Light
       starts: 2026-03-02T09:00:00-05:00
       lasts: \(days)d
       app: { name: \(app), entitlements: [ambient-light-sensor], fetch: { every: 1d } }
-      participants: [{ group: willing, count: 1, system: never suspends }]
+      participants: [{ group: willing, count: 1, \(person) }]
       \(lines)
       expect: [held data stays on the phone]
 
@@ -62,6 +67,19 @@ struct ProfileTests {
     #expect(cost.allocations == 0)
     #expect(cost.bytes == 0)
     #expect(cost.jobs == 0)
+  }
+
+  /// "80 days" and "of it on the last" were said of somebody who had left on day 53.
+  @Test("the days of somebody who leaves are those until then")
+  func leaver() async throws {
+    try write("BatchReader", days: 20, person: "system: never suspends, leaves study: 6d")
+    let words = ["--days", "4,8,16", "--repetitions", "1"]
+    let profile = try await profile("BatchReader", words)
+    #expect(!profile.growth.isEmpty)
+    #expect(profile.growth.allSatisfy { $0.largest.rounded() == 6 }, "\(profile.growth)")
+    let text = profile.text(width: 100)
+    #expect(text.contains(" in 6 days") && !text.contains(" in 16 days"))
+    #expect(text.contains("the participant left after 6 days"))
   }
 
   @Test("a fetch has as many samples as the call wants")

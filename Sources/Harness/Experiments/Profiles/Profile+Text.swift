@@ -192,6 +192,12 @@ extension Profile {
         let parts = VisibleText.wrapped(flat, to: width - 4, most: 20)
         lines += zip(["  "] + Array(repeating: "    ", count: parts.count), parts).map(+)
       }
+      if let last = runs(along: axis).last, let days = last.lastDay, axis == .days,
+        let size = last.size, days < Double(size)
+      {
+        let count = NumberText.counted(Int(days.rounded()), "day")
+        lines.append("  the participant left after \(count), so these are the days until then")
+      }
     }
     if !functions.isEmpty {
       lines += ["", "where, of \(largest == nil ? "the run" : "the largest size")"]

@@ -14,6 +14,10 @@ package struct ProfileRun: Codable, Hashable, Sendable {
   /// can grow.
   package var silentDays = 0
 
+  /// The study days until the participant's last one, which is before the end for somebody who leaves; nil in a profile
+  /// of an earlier version, whose participants count as staying.
+  package var lastDay: Double?
+
   /// The time between two samples, in seconds; nil for the sensors' own times.
   package var interval: Double?
 
@@ -72,12 +76,14 @@ package struct ProfileRun: Codable, Hashable, Sendable {
   /// The size with which costs can grow; nil if the run did not reach its end, or has nothing that could.
   ///
   /// Of days, those before the first samples don't count: the work of an app that does the same each day would seem to
-  /// grow faster than their number.
+  /// grow faster than their number. Nor do those after the participant has left.
   var growingSize: Double? {
     guard let size, trouble == nil else { return nil }
     switch axis {
     case .samples: return samples > 0 ? Double(size) : nil
-    case .days: return size > silentDays ? Double(size - silentDays) : nil
+    case .days:
+      let days = min(Double(size), lastDay ?? .infinity) - Double(silentDays)
+      return days > 0 ? days : nil
     case .devices, .sensors: return Double(size)
     }
   }

@@ -45,6 +45,41 @@ struct ReachTests {
     #expect(try times(of: "p1", run).handedOver.all.isEmpty)
   }
 
+  /// The samples of a watch come later than those of the phone: the newest ones are under way, never the oldest.
+  @Test(
+    "a fetch whose newest samples are under way reaches from its beginning to its youngest sample"
+  )
+  func underway() throws {
+    let run = try SmallRun(1)
+    try run.database.execute(
+      "update fetches set underway = 1, delivered = 1, oldest_s = youngest_s where delivered > 0"
+    )
+    let time = try times(of: "p1", run)
+    // Each of the six fetches ends a minute early.
+    #expect(time.handedOver.duration == 6 * day - 30 - 6 * 60)
+  }
+
+  @Test("days with nothing to deliver are neither handed over nor left")
+  func nothingToDeliver() throws {
+    let run = try SmallRun.withDays(2, days: 7)
+    try run.database.execute(
+      """
+      update participants set time_zone = 'Etc/GMT+5';
+      update days_values set has_samples = 0, valid = 0 where day in (2, 6)
+      """
+    )
+    let source = PageSource(run.database)
+    let study = try StudyTime(of: source)
+    let totals = try SensorTotals(Person.all(in: source).people, study, in: source)
+    let line = try #require(totals.lines.first)
+    // The study begins at nine: day 2 is from 39 hours on, day 6, on which all but 9 hours are too new, from 135.
+    #expect(line.handedOver == 2 * (5 * day - 9 * 3600 - 30))
+    #expect(line.left == 2 * 9 * 3600)
+    let page = try run.page()
+    #expect(page.contains("had nothing to deliver in 96 sensor-hours of it"))
+    #expect(page.contains(">nothing to deliver, h</th>"))
+  }
+
   @Test("only samples that no fetch had reached count as deleted")
   func deletions() throws {
     let run = try SmallRun(1)

@@ -420,7 +420,7 @@
   }
   function drawCharts() {
     stack('sensorTotals', [['handed over', 'b-handedOver'], ['deleted before it was', 'b-deleted'],
-      ['not handed over', 'b-left']], lasted);
+      ['not handed over', 'b-left'], ['nothing to deliver', 'b-idle']], lasted);
     stack('eventTotals', data.eventsKnown ? [['on the server once', 'b-handedOver'],
       ['there more than once', 'b-twice'], ['not there', 'b-lost']]
       : [['', 'b-handedOver'], ['', 'b-twice'], ['recorded', 'b-handedOver']], v => counted(v, 'event'));

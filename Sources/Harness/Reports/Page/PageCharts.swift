@@ -20,10 +20,12 @@ enum PageCharts {
     guard lines.contains(where: { $0.recorded > 0 }) else { return "" }
     let recorded = lines.reduce(0) { $0 + $1.recorded }
     let handedOver = lines.reduce(0) { $0 + $1.handedOver }
+    let idle = lines.reduce(0) { $0 + $1.idle }
+    let nothing = idle > 0 ? ", and had nothing to deliver in \(hours(idle)) of it" : ""
     let rows = lines.map { line in
       """
       <tr><th scope="row">\(PageText.escaped(line.sensor))</th>\(amount(line.recorded))\
-      \(amount(line.handedOver))\(amount(line.deleted))\(amount(line.left))\
+      \(amount(line.handedOver))\(amount(line.deleted))\(amount(line.left))\(amount(line.idle))\
       <td class="n">\(NumberText.grouped(line.samples))</td></tr>
 
       """
@@ -31,19 +33,20 @@ enum PageCharts {
     return card(
       "Recorded against handed over",
       """
-      Sensors recorded \(hours(recorded)) over all participants; fetches reached \
-      \(percent(handedOver, of: recorded)) of it.
+      Sensors recorded \(hours(recorded)) over all participants\(nothing); fetches reached \
+      \(percent(handedOver, of: recorded - idle)) of \(idle > 0 ? "the rest" : "it").
       """,
       id: "sensorTotals",
       label: "Time recorded, by when it was recorded, and how much of it was handed over",
       keys: [
         ("handedOver", "handed over"), ("deleted", "deleted before a fetch reached it"),
         ("left", "not handed over: held, or not fetched"),
-      ],
+      ] + (idle > 0 ? [("idle", "nothing to deliver")] : []),
       table: """
         <thead><tr><th scope="col">sensor</th><th scope="col" class="n">recorded, h</th>\
         <th scope="col" class="n">handed over, h</th><th scope="col" class="n">deleted, h</th>\
-        <th scope="col" class="n">remaining, h</th><th scope="col" class="n">samples</th></tr></thead>
+        <th scope="col" class="n">remaining, h</th><th scope="col" class="n">nothing to deliver, h</th>\
+        <th scope="col" class="n">samples</th></tr></thead>
         <tbody>\(rows.joined())</tbody>
         """
     )

@@ -8,34 +8,37 @@ package struct SensorTotals {
     package var handedOver: Double
     var deleted: Double
     package var left: Double
+    var idle: Double
     var samples: Int
 
-    var recorded: Double { handedOver + deleted + left }
+    var recorded: Double { handedOver + deleted + left + idle }
   }
 
   package private(set) var lines: [Line] = []
 
-  /// The recorded seconds in each interval of the study, in this order: handed over, deleted, and neither.
+  /// The recorded seconds in each interval of the study, in this order: handed over, deleted, neither, and with nothing
+  /// to deliver.
   package private(set) var byTime: [[Double]]
 
   package init(_ people: [Person], _ time: StudyTime, in source: PageSource) throws(ResultsError) {
-    byTime = Array(repeating: Array(repeating: 0, count: time.count), count: 3)
+    byTime = Array(repeating: Array(repeating: 0, count: time.count), count: 4)
     var places: [String: Int] = [:]
     for person in people {
       let (times, fetches) = try SensorTime.all(of: person.name, until: person.ended, in: source)
       for sensor in times {
-        let parts = [sensor.handedOver, sensor.deleted, sensor.left]
+        let parts = [sensor.handedOver, sensor.deleted, sensor.left, sensor.idle]
         for (part, spans) in parts.enumerated() { time.add(spans, to: &byTime[part]) }
         let place = places[sensor.sensor] ?? lines.count
         if place == lines.count {
           places[sensor.sensor] = place
           lines.append(
-            Line(sensor: sensor.sensor, handedOver: 0, deleted: 0, left: 0, samples: 0)
+            Line(sensor: sensor.sensor, handedOver: 0, deleted: 0, left: 0, idle: 0, samples: 0)
           )
         }
         lines[place].handedOver += parts[0].duration
         lines[place].deleted += parts[1].duration
         lines[place].left += parts[2].duration
+        lines[place].idle += parts[3].duration
         let key = SensorTime.DeviceSensor(sensor: sensor.sensor, device: sensor.device)
         lines[place].samples += (fetches[key] ?? []).reduce(0) { $0 + $1.delivered }
       }

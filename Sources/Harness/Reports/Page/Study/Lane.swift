@@ -7,7 +7,7 @@ struct Lane {
     /// The meaning of a bar; the raw value is its index in the page's list of kinds of bars, whose
     /// names the script and the style sheet use.
     enum BarKind: Int, CaseIterable {
-      case consent, recorded, handedOver, deleted, docked, tracking
+      case consent, recorded, handedOver, deleted, idle, docked, tracking
 
       /// The name in the legend.
       var title: String {
@@ -16,6 +16,7 @@ struct Lane {
         case .recorded: "recorded"
         case .handedOver: "handed over"
         case .deleted: "deleted before a fetch reached it"
+        case .idle: "nothing to deliver"
         case .docked: "docked"
         case .tracking: "system tracking"
         }

@@ -170,7 +170,7 @@ extension LaneMaker {
         Lane.Bar(kind: .consent, spans: consent(changes, time.sensor, until: person.ended)),
         Lane.Bar(kind: .recorded, spans: time.recorded),
         Lane.Bar(kind: .handedOver, spans: time.handedOver),
-        Lane.Bar(kind: .deleted, spans: time.deleted),
+        Lane.Bar(kind: .deleted, spans: time.deleted), Lane.Bar(kind: .idle, spans: time.idle),
       ]
       let key = SensorTime.DeviceSensor(sensor: time.sensor, device: time.device)
       row.marks = (fetches[key] ?? []).map(mark)

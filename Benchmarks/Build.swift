@@ -110,6 +110,18 @@ private func measureOwnPackage(_ run: BenchmarkRun, _ copy: PackageCopy, _ table
     table.add(name, text(result.seconds, 1), text(result.processorSeconds, 1))
     run.record(measure, result.seconds)
   }
+  // The same for a package that compiles TrialRun's sources for itself; no aim is stated for it.
+  let sources = "trialrun new b --dependency '\(copy.folder.path)' && cd b && trialrun test"
+  let call = copy.call("\(inHome) \"cd '\(home)' && \(sources)\" 2>&1")
+  guard let call, call.status == 0 else {
+    print("\nbuild: not measured, '\(sources)' failed")
+    return
+  }
+  table.add(
+    "new, from sources, first trialrun test",
+    text(call.seconds, 1),
+    text(call.processorSeconds, 1)
+  )
 }
 
 /// Measures Tests/run in a copy of the package, first with the build of the tests, then without.

@@ -14,14 +14,15 @@ enum SealedWorld {
     frameworks: [SystemFramework] = [],
     _ body: @escaping @Sendable (FileSystem) async throws -> Value
   ) throws -> Value {
-    try World.run(seed: seed) { world in
+    // As on a phone, each installation has a folder of its own; CoreFoundation keeps what it has read of one.
+    let bundle = "/private/var/containers/Bundle/Application/\(UUID())/Diary.app"
+    return try World.run(seed: seed) { world in
       let files = world.makeFiles(capacity: capacity)
       files.provideLink("/var", to: "private/var")
       files.provideFolder(home, isWritable: false)
       for name in ["Documents", "Library", "tmp"] {
         files.provideFolder("\(home)/\(name)", isWritable: true)
       }
-      let bundle = "/private/var/containers/Bundle/Application/B1/Diary.app"
       files.provideFolder(bundle, isWritable: false)
       let info: [String: Any] = [
         "CFBundleIdentifier": identifier, "CFBundleShortVersionString": "1.4",

@@ -21,6 +21,36 @@ struct ReportTests {
     try await trialrun(["report"] + words)
   }
 
+  /// Reason: each command reads the files of one kind, and the folder of a sweep looks like that of a run.
+  @Test(
+    "the folder of a sweep or a run names the command that reads it"
+  )
+  func otherKind() async throws {
+    try folder.write(smallStudy(lines: "measure: [valid days]"), to: "a.yaml")
+    let swept = folder.file("swept")
+    let sweep = try await trialrun([
+      "sweep", folder.file("a.yaml"), "--set", "app.fetch.every=12h,1d", "--out", swept, "--quiet",
+    ])
+    #expect(sweep.status == 0)
+    let call = try await report(swept)
+    #expect(call.status == 2)
+    #expect(call.errors.contains("hint: trialrun compare \(swept) reads the sweep that is here"))
+    try await run()
+    for (path, command) in [(swept, "compare"), (folder.file("out"), "report")] {
+      let call = try await trialrun([path])
+      #expect(call.status == 2)
+      #expect(call.errors.contains("unknown command '\(path)'"))
+      #expect(call.errors.contains("hint: as in trialrun \(command) \(path)"))
+    }
+    try FileManager.default.moveItem(
+      atPath: "\(swept)/sweep.sqlite",
+      toPath: "\(swept)/sweep.sqlite-partial"
+    )
+    let interrupted = try await report(swept)
+    #expect(interrupted.errors.contains("interrupted"))
+    #expect(interrupted.errors.contains("sweep"))
+  }
+
   /// Source: the request for reports: a report repeats the output of the run.
   @Test(
     "a report equals the output of the run",

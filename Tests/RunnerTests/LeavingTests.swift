@@ -90,6 +90,21 @@ struct LeavingTests {
   }
 }
 
+extension LeavingTests {
+  /// Reason: the last line of a verdict said what was planned, and not what was lived.
+  @Test("the verdict has the time in the study, and the table 'run' the planned time")
+  func virtualTime() throws {
+    let outcome = try Self.outcome(lasts: "21d", seed: 1)
+    let lived = try outcome.numbers(
+      "select sum(coalesce(left_s, ended_s) - joined_s) from participants"
+    )
+    #expect(abs(outcome.virtualSeconds - lived[0][0]) < 1)
+    let planned = try outcome.texts("select value from run where key = 'virtual_seconds'")
+    #expect(planned == ["\(7 * 21 * 86_400.0)"])
+    #expect(outcome.virtualSeconds < 7 * 15 * 86_400)
+  }
+}
+
 extension StudyOutcome {
   fileprivate func has(_ table: Table) throws -> Bool {
     try !database.rows("select 1 from sqlite_schema where name = '\(table.name)'").isEmpty

@@ -8,10 +8,12 @@ struct BrokenAppTests {
   private func profile(
     _ app: String,
     _ words: [String],
-    days: Int = 3
+    days: Int = 3,
+    action: String? = nil
   ) throws -> SlowSpotCorpus.Answer {
     let folder = try TemporaryFolder()
-    return try SlowSpotCorpus.profile(of: app, words, days: days, in: URL(filePath: folder.path))
+    let url = URL(filePath: folder.path)
+    return try SlowSpotCorpus.profile(of: app, words, days: days, action: action, in: url)
   }
 
   @Test("the run that crashes is told, with its function, and the other sizes are kept")
@@ -109,5 +111,26 @@ struct BrokenAppTests {
     #expect(pile.aliveByDay.last ?? 0 > pile.aliveByDay.dropLast().last ?? 0)
     let other = try profile("KeepsRecords", ["--samples", "500", "--repetitions", "2"], days: 6)
     #expect(one.piles == other.piles)
+  }
+
+  /// Reason: a phone takes back all memory of a process that ends.
+  @Test("what a process has kept ends with the process")
+  func endedProcess() throws {
+    let words = ["--samples", "500", "--repetitions", "1"]
+    let action = "{ at: day 4 12:00, who: everyone, do: kill app }"
+    let answer = try profile("KeepsRecords", words, days: 6, action: action)
+    let whole = try profile("KeepsRecords", words, days: 6)
+    func records(_ answer: SlowSpotCorpus.Answer) -> [Int] {
+      answer.piles.first { $0.type.hasSuffix("Record") }?.aliveByDay ?? []
+    }
+    let (kept, lost) = (records(whole), records(answer))
+    let most = try #require(kept.last)
+    #expect(most > 100)
+    // Nothing is listed of which nothing is alive at the end.
+    if let last = lost.last {
+      #expect(lost.prefix(3) == kept.prefix(3))
+      #expect(last < most / 2, "\(lost), \(kept)")
+    }
+    #expect(answer.runs.allSatisfy { $0.trouble == nil })
   }
 }

@@ -80,6 +80,7 @@ package enum SlowSpotCorpus {
   ///   - app: The app's name.
   ///   - words: Options of the command.
   ///   - days: The length of the study.
+  ///   - action: An action of the study's timeline; nil for none.
   ///   - folder: A folder for the scenario and the program's output.
   /// - Returns: The profile.
   /// - Throws: If the program can't be started, or if its output is no profile.
@@ -87,6 +88,7 @@ package enum SlowSpotCorpus {
     of app: String,
     _ words: [String],
     days: Int = 3,
+    action: String? = nil,
     in folder: URL
   ) throws -> Answer {
     let scenario = folder.appending(path: "\(app).yaml")
@@ -98,6 +100,7 @@ package enum SlowSpotCorpus {
       limits: { memory: 500 MB }
       app: { name: \(app), entitlements: [ambient-light-sensor], fetch: { every: 1d } }
       participants: [{ group: people, count: 1, system: never suspends }]
+      timeline: [\(action ?? "")]
       expect: [held data stays on the phone]
 
       """

@@ -37,6 +37,8 @@ finds '^32 tries .* 0 findings$'
 types 0 'trialrun profile scenarios/holding-period.yaml --samples 5k,20k'
 finds '^  didFetchResult grows with n\^[0-9.]+ .* a sample at 20,000$'
 reads 'LightRecorder.sensorReader(_:fetching:didFetchResult:)'
+# The package is an example that others copy: nothing of it is to be mended.
+lacks 'hint:'
 cd ..
 
 # The colleague's app has no package and no project: Swift files in a folder.

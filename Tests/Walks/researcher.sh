@@ -84,22 +84,22 @@ reads "$one left the study, by deleting the app for good."
 reads 'SensorLogger was put on the phone.'
 reads '24 h hold: Apple, Fetching data'
 
-# The other questions do not need ninety days.
+# How many people does the study need, for thirty with three weeks of light? A number for each arm alone, for each at
+# once, and for all.
+types 0 'trialrun recruit study.yaml --complete 30 --where "valid_days >= 21" --runs 5'
+finds 'For 30 complete participants with 95 % confidence, recruit ([0-9,]+)\.'
+all=${found[0]//,/}
+finds '^all .* ([0-9,]+) +([0-9,]+)$'
+is "${found[0]//,/}" -eq "$all" -a "${found[1]//,/}" -gt "$all"
+finds '^control +300 .* ([0-9,]+) +[0-9,]+$'
+control=${found[0]//,/}
+finds '^reminded +300 .* ([0-9,]+) +[0-9,]+$'
+is "$control" -gt "$all" -a "$all" -gt "${found[0]//,/}"
+
+# Does the app have to fetch each day? The alternatives have the same people, and the difference has an interval. This
+# question does not need ninety days.
 types 0 "sed 's/lasts: 90d/lasts: 14d/; s/forty/seven/; s/at least: 40/at least: 7/' study.yaml >fortnight.yaml &&
   trialrun check fortnight.yaml"
-
-# How many people does the study need? A number for each arm alone, for each at once, and for all.
-types 0 'trialrun recruit fortnight.yaml --complete 30 --where "valid_days >= 7" --runs 5'
-finds 'For 30 complete participants with 95 % confidence, recruit ([0-9]+)\.'
-all=${found[0]}
-finds '^all .* ([0-9]+) +([0-9]+)$'
-is "${found[0]}" -eq "$all" -a "${found[1]}" -gt "$all"
-finds '^control +300 .* ([0-9]+) +[0-9]+$'
-control=${found[0]}
-finds '^reminded +300 .* ([0-9]+) +[0-9]+$'
-is "$control" -gt "$all" -a "$all" -gt "${found[0]}"
-
-# Does the app have to fetch each day? The alternatives have the same people, and the difference has an interval.
 types 0 'trialrun sweep fortnight.yaml --set app.fetch.every=1d,7d --replicates 3 --out fetching'
 reads '2 alternatives  ·  6 runs'
 types 0 'trialrun compare fetching'

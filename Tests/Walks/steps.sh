@@ -34,9 +34,11 @@ edits() {
   printf '%s\n' "${text/"$2"/"$3"}" >"$1"
 }
 
-# reads TEXT: the output has the text.  reads_error TEXT: what is on standard error has it.
+# reads TEXT: the output has the text.  reads_error TEXT: what is on standard error has it.  lacks TEXT: the output does
+# not have it.
 reads() { case $output in *"$1"*) ;; *) stops "the output does not have '$1'" ;; esac }
 reads_error() { case $errors in *"$1"*) ;; *) stops "the error does not have '$1'" ;; esac }
+lacks() { case $output in *"$1"*) stops "the output has '$1'" ;; esac }
 
 # finds PATTERN: a line of the output matches the extended regular expression; `found` has the parts in parentheses.
 finds() {

@@ -18,7 +18,7 @@ let strict: [SwiftSetting] = [
 /// optimised either.
 let unoptimised: Set = [
   // The command, and what reads and writes its files.
-  "TrialRun", "TrialRunTesting", "Scenarios", "EmbeddedFiles",
+  "TrialRun", "TrialRunTesting", "Scenarios",
   // The coordination of runs, and the verdicts, pages and texts of those that are over.
   "Runner", "Verdicts", "Reports", "History", "Experiments",
 ]
@@ -49,34 +49,46 @@ func settings(for name: String) -> [SwiftSetting] {
   name == "StudyApps" ? strict : settings(optimised: !unoptimised.contains(name))
 }
 
-/// A target on one of the five floors; it names the rooms right below it, and depends on all that is below those.
-func room(_ name: String, on floor: String, above rooms: [Target.Dependency] = []) -> Target {
+/// A library in a folder of its name.
+func library(
+  _ name: String,
+  in folder: String,
+  of rooms: [Target.Dependency],
+  isClient: Bool = false,
+  _ settings: [SwiftSetting]
+) -> Target {
   .target(
     name: name,
     dependencies: rooms,
-    path: "Sources/\(floor)/\(name)",
-    swiftSettings: settings(for: name)
+    path: "\(folder)/\(name)",
+    packageAccess: !isClient,
+    swiftSettings: settings
   )
 }
 
-/// The tests of one room, or of a few that only make sense together.
+/// The targets of one of the five floors, each with the rooms right below it; it depends on all that is below those.
+func floor(_ floor: String, _ rooms: KeyValuePairs<String, [Target.Dependency]>) -> [Target] {
+  rooms.map { library($0, in: "Sources/\(floor)", of: $1, settings(for: $0)) }
+}
+
+/// The targets of tests, each with the rooms of which it has the tests.
 ///
 /// Those of a client are built as an app is, outside the package's own access.
 func tests(
-  _ name: String,
-  of rooms: [Target.Dependency],
+  _ tests: KeyValuePairs<String, [Target.Dependency]>,
   isClient: Bool = false,
-  in language: [SwiftSetting] = strict,
-  with files: [String] = []
-) -> Target {
-  .testTarget(
-    name: name,
-    dependencies: rooms,
-    path: "Tests/\(name)",
-    resources: files.map { .copy($0) },
-    packageAccess: !isClient,
-    swiftSettings: settings(optimised: false, lines: true, language)
-  )
+  in language: [SwiftSetting] = strict
+) -> [Target] {
+  tests.map { name, rooms in
+    .testTarget(
+      name: name,
+      dependencies: rooms,
+      path: "Tests/\(name)",
+      resources: testFiles[name].map { [.copy($0)] },
+      packageAccess: !isClient,
+      swiftSettings: settings(optimised: false, lines: true, language)
+    )
+  }
 }
 
 /// The languages of apps that have, or have not, gone over to Swift 6.
@@ -129,6 +141,235 @@ let published = [
   "com_awareframework_ios_sensor_core", "URLLoading",
 ]
 
+// Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
+let kernel: [Target] =
+  [
+    .target(
+      name: "CKernel",
+      path: "Sources/Kernel/CKernel",
+      linkerSettings: [.linkedLibrary("dl")]
+    ),
+    system("CSQLite", "sqlite3", debian: "libsqlite3-dev", homebrew: "sqlite"),
+    system("CZlib", "zlib", debian: "zlib1g-dev", homebrew: "zlib"),
+    system("CYAML", "yaml-0.1", debian: "libyaml-dev", homebrew: "libyaml"),
+  ] + floor("Kernel", ["VirtualTime": ["CKernel"]])
+
+// Floor 2, the frameworks: what a client app imports. They hold the rules.
+let frameworks: [Target] =
+  floor(
+    "Frameworks",
+    [
+      "URLLoading": ["VirtualTime"],
+      "FoundationAdditions": ["URLLoading", "CZlib"],
+      "Combine": ["FoundationAdditions"],
+      "os": ["Combine"],
+      "OSLog": ["os"],
+      "QuartzCore": ["Combine"],
+      "Network": ["Combine"],
+      "Security": ["Combine"],
+      "simd": ["VirtualTime"],
+      "Spatial": ["simd"],
+      "CoreVideo": [],
+      "CoreMedia": ["CoreVideo", "simd"],
+      "AVFoundation": ["CoreMedia", "QuartzCore"],
+      "Speech": ["FoundationAdditions"],
+      "SoundAnalysis": ["CoreMedia"],
+      "ARKit": ["Combine", "simd"],
+      "CoreLocation": ["Combine"],
+      "CoreMotion": ["CoreLocation"],
+      "Diagnostics": [],
+      "SensorKit": ["Diagnostics", "CoreMotion", "SoundAnalysis", "Speech", "ARKit"],
+      "DockKit": ["Diagnostics", "AVFoundation", "Spatial"],
+      "AppIntents": ["Combine"],
+      "_Testing_UIKit": [],
+      "UIKit": ["Combine", "_Testing_UIKit"],
+      "BackgroundTasks": ["Combine", "Diagnostics"],
+      "UserNotifications": ["Combine", "Diagnostics"],
+      "com_awareframework_ios_core": ["Combine", "Diagnostics", "CSQLite"],
+      "com_awareframework_ios_sensor_core": ["com_awareframework_ios_core"],
+      "com_awareframework_ios_sensor_shortcuts": ["AppIntents", "com_awareframework_ios_core"],
+    ]
+  ) + [
+    // On SensorKit's public interface alone: it would read Apple's as well.
+    library(
+      "SampleBatches",
+      in: "Sources/Frameworks",
+      of: ["SensorKit"],
+      isClient: true,
+      settings(optimised: true)
+    )
+  ]
+
+// Floor 3, the simulation: the hardware, the people and the apps they were asked to install.
+let simulation = floor(
+  "Simulation",
+  [
+    "People": ["VirtualTime"],
+    "Sensors": ["People", "SensorKit", "CSQLite"],
+    "Docks": ["DockKit", "Sensors"],
+    "Servers": ["People", "CSQLite"],
+    "Phones": [
+      "Docks", "Servers", "Security", "UIKit", "BackgroundTasks", "UserNotifications",
+      "com_awareframework_ios_sensor_shortcuts",
+    ],
+    "StudyApps": ["Phones", "SampleBatches", "Network"],
+  ]
+)
+
+// Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
+let harness: [Target] =
+  [
+    .target(
+      name: "CEmbeddedFiles",
+      path: "Sources/Harness/CEmbeddedFiles",
+      // The compiler reads the parts of pages through page.c.
+      exclude: [
+        "page.css", "page.js", "common.js", "replay.css", "replay.js", "replay.html", "lesson.css",
+        "lesson.js", "flames.css", "flames.js",
+      ].map { "Page/\($0)" }
+    )
+  ]
+  + floor(
+    "Harness",
+    [
+      "Statistics": ["VirtualTime"],
+      "Scenarios": ["Phones", "CYAML"],
+      "Results": ["VirtualTime", "CSQLite"],
+      "Verdicts": ["Scenarios", "Results", "Statistics", "SensorKit"],
+      "WorldRecorder": ["Scenarios", "Results"],
+      "Reports": ["Verdicts", "CEmbeddedFiles"],
+      "Runner": ["Verdicts", "WorldRecorder", "StudyApps", "CEmbeddedFiles"],
+      "History": ["Runner", "Reports"],
+      "Experiments": ["History"],
+      "TrialRun": ["Runner", "Reports"],
+      "TrialRunTesting": ["TrialRun"],
+    ]
+  )
+
+// Floor 5, the command.
+let command: [Target] = [
+  .target(
+    name: "TrialRunCommandLine",
+    dependencies: ["TrialRun", "Experiments"],
+    path: "Sources/trialrun",
+    exclude: ["Main"],
+    swiftSettings: settings(optimised: false)
+  ),
+  // As a client's own command is built: on the library's public interface alone.
+  .executableTarget(
+    name: "TrialRunCommand",
+    dependencies: ["TrialRunCommandLine"],
+    path: "Sources/trialrun/Main",
+    packageAccess: false,
+    swiftSettings: settings(optimised: true)
+  ),
+]
+
+// Programs, and what several tests need.
+let programs: [Target] = [
+  // Measured, not asserted: see Benchmarks/run.
+  .executableTarget(
+    name: "Benchmarks",
+    dependencies: ["Experiments", "TestSupport"],
+    path: "Benchmarks",
+    exclude: ["run", "Figures.md", "hub.cpp", "hub.py", "events.c"],
+    swiftSettings: settings(optimised: true)
+  ),
+  library("TestSupport", in: "Tests", of: [], settings(optimised: false, lines: true)),
+  // Reads what a fuzzer makes up: see Tests/Fuzz/run.
+  program("Fuzz", of: ["Runner"], without: ["run", "corpora", "leaks"]),
+  // Makes scenarios by chance, for tests and for Tests/Random/run.
+  library("RandomScenarios", in: "Tests", of: ["Experiments"], settings(optimised: false)),
+  program("RandomStudies", of: ["RandomScenarios"]),
+  // A process that stores rows until it is killed.
+  program("AwareWriter", of: ["com_awareframework_ios_core"]),
+  // A command with apps of its own, as a client makes one.
+  program("OwnStudies", of: ["TrialRunCommandLine"], isClient: true),
+  // A corpus of apps with one bug each, as a client makes them: `SeededBugs write DIR`.
+  program("SeededBugs", of: ["TrialRunCommandLine"], isClient: true),
+  // Apps that are slow in one function each, by which profiles are measured.
+  program("SlowSpots", of: ["TrialRunCommandLine", "os"], isClient: true, optimised: true),
+]
+
+/// The files that tests read.
+let testFiles = [
+  "SensorKitTests": "behaviours.tsv", "DockKitTests": "behaviours.tsv",
+  "SensorKitParityTests": "declarations.tsv", "DockKitParityTests": "declarations.tsv",
+  "AwareParityTests": "declarations.tsv", "CombineParityTests": "declarations.tsv",
+  "AwareSyncTests": "study-server.py", "ServersTests": "server.py",
+  "RunnerTests": "Days/valid-days.csv", "TraceTests": "trace-processor.js",
+  "DocumentationTests": "promised.tsv",
+]
+
+let frameworkTests = tests([
+  "VirtualTimeTests": ["VirtualTime"],
+  "SealedWorldTests": ["Phones", "TestSupport"],
+  "SensorKitTests": ["SensorKit", "TestSupport"],
+  "SampleBatchesTests": ["SampleBatches"],
+  "DockKitTests": ["DockKit", "TestSupport"],
+  "AwareCoreTests": ["AwareWriter", "com_awareframework_ios_core", "TestSupport"],
+  "AwareSyncTests": ["com_awareframework_ios_core", "TestSupport"],
+  "ShortcutsSensorTests": ["com_awareframework_ios_sensor_shortcuts", "TestSupport"],
+  "LifeCycleTests": ["UIKit", "BackgroundTasks", "UserNotifications", "TestSupport"],
+  "FrameworksTests": ["AVFoundation", "CoreMotion", "Network", "os", "Security", "Spatial"],
+])
+
+let clientTests =
+  tests(
+    [
+      "SensorKitParityTests": ["SensorKit", "TestSupport"],
+      "DockKitParityTests": ["DockKit", "TestSupport"],
+      "AwareParityTests": ["com_awareframework_ios_sensor_shortcuts", "TestSupport"],
+    ],
+    isClient: true
+  )
+  + tests(
+    ["CombineParityTests": ["OSLog", "QuartzCore", "TestSupport"]],
+    isClient: true,
+    in: swift6
+  )
+  + tests(
+    [
+      // With the sensor, or the base, as its one import.
+      "AwareClientTests": [
+        "com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_sensor_core",
+      ],
+      "CombineClientTests": [
+        "OSLog", "SensorKit", "UIKit", "AVFoundation", "BackgroundTasks", "Network",
+        "UserNotifications", "TestSupport",
+      ],
+    ],
+    isClient: true,
+    in: swift5
+  ) + tests(["AppIntentsTests": ["AppIntents"]], in: swift5)
+
+let simulationTests = tests([
+  "PeopleTests": ["People"],
+  "SensorsTests": ["Sensors", "TestSupport"],
+  "DocksTests": ["Docks", "TestSupport"],
+  "ServersTests": ["Servers"],
+])
+
+let harnessTests = tests([
+  "StatisticsTests": ["Statistics"],
+  "ScenariosTests": ["Runner", "TestSupport"],
+  "ResultsTests": ["Reports", "TestSupport"],
+  "ReportsTests": ["TrialRun", "TestSupport"],
+  "RunnerTests": ["RandomScenarios", "os", "TestSupport"],
+  "LessonsTests": ["History"],
+  "HistoryTests": ["TrialRun", "Experiments", "TrialRunCommand", "TestSupport"],
+  "ExperimentsTests": ["CKernel", "RandomScenarios", "TestSupport"],
+  "PageTests": ["Experiments", "TestSupport"],
+  "TraceTests": ["TrialRun", "TestSupport"],
+  "TrialRunTests": ["TrialRun", "TestSupport"],
+  "ShortWorldsTests": ["TrialRun"],
+  "TrialRunTestingTests": ["TrialRunTesting", "TestSupport"],
+  "SeededBugsTests": ["SeededBugs", "Verdicts", "TestSupport"],
+  "SlowSpotsTests": ["SlowSpots", "TestSupport"],
+  "DocumentationTests": ["TrialRunCommandLine", "TestSupport"],
+  "CommandTests": ["Experiments", "TrialRunCommand", "OwnStudies", "TestSupport"],
+])
+
 let package = Package(
   name: "TrialRun",
   products: [.executable(name: "trialrun", targets: ["TrialRunCommand"])]
@@ -140,269 +381,8 @@ let package = Package(
         targets: published.filter { $0 != "TrialRunTesting" }
       )
     ],
-  targets: [
-    // Floor 1, the kernel: one world, one seed, one total order of events. Knows nothing of phones.
-    .target(
-      name: "CKernel",
-      path: "Sources/Kernel/CKernel",
-      linkerSettings: [.linkedLibrary("dl")]
-    ),
-    system("CSQLite", "sqlite3", debian: "libsqlite3-dev", homebrew: "sqlite"),
-    system("CZlib", "zlib", debian: "zlib1g-dev", homebrew: "zlib"),
-    system("CYAML", "yaml-0.1", debian: "libyaml-dev", homebrew: "libyaml"),
-    room("VirtualTime", on: "Kernel", above: ["CKernel"]),
-
-    // Floor 2, the frameworks: what a client app imports. They hold the rules.
-    room("URLLoading", on: "Frameworks", above: ["VirtualTime"]),
-    room("FoundationAdditions", on: "Frameworks", above: ["URLLoading", "CZlib"]),
-    room("Combine", on: "Frameworks", above: ["FoundationAdditions"]),
-    room("os", on: "Frameworks", above: ["Combine"]),
-    room("OSLog", on: "Frameworks", above: ["os"]),
-    room("QuartzCore", on: "Frameworks", above: ["Combine"]),
-    room("Network", on: "Frameworks", above: ["Combine"]),
-    room("Security", on: "Frameworks", above: ["Combine"]),
-    room("simd", on: "Frameworks", above: ["VirtualTime"]),
-    room("Spatial", on: "Frameworks", above: ["simd"]),
-    room("CoreVideo", on: "Frameworks"),
-    room("CoreMedia", on: "Frameworks", above: ["CoreVideo", "simd"]),
-    room("AVFoundation", on: "Frameworks", above: ["CoreMedia", "QuartzCore"]),
-    room("Speech", on: "Frameworks", above: ["FoundationAdditions"]),
-    room("SoundAnalysis", on: "Frameworks", above: ["CoreMedia"]),
-    room("ARKit", on: "Frameworks", above: ["Combine", "simd"]),
-    room("CoreLocation", on: "Frameworks", above: ["Combine"]),
-    room("CoreMotion", on: "Frameworks", above: ["CoreLocation"]),
-    room("Diagnostics", on: "Frameworks"),
-    room(
-      "SensorKit",
-      on: "Frameworks",
-      above: ["Diagnostics", "CoreMotion", "SoundAnalysis", "Speech", "ARKit"]
-    ),
-    // On SensorKit's public interface alone: it would read Apple's as well.
-    .target(
-      name: "SampleBatches",
-      dependencies: ["SensorKit"],
-      path: "Sources/Frameworks/SampleBatches",
-      packageAccess: false,
-      swiftSettings: settings(optimised: true)
-    ),
-    room("DockKit", on: "Frameworks", above: ["Diagnostics", "AVFoundation", "Spatial"]),
-    room("AppIntents", on: "Frameworks", above: ["Combine"]),
-    room("_Testing_UIKit", on: "Frameworks"),
-    room("UIKit", on: "Frameworks", above: ["Combine", "_Testing_UIKit"]),
-    room("BackgroundTasks", on: "Frameworks", above: ["Combine", "Diagnostics"]),
-    room("UserNotifications", on: "Frameworks", above: ["Combine", "Diagnostics"]),
-    room(
-      "com_awareframework_ios_core",
-      on: "Frameworks",
-      above: ["Combine", "Diagnostics", "CSQLite"]
-    ),
-    room(
-      "com_awareframework_ios_sensor_core",
-      on: "Frameworks",
-      above: ["com_awareframework_ios_core"]
-    ),
-    room(
-      "com_awareframework_ios_sensor_shortcuts",
-      on: "Frameworks",
-      above: ["AppIntents", "com_awareframework_ios_core"]
-    ),
-
-    // Floor 3, the simulation: the hardware, the people and the apps they were asked to install.
-    room("People", on: "Simulation", above: ["VirtualTime"]),
-    room("Sensors", on: "Simulation", above: ["People", "SensorKit", "CSQLite"]),
-    room("Docks", on: "Simulation", above: ["DockKit", "Sensors"]),
-    room("Servers", on: "Simulation", above: ["People", "CSQLite"]),
-    room(
-      "Phones",
-      on: "Simulation",
-      above: [
-        "Docks", "Servers", "Security", "UIKit", "BackgroundTasks", "UserNotifications",
-        "com_awareframework_ios_sensor_shortcuts",
-      ]
-    ),
-    room("Participants", on: "Simulation", above: ["Phones"]),
-    room("StudyApps", on: "Simulation", above: ["Phones", "SampleBatches", "Network"]),
-
-    // Floor 4, the harness: reads a scenario, runs worlds, records, judges, reports.
-    room("Statistics", on: "Harness", above: ["VirtualTime"]),
-    room("Scenarios", on: "Harness", above: ["Participants", "CYAML"]),
-    room("Results", on: "Harness", above: ["VirtualTime", "CSQLite"]),
-    room(
-      "Verdicts",
-      on: "Harness",
-      above: ["Scenarios", "Results", "Statistics", "Phones", "SensorKit"]
-    ),
-    room("WorldRecorder", on: "Harness", above: ["Scenarios", "Results"]),
-    .target(
-      name: "CEmbeddedFiles",
-      path: "Sources/Harness/CEmbeddedFiles",
-      exclude: [
-        "page.css", "page.js", "common.js", "replay.css", "replay.js", "replay.html", "lesson.css",
-        "lesson.js",
-        "flames.css", "flames.js",
-      ].map { "Page/\($0)" }
-    ),
-    room("EmbeddedFiles", on: "Harness", above: ["Scenarios", "Results", "CEmbeddedFiles"]),
-    room("Reports", on: "Harness", above: ["Verdicts", "CEmbeddedFiles"]),
-    room(
-      "Runner",
-      on: "Harness",
-      above: ["Verdicts", "WorldRecorder", "StudyApps", "CEmbeddedFiles"]
-    ),
-    room("History", on: "Harness", above: ["Runner", "Reports", "EmbeddedFiles"]),
-    room("Experiments", on: "Harness", above: ["History"]),
-    room("TrialRun", on: "Harness", above: ["Runner", "Reports"]),
-    room("TrialRunTesting", on: "Harness", above: ["TrialRun"]),
-
-    // Floor 5, the command.
-    .target(
-      name: "TrialRunCommandLine",
-      dependencies: ["TrialRun", "Experiments"],
-      path: "Sources/trialrun",
-      exclude: ["Main"],
-      swiftSettings: settings(optimised: false)
-    ),
-    // As a client's own command is built: on the library's public interface alone.
-    .executableTarget(
-      name: "TrialRunCommand",
-      dependencies: ["TrialRunCommandLine"],
-      path: "Sources/trialrun/Main",
-      packageAccess: false,
-      swiftSettings: settings(optimised: true)
-    ),
-
-    // Measured, not asserted: see Benchmarks/run.
-    .executableTarget(
-      name: "Benchmarks",
-      dependencies: ["Experiments", "TestSupport"],
-      path: "Benchmarks",
-      exclude: ["run", "Figures.md", "hub.cpp", "hub.py", "events.c"],
-      swiftSettings: settings(optimised: true)
-    ),
-
-    // Programs and what several tests need.
-    .target(
-      name: "TestSupport",
-      path: "Tests/TestSupport",
-      swiftSettings: settings(optimised: false, lines: true)
-    ),
-    // Reads what a fuzzer makes up: see Tests/Fuzz/run.
-    program("Fuzz", of: ["Runner"], without: ["run", "corpora", "leaks"]),
-    // Makes scenarios by chance, for tests and for Tests/Random/run.
-    .target(
-      name: "RandomScenarios",
-      dependencies: ["Experiments"],
-      path: "Tests/RandomScenarios",
-      swiftSettings: settings(optimised: false)
-    ),
-    program("RandomStudies", of: ["RandomScenarios"]),
-    // A process that stores rows until it is killed.
-    program("AwareWriter", of: ["com_awareframework_ios_core"]),
-    // A command with apps of its own, as a client makes one.
-    program("OwnStudies", of: ["TrialRunCommandLine"], isClient: true),
-    // A corpus of apps with one bug each, as a client makes them: `SeededBugs write DIR`.
-    program("SeededBugs", of: ["TrialRunCommandLine"], isClient: true),
-    // Apps that are slow in one function each, by which profiles are measured.
-    program("SlowSpots", of: ["TrialRunCommandLine", "os"], isClient: true, optimised: true),
-
-    // The tests of the kernel and the frameworks.
-    tests("VirtualTimeTests", of: ["VirtualTime"]),
-    tests("SealedWorldTests", of: ["Phones", "TestSupport"]),
-    tests("SensorKitTests", of: ["SensorKit", "TestSupport"], with: ["behaviours.tsv"]),
-    tests(
-      "SensorKitParityTests",
-      of: ["SensorKit", "TestSupport"],
-      isClient: true,
-      with: ["declarations.tsv"]
-    ),
-    tests("SampleBatchesTests", of: ["SampleBatches"]),
-    tests("DockKitTests", of: ["DockKit", "TestSupport"], with: ["behaviours.tsv"]),
-    tests(
-      "DockKitParityTests",
-      of: ["DockKit", "TestSupport"],
-      isClient: true,
-      with: ["declarations.tsv"]
-    ),
-    tests("AwareCoreTests", of: ["AwareWriter", "com_awareframework_ios_core", "TestSupport"]),
-    tests(
-      "AwareSyncTests",
-      of: ["com_awareframework_ios_core", "TestSupport"],
-      with: ["study-server.py"]
-    ),
-    tests(
-      "AwareParityTests",
-      of: ["com_awareframework_ios_sensor_shortcuts", "TestSupport"],
-      isClient: true,
-      with: ["declarations.tsv"]
-    ),
-    // With the sensor, or the base, as its one import.
-    tests(
-      "AwareClientTests",
-      of: ["com_awareframework_ios_sensor_shortcuts", "com_awareframework_ios_sensor_core"],
-      isClient: true,
-      in: swift5
-    ),
-    tests("ShortcutsSensorTests", of: ["com_awareframework_ios_sensor_shortcuts", "TestSupport"]),
-    tests("AppIntentsTests", of: ["AppIntents"], in: swift5),
-    tests("LifeCycleTests", of: ["UIKit", "BackgroundTasks", "UserNotifications", "TestSupport"]),
-    tests("CoreMotionTests", of: ["CoreMotion"]),
-    tests("CombineTests", of: ["Combine"]),
-    tests(
-      "CombineParityTests",
-      of: ["OSLog", "QuartzCore", "TestSupport"],
-      isClient: true,
-      in: swift6,
-      with: ["declarations.tsv"]
-    ),
-    tests(
-      "CombineClientTests",
-      of: [
-        "OSLog", "SensorKit", "UIKit", "AVFoundation", "BackgroundTasks", "Network",
-        "UserNotifications", "TestSupport",
-      ],
-      isClient: true,
-      in: swift5
-    ),
-    tests("OSTests", of: ["os"]),
-    tests("AVFoundationTests", of: ["AVFoundation"]),
-    tests("URLLoadingTests", of: ["URLLoading"]),
-    tests("NetworkTests", of: ["Network"]),
-    tests("SecurityTests", of: ["Security"]),
-    tests("SpatialTests", of: ["Spatial"]),
-
-    // The tests of the simulation.
-    tests("PeopleTests", of: ["People"]),
-    tests("SensorsTests", of: ["Sensors", "TestSupport"]),
-    tests("DocksTests", of: ["Docks", "TestSupport"]),
-    tests("ServersTests", of: ["Servers"], with: ["server.py"]),
-
-    // The tests of the harness and the command.
-    tests("StatisticsTests", of: ["Statistics"]),
-    tests("ScenariosTests", of: ["Runner", "TestSupport"]),
-    tests("ResultsTests", of: ["Reports", "TestSupport"]),
-    tests("ReportsTests", of: ["TrialRun", "TestSupport"]),
-    tests(
-      "RunnerTests",
-      of: ["RandomScenarios", "os", "TestSupport"],
-      with: ["Days/valid-days.csv"]
-    ),
-    tests("LessonsTests", of: ["Reports", "EmbeddedFiles"]),
-    tests("HistoryTests", of: ["TrialRun", "Experiments", "TrialRunCommand", "TestSupport"]),
-    tests("ExperimentsTests", of: ["CKernel", "RandomScenarios", "TestSupport"]),
-    tests("PageTests", of: ["Experiments", "TestSupport"]),
-    tests("TraceTests", of: ["TrialRun", "TestSupport"], with: ["trace-processor.js"]),
-    tests("TrialRunTests", of: ["TrialRun", "TestSupport"]),
-    tests("ShortWorldsTests", of: ["TrialRun"]),
-    tests("TrialRunTestingTests", of: ["TrialRunTesting", "TestSupport"]),
-    tests("SeededBugsTests", of: ["SeededBugs", "Verdicts", "TestSupport"]),
-    tests("SlowSpotsTests", of: ["SlowSpots", "TestSupport"]),
-    tests(
-      "DocumentationTests",
-      of: ["TrialRun", "EmbeddedFiles", "TestSupport"],
-      with: ["promised.tsv"]
-    ),
-    tests("CommandTests", of: ["Experiments", "TrialRunCommand", "OwnStudies", "TestSupport"]),
-  ]
+  targets: kernel + frameworks + simulation + harness + command + programs + frameworkTests
+    + clientTests + simulationTests + harnessTests
 )
 
 /// The names of all targets that a target depends on.

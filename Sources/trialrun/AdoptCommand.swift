@@ -1,4 +1,3 @@
-import EmbeddedFiles
 import Foundation
 import Reports
 

@@ -1,4 +1,3 @@
-import EmbeddedFiles
 import History
 import Reports
 import Results

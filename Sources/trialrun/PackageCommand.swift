@@ -1,4 +1,3 @@
-import EmbeddedFiles
 import Foundation
 
 /// The own command of the package in whose folder `trialrun` is called, or that has the scenario of the call.

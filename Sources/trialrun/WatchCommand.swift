@@ -1,6 +1,6 @@
 import Foundation
 import History
-import Participants
+import Phones
 import Reports
 import Results
 import Runner

@@ -80,7 +80,7 @@ struct ReadmeTests {
   }
 
   /// Source: the project's house rules, "The README stays true".
-  @Test("the finding that the page about exploration shows is the actual one")
+  @Test("the finding that the page about exploration shows is the actual one", .slow(.repetitions))
   func finding() async throws {
     let page = Self.text(of: "\(Self.folder)/ExploreAStudy.md")
     let block = try #require(page.components(separatedBy: "```\n").dropFirst().first)

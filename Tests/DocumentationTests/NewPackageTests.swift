@@ -1,4 +1,4 @@
-import EmbeddedFiles
+import TrialRunCommandLine
 import Foundation
 import Testing
 

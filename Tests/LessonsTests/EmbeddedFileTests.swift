@@ -1,4 +1,4 @@
-import EmbeddedFiles
+import History
 import Foundation
 import Testing
 

@@ -1,4 +1,3 @@
-import Participants
 import Phones
 import Scenarios
 import TestSupport

@@ -1,7 +1,6 @@
 import DockKit
 import Docks
 import Foundation
-import Participants
 import People
 import Phones
 import Scenarios

@@ -1,5 +1,5 @@
 import Foundation
-import Participants
+import Phones
 import Scenarios
 import Testing
 

@@ -1,4 +1,4 @@
-import Participants
+import Phones
 import Results
 import Scenarios
 import SensorKit

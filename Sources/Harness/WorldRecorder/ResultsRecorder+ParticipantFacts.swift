@@ -1,4 +1,4 @@
-package import Participants
+package import Phones
 import Results
 
 extension ResultsRecorder {

@@ -1,5 +1,4 @@
 import Diagnostics
-import Participants
 import Phones
 package import Results
 import SensorKit

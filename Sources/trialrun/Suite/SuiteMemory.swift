@@ -1,4 +1,3 @@
-import EmbeddedFiles
 import Foundation
 
 /// The stored results of the last runs of suites, in a folder of the working folder.

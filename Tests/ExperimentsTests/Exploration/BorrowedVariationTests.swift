@@ -1,5 +1,5 @@
 import Experiments
-import Participants
+import Phones
 import Scenarios
 import Synchronization
 import Testing

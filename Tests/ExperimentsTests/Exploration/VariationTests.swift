@@ -1,5 +1,5 @@
 import Experiments
-import Participants
+import Phones
 import Runner
 import Scenarios
 import TestSupport

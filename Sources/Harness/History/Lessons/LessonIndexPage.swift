@@ -1,5 +1,4 @@
 import CEmbeddedFiles
-package import EmbeddedFiles
 import Reports
 package import Results
 

@@ -1,5 +1,4 @@
 import Foundation
-import Participants
 import Phones
 import Scenarios
 import SensorKit

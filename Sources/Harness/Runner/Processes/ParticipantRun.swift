@@ -1,5 +1,4 @@
 import Foundation
-import Participants
 import People
 import Phones
 import Results

@@ -1,5 +1,5 @@
 package import Foundation
-import Participants
+import Phones
 package import Scenarios
 import SensorKit
 

@@ -1,4 +1,4 @@
-import Participants
+import Phones
 import SensorKit
 import Sensors
 

@@ -1,7 +1,6 @@
 import BackgroundTasks
 import Diagnostics
 import Foundation
-import Participants
 import Phones
 package import Scenarios
 package import SensorKit

@@ -1,5 +1,4 @@
 import Diagnostics
-import Participants
 import People
 import Phones
 package import Scenarios

@@ -1,6 +1,5 @@
 import BackgroundTasks
 package import Foundation
-package import Participants
 package import People
 package import Phones
 package import Scenarios

@@ -1,5 +1,4 @@
 import Foundation
-import Participants
 import Phones
 package import Scenarios
 import SensorKit

@@ -1,4 +1,3 @@
-import Participants
 import Phones
 
 /// A key that some timeline actions have beside `do`.

@@ -1,4 +1,3 @@
-package import Participants
 package import Phones
 
 /// The actions on the phone's clock.

@@ -1,5 +1,4 @@
 import Docks
-package import Participants
 package import Phones
 
 /// The actions that participants perform with their dock.

@@ -1,4 +1,3 @@
-package import Participants
 package import Phones
 
 /// The actions by which every participant joins the study, at the times of `joins` and `opens app after`.

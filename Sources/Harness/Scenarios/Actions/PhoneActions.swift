@@ -1,4 +1,3 @@
-package import Participants
 package import Phones
 package import SensorKit
 

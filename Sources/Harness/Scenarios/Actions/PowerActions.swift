@@ -1,6 +1,5 @@
 import Foundation
 import FoundationAdditions
-package import Participants
 package import Phones
 
 /// Turns Low Power Mode on in Settings, until the level rises through 80 % on the charger.

@@ -1,4 +1,3 @@
-package import Participants
 package import Phones
 
 /// Gives the participant a new phone of the same model.

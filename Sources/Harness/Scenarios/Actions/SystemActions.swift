@@ -1,4 +1,3 @@
-package import Participants
 package import Phones
 
 /// The actions that move the app to the screen or the background, end or wake it, or update the system.

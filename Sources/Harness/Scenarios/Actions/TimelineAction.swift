@@ -1,4 +1,4 @@
-package import Participants
+package import Phones
 
 /// An action of a scenario's timeline: its key, its options, its effect and its texts.
 ///

@@ -1,4 +1,4 @@
-import Participants
+import Phones
 
 /// The timeline actions that there are.
 package enum TimelineActions {

@@ -1,4 +1,3 @@
-package import Participants
 package import Phones
 
 /// The actions that participants perform with their watch, which the schedule of their days contains in advance.

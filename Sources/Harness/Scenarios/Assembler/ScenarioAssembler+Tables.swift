@@ -1,4 +1,4 @@
-import Participants
+import Phones
 
 extension ScenarioAssembler {
   /// The largest table of people: 16 MiB (our choice).

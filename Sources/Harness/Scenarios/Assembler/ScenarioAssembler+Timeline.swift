@@ -1,4 +1,4 @@
-import Participants
+import Phones
 
 extension ScenarioAssembler {
   /// An event, or nil after reporting an error.

@@ -1,4 +1,4 @@
-import Participants
+import Phones
 
 /// The answer as written; answers by sensor are not yet compared with the app's sensors.
 struct UncheckedConsent: Sendable {

@@ -1,4 +1,4 @@
-import Participants
+import Phones
 package import SensorKit
 
 /// How a scenario chooses between interpretations of SensorKit's documentation.

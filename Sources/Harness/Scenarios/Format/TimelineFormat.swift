@@ -1,4 +1,4 @@
-import Participants
+import Phones
 import VirtualTime
 
 /// An event as written, before it is compared with the rest.

@@ -1,4 +1,3 @@
-public import Participants
 public import People
 public import Phones
 
@@ -130,8 +129,8 @@ extension Scenario {
   }
 
   /// A participant's answer to the consent sheet.
-  public typealias Consent = Participants.Consent
+  public typealias Consent = Phones.Consent
 
   /// A participant's answer for one sensor.
-  public typealias SensorAnswer = Participants.SensorAnswer
+  public typealias SensorAnswer = Phones.SensorAnswer
 }

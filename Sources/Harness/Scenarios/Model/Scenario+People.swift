@@ -1,4 +1,4 @@
-public import Participants
+public import Phones
 public import People
 
 extension Scenario {

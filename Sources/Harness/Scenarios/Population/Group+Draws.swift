@@ -1,4 +1,3 @@
-import Participants
 import People
 import Phones
 

@@ -1,4 +1,4 @@
-import Participants
+import Phones
 
 extension Scenario.People {
   /// Returns the position of a participant's row.

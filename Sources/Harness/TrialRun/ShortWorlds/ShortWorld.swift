@@ -1,6 +1,5 @@
 import BackgroundTasks
 import Foundation
-import Participants
 import People
 import Phones
 public import SensorKit

@@ -1,4 +1,3 @@
-import Participants
 import Phones
 package import Scenarios
 

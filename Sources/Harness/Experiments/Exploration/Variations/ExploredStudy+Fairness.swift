@@ -1,4 +1,4 @@
-import Participants
+import Phones
 package import Scenarios
 import SensorKit
 

@@ -1,5 +1,5 @@
 import Foundation
-import Participants
+import Phones
 package import Scenarios
 import Verdicts
 import VirtualTime

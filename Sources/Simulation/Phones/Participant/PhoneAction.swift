@@ -1,4 +1,3 @@
-package import Phones
 package import SensorKit
 package import VirtualTime
 

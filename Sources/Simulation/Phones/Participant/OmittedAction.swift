@@ -1,5 +1,3 @@
-package import Phones
-
 /// Actions of the timeline that the participant does not perform, because they are not in the study at that time.
 ///
 /// It reports them, and is no action of the participant.

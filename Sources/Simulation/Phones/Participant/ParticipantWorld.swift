@@ -1,7 +1,6 @@
 import DockKit
 package import Docks
 package import People
-package import Phones
 package import SensorKit
 package import Sensors
 package import Servers

@@ -17,9 +17,14 @@ extension ScenarioError {
       return
     }
     let opened = source.location(line: failure.contextLine, column: failure.contextColumn)
-    let (message, hint) = Self.explanation(of: failure, character: here, opened: opened.line)
-    // A key without its colon is noticed only at the next one.
-    let place = failure.context == "while scanning a simple key" ? opened : location
+    // A key without its colon, a '*' and a '&' are noticed only by what follows.
+    let begins = ["simple key", "alias", "anchor"].contains { failure.context.hasSuffix($0) }
+    let place = begins ? opened : location
+    let (message, hint) = Self.explanation(
+      of: failure,
+      character: source.lines[place.line - 1].dropFirst(place.column - 1).first,
+      opened: opened.line
+    )
     self.init(code: .syntax, message: message, hint: hint, location: place)
   }
 
@@ -29,6 +34,10 @@ extension ScenarioError {
     opened: Int
   ) -> (message: String, hint: String?) {
     switch failure.problem {
+    case "did not find expected alphabetic or numeric character",
+      "did not find expected ',' or ']'" where character.isBracket,
+      "did not find expected ',' or '}'" where character.isBracket:
+      ("a '\(character ?? " ")' cannot stand here", "put the text that has it in quotes")
     case "could not find expected ':'":
       ("there is no ':' after this key", "write 'key: value'")
     case "mapping values are not allowed in this context":
@@ -66,4 +75,9 @@ extension ScenarioError {
       ("this cannot be read as YAML", "look at the quotes, brackets and indentation around it")
     }
   }
+}
+
+extension Unicode.Scalar? {
+  /// Whether the character would begin a list or a section within a line.
+  fileprivate var isBracket: Bool { self == "[" || self == "{" }
 }

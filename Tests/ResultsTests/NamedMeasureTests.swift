@@ -172,6 +172,29 @@ struct NamedMeasureTests {
     #expect(try numbers("uploads failed", sql) == [nil, 50])
   }
 
+  @Test("the megabytes of a day are those of requests and uploads in the time in the study")
+  func megabytes() throws {
+    func request(_ sequence: Int, _ connection: String, sent: Int, received: String) -> String {
+      """
+      insert into requests (participant, sequence, at_s, began_s, connection, task, background, method, host, path,
+        attempt, sent, received)
+      values ('P1', \(sequence), 1, 0, \(connection), 'data', 0, 'POST', 'h', '/', 1, \(sent), \(received));
+      """
+    }
+    let sql =
+      request(1, "'wifi'", sent: 3_000_000, received: "1000000")
+      + request(2, "'cellular'", sent: 1_000_000, received: "null")
+      + request(3, "null", sent: 0, received: "null")
+        + """
+        insert into uploads (participant, sequence, at_s, table_name, first_id, last_id, rows, bytes, connection, attempt,
+          accepted)
+        values ('P1', 4, 1, 't', 1, 1, 1, 1000000, 'cellular', 1, 1);
+        update participants set joined_s = 86400, left_s = 3 * 86400 where participant = 'P1';
+        """
+    #expect(try numbers("megabytes each day", sql) == [3, 0])
+    #expect(try numbers("mobile megabytes each day", sql) == [1, 0])
+  }
+
   @Test("an automation's second run and one that the study's end cut off don't count")
   func reliability() throws {
     func activation(_ sequence: Int, _ outcome: String) -> String {

@@ -61,6 +61,7 @@ extension ResultsRecorder {
         at: now,
         began: request.began.seconds,
         waited: request.departed.map { request.began.duration(to: $0).inSeconds },
+        connection: request.connection?.rawValue,
         task: request.task.rawValue,
         background: request.isBackground,
         method: request.method,

@@ -39,6 +39,7 @@ extension ResultsRecorder {
           lastID: Int(upload.lastID),
           rows: upload.rows,
           bytes: upload.bytes,
+          connection: upload.connection == .none ? nil : upload.connection.rawValue,
           attempt: upload.attempt,
           status: upload.status,
           accepted: upload.accepted,

@@ -137,6 +137,8 @@ package struct LoadingFact: Hashable, Sendable {
   package var began: WorldTime
   /// When the request departed; nil if it never departed.
   package var departed: WorldTime?
+  /// How the phone was connected when the request departed; nil if it never departed.
+  package var connection: NetworkConnection?
   package var method: String
   package var host: String
   /// Path and query.

@@ -24,6 +24,8 @@ final class URLLoad {
   private var watch: (any ConnectionWatch)?
   private var began = WorldTime.start
   private var departed: WorldTime?
+  /// How the phone was connected then.
+  private var connection: NetworkConnection?
   private var idle: WorldTimer?
   private var whole: WorldTimer?
   private var progress: [WorldTimer] = []
@@ -86,7 +88,7 @@ final class URLLoad {
   func begin() {
     guard let service, !isOver else { return }
     began = service.world.now
-    departed = nil
+    (departed, connection) = (nil, nil)
     guard isAllowed(service.hardware.connection) else {
       guard configuration.waitsForConnectivity || isBackground else {
         return end(.notConnectedToInternet)
@@ -125,7 +127,7 @@ final class URLLoad {
 
   private func depart() {
     guard let service, let url = request.url else { return }
-    departed = service.world.now
+    (departed, connection) = (service.world.now, service.hardware.connection)
     service.world.profile?.countSent(body.count, by: cause)
     let method = request.httpMethod ?? "GET"
     let fields = request.sentFields(of: configuration, body: body)
@@ -330,6 +332,7 @@ final class URLLoad {
         isBackground: isBackground,
         began: began,
         departed: departed,
+        connection: connection,
         method: request.httpMethod ?? "GET",
         host: url.host ?? "",
         path: request.target,

@@ -75,6 +75,8 @@ package struct AwareUploadFact: Hashable, Sendable {
   package var rows: Int
   /// The size of the body, in bytes.
   package var bytes: Int
+  /// How the phone was connected when the request was made.
+  package var connection: AwareConnection
   /// The number of the attempt for these rows, from 1.
   package var attempt: Int
   /// The HTTP status; nil if there was no answer.
@@ -92,6 +94,7 @@ package struct AwareUploadFact: Hashable, Sendable {
     lastID: Int64,
     rows: Int,
     bytes: Int,
+    connection: AwareConnection,
     attempt: Int,
     status: Int?,
     accepted: Bool,
@@ -103,6 +106,7 @@ package struct AwareUploadFact: Hashable, Sendable {
     self.lastID = lastID
     self.rows = rows
     self.bytes = bytes
+    self.connection = connection
     self.attempt = attempt
     self.status = status
     self.accepted = accepted

@@ -50,6 +50,7 @@ extension DbSyncHelper {
       state.step += 1
       state.attempt += 1
       state.bytes = request.httpBody?.count ?? 0
+      state.connection = launch.device.connection
       return state.step
     }
     log(.verbose, "sends \(rows.count) rows to \(url.absoluteString)")
@@ -135,6 +136,7 @@ extension DbSyncHelper {
         lastID: state.ids.last ?? 0,
         rows: state.ids.count,
         bytes: state.bytes,
+        connection: state.connection,
         attempt: state.attempt,
         status: status,
         accepted: error == nil,

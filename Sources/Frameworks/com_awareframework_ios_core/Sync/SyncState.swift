@@ -34,6 +34,8 @@ struct SyncState {
   /// The current request, and the size of its body.
   var transfer: (any AwareTransfer)?
   var bytes = 0
+  /// How the phone was connected when the current request was made.
+  var connection = AwareConnection.none
 
   /// Whether the rows could not be read.
   var isUnreadable = false

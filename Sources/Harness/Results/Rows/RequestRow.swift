@@ -5,6 +5,7 @@ package struct RequestRow: ResultRow {
   package var at: Seconds
   package var began: Seconds
   package var waited: Seconds?
+  package var connection: String?
   package var task: String
   package var background: Bool
   package var method: String
@@ -35,6 +36,7 @@ package struct RequestRow: ResultRow {
       \.waited,
       "How long it waited for a connection, if it was sent."
     ),
+    .column("connection", \.connection, "'wifi' or 'cellular', if it was sent."),
     .column("task", \.task, "'data', 'upload' or 'download'."),
     .column(
       "background",
@@ -68,6 +70,7 @@ package struct RequestRow: ResultRow {
     at: Seconds,
     began: Seconds,
     waited: Seconds?,
+    connection: String?,
     task: String,
     background: Bool,
     method: String,
@@ -85,6 +88,7 @@ package struct RequestRow: ResultRow {
     self.at = at
     self.began = began
     self.waited = waited
+    self.connection = connection
     self.task = task
     self.background = background
     self.method = method

@@ -108,6 +108,7 @@ package struct UploadRow: ResultRow {
   package var lastID: Int
   package var rows: Int
   package var bytes: Int
+  package var connection: String?
   package var attempt: Int
   package var status: Int?
   package var accepted: Bool
@@ -128,6 +129,7 @@ package struct UploadRow: ResultRow {
     .column("last_id", \.lastID, "Id of the last row in the request."),
     .column("rows", \.rows, "The number of rows in the request."),
     .column("bytes", \.bytes, unit: "bytes", "Size of the body."),
+    .column("connection", \.connection, "'wifi' or 'cellular'; null if the phone had none."),
     .column("attempt", \.attempt, "Number of the attempt, from 1."),
     .column("status", \.status, "The HTTP status."),
     .column("accepted", \.accepted, "Whether the app counts the rows as stored."),
@@ -151,6 +153,7 @@ package struct UploadRow: ResultRow {
     lastID: Int,
     rows: Int,
     bytes: Int,
+    connection: String?,
     attempt: Int,
     status: Int?,
     accepted: Bool,
@@ -166,6 +169,7 @@ package struct UploadRow: ResultRow {
     self.lastID = lastID
     self.rows = rows
     self.bytes = bytes
+    self.connection = connection
     self.attempt = attempt
     self.status = status
     self.accepted = accepted

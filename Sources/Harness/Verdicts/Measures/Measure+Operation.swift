@@ -56,6 +56,44 @@ extension Measure {
     source: "our choice"
   )
 
+  static let megabytesEachDay = traffic(
+    "megabytes each day",
+    over: "",
+    "The megabytes (10⁶ bytes) of bodies that the app sent and received in a day of the study, on average."
+  )
+
+  static let mobileMegabytesEachDay = traffic(
+    "mobile megabytes each day",
+    over: "where connection = 'cellular'",
+    "The same over the mobile network, for which the participant may have to pay."
+  )
+
+  /// A measure of the bytes in the bodies of requests and of AWARE's uploads.
+  private static func traffic(
+    _ name: String,
+    over condition: String,
+    _ sentence: String
+  ) -> Measure {
+    Measure(
+      name: name,
+      query: """
+        with bodies (participant, bytes) as (
+          select participant, sent + coalesce(received, 0) from requests \(condition)
+          union all
+          select participant, bytes from uploads \(condition)
+        )
+        select p.participant,
+          total(b.bytes) / 1e6 / (max(coalesce(p.left_s, p.ended_s) - p.joined_s, 1) / 86400.0) as value
+        from participants as p left join bodies as b on b.participant = p.participant
+        group by p.participant
+        """,
+      unit: "MB",
+      better: .less,
+      sentence: sentence,
+      source: "our choice"
+    )
+  }
+
   static let dockError = Measure(
     name: "dock error",
     query: """

@@ -59,7 +59,7 @@ extension Measure {
   package static let named: [Measure] =
     [validDays, shareOfValidDays, missingDays] + daysLost + [
       completeness, longestGap, delayToApp, delayToServer, promptsSeen, notificationsSeen,
-      uploadsFailed, samplesOnServer, dockError,
+      uploadsFailed, samplesOnServer, megabytesEachDay, mobileMegabytesEachDay, dockError,
       lowestDockBattery, automationReliability,
     ]
 

@@ -7,7 +7,7 @@ package enum MeasureText {
     guard number.isFinite else { return "\(number)" }
     let magnitude = number.magnitude
     if number == number.rounded(), magnitude < 1e15 { return String(Int(number)) }
-    guard magnitude >= 1e-4, magnitude < 1e15 else { return "\(number)" }
+    guard magnitude >= 1e-9, magnitude < 1e15 else { return "\(number)" }
     // Places after the point: 0.1234, 1.234, 12.34, 123.4, 1234.
     let places = max(0, 3 - Int(log10(magnitude).rounded(.down)))
     var text = fixed(number, places: places)
